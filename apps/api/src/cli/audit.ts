@@ -1,9 +1,13 @@
 import { listAuditLog } from '../domain/actions/list-audit-log.ts';
+import { verifyAuditLog } from '../domain/actions/seals.ts';
 import { wrong } from './act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
-/** `audit list [--actor A] [--action A] [--target T] [--before ID]`: what staff did, newest first. */
-export const auditCommands = { list } satisfies Record<string, Command>;
+/**
+ * `audit list [--actor A] [--action A] [--target T] [--before ID]`: what staff did, newest first. `audit verify [--seal HEX]`:
+ * whether it is still what was written.
+ */
+export const auditCommands = { list, verify } satisfies Record<string, Command>;
 
 async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const before = flags.before === undefined ? undefined : Number(flags.before);
@@ -27,3 +31,12 @@ async function list(services: CommandServices, { flags }: CommandArgs): Promise<
 }
 
 const factsOf = (facts: Record<string, unknown> | null): string | null => facts && JSON.stringify(facts);
+
+async function verify(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
+  const known = flags.seal === undefined ? undefined : String(flags.seal).toLowerCase();
+  const { sealed, newest = null, hasKnown, breach } = await verifyAuditLog(services, known);
+  if (breach !== undefined)
+    return { rows: [{ ...breach }], text: `Row ${breach.entry} of the log: ${breach.problem}`, exitCode: 1 };
+  if (hasKnown === false) return wrong('Every row fits, but that seal is not in the chain: it was made anew');
+  return { rows: [{ sealed, newest }], text: `${sealed} rows fit their seals` };
+}

@@ -55,13 +55,11 @@ collection list [--brand ${anyBrand}]
 collection set SLUG [--brand ${anyBrand}] [--title TEXT] [--order N] [--image PATH] [--filters ID=TITLE|…] [--from DAY]
                [--to DAY] [--tile-hue N] [--dry-run]
                          adds a shelf or changes one; customers see it within seconds: docs/catalog-import.md
-collection import FILE [--dry-run]
-                         the same for many from CSV or JSON, all or nothing
+collection import FILE [--dry-run]              the same for many from CSV or JSON, all or nothing
 collection end SLUG      its address is 404 from now on; its products stay on it
 reward list              rewards of the exchange: price in XP, first and last day, limit a customer, proven age
 reward set PRODUCT [--xp=N] [--from DAY] [--to DAY] [--limit N] [--age yes|no] [--dry-run]
-reward import FILE [--dry-run]
-                         the same for many from CSV or JSON, all or nothing: docs/first-data.md
+reward import FILE [--dry-run]                  the same for many from CSV or JSON, all or nothing: docs/first-data.md
 pictures import FOLDER|FILE… [--text TEXT] [--dry-run] | list | describe SLUG --text TEXT | end SLUG
                          PNG, JPEG, WebP or AVIF in every size; the name of a file is the picture's: docs/catalog-import.md
 stock set SKU N
@@ -112,15 +110,13 @@ referral approve|refuse FRIEND --note TEXT
 device import FILE.csv [--dry-run]
                          devices that were made: columns serial and model, perhaps line, warranty_months; all or nothing
 device models            models that devices may have
-device models import FILE [--dry-run]
-                         adds and changes models from CSV or JSON, all or nothing: docs/first-data.md
+device models import FILE [--dry-run]           adds and changes models from CSV or JSON, all or nothing: docs/first-data.md
 device list              whose devices are registered
 device transfers         who asked whom for a device
 device replacements [--state STATE]
 device replace ID --approve|--refuse|--done --note TEXT
                          the customer reads the note; done follows approved
-device release SERIAL --reason TEXT
-                         it is nobody's: anybody may register it
+device release SERIAL --reason TEXT             it is nobody's: anybody may register it
 device block|unblock SERIAL
                          a blocked device can't be registered
 certificates offers      what the partner offers for XP
@@ -156,8 +152,10 @@ settings set KEY --file FILE.json …
                          every process goes by it within seconds, or from the moment on: docs/settings.md
 settings history KEY     what it was and will be, who set it and why
 staff list | invite E-MAIL --name NAME --role ROLES | change MEMBER --role ROLES [--brand BRANDS] | end MEMBER --reason TEXT
+tasks list | retry TASK | retry-kind KIND       work after a commit that gave up, and trying it again
 audit list [--actor ACTOR] [--action ACTION] [--target TARGET] [--before ID]
                          what staff did, newest first; personal facts are hashes
+audit verify [--seal SEAL]                      names the first row that is not what was written; SEAL of an earlier run
 `;
 
 // Imports wait until they are needed: a command costs only its own, and the usage none.
@@ -194,6 +192,7 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   order: async () => (await import('./orders/commands.ts')).ordersCommands,
   settings: async () => (await import('./settings/commands.ts')).settingsCommands,
   staff: async () => (await import('./staff/commands.ts')).staffCommands,
+  tasks: async () => (await import('./staff/tasks.ts')).tasksCommands,
   audit: async () => (await import('./audit.ts')).auditCommands,
 };
 
@@ -245,6 +244,7 @@ const flagTypes = {
   role: { type: 'string' },
   target: { type: 'string' },
   before: { type: 'string' },
+  seal: { type: 'string' },
 } as const;
 
 process.exitCode = await runClub(process.argv.slice(2));

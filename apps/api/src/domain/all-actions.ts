@@ -36,6 +36,7 @@ import {
   unblockDevice,
 } from './registered-devices/staff/decide-devices.ts';
 import { changeMember, endMember, inviteMember } from './staff/change-members.ts';
+import { retryTask, retryTasks } from './staff/stuck-tasks.ts';
 import { answerRequest, closeRequest } from './support/staff/answer-requests.ts';
 import { importVeloCodes } from './velo/staff/import-codes.ts';
 import { adjustXp } from './xp/adjust-xp.ts';
@@ -94,6 +95,8 @@ export const allActions = {
   requestPhoto,
   restoreCustomer,
   restorePhone,
+  retryTask,
+  retryTasks,
   sendOffer,
   setCollection,
   setComplianceCell,

@@ -1,5 +1,6 @@
 import type { OutsideService } from '@club/rules/outside-services';
 import { activateAwards } from '../domain/xp/earning/activate-awards.ts';
+import { sealAuditLog } from '../domain/actions/seals.ts';
 import { analyticsTasks } from '../domain/analytics/counting-tasks.ts';
 import { remindCertificates } from '../domain/certificates/remind-endings.ts';
 import { certificateTasks } from '../domain/certificates/partner-tasks.ts';
@@ -92,6 +93,7 @@ const repeatedJobs = (pace: Pace): Job[] => [
   { name: 'warn-expiry', everyMs: 30 * minuteMs, run: warnExpiry },
   { name: 'activate-awards', everyMs: 15 * secondMs, run: activateAwards },
   { name: 'end-subscriptions', everyMs: minuteMs, run: endSubscriptions },
+  { name: 'seal-audit-log', everyMs: hourMs, run: sealAuditLog },
   { name: 'clean-up', everyMs: hourMs, run: cleanUp },
 ];
 

@@ -22,7 +22,7 @@ export interface Office {
 export function openOfficeOf(club: Harness): Office {
   const office = { club } as Office;
   beforeAll(async () => {
-    office.app = await buildOffice(club.services, demoCalls, '/nowhere');
+    office.app = await buildOffice(club.services, demoCalls, '/nowhere', 20);
     await office.app.ready();
     hushLog(office.app);
   });

@@ -40,6 +40,8 @@ export const actionWords: Record<string, Words> = {
   'marathon.add-season': { title: 'Додати сезон марафону' },
   'marathon.end-season': { title: 'Завершити сезон марафону', isLoss: true },
   'notifications.send-offer': { title: 'Надіслати пропозицію' },
+  'tasks.retry': { title: 'Спробувати ще раз', about: 'Якщо сервіс не сказав, чи виконав, дія може повторитися' },
+  'tasks.retry-kind': { title: 'Спробувати ще раз усі такі завдання' },
   'club.open': { title: 'Відкрити клуб' },
   'club.close': { title: 'Зачинити клуб', isLoss: true },
   'orders.pack': { title: 'Спакувати' },

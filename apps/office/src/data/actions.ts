@@ -61,7 +61,13 @@ async function decide(approval: number, approve: boolean, note: string) {
   return step && (await call('POST /api/approvals/decide', { approval, approve, note, ...step }));
 }
 
-export const actions = { list, perform, plan, approvals, decide };
+/** What an approved action answered: once. Throws CallProblem; `undefined` when the passkey was not given. */
+async function fetchApproved(approval: number) {
+  const step = await stepUp('approval.fetch', { approval });
+  return step && (await call('POST /api/approvals/fetch', { approval, ...step })).reply;
+}
+
+export const actions = { list, perform, plan, approvals, decide, fetchApproved };
 
 /** Rows of a file that are wrong, as the server tells them. */
 export const problemRows = (error: unknown): unknown[] =>

@@ -4,6 +4,7 @@ import type { DeliveryMethod } from '@club/rules/delivery/methods';
 import { stateNames } from '@club/rules/orders/state-messages';
 import type { OrderState, PaymentMethod } from '@club/rules/orders/states';
 import type { ReviewReason, ReviewState } from '@club/rules/reviews';
+import type { Limit } from '@club/rules/staff/limits';
 import type { Role } from '@club/rules/staff/roles';
 import type { RequestState, SupportTopic } from '@club/rules/support';
 
@@ -96,12 +97,17 @@ export const limitNames: Record<string, string> = {
   xp_of_day: 'Більше XP за день, ніж дозволено самостійно',
   refund_card: 'Повернення на картку понад межу',
   refund_without_goods: 'Повернення коштів без товару понад межу',
-  codes_always: 'Випуск кодів завжди схвалює друга людина',
+  refunds_of_day: 'Більше повернень на картки за день, ніж дозволено самостійно',
+  goods_many: 'Зміну понад 50 товарів за раз схвалює друга людина',
+  price_far: 'Ціна змінюється більше ніж на 30 %',
+  suspensions_of_day: 'Більше блокувань за день, ніж дозволено самостійно',
+  account_always: 'Повернення акаунта чи номера завжди схвалює друга людина',
+  codes_always: 'Випуск і відкриття кодів завжди схвалює друга людина',
   rules_always: 'Зміну правил завжди схвалює друга людина',
   compliance_opening: 'Відкриття клітинки матриці завжди схвалює друга людина',
   notification_reach: 'Повідомлення дістане забагато людей',
   staff_always: 'Зміни в команді завжди схвалює друга людина',
-};
+} satisfies Record<Limit, string>;
 
 /** `staff:7` of the audit log, as a person reads it. */
 export function actorName(actor: string): string {

@@ -1,19 +1,49 @@
 import { expect, test } from 'vitest';
-import { refundLimit, xpLimit } from './limits.ts';
+import { isAnotherWeight, judge, percentMoved, type Weight } from './limits.ts';
+import type { Role } from './roles.ts';
 
-test('XP wait for somebody else above what one customer or one day may have, and leads may more', () => {
-  const none = { customerToday: 0, memberToday: 0 };
-  expect(xpLimit(['support'], { xp: 200, ...none })).toBeUndefined();
-  expect(xpLimit(['support'], { xp: -201, ...none })).toBe('xp_of_customer');
-  expect(xpLimit(['support'], { xp: 101, customerToday: 100, memberToday: 100 })).toBe('xp_of_customer');
-  expect(xpLimit(['support'], { xp: 101, customerToday: 0, memberToday: 1900 })).toBe('xp_of_day');
-  expect(xpLimit(['support-lead'], { xp: 2000, customerToday: 0, memberToday: 18_000 })).toBeUndefined();
+const above = (weight: Weight, held: readonly Role[] = ['support']) => judge(held, weight).above;
+
+test('XP count in the day of the member and of the customer, whichever way they go, and leads may more', () => {
+  const sums = (role: Role, xp: number) => judge([role], { of: 'xp', xp, customer: 6900000001 }).sums;
+  expect(sums('support', -150)).toEqual([
+    { subject: 'member', unit: 'xp', amount: 150, max: 2000, above: 'xp_of_day' },
+    { subject: 'customer:6900000001', unit: 'xp', amount: 150, max: 200, above: 'xp_of_customer' },
+  ]);
+  expect(sums('support-lead', 150).map(({ max }) => max)).toEqual([20_000, 2000]);
 });
 
-test('a refund waits above its money on a card, or without goods', () => {
-  const paid = { cardKop: 200_000, totalKop: 200_000, restock: true };
-  expect(refundLimit(paid)).toBeUndefined();
-  expect(refundLimit({ ...paid, cardKop: 200_001 })).toBe('refund_card');
-  expect(refundLimit({ cardKop: 0, totalKop: 50_001, restock: false })).toBe('refund_without_goods');
-  expect(refundLimit({ cardKop: 0, totalKop: 50_000, restock: false })).toBeUndefined();
+test('a refund waits above its money on a card, or without goods; smaller ones count in the day', () => {
+  const paid = { of: 'refund', cardKop: 200_000, totalKop: 200_000, restock: true } as const;
+  expect(judge(['support'], paid)).toEqual({
+    sums: [{ subject: 'member', unit: 'card-kop', amount: 200_000, max: 2_000_000, above: 'refunds_of_day' }],
+  });
+  expect(above({ ...paid, cardKop: 200_001 })).toBe('refund_card');
+  expect(above({ ...paid, cardKop: 0, totalKop: 50_001, restock: false })).toBe('refund_without_goods');
+  expect(judge([], { ...paid, cardKop: 0, totalKop: 50_000, restock: false })).toEqual({ sums: [] });
+});
+
+test('goods wait above 50 rows or where a price moves by more than 30 percent', () => {
+  expect(above({ of: 'goods', goods: 50, farthestPercent: 30 })).toBeUndefined();
+  expect(above({ of: 'goods', goods: 51, farthestPercent: 0 })).toBe('goods_many');
+  expect(above({ of: 'goods', goods: 1, farthestPercent: 31 })).toBe('price_far');
+  expect([percentMoved(100, 130), percentMoved(1000, 1301), percentMoved(100, 70), percentMoved(5, 5)]).toEqual([
+    30, 31, 30, 0,
+  ]);
+  expect(percentMoved(0, 1)).toBeGreaterThan(1000);
+});
+
+test('an offer to many, the eleventh suspension of a day, and whatever always takes two', () => {
+  expect(above({ of: 'reach', customers: 5000 })).toBeUndefined();
+  expect(above({ of: 'reach', customers: 5001 })).toBe('notification_reach');
+  expect(judge([], { of: 'suspension' }).sums).toMatchObject([{ amount: 1, max: 10, above: 'suspensions_of_day' }]);
+  expect(above({ of: 'always', above: 'rules_always', basis: '' }, ['club-manager'])).toBe('rules_always');
+});
+
+test('what was requested is what is approved: the same facts in any order, and an offer may reach a few more', () => {
+  const refund = { of: 'refund', cardKop: 1, totalKop: 2, restock: true } as const;
+  expect(isAnotherWeight(refund, { restock: true, totalKop: 2, cardKop: 1, of: 'refund' })).toBe(false);
+  expect(isAnotherWeight(refund, { ...refund, cardKop: 2 })).toBe(true);
+  expect(isAnotherWeight({ of: 'reach', customers: 6000 }, { of: 'reach', customers: 6600 })).toBe(false);
+  expect(isAnotherWeight({ of: 'reach', customers: 6000 }, { of: 'reach', customers: 6601 })).toBe(true);
 });

@@ -6,30 +6,87 @@ export type Limit =
   | 'xp_of_day'
   | 'refund_card'
   | 'refund_without_goods'
+  | 'refunds_of_day'
+  | 'goods_many'
+  | 'price_far'
+  | 'notification_reach'
+  | 'suspensions_of_day'
+  | 'account_always'
   | 'codes_always'
   | 'rules_always'
   | 'compliance_opening'
-  | 'notification_reach'
   | 'staff_always';
+
+/** What an action that was tried weighs, in the units of its limits. */
+export type Weight =
+  | { of: 'xp'; xp: number; customer: number }
+  /** Goods that came back and stay off the shelf are lost; an order that never left is `restock`. */
+  | { of: 'refund'; cardKop: number; totalKop: number; restock: boolean }
+  /** Rows of goods that change, and how far the price of one of them moves, in percent of what it was. */
+  | { of: 'goods'; goods: number; farthestPercent: number }
+  | { of: 'reach'; customers: number }
+  | { of: 'suspension' }
+  /** Opens what was shut, or changes what everybody lives by: `basis` is what it was asked over. */
+  | { of: 'always'; above: Limit; basis: string };
 
 /** XP of one customer and of one member of staff in a day of Kyiv. */
 export const xpLimits = { usual: { customer: 200, day: 2000 }, lead: { customer: 2000, day: 20_000 } } as const;
+export const refundLimits = { cardKop: 200_000, withoutGoodsKop: 50_000, cardKopOfDay: 2_000_000 } as const;
+export const goodsLimits = { goods: 50, percent: 30 } as const;
+export const notificationReachMax = 5000;
+export const suspensionsOfDayMax = 10;
 
 const leads: readonly Role[] = ['support-lead', 'club-manager'];
 
-/** `doneToday` is what the member has moved today, without this. Only what is given counts, whichever way. */
-export function xpLimit(
-  held: readonly Role[],
-  { xp, customerToday, memberToday }: { xp: number; customerToday: number; memberToday: number },
-): Limit | undefined {
-  const limits = held.some((role) => leads.includes(role)) ? xpLimits.lead : xpLimits.usual;
-  if (Math.abs(xp) + customerToday > limits.customer) return 'xp_of_customer';
-  return Math.abs(xp) + memberToday > limits.day ? 'xp_of_day' : undefined;
+/** A sum of a day of Kyiv that an action adds to, and may not carry above `max`. */
+export interface DaySum {
+  /** Of the member who acts, or of a customer, whichever member it was. */
+  subject: 'member' | `customer:${number}`;
+  unit: 'xp' | 'card-kop' | 'suspensions';
+  amount: number;
+  max: number;
+  above: Limit;
 }
 
-export const refundLimits = { cardKop: 200_000, withoutGoodsKop: 50_000 } as const;
+/** The limit that a weight is above by itself, if any, and the sums of the day that it counts in. */
+export interface Judgement {
+  above?: Limit;
+  sums: readonly DaySum[];
+}
 
-export function refundLimit({
+/** What somebody with these roles needs for an action of this weight. XP and money count whichever way they go. */
+export function judge(held: readonly Role[], weight: Weight): Judgement {
+  switch (weight.of) {
+    case 'xp':
+      return { sums: sumsOfXp(held, weight) };
+    case 'refund':
+      return judgeRefund(weight);
+    case 'goods':
+      if (weight.goods > goodsLimits.goods) return { above: 'goods_many', sums: [] };
+      return { ...(weight.farthestPercent > goodsLimits.percent && { above: 'price_far' }), sums: [] };
+    case 'reach':
+      return { ...(weight.customers > notificationReachMax && { above: 'notification_reach' }), sums: [] };
+    case 'suspension':
+      return {
+        sums: [{ ...own, unit: 'suspensions', amount: 1, max: suspensionsOfDayMax, above: 'suspensions_of_day' }],
+      };
+    case 'always':
+      return { above: weight.above, sums: [] };
+  }
+}
+
+const own = { subject: 'member' } as const;
+
+function sumsOfXp(held: readonly Role[], { xp, customer }: { xp: number; customer: number }): DaySum[] {
+  const limits = held.some((role) => leads.includes(role)) ? xpLimits.lead : xpLimits.usual;
+  const moved = { unit: 'xp', amount: Math.abs(xp) } as const;
+  return [
+    { ...own, ...moved, max: limits.day, above: 'xp_of_day' },
+    { subject: `customer:${customer}`, ...moved, max: limits.customer, above: 'xp_of_customer' },
+  ];
+}
+
+function judgeRefund({
   cardKop,
   totalKop,
   restock,
@@ -37,9 +94,26 @@ export function refundLimit({
   cardKop: number;
   totalKop: number;
   restock: boolean;
-}): Limit | undefined {
-  if (cardKop > refundLimits.cardKop) return 'refund_card';
-  return !restock && totalKop > refundLimits.withoutGoodsKop ? 'refund_without_goods' : undefined;
+}): Judgement {
+  if (cardKop > refundLimits.cardKop) return { above: 'refund_card', sums: [] };
+  if (!restock && totalKop > refundLimits.withoutGoodsKop) return { above: 'refund_without_goods', sums: [] };
+  const sum = { ...own, unit: 'card-kop', amount: cardKop, max: refundLimits.cardKopOfDay } as const;
+  return { sums: cardKop === 0 ? [] : [{ ...sum, above: 'refunds_of_day' }] };
 }
 
-export const notificationReachMax = 5000;
+/**
+ * Whether what somebody is about to approve is no more what was requested. How many an offer reaches moves by itself a
+ * little from day to day.
+ */
+export function isAnotherWeight(requested: Weight, now: Weight): boolean {
+  if (requested.of === 'reach' && now.of === 'reach') return now.customers * 10 > requested.customers * 11;
+  const facts = ({ of, ...rest }: Weight) =>
+    JSON.stringify([of, ...Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+  return facts(requested) !== facts(now);
+}
+
+/** How far a price moves, in whole percent of what it was, rounded up; a price out of nothing moves without end. */
+export function percentMoved(was: number, is: number): number {
+  if (was === is) return 0;
+  return was === 0 ? Number.MAX_SAFE_INTEGER : Math.ceil((Math.abs(is - was) * 100) / was);
+}

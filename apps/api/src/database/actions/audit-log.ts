@@ -32,6 +32,8 @@ export interface AuditFilter {
   target: string | undefined;
   /** Entries before this one; the newest without it. */
   before: number | undefined;
+  /** Rows of these and of none; all without it. */
+  brands?: readonly Brand[] | undefined;
   limit: number;
 }
 
@@ -42,6 +44,7 @@ export async function listAuditEntries(db: Db, filter: AuditFilter) {
     ...(filter.action === undefined ? [] : [sql`action = ${filter.action}`]),
     ...(filter.target === undefined ? [] : [sql`target = ${filter.target}`]),
     ...(filter.before === undefined ? [] : [sql`id < ${filter.before}`]),
+    ...(filter.brands === undefined ? [] : [ofBrands(filter.brands)]),
   ];
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   return rowsOf(
@@ -62,3 +65,9 @@ export async function listAuditEntries(db: Db, filter: AuditFilter) {
     },
   );
 }
+
+const ofBrands = (named: readonly Brand[]) =>
+  sql`(brand is null or brand in (${sql.join(
+    named.map((brand) => sql`${brand}`),
+    sql`, `,
+  )}))`;

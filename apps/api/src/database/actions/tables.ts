@@ -1,7 +1,7 @@
 import { brands } from '@club/rules/brands';
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { asAnything, mapOf, orNull } from '../columns.ts';
-import { actor, json, word } from '../column-types.ts';
+import { actor, bytes, json, word } from '../column-types.ts';
 
 /** What staff did, append-only: triggers refuse update, delete and truncate. Written in the action's own transaction. */
 export const auditLog = pgTable(
@@ -21,5 +21,20 @@ export const auditLog = pgTable(
     after: json('after', orNull(mapOf(asAnything))),
     requestId: text('request_id').notNull(),
   },
-  (t) => [index('audit_log_target').on(t.target, t.id), index('audit_log_actor').on(t.actor, t.id)],
+  (t) => [
+    index('audit_log_target').on(t.target, t.id),
+    index('audit_log_actor').on(t.actor, t.id),
+    index('audit_log_action').on(t.action, t.id),
+  ],
 );
+
+/**
+ * A chain over the audit log, written by a job: each seal is a keyed hash of its row and of the seal before, so a row that
+ * is changed, taken out or put in afterwards shows. Append-only as the log is.
+ */
+export const auditSeals = pgTable('audit_seals', {
+  position: bigint('position', { mode: 'number' }).primaryKey(),
+  entryId: bigint('entry_id', { mode: 'number' }).notNull().unique(),
+  seal: bytes('seal').notNull(),
+  sealedAt: timestamp('sealed_at', { withTimezone: true, mode: 'date' }).notNull(),
+});

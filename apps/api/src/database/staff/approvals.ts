@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { asBytes, asInteger, asMoment, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
+import {
+  asAnything,
+  asBoolean,
+  asBytes,
+  asInteger,
+  asMoment,
+  asText,
+  mapOf,
+  oneOf,
+  orNull,
+  type RowOf,
+  timestamp,
+} from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 export interface NewApproval {
@@ -10,23 +22,38 @@ export interface NewApproval {
   requestedBy: number;
   now: Date;
   expiresAt: Date;
+  weight: object;
+  replyKey: string | undefined;
   /** The input, sealed for the number that it gets. */
   seal: (id: number) => Buffer;
 }
 
-/** Its number; needs a transaction around it. */
-export async function insertApproval(tx: Db, one: NewApproval): Promise<number> {
+/** Its number, and whether this try is the first of its key; needs a transaction around it. */
+export async function insertApproval(tx: Db, one: NewApproval): Promise<{ id: number; isNew: boolean }> {
   const [row] = await rowsOf(
     tx,
-    sql`insert into approvals (action, permission, input, above, reason, asked_by, asked_at, expires_at, state)
+    sql`insert into approvals (action, permission, input, above, reason, asked_by, asked_at, expires_at, state, weight,
+      reply_key)
     values (${one.action}, ${one.permission}, ''::bytea, ${one.above}, ${one.reason}, ${one.requestedBy},
-      ${timestamp(one.now)}, ${timestamp(one.expiresAt)}, 'waiting') returning id`,
+      ${timestamp(one.now)}, ${timestamp(one.expiresAt)}, 'waiting', ${JSON.stringify(one.weight)}::jsonb,
+      ${one.replyKey ?? null}::uuid)
+    on conflict (asked_by, reply_key) do nothing returning id`,
     { id: asInteger },
   );
-  if (row === undefined) throw new Error('An approval was not written');
+  if (row === undefined) return { id: await numberOfTry(tx, one), isNew: false };
   await tx.execute(
     sql`update approvals set input = decode(${one.seal(row.id).toString('hex')}, 'hex') where id = ${row.id}`,
   );
+  return { id: row.id, isNew: true };
+}
+
+async function numberOfTry(tx: Db, { requestedBy, replyKey }: NewApproval): Promise<number> {
+  const [row] = await rowsOf(
+    tx,
+    sql`select id from approvals where asked_by = ${requestedBy} and reply_key = ${replyKey ?? null}::uuid`,
+    { id: asInteger },
+  );
+  if (row === undefined) throw new Error('An approval was not written');
   return row.id;
 }
 
@@ -45,12 +72,14 @@ const approvalRow = {
   decidedBy: orNull(asInteger),
   decidedAt: orNull(asMoment),
   note: orNull(asText),
+  weight: orNull(mapOf(asAnything)),
+  hasReply: asBoolean,
 };
 export type ApprovalRow = RowOf<typeof approvalRow>;
 
 const whole = sql`select a.id, a.action, a.permission, a.input, a.above, a.reason, a.asked_by as "requestedBy",
   m.name as "requesterName", a.asked_at as "requestedAt", a.expires_at as "expiresAt", a.state, a.decided_by as "decidedBy",
-  a.decided_at as "decidedAt", a.note from approvals a join staff_members m on m.id = a.asked_by`;
+  a.decided_at as "decidedAt", a.note, a.weight, a.reply is not null as "hasReply" from approvals a join staff_members m on m.id = a.asked_by`;
 
 export type ApprovalView = 'waiting' | 'mine' | 'decided';
 
@@ -95,4 +124,32 @@ export async function decideApprovalRow(
 ): Promise<void> {
   await tx.execute(sql`update approvals set state = ${state}, decided_by = ${decidedBy}, decided_at = ${timestamp(now)},
     note = ${note} where id = ${id}`);
+}
+
+/** What was approved answers once, to who requested it. */
+export async function storeApprovalReply(tx: Db, id: number, sealed: Buffer): Promise<void> {
+  await tx.execute(sql`update approvals set reply = decode(${sealed.toString('hex')}, 'hex') where id = ${id}`);
+}
+
+/** Takes the sealed reply out: of two who ask at once one gets it. Needs a transaction around it. */
+export async function takeApprovalReply(
+  tx: Db,
+  { id, memberId, now, since }: { id: number; memberId: number; now: Date; since: Date },
+): Promise<Buffer | undefined> {
+  const [row] = await rowsOf(
+    tx,
+    sql`select reply from approvals where id = ${id} and asked_by = ${memberId} and reply is not null
+      and decided_at > ${timestamp(since)} for update`,
+    { reply: asBytes },
+  );
+  if (row === undefined) return undefined;
+  await tx.execute(sql`update approvals set reply = null, fetched_at = ${timestamp(now)} where id = ${id}`);
+  return row.reply;
+}
+
+/** What nobody fetched in its time. */
+export async function dropOldReplies(db: Db, before: Date): Promise<void> {
+  await db.execute(
+    sql`update approvals set reply = null where reply is not null and decided_at < ${timestamp(before)}`,
+  );
 }

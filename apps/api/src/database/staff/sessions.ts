@@ -106,3 +106,25 @@ export async function endStaffFamily(db: Db, familyHash: Buffer, now: Date): Pro
   await db.execute(sql`update staff_sessions set ended_at = ${timestamp(now)}
     where family_hash = ${hexOf(familyHash)} and ended_at is null`);
 }
+
+const liveRow = {
+  id: asText,
+  memberId: asInteger,
+  roles: listOf(oneOf(roles)),
+  brands: listOf(oneOf(brands)),
+};
+
+/** Those of these sessions that neither ended nor are locked, with their members as they are now. */
+export const listLiveStaffSessions = (
+  db: Db,
+  ids: readonly string[],
+  { now, seenAfter }: { now: Date; seenAfter: Date },
+) =>
+  rowsOf(
+    db,
+    sql`select s.id, m.id as "memberId", m.roles, m.brands
+      from staff_sessions s join staff_members m on m.id = s.member_id
+      where s.id in (select id::uuid from unnest(string_to_array(${ids.join(',')}, ',')) id) and s.ended_at is null
+        and s.expires_at > ${timestamp(now)} and s.seen_at >= ${timestamp(seenAfter)} and m.ended_at is null`,
+    liveRow,
+  );

@@ -1,10 +1,12 @@
 import { brands } from '@club/rules/brands';
+import { claimKinds } from '@club/rules/staff/claims';
 import { roles } from '@club/rules/staff/roles';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -14,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { asAnything, asText, listOf, oneOf, orNull } from '../columns.ts';
+import { asAnything, asText, listOf, mapOf, oneOf, orNull } from '../columns.ts';
 import { actor, bytes, json, word } from '../column-types.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -141,12 +143,45 @@ export const approvals = pgTable(
     decidedBy: member('decided_by'),
     decidedAt: at('decided_at'),
     note: text('note'),
+    /** What was requested weighed so much; what is approved may weigh nothing else. */
+    weight: json('weight', orNull(mapOf(asAnything))),
+    /** Of the try that requested it: sent again it requests nothing more. */
+    replyKey: uuid('reply_key'),
+    /** What is said once waits here sealed for who requested it, until they fetch it. */
+    reply: bytes('reply'),
+    fetchedAt: at('fetched_at'),
   },
   (t) => [
+    uniqueIndex('approvals_try').on(t.requestedBy, t.replyKey),
     index('approvals_waiting')
       .on(t.id)
       .where(sql`${t.state} = 'waiting'`),
     index('approvals_asked').on(t.requestedBy, t.id),
     check('approvals_two', sql`${t.decidedBy} <> ${t.requestedBy}`),
   ],
+);
+
+/** What members did in a day of Kyiv that nobody else approved: by each member, and to each customer. */
+export const staffDaySums = pgTable(
+  'staff_day_sums',
+  {
+    day: date('day').notNull(),
+    /** `staff:7` or `customer:6900000001`. */
+    subject: text('subject').notNull(),
+    unit: text('unit').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.subject, t.unit] })],
+);
+
+/** Who works on what right now, so that nobody else begins it: for a few minutes, and renewed while they do. */
+export const staffClaims = pgTable(
+  'staff_claims',
+  {
+    kind: word('kind', claimKinds).notNull(),
+    subject: bigint('subject', { mode: 'number' }).notNull(),
+    memberId: member('member_id').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.subject] })],
 );

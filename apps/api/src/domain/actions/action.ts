@@ -2,7 +2,7 @@ import type { ActionSpec } from '@club/contract/staff/action';
 import { type StaffRefusalCode, staffRefusalText } from '@club/contract/staff/refusals';
 import type * as z from '@club/contract/types';
 import type { Actor, ActorName } from '@club/rules/staff/actors';
-import type { Limit } from '@club/rules/staff/limits';
+import type { Limit, Weight } from '@club/rules/staff/limits';
 import type { Role } from '@club/rules/staff/roles';
 import type { Brand } from '@club/rules/brands';
 import type { ClubSettings, SettingsReader } from '@club/rules/settings/club-settings';
@@ -55,6 +55,8 @@ export interface ActionOutcome<Reply> {
   reason?: string;
   before?: AuditFacts;
   after?: AuditFacts;
+  /** What it weighs, where there is a limit for such things; above it nothing of this stays until somebody else approves. */
+  weight?: Weight;
 }
 
 /** A staff action: what the contract says of it, what it does, and, where it can be seen first, what it would do. */
@@ -74,12 +76,12 @@ export interface Action<Spec extends ActionSpec = ActionSpec, Plan = unknown, Pr
     input: z.output<Spec['input']>,
     prepared: Prepared,
   ): Promise<ActionOutcome<z.output<Spec['reply']>>>;
-  /** Above which limit it is for somebody with these roles: then somebody else approves it first. Asked of members alone. */
-  limit?(
+  /** What it weighs before it runs, where running it only to see would cost too much. For members alone. */
+  weigh?(
     this: void,
-    context: PlanContext & { member: number; roles: readonly Role[] },
+    context: PlanContext & { roles: readonly Role[] },
     input: z.output<Spec['input']>,
-  ): Promise<Limit | undefined>;
+  ): Promise<Weight | undefined>;
   /** What `run` would do now; writes nothing. */
   plan?(this: void, context: PlanContext, input: z.output<Spec['input']>, prepared: Prepared): Promise<Plan>;
 }
@@ -119,10 +121,12 @@ export class StaffRefusal extends Error {
 export class ApprovalNeeded extends Error {
   override name = 'ApprovalNeeded';
   readonly limit: Limit;
+  readonly weight: Weight;
 
-  constructor(limit: Limit) {
+  constructor(limit: Limit, weight: Weight) {
     super(`Needs an approval: ${limit}`);
     this.limit = limit;
+    this.weight = weight;
   }
 }
 

@@ -1,5 +1,5 @@
-import { type ActorName, nameOfActor } from '@club/rules/staff/actors';
-import type { Limit } from '@club/rules/staff/limits';
+import { type Actor, type ActorName, nameOfActor } from '@club/rules/staff/actors';
+import type { Limit, Weight } from '@club/rules/staff/limits';
 import type { Permission } from '@club/rules/staff/permissions';
 import { approvalsOf } from '@club/rules/staff/roles';
 import { writeAuditEntry } from '../../database/actions/audit-log.ts';
@@ -12,33 +12,48 @@ import {
   insertApproval,
   listApprovalRows,
   lockWaitingApproval,
+  storeApprovalReply,
+  takeApprovalReply,
 } from '../../database/staff/approvals.ts';
 import { findMember } from '../../database/staff/members.ts';
 import { type ActionContext, type ApprovedBy, StaffRefusal } from './action.ts';
+import { type Rights, rightsOf } from './rights.ts';
 
 const livesMs = 24 * 3_600_000;
 const pageRows = 50;
 
+const replySeal = (id: number): Seal => ({ purpose: 'replies of approvals', owner: `approval ${id}` });
 const sealOf = (id: number): Seal => ({ purpose: 'approvals', owner: `approval ${id}` });
 
 /** Writes down what a member asks somebody else to approve, and answers its number. */
 export function requestApproval(
   context: ActionContext,
-  asked: { action: string; permission: Permission; input: unknown; limit: Limit; reason: string; memberId: number },
+  asked: {
+    action: string;
+    permission: Permission;
+    input: unknown;
+    limit: Limit;
+    weight: Weight;
+    reason: string;
+    memberId: number;
+  },
 ): Promise<number> {
   const { database, config, now, random } = context;
   return database.transaction(async (tx) => {
-    const id = await insertApproval(tx, {
+    const { id, isNew } = await insertApproval(tx, {
       action: asked.action,
       permission: asked.permission,
       above: asked.limit,
       reason: asked.reason,
       requestedBy: asked.memberId,
+      weight: asked.weight,
+      replyKey: context.replyKey,
       now,
       expiresAt: new Date(now.getTime() + livesMs),
       seal: (number) => sealContent(config.secret, sealOf(number), Buffer.from(JSON.stringify(asked.input)), random),
     });
-    await note(tx, context, { actor: nameOfActor(context.actor), action: 'approval.ask', id, reason: asked.reason });
+    if (isNew)
+      await note(tx, context, { actor: nameOfActor(context.actor), action: 'approval.ask', id, reason: asked.reason });
     return id;
   });
 }
@@ -78,21 +93,57 @@ export async function readApproval(
   return opened(config.secret, row);
 }
 
+/** An approval that was used up: what was requested weighed so much, and who gave it has these rights. */
+interface TakenApproval {
+  weight: Weight | null;
+  actor: Actor;
+  rights: Rights;
+  /** Leaves what is said once for who requested it. */
+  storeReply(reply: unknown): Promise<void>;
+}
+
 /** Uses an approval up in the transaction of its action: who decides may do so, did not ask for it and is first. */
-export async function takeApproval(tx: Db, context: ActionContext, by: ApprovedBy): Promise<void> {
-  await decide(tx, context, by, 'approved');
+export async function takeApproval(tx: Db, context: ActionContext, by: ApprovedBy): Promise<TakenApproval> {
+  const { weight } = await decide(tx, context, by, 'approved');
+  const actor = { kind: 'staff', id: by.memberId } as const;
+  const { secret } = context.config;
+  return {
+    weight: weight as Weight | null,
+    actor,
+    rights: await rightsOf(tx, actor),
+    storeReply: (reply) => {
+      const content = Buffer.from(JSON.stringify(reply));
+      return storeApprovalReply(tx, by.id, sealContent(secret, replySeal(by.id), content, context.random));
+    },
+  };
+}
+
+/** What an approved action answered, to who requested it: once, within a day. */
+export function fetchReply(
+  context: ActionContext,
+  { id, memberId }: { id: number; memberId: number },
+): Promise<unknown> {
+  const { database, config, now, actor } = context;
+  return database.transaction(async (tx) => {
+    const since = new Date(now.getTime() - livesMs);
+    const sealed = await takeApprovalReply(tx, { id, memberId, now, since });
+    if (sealed === undefined) throw new StaffRefusal('approval_unknown');
+    await note(tx, context, { actor: nameOfActor(actor), action: 'approval.fetch', id, reason: '' });
+    return JSON.parse(openContent(config.secret, replySeal(id), sealed).toString('utf8')) as unknown;
+  });
 }
 
 /** Says no to what somebody else asked for. */
-export const refuseApproval = (context: ActionContext, by: ApprovedBy): Promise<void> =>
-  context.database.transaction((tx) => decide(tx, context, by, 'refused'));
+export async function refuseApproval(context: ActionContext, by: ApprovedBy): Promise<void> {
+  await context.database.transaction((tx) => decide(tx, context, by, 'refused'));
+}
 
 async function decide(
   tx: Db,
   context: ActionContext,
   { id, memberId, note: said }: ApprovedBy,
   state: 'approved' | 'refused',
-): Promise<void> {
+): Promise<ApprovalRow> {
   const [row, member] = [await lockWaitingApproval(tx, id, context.now), await findMember(tx, memberId)];
   if (row === undefined) throw new StaffRefusal('approval_unknown');
   if (row.requestedBy === memberId) throw new StaffRefusal('approval_own');
@@ -101,6 +152,7 @@ async function decide(
     throw new StaffRefusal('permission_missing', { actor: `staff:${memberId}`, action });
   await decideApprovalRow(tx, { id, state, decidedBy: memberId, note: said, now: context.now });
   await note(tx, context, { actor: `staff:${memberId}`, action, id, reason: said });
+  return row;
 }
 
 const note = (

@@ -6,6 +6,7 @@ import { writeAuditEntry } from '../../database/actions/audit-log.ts';
 import type { Db } from '../../database/rows.ts';
 import { findStaffReply, saveStaffReply, takeReplyKey } from '../../database/staff/replies.ts';
 import { takeApproval } from './approvals.ts';
+import { assertAsRequested, assertWithinLimits } from './limits.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { assertBrand, assertPermitted, type Rights, rightsOf } from './rights.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type ActionContext,
   type ActionOutcome,
   type ActionRun,
-  ApprovalNeeded,
   type AuditFacts,
   StaffRefusal,
   type Words,
@@ -41,11 +41,19 @@ export async function runAction<Spec extends ActionSpec>(
   return database.transaction(async (tx) => {
     const before = await answeredBefore(tx, context, rights, () => fingerprintOf(spec.name, given));
     if (before !== undefined) return before.reply as z.output<Spec['reply']>;
-    if (context.approval !== undefined) await takeApproval(tx, context, context.approval);
-    else await assertWithinLimits(tx, context, rights, action, input);
+    const { member } = rights;
+    const approved = context.approval && (await takeApproval(tx, context, context.approval));
+    const weighed = member && (await action.weigh?.({ db: tx, config, now, roles: member.roles }, input));
+    if (approved === undefined) await assertWithinLimits(tx, member, weighed, now);
     const running: ActionRun = { tx, config, settings, now, random, actor };
     const outcome = await action.run(running, input, prepared);
     assertBrand(rights, context.actor, spec.name, outcome.brand);
+    if (approved === undefined) await assertWithinLimits(tx, member, outcome.weight, now);
+    else {
+      assertBrand(approved.rights, approved.actor, spec.name, outcome.brand);
+      assertAsRequested(approved.weight, weighed ?? outcome.weight);
+      if (spec.isReplySecret) await approved.storeReply(outcome.reply);
+    }
     await writeAuditEntry(tx, auditEntryOf(context, actor, spec, outcome));
     await storeReply(tx, context, rights, spec.isReplySecret ? null : outcome.reply);
     return outcome.reply;
@@ -65,18 +73,6 @@ export async function planAction<Spec extends ActionSpec, Plan>(
   const { database, config, now } = context;
   // What a plan compares itself with must not change while it is made.
   return database.transaction((tx) => plan({ db: tx, config, now }, input, prepared));
-}
-
-async function assertWithinLimits<Spec extends ActionSpec>(
-  tx: Db,
-  { config, now }: ActionContext,
-  { member }: Rights,
-  { limit }: Action<Spec>,
-  input: z.output<Spec['input']>,
-): Promise<void> {
-  if (limit === undefined || member === undefined) return;
-  const above = await limit({ db: tx, config, now, member: member.id, roles: member.roles }, input);
-  if (above !== undefined) throw new ApprovalNeeded(above);
 }
 
 /** What a member's try with the same key was answered; of two at once the second waits here for the first. */

@@ -15,6 +15,11 @@ export const setComplianceCell = action(spec, {
       reason: note,
       before: { allowed: turned?.allowed ?? null },
       after: { allowed },
+      ...(allowed !== false && { weight: opening(turned?.allowed) }),
     };
   },
 });
+
+/** To shut a cell one is enough. */
+const opening = (turned: boolean | undefined) =>
+  ({ of: 'always', above: 'compliance_opening', basis: String(turned ?? null) }) as const;

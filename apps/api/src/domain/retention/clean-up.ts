@@ -1,5 +1,8 @@
 import { notificationsStoredDays, subscriptionsStoredDays } from '@club/rules/notifications';
 import type { Database } from '../../database/rows.ts';
+import { dropOldReplies } from '../../database/staff/approvals.ts';
+import { deleteOldClaims } from '../../database/staff/claims.ts';
+import { deleteOldDaySums } from '../../database/staff/day-sums.ts';
 import { closeOldVerifications } from '../../database/age/verifications.ts';
 import { deleteOldEmailCodes } from '../../database/sign-in/email-codes.ts';
 import { deleteOldWindows } from '../../database/requests/limits.ts';
@@ -30,4 +33,7 @@ export async function cleanUp({ database: { db } }: { database: Database }, now:
   await deleteOldNotifications(db, before(notificationsStoredDays));
   await deleteStaleSubscriptions(db, before(subscriptionsStoredDays), now);
   await deleteDoneTasks(db, before(7));
+  await deleteOldDaySums(db, before(7));
+  await deleteOldClaims(db, now);
+  await dropOldReplies(db, before(1));
 }

@@ -33,6 +33,7 @@ export const changeSetting = action(spec, {
       reason: input.note,
       before: { value: before },
       after: { value: after, begins_at: beginsAt.toISOString() },
+      weight: { of: 'always', above: 'rules_always', basis: before },
     };
   },
   plan: async ({ db, config, now }, input) => planChange(db, input, now, config.demo),

@@ -12,7 +12,7 @@ export const openClub = action(openSpec, {
         { count: missing.length },
         missing.map(({ item, brand, command }) => ({ problem: item, brand: brand ?? '', command })),
       );
-    return turn(run, true, note);
+    return { ...(await turn(run, true, note)), weight: { of: 'always', above: 'rules_always', basis: '' } };
   },
 });
 

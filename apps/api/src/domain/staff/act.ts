@@ -1,7 +1,14 @@
 import { describeInput } from '@club/contract/staff/action';
 import { approvalsOf, permissionsOf } from '@club/rules/staff/roles';
 import { type Action, ApprovalNeeded, StaffRefusal } from '../actions/action.ts';
-import { type Approval, requestApproval, listApprovals, readApproval, refuseApproval } from '../actions/approvals.ts';
+import {
+  type Approval,
+  fetchReply,
+  requestApproval,
+  listApprovals,
+  readApproval,
+  refuseApproval,
+} from '../actions/approvals.ts';
 import type { ApprovalView } from '../../database/staff/approvals.ts';
 import { planAction, runAction } from '../actions/run-action.ts';
 import { actingAs, type MemberCtx } from './context.ts';
@@ -33,8 +40,10 @@ export async function actByName(ctx: MemberCtx, actions: Actions, name: string, 
     if (!(error instanceof ApprovalNeeded)) throw error;
     if (given.reason === undefined) throw new StaffRefusal('reason_missing', { limit: error.limit });
     const { permission } = action.spec;
-    const asked = { action: name, permission, input: given.input, limit: error.limit, reason: given.reason };
-    const approval = await requestApproval(actingAs(ctx), { ...asked, memberId: ctx.member.id });
+    const { limit, weight } = error;
+    const asked = { action: name, permission, input: given.input, limit, weight, reason: given.reason };
+    const context = { ...actingAs(ctx), replyKey: ctx.idempotencyKey };
+    const approval = await requestApproval(context, { ...asked, memberId: ctx.member.id });
     return { outcome: 'waiting' as const, approval, needs_approval: error.limit };
   }
 }
@@ -77,6 +86,8 @@ function presentApproval(ctx: MemberCtx, actions: Actions, row: Approval) {
     decided_by: row.decidedBy === null ? null : `staff:${row.decidedBy}`,
     decided_at: row.decidedAt?.toISOString() ?? null,
     note: row.note,
+    weight: row.weight,
+    has_reply: isOwn && row.hasReply,
     may_decide: row.state === 'waiting' && !isOver && !isOwn && decides,
   };
 }
@@ -103,6 +114,12 @@ export async function decideApproval(ctx: MemberCtx, actions: Actions, verdict: 
   const asker = { ...actingAs(ctx), actor: { kind: 'staff', id: row.requestedBy }, approval: by } as const;
   const reply = await runAction(asker, action, row.input as Record<string, unknown>);
   return { state: 'approved' as const, reply: action.spec.isReplySecret ? null : reply };
+}
+
+/** What an approved action said once: to who requested it, with a passkey bound to the approval. */
+export async function fetchApproved(ctx: MemberCtx, { approval, step_up }: { approval: number; step_up?: unknown }) {
+  await assertSteppedUp(ctx, 'approval.fetch', { approval }, step_up);
+  return { reply: await fetchReply(actingAs(ctx), { id: approval, memberId: ctx.member.id }) };
 }
 
 /** Every action of the office, and whether this member may do it. */

@@ -16,7 +16,7 @@ import { hashToken } from './tokens.ts';
 const livesMs = { console: 30 * 60_000, office: 24 * 3_600_000 };
 
 export const inviteMember = action(spec.inviteMember, {
-  limit: twoAdministrators,
+  weigh: twoAdministrators,
   run: async (run, { email, name, roles, brands }) => {
     const { tx, actor, now, config, random } = run;
     assertSeparate(roles);
@@ -38,7 +38,7 @@ export const inviteMember = action(spec.inviteMember, {
 });
 
 export const changeMember = action(spec.changeMember, {
-  limit: twoAdministrators,
+  weigh: twoAdministrators,
   run: async (run, { member: id, roles, brands }) => {
     assertSeparate(roles);
     const member = await liveMember(run, id);
@@ -64,7 +64,7 @@ export const endMember = action(spec.endMember, {
 async function twoAdministrators({ db, roles }: PlanContext & { roles: readonly Role[] }) {
   if (!roles.includes('administrator')) return undefined;
   const administrators = (await lockLiveMembers(db)).filter((member) => member.roles.includes('administrator'));
-  return administrators.length > 1 ? 'staff_always' : undefined;
+  return administrators.length > 1 ? ({ of: 'always', above: 'staff_always', basis: '' } as const) : undefined;
 }
 
 function assertSeparate(held: readonly Role[]): void {

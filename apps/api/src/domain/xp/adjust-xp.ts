@@ -22,6 +22,7 @@ export const adjustXp = action(spec, {
       reason,
       before: { balance: balance - xp },
       after: { balance },
+      weight: { of: 'xp', xp, customer: id },
     };
   },
 });

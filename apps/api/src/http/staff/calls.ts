@@ -1,9 +1,16 @@
 import * as actions from '@club/contract/staff/office/actions';
+import * as claims from '@club/contract/staff/office/claims';
 import * as signIn from '@club/contract/staff/office/sign-in';
+import * as system from '@club/contract/staff/office/system';
 import { allActions } from '../../domain/all-actions.ts';
 import type { Action } from '../../domain/actions/action.ts';
-import { actByName, decideApproval, showActions, showApprovals } from '../../domain/staff/act.ts';
+import { actByName, decideApproval, fetchApproved, showActions, showApprovals } from '../../domain/staff/act.ts';
+import { claimThing, releaseThing, showClaims } from '../../domain/staff/claims.ts';
+import { showToday } from '../../domain/staff/queues.ts';
 import { signOutOf } from '../../domain/staff/sessions.ts';
+import { showAudit } from '../../domain/staff/show-audit.ts';
+import { showMembers } from '../../domain/staff/show-members.ts';
+import { showStuck } from '../../domain/staff/stuck-tasks.ts';
 import {
   addPasskey,
   invitationOptions,
@@ -16,8 +23,8 @@ import {
 import { deskCalls } from './desk-calls.ts';
 import { type StaffCall, staffCall } from './serve-staff.ts';
 
-/** A file of codes comes in pieces, which JSON cannot carry: the command line alone takes it. */
-const consoleOnly = new Set(['codes.import']);
+/** A file of codes comes in pieces, which JSON cannot carry, and files of another system move any balance: by a shell alone. */
+const consoleOnly = new Set(['codes.import', 'customers.import', 'xp.import']);
 
 export const officeActions: ReadonlyMap<string, Action> = new Map(
   Object.values<Action>(allActions)
@@ -42,5 +49,13 @@ export const officeCalls: readonly StaffCall[] = [
   staffCall(actions.act, (ctx, input, { name = '' }) => actByName(ctx, officeActions, name, input)),
   staffCall(actions.listApprovals, (ctx, input) => showApprovals(ctx, officeActions, input)),
   staffCall(actions.decideApproval, (ctx, input) => decideApproval(ctx, officeActions, input)),
+  staffCall(actions.fetchApproved, (ctx, input) => fetchApproved(ctx, input)),
+  staffCall(claims.claimOne, (ctx, input) => claimThing(ctx, input)),
+  staffCall(claims.releaseClaim, (ctx, input) => releaseThing(ctx, input)),
+  staffCall(claims.listClaims, (ctx, input) => showClaims(ctx, input)),
+  staffCall(system.getToday, (ctx) => showToday(ctx)),
+  staffCall(system.listStuck, (ctx, input) => showStuck(ctx, input)),
+  staffCall(system.listAudit, (ctx, input) => showAudit(ctx, input)),
+  staffCall(system.listStaff, (ctx) => showMembers(ctx)),
   ...deskCalls,
 ];

@@ -68,16 +68,17 @@ export function assertOwnPage({ headers, method }: FastifyRequest, { config }: S
   if (!isOurs) throw new StaffRefusal('request_foreign');
 }
 
-/** The context of the caller, if their roles let them. */
+/** The context of the caller, if their roles let them; `mayTouch` is false of what a page does by itself. */
 export async function admitted(
   access: StaffAccess,
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
+  mayTouch = true,
 ): Promise<StaffCtx | MemberCtx> {
   const ctx = await contextOf(request, reply, services);
   if (access === 'anybody') return ctx;
-  const member = await admitMember(ctx, request.headers['x-office'] !== 'background');
+  const member = await admitMember(ctx, mayTouch && request.headers['x-office'] !== 'background');
   const held = permissionsOf(member.roles);
   if (typeof access !== 'string' && !access.some((permission) => held.has(permission)))
     throw new StaffRefusal('permission_missing', { actor: `staff:${member.id}`, action: access[0] });

@@ -12,12 +12,14 @@ import { sendStaffHeaders } from './headers.ts';
 import { serveOfficePage } from './page.ts';
 import { answerStaffErrors, sendRefusal } from './refuse.ts';
 import { mountCalls, type StaffCall } from './serve-staff.ts';
+import { serveStream } from './stream.ts';
 
 /** The office: an instance of its own, on which no call of customers exists. `more` is what a demo adds. */
 export async function buildOffice(
   services: Services,
   more: readonly StaffCall[] = [],
   dist?: string,
+  queuesEveryMs = 2000,
 ): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
@@ -38,6 +40,7 @@ export async function buildOffice(
   await app.register(cookie);
   letInFrom(app, config.office.allow);
   mountCalls(app, services, [...officeCalls, ...more]);
+  serveStream(app, services, queuesEveryMs);
   await serveOfficePage(app, dist);
   return app;
 }

@@ -78,6 +78,7 @@ function One({ approval }: { approval: Approval }) {
               {printed(input)}
             </pre>,
           ],
+          [messages.weight, approval.weight && printed(weightOf(approval.weight))],
           [messages.at, <Time key="at" at={approval.asked_at} />],
           [messages.ends, state === 'waiting' ? <Time key="ends" at={approval.ends_at} /> : undefined],
           [messages.state, messages.states[state]],
@@ -85,6 +86,7 @@ function One({ approval }: { approval: Approval }) {
           [messages.note, note],
         ]}
       />
+      {approval.has_reply && <Reply id={approval.id} />}
       {state === 'waiting' && (approval.may_decide ? <Decide id={approval.id} /> : <p>{messages.own}</p>)}
     </li>
   );
@@ -95,6 +97,28 @@ const printed = (input: unknown): string =>
   Object.entries((input ?? {}) as object)
     .map(([name, value]) => `${fieldNames[name] ?? name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
     .join('\n');
+
+/** Facts that the input does not say already. */
+const weightOf = ({ of: _of, above: _above, basis: _basis, ...facts }: Record<string, unknown>) => facts;
+
+/** Codes, or the link of an invitation: told once. */
+function Reply({ id }: { id: number }) {
+  const client = useQueryClient();
+  const fetching = useMutation({
+    mutationFn: () => actions.fetchApproved(id),
+    onSuccess: (reply) => reply === undefined && showToast(messages.notFetched, true),
+    onError: (error) => showToast(asProblem(error).detail, true),
+    onSettled: () => client.invalidateQueries({ queryKey: ['approvals'], refetchType: 'none' }),
+  });
+  if (fetching.data !== undefined) return <pre className={style.input}>{printed(fetching.data)}</pre>;
+  return (
+    <div className={style.foot}>
+      <Button look="main" disabled={fetching.isPending} onClick={() => fetching.mutate()}>
+        {messages.fetch}
+      </Button>
+    </div>
+  );
+}
 
 function Decide({ id }: { id: number }) {
   const client = useQueryClient();

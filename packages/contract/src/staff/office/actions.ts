@@ -73,6 +73,10 @@ const approval = z.object({
   decided_at: z.nullable(z.moment),
   /** What the decider said. */
   note: z.nullable(z.anyText),
+  /** What it weighs, in units of its limit. Approving refuses `approval_moved` when that has changed. */
+  weight: z.nullable(z.dossier),
+  /** Whether an answer waits that this member may fetch, once. */
+  has_reply: z.boolean(),
   /** Whether this member may decide it: never one's own. */
   may_decide: z.boolean(),
 });
@@ -99,4 +103,14 @@ export const decideApproval = staffEndpoint({
     step_up: z.optional(credential),
   }),
   reply: z.object({ state: z.enum(['approved', 'refused']), reply: z.optional(z.anything) }),
+});
+
+/** Codes, or the link of an invitation. Step-up is bound to `approval.fetch` and `{ approval }`. */
+export const fetchApproved = staffEndpoint({
+  method: 'POST',
+  path: '/api/approvals/fetch',
+  summary: 'What an approved action answered, to who requested it: once, within a day',
+  access: 'member',
+  input: z.strictObject({ approval: z.integer(1), step_up: z.optional(credential) }),
+  reply: z.object({ reply: z.anything }),
 });

@@ -1,6 +1,7 @@
 import { permissions } from '@club/rules/staff/permissions';
 import { expect, test } from 'vitest';
 import * as actions from './actions.ts';
+import * as claims from './claims.ts';
 import * as desks from './desks.ts';
 import type { StaffEndpoint } from './endpoint.ts';
 import { personalClassOf } from './fields.ts';
@@ -9,7 +10,7 @@ import * as people from './people.ts';
 import * as signIn from './sign-in.ts';
 import * as system from './system.ts';
 
-const calls = [actions, desks, orders, people, signIn, system]
+const calls = [actions, claims, desks, orders, people, signIn, system]
   .flatMap((room) => Object.values<unknown>(room))
   .filter((one): one is StaffEndpoint => typeof one === 'object' && one !== null && 'path' in one);
 

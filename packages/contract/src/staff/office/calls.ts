@@ -1,6 +1,7 @@
 // The office names a call by its method and path and takes only types from here.
 import type * as z from 'zod/mini';
 import type * as actions from './actions.ts';
+import type * as claims from './claims.ts';
 import type * as desks from './desks.ts';
 import type { StaffEndpoint } from './endpoint.ts';
 import type * as orders from './orders.ts';
@@ -8,7 +9,13 @@ import type * as people from './people.ts';
 import type * as signIn from './sign-in.ts';
 import type * as system from './system.ts';
 
-type Rooms = typeof actions & typeof desks & typeof orders & typeof people & typeof signIn & typeof system;
+type Rooms = typeof actions &
+  typeof claims &
+  typeof desks &
+  typeof orders &
+  typeof people &
+  typeof signIn &
+  typeof system;
 type Endpoints = { [K in keyof Rooms as Rooms[K] extends StaffEndpoint ? K : never]: Rooms[K] };
 type AnyEndpoint = Extract<Endpoints[keyof Endpoints], StaffEndpoint>;
 

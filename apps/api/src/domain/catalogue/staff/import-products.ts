@@ -1,4 +1,5 @@
 import { importProducts as spec } from '@club/contract/staff/catalogue';
+import { percentMoved } from '@club/rules/staff/limits';
 import { type KnownProduct, lockCatalog, saveProducts, saveVariants } from '../../../database/catalogue/import.ts';
 import { action, type ActionRun, refuseProblems, oneBrandOf } from '../../actions/action.ts';
 import { namePictures } from './name-pictures.ts';
@@ -8,9 +9,10 @@ import { planCatalog } from './product-plan.ts';
 /** All or nothing. What the file may hold is in docs/catalog-import.md. */
 export const importProducts = action(spec, {
   run: async ({ tx, now }, { file }) => {
-    const { reply, products, before, after, known } = await importProductFile(tx, file, now);
+    const { reply, products, before, after, known, farthestPercent } = await importProductFile(tx, file, now);
     const brand = oneBrandOf([...known, ...products].map((product: KnownProduct) => product.brand));
-    return { reply, target: 'catalogue', ...brand, before, after };
+    const weight = { of: 'goods', goods: reply.changes.length, farthestPercent } as const;
+    return { reply, target: 'catalogue', ...brand, before, after, weight };
   },
   plan: async ({ db }, { file }) => (await planFile(db, file)).reply,
 });
@@ -34,7 +36,13 @@ async function planFile(tx: ActionRun['tx'], file: string) {
   });
   const plan = planCatalog(rows, known);
   refuseProblems(plan.problems);
-  return { ...plan, known: known.products, reply: { rows: rows.length, changes: plan.changes } };
+  const priceOf = new Map(known.variants.map(({ id, priceKop, xpPrice }) => [id, { priceKop, xpPrice }]));
+  const moved = plan.variants.flatMap(({ id, priceKop, xpPrice }) => {
+    const was = priceOf.get(id);
+    return was === undefined ? [] : [percentMoved(was.priceKop, priceKop), percentMoved(was.xpPrice, xpPrice)];
+  });
+  const reply = { rows: rows.length, changes: plan.changes };
+  return { ...plan, known: known.products, reply, farthestPercent: Math.max(0, ...moved) };
 }
 
 async function withPictures(tx: ActionRun['tx'], rows: readonly CatalogRow[]): Promise<CatalogRow[]> {

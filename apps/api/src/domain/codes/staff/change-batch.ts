@@ -10,7 +10,12 @@ import {
 import { action, type ActionContext, type ActionRun, StaffRefusal } from '../../actions/action.ts';
 
 export const expireBatch = action(spec.expireBatch, {
-  run: ({ tx }, { batch, on }) => change(tx, batch, undefined, () => expire(tx, batch, kyivMidnight(on))),
+  run: async ({ tx }, { batch, on }) => {
+    const outcome = await change(tx, batch, undefined, () => expire(tx, batch, kyivMidnight(on)));
+    const { expires } = outcome.before;
+    // Codes that end sooner are shut; those that end later are opened.
+    return expires !== null && on <= expires ? outcome : { ...outcome, weight: opening(expires ?? '') };
+  },
 });
 
 export const blockBatch = action(spec.blockBatch, {
@@ -18,11 +23,14 @@ export const blockBatch = action(spec.blockBatch, {
 });
 
 export const unblockBatch = action(spec.unblockBatch, {
-  run: ({ tx }, { batch, note: said }) => {
+  run: async ({ tx }, { batch, note: said }) => {
     const note = said.trim();
-    return change(tx, batch, note, () => block(tx, batch, { blockedAt: null, note }));
+    const outcome = await change(tx, batch, note, () => block(tx, batch, { blockedAt: null, note }));
+    return { ...outcome, weight: opening(outcome.before.blocked ?? '') };
   },
 });
+
+const opening = (basis: string) => ({ of: 'always', above: 'codes_always', basis }) as const;
 
 async function change(tx: ActionRun['tx'], batch: number, reason: string | undefined, write: () => Promise<boolean>) {
   const before = await lockBatch(tx, batch);

@@ -45,6 +45,7 @@ export const restorePhone = action(spec.restorePhone, {
       reason,
       before: { person: personId, phone: before },
       after: { person: personId, phone, sessions },
+      weight: { of: 'always', above: 'account_always', basis: String(personId) },
     };
   },
 });

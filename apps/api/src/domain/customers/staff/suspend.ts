@@ -22,6 +22,7 @@ export const suspendCustomer = action(spec.suspendCustomer, {
       reason: note,
       before: { person: personId, suspended: false },
       after: { person: personId, suspended: true, reason, sessions },
+      weight: { of: 'suspension' },
     };
   },
 });
@@ -40,6 +41,7 @@ export const restoreCustomer = action(spec.restoreCustomer, {
       reason: note,
       before: { person: personId, suspended: true, reason: suspension.reason, since },
       after: { person: personId, suspended: false },
+      weight: { of: 'always', above: 'account_always', basis: since },
     };
   },
 });

@@ -1,5 +1,6 @@
 import * as spec from '@club/contract/staff/exchange';
 import type { Brand } from '@club/rules/brands';
+import { percentMoved } from '@club/rules/staff/limits';
 import { dayAfter, kyivDate } from '@club/rules/time/calendar';
 import type { Db } from '../../../database/rows.ts';
 import {
@@ -74,6 +75,11 @@ async function save(tx: Db, said: readonly RewardInput[], { isDry = false } = {}
       })),
     },
     ...oneBrandOf(changes.map(({ was }) => was.brand)),
+    weight: {
+      of: 'goods',
+      goods: changes.length,
+      farthestPercent: Math.max(0, ...changes.map(({ was, is }) => percentMoved(was.xp, is.xp ?? was.xp))),
+    } as const,
     before: factsOf(changes, 'was'),
     after: factsOf(changes, 'is'),
   };

@@ -17,12 +17,20 @@ import {
 import { wrong } from '../../text/file-rows.ts';
 import { overlap, readSeasonFile } from './season-file.ts';
 
+const rules = { of: 'always', above: 'rules_always', basis: '' } as const;
+
 export const addSeason = action(spec.addSeason, {
   run: async ({ tx }, { brand, from, days, title }) => {
     const season = { id: `${brand}-${from}`, brand, startsOn: from, endsOn: dayAfter(from, days - 1), title };
     if (!(await insertSeason(tx, season))) throw new StaffRefusal('season_overlaps');
     const facts = { from, to: season.endsOn, title };
-    return { reply: { season: season.id, ...facts }, target: `season:${season.id}`, brand, after: facts };
+    return {
+      reply: { season: season.id, ...facts },
+      target: `season:${season.id}`,
+      brand,
+      after: facts,
+      weight: rules,
+    };
   },
 });
 
@@ -34,6 +42,7 @@ export const importSeasons = action(spec.importSeasons, {
       target: 'seasons',
       ...oneBrandOf(added.map(({ brand }) => brand)),
       after: Object.fromEntries(added.map(({ id, startsOn, endsOn, title }) => [id, [startsOn, endsOn, title]])),
+      weight: rules,
     };
   },
   plan: async ({ db }, { file }) => readNew(db, file),

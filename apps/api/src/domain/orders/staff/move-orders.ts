@@ -2,12 +2,19 @@ import * as spec from '@club/contract/staff/orders';
 import type { OrderState } from '@club/rules/orders/states';
 import { findDeliveryMethod, type MovedOrder } from '../../../database/orders/moves.ts';
 import { stateNames } from '@club/rules/orders/state-messages';
-import { type MoveAnswer, moveOrder } from '../life/move-order.ts';
+import { type MoveAnswer, moveOrder, refundOf } from '../life/move-order.ts';
 import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
 
 export const packOrder = action(spec.packOrder, { run: (run, { number }) => move(run, number, 'packed') });
 export const deliverOrder = action(spec.deliverOrder, { run: (run, { number }) => move(run, number, 'delivered') });
-export const cancelOrder = action(spec.cancelOrder, { run: (run, { number }) => move(run, number, 'cancelled') });
+export const cancelOrder = action(spec.cancelOrder, {
+  run: async ({ tx, actor, now }, { number }) => {
+    const order = movedOf(number, await moveOrder(tx, { number, to: 'cancelled', actor, now }));
+    const { totalKop } = order;
+    const weight = { of: 'refund', cardKop: refundOf(order).cardKop, totalKop, restock: true } as const;
+    return { ...outcomeOf(order, number, 'cancelled'), weight };
+  },
+});
 
 export const shipOrder = action(spec.shipOrder, {
   run: async (run, { number, waybill }) => {
@@ -20,15 +27,16 @@ export const shipOrder = action(spec.shipOrder, {
 
 async function move({ tx, actor, now }: ActionRun, number: number, to: Exclude<OrderState, 'paid'>, waybill?: string) {
   const answer = await moveOrder(tx, { number, to, actor, now, ...(waybill !== undefined && { waybill }) });
-  const { from, ...order } = movedOf(number, answer);
-  return {
-    reply: { number, from, to, waybill: order.waybill },
-    target: targetOf(number),
-    brand: order.brand,
-    before: { state: from },
-    after: { state: to, waybill: order.waybill },
-  };
+  return outcomeOf(movedOf(number, answer), number, to);
 }
+
+const outcomeOf = ({ from, brand, waybill }: MovedOrder, number: number, to: Exclude<OrderState, 'paid'>) => ({
+  reply: { number, from, to, waybill },
+  target: targetOf(number),
+  brand,
+  before: { state: from },
+  after: { state: to, waybill },
+});
 
 /** The order that was moved; fails with why it was not. */
 export function movedOf(number: number, answer: MoveAnswer): MovedOrder {

@@ -16,6 +16,7 @@ export const refundOrder = action(spec.refundOrder, {
       brand: order.brand,
       before: { state: order.from },
       after: { state: 'returned', restock, ...back },
+      weight: { of: 'refund', cardKop: card, totalKop: order.totalKop, restock },
     };
   },
 });

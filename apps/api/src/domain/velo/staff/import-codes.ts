@@ -1,4 +1,4 @@
-import { importVeloCodes as spec } from '@club/contract/staff/velo';
+import { importVeloCodes as spec } from '@club/contract/staff/codes';
 import type { ActorName } from '@club/rules/staff/actors';
 import type { Db } from '../../../database/rows.ts';
 import { countVeloCodes, insertVeloCodes } from '../../../database/velo/codes.ts';
@@ -7,6 +7,7 @@ import { plain } from '../../text/cells.ts';
 import { CellProblem, cellReader, readFileRows, wrong } from '../../text/file-rows.ts';
 
 export const importVeloCodes = action(spec, {
+  weigh: async () => ({ of: 'always', above: 'codes_always', basis: '' }),
   run: async ({ tx, actor, now }, { file }) => {
     const reply = await takeVeloCodes(tx, file, { actor, now });
     // Counts alone: a code in the log would be one that somebody may use.

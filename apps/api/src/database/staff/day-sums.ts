@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { asInteger } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+/** Adds to a sum and answers what it is now; others who add to it wait until this transaction ends. */
+export async function addToDaySum(
+  tx: Db,
+  { day, subject, unit, amount }: { day: string; subject: string; unit: string; amount: number },
+): Promise<number> {
+  const [row] = await rowsOf(
+    tx,
+    sql`insert into staff_day_sums (day, subject, unit, amount) values (${day}::date, ${subject}, ${unit}, ${amount})
+    on conflict (day, subject, unit) do update set amount = staff_day_sums.amount + excluded.amount returning amount`,
+    { amount: asInteger },
+  );
+  if (row === undefined) throw new Error('A sum of the day was not written');
+  return row.amount;
+}
+
+export async function deleteOldDaySums(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`delete from staff_day_sums where day < ${before.toISOString().slice(0, 10)}::date`);
+}

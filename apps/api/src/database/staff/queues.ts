@@ -1,0 +1,82 @@
+import { brands } from '@club/rules/brands';
+import { type SQL, sql } from 'drizzle-orm';
+import { asInteger, asMoment, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+/** From here on a queue is only said to be long. */
+export const queueCountMax = 1000;
+
+const queueRow = {
+  queue: asText,
+  /** None of what belongs to the whole club. */
+  brand: orNull(oneOf(brands)),
+  /** Of approvals: who may decide them, and who requested them. */
+  permission: orNull(asText),
+  member: orNull(asInteger),
+  count: asInteger,
+  oldest: orNull(asMoment),
+};
+export type QueueRow = RowOf<typeof queueRow>;
+
+/** A queue of each brand: at most so many of its rows are read, by the index that its list is read by. */
+const ofBrands = (queue: string, waiting: (brand: SQL) => SQL): SQL => sql`
+  select ${queue}::text as queue, b.brand, null::text as permission, null::int as member, q.count, q.oldest
+  from (values ${sql.join(
+    brands.map((brand) => sql`(${brand}::text)`),
+    sql`, `,
+  )}) b (brand)
+  cross join lateral (
+    select count(*)::int as count, min(at) as oldest from (${waiting(sql`b.brand`)} limit ${queueCountMax}) w
+  ) q`;
+
+const ofClub = (queue: string, waiting: SQL): SQL => sql`
+  select ${queue}::text as queue, null::text as brand, null::text as permission, null::int as member,
+    count(*)::int as count, min(at) as oldest
+  from (${waiting} limit ${queueCountMax}) w`;
+
+/** How many wait in each queue and since when, in one statement. */
+export const readQueues = (db: Db, now: Date): Promise<QueueRow[]> =>
+  rowsOf(
+    db,
+    sql.join(
+      [
+        ofBrands(
+          'orders_new',
+          (brand) => sql`select created_at as at from orders
+          where state in ('placed', 'paid') and brand = ${brand}`,
+        ),
+        ofBrands(
+          'orders_packed',
+          (brand) => sql`select created_at as at from orders
+          where state = 'packed' and brand = ${brand}`,
+        ),
+        ofBrands(
+          'returns',
+          (brand) => sql`select r.at from return_requests r join orders o on o.id = r.order_id
+          where r.state = 'waiting' and o.brand = ${brand}`,
+        ),
+        ofBrands(
+          'requests',
+          (brand) => sql`select r.moved_at as at from support_requests r
+          join customers c on c.id = r.customer_id where r.state = 'open' and c.brand = ${brand}`,
+        ),
+        ofBrands(
+          'reviews',
+          (brand) => sql`select created_at as at from reviews
+          where state = 'waiting' and brand = ${brand}`,
+        ),
+        ofClub(
+          'ages',
+          sql`select created_at as at from age_verifications where state = 'waiting' and method = 'document'`,
+        ),
+        ofClub('duplicates', sql`select opened_at as at from referral_reviews where state = 'open'`),
+        ofClub('replacements', sql`select asked_at as at from device_replacements where state = 'asked'`),
+        ofClub('stuck', sql`select gave_up_at as at from outbox where gave_up_at is not null`),
+        sql`select 'approvals'::text as queue, null::text as brand, permission, asked_by as member, count(*)::int as count,
+            min(asked_at) as oldest
+          from approvals where state = 'waiting' and expires_at > ${timestamp(now)} group by permission, asked_by`,
+      ],
+      sql` union all `,
+    ),
+    queueRow,
+  );

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openHarness, Phone } from '../../../test/harness/club.ts';
+import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
+
+const club = openHarness({ engine: 'postgresql' });
+const office = openOfficeOf(club);
+
+interface Outcome {
+  outcome: string;
+  needs_approval?: string;
+}
+
+test('of ten small gifts at the same moment those within the limit of the customer pass, and no more', async () => {
+  const customer = Number((await new Phone(club).register()).customerId);
+  const desks = await Promise.all([1, 2, 3].map(() => new Desk(office).sit(['support'])));
+  const give = async (desk: Desk) =>
+    (await desk.act('xp.adjust', { customer, xp: 50, reason: 'Вибачення' }, { reason: 'Ще' })).json() as Outcome;
+  const outcomes = await Promise.all(Array.from({ length: 10 }, (_, n) => give(desks[n % desks.length]!)));
+  expect(outcomes.filter(({ outcome }) => outcome === 'done')).toHaveLength(4);
+  expect(outcomes.filter(({ needs_approval: limit }) => limit === 'xp_of_customer')).toHaveLength(6);
+});
+
+test('of many gifts of one member to many customers those within the limit of the day pass, and no more', async () => {
+  const desk = await new Desk(office).sit(['support']);
+  const customers = [];
+  for (let n = 0; n < 12; n++) customers.push(Number((await new Phone(club).register()).customerId));
+  const outcomes = await Promise.all(
+    customers.map(async (customer) => {
+      const answer = await desk.act('xp.adjust', { customer, xp: 200, reason: 'Вибачення' }, { reason: 'Ще' });
+      return answer.json() as Outcome;
+    }),
+  );
+  expect(outcomes.filter(({ outcome }) => outcome === 'done')).toHaveLength(10);
+  expect(outcomes.filter(({ needs_approval: limit }) => limit === 'xp_of_day')).toHaveLength(2);
+});
+
+test('a try that is sent ten times at once is done once', async () => {
+  const desk = await new Desk(office).sit(['support']);
+  const customer = Number((await new Phone(club).register()).customerId);
+  const key = randomUUID();
+  const wish = { customer, xp: 20, reason: 'Вибачення' };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => desk.act('xp.adjust', wish, {}, key)));
+  for (const answer of answers) expect(answer.json()).toMatchObject({ outcome: 'done', reply: { balance: 20 } });
+});

@@ -1,0 +1,33 @@
+import { isAnotherWeight, judge, type Weight } from '@club/rules/staff/limits';
+import { kyivDate } from '@club/rules/time/calendar';
+import { addToDaySum } from '../../database/staff/day-sums.ts';
+import type { Db } from '../../database/rows.ts';
+import { ApprovalNeeded, StaffRefusal } from './action.ts';
+import type { Rights } from './rights.ts';
+
+/**
+ * Fails with `ApprovalNeeded` where a member is above a limit with this, and else counts it in their day and the customer's.
+ * Of several at once each waits for the sum that the one before has left; one that fails takes theirs back with the
+ * transaction. The sums are the last rows that an action locks, the member's before the customer's.
+ */
+export async function assertWithinLimits(
+  tx: Db,
+  member: Rights['member'],
+  weight: Weight | undefined,
+  now: Date,
+): Promise<void> {
+  if (member === undefined || weight === undefined) return;
+  const { above, sums } = judge(member.roles, weight);
+  if (above !== undefined) throw new ApprovalNeeded(above, weight);
+  for (const { subject, unit, amount, max, above: limit } of sums) {
+    const name = subject === 'member' ? (`staff:${member.id}` as const) : subject;
+    const sum = await addToDaySum(tx, { day: kyivDate(now), subject: name, unit, amount });
+    if (sum > max) throw new ApprovalNeeded(limit, weight);
+  }
+}
+
+/** What became lighter than any limit since then may be done as it is. */
+export function assertAsRequested(requested: Weight | null, now: Weight | undefined): void {
+  if (requested !== null && now !== undefined && isAnotherWeight(requested, now))
+    throw new StaffRefusal('approval_moved');
+}

@@ -1,0 +1,84 @@
+import { readQueues } from '../../database/staff/queues.ts';
+import { listLiveStaffSessions } from '../../database/staff/sessions.ts';
+import type { Services } from '../context.ts';
+import { idleMs } from './sessions.ts';
+import type { SignedInMember } from './context.ts';
+import { type Counter, countersOf } from './queues.ts';
+
+interface Listener {
+  sessionId: string;
+  /** What was said last of each queue. */
+  said: Map<string, string>;
+  say(queues: Counter[]): void;
+  end(): void;
+}
+
+/**
+ * Says to everybody who listens which queues have changed. However many listen, a process asks the database once a turn, and
+ * not at all while nobody does. A listener whose session ended or is locked hears the end.
+ */
+export class QueueFeed {
+  private readonly listeners = new Set<Listener>();
+  private timer: NodeJS.Timeout | undefined;
+  private isTurning = false;
+  private readonly services: Pick<Services, 'database' | 'clock'>;
+  private readonly everyMs: number;
+
+  constructor(services: Pick<Services, 'database' | 'clock'>, everyMs: number) {
+    this.services = services;
+    this.everyMs = everyMs;
+  }
+
+  /** Every queue of the member at once, then those that change. Answers how to stop. */
+  follow({ sessionId }: SignedInMember, say: Listener['say'], end: Listener['end']): () => void {
+    const listener: Listener = { sessionId, said: new Map(), say, end };
+    this.listeners.add(listener);
+    void this.turn();
+    return () => void this.listeners.delete(listener);
+  }
+
+  /** Ends everybody's. */
+  close(): void {
+    clearTimeout(this.timer);
+    for (const listener of this.listeners) listener.end();
+    this.listeners.clear();
+  }
+
+  private async turn(): Promise<void> {
+    clearTimeout(this.timer);
+    if (this.isTurning) return;
+    this.isTurning = true;
+    // What fails now is asked again the next turn; listeners know what they knew.
+    await this.tell().catch(() => undefined);
+    this.isTurning = false;
+    if (this.listeners.size > 0) this.timer = setTimeout(() => void this.turn(), this.everyMs);
+  }
+
+  private async tell(): Promise<void> {
+    const { db } = this.services.database;
+    const now = this.services.clock();
+    const listening = [...this.listeners];
+    const ids = [...new Set(listening.map(({ sessionId }) => sessionId))];
+    const seenAfter = new Date(now.getTime() - idleMs);
+    const members = new Map((await listLiveStaffSessions(db, ids, { now, seenAfter })).map((one) => [one.id, one]));
+    const rows = await readQueues(db, now);
+    for (const listener of listening) {
+      const session = members.get(listener.sessionId);
+      if (session === undefined) {
+        this.listeners.delete(listener);
+        listener.end();
+        continue;
+      }
+      const { memberId: id, roles, brands } = session;
+      const changed = countersOf(rows, { id, roles, brands }).filter((counter) => isNew(listener, counter));
+      if (changed.length > 0) listener.say(changed);
+    }
+  }
+}
+
+function isNew({ said }: Listener, counter: Counter): boolean {
+  const text = JSON.stringify(counter);
+  if (said.get(counter.queue) === text) return false;
+  said.set(counter.queue, text);
+  return true;
+}

@@ -1,0 +1,60 @@
+import type { Queue } from '@club/contract/staff/office/system';
+import type { Brand } from '@club/rules/brands';
+import type { Permission } from '@club/rules/staff/permissions';
+import { approvalsOf, permissionsOf, type Role } from '@club/rules/staff/roles';
+import { queueCountMax, type QueueRow, readQueues } from '../../database/staff/queues.ts';
+import type { MemberCtx } from './context.ts';
+
+/** Whose queue it is: who may open the list behind it. Approvals are of those who may decide them. */
+const queuePermissions: Record<Exclude<Queue, 'approvals'>, Permission> = {
+  orders_new: 'orders.view',
+  orders_packed: 'orders.view',
+  returns: 'orders.view',
+  requests: 'requests.view',
+  ages: 'age.decide',
+  reviews: 'reviews.view',
+  duplicates: 'duplicates.decide',
+  replacements: 'devices.decide',
+  stuck: 'system.view',
+};
+
+export interface Watcher {
+  id: number;
+  roles: readonly Role[];
+  brands: readonly Brand[];
+}
+
+export interface Counter {
+  queue: Queue;
+  count: number;
+  oldest_at: string | null;
+}
+
+/** The queues that a member may open, of the brands that are theirs. */
+export function countersOf(rows: readonly QueueRow[], member: Watcher): Counter[] {
+  const [held, decides] = [permissionsOf(member.roles), approvalsOf(member.roles)];
+  const queues = (Object.keys(queuePermissions) as (keyof typeof queuePermissions)[]).filter((queue) =>
+    held.has(queuePermissions[queue]),
+  );
+  const counters = queues.map((queue) =>
+    sumOf(
+      queue,
+      rows.filter((row) => row.queue === queue && (row.brand === null || member.brands.includes(row.brand))),
+    ),
+  );
+  if (decides.size === 0) return counters;
+  const waiting = rows.filter(
+    (row) => row.queue === 'approvals' && decides.has(row.permission as Permission) && row.member !== member.id,
+  );
+  return [...counters, sumOf('approvals', waiting)];
+}
+
+function sumOf(queue: Queue, rows: readonly QueueRow[]): Counter {
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const oldest = rows.flatMap((row) => row.oldest?.toISOString() ?? []).toSorted()[0];
+  return { queue, count: Math.min(count, queueCountMax), oldest_at: oldest ?? null };
+}
+
+export const showToday = async ({ database, now, member }: MemberCtx) => ({
+  queues: countersOf(await readQueues(database.db, now), member),
+});

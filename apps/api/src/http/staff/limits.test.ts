@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { Brand } from '@club/rules/brands';
+import { expect, test } from 'vitest';
+import { idempotency, openHarness, Phone } from '../../../test/harness/club.ts';
+import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
+import { auditOf } from '../../../test/steps/audit.ts';
+import { consoleOf } from '../../../test/steps/console.ts';
+import { type OrderLine, orderingOf } from '../../../test/steps/ordering.ts';
+import { runAction } from '../../domain/actions/run-action.ts';
+import { setComplianceCell } from '../../domain/compliance/set-cell.ts';
+import { deliverOrder, packOrder, shipOrder } from '../../domain/orders/staff/move-orders.ts';
+
+const club = openHarness();
+const office = openOfficeOf(club);
+
+interface Outcome {
+  outcome?: string;
+  reply?: unknown;
+  approval?: number;
+  needs_approval?: string;
+  code?: string;
+}
+
+const sit = (role: Parameters<Desk['sit']>[0][number], of?: readonly Brand[]) => new Desk(office).sit([role], of);
+const newcomer = async () => Number((await new Phone(club).register()).customerId);
+
+async function act(desk: Desk, name: string, input: unknown, key?: string): Promise<Outcome> {
+  return (await desk.act(name, input, { reason: 'Так треба' }, key)).json() as Outcome;
+}
+
+const approve = async (desk: Desk, approval: number | undefined) =>
+  (await desk.ask('POST /api/approvals/decide', { approval, approve: true, note: '' })).json() as {
+    state?: string;
+    reply?: unknown;
+    code?: string;
+  };
+
+test('XP by hand go up to the limit of a customer in a day, whoever gives them, and above it a lead approves', async () => {
+  const [one, other, lead] = [await sit('support'), await sit('support'), await sit('support-lead')];
+  const customer = await newcomer();
+  const give = (desk: Desk, xp: number) => act(desk, 'xp.adjust', { customer, xp, reason: 'Вибачення' });
+  expect(await give(one, 150)).toMatchObject({ outcome: 'done' });
+  expect(await give(other, 50)).toMatchObject({ outcome: 'done' });
+  const waiting = await give(other, 1);
+  expect(waiting).toMatchObject({ outcome: 'waiting', needs_approval: 'xp_of_customer' });
+  const seen = (await lead.call('GET /api/approvals', { view: 'waiting' })).rows;
+  expect(seen.find(({ id }) => id === waiting.approval)).toMatchObject({
+    weight: { of: 'xp', xp: 1, customer },
+    may_decide: true,
+  });
+  expect(await approve(lead, waiting.approval)).toMatchObject({ state: 'approved', reply: { balance: 201 } });
+  expect(await auditOf(club, 2)).toMatchObject([
+    { action: 'approval.approve', actor: `staff:${lead.member}` },
+    { action: 'xp.adjust', actor: `staff:${other.member}`, after: { balance: 201 } },
+  ]);
+});
+
+test('the limit of a member in a day holds over many customers, and begins anew in Kyiv the next day', async () => {
+  const desk = await sit('support');
+  const give = async (xp: number) => act(desk, 'xp.adjust', { customer: await newcomer(), xp, reason: 'Вибачення' });
+  for (let n = 0; n < 10; n++) expect(await give(200)).toMatchObject({ outcome: 'done' });
+  expect(await give(1)).toMatchObject({ outcome: 'waiting', needs_approval: 'xp_of_day' });
+  club.clock.forward(24 * 3_600_000);
+  await desk.call('POST /api/demo/sign-in-as', { member: desk.member });
+  expect(await give(1)).toMatchObject({ outcome: 'done' });
+});
+
+test('an action that is refused asks for no approval, and a try that is sent again asks for one', async () => {
+  const desk = await sit('support');
+  const customer = await newcomer();
+  expect(await act(desk, 'xp.adjust', { customer, xp: -201, reason: 'Помилка' })).toMatchObject({
+    code: 'balance_short',
+  });
+  const key = randomUUID();
+  const wish = { customer, xp: 500, reason: 'Вибачення' };
+  const [first, again] = [await act(desk, 'xp.adjust', wish, key), await act(desk, 'xp.adjust', wish, key)];
+  expect(again).toEqual(first);
+  expect((await desk.call('GET /api/approvals', { view: 'mine' })).rows).toHaveLength(1);
+});
+
+test('goods that came back whole are refunded at once, and without them above a sum only by two', async () => {
+  const phone = await new Phone(club).register();
+  const sticks: OrderLine = { variant_id: '4400001', quantity: 6, price: '105.00', bonuses: 0 };
+  const { body } = await orderingOf(phone);
+  const delivered = async () => {
+    const { order } = await phone.call('POST /api/api-shop/create-order', body([sticks]), idempotency());
+    const number = Number(order.order_number);
+    await runAction(consoleOf(club), packOrder, { number });
+    await runAction(consoleOf(club), shipOrder, { number, waybill: '20450000000001' });
+    await runAction(consoleOf(club), deliverOrder, { number });
+    return number;
+  };
+  const [desk, lead] = [await sit('support'), await sit('order-lead')];
+  expect(await act(desk, 'orders.refund', { number: await delivered(), restock: true })).toMatchObject({
+    outcome: 'done',
+  });
+  const number = await delivered();
+  const waiting = await act(desk, 'orders.refund', { number, restock: false });
+  expect(waiting).toMatchObject({ outcome: 'waiting', needs_approval: 'refund_without_goods' });
+  expect(await approve(lead, waiting.approval)).toMatchObject({ state: 'approved', reply: { cash: 63_000 } });
+});
+
+test('what was requested over something that changed since is not done, and shutting needs nobody else', async () => {
+  const [desk, boss] = [await sit('club-manager'), await sit('administrator')];
+  const cell = { brand: 'main', subject: 'merch', action: 'quiz', note: 'Дозволено' } as const;
+  expect(await act(desk, 'compliance.set', { ...cell, allowed: false })).toMatchObject({ outcome: 'done' });
+  const waiting = await act(desk, 'compliance.set', { ...cell, allowed: true });
+  expect(waiting).toMatchObject({ outcome: 'waiting', needs_approval: 'compliance_opening' });
+  await runAction(consoleOf(club), setComplianceCell, { ...cell, allowed: null });
+  expect(await approve(boss, waiting.approval)).toMatchObject({ code: 'approval_moved' });
+});
+
+test('who approves has the brand that it is of', async () => {
+  const desk = await sit('support');
+  const { approval } = await act(desk, 'xp.adjust', { customer: await newcomer(), xp: 900, reason: 'Вибачення' });
+  expect(await approve(await sit('support-lead', ['ogo']), approval)).toMatchObject({ code: 'permission_missing' });
+  expect(await approve(await sit('support-lead', ['main']), approval)).toMatchObject({ state: 'approved' });
+});
+
+test('codes that were approved are told to who requested them, once, and to nobody else', async () => {
+  const [desk, manager] = [await sit('code-manager'), await sit('club-manager')];
+  const waiting = await act(desk, 'codes.issue', { line: 'glo', note: 'Партія', count: 3 });
+  expect(waiting).toMatchObject({ outcome: 'waiting', needs_approval: 'codes_always' });
+  const fetching = { approval: waiting.approval! };
+  expect(await desk.refusal('POST /api/approvals/fetch', fetching)).toBe('approval_unknown');
+  expect(await approve(manager, waiting.approval)).toMatchObject({ state: 'approved', reply: null });
+  expect(await manager.refusal('POST /api/approvals/fetch', fetching)).toBe('approval_unknown');
+  const mine = async () => (await desk.call('GET /api/approvals', { view: 'mine' })).rows[0]?.has_reply;
+  expect(await mine()).toBe(true);
+  const { reply } = await desk.call('POST /api/approvals/fetch', fetching);
+  expect((reply as { codes: string[] }).codes).toHaveLength(3);
+  expect(await mine()).toBe(false);
+  expect(await desk.refusal('POST /api/approvals/fetch', fetching)).toBe('approval_unknown');
+  expect(await auditOf(club)).toMatchObject([{ action: 'approval.fetch', actor: `staff:${desk.member}` }]);
+});
+
+test('an account is suspended at once, and restored by two', async () => {
+  const [desk, manager] = [await sit('support-lead'), await sit('club-manager')];
+  const customer = await newcomer();
+  const suspending = { customer, reason: 'rules', note: 'Скарги' };
+  expect(await act(desk, 'customer.suspend', suspending)).toMatchObject({ outcome: 'done' });
+  const waiting = await act(desk, 'customer.restore', { customer, note: 'Зʼясовано' });
+  expect(waiting).toMatchObject({ outcome: 'waiting', needs_approval: 'account_always' });
+  expect(await approve(manager, waiting.approval)).toMatchObject({ state: 'approved' });
+});
+
+test('a price that moves far and a setting of the club wait for somebody else', async () => {
+  const [goods, manager] = [await sit('catalogue-manager'), await sit('club-manager')];
+  const price = (of: string) => act(goods, 'products.import', { file: `id,variant_id,price\n7700001,4400001,${of}\n` });
+  expect(await price('110')).toMatchObject({ outcome: 'done' });
+  expect(await price('200')).toMatchObject({ outcome: 'waiting', needs_approval: 'price_far' });
+  const change = { key: 'club.open', brand: null, value: true, begins_at: null, note: 'Відкриття' };
+  expect(await act(manager, 'setting.change', change)).toMatchObject({
+    outcome: 'waiting',
+    needs_approval: 'rules_always',
+  });
+});

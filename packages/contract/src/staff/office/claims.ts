@@ -1,0 +1,44 @@
+import { claimKinds } from '@club/rules/staff/claims';
+import * as z from '../../types.ts';
+import { staffEndpoint } from './endpoint.ts';
+
+/** Each asks for the permission to do something about it. */
+const kind = z.enum(claimKinds);
+/** The number of an order or a request, the id of a review. */
+const subject = z.integer(1);
+const claim = z.object({
+  subject,
+  member: z.integer(1),
+  /** Of the member of staff. */
+  member_name: z.anyText,
+  is_mine: z.boolean(),
+  ends_at: z.moment,
+});
+
+/** Called again while its member is at it: each call is five minutes. */
+export const claimOne = staffEndpoint({
+  method: 'POST',
+  path: '/api/claims/claim',
+  summary: 'Says that this member works on something, unless another does: then it answers who',
+  access: 'member',
+  input: z.strictObject({ kind, subject }),
+  reply: claim,
+});
+
+export const releaseClaim = staffEndpoint({
+  method: 'POST',
+  path: '/api/claims/release',
+  summary: 'Says that this member is done with it; nothing happens to somebody else’s',
+  access: 'member',
+  input: z.strictObject({ kind, subject }),
+  reply: z.object({}),
+});
+
+export const listClaims = staffEndpoint({
+  method: 'GET',
+  path: '/api/claims',
+  summary: 'What members of staff work on right now',
+  access: 'member',
+  input: z.strictObject({ kind }),
+  reply: z.object({ claims: z.array(claim) }),
+});

@@ -1,0 +1,19 @@
+import * as z from '../types.ts';
+import { staffAction } from './action.ts';
+
+/** Work after a commit that gave up; its effect may be done twice where the service never said whether it did it. */
+export const retryTask = staffAction({
+  name: 'tasks.retry',
+  summary: 'Tries a task that gave up again',
+  permission: 'system.run',
+  input: z.object({ task: z.integer(1) }),
+  reply: z.object({ task: z.integer(1), kind: z.anyText }),
+});
+
+export const retryTasks = staffAction({
+  name: 'tasks.retry-kind',
+  summary: 'Tries every task of a kind that gave up again',
+  permission: 'system.run',
+  input: z.object({ kind: z.written(60) }),
+  reply: z.object({ kind: z.anyText, tasks: z.integer(0) }),
+});

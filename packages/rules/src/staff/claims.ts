@@ -1,0 +1,15 @@
+import type { Permission } from './permissions.ts';
+
+/** Things that one member works on at a time. */
+export const claimKinds = ['order', 'request', 'review'] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
+/** Who may do something about it may say that they are at it. */
+export const claimPermissions: Record<ClaimKind, readonly Permission[]> = {
+  order: ['orders.handle', 'orders.undo'],
+  request: ['requests.answer'],
+  review: ['reviews.decide'],
+};
+
+/** From the last sign that somebody is at it. */
+export const claimMs = 5 * 60_000;
