@@ -7,6 +7,8 @@ export const messages = {
   requests: 'Звернення',
   age: 'Вік',
   reviews: 'Відгуки',
+  duplicates: 'Схожі акаунти',
+  replacements: 'Заміна пристроїв',
   club: 'Клуб',
   goods: 'Товари',
   codes: 'Коди',

@@ -82,6 +82,22 @@ export const routes: readonly Route[] = [
     feature: () => import('./features/reviews/desk.tsx'),
   },
   {
+    path: '/duplicates',
+    title: messages.duplicates,
+    group: 'people',
+    needs: ['duplicates.decide'],
+    queue: 'duplicates',
+    feature: () => import('./features/duplicates/desk.tsx'),
+  },
+  {
+    path: '/replacements',
+    title: messages.replacements,
+    group: 'people',
+    needs: ['devices.decide'],
+    queue: 'replacements',
+    feature: () => import('./features/replacements/desk.tsx'),
+  },
+  {
     path: '/club',
     title: messages.club,
     group: 'club',

@@ -16,6 +16,7 @@ import style from './action.module.css';
 import { actionWords, messages, titleOf } from './messages.ts';
 import { Printed, printOne } from './printed.tsx';
 import { ReasonKeys, reasonOfKey } from './reason-keys.tsx';
+import type { Reason } from './reasons.ts';
 import { fieldsOf, inputOf } from './schema.ts';
 import { ask, endWish, useWish } from './subject.ts';
 import type { Subject } from './subject.ts';
@@ -94,10 +95,12 @@ function ActionDialog({ action, subject }: Props) {
   const input = () => ({ ...subject.known, ...inputOf(fields, new FormData(form.current!), files.current) });
   const title = titleOf(action.name, action.summary);
   const says = subject.says?.[action.name] ?? words?.about;
-  const giveReason = (text: string): void => {
-    const field = form.current?.elements.namedItem('reason');
-    if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
-    field.value = text;
+  const giveReason = ({ text, state }: Reason): void => {
+    const given = { reason: text, note: text, ...(state !== undefined && { state }) };
+    for (const [name, value] of Object.entries(given)) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLElement && 'value' in field) field.value = value;
+    }
     form.current?.requestSubmit();
   };
   if (reply !== undefined) return <Answer title={title} reply={reply} />;

@@ -29,9 +29,11 @@ export function BulkBar({ nouns, items, drop }: Props) {
   const { data: all = [] } = useQuery(actions.list);
   const [begun, begin] = useState<Action>();
   const [first] = items;
-  if (first === undefined) return null;
+  // What was begun is told to its end, though its rows may have left the list.
+  if (first === undefined && begun === undefined) return null;
   const open = all.filter(
     ({ name, may, input, needs_step_up: needsPasskey }) =>
+      first !== undefined &&
       may &&
       !needsPasskey &&
       nouns.includes(name.split('.')[0] ?? '') &&

@@ -1,11 +1,12 @@
 import { Button } from '../ui/button.tsx';
 import style from './action.module.css';
 import { reasons } from './reasons.ts';
+import type { Reason } from './reasons.ts';
 
 interface Props {
   action: string;
   /** Takes the reason and goes on. */
-  choose: (text: string) => void;
+  choose: (reason: Reason) => void;
 }
 
 /** One press for what is said most; anything else is written below. */
@@ -14,9 +15,9 @@ export function ReasonKeys({ action, choose }: Props) {
   if (known === undefined) return null;
   return (
     <div className={style.reasons}>
-      {known.map(({ title, text }, at) => (
-        <Button key={title} title={text} keys={`Digit${at + 1}`} onClick={() => choose(text)}>
-          {title}
+      {known.map((reason, at) => (
+        <Button key={reason.title} title={reason.text} keys={`Digit${at + 1}`} onClick={() => choose(reason)}>
+          {reason.title}
         </Button>
       ))}
     </div>
@@ -27,8 +28,8 @@ export function ReasonKeys({ action, choose }: Props) {
 export function reasonOfKey(
   action: string,
   { code, target }: { code: string; target: EventTarget },
-): string | undefined {
+): Reason | undefined {
   if (target instanceof Element && target.matches('textarea, input')) return undefined;
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
-  return digit === undefined ? undefined : reasons[action]?.[Number(digit) - 1]?.text;
+  return digit === undefined ? undefined : reasons[action]?.[Number(digit) - 1];
 }

@@ -1,10 +1,12 @@
 // Reasons that come up every day, each behind a digit. Customers read them, so they speak as the club does.
-interface Reason {
+export interface Reason {
   title: string;
   text: string;
+  /** What is decided with it. */
+  state?: string;
 }
 
-/** By the action whose only field is its reason. */
+/** By the action that needs nothing else said. */
 export const reasons: Record<string, readonly Reason[]> = {
   'age.reject': [
     { title: 'Немає 18', text: 'За документом ще немає 18 років. Чекаємо на тебе в клубі після дня народження.' },
@@ -34,5 +36,11 @@ export const reasons: Record<string, readonly Reason[]> = {
     { title: 'Використано', text: 'Товар зі слідами використання, тож прийняти його назад не можна.' },
     { title: 'Минув строк', text: 'Строк повернення минув: він становить 14 днів від дня отримання.' },
     { title: 'Неповний комплект', text: 'Комплект неповний. Надішли, будь ласка, усе, що було в коробці.' },
+  ],
+  'devices.decide-replacement': [
+    { title: 'Схвалити', state: 'approved', text: 'Заміну схвалено. Коли новий пристрій буде готовий, напишемо тут.' },
+    { title: 'Гарантія минула', state: 'refused', text: 'Гарантія на пристрій минула, тож замінити його не можна.' },
+    { title: 'Пошкоджено', state: 'refused', text: 'Пристрій пошкоджено ззовні, а гарантія цього не покриває.' },
+    { title: 'Видано', state: 'done', text: 'Новий пристрій видано. Дякуємо за терпіння!' },
   ],
 };

@@ -7,6 +7,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** What stands in the path for `:name`. */
   name?: string;
+  /** The page asks, and nobody at the keyboard. */
+  isByItself?: boolean;
 }
 
 /** The server serves nothing without it: a page of another origin cannot send it. */
@@ -43,7 +45,7 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Rea
 async function ask(name: StaffCallName, input: object, options: CallOptions): Promise<Response> {
   const [method, template] = name.split(' ') as [string, string];
   const path = template.replace(':name', options.name ?? '');
-  const headers: Record<string, string> = { ...ours, accept: 'application/json' };
+  const headers: Record<string, string> = { ...(options.isByItself ? byItself : ours), accept: 'application/json' };
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   const { signal } = options;
   const request =

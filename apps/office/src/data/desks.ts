@@ -17,6 +17,9 @@ export type Request = StaffReplyOf<'GET /api/request'>;
 export type AgeRow = RowOf<'GET /api/ages'>;
 export type ReviewRow = RowOf<'GET /api/reviews'>;
 export type ReviewState = StaffInputOf<'GET /api/reviews'>['state'];
+export type DuplicateRow = RowOf<'GET /api/duplicates'>;
+export type ReplacementRow = RowOf<'GET /api/replacements'>;
+type ReplacementState = StaffInputOf<'GET /api/replacements'>['state'];
 export type StuckTask = RowOf<'GET /api/stuck'>;
 export type AuditEntry = RowOf<'GET /api/audit'>;
 export type StaffMember = StaffReplyOf<'GET /api/staff'>['members'][number];
@@ -53,6 +56,15 @@ const person = (customer: string) =>
     queryFn: ({ signal }) => call('GET /api/person', { customer }, { signal }),
   });
 
+/** «Why?» of one movement of a balance. */
+const xpEntry = (customer: number, entry: number) =>
+  queryOptions({
+    queryKey: ['desk', 'xp-entry', customer, entry],
+    queryFn: ({ signal }) =>
+      call('GET /api/xp-entry', { customer: String(customer), entry: String(entry) }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** Kept for no longer than it is shown: what was searched for is a person’s own. */
 const search = (text: string) =>
   queryOptions({
@@ -78,6 +90,17 @@ const ages = queryOptions({
 
 const reviewList = (state: ReviewState, brand: Brand | undefined) =>
   paged(['reviews', state, brand], (after, signal) => call('GET /api/reviews', { state, brand, after }, { signal }));
+
+const duplicates = (brand: Brand | undefined) =>
+  queryOptions({
+    queryKey: ['desk', 'duplicates', brand],
+    queryFn: async ({ signal }) => (await call('GET /api/duplicates', { brand }, { signal })).rows,
+  });
+
+const replacementList = (state: ReplacementState, brand: Brand | undefined) =>
+  paged(['replacements', state, brand], (after, signal) =>
+    call('GET /api/replacements', { state, brand, after }, { signal }),
+  );
 
 const stuck = paged(['stuck'], (after, signal) => call('GET /api/stuck', { after }, { signal }));
 
@@ -111,11 +134,14 @@ export const desks = {
   orderList,
   order,
   person,
+  xpEntry,
   search,
   requestList,
   request,
   ages,
   reviewList,
+  duplicates,
+  replacementList,
   stuck,
   audit,
   staff,

@@ -35,6 +35,8 @@ interface Props<Row> {
   more: () => void;
   /** Opens the card and leaves the focus in the list. */
   peek?: (row: Row) => void;
+  /** Who else has a row open, by its id. */
+  busy?: ReadonlyMap<string, string> | undefined;
   /** Rows that something is to be done to at once. */
   choice?: Choice | undefined;
 }
@@ -98,7 +100,7 @@ interface LineProps<Row> extends Props<Row> {
   isCurrent: boolean;
 }
 
-function Line<Row>({ id, ids, row, shown, isCurrent, hrefOf, peek, choice }: LineProps<Row>) {
+function Line<Row>({ id, ids, row, shown, isCurrent, hrefOf, peek, choice, busy }: LineProps<Row>) {
   const isChosen = choice?.chosen.has(id);
   return (
     // The link in it is what is pressed by keys and read aloud; the rest of the row only makes it easier to hit.
@@ -140,6 +142,7 @@ function Line<Row>({ id, ids, row, shown, isCurrent, hrefOf, peek, choice }: Lin
             >
               {cell(row)}
             </Link>
+            {busy?.has(id) && <span className={style.busy}>{busy.get(id)}</span>}
           </th>
         ) : (
           <td key={key} className={isNumber ? style.number : undefined}>

@@ -14,6 +14,8 @@ export const messages = {
   saveView: 'Зберегти',
   forgetView: (name: string) => `Прибрати подання «${name}»`,
   back: 'Назад',
+  claimed: (name: string) => `Зараз відкрито: ${name}`,
+  claimedUntil: 'Звільниться щонайпізніше',
   choose: 'Обрати рядок',
   chooseAll: 'Обрати все показане',
   newRows: (n: number) => `Нових: ${n}`,

@@ -6,10 +6,12 @@ import { formatAmount, formatMoney, formatXp } from '@club/rules/text/ukrainian'
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { titleOf } from '../../actions/messages.ts';
 import { useAsSubject } from '../../actions/subject.ts';
+import { useClaim } from '../../data/claims.ts';
 import { desks } from '../../data/desks.ts';
 import type { Order } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { actorName, deliveryNames, orderStateNames, paymentNames, serialOf } from '../../words/messages.ts';
+import { Claimed } from '../../ui/claimed.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
 import { Card } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
@@ -34,6 +36,7 @@ const keys = { 'orders.pack': 'KeyP', 'orders.ship': 'KeyS', 'orders.deliver': '
 
 export function OrderCard({ number, close, isBack }: Props) {
   const order = useQuery(desks.order(number));
+  const claim = useClaim('order', Number(number));
   const quietly = useRouterState({ select: ({ location }) => (location.state as { quietly?: boolean }).quietly });
   return (
     <Card
@@ -43,6 +46,7 @@ export function OrderCard({ number, close, isBack }: Props) {
       isBack={isBack}
       onClose={close}
     >
+      <Claimed claim={claim} />
       <Answered query={order} say={asProblem}>
         {(data) => <Body order={data} />}
       </Answered>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { brandTable, isBrand } from '@club/rules/brands';
 import { formatAmount } from '@club/rules/text/ukrainian';
 import { BulkBar } from '../../actions/bulk.tsx';
+import { useClaims } from '../../data/claims.ts';
 import { desks } from '../../data/desks.ts';
 import type { OrderRow, OrderView } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
@@ -59,6 +60,7 @@ export default function OrdersDesk() {
   const list = useInfiniteQuery(desks.orderList(view, isBrand(brand) ? brand : undefined));
   const fresh = useNewIn(queueOf[view], list.dataUpdatedAt);
   const { close, isBack } = useClose('/orders');
+  const busy = useClaims('order');
   const choice = useChoice(`${view} ${brand ?? ''}`);
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const hidden = hide.split('.').filter(Boolean);
@@ -85,17 +87,17 @@ export default function OrdersDesk() {
       }
       card={number !== undefined && <OrderCard key={number} number={number} close={close} isBack={isBack} />}
     >
-      <Answered query={list} say={asProblem}>
-        {() =>
-          rows.length === 0 ? (
-            <Empty>{view === 'new' ? messages.emptyNew : messages.empty}</Empty>
-          ) : (
-            <div className={style.list} data-fills>
-              <BulkBar
-                nouns={['orders']}
-                items={rows.filter((row) => choice.chosen.has(String(row.number))).map(itemOf)}
-                drop={() => choice.setAll([])}
-              />
+      <div className={style.list} data-fills>
+        <BulkBar
+          nouns={['orders']}
+          items={rows.filter((row) => choice.chosen.has(String(row.number))).map(itemOf)}
+          drop={() => choice.setAll([])}
+        />
+        <Answered query={list} say={asProblem}>
+          {() =>
+            rows.length === 0 ? (
+              <Empty>{view === 'new' ? messages.emptyNew : messages.empty}</Empty>
+            ) : (
               <IndexTable
                 label={messages.title}
                 columns={columns}
@@ -109,11 +111,12 @@ export default function OrdersDesk() {
                 more={() => void list.fetchNextPage()}
                 peek={(row) => go(`/orders/${row.number}`, { quietly: true })}
                 choice={choice}
+                busy={busy}
               />
-            </div>
-          )
-        }
-      </Answered>
+            )
+          }
+        </Answered>
+      </div>
     </Desk>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { brandTable } from '@club/rules/brands';
-import { formatAmount, formatXp, formatXpChange } from '@club/rules/text/ukrainian';
+import { formatAmount } from '@club/rules/text/ukrainian';
 import { ActionBar } from '../../actions/action-bar.tsx';
-import { titleOf } from '../../actions/messages.ts';
+import { optionNames } from '../../actions/messages.ts';
 import { useAsSubject } from '../../actions/subject.ts';
 import type { Subject } from '../../actions/subject.ts';
 import { desks } from '../../data/desks.ts';
@@ -17,8 +17,10 @@ import { BrandMark, Mark } from '../../ui/mark.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { Time } from '../../ui/time.tsx';
+import { Belongings } from './belongings.tsx';
 import style from './desk.module.css';
-import { messages } from './messages.ts';
+import { wordsOf } from './event-words.ts';
+import { consentNames, messages } from './messages.ts';
 
 interface CardProps {
   customer: string;
@@ -50,7 +52,9 @@ function Under({ person: { person } }: { person: Person }) {
   return (
     <>
       <span>{person.name}</span>
-      {person.frozen_at && <Mark tone="bad">{messages.frozen}</Mark>}
+      {person.suspended_at && <Mark tone="bad">{messages.frozen}</Mark>}
+      {person.frozen_at && <Mark tone="warn">{messages.locked}</Mark>}
+      {person.deletion_at && <Mark tone="warn">{messages.deleting}</Mark>}
       {person.deleted_at && <Mark tone="bad">{messages.deleted}</Mark>}
     </>
   );
@@ -85,7 +89,7 @@ function Body({ data, customer, title }: BodyProps) {
       </Section>
       {data.customers.map((one) => (
         <Section key={one.id} title={brandTable[one.brand].title}>
-          <Customer customer={one} />
+          <Belongings customer={one} />
         </Section>
       ))}
       <Section title={messages.orders}>
@@ -94,16 +98,19 @@ function Body({ data, customer, title }: BodyProps) {
       <Section title={messages.requests}>
         <Requests requests={data.requests} />
       </Section>
-      <Section title={messages.history}>
+      <Section title={messages.life}>
         <Timeline
-          events={data.audit.map(({ at, actor, what, reason }, place) => ({
-            key: `${at}${place}`,
-            at,
-            what: titleOf(what, what),
-            who: actorName(actor),
-            note: reason,
+          events={data.timeline.map((event, place) => ({
+            key: `${event.at}${place}`,
+            at: event.at,
+            what: wordsOf(event),
+            who: event.actor === null ? undefined : actorName(event.actor),
+            note: event.reason,
           }))}
         />
+      </Section>
+      <Section title={messages.account}>
+        <Account data={data} />
       </Section>
     </>
   );
@@ -131,45 +138,50 @@ function PersonFacts({ person }: { person: Person['person'] }) {
         [messages.signIns, messages.signInsOf(person.sign_ins)],
         [messages.passkeys, person.passkeys],
         [messages.failures, failures > 0 ? failures : undefined],
-        [messages.frozen, person.frozen_at && <Time key="frozen" at={person.frozen_at} />],
+        [messages.frozen, person.suspended_at && <Suspended key="suspended" person={person} />],
+        [messages.locked, person.frozen_at && <Time key="frozen" at={person.frozen_at} />],
         [messages.deletion, person.deletion_at && <Time key="deletion" at={person.deletion_at} />],
       ]}
     />
   );
 }
 
-function Customer({ customer }: { customer: Person['customers'][number] }) {
-  const { id, brand, xp, xp_held: held, orders, entries } = customer;
+/** What was agreed to, and from where somebody is signed in. */
+function Account({ data: { consents, sign_ins: signIns } }: { data: Person }) {
   return (
     <>
       <Facts
-        rows={[
-          [messages.number, <BrandMark key="id" brand={brand} title={String(id)} />],
-          [messages.xp, formatXp(xp)],
-          [messages.held, held > 0 ? formatXp(held) : undefined],
-          [messages.orders, orders],
-        ]}
+        rows={consents.map(({ purpose, given_at: given, withdrawn_at: withdrawn }) => [
+          consentNames[purpose] ?? purpose,
+          <span key={given}>
+            {withdrawn ? messages.withdrawn : messages.given} <Time at={withdrawn ?? given} />
+          </span>,
+        ])}
       />
-      <details>
-        <summary>{messages.entries}</summary>
-        {entries.length === 0 ? (
-          <p>{messages.noEntries}</p>
-        ) : (
-          <table className={style.rows}>
-            <tbody>
-              {entries.map(({ at, xp, text }, place) => (
-                <tr key={`${at}${place}`}>
-                  <td>
-                    <Time at={at} />
-                  </td>
-                  <td>{text}</td>
-                  <td className={style.number}>{formatXpChange(xp)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </details>
+      <table className={style.rows}>
+        <tbody>
+          {signIns.map(({ browser, created_at: created, seen_at: seen, ended_at: ended }) => (
+            <tr key={created + browser}>
+              <td>{browser}</td>
+              <td>
+                <Time at={created} />
+              </td>
+              <td>
+                {ended ? messages.signInEnded : messages.signInSeen} <Time at={ended ?? seen} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Suspended({ person }: { person: Person['person'] }) {
+  return (
+    <>
+      {person.suspended_at && <Time at={person.suspended_at} />}
+      {person.suspension_reason && `, ${optionNames[person.suspension_reason] ?? person.suspension_reason}`}
     </>
   );
 }

@@ -25,6 +25,8 @@ export const messages = {
   passkeys: 'Ключі доступу',
   failures: 'Хибних кодів поспіль',
   frozen: 'Призупинено',
+  locked: 'Замкнено учасником',
+  deleting: 'Видаляється',
   deletion: 'Видалення заплановано на',
   deleted: 'Акаунт видалено',
   xp: 'XP',
@@ -36,4 +38,79 @@ export const messages = {
   noOrders: 'Замовлень ще немає',
   noRequests: 'Звернень ще немає',
   noEntries: 'XP ще не нараховано',
+  why: 'Чому?',
+  whyOf: (text: string) => `Чому: ${text}`,
+  rule: 'Правило',
+  source: 'Звідки',
+  spent: 'Використано',
+  lots: 'Партії XP',
+  came: 'надійшли',
+  until: 'до',
+  wentBack: 'повернулися',
+  heldOf: (xp: string) => `утримано ${xp}`,
+  nextEnd: (xp: string) => `Найближчі згоряють: ${xp},`,
+  codes: 'Коди',
+  certificates: 'Сертифікати',
+  devices: 'Пристрої',
+  warranty: 'гарантія до',
+  released: 'знято з акаунта',
+  life: 'Історія',
+  account: 'Згоди та входи',
+  given: 'дано',
+  withdrawn: 'відкликано',
+  signInSeen: 'востаннє',
+  signInEnded: 'завершено',
+  events: {
+    order: (what: string, id: string) => `Замовлення ${id}: ${what}`,
+    request: (what: string, id: string) => `Звернення ${id}: ${what}`,
+    xp: (what: string) => `XP: ${what}`,
+    code: (what: string) => `Код: ${what}`,
+    certificate: (what: string) => `Сертифікат: ${what}`,
+    device: (what: string) => `Пристрій: ${what}`,
+    consent: (what: string) => `Згода: ${what}`,
+    'sign-in': (what: string) => `Вхід: ${what}`,
+    age: (what: string) => `Вік: ${what}`,
+    action: (what: string) => what,
+  },
+};
+
+/** What became of a code that was sent. */
+export const codeResults: Record<string, string> = {
+  credited: 'зараховано',
+  used_by_you: 'використано раніше цим учасником',
+  used: 'використано іншим',
+  unknown: 'такого коду немає',
+  batch_expired: 'партія вже не діє',
+  blocked: 'партію заблоковано',
+  other_brand: 'інший бренд',
+  limit_reached: 'понад межу',
+  not_rewarded: 'лінійка без XP',
+  paused: 'пауза після хибних кодів',
+  unreadable: 'не прочитано',
+  excise: 'акцизна марка',
+  mistyped: 'одруківка',
+};
+
+export const certificateStates: Record<string, string> = {
+  active: 'діє',
+  checking: 'перевіряється',
+  replaced: 'замінено',
+  refunded: 'XP повернуто',
+};
+
+export const consentNames: Record<string, string> = {
+  rules: 'правила клубу',
+  personal_data: 'обробка даних',
+  news: 'новини',
+  sms: 'SMS',
+  analytics: 'статистика',
+};
+
+export const ageStates: Record<string, string> = {
+  none: 'не підтверджено',
+  waiting: 'фото на перевірці',
+  more_needed: 'потрібне інше фото',
+  verified: 'підтверджено',
+  approved: 'підтверджено',
+  refused: 'відхилено',
 };

@@ -18,7 +18,7 @@ export function Beside({ request: { customer, name, phone, order } }: { request:
   const { data: me } = useQuery(session.me);
   const mayLook = me !== undefined && may(me, 'people.view');
   const { data } = useQuery({ ...desks.person(String(customer)), enabled: mayLook });
-  const isSuspended = data !== undefined && data.person.frozen_at !== null;
+  const isSuspended = data !== undefined && data.person.suspended_at !== null;
   return (
     <Facts
       rows={[

@@ -4,10 +4,12 @@ import { brandTable } from '@club/rules/brands';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { useAsSubject } from '../../actions/subject.ts';
 import { actions } from '../../data/actions.ts';
+import { useClaim } from '../../data/claims.ts';
 import { desks } from '../../data/desks.ts';
 import type { Request } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { requestStateNames, serialOf, topicNames } from '../../words/messages.ts';
+import { Claimed } from '../../ui/claimed.tsx';
 import { Card } from '../../ui/desk.tsx';
 import { Section } from '../../ui/facts.tsx';
 import { BrandMark } from '../../ui/mark.tsx';
@@ -30,6 +32,7 @@ interface Props {
 
 export function RequestCard({ number, next, close, isBack }: Props) {
   const request = useQuery(desks.request(number));
+  const claim = useClaim('request', Number(number));
   return (
     <Card
       title={`${messages.title} ${serialOf(Number(number))}`}
@@ -38,6 +41,7 @@ export function RequestCard({ number, next, close, isBack }: Props) {
       isBack={isBack}
       onClose={close}
     >
+      <Claimed claim={claim} />
       <Answered query={request} say={asProblem}>
         {(data) => <Body request={data} next={next} />}
       </Answered>

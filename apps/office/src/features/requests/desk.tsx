@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { brandTable, isBrand } from '@club/rules/brands';
 import { requestStates } from '@club/rules/support';
+import { useClaims } from '../../data/claims.ts';
 import { desks } from '../../data/desks.ts';
 import type { RequestRow } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
@@ -45,6 +46,7 @@ export default function RequestsDesk() {
   const go = useGo();
   const state = requestStates.find((one) => one === asked) ?? 'open';
   const list = useInfiniteQuery(desks.requestList(state, isBrand(brand) ? brand : undefined));
+  const busy = useClaims('request');
   const { close, isBack } = useClose('/requests');
   const fresh = useNewIn(state === 'open' ? 'requests' : undefined, list.dataUpdatedAt);
   const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
@@ -81,6 +83,7 @@ export default function RequestsDesk() {
               idOf={(row) => String(row.number)}
               hrefOf={(row) => `/requests/${row.number}`}
               current={number}
+              busy={busy}
               hasMore={list.hasNextPage}
               isLoadingMore={list.isFetchingNextPage}
               more={() => void list.fetchNextPage()}

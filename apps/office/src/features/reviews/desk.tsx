@@ -4,6 +4,7 @@ import { brandTable, isBrand } from '@club/rules/brands';
 import { reviewStates } from '@club/rules/reviews';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { useAsSubject } from '../../actions/subject.ts';
+import { useClaim, useClaims } from '../../data/claims.ts';
 import { desks } from '../../data/desks.ts';
 import type { ReviewRow } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
@@ -12,6 +13,7 @@ import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
+import { Claimed } from '../../ui/claimed.tsx';
 import { Card, Desk, Tabs } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { IndexTable } from '../../ui/index-table.tsx';
@@ -51,6 +53,7 @@ export default function ReviewsDesk() {
   const go = useGo();
   const state = reviewStates.find((one) => one === asked) ?? 'waiting';
   const list = useInfiniteQuery(desks.reviewList(state, isBrand(brand) ? brand : undefined));
+  const busy = useClaims('review');
   const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const open = rows.find((row) => String(row.id) === id) ?? (state === 'waiting' ? rows[0] : undefined);
   const close = useCallback(() => setAddress({ id: undefined }), [setAddress]);
@@ -85,6 +88,7 @@ export default function ReviewsDesk() {
               idOf={(row) => String(row.id)}
               hrefOf={hrefOf}
               current={open && String(open.id)}
+              busy={busy}
               hasMore={list.hasNextPage}
               isLoadingMore={list.isFetchingNextPage}
               more={() => void list.fetchNextPage()}
@@ -111,6 +115,7 @@ function ReviewCard({ review, close, skip }: { review: ReviewRow; close: () => v
     [id, state],
   );
   useAsSubject(subject);
+  const claim = useClaim('review', id);
   const shortcuts = useMemo(() => [{ keys: 'ArrowRight', label: messages.skip, run: skip }], [skip]);
   useShortcuts(shortcuts);
   return (
@@ -126,6 +131,7 @@ function ReviewCard({ review, close, skip }: { review: ReviewRow; close: () => v
       takesFocus={false}
       onClose={close}
     >
+      <Claimed claim={claim} />
       <ActionBar subject={subject} keys={keys}>
         <Button look="quiet" keys="ArrowRight" onClick={skip}>
           {messages.skip}

@@ -20,6 +20,8 @@ const desks: Partial<Record<Queue, string>> = {
   requests: '/requests',
   ages: '/age',
   reviews: '/reviews',
+  duplicates: '/duplicates',
+  replacements: '/replacements',
   stuck: '/stuck',
   approvals: '/approvals',
 };

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatXp, formatXpChange } from '@club/rules/text/ukrainian';
+import { desks } from '../../data/desks.ts';
+import type { PersonCard as Person } from '../../data/desks.ts';
+import { asProblem } from '../../data/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Answered } from '../../ui/query-state.tsx';
+import { Time } from '../../ui/time.tsx';
+import style from './desk.module.css';
+import { messages } from './messages.ts';
+
+type Customer = Person['customers'][number];
+
+/** The movements of a balance, each with its «Why?». */
+export function Entries({ customer: { id, entries } }: { customer: Customer }) {
+  const [asked, ask] = useState<number>();
+  if (entries.length === 0) return <p>{messages.noEntries}</p>;
+  return (
+    <ul className={style.lines} aria-label={messages.entries}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <span className={style.line}>
+            <Time at={entry.at} />
+            <span className={style.wide}>{entry.text}</span>
+            <span className={style.number}>{formatXpChange(entry.xp)}</span>
+            <Button
+              look="quiet"
+              aria-expanded={asked === entry.id}
+              aria-label={messages.whyOf(entry.text)}
+              onClick={() => ask(asked === entry.id ? undefined : entry.id)}
+            >
+              {messages.why}
+            </Button>
+          </span>
+          {asked === entry.id && <Why customer={id} entry={entry.id} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The rule by its name, what it was given and which lots it moved: in the words that the customer reads. */
+function Why({ customer, entry }: { customer: number; entry: number }) {
+  const why = useQuery(desks.xpEntry(customer, entry));
+  return (
+    <Answered query={why} say={asProblem}>
+      {({ rule, source, lots, spent_at: spent }) => (
+        <div className={style.why}>
+          <Facts
+            rows={[
+              [messages.rule, rule],
+              [messages.source, source],
+              [messages.spent, spent && <Time key="spent" at={spent} />],
+              [
+                messages.lots,
+                lots.length > 0 && (
+                  <ul key="lots">
+                    {lots.map(({ xp, came_at: came, ends_at: ends, returned_at: returned }) => (
+                      <li key={`${came}${xp}`}>
+                        {formatXp(xp)}, {messages.came} <Time at={came} />, {messages.until} <Time at={ends} />
+                        {returned && (
+                          <>
+                            , {messages.wentBack} <Time at={returned} />
+                          </>
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                ),
+              ],
+            ]}
+          />
+        </div>
+      )}
+    </Answered>
+  );
+}

@@ -1,0 +1,141 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { brandTable, isBrand } from '@club/rules/brands';
+import { replacementStates } from '@club/rules/registered-devices';
+import { formatDay } from '@club/rules/text/ukrainian';
+import { kyivDate } from '@club/rules/time/calendar';
+import { ActionBar } from '../../actions/action-bar.tsx';
+import { useAsSubject } from '../../actions/subject.ts';
+import { desks } from '../../data/desks.ts';
+import type { ReplacementRow } from '../../data/desks.ts';
+import { asProblem } from '../../data/problem.ts';
+import { serialOf } from '../../words/messages.ts';
+import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
+import { CardLink } from '../../ui/card-link.tsx';
+import { Card, Desk, Tabs } from '../../ui/desk.tsx';
+import { Facts, Section } from '../../ui/facts.tsx';
+import { IndexTable } from '../../ui/index-table.tsx';
+import type { Column } from '../../ui/index-table.tsx';
+import { BrandMark, Mark } from '../../ui/mark.tsx';
+import { useNow } from '../../ui/now.ts';
+import { Answered } from '../../ui/query-state.tsx';
+import { Empty } from '../../ui/state.tsx';
+import { Time } from '../../ui/time.tsx';
+import { messages } from './messages.ts';
+
+const columns: readonly [Column<ReplacementRow>, ...Column<ReplacementRow>[]] = [
+  { key: 'number', title: messages.number, cell: ({ id }) => id },
+  {
+    key: 'brand',
+    title: messages.brand,
+    cell: ({ brand }) => <BrandMark brand={brand} title={brandTable[brand].title} bare />,
+  },
+  { key: 'model', title: messages.model, cell: ({ model }) => model },
+  { key: 'fault', title: messages.fault, cell: ({ fault }) => messages.faults[fault] },
+  { key: 'text', title: messages.text, cell: ({ text }) => text && `«${text}»` },
+  { key: 'since', title: messages.since, cell: ({ at }) => <Time at={at} /> },
+];
+
+/** Broken devices: the one that waits longest is open by itself. */
+export default function ReplacementsDesk() {
+  const { view: asked, brand, id } = useAddress();
+  const setAddress = useSetAddress();
+  const go = useGo();
+  const state = replacementStates.find((one) => one === asked) ?? 'asked';
+  const list = useInfiniteQuery(desks.replacementList(state, isBrand(brand) ? brand : undefined));
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const open = rows.find((row) => String(row.id) === id) ?? (state === 'asked' ? rows[0] : undefined);
+  const close = useCallback(() => setAddress({ id: undefined }), [setAddress]);
+  const hrefOf = (row: ReplacementRow): string =>
+    `/replacements?${new URLSearchParams({ view: state, id: String(row.id) })}`;
+  return (
+    <Desk
+      title={messages.title}
+      tabs={
+        <Tabs
+          label={messages.views}
+          current={state}
+          views={replacementStates.map((one) => ({ view: one, title: messages.view[one] }))}
+        />
+      }
+      card={open && <ReplacementCard key={open.id} row={open} close={close} />}
+    >
+      <Answered query={list} say={asProblem}>
+        {() =>
+          rows.length === 0 ? (
+            <Empty>{messages.empty}</Empty>
+          ) : (
+            <IndexTable
+              label={messages.title}
+              columns={columns}
+              rows={rows}
+              idOf={(row) => String(row.id)}
+              hrefOf={hrefOf}
+              current={open && String(open.id)}
+              hasMore={list.hasNextPage}
+              isLoadingMore={list.isFetchingNextPage}
+              more={() => void list.fetchNextPage()}
+              peek={(row) => go(hrefOf(row), { quietly: true })}
+            />
+          )
+        }
+      </Answered>
+    </Desk>
+  );
+}
+
+const keys = { 'devices.decide-replacement': 'KeyA' };
+
+function ReplacementCard({ row, close }: { row: ReplacementRow; close: () => void }) {
+  const { id, brand, customer, name, serial, model, fault, text, state, registered_at: registered, note, at } = row;
+  const subject = useMemo(
+    () => ({
+      title: `${messages.request} ${serialOf(id)}`,
+      nouns: ['devices'],
+      known: { replacement: id },
+      open: state === 'asked' || state === 'approved' ? Object.keys(keys) : [],
+    }),
+    [id, state],
+  );
+  useAsSubject(subject);
+  return (
+    <Card
+      title={model}
+      under={
+        <>
+          <span>{messages.states[state]}</span>
+          <BrandMark brand={brand} title={brandTable[brand].title} />
+          <Time at={at} />
+        </>
+      }
+      takesFocus={false}
+      onClose={close}
+    >
+      <ActionBar subject={subject} keys={keys} />
+      <Section title={messages.request}>
+        {text && <p>«{text}»</p>}
+        <Facts
+          rows={[
+            [messages.fault, messages.faults[fault]],
+            [messages.serial, serial],
+            [messages.registered, <Time key="registered" at={registered} />],
+            [messages.warranty, <Warranty key="warranty" endsOn={row.warranty_ends_on} />],
+            [
+              messages.person,
+              <CardLink key="person" to={`/people/${customer}`}>
+                {name || String(customer)}
+              </CardLink>,
+            ],
+            [messages.note, note],
+          ]}
+        />
+      </Section>
+    </Card>
+  );
+}
+
+/** Whether the club owes anything at all. */
+function Warranty({ endsOn }: { endsOn: string }) {
+  const isOver = endsOn < kyivDate(useNow());
+  return isOver ? <Mark tone="warn">{`${formatDay(endsOn)}, ${messages.over}`}</Mark> : formatDay(endsOn);
+}
