@@ -15,6 +15,7 @@ import { findPostgres, freePort, startCluster } from '../app/postgres.ts';
 import { buildWeb } from '../build/web.ts';
 import { placeFirstOrder } from './first-order.ts';
 import { blocksOfPage } from './page.ts';
+import { proveServers } from './servers.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const bin = findPostgres();
@@ -37,6 +38,7 @@ try {
   }
   if (server === undefined) throw new Error('No block of the page starts the server');
   for (const brand of brands) await untilAnswered(server, brand, 200);
+  for (const line of await proveServers(folder, port)) console.log(line);
   await orderInEachBrand();
 } catch (error) {
   process.stderr.write(statSync(log, { throwIfNoEntry: false }) === undefined ? '' : readFileSync(log, 'utf8'));
@@ -110,12 +112,12 @@ async function untilAnswered(child: ChildProcess, brand: Brand, wanted: number):
 
 /** By its name alone: that names below localhost are this machine, only browsers know everywhere. */
 function statusOf(host: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const asked = request({ port, path: '/', headers: { host } }, (answer) => {
+  return new Promise((resolve) => {
+    const asked = request({ port, path: '/', headers: { host }, agent: false }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     });
-    asked.once('error', reject).end();
+    asked.on('error', () => resolve(undefined)).end();
   });
 }
 
