@@ -18,7 +18,7 @@ test('a delivered order is reviewed with a photo, survives a reload and a lost n
   );
 
   await page.goto(`${app.url}/history-order`);
-  await page.getByRole('link', { name: 'Лишити відгук' }).tap();
+  await page.getByRole('link', { name: 'Залишити відгук' }).tap();
   await page.getByRole('radio', { name: /^4/ }).check({ force: true });
   await page.getByRole('button', { name: 'Упакування' }).tap();
   await page.getByLabel(/Твій відгук/).fill('Усе як в описі, коробка ціла.');

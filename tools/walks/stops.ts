@@ -13,7 +13,7 @@ const stop = (name: string, path: string, signedIn = true): Stop => ({ name, pat
 export const routes = await readRoutes();
 
 /** Reached by what somebody does and by no address: after the age gate, after an order. */
-export const onTheWay: readonly string[] = ['/is18', '/shop/success'];
+export const onTheWay: readonly string[] = ['/is18', '/shop/success', '/history-order/{id}'];
 
 /** The named looks, then every route that none of them shows; a search or another look of a page is not the page itself. */
 export function stopsOf(brand: Brand): Stop[] {

@@ -43,4 +43,6 @@ export const dataBelow: Record<string, string[]> = {
   exchange: ['xp'],
   scans: ['xp'],
   payments: ['orders'],
+  orders: ['live'],
+  support: ['live'],
 };

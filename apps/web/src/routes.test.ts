@@ -99,6 +99,8 @@ test(
       // The bell's own pages: the specification has the bell, and no list of what it rang for.
       '/notices',
       '/notices/settings',
+      // What a notification of an order leads to: the specification has orders in a list alone.
+      '/history-order/{id}',
     ];
     const paths = routes.map(({ path }) => path);
     expect(paths.filter((path) => !named.includes(path))).toEqual([]);

@@ -124,3 +124,12 @@ export function readTimeOfDay(text: string): number {
 /** 1320 → '22:00' */
 export const formatTimeOfDay = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+/** What a phone that is looking hears of at once. */
+export const liveNouns = ['orders', 'support'] as const;
+export type LiveNoun = (typeof liveNouns)[number];
+
+/** Its name as it is written on the wire; undefined for any other word. */
+export const asLive = (word: string | undefined): LiveNoun | undefined => liveNouns.find((noun) => noun === word);
+
+/** A stream says something at least so often; one that is silent longer is lost. */
+export const liveHeartbeatMs = 20_000;

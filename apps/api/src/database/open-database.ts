@@ -5,6 +5,7 @@ import { brands } from '@club/rules/brands';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../settings/config.ts';
 import { boundedClient } from './bounded-client.ts';
+import { customerChannel, makeCustomerChanges } from './customer-changes.ts';
 import type { Database, Db } from './rows.ts';
 import { heartbeatMs } from './limits.ts';
 import { lockFolder } from './lock-folder.ts';
@@ -37,6 +38,7 @@ async function openPostgres(url: string, max: number): Promise<Database> {
   });
   const { pool, dropIdle, close } = openPool(pg, url, max);
   const Ear = boundedClient(pg.Client, heartbeatMs, dropIdle);
+  const customerChanges = makeCustomerChanges();
   const sessionChanges = listenPostgres(
     () =>
       new Ear({
@@ -44,11 +46,13 @@ async function openPostgres(url: string, max: number): Promise<Database> {
         keepAlive: true,
         application_name: 'club session changes',
       }),
+    { [customerChannel]: customerChanges.hear },
   );
   return {
     ...workOn(drizzle, pool),
     engine: 'postgresql',
     sessionChanges,
+    customerChanges,
     close: async () => {
       await sessionChanges.close();
       await close();
@@ -84,7 +88,8 @@ export async function openBeside(
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { pool, close } = openPool(pg, config.databaseUrl, max, [`statement_timeout=${statementMs}`]);
-  return { ...workOn(drizzle, pool), engine: 'postgresql', sessionChanges: database.sessionChanges, close };
+  const { sessionChanges, customerChanges } = database;
+  return { ...workOn(drizzle, pool), engine: 'postgresql', sessionChanges, customerChanges, close };
 }
 
 async function openEmbedded(dataDir: string | undefined): Promise<Database> {
@@ -110,11 +115,14 @@ export async function embeddedOn(client: import('@electric-sql/pglite').PGlite):
   const db = drizzle(client, { schema: tables });
   await migrate(db, { migrationsFolder });
   await openClubAccounts(db);
+  const customerChanges = makeCustomerChanges();
+  await client.listen(customerChannel, customerChanges.hear);
   return {
     db: db as unknown as Db,
     engine: 'embedded',
     transaction: (work) => again(() => db.transaction((tx) => work(tx as unknown as Db))),
     sessionChanges: await listenEmbedded(client),
+    customerChanges,
     close: () => client.close(),
   };
 }

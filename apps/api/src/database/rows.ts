@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { type Columns, readerOf, type RowOf, WrongValue } from './columns.ts';
+import type { CustomerChanges } from './customer-changes.ts';
 import type { SessionChanges } from './session-changes.ts';
 import type { tables } from './tables.ts';
 
@@ -20,6 +21,8 @@ export interface Database {
   sessionChanges: SessionChanges;
   /** Connections now; none is counted of the embedded one, which has a single. */
   connections?: () => { open: number; idle: number; waiting: number };
+  /** Orders and requests that changed, here or in another process. */
+  customerChanges: CustomerChanges;
   close: () => Promise<void>;
 }
 

@@ -15,6 +15,9 @@ export interface SessionChanges {
   settle(): Promise<void>;
 }
 
+/** By the name of its channel: who hears what else is said on the same connection. */
+type Hearers = Record<string, (payload: string | undefined) => void>;
+
 /** The channel of the triggers in migration 0003. */
 const channel = 'session_changed';
 const reconnectAfterMs = 1000;
@@ -23,7 +26,10 @@ const reconnectAfterMs = 1000;
  * Hears on a connection of its own, whose client cuts it when an answer is overdue. It is asked something every few seconds,
  * because a silent one sounds like one on which nothing happens. A lost one is made again; until then nothing is heard.
  */
-export function listenPostgres(connect: () => pg.Client): SessionChanges & { close(): Promise<void> } {
+export function listenPostgres(
+  connect: () => pg.Client,
+  others: Hearers = {},
+): SessionChanges & { close(): Promise<void> } {
   const { tell, follow } = makeListeners();
   let hearing: { client: pg.Client; ask: () => Promise<void> } | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -46,10 +52,10 @@ export function listenPostgres(connect: () => pg.Client): SessionChanges & { clo
     };
     client.on('error', () => undefined);
     client.on('end', lose);
-    client.on('notification', ({ payload }) => tell(payload));
+    client.on('notification', ({ channel: of, payload }) => (of === channel ? tell(payload) : others[of]?.(payload)));
     try {
       await client.connect();
-      await client.query(`listen ${channel}`);
+      for (const name of [channel, ...Object.keys(others)]) await client.query(`listen ${name}`);
       if (isClosed) return await client.end();
       hearing = { client, ask };
     } catch {

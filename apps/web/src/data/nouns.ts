@@ -12,6 +12,7 @@ export type Noun =
   | 'delivery'
   | 'devices'
   | 'favorites'
+  | 'live'
   | 'marathon'
   | 'news'
   | 'notifications'

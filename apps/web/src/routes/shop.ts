@@ -105,6 +105,14 @@ export const shopRoutes: readonly Route[] = [
     feature: async () => (await import('../screens/orders/history.tsx')).default,
   },
   {
+    path: '/history-order/{id}',
+    title: 'Замовлення',
+    back: '/history-order',
+    layout: 'footer',
+    access: 'customer',
+    feature: async () => (await import('../screens/orders/one.tsx')).default,
+  },
+  {
     path: '/feedback',
     title: 'Відгуки',
     back: 'history',

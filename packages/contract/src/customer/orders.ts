@@ -144,6 +144,18 @@ const order = z.object({
   can_cancel: z.boolean(),
   can_return: z.boolean(),
   waybill: z.nullable(z.anyText),
+  /** The likely day in Kyiv while the order is on its way; null where nobody knows, and afterwards. */
+  arrives_on: z.nullable(calendarDate),
+  /** Where it is taken, as the carrier knows it today; null for a door. */
+  branch: z.nullable(
+    z.object({
+      number: z.anyText,
+      kind: z.enum(['branch', 'locker']),
+      address: z.anyText,
+      /** Closing time today in Kyiv; null when closed all day. */
+      open_until: z.nullable(z.anyText),
+    }),
+  ),
   parcel: z.nullable(
     z.object({
       state: z.enum(parcelStates),
@@ -152,6 +164,8 @@ const order = z.object({
       at: instant,
       /** Day the carrier promised, Europe/Kyiv. */
       expected_on: z.nullable(calendarDate),
+      /** Last day that it waits for its customer, Europe/Kyiv. */
+      held_until: z.nullable(calendarDate),
       /** Page of the carrier where the parcel can be followed. */
       link: z.anyText,
     }),

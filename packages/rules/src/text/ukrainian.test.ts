@@ -8,6 +8,7 @@ import {
   formatMonth,
   formatShortDay,
   formatTime,
+  formatWeekday,
   formatXp,
   formatXpChange,
   plural,
@@ -46,6 +47,7 @@ test('dates are those of Kyiv', () => {
   expect(withPlainSpaces(formatDayTime(evening))).toBe('20 листопада 2026 р. о 00:05');
   expect(formatTime(evening)).toBe('00:05');
   expect(withPlainSpaces(formatShortDay(evening))).toBe('пт, 20 лист.');
+  expect(withPlainSpaces(formatWeekday(evening))).toBe('пт, 20 листопада');
   expect(withPlainSpaces(formatMonth('2026-10-31T22:00:00Z'))).toBe('листопад 2026');
   expect(withPlainSpaces(formatDay('2026-11-20'))).toBe('20 листопада');
 });

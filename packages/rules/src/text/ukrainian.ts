@@ -11,6 +11,7 @@ const day = dateFormat({ day: 'numeric', month: 'long' });
 const dayTime = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 const time = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const month = dateFormat({ month: 'long', year: 'numeric' });
+const weekday = dateFormat({ weekday: 'short', day: 'numeric', month: 'long' });
 const shortDay = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 
 /** `other` is for fractions. */
@@ -67,6 +68,11 @@ export function formatTime(date: Date | string): string {
 /** 'листопад 2026' */
 export function formatMonth(date: Date | string): string {
   return month(date).replace(/\s*р\.$/, '');
+}
+
+/** 'пт, 20 листопада' */
+export function formatWeekday(date: Date | string): string {
+  return weekday(date).replaceAll(' ', noBreak);
 }
 
 /** 'пт, 20 лист.' */

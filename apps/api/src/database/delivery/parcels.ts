@@ -57,7 +57,14 @@ export type SeenParcel = RowOf<typeof seenParcelRow>;
 export async function saveParcel(
   tx: Db,
   orderId: number,
-  seen: { code: string; state: ParcelState; text: string; expectedOn: string | null; now: Date },
+  seen: {
+    code: string;
+    state: ParcelState;
+    text: string;
+    expectedOn: string | null;
+    heldUntil: string | null;
+    now: Date;
+  },
 ): Promise<SeenParcel | undefined> {
   const isWaiting = seen.state === 'at_branch';
   const [row] = await rowsOf(
@@ -73,6 +80,8 @@ export async function saveParcel(
         text = case when ${seen.text} = '' and ${seen.state} = 'unknown' then p.text else ${seen.text} end,
         expected_on = case when ${seen.state} = 'unknown' then coalesce(${seen.expectedOn}::date, p.expected_on)
           else ${seen.expectedOn}::date end,
+        held_until = case when ${seen.state} = 'unknown' then coalesce(${seen.heldUntil}::date, p.held_until)
+          else ${seen.heldUntil}::date end,
         at = case when ${seen.state} in ('unknown', b.state) then p.at else ${timestamp(seen.now)} end,
         is_told_waiting = b.is_told_waiting or ${isWaiting}
       from before b where p.order_id = b.order_id

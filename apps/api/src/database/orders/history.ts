@@ -45,7 +45,21 @@ export const orderRow = {
   payUntilMs: orNull(asMs),
   /** Of the try with money in it, else of the last one; null when nothing was tried. */
   paymentState: orNull(oneOf(paymentStates)),
-  parcel: orNull(shape({ state: oneOf(parcelStates), text: asText, atMs: asMs, expectedOn: orNull(asDay) })),
+  parcel: orNull(
+    shape({
+      state: oneOf(parcelStates),
+      text: asText,
+      atMs: asMs,
+      expectedOn: orNull(asDay),
+      heldUntil: orNull(asDay),
+    }),
+  ),
+  /** The carrier's city. */
+  settlementId: asText,
+  /** As the carrier's directory knows it; null for a door, and for a branch that is no more. */
+  branch: orNull(
+    shape({ number: asText, kind: oneOf(['branch', 'locker']), address: asText, openUntil: listOf(orNull(asText)) }),
+  ),
   returnRequest: orNull(
     shape({ state: oneOf(returnStates), reason: oneOf(returnReasons), comment: asText, answer: asText, atMs: asMs }),
   ),
@@ -161,7 +175,11 @@ const wholeOrder = sql`select o.id, o.number, o.created_at as "createdAtMs", o.s
   o.pay_until as "payUntilMs",
   (select state from payments where order_id = o.id
     order by array_position(array['paid', 'processing', 'refunding'], state), attempt desc limit 1) as "paymentState",
-  (select json_build_object('state', state, 'text', text, 'atMs', at, 'expectedOn', expected_on)
+  o.settlement_id::text as "settlementId",
+  (select json_build_object('number', b.number, 'kind', b.kind, 'address', b.address, 'openUntil', b.open_until)
+    from carrier_branches b where b.id = o.branch_id) as branch,
+  (select json_build_object('state', state, 'text', text, 'atMs', at, 'expectedOn', expected_on,
+      'heldUntil', held_until)
     from parcels where order_id = o.id) as parcel,
   (select json_build_object('state', state, 'reason', reason, 'comment', comment, 'answer', answer,
       'atMs', at)

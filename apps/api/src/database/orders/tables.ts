@@ -224,6 +224,8 @@ export const parcels = pgTable(
     state: text('state').notNull(),
     text: text('text').notNull(),
     expectedOn: date('expected_on', { mode: 'string' }),
+    /** Last day that it waits for its customer, when the carrier says. */
+    heldUntil: date('held_until', { mode: 'string' }),
     /** When this state was first seen. */
     at: at('at').notNull(),
     requestedAt: at('asked_at').notNull(),

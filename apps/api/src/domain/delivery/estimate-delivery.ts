@@ -3,6 +3,7 @@ import type { estimateDelivery as endpoint } from '@club/contract/customer/deliv
 import { kyivDate } from '@club/rules/time/calendar';
 import type { Db } from '../../database/rows.ts';
 import type { ParcelEstimate, ParcelOutline } from '../../providers/carrier/port.ts';
+import { Refusal } from '../refusal.ts';
 import { cityOf } from './city-of.ts';
 import type { Ctx } from '../context.ts';
 import { faultOf } from '../fault-of.ts';
@@ -15,6 +16,8 @@ const failedMs = 60_000;
 const storedMax = 5000;
 // Nobody waits longer to learn what is only good to know.
 const waitMaxMs = 4000;
+// An order is shown without its day sooner than late; the next look has it.
+const orderWaitMs = 800;
 // A tariff is the same over a hundred hryvnias of declared value, so that carts of many sums share an answer.
 const valueStepKop = 100_00;
 
@@ -28,30 +31,55 @@ const storedOf = new WeakMap<Db, Map<string, Stored>>();
 
 /** What the carrier would take and when a parcel would come, to a branch and to a door. It never fails: a silent carrier says nothing. */
 export const estimateDelivery: Operation<typeof endpoint> = async (ctx, input) => {
-  const { deliveryCityId } = await cityOf(ctx, input.city);
-  const { sender } = ctx.settings;
-  const way = {
-    fromCityId: sender.deliveryCityId,
-    toCityId: deliveryCityId,
-    grams: sender.parcelGrams,
-    valueKop: Math.ceil(Number(input.goods_kop) / valueStepKop) * valueStepKop,
-  };
+  const way = await wayTo(ctx, input.city, Number(input.goods_kop));
   const answers = Promise.all([
     estimateOnce(ctx, { ...way, isToDoor: false }),
     estimateOnce(ctx, { ...way, isToDoor: true }),
   ]);
-  const over = new AbortController();
-  const late = pause(waitMaxMs, undefined, { ref: false, signal: over.signal }).catch(() => undefined);
-  const [branch, courier] = (await Promise.race([answers, late])) ?? [silent, silent];
-  over.abort();
+  const [branch, courier] = (await inTime(answers, waitMaxMs)) ?? [silent, silent];
   return { branch: presentEstimate(branch), courier: presentEstimate(courier) };
 };
 
+/** The likely day of an order that has left on a day or leaves today; null when nobody says so soon enough to be waited for. */
+export async function likelyDay(
+  ctx: Ctx,
+  order: { settlementId: string; goodsKop: number; isToDoor: boolean; leftOn: string | undefined },
+): Promise<string | null> {
+  try {
+    const way = await wayTo(ctx, order.settlementId, order.goodsKop);
+    const today = kyivDate(ctx.now);
+    const estimate = estimateOnce(ctx, { ...way, isToDoor: order.isToDoor }, order.leftOn ?? today);
+    const day = (await inTime(estimate, orderWaitMs))?.arrivesOn ?? null;
+    return day !== null && day >= today ? day : null;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+async function wayTo(ctx: Ctx, settlementId: string, goodsKop: number): Promise<Omit<ParcelOutline, 'isToDoor'>> {
+  const { deliveryCityId } = await cityOf(ctx, settlementId);
+  const { sender } = ctx.settings;
+  return {
+    fromCityId: sender.deliveryCityId,
+    toCityId: deliveryCityId,
+    grams: sender.parcelGrams,
+    valueKop: Math.ceil(goodsKop / valueStepKop) * valueStepKop,
+  };
+}
+
+async function inTime<T>(answer: Promise<T>, ms: number): Promise<T | undefined> {
+  const over = new AbortController();
+  const late = pause(ms, undefined, { ref: false, signal: over.signal }).catch(() => undefined);
+  const first = await Promise.race([answer, late]);
+  over.abort();
+  return first;
+}
+
 /** Everybody who asks for the same parcel within the hour shares one answer. */
-function estimateOnce(ctx: Ctx, parcel: ParcelOutline): Promise<ParcelEstimate> {
+function estimateOnce(ctx: Ctx, parcel: ParcelOutline, sentOn = kyivDate(ctx.now)): Promise<ParcelEstimate> {
   const stored = storedOf.get(ctx.db) ?? new Map<string, Stored>();
   storedOf.set(ctx.db, stored);
-  const sentOn = kyivDate(ctx.now);
   const key = `${sentOn} ${Object.values(parcel).join(' ')}`;
   const now = ctx.now.getTime();
   const known = stored.get(key);

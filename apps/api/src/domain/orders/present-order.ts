@@ -1,7 +1,9 @@
 import type { Order } from '@club/contract/customer/orders';
 import { countryWire, wireOfDeliveryMethod, zip } from '@club/rules/delivery/methods';
 import { wireOf } from '@club/rules/money';
-import { canCustomerCancel, financialStatusOf, fulfillmentStatusOf } from '@club/rules/orders/states';
+import { kyivDate } from '@club/rules/time/calendar';
+import { weekdayOf } from '@club/rules/time/opening-hours';
+import { canCustomerCancel, financialStatusOf, fulfillmentStatusOf, type OrderState } from '@club/rules/orders/states';
 import { returnWithinMs } from '@club/rules/delivery/parcels';
 import type { PaymentState } from '@club/rules/orders/payments';
 import type { OrderRow } from '../../database/orders/history.ts';
@@ -44,6 +46,8 @@ export function presentOrder(row: OrderRow, now: Date): Order {
     can_cancel: canCustomerCancel(row.state),
     can_return: canReturn(row, now),
     waybill: row.waybill,
+    arrives_on: carrierDay(row),
+    branch: presentBranch(row, now),
     parcel: presentParcel(row),
     return_request: presentReturn(row),
     steps: row.steps.map(({ state, atMs }) => ({ state, at: instantOf(atMs) })),
@@ -74,8 +78,25 @@ function presentParcel({ waybill, parcel, steps, createdAtMs }: OrderRow): Order
     text: parcel?.text ?? '',
     at: instantOf(parcel?.atMs ?? shippedAtMs),
     expected_on: parcel?.expectedOn ?? null,
+    held_until: parcel?.heldUntil ?? null,
     link: parcelPage(waybill),
   };
+}
+
+/** What the carrier promised: a parcel's day, or the hours that a courier comes in. */
+function carrierDay({ state, parcel, courier }: OrderRow): string | null {
+  if (!isAwaited(state)) return null;
+  if (parcel?.state === 'at_branch' || parcel?.state === 'returning') return null;
+  return parcel?.expectedOn ?? courier?.date ?? null;
+}
+
+/** Something is still to come. */
+export const isAwaited = (state: OrderState): boolean => state === 'shipped' || canCustomerCancel(state);
+
+function presentBranch({ branch, state }: OrderRow, now: Date): Order['branch'] {
+  if (branch === null || !isAwaited(state)) return null;
+  const { openUntil, ...rest } = branch;
+  return { ...rest, open_until: openUntil[weekdayOf(kyivDate(now))] ?? null };
 }
 
 function presentReturn({ returnRequest }: OrderRow): Order['return_request'] {

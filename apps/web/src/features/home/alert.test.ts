@@ -13,7 +13,7 @@ const order = (order_number: string, part: Partial<Order>): Order =>
     return_request: null,
     ...part,
   }) as Order;
-const parcel = { text: '', at: '2026-11-20T10:00:00.000Z', expected_on: null, link: '' };
+const parcel = { text: '', at: '2026-11-20T10:00:00.000Z', expected_on: null, held_until: null, link: '' };
 const answered = { reason: 'other', comment: '', answer: '', at: '2026-11-19T10:00:00.000Z' } as const;
 
 const unpaid = order('1', { state: 'awaiting_payment', can_pay: true, pay_until: '2026-11-20T12:35:00.000Z' });

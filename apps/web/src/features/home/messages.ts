@@ -29,6 +29,7 @@ export const messages = {
     shipped: (number: string) => `Замовлення № ${number} у дорозі`,
     preparing: (number: string) => `Готуємо замовлення № ${number}`,
     waybill: (waybill: string) => `Накладна ${waybill}`,
+    arrives: (day: string) => `Прибуде ${day}`,
     soon: 'Напишемо в SMS, коли передамо перевізнику',
     soonIpost: 'Курʼєр зателефонує перед доставкою',
   },

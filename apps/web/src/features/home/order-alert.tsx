@@ -1,6 +1,7 @@
 import { CreditCard, Package, PackageOpen, Undo2 } from '@club/icons/lucide';
 import { Link } from '@tanstack/react-router';
-import { formatTime } from '@club/rules/text/ukrainian';
+import { kyivMidnight } from '@club/rules/time/calendar';
+import { formatTime, formatWeekday } from '@club/rules/text/ukrainian';
 import { cardClass } from '../../ui/surface/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { RowContent } from '../../ui/surface/list-row.tsx';
@@ -24,8 +25,8 @@ export function OrderAlert({ alert }: { alert: Alert }) {
   return (
     <section aria-label={texts.label}>
       <Link
-        to="/history-order"
-        search={{ o: Number(alert.order.order_number) }}
+        to="/history-order/$id"
+        params={{ id: alert.order.order_number }}
         className={classNames(cardClass({ tone: 'accent' }), styles.alert)}
       >
         <RowContent
@@ -42,6 +43,8 @@ export function OrderAlert({ alert }: { alert: Alert }) {
 function messageOf(alert: Alert): { title: string; text: string } {
   const { order } = alert;
   const { order_number: number, waybill } = order;
+  const day = order.arrives_on;
+  const arrival = day === null ? undefined : texts.arrives(formatWeekday(kyivMidnight(day)));
   const place = [order.shipping_address.city, order.shipping_address.address1].filter(Boolean).join(', ');
   switch (alert.kind) {
     case 'unpaid':
@@ -54,8 +57,11 @@ function messageOf(alert: Alert): { title: string; text: string } {
     case 'returnAnswered':
       return { title: alert.isAccepted ? texts.returnAccepted : texts.returnRefused, text: texts.ofOrder(number) };
     case 'shipped':
-      return { title: texts.shipped(number), text: place || (waybill ? texts.waybill(waybill) : '') };
+      return { title: texts.shipped(number), text: arrival ?? (place || (waybill ? texts.waybill(waybill) : '')) };
     case 'preparing':
-      return { title: texts.preparing(number), text: order.delivery_type === 3 ? texts.soonIpost : texts.soon };
+      return {
+        title: texts.preparing(number),
+        text: arrival ?? (order.delivery_type === 3 ? texts.soonIpost : texts.soon),
+      };
   }
 }

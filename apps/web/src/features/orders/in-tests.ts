@@ -37,6 +37,8 @@ export function anOrder(part: Partial<Order> = {}): Order {
     can_cancel: false,
     can_return: false,
     waybill: null,
+    arrives_on: null,
+    branch: null,
     parcel: null,
     return_request: null,
     steps: [{ state: 'placed', at: '2026-11-02T10:00:00.000Z' }],

@@ -40,7 +40,8 @@ export const messages = {
     shipped: 'Посилка прямує до відділення',
     shippedByCourier: 'Посилка прямує до тебе',
   },
-  review: 'Лишити відгук',
+  arrives: (day: string) => `Прибуде ${day}`,
+  review: 'Залишити відгук',
   details: 'Деталі замовлення',
   detailsFailed: 'Не вдалося відкрити деталі. Перевір мережу та онови сторінку',
   items: (units: number) => `${units} ${plural(units, things)}`,
@@ -70,7 +71,7 @@ export const messages = {
   waybill: 'Накладна',
   copyWaybill: 'Скопіювати номер накладної',
   copied: 'Скопійовано',
-  follow: 'Відстежити в перевізника',
+  follow: 'Відстежити на сайті Нової пошти',
   parcelTitle: 'Посилка',
   parcel: {
     created: 'Перевізник чекає на посилку',

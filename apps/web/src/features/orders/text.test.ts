@@ -4,7 +4,7 @@ import { paymentText, deliveryText, stepText, whatGoesBack } from './text.ts';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ');
 const until = '2026-11-20T12:35:00.000Z';
-const parcel = { text: '', at: until, expected_on: null, link: '' };
+const parcel = { text: '', at: until, expected_on: null, held_until: null, link: '' };
 
 test.each([
   ['Оплати до 14:35, щоб ми почали збирати', { state: 'awaiting_payment', pay_until: until, can_pay: true }],

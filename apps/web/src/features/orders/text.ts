@@ -1,7 +1,7 @@
 import type { Order } from '@club/contract/customer/orders';
 import { kyivMidnight } from '@club/rules/time/calendar';
 import { kopOf } from '@club/rules/money';
-import { formatDay, formatMoney, formatTime, formatXp, typeset } from '@club/rules/text/ukrainian';
+import { formatDay, formatMoney, formatTime, formatWeekday, formatXp, typeset } from '@club/rules/text/ukrainian';
 import { messages } from './messages.ts';
 
 /** Where the order is, in a line under its steps; undefined when the state has said it all. */
@@ -13,6 +13,14 @@ export function stepText({ state, delivery_type: type, parcel, pay_until: until 
   }
   return state in messages.step ? messages.step[state as keyof typeof messages.ownStep] : undefined;
 }
+
+/** «Прибуде вт, 24 листопада»; undefined where nobody knows. */
+export function arrivalText({ arrives_on: day }: Pick<Order, 'arrives_on'>): string | undefined {
+  return day === null ? undefined : messages.arrives(dayOfWeek(day));
+}
+
+/** «вт, 24 листопада» of a Kyiv day; it stays on one line. */
+export const dayOfWeek = (day: string): string => formatWeekday(kyivMidnight(day));
 
 /** «відділення №12, вул. …» or the street; with the window of a courier who comes by the hour. */
 export function deliveryText({ shipping_address: { city, address1 }, courier }: Order): string {

@@ -10,7 +10,11 @@ export function useOrders() {
 
 /** One order of one's own by its number, with its payment and parcel as they are now. */
 export function useOrder(number: string, isWanted = true) {
-  const query = useQuery({ ...oneOrder.byNumber(number), select: ({ order }) => order, enabled: isWanted });
+  return known(useQuery({ ...oneOrder.byNumber(number), select: ({ order }) => order, enabled: isWanted }));
+}
+
+/** Whether the number is none of one's own orders. */
+export function known<Q extends { error: Error | null }>(query: Q): Q & { isUnknown: boolean } {
   const { status } = asProblem(query.error);
   // A foreign number is answered like one that is none.
   return { ...query, isUnknown: query.error !== null && (status === 404 || status === 400) };

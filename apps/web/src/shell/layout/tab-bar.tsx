@@ -10,7 +10,7 @@ const tabs = [
   { id: 'shop', to: '/shop', icon: ShoppingBag, owns: /^\/shop(?:\/|$)/ },
   { id: 'scan', to: '/scan', icon: ScanLine, owns: /^\/scan(?:\/|$)/ },
   { id: 'exchange', to: '/exchange', icon: Gift, owns: /^\/(?:exchange(?:\/.*)?|history-bonuses|get-xp)$/ },
-  { id: 'profile', to: '/profile', icon: UserRound, owns: /^\/(?:profile|history-order)$/ },
+  { id: 'profile', to: '/profile', icon: UserRound, owns: /^\/(?:profile|history-order(?:\/\d+)?)$/ },
 ] as const;
 
 export function TabBar() {

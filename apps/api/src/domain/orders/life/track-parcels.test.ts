@@ -67,7 +67,14 @@ test(
     const { waybill } = await ship();
     const link = `https://novaposhta.ua/tracking/?cargo_number=${waybill}`;
     const at = club.clock.now.toISOString();
-    expect((await newest())?.parcel).toEqual({ state: 'unknown', text: '', at, expected_on: null, link });
+    expect((await newest())?.parcel).toEqual({
+      state: 'unknown',
+      text: '',
+      at,
+      expected_on: null,
+      held_until: null,
+      link,
+    });
     await put(waybill, '5');
     expect(await track()).toBe(1);
     expect(await newest()).toMatchObject({

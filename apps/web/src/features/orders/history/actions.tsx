@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { RotateCw } from '@club/icons/lucide';
 import { useState } from 'react';
 import type { Order } from '@club/contract/customer/orders';
-import { reviewUntil } from '@club/rules/reviews';
 import { kopOf } from '@club/rules/money';
 import { formatMoney } from '@club/rules/text/ukrainian';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { messages } from '../messages.ts';
 import styles from './card.module.css';
 import { canRepeat } from '../repeat.ts';
+import { canReview } from '../state.ts';
 import type { ComponentType } from 'react';
 
 export interface OrderHandlers {
@@ -60,10 +60,4 @@ export function OrderActions({ order, isOpened, Payment, onRepeat }: Props) {
       )}
     </>
   );
-}
-
-// The server decides by its own clock; this only spares a link that leads nowhere.
-function canReview({ state, steps }: Order, now: Date): boolean {
-  const received = steps.findLast((step) => step.state === 'delivered');
-  return state === 'delivered' && received !== undefined && now < reviewUntil(new Date(received.at));
 }

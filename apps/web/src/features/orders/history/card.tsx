@@ -1,4 +1,5 @@
 import { ChevronDown } from '@club/icons/lucide';
+import { Link } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { Order } from '@club/contract/customer/orders';
@@ -14,7 +15,7 @@ import { messages } from '../messages.ts';
 import { OrderActions } from './actions.tsx';
 import styles from './card.module.css';
 import { stateAppearances, stepsOfOrder } from '../state.ts';
-import { stepText } from '../text.ts';
+import { arrivalText, stepText } from '../text.ts';
 import { ReturnState } from './return-state.tsx';
 import type { OrderHandlers } from './actions.tsx';
 
@@ -36,12 +37,16 @@ interface Props extends OrderHandlers {
 export function OrderCard({ order, isOpened = false, ...actions }: Props) {
   const { state, order_number: number, created_at: createdAt, discount } = order;
   const { icon: Icon, tone, step } = stateAppearances[state];
-  const text = stepText(order);
+  const arrival = arrivalText(order);
+  const text = [stepText(order), arrival].filter(Boolean).join('. ') || undefined;
   return (
     <Card role="article" aria-labelledby={`order-${number}`} className={styles.card}>
       <div className={styles.head}>
         <h3 id={`order-${number}`} className={styles.number}>
-          {messages.number(number)} <span className={styles.date}>{formatDay(createdAt)}</span>
+          <Link to="/history-order/$id" params={{ id: number }} className={styles.link}>
+            {messages.number(number)}
+          </Link>{' '}
+          <span className={styles.date}>{formatDay(createdAt)}</span>
         </h3>
         <StateChip tone={tone} icon={<Icon size="1.25em" aria-hidden="true" />}>
           {messages.state[state]}

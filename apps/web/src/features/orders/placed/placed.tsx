@@ -9,7 +9,7 @@ import { Card } from '../../../ui/surface/card.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import styles from './placed.module.css';
-import { deliveryText } from '../text.ts';
+import { arrivalText, deliveryText } from '../text.ts';
 import { messages as texts } from './messages.ts';
 
 interface Props {
@@ -44,6 +44,7 @@ export function OrderPlaced({ number, order, isPaymentNeeded = false, children, 
           />
         )}
         <h2 className={styles.title}>{title(number)}</h2>
+        {order && !isWaiting && !isOver && <p className={styles.arrival}>{arrivalText(order)}</p>}
         <CopyButton text={number} label={texts.copy} />
       </div>
       {children}

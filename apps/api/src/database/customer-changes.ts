@@ -1,0 +1,32 @@
+import { asLive, type LiveNoun } from '@club/rules/notifications';
+
+/** Something of a customer's that a phone may be looking at is another one now. */
+export interface CustomerChange {
+  customerId: number;
+  noun: LiveNoun;
+}
+
+/** What a process hears of customers, whichever process changed it: committed changes only. */
+export interface CustomerChanges {
+  /** Answers with what ends it. */
+  follow(listener: (change: CustomerChange) => void): () => void;
+}
+
+/** The channel of the triggers in the migration of live orders. */
+export const customerChannel = 'customer_changed';
+
+/** Hands what the database says on to those who follow; a payload is «77 orders». */
+export function makeCustomerChanges(): CustomerChanges & { hear: (payload: string | undefined) => void } {
+  const listeners = new Set<(change: CustomerChange) => void>();
+  return {
+    follow: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    hear: (payload = '') => {
+      const [id, name] = payload.split(' ');
+      const noun = asLive(name);
+      if (noun !== undefined) for (const listener of listeners) listener({ customerId: Number(id), noun });
+    },
+  };
+}

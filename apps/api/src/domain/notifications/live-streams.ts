@@ -1,0 +1,92 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { liveHeartbeatMs, type LiveNoun } from '@club/rules/notifications';
+import type { Database } from '../../database/rows.ts';
+
+export interface LiveLimits {
+  /** Open pages of one session; what is above asks from time to time instead. */
+  perSession: number;
+  perProcess: number;
+  heartbeatMs: number;
+  /** Then it is opened anew, and whoever opens it is looked up again. */
+  lifeMs: number;
+  /** Bytes that a phone which reads nothing may leave waiting. */
+  waitingMax: number;
+}
+
+export const liveLimits: LiveLimits = {
+  perSession: 4,
+  perProcess: 5000,
+  heartbeatMs: liveHeartbeatMs,
+  lifeMs: 600_000,
+  waitingMax: 4096,
+};
+
+export interface Listener {
+  customerId: number;
+  /** Of the session, in hex. */
+  family: string;
+}
+
+export interface LiveStreams {
+  /** Server-sent events of a customer; undefined when enough are open. */
+  open(listener: Listener): Readable | undefined;
+  /** Says goodbye to all. */
+  close(): void;
+}
+
+interface Stream extends Listener {
+  body: PassThrough;
+  openedAt: number;
+}
+
+/**
+ * Tells phones that look at something of theirs that it changed, and nothing of what: they ask as they always do. A stream
+ * ends with its session, or when nothing can be heard of sessions; a phone then opens another, or asks from time to time.
+ */
+export function openLiveStreams(
+  { customerChanges, sessionChanges }: Pick<Database, 'customerChanges' | 'sessionChanges'>,
+  limits = liveLimits,
+): LiveStreams {
+  const streams = new Set<Stream>();
+
+  const say = (stream: Stream, words: string): void => {
+    if (stream.body.writableLength > limits.waitingMax) stream.body.destroy();
+    else stream.body.write(words);
+  };
+  const endThose = (isMeant: (stream: Stream) => boolean): void => {
+    for (const stream of streams) if (isMeant(stream)) stream.body.end();
+  };
+
+  const unfollow = customerChanges.follow(({ customerId, noun }) => {
+    for (const stream of streams) if (stream.customerId === customerId) say(stream, eventOf(noun));
+  });
+  sessionChanges.follow((family) => endThose((stream) => family === undefined || stream.family === family));
+  const beat = setInterval(() => {
+    const bornBefore = performance.now() - limits.lifeMs;
+    endThose(({ openedAt }) => openedAt < bornBefore);
+    for (const stream of streams) say(stream, ':\n\n');
+  }, limits.heartbeatMs);
+  beat.unref();
+
+  return {
+    open: (listener) => {
+      if (!sessionChanges.isHearing() || streams.size >= limits.perProcess) return undefined;
+      const ofSession = [...streams].filter(({ family }) => family === listener.family).length;
+      if (ofSession >= limits.perSession) return undefined;
+      const body = new PassThrough();
+      const stream: Stream = { ...listener, body, openedAt: performance.now() };
+      streams.add(stream);
+      for (const over of ['finish', 'close'] as const) body.once(over, () => void streams.delete(stream));
+      body.on('error', () => void streams.delete(stream));
+      body.write('event: open\ndata:\n\n');
+      return body;
+    },
+    close: () => {
+      unfollow();
+      clearInterval(beat);
+      endThose(() => true);
+    },
+  };
+}
+
+const eventOf = (noun: LiveNoun): string => `event: ${noun}\ndata:\n\n`;

@@ -1,0 +1,78 @@
+import { queryOptions } from '@tanstack/react-query';
+import { liveNouns } from '@club/rules/notifications';
+import { readLive } from '../client/live.ts';
+import { keyOf, refresh } from './nouns.ts';
+
+const askEveryMs = 15_000;
+const againMs = { least: 500, most: 2500, afterRefusal: 60_000 };
+
+let isOpen = false;
+
+/** For `refetchInterval`: while nothing can be heard the page asks by itself. */
+export const whileDeaf = (): number | false => (isOpen ? false : askEveryMs);
+
+/**
+ * The stream of changes, for as long as a page has it: it never answers, and what it hears of is asked anew. Each page that
+ * shows something live uses it; together they have one.
+ */
+const changes = queryOptions<never>({
+  queryKey: keyOf('live'),
+  queryFn: async ({ signal, client }) => {
+    for (;;) {
+      await untilSeen(signal);
+      const hidden = new AbortController();
+      const hide = (): void => (document.hidden ? hidden.abort() : undefined);
+      document.addEventListener('visibilitychange', hide);
+      try {
+        const heard = {
+          onOpen: () => {
+            isOpen = true;
+            void refresh(client, ...liveNouns);
+          },
+          onChange: (noun: (typeof liveNouns)[number]) => void refresh(client, noun),
+        };
+        await readLive(heard, AbortSignal.any([signal, hidden.signal]));
+      } catch (error) {
+        if (!hidden.signal.aborted) throw error;
+      } finally {
+        document.removeEventListener('visibilitychange', hide);
+        isOpen = false;
+        // It is asked from now on.
+        if (!signal.aborted && !document.hidden) void refresh(client, ...liveNouns);
+      }
+      await pause(againMs.least + Math.random() * (againMs.most - againMs.least), signal);
+    }
+  },
+  retry: true,
+  retryDelay: (failures) => Math.min(againMs.most * 2 ** failures, againMs.afterRefusal) * (0.5 + Math.random() / 2),
+});
+
+/** Nobody looks at a page behind others, so it hears nothing. */
+function untilSeen(signal: AbortSignal): Promise<void> {
+  if (!document.hidden) return Promise.resolve();
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (document.hidden) return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    signal.addEventListener('abort', () => document.removeEventListener('visibilitychange', look), { once: true });
+  });
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
+  });
+}
+
+export const live = { changes };

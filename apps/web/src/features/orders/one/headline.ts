@@ -1,0 +1,28 @@
+import type { Order } from '@club/contract/customer/orders';
+import { kyivDate } from '@club/rules/time/calendar';
+import { messages as ofOrders } from '../messages.ts';
+import { arrivalText, dayOfWeek, stepText } from '../text.ts';
+import { messages } from './messages.ts';
+
+/** What matters most of an order now, and a line about it. */
+export function headlineOf(order: Order): { title: string; text: string | undefined } {
+  const { state, parcel, branch, steps } = order;
+  const text = stepText(order);
+  if (state === 'awaiting_payment') return { title: messages.waitsForPayment, text };
+  if (state === 'shipped' && parcel?.state === 'at_branch') {
+    const until = parcel.held_until;
+    return {
+      title: messages.takeIt(branch?.kind ?? 'branch'),
+      text: until === null ? undefined : messages.heldUntil(dayOfWeek(until)),
+    };
+  }
+  if (state === 'delivered') {
+    const at = steps.findLast((step) => step.state === 'delivered')?.at;
+    return {
+      title: at ? messages.received(dayOfWeek(kyivDate(new Date(at)))) : ofOrders.state.delivered,
+      text: undefined,
+    };
+  }
+  if (state === 'cancelled' || state === 'returned') return { title: ofOrders.state[state], text: undefined };
+  return { title: arrivalText(order) ?? ofOrders.state[state], text };
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { ExternalLink, RotateCw } from '@club/icons/lucide';
+import { useState } from 'react';
+import type { Order } from '@club/contract/customer/orders';
+import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { messages as ofOrders } from '../messages.ts';
+import { canRepeat } from '../repeat.ts';
+import { canReview } from '../state.ts';
+import { messages } from './messages.ts';
+import { Route } from './place.tsx';
+
+type MainAction = 'pay' | 'route' | 'follow' | 'review' | 'repeat' | 'ask';
+
+/** The one thing that there is to do with an order as it is. */
+export function mainActionOf(order: Order, now: Date): MainAction {
+  const { can_pay: canPay, payment_state: money, state, parcel, delivery_type: type } = order;
+  if (canPay || money === 'processing') return 'pay';
+  if (state === 'shipped' && parcel?.state === 'at_branch' && type === 1) return 'route';
+  if (state === 'shipped' && parcel?.link) return 'follow';
+  if (canReview(order, now)) return 'review';
+  const isOver = state === 'delivered' || state === 'cancelled' || state === 'returned';
+  return isOver && canRepeat(order) ? 'repeat' : 'ask';
+}
+
+/** Its button; paying has a panel of its own. */
+export function MainButton({ order, onRepeat }: { order: Order; onRepeat: (order: Order) => void }) {
+  const [now] = useState(() => new Date());
+  const { order_number: number } = order;
+  switch (mainActionOf(order, now)) {
+    case 'pay':
+      return null;
+    case 'route':
+      return <Route order={order} isMain />;
+    case 'follow':
+      return (
+        <a href={order.parcel?.link} target="_blank" rel="external noreferrer" className={buttonClass({ wide: true })}>
+          <ExternalLink size="1.25em" aria-hidden="true" />
+          {ofOrders.follow}
+        </a>
+      );
+    case 'review':
+      return (
+        <Link to="/feedback" search={{ o: Number(number) }} className={buttonClass({ wide: true })}>
+          {ofOrders.review}
+        </Link>
+      );
+    case 'repeat':
+      return (
+        <Button wide icon={<RotateCw size="1.125em" aria-hidden="true" />} onClick={() => onRepeat(order)}>
+          {ofOrders.repeat}
+        </Button>
+      );
+    case 'ask':
+      return (
+        <Link to="/support" search={{ order: number }} className={buttonClass({ variant: 'secondary', wide: true })}>
+          {messages.ask}
+        </Link>
+      );
+  }
+}

@@ -1,0 +1,28 @@
+/** Words of the page of one order. */
+export const messages = {
+  title: (number: string) => `Замовлення № ${number}`,
+  waitsForPayment: 'Чекає на оплату',
+  takeIt: (kind: 'branch' | 'locker') => (kind === 'branch' ? 'Чекає у відділенні' : 'Чекає в поштоматі'),
+  heldUntil: (day: string) => `Зберігається до ${day}`,
+  received: (day: string) => `Отримано ${day}`,
+  timeline: 'Шлях замовлення',
+  ahead: 'ще попереду',
+  step: {
+    placed: 'Прийнято',
+    paid: 'Сплачено',
+    packed: 'Зібрано',
+    shipped: 'Передано перевізнику',
+    here: { branch: 'Чекає на тебе', door: 'Курʼєр уже їде' },
+    delivered: 'Отримано',
+    cancelled: 'Скасовано',
+    returned: 'Повернено',
+  },
+  place: { branch: 'Де забрати', door: 'Куди привеземо' },
+  branch: (kind: 'branch' | 'locker', number: string) => `${kind === 'branch' ? 'Відділення' : 'Поштомат'} № ${number}`,
+  openUntil: (time: string) => `Сьогодні до ${time}`,
+  closedToday: 'Сьогодні зачинено',
+  route: 'Маршрут',
+  receipt: 'Що в замовленні',
+  ask: 'Запитати про замовлення',
+  allOrders: 'Усі замовлення',
+} as const;

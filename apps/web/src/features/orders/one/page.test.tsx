@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import type { Order } from '@club/contract/customer/orders';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whileDeaf } from '../../../data/live.ts';
+import { anOrder } from '../in-tests.ts';
+import { mainActionOf } from './main-action.tsx';
+import { OrderPage } from './page.tsx';
+import { pathOf } from './path.ts';
+
+let order: Order;
+let say: (words: string) => void = () => undefined;
+let isRefused = false;
+let asked = 0;
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+beforeEach(() => {
+  order = anOrder();
+  isRefused = false;
+  asked = 0;
+  client.clear();
+  vi.stubGlobal('fetch', async (path: string, { signal, body }: RequestInit) => {
+    if (path === '/api/live') {
+      if (isRefused) return Response.json({ code: 'overloaded' }, { status: 503 });
+      return new Response(
+        new ReadableStream<Uint8Array>({
+          start: (stream) => {
+            say = (words) => stream.enqueue(new TextEncoder().encode(words));
+            signal?.addEventListener('abort', () => stream.error(signal.reason), { once: true });
+          },
+        }),
+      );
+    }
+    asked++;
+    const { order_number } = JSON.parse(body as string) as { order_number: string };
+    return order_number === order.order_number
+      ? Response.json({ order })
+      : Response.json({ code: 'not_found' }, { status: 404 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(number: string | undefined = order.order_number): void {
+  const Payment = ({ order: { order_number } }: { order: Order }) => <p>Оплата {order_number}</p>;
+  const root = createRootRoute();
+  const component = () => <OrderPage number={number} Payment={Payment} onRepeat={() => undefined} />;
+  const router = createRouter({
+    routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: '/', component })]),
+    history: createMemoryHistory(),
+  });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+const title = () => screen.findByRole('heading', { level: 2 });
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00A0', ' ');
+const parcel = {
+  text: '',
+  at: '2026-11-03T10:00:00.000Z',
+  expected_on: null,
+  held_until: null,
+  link: 'https://np.example/1',
+};
+const branch = { number: '12', kind: 'branch', address: 'вул. Хрещатик, 22', open_until: '20:00' } as const;
+
+test('an order says when it comes, where it is taken and what is behind and ahead of it', async () => {
+  order = anOrder({ arrives_on: '2026-11-24', branch });
+  open();
+  expect(plain((await title()).textContent)).toBe('Прибуде вт, 24 листопада');
+  const path = within(screen.getByRole('region', { name: 'Шлях замовлення' })).getAllByRole('listitem');
+  expect(path.map((step) => plain(step.firstChild?.nextSibling?.textContent))).toEqual([
+    'Прийнято',
+    'Зібрано',
+    'Передано перевізнику',
+    'Чекає на тебе',
+    'Отримано',
+  ]);
+  expect(path[0]?.getAttribute('aria-current')).toBe('step');
+  const place = screen.getByRole('region', { name: 'Де забрати' });
+  expect(plain(place.textContent)).toContain('Відділення № 12');
+  expect(plain(place.textContent)).toContain('Сьогодні до 20:00');
+  expect(within(place).getByRole('link', { name: 'Маршрут' }).getAttribute('href')).toContain('maps/dir');
+});
+
+test('what changes while the page is open arrives by itself', async () => {
+  open();
+  expect((await title()).textContent).toBe('Прийнято');
+  await waitFor(() => say('event: open\ndata:\n\n'));
+  await waitFor(() => expect(whileDeaf()).toBe(false));
+  await waitFor(() => expect(asked).toBeGreaterThan(1));
+  order = anOrder({
+    state: 'shipped',
+    branch,
+    waybill: '20450000000001',
+    parcel: { ...parcel, state: 'at_branch', held_until: '2026-11-30' },
+  });
+  say(':\n\nevent: ord');
+  say('ers\ndata:\n\n');
+  await waitFor(async () => expect((await title()).textContent).toBe('Чекає у відділенні'));
+  expect(plain(document.body.textContent)).toContain('Зберігається до пн, 30 листопада');
+  expect(screen.getByText('20450000000001')).toBeTruthy();
+  cleanup();
+  await waitFor(() => expect(whileDeaf()).toBeGreaterThan(0));
+});
+
+test('where nothing can be heard the page asks from time to time', async () => {
+  isRefused = true;
+  open();
+  await title();
+  expect(whileDeaf()).toBeGreaterThan(0);
+});
+
+test('an unpaid order is paid on its page', async () => {
+  order = anOrder({ state: 'awaiting_payment', payment: 'onlineCard', payment_state: 'waiting', can_pay: true });
+  open();
+  expect((await title()).textContent).toBe('Чекає на оплату');
+  expect(screen.getByText('Оплата 10234')).toBeTruthy();
+});
+
+test.each([undefined, '99'])('an order that is none of one’s own is told apart: %s', async (number) => {
+  open(number ?? '');
+  expect(await screen.findByRole('link', { name: 'Усі замовлення' })).toBeTruthy();
+});
+
+const now = new Date('2026-11-10T10:00:00Z');
+const delivered = { state: 'delivered', at: '2026-11-05T10:00:00.000Z' };
+
+test.each<[string, Partial<Order>]>([
+  ['ask', {}],
+  ['pay', { state: 'awaiting_payment', can_pay: true }],
+  ['follow', { state: 'shipped', parcel: { ...parcel, state: 'in_transit' } }],
+  ['route', { state: 'shipped', parcel: { ...parcel, state: 'at_branch' } }],
+  ['review', { state: 'delivered', steps: [delivered] }],
+  ['repeat', { state: 'cancelled' }],
+])('the one thing to do is to %s', (action, part) => {
+  expect(mainActionOf(anOrder(part), now)).toBe(action);
+});
+
+test('an order that is over has nothing ahead, and a courier has no branch to wait in', () => {
+  expect(pathOf(anOrder({ state: 'delivered', steps: [delivered] }))).toEqual([
+    { name: 'Отримано', at: delivered.at, isNow: true },
+  ]);
+  const names = pathOf(anOrder({ delivery_type: 3, state: 'packed' })).map(({ name }) => name);
+  expect(names).toEqual(['Прийнято', 'Передано перевізнику', 'Отримано']);
+});

@@ -1,0 +1,194 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '@club/contract/customer/orders';
+import { formatPhone } from '@club/rules/people/phone';
+import { formatDay, formatTime } from '@club/rules/text/ukrainian';
+import { asProblem } from '../../../data/problem.ts';
+import { useNetwork } from '../../../device/network.ts';
+import { buttonClass } from '../../../ui/action/button.tsx';
+import { announce } from '../../../ui/state/announcer.tsx';
+import { Callout } from '../../../ui/state/callout.tsx';
+import { StateChip } from '../../../ui/state/chip.tsx';
+import { ErrorState } from '../../../ui/state/error.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { StepLine } from '../../../ui/state/step-line.tsx';
+import { Card } from '../../../ui/surface/card.tsx';
+import { messages as ofOrders } from '../messages.ts';
+import { CopyButton } from '../copy-button.tsx';
+import { CancelOrder } from '../history/cancel-order.tsx';
+import { Fact } from '../history/details.tsx';
+import { OrderLines } from '../history/lines.tsx';
+import { ReturnOrder } from '../history/return-order.tsx';
+import { ReturnState } from '../history/return-state.tsx';
+import type { OrderHandlers } from '../history/actions.tsx';
+import { stateAppearances, stepsOfOrder } from '../state.ts';
+import { paymentText } from '../text.ts';
+import { headlineOf } from './headline.ts';
+import { MainButton, mainActionOf } from './main-action.tsx';
+import { messages } from './messages.ts';
+import { Place } from './place.tsx';
+import { Timeline } from './timeline.tsx';
+import { useLiveOrder } from './use-live-order.ts';
+import styles from './one.module.css';
+
+/** An order while it is on its way and afterwards; what changes arrives by itself. */
+export function OrderPage({ number, ...handlers }: OrderHandlers & { number: string | undefined }) {
+  const { data: order, error, isUnknown, refetch, dataUpdatedAt } = useLiveOrder(number ?? '');
+  const { isOnline } = useNetwork();
+  if (number === undefined || (isUnknown && !order)) return <Unknown number={number} />;
+  if (!order && error) {
+    const { detail, requestId } = asProblem(error);
+    return (
+      <ErrorState title={ofOrders.orderFailed} text={detail} requestId={requestId} onRetry={() => void refetch()} />
+    );
+  }
+  if (!order) return <OrderSkeleton />;
+  const at = new Date(dataUpdatedAt).toISOString();
+  return (
+    <div className={styles.page}>
+      {(!isOnline || error) && <Callout tone="info">{ofOrders.offline(`${formatDay(at)}, ${formatTime(at)}`)}</Callout>}
+      <Head order={order} {...handlers} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Card className={styles.part}>
+            <Timeline order={order} />
+          </Card>
+          <Card className={styles.part}>
+            <Whereabouts order={order} />
+          </Card>
+        </div>
+        <Receipt order={order} />
+      </div>
+      <Ways order={order} />
+    </div>
+  );
+}
+
+function Head({ order, Payment, onRepeat }: OrderHandlers & { order: Order }) {
+  const { order_number: number, state } = order;
+  const { icon: Icon, tone, step } = stateAppearances[state];
+  const { title, text } = headlineOf(order);
+  const [now] = useState(() => new Date());
+  useSaid(`${title}${text ? `. ${text}` : ''}`);
+  return (
+    <Card className={styles.head}>
+      <div className={styles.top}>
+        <p className={styles.number}>{messages.title(number)}</p>
+        <StateChip tone={tone} icon={<Icon size="1.25em" aria-hidden="true" />}>
+          {ofOrders.state[state]}
+        </StateChip>
+      </div>
+      <h2 className={styles.title}>{title}</h2>
+      {step !== undefined && <StepLine step={step} of={stepsOfOrder} label={text ?? ofOrders.state[state]} />}
+      <ReturnState order={order} />
+      {mainActionOf(order, now) === 'pay' ? (
+        <Payment order={order} />
+      ) : (
+        <MainButton order={order} onRepeat={onRepeat} />
+      )}
+    </Card>
+  );
+}
+
+/** Says what changed while the page was open, and nothing of what it opened with. */
+function useSaid(text: string): void {
+  const said = useRef(text);
+  useEffect(() => {
+    if (said.current !== text) announce(text);
+    said.current = text;
+  }, [text]);
+}
+
+function Whereabouts({ order }: { order: Order }) {
+  const { waybill, parcel } = order;
+  const [now] = useState(() => new Date());
+  return (
+    <>
+      <Place order={order} isRouteMain={mainActionOf(order, now) === 'route'} />
+      {waybill !== null && (
+        <section aria-labelledby="order-parcel" className={styles.part}>
+          <h3 id="order-parcel" className={styles.name}>
+            {ofOrders.waybill}
+          </h3>
+          <p className="tabular">
+            <b>{waybill}</b>
+            {parcel?.text && <span className={styles.line}>{parcel.text}</span>}
+          </p>
+          <div className={styles.links}>
+            <CopyButton text={waybill} label={ofOrders.copyWaybill} />
+            {parcel?.link && mainActionOf(order, now) !== 'follow' && (
+              <a
+                href={parcel.link}
+                target="_blank"
+                rel="external noreferrer"
+                className={buttonClass({ variant: 'quiet', size: 's' })}
+              >
+                {ofOrders.follow}
+              </a>
+            )}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Receipt({ order }: { order: Order }) {
+  const { shipping_address: address, note } = order;
+  return (
+    <Card className={styles.part} role="region" aria-labelledby="order-receipt">
+      <h3 id="order-receipt" className={styles.name}>
+        {messages.receipt}
+      </h3>
+      <OrderLines order={order} />
+      <dl className={styles.facts}>
+        <Fact name={ofOrders.payment}>{paymentText(order)}</Fact>
+        <Fact name={ofOrders.recipient}>
+          {address.first_name} {address.last_name}
+          <span className={styles.line}>{formatPhone(address.phone)}</span>
+        </Fact>
+        {note !== '' && <Fact name={ofOrders.comment}>{note}</Fact>}
+      </dl>
+    </Card>
+  );
+}
+
+function Ways({ order }: { order: Order }) {
+  const [now] = useState(() => new Date());
+  return (
+    <div className={styles.ways}>
+      {order.can_return && <ReturnOrder order={order} />}
+      {order.can_cancel && <CancelOrder order={order} />}
+      {mainActionOf(order, now) !== 'ask' && (
+        <Link
+          to="/support"
+          search={{ order: order.order_number }}
+          className={buttonClass({ variant: 'quiet', size: 's' })}
+        >
+          {messages.ask}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Unknown({ number }: { number: string | undefined }) {
+  return (
+    <div className={styles.page}>
+      <Callout tone="info">{ofOrders.unknown(number ?? '')}</Callout>
+      <Link to="/history-order" className={buttonClass({ variant: 'secondary', wide: true })}>
+        {messages.allOrders}
+      </Link>
+    </div>
+  );
+}
+
+function OrderSkeleton() {
+  return (
+    <div className={styles.page}>
+      <Skeleton height="220px" radius="var(--radius-card)" />
+      <Skeleton height="280px" radius="var(--radius-card)" />
+      <span className="visually-hidden">{ofOrders.loading}</span>
+    </div>
+  );
+}
