@@ -1,5 +1,5 @@
 // npm run bench: what the app does on this machine, each figure beside a raw limit of the same run and beside its target.
-// npm run bench -- phone: only what a phone feels; -- --quick: smaller and shorter.
+// npm run bench -- phone: only what a phone feels; -- office: only what staff cost; -- --quick: smaller and shorter.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,12 +15,14 @@ import { fillPeople, type Sql, signInMany } from './people.ts';
 import { measureGrowth } from './growth.ts';
 import { issueCodes } from './jobs.ts';
 import { measureJobs } from './measure.ts';
+import { measureClosedOffice, measureOffice } from './office.ts';
 import { measurePhone } from './phone.ts';
 import { bareConnections } from './raw.ts';
 import { Report } from './report.ts';
 
 const bin = findPostgres();
 const isPhoneOnly = process.argv.includes('phone');
+const isOfficeOnly = process.argv.includes('office');
 if (bin === undefined && !isPhoneOnly)
   throw new Error('The benchmark needs PostgreSQL: set PG_BIN to the folder of initdb and postgres');
 const quick = process.argv.includes('--quick');
@@ -35,11 +37,12 @@ const production = {
 
 await buildWeb();
 const report = new Report();
-if (!isPhoneOnly && bin !== undefined) {
+if (isOfficeOnly && bin !== undefined) await benchOffice(bin);
+else if (!isPhoneOnly && bin !== undefined) {
   await benchPostgres(bin);
   await benchEmbedded();
 }
-await measurePhone(report, quick);
+if (!isOfficeOnly) await measurePhone(report, quick);
 report.print();
 process.exit(report.failed ? 1 : 0);
 
@@ -59,6 +62,7 @@ async function benchPostgres(folder: string): Promise<void> {
   await pause(3000);
   report.add({ name: 'idle memory', engine: 'PostgreSQL', value: quiet.memoryMb(), unit: 'MB', max: 120 });
   await quiet.stop();
+  await measureClosedOffice(report, { ...env, ...production }, quick);
 
   const app = await startApp(env);
   const client = new pg.Client(url);
@@ -71,6 +75,7 @@ async function benchPostgres(folder: string): Promise<void> {
   const codes = issueCodes(env, quick ? 1500 : 6000);
   await measureJobs(report, { engine: 'PostgreSQL', app, people, codes, raw: bare.queries, quick });
   await bare.close();
+  await measureOffice(report, { app, people, quick });
   await measureGrowth(report, {
     app,
     sql,
@@ -80,6 +85,23 @@ async function benchPostgres(folder: string): Promise<void> {
   await app.stop();
   await client.end();
   await measureCodes(report, cluster, quick ? 100_000 : 1_000_000);
+  await cluster.stop();
+}
+
+async function benchOffice(folder: string): Promise<void> {
+  const cluster = await startCluster(folder);
+  const url = await cluster.freshDatabase();
+  const env = { DATABASE_URL: url };
+  await (await startApp(env)).stop();
+  await measureClosedOffice(report, { ...env, ...production }, quick);
+  const app = await startApp(env);
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('update variants set stock = 1000000 where price_kop > 0');
+  await fillPeople((statement) => client.query(statement), 0, 1000);
+  await measureOffice(report, { app, people: await signInMany(app, 1000, 400), quick });
+  await client.end();
+  await app.stop();
   await cluster.stop();
 }
 

@@ -4,7 +4,6 @@ import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
 const office = openOfficeOf(club);
-const minuteMs = 60_000;
 
 const claim = (desk: Desk, subject: number) => desk.call('POST /api/claims/claim', { kind: 'order', subject });
 
@@ -16,20 +15,4 @@ test('of ten who take the same orders at once each order is one’s, and the oth
     expect(new Set(answers.map(({ member }) => member)).size).toBe(1);
   }
   expect((await desks[0]!.call('GET /api/claims', { kind: 'order' })).claims).toHaveLength(20);
-});
-
-test('what is claimed is free when it is released or five minutes after the last sign, and only its member releases it', async () => {
-  const [one, other] = [await new Desk(office).sit(['order-desk']), await new Desk(office).sit(['order-desk'])];
-  expect(await claim(one, 100)).toMatchObject({ is_mine: true, member: one.member });
-  await other.call('POST /api/claims/release', { kind: 'order', subject: 100 });
-  expect(await claim(other, 100)).toMatchObject({ is_mine: false, member: one.member });
-  club.clock.forward(4 * minuteMs);
-  await claim(one, 100);
-  club.clock.forward(4 * minuteMs);
-  expect(await claim(other, 100)).toMatchObject({ is_mine: false });
-  club.clock.forward(minuteMs);
-  expect(await claim(other, 100)).toMatchObject({ is_mine: true });
-  await other.call('POST /api/claims/release', { kind: 'order', subject: 100 });
-  expect(await claim(one, 100)).toMatchObject({ is_mine: true });
-  expect(await one.refusal('POST /api/claims/claim', { kind: 'review', subject: 1 })).toBe('permission_missing');
 });

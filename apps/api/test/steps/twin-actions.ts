@@ -1,0 +1,122 @@
+// A club in which every action of staff has something to be done to, and what each is given there.
+import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { idempotency, type Harness, Phone } from '../harness/club.ts';
+import { photo } from './age.ts';
+import { makeModels } from './device-serials.ts';
+import { deliveredOrder, reviewOf, sendReview } from './feedback.ts';
+import { orderingOf } from './ordering.ts';
+
+/** What the same in two clubs must have the same name in both. */
+export interface Shared {
+  phones: readonly string[];
+  serials: readonly string[];
+}
+
+/** Things of one club, by what actions call them. */
+export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+const numberOf = async (phone: Phone): Promise<number> => {
+  const { body } = await orderingOf(phone);
+  const line = { variant_id: '4400001', quantity: 1, price: '105.00', bonuses: 0 };
+  const { order } = await phone.call('POST /api/api-shop/create-order', body([line]), idempotency());
+  return Number(order.order_number);
+};
+
+const openRequest = (phone: Phone) =>
+  phone.call('POST /api/support/open', { key: randomUUID(), topic: 'other', text: 'Де моя пачка?', photos: [] });
+
+/** The same steps in the same order, so that rows of two clubs get the same numbers. */
+export async function makeWorld(club: Harness, { phones, serials }: Shared) {
+  const [one, other] = [new Phone(club, 'main', phones[0]), new Phone(club, 'main', phones[1])];
+  await one.register();
+  await other.register();
+  const image = (await photo()).toString('base64');
+  await one.call('POST /api/age/send-document', { kind: 'passport', image });
+  await other.call('POST /api/age/send-document', { kind: 'passport', image });
+  const orders = [await numberOf(one), await numberOf(one), await numberOf(one)];
+  const requests = [(await openRequest(one)).request_id, (await openRequest(other)).request_id];
+  const review = async () =>
+    reviewOf(await sendReview(one, { order_id: String((await deliveredOrder(club, one)).id) })).id;
+  const reviews = [await review(), await review()];
+  await makeModels(club);
+  return {
+    customer: Number(one.customerId),
+    another: Number(other.customerId),
+    orders,
+    requests: requests.map(Number),
+    reviews: reviews.map(Number),
+    serials,
+    photo: (await photo(400, 300)).toString('base64'),
+  };
+}
+
+const fileOf = (name: string): string =>
+  readFileSync(new URL(`../../../../docs/examples/${name}`, import.meta.url), 'utf8');
+
+type Step = readonly [name: string, input: (world: World) => object];
+
+/** One after the other: each finds what those before it left. */
+export const steps: readonly Step[] = [
+  ['orders.pack', ({ orders: [number] }) => ({ number })],
+  ['orders.ship', ({ orders: [number] }) => ({ number, waybill: '20450000000001' })],
+  ['orders.deliver', ({ orders: [number] }) => ({ number })],
+  ['orders.refund', ({ orders: [number] }) => ({ number, restock: true })],
+  ['orders.cancel', ({ orders: [, number] }) => ({ number })],
+  ['orders.pack', ({ orders: [, number] }) => ({ number })],
+  ['orders.refuse-return', ({ orders: [, , number] }) => ({ number, reason: 'Сліди користування' })],
+  ['support.answer', ({ requests: [number] }) => ({ number, text: 'Уже шукаємо' })],
+  ['support.close', ({ requests: [, number] }) => ({ number })],
+  ['reviews.publish', ({ reviews: [review] }) => ({ review })],
+  ['reviews.reject', ({ reviews: [, review] }) => ({ review, reason: 'Фото не про товар' })],
+  ['age.request-photo', () => ({ id: 2, reason: 'Не видно року' })],
+  ['age.approve', () => ({ id: 1 })],
+  ['age.reject', () => ({ id: 1, reason: 'Чужий документ' })],
+  ['age.withdraw', ({ customer }) => ({ customer, reason: 'Помилка' })],
+  ['xp.adjust', ({ customer }) => ({ customer, xp: 100, reason: 'Вибачення' })],
+  ['xp.adjust', ({ customer }) => ({ customer, xp: 300, reason: 'Ще' })],
+  ['xp.adjust', ({ another }) => ({ customer: another, xp: -5, reason: 'Помилка' })],
+  ['stock.set', () => ({ sku: 'ST-PRO-AMBER', stock: 7 })],
+  ['stock.import', () => ({ file: 'sku,stock\nST-PRO-AMBER,9\n' })],
+  ['stock.import', () => ({ file: 'sku,stock\nNO-SUCH,9\nST-PRO-AMBER,-1\n' })],
+  ['products.import', () => ({ file: 'id,variant_id,price\n7700001,4400001,110\n' })],
+  ['products.import', () => ({ file: 'id,variant_id,price\n7700001,4400001,300\n' })],
+  ['collections.set', () => ({ slug: 'sticks', cells: { title: 'Стіки' } })],
+  ['collections.import', () => ({ file: 'slug,title\nsticks,Стіки для нагрівання\n' })],
+  ['collections.end', () => ({ slug: 'sticks' })],
+  ['rewards.set', () => ({ product: '7700041', cells: { xp: '640' } })],
+  ['rewards.import', () => ({ file: fileOf('rewards.csv') })],
+  ['codes.issue', () => ({ line: 'glo', note: 'Партія', count: 5 })],
+  ['codes.expire', () => ({ batch: 1, on: '2031-01-01' })],
+  ['codes.block', () => ({ batch: 1, note: 'Підробка' })],
+  ['codes.unblock', () => ({ batch: 1, note: 'Зʼясовано' })],
+  ['velo-codes.import', () => ({ file: fileOf('velo-codes.csv') })],
+  ['compliance.set', () => ({ brand: 'ogo', subject: 'merch', action: 'quiz', allowed: false, note: 'Правило' })],
+  ['compliance.set', () => ({ brand: 'ogo', subject: 'merch', action: 'quiz', allowed: null, note: 'Як було' })],
+  ['setting.change', () => ({ key: 'no.such', brand: null, value: 1, begins_at: null, note: 'Ні' })],
+  ['club.open', () => ({ note: 'Відкриття', anyway: true })],
+  ['club.close', () => ({ note: 'Переїзд' })],
+  ['customer.lift-pause', ({ customer }) => ({ customer, reason: 'Перевірено' })],
+  ['customer.end-sign-ins', ({ customer }) => ({ customer, reason: 'Загублено телефон' })],
+  ['customer.suspend', ({ another }) => ({ customer: another, reason: 'rules', note: 'Скарги' })],
+  ['customer.suspend', ({ another }) => ({ customer: another, reason: 'rules', note: 'Скарги' })],
+  ['customer.restore', ({ another }) => ({ customer: another, note: 'Зʼясовано' })],
+  ['devices.import-models', () => ({ file: fileOf('device-models.csv') })],
+  ['devices.import', ({ serials }) => ({ file: `serial,model\n${serials.join(',contour\n')},contour\n` })],
+  ['devices.block', ({ serials: [serial] }) => ({ serial })],
+  ['devices.unblock', ({ serials: [serial] }) => ({ serial })],
+  ['devices.release', ({ serials: [serial] }) => ({ serial, reason: 'Загублено акаунт' })],
+  ['marathon.add-season', () => ({ brand: 'ogo', from: '2031-03-01', days: 21, title: 'Весна' })],
+  ['marathon.import-seasons', () => ({ file: fileOf('seasons.csv') })],
+  ['marathon.end-season', () => ({ season: 'ogo-2031-03-01' })],
+  ['quiz.import', () => ({ brand: 'main', file: fileOf('quiz.csv') })],
+  ['quiz.hide', () => ({ id: 5001 })],
+  ['quiz.show', () => ({ id: 5001 })],
+  ['pictures.upload', (world) => ({ slug: 'twin', text: 'Пачка на столі', photo: world.photo })],
+  ['pictures.describe', () => ({ slug: 'twin', text: 'Пачка на дерев’яному столі' })],
+  ['pictures.end', () => ({ slug: 'twin' })],
+  [
+    'notifications.send-offer',
+    () => ({ brand: 'main', name: 'winter-1', title: 'Нові пропозиції', text: 'До 1 грудня', path: '/offers' }),
+  ],
+];

@@ -1,0 +1,170 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { describeInput } from '@club/contract/staff/action';
+import { approvalsOf, permissionsOf, type Role, roles } from '@club/rules/staff/roles';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { asAnything, asText } from '../../src/database/columns.ts';
+import { rowsOf } from '../../src/database/rows.ts';
+import { type Action, StaffRefusal } from '../../src/domain/actions/action.ts';
+import { runAction } from '../../src/domain/actions/run-action.ts';
+import { officeActions } from '../../src/http/staff/calls.ts';
+import { type Harness, openHarness } from '../harness/club.ts';
+import { Desk, openOfficeOf } from '../harness/office.ts';
+import { auditOf } from '../steps/audit.ts';
+import { consoleOf } from '../steps/console.ts';
+import { newSerial } from '../steps/device-serials.ts';
+import { makeWorld, steps, type World } from '../steps/twin-actions.ts';
+
+const byShell = openHarness();
+const byOffice = openHarness();
+const office = openOfficeOf(byOffice);
+const worlds = {} as { shell: World; office: World };
+const desks = new Map<string, Desk>();
+
+/** The same bytes in both clubs, others at each action. */
+function chance(turn: number) {
+  let drawn = 0;
+  return (bytes: number): Buffer => {
+    const all = Array.from({ length: Math.ceil(bytes / 32) }, () =>
+      createHash('sha256').update(`${turn} ${++drawn}`).digest(),
+    );
+    return Buffer.concat(all).subarray(0, bytes);
+  };
+}
+
+beforeAll(async () => {
+  byOffice.clock.now = byShell.clock.now;
+  const shared = {
+    phones: ['380671110001', '380671110002'],
+    serials: [newSerial(), newSerial()],
+  };
+  worlds.shell = await makeWorld(byShell, shared);
+  worlds.office = await makeWorld(byOffice, shared);
+});
+
+let turns = 0;
+/** Actions that were done in both, and not refused in both. */
+const done = new Set<string>();
+
+type Answer = { reply: unknown } | { refused: string };
+
+async function inShell(action: Action, input: object, turn: number): Promise<Answer> {
+  try {
+    return { reply: await runAction({ ...consoleOf(byShell), random: chance(turn) }, action, input) };
+  } catch (error) {
+    if (!(error instanceof StaffRefusal)) throw error;
+    return { refused: error.code };
+  }
+}
+
+/** Somebody with a role that has this right, who stays at their desk. */
+async function sit(why: string, has: (role: Role) => boolean): Promise<Desk> {
+  const role = roles.find((one) => has(one));
+  if (role === undefined) throw new Error(`Nobody is there for ${why}`);
+  byOffice.services.random = randomBytes;
+  const desk = desks.get(`${why} ${role}`) ?? (await new Desk(office).sit([role]));
+  desks.set(`${why} ${role}`, desk);
+  return desk;
+}
+
+async function inOffice({ spec }: Action, input: object, turn: number): Promise<Answer> {
+  const { permission } = spec;
+  const desk = await sit('acting', (role) => permissionsOf([role]).has(permission));
+  byOffice.services.random = chance(turn);
+  const done = (await desk.act(spec.name, input, { reason: 'Так треба' })).json() as Office;
+  if (done.approval === undefined) return done.code === undefined ? { reply: done.reply } : { refused: done.code };
+  const other = await sit('approving', (role) => approvalsOf([role]).has(permission));
+  byOffice.services.random = chance(turn);
+  const verdict = { approval: done.approval, approve: true, note: '' };
+  const approved = (await other.ask('POST /api/approvals/decide', verdict)).json() as Office;
+  if (!spec.isReplySecret || approved.code !== undefined)
+    return approved.code === undefined ? { reply: approved.reply } : { refused: approved.code };
+  return { reply: (await desk.call('POST /api/approvals/fetch', { approval: done.approval })).reply };
+}
+
+interface Office {
+  code?: string;
+  reply?: unknown;
+  approval?: number;
+}
+
+/** The newest row of the log about this action, but for who acted. */
+async function auditedAs(club: Harness, name: string) {
+  const row = (await auditOf(club, 3)).findLast(({ action }) => action === name);
+  return row && { ...row, actor: '' };
+}
+
+/** Something for every field that nothing is known by, to be refused. */
+function strangers({ spec }: Action): object {
+  const { properties = {} } = describeInput(spec.input) as {
+    properties?: Record<string, { type?: string; enum?: unknown[]; anyOf?: { enum?: unknown[] }[] }>;
+  };
+  const one = ({ type, enum: words }: { type?: string; enum?: unknown[] }): unknown =>
+    words?.[0] ?? (type === 'integer' ? 987_654 : type === 'boolean' ? true : type === 'array' ? [] : 'немає');
+  return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, one(field)]));
+}
+
+const noise: readonly (readonly [RegExp, string])[] = [
+  [/\b\d{4}-\d\d-\d\d[T ][\d:.]+([+-]\d\d(:\d\d)?|Z)?/g, 'time'],
+  [/[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}/g, 'uuid'],
+  [/\\\\x[\da-f]*|[\da-f]{24,}/g, 'bytes'],
+  [/console:test|staff:\d+/g, 'actor'],
+  // An approval tries the action first, and its numbers are not given twice.
+  [/notice:\d+|"noticeId":\d+/g, 'notice'],
+];
+
+const quiet = (value: unknown): string =>
+  noise.reduce((text, [what, word]) => text.replaceAll(what, word), JSON.stringify(value));
+
+const known = new Set(steps.map(([name]) => name));
+const rest = [...officeActions.values()]
+  .filter(({ spec }) => !known.has(spec.name) && !spec.name.startsWith('staff.'))
+  .map(({ spec }) => [spec.name, undefined] as const);
+
+test('every action of the office is tried here, but for those that members alone are the subject of', () => {
+  const names = [...officeActions.keys()].filter((name) => !name.startsWith('staff.'));
+  expect(new Set([...known, ...rest.map(([name]) => name)])).toEqual(new Set(names));
+  expect(known.size).toBeGreaterThan(45);
+});
+
+test.each([...steps, ...rest])('%s is the same by the command line and by the office', async (name, inputIn) => {
+  const action = officeActions.get(name)!;
+  turns += 1;
+  const [shell, desk] = [
+    await inShell(action, inputIn?.(worlds.shell) ?? strangers(action), turns),
+    await inOffice(action, inputIn?.(worlds.office) ?? strangers(action), turns),
+  ];
+  expect(JSON.parse(quiet(desk))).toEqual(JSON.parse(quiet(shell)));
+  if ('reply' in desk) done.add(name);
+  const audited = 'reply' in shell ? [await auditedAs(byOffice, name), await auditedAs(byShell, name)] : [];
+  const [byMember, byConsole] = audited.map((row) => JSON.parse(quiet(row)) as unknown);
+  expect(byMember).toEqual(byConsole);
+});
+
+/** What only one of the two has by its nature: who works there, and what they asked each other. */
+const apart = /^(staff_|approvals$|audit_|jobs$|limits$|__drizzle)/;
+
+/** Every row of every table as text; numbers of rows that an approval left out count nothing. */
+async function rowsIn({ database: { db } }: Harness): Promise<Record<string, string[]>> {
+  const tables = await rowsOf(
+    db,
+    sql`select table_name::text as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    { name: asText },
+  );
+  const found: Record<string, string[]> = {};
+  for (const { name } of tables.filter((table) => !apart.test(table.name))) {
+    const rows = await rowsOf(db, sql`select to_jsonb(t) - 'id' - 'entry_id' as row from ${sql.identifier(name)} t`, {
+      row: asAnything,
+    });
+    found[name] = rows.map(({ row }) => quiet(row)).toSorted();
+  }
+  return found;
+}
+
+test('after all of them both clubs have the same rows', async () => {
+  expect(done.size).toBeGreaterThan(40);
+  const [shell, desk] = [await rowsIn(byShell), await rowsIn(byOffice)];
+  expect(Object.keys(shell).length).toBeGreaterThan(60);
+  expect(desk).toEqual(shell);
+});
