@@ -28,6 +28,7 @@ import { expireUnpaid, watchPayments } from '../domain/payments/watch.ts';
 import { settleComplaints } from '../domain/certificates/settle-complaints.ts';
 import { notifyBackInStock } from '../domain/catalogue/notify-back-in-stock.ts';
 import { trackParcels } from '../domain/orders/life/track-parcels.ts';
+import { notifyGoals } from '../domain/xp/notify-goals.ts';
 import { warnExpiry } from '../domain/xp/ledger/warn-expiry.ts';
 
 const secondMs = 1000;
@@ -91,6 +92,7 @@ const repeatedJobs = (pace: Pace): Job[] => [
   { name: 'expire-holds', everyMs: 5 * secondMs, run: expireHolds },
   { name: 'expire-lots', everyMs: 10 * minuteMs, run: expireLots },
   { name: 'warn-expiry', everyMs: 30 * minuteMs, run: warnExpiry },
+  { name: 'notify-goals', everyMs: minuteMs, run: notifyGoals },
   { name: 'activate-awards', everyMs: 15 * secondMs, run: activateAwards },
   { name: 'end-subscriptions', everyMs: minuteMs, run: endSubscriptions },
   { name: 'seal-audit-log', everyMs: hourMs, run: sealAuditLog },

@@ -25,7 +25,7 @@ export const clubRoutes: readonly Route[] = [
     back: 'none',
     layout: 'account',
     access: 'customer',
-    feature: async () => (await import('../features/exchange/list.tsx')).ExchangeList,
+    feature: async () => (await import('../screens/xp/exchange.tsx')).default,
     isTabRoot: true,
   },
   {

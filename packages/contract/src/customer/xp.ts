@@ -1,11 +1,26 @@
 import { earningRuleIds } from '@club/rules/xp/earning';
 import { xpEntryKinds, xpShows } from '@club/rules/xp/ledger';
 import * as z from '../types.ts';
-import { endpoint } from '../endpoint.ts';
-import { brand, count, instant, line, offsetText, xp } from '../wire.ts';
+import { endpoint, minute } from '../endpoint.ts';
+import { brand, count, instant, line, numericId, offsetText, ok, xp } from '../wire.ts';
 
-/** The nearest reward that XP can buy, for the progress line; null when nothing is out of reach. */
-const goal = z.object({ id: z.anyText, collectionId: z.anyText, title: z.anyText, bonuses: xp });
+export const goalKinds = ['reward', 'certificate'] as const;
+
+/** What the customer saves for, or else the nearest reward that XP can buy; null when nothing is out of reach. */
+const goal = z.object({
+  kind: z.enum(goalKinds),
+  id: z.anyText,
+  /** Empty for a certificate and for what stands in no collection. */
+  collectionId: z.anyText,
+  title: z.anyText,
+  bonuses: xp,
+  /** The customer chose it; the club did otherwise. */
+  is_chosen: z.boolean(),
+  is_sold_out: z.boolean(),
+  /** Until XP suffice, at the pace of the last 30 days; null without a pace, and when they suffice. */
+  days: z.nullable(count),
+  leads_to: z.anyText,
+});
 
 export const getBalance = endpoint({
   method: 'GET',
@@ -19,6 +34,16 @@ export const getBalance = endpoint({
     at: instant,
     goal: z.nullable(goal),
   }),
+});
+
+export const chooseGoal = endpoint({
+  method: 'POST',
+  path: '/api/xp/goal',
+  summary: 'Chooses a reward or a certificate to save XP for in place of the last one; without either none is chosen',
+  access: 'customer',
+  input: z.strictObject({ product_id: z.optional(numericId), offer_id: z.optional(z.text(60, 1)) }),
+  reply: z.object({ code: ok }),
+  limits: [{ by: 'person', times: 60, windowMs: 10 * minute }],
 });
 
 /** What makes a gain a day to remember; of several the first in this order. */

@@ -19,6 +19,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { actor, bytes, word } from '../column-types.ts';
+import { products } from '../catalogue/tables.ts';
+import { certificateOffers } from '../certificates/tables.ts';
 import { customers } from '../customers/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -125,6 +127,23 @@ export const xpWarnings = pgTable(
     at: at('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.customerId, t.endsOn, t.daysBefore] })],
+);
+
+/** What a customer saves XP for: a reward or a certificate. It ends by itself once they have it. */
+export const xpGoals = pgTable(
+  'xp_goals',
+  {
+    customerId: bigint('customer_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => customers.id),
+    productId: bigint('product_id', { mode: 'number' }).references(() => products.id),
+    offerId: text('offer_id').references(() => certificateOffers.id),
+    chosenAt: at('chosen_at').notNull(),
+    /** When the customer was notified that XP suffice, and that nothing of it is left: once each. */
+    reachedAt: at('reached_at'),
+    soldOutAt: at('sold_out_at'),
+  },
+  (t) => [check('xp_goals_one', sql`(${t.productId} is null) <> (${t.offerId} is null)`)],
 );
 
 /** Cells of the compliance matrix that staff turned against the profile: the newest row of a cell is in force. */

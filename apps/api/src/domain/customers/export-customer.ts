@@ -20,6 +20,7 @@ import { listPlanEvents } from '../../database/subscription/plans.ts';
 import { listTags } from '../../database/customers/tags.ts';
 import { findVeloCode } from '../../database/velo/codes.ts';
 import { listXpLines, type XpLine } from '../../database/xp/history.ts';
+import { findChosenGoal } from '../../database/xp/goals.ts';
 import { exportCertificates } from './export-certificates.ts';
 import { exportNotifications } from './export-notifications.ts';
 import { exportReviews } from './export-reviews.ts';
@@ -50,6 +51,7 @@ export async function exportCustomer(
     devices,
     planEvents,
     supportRequests,
+    goal,
   ] = await Promise.all([
     readAddress(db, id),
     listMetafields(db, id),
@@ -68,6 +70,7 @@ export async function exportCustomer(
     listEveryDevice(db, id),
     listPlanEvents(db, id, everything.count),
     listEveryRequest(db, id),
+    findChosenGoal(db, id, new Date(0)),
   ]);
   return {
     id: String(id),
@@ -79,6 +82,7 @@ export async function exportCustomer(
     tags,
     orders: orders.map((order) => ({ ...exportOrder(order), ...exportTrace(traces.get(order.number)) })),
     waits_for: waits,
+    saves_for: goal?.title ?? null,
     xp: { available: balance.available, held: balance.held, history: xpLines.map(exportXp) },
     scans: scans.map(exportScan),
     certificates: await exportCertificates(db, id),

@@ -39,7 +39,17 @@ test(
       balance: 0,
       held: 0,
       at: harness.clock.now.toISOString(),
-      goal: { id: String(cheapest!.id), collectionId: 'bonus', title: cheapest!.title, bonuses: cheapest!.price },
+      goal: {
+        kind: 'reward',
+        id: String(cheapest!.id),
+        collectionId: 'bonus',
+        title: cheapest!.title,
+        bonuses: cheapest!.price,
+        is_chosen: false,
+        is_sold_out: false,
+        days: null,
+        leads_to: `/exchange/product/inactive/${cheapest!.id}`,
+      },
     });
 
     await post(phone, 'adjusted', cheapest!.price);

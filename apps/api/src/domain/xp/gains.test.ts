@@ -44,7 +44,10 @@ test('every tenth code is a day to remember, and so is the XP that reaches the g
   await giveXp(harness, phone, goal!.bonuses - balance - 1);
   const near = await phone.call('GET /api/xp/gains', {});
   await scan(phone, await issuePacks(harness, 'glo', 1));
-  expect(await phone.call('GET /api/xp/gains', { after: near.last })).toMatchObject({ occasion: 'goal', goal });
+  expect(await phone.call('GET /api/xp/gains', { after: near.last })).toMatchObject({
+    occasion: 'goal',
+    goal: { id: goal!.id, days: null, leads_to: `/exchange/product/active/${goal!.id}` },
+  });
 });
 
 test('a newcomer has first steps with the XP they pay, ticked as they are paid, until all are done or a month is over', async () => {

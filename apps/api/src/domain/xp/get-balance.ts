@@ -9,6 +9,6 @@ export const getBalance: Operation<typeof endpoint> = async (ctx) => {
     readBalance(ctx.db, ctx.customer.id),
     readCompliance(ctx.db, ctx.config.compliance),
   ]);
-  const goal = await findGoal(ctx, available, compliance);
+  const goal = await findGoal(ctx, { balance: available, before: available }, compliance);
   return { balance: available, held, at: ctx.now.toISOString(), goal };
 };

@@ -17,13 +17,14 @@ export const getGains: Operation<typeof endpoint> = async (ctx, { after }) => {
     readGains(ctx.db, ctx.customer.id, since),
     readCompliance(ctx.db, ctx.config.compliance),
   ]);
-  const goal = await findGoal(ctx, Math.max(0, available - facts.gained), compliance);
+  const before = Math.max(0, available - facts.gained);
+  const goal = await findGoal(ctx, { balance: available, before }, compliance);
   return {
     last: String(facts.last),
     balance: available,
     gained: facts.gained,
     rules: facts.rules,
-    occasion: occasionOf(facts, goal !== null && goal.bonuses <= available),
+    occasion: occasionOf(facts, goal !== null && before < goal.bonuses && goal.bonuses <= available),
     goal,
   };
 };

@@ -1,5 +1,6 @@
 import * as contract from '@club/contract/customer/xp';
 import { type Route, serve } from '../core/serve.ts';
+import { chooseGoal } from '../../domain/xp/choose-goal.ts';
 import { explainEarning } from '../../domain/xp/explain-earning.ts';
 import { getBalance } from '../../domain/xp/get-balance.ts';
 import { getBonusHistory } from '../../domain/xp/get-bonus-history.ts';
@@ -9,6 +10,7 @@ import { listEarning } from '../../domain/xp/list-earning.ts';
 
 export const xpRoutes: Route[] = [
   serve(contract.getBalance, getBalance),
+  serve(contract.chooseGoal, chooseGoal),
   serve(contract.getBonusHistory, getBonusHistory),
   serve(contract.getGains, getGains),
   serve(contract.getXpEntry, getXpEntry),

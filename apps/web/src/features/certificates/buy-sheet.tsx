@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { kopOf } from '@club/rules/money';
 import { formatMoney } from '@club/rules/text/ukrainian';
@@ -19,15 +20,19 @@ export interface Choice {
   offer: Offer;
 }
 
+/** Makes it what XP are saved for; `title` names it with its face value. */
+export type GoalOf = (offer: Offer, title: string) => ReactNode;
+
 interface Props {
   choice: Choice;
   balance: number | null;
+  goalOf: GoalOf;
   open: boolean;
   onClose: () => void;
 }
 
 /** What it costs and what stays; then the certificate, or why there is none. */
-export function BuySheet({ choice: { partner, offer }, balance, open, onClose }: Props) {
+export function BuySheet({ choice: { partner, offer }, balance, goalOf, open, onClose }: Props) {
   const { buy, isPending, problem, bought } = useBuyCertificate();
   const face = formatMoney(kopOf(offer.face));
   const missing = balance === null ? 0 : Math.max(0, offer.xp - balance);
@@ -53,6 +58,7 @@ export function BuySheet({ choice: { partner, offer }, balance, open, onClose }:
             </Button>
           </>
         )}
+        {goalOf(offer, texts.title(partner.title, face))}
       </div>
     </Sheet>
   );

@@ -14,14 +14,14 @@ import { ErrorState } from '../../ui/state/error.tsx';
 import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import { BuySheet, type Choice } from './buy-sheet.tsx';
+import { BuySheet, type Choice, type GoalOf } from './buy-sheet.tsx';
 import { messages } from './messages.ts';
 import { PartnerCard } from './partner-card.tsx';
 import styles from './certificates.module.css';
 import { useMyCertificates } from './use-my-certificates.ts';
 
 /** Category, partner, face value; `balance` is null until it was seen once on this phone. */
-export function CertificateShop({ balance }: { balance: number | null }) {
+export function CertificateShop({ balance, goalOf }: Pick<PartnersProps, 'balance' | 'goalOf'>) {
   const categories = useQuery(certificates.categories);
   const [category, choose] = useCategory(categories.data);
   const isEmpty = categories.data?.length === 0;
@@ -50,7 +50,7 @@ export function CertificateShop({ balance }: { balance: number | null }) {
       ) : (
         <Skeleton height="3rem" radius="999px" />
       )}
-      <Partners key={category} category={category} balance={balance} />
+      <Partners key={category} category={category} balance={balance} goalOf={goalOf} />
     </div>
   );
 }
@@ -72,7 +72,13 @@ function MineLink() {
   );
 }
 
-function Partners({ category, balance }: { category: number | undefined; balance: number | null }) {
+interface PartnersProps {
+  category: number | undefined;
+  balance: number | null;
+  goalOf: GoalOf;
+}
+
+function Partners({ category, balance, goalOf }: PartnersProps) {
   const { data, error, refetch } = useQuery(certificates.partners(category));
   const [choice, setChoice] = useState<Choice>();
   const [isOpen, setIsOpen] = useState(false);
@@ -98,7 +104,14 @@ function Partners({ category, balance }: { category: number | undefined; balance
         ))}
       </ul>
       {choice && (
-        <BuySheet key={choice.id} choice={choice} balance={balance} open={isOpen} onClose={() => setIsOpen(false)} />
+        <BuySheet
+          key={choice.id}
+          choice={choice}
+          balance={balance}
+          goalOf={goalOf}
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

@@ -78,10 +78,10 @@ function open(url: string, reply: (url: string) => { status?: number; body: obje
   });
   const root = createRootRoute();
   const page = (isActivePage: boolean) => () => (
-    <RewardPage id="7" isActivePage={isActivePage} onTaken={onTaken} Frame={Frame} />
+    <RewardPage id="7" isActivePage={isActivePage} onTaken={onTaken} goalOf={() => null} Frame={Frame} />
   );
   const routes = [
-    ['/exchange', ExchangeList],
+    ['/exchange', () => <ExchangeList goal={null} />],
     ['/exchange/product/active/$id', page(true)],
     ['/exchange/product/inactive/$id', page(false)],
     ['/get-xp', undefined],

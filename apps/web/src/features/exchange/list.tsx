@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import type { Reward } from '@club/contract/customer/exchange';
 import { formatDayTime, formatXp } from '@club/rules/text/ukrainian';
 import { rewards } from '../../data/exchange.ts';
 import type { RewardList } from '../../data/exchange.ts';
+import { xp } from '../../data/xp/queries.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useNetwork } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
@@ -26,7 +28,8 @@ import { messages } from './messages.ts';
 import { RewardCard } from './reward/card.tsx';
 
 /** Everything that XP can be spent on: what can be had now, then how far the rest is. */
-export function ExchangeList() {
+export function ExchangeList({ goal }: { goal: ReactNode }) {
+  const { isLoading: isGoalPending } = useQuery(xp.balance);
   const { data, error, dataUpdatedAt, isError, refetch } = useQuery(rewards.list);
   const { isOnline } = useNetwork();
   if (!data && error) {
@@ -45,7 +48,14 @@ export function ExchangeList() {
           <RowContent title={messages.certificates.title} text={messages.certificates.text} chevron />
         </Link>
       </Card>
-      {data ? <Rewards {...data} /> : <Waiting />}
+      {data && !isGoalPending ? (
+        <>
+          {goal}
+          <Rewards {...data} />
+        </>
+      ) : (
+        <Waiting />
+      )}
     </div>
   );
 }

@@ -20,6 +20,20 @@ const tasks: Partial<Record<EarningRuleId, string>> = {
   profile: 'Заповни профіль',
 };
 const steps = { one: 'крок', few: 'кроки', many: 'кроків' };
+const spans = [
+  { days: 1, until: 14, forms: { one: 'дня', few: 'днів', many: 'днів' } },
+  { days: 7, until: 60, forms: { one: 'тижня', few: 'тижнів', many: 'тижнів' } },
+  { days: 30, until: Infinity, forms: { one: 'місяця', few: 'місяців', many: 'місяців' } },
+];
+
+/** 'близько 3 тижнів': as roughly as one would say it. */
+function spanOf(days: number): string {
+  const span = spans.find(({ until }) => days < until);
+  if (!span) return '';
+  const n = Math.round(days / span.days);
+  return `близько ${n} ${plural(n, span.forms)}`;
+}
+
 const taskOf = (rule: EarningRuleId): string =>
   tasks[rule] ?? (rule.startsWith('marathon-') ? `Марафон, ${rule.slice(9)} днів` : 'Скануй код із пачки');
 
@@ -30,6 +44,8 @@ export const messages = {
     asOf: (moment: string) => `станом на ${moment}`,
     goal: (missing: number, title: string) => `Ще ${formatXp(missing)} — і «${title}» у тебе`,
     reached: (title: string) => `Вистачає на «${title}»`,
+    soldOut: (title: string) => `«${title}» закінчилося. Обери нову ціль`,
+    pace: (days: number) => `За твоїм темпом — ${spanOf(days)}`,
     noGoal: 'Подивись, що можна взяти за XP',
     first: 'Скануй перший код із пачки — і бонуси XP твої',
     progress: 'Поступ до винагороди',
@@ -37,6 +53,14 @@ export const messages = {
     scan: 'Сканувати код',
     history: 'Історія XP',
     failed: 'Не вдалося дізнатися баланс',
+  },
+
+  goal: {
+    title: (isChosen: boolean) => (isChosen ? 'Твоя ціль' : 'Найближча винагорода'),
+    choose: 'Збираю на це',
+    note: 'Покажемо на головній, скільки лишилося',
+    chosen: (title: string) => `Тепер твоя ціль: ${title}`,
+    dropped: (title: string) => `Більше не ціль: ${title}`,
   },
 
   welcome: {

@@ -3,9 +3,12 @@ import type { RewardReply } from '../../data/exchange.ts';
 import { addItem, currentCart } from '../../features/cart/store.ts';
 import { RewardPage, useReward } from '../../features/exchange/reward/page.tsx';
 import type { RewardVariant } from '../../features/exchange/reward/props.ts';
+import { GoalButton } from '../../features/xp/goal/button.tsx';
 import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
 import { useHeader } from '../../shell/layout/header-slots.ts';
 import { useCurrentRoute } from '../../shell/navigation/route.ts';
+
+const goalOf = ({ id, title }: RewardReply['reward']) => <GoalButton kind="reward" id={id} title={title} />;
 
 /** A reward at /exchange/product/active/{id} or …/inactive/{id}. */
 export default function ExchangeProductScreen() {
@@ -17,7 +20,7 @@ export default function ExchangeProductScreen() {
     putInCart(reward, variant);
     void navigate({ to: '/shop/delivery' });
   };
-  return <RewardPage key={id} id={id} isActivePage={isActivePage} onTaken={goOn} Frame={PageWithBar} />;
+  return <RewardPage key={id} id={id} isActivePage={isActivePage} onTaken={goOn} goalOf={goalOf} Frame={PageWithBar} />;
 }
 
 /** One unit is kept, so one is ordered, however often the way leads here. */

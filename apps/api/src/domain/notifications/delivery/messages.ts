@@ -41,6 +41,12 @@ export const activeXpNotification = text('XP, що чекали, вже на р�
 export const friendXpNotification = (xp: number): Text =>
   text('XP за друга вже на рахунку', `${formatXp(xp)} можна витратити.`);
 
+/** What it is stands in the app alone, as with goods. */
+export const goalNotifications = {
+  reached: text('Вистачає на твою ціль', 'XP назбирано. Відкрий клуб і забери своє.'),
+  soldOut: text('Те, на що ти збираєш, закінчилося', 'XP лишаються з тобою. Обери нову ціль.'),
+};
+
 export const endedPlanNotification = text(
   'Підписка закінчилася',
   'Коди знову дають звичайні XP. Підключити її можна будь-коли.',

@@ -32,11 +32,13 @@ interface Props {
   isActivePage: boolean;
   /** Puts a taken reward into the cart and goes on to its delivery. */
   onTaken: (reward: RewardReply['reward'], variant: RewardVariant) => void;
+  /** Makes it what XP are saved for. */
+  goalOf: (reward: RewardReply['reward']) => ReactNode;
   Frame: ComponentType<{ bar: ReactNode; children: ReactNode }>;
 }
 
 /** A reward with its terms: what it takes to have it now, or the one reason why it cannot be had yet. */
-export function RewardPage({ id, isActivePage, onTaken, Frame }: Props) {
+export function RewardPage({ id, isActivePage, onTaken, goalOf, Frame }: Props) {
   const { data, error, isGone, refetch } = useReward(id);
   if (isGone) return <Gone />;
   if (!data && error) {
@@ -50,10 +52,12 @@ export function RewardPage({ id, isActivePage, onTaken, Frame }: Props) {
   }
   if (!data) return <Waiting />;
   if ((data.reward.reason === null) !== isActivePage) return <Navigate to={rewardPath(data.reward)} replace />;
-  return <Known {...data} onTaken={onTaken} Frame={Frame} />;
+  return <Known {...data} onTaken={onTaken} goalOf={goalOf} Frame={Frame} />;
 }
 
-function Known({ reward, balance, hold, ways, onTaken, Frame }: RewardReply & Pick<Props, 'onTaken' | 'Frame'>) {
+type KnownProps = RewardReply & Pick<Props, 'onTaken' | 'goalOf' | 'Frame'>;
+
+function Known({ reward, balance, hold, ways, onTaken, goalOf, Frame }: KnownProps) {
   const [chosenId, setChosenId] = useState<string>();
   const chosen =
     reward.variants.find(({ variant_id }) => variant_id === chosenId) ??
@@ -91,6 +95,7 @@ function Known({ reward, balance, hold, ways, onTaken, Frame }: RewardReply & Pi
           </Suspense>
         )}
         <RewardReasonCard reward={reward} balance={balance} />
+        {!isHeld && canBeGoal(reward) && goalOf(reward)}
         <QuickWays ways={ways} />
         <VariantRadios variants={reward.variants} chosen={chosen} onChoose={setChosenId} />
         <RewardFacts reward={reward} variant={chosen} balance={balance} />
@@ -111,6 +116,10 @@ function Known({ reward, balance, hold, ways, onTaken, Frame }: RewardReply & Pi
     </Frame>
   );
 }
+
+/** What cannot be had at all, or had already, is nothing to save for. */
+const canBeGoal = ({ reason }: RewardReply['reward']): boolean =>
+  reason === null || reason === 'xp_missing' || reason === 'age_needed';
 
 function Gone() {
   return (

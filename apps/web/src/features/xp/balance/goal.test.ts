@@ -2,13 +2,23 @@ import { expect, test } from 'vitest';
 import { goalLine } from './goal.ts';
 import { messages, momentOf } from '../messages.ts';
 
-const mug = { id: '7700043', collectionId: 'bonus', title: 'Термокухоль клубу', bonuses: 1500 };
+const mug = {
+  kind: 'reward' as const,
+  id: '7700043',
+  collectionId: 'bonus',
+  title: 'Термокухоль клубу',
+  bonuses: 1500,
+  is_chosen: false,
+  is_sold_out: false,
+  days: null,
+  leads_to: '/exchange/product/inactive/7700043',
+};
 const said = (text: string): string => text.replaceAll('\u00A0', ' ');
 
 test('the goal says how much is missing to one concrete reward and leads to it', () => {
   const line = goalLine(1240, mug, 'main');
   expect(said(line.text)).toBe('Ще 260 XP — і «Термокухоль клубу» у тебе');
-  expect(line.to).toBe('/shop/bonus/7700043');
+  expect(line.link).toEqual({ to: '/exchange/product/inactive/7700043' });
   expect(line.share).toBeCloseTo(0.827, 3);
 });
 
@@ -18,13 +28,38 @@ test('a reward that has come within reach is said to be within reach', () => {
   expect(line.share).toBe(1);
 });
 
+test('a forecast is said in days, weeks or months, as one would say it', () => {
+  const at = (days: number) => said(goalLine(1240, { ...mug, days }, 'main').text).split('. ')[1];
+  expect([1, 5, 13, 22, 45, 60, 200].map(at)).toEqual([
+    'За твоїм темпом — близько 1 дня',
+    'За твоїм темпом — близько 5 днів',
+    'За твоїм темпом — близько 13 днів',
+    'За твоїм темпом — близько 3 тижнів',
+    'За твоїм темпом — близько 6 тижнів',
+    'За твоїм темпом — близько 2 місяців',
+    'За твоїм темпом — близько 7 місяців',
+  ]);
+});
+
+test('a certificate leads to its category; what is sold out leads to a new choice', () => {
+  const film = { ...mug, kind: 'certificate' as const, leads_to: '/certificates?cat=3' };
+  expect(goalLine(10, film, 'main').link).toEqual({ to: '/certificates', search: { cat: '3' } });
+  const gone = goalLine(10, { ...mug, is_sold_out: true }, 'main');
+  expect(said(gone.text)).toBe('«Термокухоль клубу» закінчилося. Обери нову ціль');
+  expect(gone.link).toEqual({ to: '/exchange' });
+});
+
+test('a chosen goal stands on the card of who has no XP yet', () => {
+  expect(said(goalLine(0, { ...mug, is_chosen: true }, 'main').text)).toContain('Ще 1 500 XP');
+});
+
 test('a balance above every reward leads to all rewards of the brand', () => {
-  expect(goalLine(9000, null, 'main').to).toBe('/shop/bonus');
-  expect(goalLine(9000, null, 'ogo').to).toBe('/shop/ogo-bonus');
+  expect(goalLine(9000, null, 'main').link).toEqual({ to: '/shop/bonus' });
+  expect(goalLine(9000, null, 'ogo').link).toEqual({ to: '/shop/ogo-bonus' });
 });
 
 test('without XP the line explains them and points to the first scan', () => {
-  expect(goalLine(0, mug, 'main')).toMatchObject({ text: messages.balance.first, to: null, share: 0 });
+  expect(goalLine(0, mug, 'main')).toMatchObject({ text: messages.balance.first, link: null, share: 0 });
 });
 
 test('what is left of the week agrees with its number', () => {

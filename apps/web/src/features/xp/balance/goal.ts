@@ -1,12 +1,14 @@
 import { brandTable } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
 import type { Balance } from './use-balance.ts';
+import { goalLink } from '../goal/link.ts';
+import { goalText } from '../goal/text.ts';
 import { messages } from '../messages.ts';
 
 export interface GoalLine {
   text: string;
   /** Null when there is nowhere to go: a newcomer is shown the scanner instead. */
-  to: string | null;
+  link: ReturnType<typeof goalLink> | null;
   /** Share of the way, 0 to 1. */
   share: number;
 }
@@ -14,9 +16,8 @@ export interface GoalLine {
 /** The one concrete thing that the balance leads to. */
 export function goalLine(xp: number, goal: Balance['goal'], brand: Brand): GoalLine {
   const share = goal ? Math.min(1, xp / goal.bonuses) : 1;
-  if (xp === 0) return { text: messages.balance.first, to: null, share: 0 };
-  if (!goal) return { text: messages.balance.noGoal, to: `/shop/${brandTable[brand].collections.rewards}`, share };
-  const missing = goal.bonuses - xp;
-  const text = missing > 0 ? messages.balance.goal(missing, goal.title) : messages.balance.reached(goal.title);
-  return { text, to: `/shop/${goal.collectionId}/${goal.id}`, share };
+  if (xp === 0 && !goal?.is_chosen) return { text: messages.balance.first, link: null, share: 0 };
+  if (!goal)
+    return { text: messages.balance.noGoal, link: { to: `/shop/${brandTable[brand].collections.rewards}` }, share };
+  return { text: goalText(xp, goal), link: goalLink(goal), share };
 }

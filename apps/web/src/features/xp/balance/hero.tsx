@@ -50,16 +50,16 @@ export function BalanceHero({ card }: { card?: ReactNode }) {
 }
 
 function Figure({ xp, goal }: { xp: number } & Pick<ReturnType<typeof useBalance>, 'goal'>) {
-  const { text, to, share } = goalLine(xp, goal, runtime.brand);
+  const { text, link, share } = goalLine(xp, goal, runtime.brand);
   const [figure = '', unit = ''] = splitUnit(formatXp(useGrowing(xp)));
   return (
     <>
       <HeroFigure value={figure} unit={unit} />
       <Progress value={share} label={texts.progress} />
-      {to === null ? (
+      {link === null ? (
         <p className={styles.goal}>{text}</p>
       ) : (
-        <Link to={to} className={styles.goal}>
+        <Link {...link} className={styles.goal}>
           <span>{text}</span>
           <ChevronRight size="1.125em" aria-hidden="true" />
         </Link>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { XpEntry } from '@club/contract/customer/xp';
 import { asProblem } from '../../../data/problem.ts';
+import { xp } from '../../../data/xp/queries.ts';
 import { useNetwork } from '../../../device/network.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { announce } from '../../../ui/state/announcer.tsx';
@@ -10,6 +12,7 @@ import { Chip, ChipRow } from '../../../ui/action/chip.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
+import { GoalRow } from '../goal/row.tsx';
 import { EveryBrand } from './every-brand.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 import { HistorySummary } from './summary.tsx';
@@ -26,13 +29,14 @@ import styles from './page.module.css';
 export function XpHistory() {
   const [show, choose] = useShow();
   const history = useXpHistory(show);
+  const { isLoading: isGoalPending } = useQuery(xp.balance);
   const { isOnline } = useNetwork();
   const isOld = history.data !== undefined && (!isOnline || history.isError);
   return (
     <div className={styles.page}>
       <HistorySummary summary={history.summary} hasFailed={!history.summary && history.isError} />
       {isOld && <Callout tone="info">{texts.offline(momentOf(new Date(history.dataUpdatedAt).toISOString()))}</Callout>}
-      {!history.summary && !history.isError ? (
+      {(!history.summary && !history.isError) || isGoalPending ? (
         <MonthsSkeleton />
       ) : (
         <Known show={show} choose={choose} history={history} />
@@ -46,6 +50,7 @@ export function XpHistory() {
 function Known({ show, choose, history }: Omit<EntriesProps, 'onReset'> & { choose: (show: Show) => void }) {
   return (
     <>
+      <GoalRow />
       {history.summary && <XpForecast {...history.summary} />}
       <ChipRow label={texts.filter}>
         {shows.map((one) => (

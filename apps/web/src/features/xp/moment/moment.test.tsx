@@ -5,7 +5,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { moment } from '../../../data/xp/moment.ts';
 import { MomentHost } from './host.tsx';
 
-const goal = { id: '7', collectionId: 'bonus', title: 'Набір', bonuses: 500 };
+const goal: NonNullable<Gains['goal']> = {
+  kind: 'reward',
+  id: '7',
+  collectionId: 'bonus',
+  title: 'Набір',
+  bonuses: 500,
+  is_chosen: true,
+  is_sold_out: false,
+  days: 22,
+  leads_to: '/exchange/product/inactive/7',
+};
 const code: Gains = {
   last: '12',
   balance: 280,
@@ -49,7 +59,8 @@ test(
     const dialog = await screen.findByRole('dialog', { name: /Код зараховано/ });
     expect(said(dialog)).toContain('+10 XP');
     expect(said(dialog)).toContain('280 XP');
-    expect(said(dialog)).toContain('Ще 220 XP — і «Набір» у тебе');
+    expect(said(dialog)).toContain('Ще 220 XP — і «Набір» у тебе. За твоїм темпом — близько 3 тижнів');
+    expect(screen.getByRole('link', { name: /Набір/ }).getAttribute('href')).toBe(goal.leads_to);
     expect(document.activeElement?.textContent).toContain('Код зараховано');
     fireEvent.click(screen.getByRole('button', { name: 'Далі' }));
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -9,6 +9,8 @@ import { vibrate } from '../../../device/vibrate.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Motif } from '../../../ui/media/motif.tsx';
 import { Progress } from '../../../ui/state/progress.tsx';
+import { goalLink } from '../goal/link.ts';
+import { goalText } from '../goal/text.ts';
 import { messages as xpMessages } from '../messages.ts';
 import { useCount } from '../use-count.ts';
 import { chime } from './chime.ts';
@@ -57,7 +59,6 @@ export default function XpMoment({ moment: now }: { moment: Moment }) {
 /** The balance runs from what it was to what it is, and the bar with it. */
 function Way({ now: { balance, gained, goal } }: { now: Moment }) {
   const shown = useCount(Math.max(0, balance - gained), balance, countAfterMs);
-  const missing = goal ? goal.bonuses - balance : 0;
   return (
     <div className={styles.way}>
       <p className={styles.balance}>
@@ -70,10 +71,8 @@ function Way({ now: { balance, gained, goal } }: { now: Moment }) {
       {goal && (
         <>
           <Progress value={shown / goal.bonuses} label={xpMessages.balance.progress} />
-          <Link to={`/shop/${goal.collectionId}/${goal.id}`} className={styles.goal} onClick={moment.close}>
-            <span>
-              {missing > 0 ? xpMessages.balance.goal(missing, goal.title) : xpMessages.balance.reached(goal.title)}
-            </span>
+          <Link {...goalLink(goal)} className={styles.goal} onClick={moment.close}>
+            <span>{goalText(balance, goal)}</span>
             <ChevronRight size="1.125em" aria-hidden="true" />
           </Link>
         </>

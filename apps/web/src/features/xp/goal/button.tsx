@@ -1,0 +1,46 @@
+import { CircleCheck, Flag } from '@club/icons/lucide';
+import { useMutation } from '@tanstack/react-query';
+import { asProblem } from '../../../data/problem.ts';
+import { chooseGoal } from '../../../data/xp/goal.ts';
+import type { XpGoal } from '../../../data/xp/queries.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { announce } from '../../../ui/state/announcer.tsx';
+import { useBalance } from '../balance/use-balance.ts';
+import { messages } from '../messages.ts';
+import styles from './button.module.css';
+
+const texts = messages.goal;
+
+interface Props {
+  kind: NonNullable<XpGoal>['kind'];
+  id: string;
+  title: string;
+}
+
+/** Saves XP for this in place of what was chosen before, or for nothing any more. */
+export function GoalButton({ kind, id, title }: Props) {
+  const { goal } = useBalance();
+  const isOn = goal !== null && goal.is_chosen && goal.kind === kind && goal.id === id;
+  const choose = useMutation({
+    ...chooseGoal,
+    onSuccess: () => announce(isOn ? texts.dropped(title) : texts.chosen(title)),
+  });
+  const Icon = isOn ? CircleCheck : Flag;
+  const target = kind === 'reward' ? { product_id: id } : { offer_id: id };
+  return (
+    <div className={styles.goal}>
+      <Button
+        variant="secondary"
+        wide
+        aria-pressed={isOn}
+        pending={choose.isPending}
+        icon={<Icon size="1.25em" aria-hidden="true" />}
+        onClick={() => choose.mutate(isOn ? {} : target)}
+      >
+        {texts.choose}
+      </Button>
+      <p className={styles.note}>{isOn && goal.days !== null ? messages.balance.pace(goal.days) : texts.note}</p>
+      {choose.error && <p role="alert">{asProblem(choose.error).detail}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Flag } from '@club/icons/lucide';
+import { Link } from '@tanstack/react-router';
+import { Card } from '../../../ui/surface/card.tsx';
+import { RowContent, rowClass } from '../../../ui/surface/list-row.tsx';
+import { messages } from '../messages.ts';
+import { useBalance } from '../balance/use-balance.ts';
+import { goalLink } from './link.ts';
+import { goalText } from './text.ts';
+
+/** What the XP lead to, and the way there. Nothing until it is known. */
+export function GoalRow() {
+  const { xp, goal } = useBalance();
+  if (goal === null || xp === null) return null;
+  return (
+    <Card padding="none">
+      <Link {...goalLink(goal)} className={rowClass}>
+        <RowContent
+          icon={<Flag size="1.375em" aria-hidden="true" />}
+          title={messages.goal.title(goal.is_chosen)}
+          text={goalText(xp, goal)}
+          chevron
+        />
+      </Link>
+    </Card>
+  );
+}
