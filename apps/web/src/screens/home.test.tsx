@@ -91,6 +91,8 @@ test('an order on its way comes before one that is being packed', async () => {
     bonus_total: 0,
     line_items: [],
     waybill: null,
+    arrives_on: null,
+    branch: null,
     parcel: null,
     pay_until: null,
     can_pay: false,

@@ -7,7 +7,7 @@ import { Payment } from '../../features/payments/payment.tsx';
 
 export default function OrderScreen() {
   const { id } = useParams({ strict: false });
-  const number = orderNumberOf(id);
+  const number = orderNumberOf(id) ?? '';
   const repeat = useRepeat(currentCart, addItem);
   return <OrderPage key={number} number={number} Payment={Payment} onRepeat={repeat} />;
 }

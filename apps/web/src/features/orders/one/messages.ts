@@ -24,5 +24,6 @@ export const messages = {
   route: 'Маршрут',
   receipt: 'Що в замовленні',
   ask: 'Запитати про замовлення',
+  unknown: 'Такого замовлення у твоїй історії немає',
   allOrders: 'Усі замовлення',
 } as const;

@@ -31,11 +31,11 @@ import { Timeline } from './timeline.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 import styles from './one.module.css';
 
-/** An order while it is on its way and afterwards; what changes arrives by itself. */
-export function OrderPage({ number, ...handlers }: OrderHandlers & { number: string | undefined }) {
-  const { data: order, error, isUnknown, refetch, dataUpdatedAt } = useLiveOrder(number ?? '');
+/** An order while it is on its way and afterwards; what changes arrives by itself. An empty number is of no order. */
+export function OrderPage({ number, ...handlers }: OrderHandlers & { number: string }) {
+  const { data: order, error, isUnknown, refetch, dataUpdatedAt } = useLiveOrder(number);
   const { isOnline } = useNetwork();
-  if (number === undefined || (isUnknown && !order)) return <Unknown number={number} />;
+  if (number === '' || (isUnknown && !order)) return <Unknown number={number} />;
   if (!order && error) {
     const { detail, requestId } = asProblem(error);
     return (
@@ -172,10 +172,10 @@ function Ways({ order }: { order: Order }) {
   );
 }
 
-function Unknown({ number }: { number: string | undefined }) {
+function Unknown({ number }: { number: string }) {
   return (
     <div className={styles.page}>
-      <Callout tone="info">{ofOrders.unknown(number ?? '')}</Callout>
+      <Callout tone="info">{number === '' ? messages.unknown : ofOrders.unknown(number)}</Callout>
       <Link to="/history-order" className={buttonClass({ variant: 'secondary', wide: true })}>
         {messages.allOrders}
       </Link>
