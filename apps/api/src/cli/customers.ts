@@ -3,6 +3,8 @@ import { findCustomers } from '../domain/customers/find-customers.ts';
 import { withdrawAge } from '../domain/age/staff/withdraw-age.ts';
 import { suspensionReasons } from '@club/rules/people/suspension';
 import { endSignIns, restorePhone } from '../domain/customers/staff/end-sign-ins.ts';
+import { revealReasons } from '@club/rules/staff/reveals';
+import { revealCustomer } from '../domain/customers/staff/reveal.ts';
 import { liftPause } from '../domain/customers/staff/lift-pause.ts';
 import { stopDeletion } from '../domain/customers/staff/stop-deletion.ts';
 import { restoreCustomer, suspendCustomer } from '../domain/customers/staff/suspend.ts';
@@ -18,6 +20,7 @@ export const customerCommands = {
   restore,
   'end-sign-ins': endAll,
   'restore-phone': givePhone,
+  reveal,
   find: async (services, { positional }) => {
     const who = whoIs(positional.join(''));
     if (who === undefined)
@@ -114,6 +117,17 @@ async function endAll(services: CommandServices, args: CommandArgs): Promise<Com
   return act(services, endSignIns, {
     words: { customer, reason: args.flags.reason },
     sentences: { reason: '--reason says why' },
+    rowsOf: (reply) => ({ rows: [reply] }),
+  });
+}
+
+/** The customer finds it in their export. */
+async function reveal(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
+  const customer = await customerOf(services, args);
+  if (customer === 0) return wrong(unknown);
+  return act(services, revealCustomer, {
+    words: { customer, reason: args.flags.reason, note: args.flags.note },
+    sentences: { reason: `--reason is one of: ${revealReasons.join(', ')}` },
     rowsOf: (reply) => ({ rows: [reply] }),
   });
 }

@@ -7,6 +7,7 @@ import { issueCodes } from './codes/staff/issue-codes.ts';
 import { approveAge, rejectAge, requestPhoto } from './age/staff/decide-age.ts';
 import { withdrawAge } from './age/staff/withdraw-age.ts';
 import { endSignIns, restorePhone } from './customers/staff/end-sign-ins.ts';
+import { revealCustomer } from './customers/staff/reveal.ts';
 import { liftPause } from './customers/staff/lift-pause.ts';
 import { stopDeletion } from './customers/staff/stop-deletion.ts';
 import { restoreCustomer, suspendCustomer } from './customers/staff/suspend.ts';
@@ -16,6 +17,7 @@ import { importRewards, setReward } from './exchange/staff/change-rewards.ts';
 import { publishReview, rejectReview } from './feedback/staff/decide-reviews.ts';
 import { sendOffer } from './notifications/staff/send-offer.ts';
 import { cancelOrder, deliverOrder, packOrder, shipOrder } from './orders/staff/move-orders.ts';
+import { revealOrder } from './orders/staff/reveal.ts';
 import { refundOrder, rejectReturn } from './orders/staff/take-back.ts';
 import { describePicture, endPicture, replacePicture, uploadPicture } from './pictures/staff/change-pictures.ts';
 import { importTexts } from './content/staff/import-texts.ts';
@@ -97,6 +99,8 @@ export const allActions = {
   restorePhone,
   retryTask,
   retryTasks,
+  revealCustomer,
+  revealOrder,
   sendOffer,
   setCollection,
   setComplianceCell,

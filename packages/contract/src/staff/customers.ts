@@ -1,4 +1,5 @@
 import { suspensionReasons } from '@club/rules/people/suspension';
+import { revealReasons } from '@club/rules/staff/reveals';
 import * as z from '../types.ts';
 import { staffAction } from './action.ts';
 
@@ -59,4 +60,17 @@ export const restorePhone = staffAction({
   input: z.object({ customer, phone: z.text(20), reason: z.written(200) }),
   reply: z.object({ customer, sessions: z.integer(0) }),
   personal: ['phone'],
+});
+
+/** Why staff look at what is masked; the note says which request or call it is. */
+export const revealFor = { reason: z.enum(revealReasons), note: z.optional(z.written(100)) } as const;
+
+/** The customer finds in their export that staff looked, when and why. */
+export const revealCustomer = staffAction({
+  name: 'customer.reveal',
+  summary: 'Shows the name, number and e-mail of a customer, who can read that it was shown',
+  permission: 'people.reveal',
+  input: z.object({ customer, ...revealFor }),
+  reply: z.object({ customer, name: z.anyText, phone: z.nullable(z.anyText), email: z.nullable(z.anyText) }),
+  isReplySecret: true,
 });

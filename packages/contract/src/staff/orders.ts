@@ -1,6 +1,7 @@
 import { orderStates } from '@club/rules/orders/states';
 import * as z from '../types.ts';
 import { staffAction } from './action.ts';
+import { revealFor } from './customers.ts';
 
 const number = z.integer(1, 2 ** 31 - 1);
 const state = z.enum(orderStates);
@@ -65,4 +66,14 @@ export const rejectReturn = staffAction({
   permission: 'orders.undo',
   input: z.object({ number, reason: z.written(300) }),
   reply: z.object({ number, reason: z.anyText }),
+});
+
+/** The same of whom an order goes to. */
+export const revealOrder = staffAction({
+  name: 'orders.reveal',
+  summary: 'Shows whom an order goes to, where and by which number; the customer can read that it was shown',
+  permission: 'people.reveal',
+  input: z.object({ number, ...revealFor }),
+  reply: z.object({ number, name: z.anyText, phone: z.anyText, address: z.anyText }),
+  isReplySecret: true,
 });

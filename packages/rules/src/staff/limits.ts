@@ -11,6 +11,7 @@ export type Limit =
   | 'price_far'
   | 'notification_reach'
   | 'suspensions_of_day'
+  | 'reveals_of_day'
   | 'account_always'
   | 'codes_always'
   | 'rules_always'
@@ -26,6 +27,8 @@ export type Weight =
   | { of: 'goods'; goods: number; farthestPercent: number }
   | { of: 'reach'; customers: number }
   | { of: 'suspension' }
+  /** What is masked was shown. */
+  | { of: 'reveal' }
   /** Opens what was shut, or changes what everybody lives by: `basis` is what it was asked over. */
   | { of: 'always'; above: Limit; basis: string };
 
@@ -35,14 +38,16 @@ export const refundLimits = { cardKop: 200_000, withoutGoodsKop: 50_000, cardKop
 export const goodsLimits = { goods: 50, percent: 30 } as const;
 export const notificationReachMax = 5000;
 export const suspensionsOfDayMax = 10;
+export const revealsOfDayMax = { usual: 40, lead: 200 } as const;
 
 const leads: readonly Role[] = ['support-lead', 'club-manager'];
+const leadsOfReveals: readonly Role[] = ['support-lead', 'order-lead'];
 
 /** A sum of a day of Kyiv that an action adds to, and may not carry above `max`. */
 export interface DaySum {
   /** Of the member who acts, or of a customer, whichever member it was. */
   subject: 'member' | `customer:${number}`;
-  unit: 'xp' | 'card-kop' | 'suspensions';
+  unit: 'xp' | 'card-kop' | 'suspensions' | 'reveals';
   amount: number;
   max: number;
   above: Limit;
@@ -70,12 +75,19 @@ export function judge(held: readonly Role[], weight: Weight): Judgement {
       return {
         sums: [{ ...own, unit: 'suspensions', amount: 1, max: suspensionsOfDayMax, above: 'suspensions_of_day' }],
       };
+    case 'reveal':
+      return { sums: [sumOfReveals(held)] };
     case 'always':
       return { above: weight.above, sums: [] };
   }
 }
 
 const own = { subject: 'member' } as const;
+
+function sumOfReveals(held: readonly Role[]): DaySum {
+  const max = revealsOfDayMax[held.some((role) => leadsOfReveals.includes(role)) ? 'lead' : 'usual'];
+  return { ...own, unit: 'reveals', amount: 1, max, above: 'reveals_of_day' };
+}
 
 function sumsOfXp(held: readonly Role[], { xp, customer }: { xp: number; customer: number }): DaySum[] {
   const limits = held.some((role) => leads.includes(role)) ? xpLimits.lead : xpLimits.usual;

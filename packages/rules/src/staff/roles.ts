@@ -59,13 +59,13 @@ export const roleRights: Record<Role, RoleRights> = {
       'reports.view',
       'system.view',
     ],
-    approves: ['orders.handle', 'orders.undo', 'orders.carry'],
+    approves: ['orders.handle', 'orders.undo', 'orders.carry', 'people.reveal'],
   },
   'age-reviewer': { may: ['age.decide'], approves: [] },
   support: { may: helping, approves: [] },
   'support-lead': {
     may: [...helping, 'duplicates.decide', 'codes.guard', 'people.export', 'reports.view'],
-    approves: ['orders.undo', 'orders.carry', 'requests.answer', 'devices.decide', 'xp.adjust'],
+    approves: ['orders.undo', 'orders.carry', 'people.reveal', 'requests.answer', 'devices.decide', 'xp.adjust'],
   },
   moderator: { may: ['reviews.view', 'reviews.decide'], approves: [] },
   'club-manager': {

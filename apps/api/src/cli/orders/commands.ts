@@ -3,6 +3,8 @@ import { maskPhone } from '@club/rules/people/phone';
 import { formatMoney, formatXp } from '@club/rules/text/ukrainian';
 import { cancelOrder, deliverOrder, packOrder, shipOrder } from '../../domain/orders/staff/move-orders.ts';
 import { listOrders } from '../../domain/orders/staff/read-orders.ts';
+import { revealOrder } from '../../domain/orders/staff/reveal.ts';
+import { revealReasons } from '@club/rules/staff/reveals';
 import { act, wrong } from '../act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { numberOf, sentences } from './number.ts';
@@ -21,6 +23,12 @@ export const ordersCommands = {
     act(services, shipOrder, { words: { number: numberOf(args), waybill: args.positional[1] }, sentences, rowsOf }),
   deliver: (services, args) => act(services, deliverOrder, { words: { number: numberOf(args) }, sentences, rowsOf }),
   cancel: (services, args) => act(services, cancelOrder, { words: { number: numberOf(args) }, sentences, rowsOf }),
+  reveal: (services, { positional, flags }) =>
+    act(services, revealOrder, {
+      words: { number: numberOf({ positional, flags }), reason: flags.reason, note: flags.note },
+      sentences: { ...sentences, reason: `--reason is one of: ${revealReasons.join(', ')}` },
+      rowsOf: (reply) => ({ rows: [reply] }),
+    }),
   returns,
   refund,
   'refuse-return': refuse,

@@ -1,4 +1,5 @@
 import type { exportData as endpoint } from '@club/contract/customer/customers';
+import { listLooks } from '../../database/actions/reveals.ts';
 import { listConsents } from '../../database/customers/consents.ts';
 import {
   findVeloRecord,
@@ -28,8 +29,11 @@ export const exportData: Operation<typeof endpoint> = async (ctx) => {
   };
 };
 
+/** What staff were shown. */
+const seen = { 'customer.reveal': 'contacts', 'orders.reveal': 'recipient', 'age.look': 'document' } as const;
+
 async function exportPerson({ db, personId }: CustomerCtx): Promise<Record<string, unknown>> {
-  const [person, consents, sessions, passkeys, verifications, velo, inviter, calls] = await Promise.all([
+  const [person, consents, sessions, passkeys, verifications, velo, inviter, calls, looks] = await Promise.all([
     readProfile(db, personId),
     listConsents(db, personId),
     listAllSessions(db, personId),
@@ -38,6 +42,7 @@ async function exportPerson({ db, personId }: CustomerCtx): Promise<Record<strin
     findVeloRecord(db, personId),
     findReferrer(db, personId),
     listEveryCall(db, personId),
+    listLooks(db, personId),
   ]);
   return {
     person: {
@@ -75,6 +80,12 @@ async function exportPerson({ db, personId }: CustomerCtx): Promise<Record<strin
         ? null
         : { oral_status: velo.oralStatus, oral_checked_at: velo.oralCheckedAt, created_at: velo.createdAt },
     call_backs: calls,
+    seen_by_staff: looks.map(({ at, action, reason, roles }) => ({
+      at,
+      what: seen[action],
+      reason,
+      roles: roles ?? [],
+    })),
     invited_by: inviter === undefined ? null : { first_name: inviter.firstName, at: new Date(inviter.atMs) },
   };
 }

@@ -57,7 +57,7 @@ test('an order goes from view to view, masked, and its card says what may be don
     address: '•••',
     note: 'Подзвоніть перед відправкою',
     is_age_verified: false,
-    actions: ['orders.pack', 'orders.cancel'],
+    actions: ['orders.pack', 'orders.cancel', 'orders.reveal'],
     refund: { xp: 250, card_kop: 0, cash_kop: 0 },
     timeline: [{ actor: `customer:${phone.customerId}`, what: 'placed', reason: null }],
   });
@@ -74,7 +74,7 @@ test('an order goes from view to view, masked, and its card says what may be don
   const delivered = await card();
   expect(delivered).toMatchObject({
     waybill: '20450000000077',
-    actions: ['orders.refund'],
+    actions: ['orders.refund', 'orders.reveal'],
     refund: { xp: 250, card_kop: 0, cash_kop: 21_000 },
   });
   // A step and the entry of the log that says the same are one event.
@@ -84,7 +84,7 @@ test('an order goes from view to view, masked, and its card says what may be don
   const { xp, card_kop: toCard, cash_kop: cash } = delivered.refund;
   expect(done.reply).toMatchObject({ xp, card: toCard, cash });
   expect(await inView('undone')).toMatchObject({ state: 'returned' });
-  expect(await card()).toMatchObject({ actions: [], refund: { xp: 0, card_kop: 0, cash_kop: 0 } });
+  expect(await card()).toMatchObject({ actions: ['orders.reveal'], refund: { xp: 0, card_kop: 0, cash_kop: 0 } });
 });
 
 test('a return that was requested waits in its view, and refusing it stands in the history with its reason', async () => {
@@ -99,7 +99,7 @@ test('a return that was requested waits in its view, and refusing it stands in t
   expect(numbersOf(await page(lead, { view: 'returns' }))).toEqual([number]);
   const card = await lead.call('GET /api/order', { number: String(number) });
   expect(card.return_request).toMatchObject({ state: 'waiting', reason: 'defect', comment: 'Не гріє' });
-  expect(card.actions).toEqual(['orders.refund', 'orders.refuse-return']);
+  expect(card.actions).toEqual(['orders.refund', 'orders.refuse-return', 'orders.reveal']);
   club.clock.forward(1000);
   await lead.act('orders.refuse-return', { number, reason: 'Пакування відкрите' });
   expect(numbersOf(await page(lead, { view: 'returns' }))).toEqual([]);
@@ -115,7 +115,7 @@ test('what a member may not do is not offered', async () => {
   const number = String(await place());
   const actionsOf = async (desk: Desk) => (await desk.call('GET /api/order', { number })).actions;
   expect(await actionsOf(await new Desk(office).sit(['order-desk']))).toEqual(['orders.pack']);
-  expect(await actionsOf(await new Desk(office).sit(['support']))).toEqual(['orders.cancel']);
+  expect(await actionsOf(await new Desk(office).sit(['support']))).toEqual(['orders.cancel', 'orders.reveal']);
   expect(await actionsOf(await new Desk(office).sit(['analyst']))).toEqual([]);
 });
 

@@ -125,6 +125,7 @@ test('what was done to a person stands in their card, which offers what can be d
   const input = { customer: phone.customerId! };
   const before = await support.call('GET /api/person', input);
   expect(before.actions).toEqual([
+    'customer.reveal',
     'xp.adjust',
     'customer.lift-pause',
     'customer.end-sign-ins',
@@ -149,7 +150,7 @@ test('a member of one brand sees that brand of a person alone, and may do nothin
   const desk = await new Desk(office).sit(['support-lead'], ['main']);
   const card = await desk.call('GET /api/person', { customer: String(life.customer) });
   expect(card.customers.map(({ brand }) => brand)).toEqual(['main']);
-  expect(card.actions).toEqual(['xp.adjust']);
+  expect(card.actions).toEqual(['customer.reveal', 'xp.adjust']);
   const ogo = await new Desk(office).sit(['support-lead'], ['ogo']);
   for (const customer of [String(life.customer), '999999999999999'])
     expect(await ogo.refusal('GET /api/person', { customer })).toBe('customer_unknown');

@@ -67,7 +67,10 @@ export async function showPerson(viewer: Viewer, { customer: digits }: { custome
     timeline: timelineOf({ cards, orders, requests, consents, signIns, ages, audit }),
     actions:
       person.deletedMs === null
-        ? [...allowed(viewer, brandOf, [adjustXp]), ...allowed(viewer, undefined, openActions(person))]
+        ? [
+            ...allowed(viewer, brandOf, [spec.revealCustomer, adjustXp]),
+            ...allowed(viewer, undefined, openActions(person)),
+          ]
         : [],
     audit: audit.map(({ atMs, actor, action: what, reason }) => ({ at: isoOf(atMs), actor, what, reason })),
   };

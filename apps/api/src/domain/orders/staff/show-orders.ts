@@ -69,7 +69,7 @@ function openActions({ state, returnRequest }: OrderRow) {
     [spec.cancelOrder, 'cancelled'],
   ] as const;
   const open = moves.filter(([, to]) => canMove(state, to)).map(([one]) => one);
-  return returnRequest?.state === 'waiting' ? [...open, spec.rejectReturn] : open;
+  return [...open, ...(returnRequest?.state === 'waiting' ? [spec.rejectReturn] : []), spec.revealOrder];
 }
 
 type Steps = NonNullable<Awaited<ReturnType<typeof findOrderFacts>>>['steps'];

@@ -1,0 +1,33 @@
+import { roles } from '@club/rules/staff/roles';
+import { type SQL, sql } from 'drizzle-orm';
+import { asMoment, asText, listOf, oneOf, orNull, type RowOf } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+const isReveal = sql`a.action in ('customer.reveal', 'orders.reveal')`;
+
+const lookRow = {
+  at: asMoment,
+  action: oneOf(['customer.reveal', 'orders.reveal', 'age.look']),
+  reason: orNull(asText),
+  /** Of a member of staff; none where it was done from a shell. */
+  roles: orNull(listOf(oneOf(roles))),
+};
+
+/** When staff looked at what is masked of a person, or at their document, and who they are by their roles. */
+export function listLooks(db: Db, personId: number): Promise<RowOf<typeof lookRow>[]> {
+  const own = (targets: SQL) => sql`select target, id from audit_log a where (${isReveal} or a.action = 'age.look')
+    and a.target in (${targets})`;
+  return rowsOf(
+    db,
+    sql`select a.at, a.action, a.reason, m.roles from audit_log a left join staff_members m on a.actor = 'staff:' || m.id
+    where a.id in (
+      select looked.id from (
+        ${own(sql`select 'customer:' || c.id from customers c where c.person_id = ${personId}`)}
+        union all ${own(sql`select 'order:' || o.number from customers c join orders o on o.customer_id = c.id
+          where c.person_id = ${personId}`)}
+        union all ${own(sql`select 'age-verification:' || v.id from age_verifications v where v.person_id = ${personId}`)}
+      ) looked)
+    order by a.id`,
+    lookRow,
+  );
+}
