@@ -1,5 +1,5 @@
 // A private PostgreSQL cluster for tests and benchmarks: own folder, own port, gone afterwards.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,11 @@ export interface Cluster {
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Stops every process of it where it is, as a virtual machine that is moved; `wake` lets it go on. */
+  freeze(): void;
+  wake(): void;
+  /** Of a standby: it takes writes from now on. */
+  promote(): Promise<void>;
 }
 
 /** Folder with initdb and postgres, or undefined where this machine has none. */
@@ -34,22 +39,28 @@ export function findPostgres(): string | undefined {
   );
 }
 
+interface ClusterOptions {
+  sync?: boolean;
+  superuser?: string;
+  /** The port of a primary that it follows. */
+  standbyOf?: number;
+}
+
 /** Writes reach the disk unless `sync` is off: races are the same without it, kills and speed are not. */
-export async function startCluster(bin: string, { sync = true, superuser = 'club' } = {}): Promise<Cluster> {
+export async function startCluster(
+  bin: string,
+  { sync = true, superuser = 'club', standbyOf }: ClusterOptions = {},
+): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'club-pg-'));
   const user = serverUser();
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const as = user === undefined ? {} : { uid: user.uid, gid: user.gid };
   const data = join(folder, 'data');
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    {
-      ...as,
-      stdio: 'pipe',
-      cwd: folder,
-    },
-  );
+  const [program = '', ...args] =
+    standbyOf === undefined
+      ? ['initdb', '-D', data, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+      : ['pg_basebackup', '-D', data, '-U', superuser, '-h', '127.0.0.1', '-p', `${standbyOf}`, '-R', '-c', 'fast'];
+  execFileSync(join(bin, program), args, { ...as, stdio: 'pipe', cwd: folder });
   const port = await freePort();
   const options = [
     `port=${port}`,
@@ -92,21 +103,32 @@ export async function startCluster(bin: string, { sync = true, superuser = 'club
     port,
     start,
     kill: () => end('SIGKILL'),
+    freeze: () => signalAll(server?.pid, 'STOP'),
+    wake: () => signalAll(server?.pid, 'CONT'),
+    promote: () => ask(port, superuser, 'select pg_promote()'),
     stop: async () => {
       await end('SIGINT');
       process.off('exit', onExit);
       rmSync(folder, { recursive: true, force: true });
     },
     freshDatabase: async () => {
-      const { default: pg } = await import('pg');
-      const client = new pg.Client({ host: '127.0.0.1', port, user: superuser, database: 'postgres' });
-      await client.connect();
       const name = `club_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
-      await client.query(`create database ${name}`);
-      await client.end();
+      await ask(port, superuser, `create database ${name}`);
       return `postgres://${superuser}@127.0.0.1:${port}/${name}`;
     },
   };
+}
+
+async function ask(port: number, user: string, statement: string): Promise<void> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ host: '127.0.0.1', port, user, database: 'postgres' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(statement);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 // PostgreSQL refuses to run as root, so a root caller lends it another user's id.
@@ -122,6 +144,13 @@ function serverUser(): { uid: number; gid: number } | undefined {
   });
   if (name === undefined) throw new Error('PostgreSQL refuses root and no user postgres or nobody exists');
   return { uid: id('-u', name), gid: id('-g', name) };
+}
+
+/** Each process of a server leads a group of its own. */
+function signalAll(pid: number | undefined, signal: 'STOP' | 'CONT'): void {
+  if (pid === undefined) return;
+  process.kill(pid, `SIG${signal}`);
+  spawnSync('pkill', [`-${signal}`, '-P', `${pid}`]);
 }
 
 function killGroup(pid: number, signal: NodeJS.Signals): void {
@@ -141,20 +170,11 @@ function groupLives(pid: number): boolean {
   }
 }
 
-async function answers(port: number, user: string): Promise<boolean> {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ host: '127.0.0.1', port, user, database: 'postgres' });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+const answers = (port: number, user: string): Promise<boolean> =>
+  ask(port, user, 'select 1').then(
+    () => true,
+    () => false,
+  );
 
 /** A port nobody listens on right now. */
 export function freePort(): Promise<number> {

@@ -16,6 +16,7 @@ const parts = [
   'outages',
   'faults',
   'lockout',
+  'pooler',
   'hostile',
   'document',
   'alerts',
@@ -85,6 +86,11 @@ await step(
   'strangers using up everything that counts, while 5,000 people behind one address and others sign in',
   [{ PROOF_LOCKOUT: 'all' }, ...unit, 'apps/api/test/whole/lock-out.test.ts'],
 );
+await step('pooler', 'a club behind PgBouncer, in both of its modes, and the pooler killed', [
+  {},
+  'node',
+  'tools/proof/pooler.ts',
+]);
 await step('hostile', '10,000 hostile texts in answers and fields of both brands', [
   { PROOF_XSS: '10000' },
   'npx',

@@ -19,6 +19,12 @@ export function boundedClient(Client: typeof pg.Client, limitMs: number, onSilen
       // The server says so once for each statement, whatever came of it.
       this.connection.on('readyForQuery', () => this.#answered.settle());
       this.connection.once('end', () => this.#answered.end());
+      // A server that takes no writes any more is no longer the primary: the next connection looks for that.
+      this.connection.on('errorMessage', ({ code }: { code?: string }) => {
+        if (code !== readOnly) return;
+        cut(this);
+        onSilence?.();
+      });
     }
 
     override query(...args: never[]): never {
@@ -27,6 +33,8 @@ export function boundedClient(Client: typeof pg.Client, limitMs: number, onSilen
     }
   };
 }
+
+const readOnly = '25006';
 
 /** Ends a connection without a word to the server, who may not hear one. */
 export function cut(client: pg.Client): void {

@@ -6,6 +6,15 @@ export class Unanswered extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
+/** The server there believes that it is the primary and is not: another took over from it, or there is none. */
+export class StalePrimary extends Error {
+  override name = 'StalePrimary';
+
+  constructor(timeline: number, highest: number) {
+    super(`no server that takes writes has the timeline ${highest} or a later one: ${timeline}`);
+  }
+}
+
 /** `away`: it can't be reached or can't work now. `busy`: it undid the work, so a repeat is safe. */
 export interface DatabaseFault {
   /** Fit for a log: an SQLSTATE, an error of the system, or one of our words for what the driver says without a code. */
@@ -17,6 +26,7 @@ export interface DatabaseFault {
 export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof Error)) return undefined;
+  if (cause instanceof StalePrimary) return { code: 'stale_primary', kind: 'away' };
   const said = saidWithoutCode(cause);
   if (said !== undefined) return { code: said, kind: 'away' };
   const { code, severity } = cause as { code?: unknown; severity?: unknown };

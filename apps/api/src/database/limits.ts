@@ -12,6 +12,9 @@ export const answerMs = statementMs + 1000;
 /** For a new connection to be made: on the same network it takes milliseconds. */
 export const connectMs = 5000;
 
+/** Of several servers each is asked whether it is the primary; one that does not say so in time is passed over. */
+export const probeMs = 2000;
+
 /** In the queue for a connection: a thousand orders at once get through in that time, and longer no proxy waits. */
 export const freeConnectionMs = 30_000;
 

@@ -10,7 +10,7 @@ const open = async () => {
 };
 
 test('a migration may take longer than any statement of a call', async () => {
-  await migrateAlone(pg, url(), async (client) => {
+  await migrateAlone(pg.Client, url(), async (client) => {
     await client.query('select pg_sleep(10.5)');
   });
 });
@@ -20,7 +20,7 @@ test('a migration that waits for a locked table lets calls pass and tries again'
   await holder.query('create table if not exists migrated (id int)');
   await holder.query('begin; lock table migrated');
   let tried = 0;
-  await migrateAlone(pg, url(), async (client) => {
+  await migrateAlone(pg.Client, url(), async (client) => {
     tried++;
     if (tried === 2) await holder.query('rollback');
     await client.query('begin; alter table migrated add column if not exists later int').catch(async (error: Error) => {
@@ -48,6 +48,6 @@ test('of processes that start at once one migrates at a time, and each in its tu
     there--;
     done++;
   };
-  await Promise.all(Array.from({ length: 4 }, () => migrateAlone(pg, url(), migrate)));
+  await Promise.all(Array.from({ length: 4 }, () => migrateAlone(pg.Client, url(), migrate)));
   expect({ most, done }).toEqual({ most: 1, done: 4 });
 });

@@ -16,7 +16,7 @@ const triesMax = 24;
  * and its statements may take as long as they need.
  */
 export async function migrateAlone(
-  { Client }: typeof pg,
+  Client: typeof pg.Client,
   url: string,
   migrate: (client: pg.Client) => Promise<void>,
 ): Promise<void> {

@@ -4,14 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { brands } from '@club/rules/brands';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../settings/config.ts';
+import { readAddress } from './address.ts';
 import { boundedClient } from './bounded-client.ts';
 import { customerChannel, makeCustomerChanges } from './customer-changes.ts';
 import type { Database, Db } from './rows.ts';
-import { heartbeatMs } from './limits.ts';
+import { heartbeatMs, serverSettings } from './limits.ts';
 import { lockFolder } from './lock-folder.ts';
 import { migrateAlone } from './migrate-alone.ts';
 import { openPool } from './open-pool.ts';
+import { primaryClient } from './primary-client.ts';
 import { listenEmbedded, listenPostgres } from './session-changes.ts';
+import { assignment } from './settled-client.ts';
 import { tables } from './tables.ts';
 import { again, transactionsOn } from './transaction.ts';
 
@@ -19,30 +22,37 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 
 /** Opens PostgreSQL when DATABASE_URL names one, else the embedded database in DATA_DIR; migrates it. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'databasePooler' | 'databaseDirectUrl' | 'dataDir'>,
 ): Promise<Database> {
   if (config.databaseUrl === undefined) return openEmbedded(config.dataDir);
   if (config.databaseUrl === 'memory') return openEmbedded(undefined);
-  return openPostgres(config.databaseUrl, config.databasePool);
+  return openPostgres({ ...config, databaseUrl: config.databaseUrl });
 }
 
-async function openPostgres(url: string, max: number): Promise<Database> {
+type PostgresConfig = Pick<Config, 'databasePool' | 'databasePooler' | 'databaseDirectUrl'> & { databaseUrl: string };
+
+async function openPostgres(config: PostgresConfig): Promise<Database> {
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  await migrateAlone(pg, url, async (client) => {
+  const { databasePool: max, databasePooler: pooler } = config;
+  const served = serverAt(pg, config.databaseUrl);
+  // What holds a lock or listens for as long as it lives needs a connection that nobody else is lent.
+  const direct = config.databaseDirectUrl === undefined ? served : serverAt(pg, config.databaseDirectUrl);
+  await migrateAlone(direct.Client, direct.url, async (client) => {
     const db = drizzle({ client });
     await migrate(db, { migrationsFolder });
     await openClubAccounts(db);
+    if (pooler === 'transaction') await settleRole(client);
   });
-  const { pool, dropIdle, close } = openPool(pg, url, max);
-  const Ear = boundedClient(pg.Client, heartbeatMs, dropIdle);
+  const { pool, dropIdle, close } = openPool({ Pool: pg.Pool, Client: served.Client }, served.url, { max, pooler });
+  const Ear = boundedClient(direct.Client, heartbeatMs, dropIdle);
   const customerChanges = makeCustomerChanges();
   const sessionChanges = listenPostgres(
     () =>
       new Ear({
-        connectionString: url,
+        connectionString: direct.url,
         keepAlive: true,
         application_name: 'club session changes',
       }),
@@ -60,6 +70,22 @@ async function openPostgres(url: string, max: number): Promise<Database> {
   };
 }
 
+/** The driver for an address; of several hosts it finds the one that takes writes. */
+function serverAt({ Client }: { Client: Driver }, address: string): { Client: Driver; url: string } {
+  const read = readAddress(address);
+  if (read === undefined)
+    throw new Error('DATABASE_URL: a host that cannot be read, or attributes that lead to no primary');
+  return { Client: primaryClient(Client, read.hosts), url: read.url };
+}
+
+/** Between transactions a pooler lends the connection to others, so limits of time are the role’s own. */
+async function settleRole(client: import('pg').Client): Promise<void> {
+  const { database, user } = client;
+  const role = `alter role ${client.escapeIdentifier(user ?? '')} in database ${client.escapeIdentifier(database ?? '')}`;
+  for (const setting of serverSettings) await client.query(`${role} ${assignment(setting)}`);
+}
+
+type Driver = typeof import('pg').Client;
 type Drizzle = typeof import('drizzle-orm/node-postgres').drizzle;
 
 function workOn(drizzle: Drizzle, pool: import('pg').Pool): Pick<Database, 'db' | 'transaction' | 'connections'> {
@@ -79,7 +105,7 @@ function workOn(drizzle: Drizzle, pool: import('pg').Pool): Pick<Database, 'db' 
  * has a single connection, which is shared. `database` stays the owner of what is heard of sessions.
  */
 export async function openBeside(
-  config: Pick<Config, 'databaseUrl'>,
+  config: Pick<Config, 'databaseUrl' | 'databasePooler' | 'databaseDirectUrl'>,
   database: Database,
   { max, statementMs }: { max: number; statementMs: number },
 ): Promise<Database> {
@@ -87,7 +113,15 @@ export async function openBeside(
     return { ...database, close: () => Promise.resolve() };
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
-  const { pool, close } = openPool(pg, config.databaseUrl, max, [`statement_timeout=${statementMs}`]);
+  // Limits of its own need connections of its own: a pooler that lends by the transaction would give them to everybody.
+  const { databasePooler: pooler, databaseDirectUrl: direct } = config;
+  const isLent = pooler === 'transaction' && direct !== undefined;
+  const { Client, url } = serverAt(pg, isLent ? direct : config.databaseUrl);
+  const { pool, close } = openPool({ Pool: pg.Pool, Client }, url, {
+    max,
+    pooler: isLent ? undefined : pooler,
+    more: [`statement_timeout=${statementMs}`],
+  });
   const { sessionChanges, customerChanges } = database;
   return { ...workOn(drizzle, pool), engine: 'postgresql', sessionChanges, customerChanges, close };
 }

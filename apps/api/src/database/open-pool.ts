@@ -12,6 +12,7 @@ import {
   serverSettings,
 } from './limits.ts';
 import { namingClient } from './named-statements.ts';
+import { type Pooler, settledClient } from './settled-client.ts';
 
 export interface BoundedPool {
   pool: pg.Pool;
@@ -21,13 +22,23 @@ export interface BoundedPool {
   close: () => Promise<void>;
 }
 
-/** A pool in which nothing is waited for without end; `more` settings of the server come after the usual ones. */
+export interface PoolOptions {
+  max: number;
+  /** What stands between, if anything does. */
+  pooler: Pooler | undefined;
+  /** Settings of the server that come after the usual ones. */
+  more?: readonly string[];
+}
+
+/** A pool in which nothing is waited for without end. */
 export function openPool(
-  { Pool, Client }: typeof pg,
+  { Pool, Client }: Pick<typeof pg, 'Pool' | 'Client'>,
   url: string,
-  max: number,
-  more: readonly string[] = [],
+  { max, pooler, more = [] }: PoolOptions,
 ): BoundedPool {
+  const settings = [...serverSettings, ...more];
+  // Between transactions a pooler gives the connection to somebody else, who knows none of our names.
+  const named = pooler === 'transaction' ? (plain: typeof pg.Client) => plain : namingClient;
   const connections = new Set<pg.PoolClient>();
   const busy = new Set<pg.PoolClient>();
   const dropIdle = (): void => {
@@ -38,13 +49,13 @@ export function openPool(
     max,
     // Statements that were sent together are written without waiting for the answers between; see rows.ts.
     pipeline: true,
-    Client: namingClient(gatheringClient(boundedClient(Client, answerMs, dropIdle))),
+    Client: named(gatheringClient(boundedClient(settledClient(Client, pooler, settings), answerMs, dropIdle))),
     connectionTimeoutMillis: freeConnectionMs,
     idleTimeoutMillis: idleMs,
     maxLifetimeSeconds: lifetimeSeconds,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
-    options: [...serverSettings, ...more].map((setting) => `-c ${setting}`).join(' '),
+    ...(pooler === undefined && { options: settings.map((setting) => `-c ${setting}`).join(' ') }),
   });
   // A dropped connection is replaced by the pool, and work on it fails by its own statement. Without a listener the
   // event itself would end the process, in the pool and in the middle of a transaction alike.

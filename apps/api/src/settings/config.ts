@@ -22,6 +22,10 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databasePool: number;
+  /** What stands before PostgreSQL and lends its connections: for as long as they live, or by the transaction. */
+  databasePooler: 'session' | 'transaction' | undefined;
+  /** Past the pooler, for what needs a connection to itself: migrations, listening, the office's limits. */
+  databaseDirectUrl: string | undefined;
   urls: Record<Brand, string>;
   /** Known values of the x-api-key header and the brand each names: a label, never authority. */
   apiKeys: Record<string, Brand>;
@@ -82,6 +86,10 @@ export function readConfig(env: Env, list: readonly Provider[] = ours): Config {
   if (!parsed.success || 'issues' in outside) throw new Error(`Environment: ${issues.join('; ')}`);
   const e = parsed.data;
   const { production, demo, staging } = modeOf(e);
+  if (e.DATABASE_POOLER === 'transaction' && e.DATABASE_DIRECT_URL === undefined)
+    throw new Error(
+      'DATABASE_POOLER=transaction needs DATABASE_DIRECT_URL: migrations and listening go past the pooler',
+    );
   if (production) assertNoDemoSecrets(e, outside);
   else if (staging) throw new Error('STAGING=1 needs NODE_ENV=production: it rehearses that');
   return {
@@ -93,6 +101,8 @@ export function readConfig(env: Env, list: readonly Provider[] = ours): Config {
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    databasePooler: e.DATABASE_POOLER,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
     urls: urlsOf(e),
     apiKeys: Object.fromEntries(brands.map((brand) => [`club-${brand}-1`, brand])),
     secret: e.SECRET ?? demoSecret,

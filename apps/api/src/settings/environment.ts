@@ -28,6 +28,8 @@ export const environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_POOLER: z.optional(z.enum(['session', 'transaction'])),
+  DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/.+$/, 'postgres://…'))),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?:\/\/.+|memory)$/, 'postgres://… or memory'))),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(100)), 12),
   PUBLIC_URL: z.optional(z.url()),

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readAddress } from './address.ts';
+
+test('an address of one host goes to the driver as it is', () => {
+  const url = 'postgres://club:s%40cret@db:5433/club?sslmode=verify-full';
+  expect(readAddress(url)).toEqual({ url, hosts: [{ host: 'db', port: 5433 }] });
+});
+
+test('of several hosts the driver reads the first, and nothing that only libpq knows', () => {
+  expect(readAddress('postgresql://club@db1:6432,db2,[fd00::3]:5434/club?target_session_attrs=read-write')).toEqual({
+    url: 'postgresql://club@db1:6432/club',
+    hosts: [
+      { host: 'db1', port: 6432 },
+      { host: 'db2', port: 5432 },
+      { host: 'fd00::3', port: 5434 },
+    ],
+  });
+});
+
+test.each([
+  'postgres://db1,/club',
+  'postgres://db1:99999/club',
+  'postgres://db1,db2/club?target_session_attrs=standby',
+])('%s leads to no primary', (url) => {
+  expect(readAddress(url)).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+/** A server that may be the primary. */
+export interface Host {
+  host: string;
+  port: number;
+}
+
+export interface DatabaseAddress {
+  /** What the driver reads: of several hosts the first, and no parameter that only libpq knows. */
+  url: string;
+  /** In the order of the address; one, where nothing has to be looked for. */
+  hosts: Host[];
+}
+
+const shape = /^(postgres(?:ql)?:\/\/)((?:[^@/]*@)?)([^/?]+)(\/[^?]*)?(?:\?(.*))?$/;
+const usualPort = 5432;
+
+/**
+ * Reads an address as libpq writes one: `postgres://club@db1:5432,db2/club?target_session_attrs=read-write`. Of the
+ * attributes only those make sense that lead to the primary, for every process writes. Undefined when it is no such address;
+ * one without a host, which goes by a socket, is left as it is.
+ */
+export function readAddress(text: string): DatabaseAddress | undefined {
+  const [, scheme = '', login = '', places = '', path = '', query = ''] = shape.exec(text) ?? [];
+  if (scheme === '') return { url: text, hosts: [] };
+  const hosts = places.split(',').map(readHost);
+  const found = hosts.filter((host) => host !== undefined);
+  const parameters = new URLSearchParams(query);
+  const target = parameters.get('target_session_attrs') ?? 'read-write';
+  if (found.length !== hosts.length || !['any', 'primary', 'read-write'].includes(target)) return undefined;
+  parameters.delete('target_session_attrs');
+  const [first = ''] = places.split(',');
+  const rest = parameters.size === 0 ? '' : `?${parameters.toString()}`;
+  return { url: `${scheme}${login}${first}${path}${rest}`, hosts: found };
+}
+
+function readHost(place: string): Host | undefined {
+  const [, host = '', port] = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(?::(\d{1,5}))?$/i.exec(place) ?? [];
+  if (host === '' || Number(port ?? usualPort) > 65_535) return undefined;
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port ?? usualPort) };
+}

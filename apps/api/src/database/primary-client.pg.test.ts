@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Cluster, findPostgres, startCluster } from '../../../../tools/app/postgres.ts';
+import { asInteger } from './columns.ts';
+import { databaseFaultOf } from './fault.ts';
+import { openDatabase } from './open-database.ts';
+import { type Database, rowsOf } from './rows.ts';
+
+let first: Cluster;
+let second: Cluster;
+let name: string;
+let database: Database;
+
+beforeAll(async () => {
+  const bin = findPostgres() ?? '';
+  first = await startCluster(bin, { sync: false });
+  const { pathname } = new URL(await first.freshDatabase());
+  name = pathname.slice(1);
+  second = await startCluster(bin, { sync: false, standbyOf: first.port });
+  database = await openDatabase({
+    databaseUrl: `postgres://club@127.0.0.1:${second.port},127.0.0.1:${first.port}${pathname}?target_session_attrs=read-write`,
+    databasePool: 3,
+    databasePooler: undefined,
+    databaseDirectUrl: undefined,
+    dataDir: '',
+  });
+});
+afterAll(async () => {
+  await database?.close();
+  first?.wake();
+  await Promise.all([first?.stop(), second?.stop()]);
+});
+
+const port = async (): Promise<number | undefined> => {
+  const rows = await rowsOf(database.db, sql`select inet_server_port() as port`, { port: asInteger });
+  return rows[0]?.port;
+};
+
+/** Until the second has what the first has written: here it follows at leisure. */
+async function untilFollowed(): Promise<void> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ host: '127.0.0.1', port: second.port, user: 'club', database: name });
+  await client.connect();
+  const isThere = async () => {
+    const { rows } = await client.query<{ found: boolean }>(`select to_regclass('written') is not null as found`);
+    return rows[0]?.found === true;
+  };
+  while (!(await isThere())) await client.query('select pg_sleep(0.02)');
+  await client.end();
+}
+
+/** The port that answers in the end, and the faults on the way there. */
+async function untilAnswered(): Promise<{ port: number | undefined; faults: Set<string> }> {
+  const faults = new Set<string>();
+  for (;;) {
+    try {
+      return { port: await port(), faults };
+    } catch (error) {
+      const fault = databaseFaultOf(error);
+      if (fault?.kind !== 'away') throw error;
+      faults.add(fault.code);
+    }
+  }
+}
+
+test('of several hosts the one that takes writes is found, wherever it stands in the address', async () => {
+  expect(await port()).toBe(first.port);
+  await database.db.execute(sql`create table written (n int)`);
+});
+
+test('when the primary falls silent and another takes over, the process finds it and never goes back', async () => {
+  await untilFollowed();
+  first.freeze();
+  await second.promote();
+  expect((await untilAnswered()).port).toBe(second.port);
+  await database.db.execute(sql`insert into written values (1)`);
+
+  // The first one wakes and still believes in itself, and nobody else is there.
+  first.wake();
+  await second.kill();
+  const back: unknown[] = [];
+  for (const _ of [1, 2, 3, 4])
+    await port().then(
+      (found) => back.push(found),
+      (error: unknown) => back.push(databaseFaultOf(error)?.code),
+    );
+  expect(back.filter((one) => typeof one === 'number')).toEqual([]);
+  expect(back).toContain('stale_primary');
+
+  await second.start();
+  expect((await untilAnswered()).port).toBe(second.port);
+});

@@ -1,0 +1,13 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { primaryClient } from './primary-client.ts';
+
+test('a connection that breaks while it is asked for its timeline ends no process', () => {
+  class Silent extends EventEmitter {
+    connect = () => Promise.resolve();
+    query = () => new Promise(() => undefined);
+  }
+  const client = new (primaryClient(Silent as never, []))({});
+  void client.connect();
+  expect(() => client.emit('error', new Error('lost'))).not.toThrow();
+});

@@ -1,0 +1,122 @@
+import type pg from 'pg';
+import type { Host } from './address.ts';
+import { StalePrimary } from './fault.ts';
+import { probeMs } from './limits.ts';
+
+/**
+ * The timeline of a server that takes writes: it rises when a standby takes over, and the server it took over from stays
+ * behind. None of a standby, and none where a hosted database does not say.
+ */
+const timelineOf = `select case when pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' then null
+  else ('x' || substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8))::bit(32)::int end as timeline`;
+
+/**
+ * A pg.Client that connects to the server that takes writes. Of several hosts all are asked at once, and of those that say
+ * they are the primary the one with the highest timeline is: a server that was frozen, or cut off, while another took over
+ * believes in itself. For the same reason no process goes back to a timeline below the highest it has seen, whatever a proxy
+ * leads it to.
+ */
+export function primaryClient(Client: typeof pg.Client, hosts: readonly Host[]): typeof pg.Client {
+  let highest = 0;
+  const seek = sharedLook((connection) => findPrimary(Client, hosts, connection));
+
+  return class PrimaryClient extends Client {
+    constructor(config: pg.ClientConfig) {
+      super(config);
+      // What breaks fails its statements. Until it is connected nobody else listens, and the event would end the process.
+      this.on('error', () => undefined);
+    }
+
+    override connect(): Promise<this>;
+    override connect(callback: (error: Error | undefined) => void): void;
+    override connect(callback?: (error: Error | undefined) => void): Promise<this> | void {
+      const connected = this.#connect();
+      if (callback === undefined) return connected.then(() => this);
+      // A failure of the callback itself is not one of the connection.
+      connected.then(
+        () => process.nextTick(callback, undefined),
+        (error: Error) => process.nextTick(callback, error),
+      );
+    }
+
+    async #connect(): Promise<void> {
+      if (hosts.length > 1) Object.assign(this, await seek(connectionOf(this)));
+      await super.connect();
+      const timeline = (await readTimeline(this)) ?? 0;
+      if (timeline === 0) return;
+      if (timeline < highest) {
+        void this.end().catch(() => undefined);
+        throw new StalePrimary(timeline, highest);
+      }
+      highest = timeline;
+    }
+  };
+}
+
+const connectionOf = ({ user, database, password, ssl }: pg.Client): pg.ClientConfig => ({
+  user: user ?? '',
+  database: database ?? '',
+  ...(password !== undefined && password !== null && { password }),
+  ssl,
+});
+
+async function findPrimary(
+  Client: typeof pg.Client,
+  hosts: readonly Host[],
+  connection: pg.ClientConfig,
+): Promise<Host> {
+  const answers = await Promise.all(hosts.map((host) => probe(Client, { ...connection, ...host })));
+  const primaries = answers.flatMap((timeline, i) =>
+    timeline === undefined ? [] : [{ timeline, host: hosts[i] as Host }],
+  );
+  const [best] = primaries.toSorted((one, other) => other.timeline - one.timeline);
+  if (best === undefined) throw new StalePrimary(0, 0);
+  return best.host;
+}
+
+/** The timeline of a server that takes writes; undefined of any other, and of one that does not answer soon. */
+async function probe(Client: typeof pg.Client, config: pg.ClientConfig): Promise<number | undefined> {
+  const client = new Client({
+    ...config,
+    connectionTimeoutMillis: probeMs,
+    query_timeout: probeMs,
+    application_name: 'club looks for the primary',
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await readTimeline(client);
+  } catch {
+    return undefined;
+  } finally {
+    client.connection.stream.destroy();
+  }
+}
+
+/** 0 of a primary that does not say, as hosted databases that are not PostgreSQL all through. */
+async function readTimeline(client: pg.Client): Promise<number | undefined> {
+  try {
+    const { rows } = await client.query<{ timeline: number | null }>(timelineOf);
+    return rows[0]?.timeline ?? undefined;
+  } catch (error) {
+    if (!silentCodes.has((error as { code?: string }).code ?? '')) throw error;
+    const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
+    return rows[0]?.transaction_read_only === 'off' ? 0 : undefined;
+  }
+}
+
+/** Not supported, not allowed, not known. */
+const silentCodes = new Set(['0A000', '42501', '42883']);
+
+/** Callers that come while one look is under way share what it finds. */
+function sharedLook(
+  look: (connection: pg.ClientConfig) => Promise<Host>,
+): (connection: pg.ClientConfig) => Promise<Host> {
+  let running: Promise<Host> | undefined;
+  return (connection) => {
+    running ??= look(connection).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+
+/**
+ * What stands between a process and PostgreSQL, by how long it lends a connection. A pooler takes no settings with the
+ * greeting. In `session` mode they are set when a connection is made; in `transaction` mode they belong to the role.
+ */
+export type Pooler = 'session' | 'transaction';
+
+/** A pg.Client that sets what the greeting could not carry, before anybody has it. */
+export function settledClient(
+  Client: typeof pg.Client,
+  pooler: Pooler | undefined,
+  settings: readonly string[],
+): typeof pg.Client {
+  if (pooler !== 'session') return Client;
+  return class SettledClient extends Client {
+    override connect(): Promise<this>;
+    override connect(callback: (error: Error | undefined) => void): void;
+    override connect(callback?: (error: Error | undefined) => void): Promise<this> | void {
+      const connected = this.#connect();
+      if (callback === undefined) return connected.then(() => this);
+      // A failure of the callback itself is not one of the connection.
+      connected.then(
+        () => process.nextTick(callback, undefined),
+        (error: Error) => process.nextTick(callback, error),
+      );
+    }
+
+    async #connect(): Promise<void> {
+      await super.connect();
+      await this.query(settings.map(assignment).join('; '));
+    }
+  };
+}
+
+/** `name=value` as a statement. The names and values are ours: none comes from outside. */
+export const assignment = (setting: string): string => {
+  const [name = '', value = ''] = setting.split('=');
+  return `set ${name} = '${value}'`;
+};
