@@ -1,5 +1,5 @@
 // npm run screens: a picture of every look of every screen in both brands, light and dark, and a page that shows them.
-// `npm run screens -- FOLDER visitor newcomer buyer member troubles` takes only the walks that are named; FULL=1 takes whole pages.
+// `npm run screens -- FOLDER visitor newcomer buyer member troubles office` takes only the walks that are named; FULL=1 takes whole pages.
 import { randomInt } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { buildWeb } from '../build/web.ts';
 import { chromiumArgs, findBrowser } from '../app/browser.ts';
 import type { Brand } from '@club/rules/brands';
 import { gallery } from './gallery.ts';
+import { walkOffice } from './office-walk.ts';
 import { type Walk, walkMember, walkOtherStops, walkTroubles } from './screen-walks.ts';
 
 const [folder, ...named] = process.argv.slice(2);
@@ -33,12 +34,16 @@ const walks: Record<string, Walk> = {
   member: (page, origin, brand, check) => walkMember(page, origin, brand, check, app),
   troubles: walkTroubles,
 };
+/** Staff have one office for every brand. */
+const ofStaff: Record<string, Walk> = { office: (page, origin, _, check) => walkOffice(page, origin, check) };
 
 try {
   // One brand after the other: each walk buys and scans what the next one must still find.
   for (const brand of ['main', 'ogo'] as const)
     for (const [name, walk] of Object.entries(walks))
       if (named.length === 0 || named.includes(name)) await take(browser, brand, name, walk);
+  for (const [name, walk] of Object.entries(ofStaff))
+    if (named.length === 0 || named.includes(name)) await take(browser, 'main', name, walk);
 } finally {
   await browser.close();
   await app.stop();

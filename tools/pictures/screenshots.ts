@@ -10,6 +10,7 @@ import { buildWeb } from '../build/web.ts';
 import type { Brand } from '@club/rules/brands';
 import { alivePacks, redeemByApi, signInByApi } from '../walks/demo-visitor.ts';
 import { startApp } from '../app/run-app.ts';
+import { makeWork, openAs } from './office-walk.ts';
 
 const out = fileURLToPath(new URL('../../apps/web/screenshots', import.meta.url));
 const paths: Record<Brand, Record<(typeof screens)[number]['name'], string>> = {
@@ -48,6 +49,7 @@ const found = await findBrowser();
 const browser = await chromium.launch({ executablePath: found.executablePath, env: found.env, args: chromiumArgs });
 try {
   for (const brand of ['main', 'ogo'] as const) await shoot(browser, brand);
+  await shootOffice(browser);
 } finally {
   await browser.close();
   await app.stop();
@@ -90,4 +92,29 @@ async function shoot(browser: Browser, brand: Brand): Promise<void> {
       .toFile(join(pictures, `${brand}-${name}-${mode}.webp`));
   }
   await phone.close();
+}
+
+/** Staff at their desks, with a customer's work in the queues. */
+async function shootOffice(browser: Browser): Promise<void> {
+  const url = `http://localhost:${app.port}`;
+  const computer = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'uk-UA',
+    timezoneId: 'Europe/Kyiv',
+  });
+  const page = await computer.newPage();
+  const { number, customer } = await makeWork(page, url);
+  for (const { role, mode, name, path } of [
+    { role: 'Керівництво замовленнями', mode: 'light', name: 'orders', path: `/orders/${number}` },
+    { role: 'Керівництво підтримкою', mode: 'dark', name: 'person', path: `/people/${customer}` },
+  ] as const) {
+    await page.emulateMedia({ colorScheme: mode });
+    await openAs(page, url, role, path);
+    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {}); // its stream stays open
+    await sharp(await page.screenshot())
+      .resize({ width: 1040 })
+      .webp({ quality: 84 })
+      .toFile(join(pictures, `office-${name}-${mode}.webp`));
+  }
+  await computer.close();
 }

@@ -19,9 +19,15 @@ export function actionsOf(all: readonly Action[], { nouns, known, open }: Subjec
   );
 }
 
+const lossOf = ({ name }: Action): number => (actionWords[name]?.isLoss ? 1 : 0);
+
 export function useActionsOf(subject: Subject | undefined): Action[] {
   const { data: all = [] } = useQuery(actions.list);
-  return useMemo(() => (subject ? actionsOf(all, subject) : []), [all, subject]);
+  return useMemo(() => {
+    const open = subject ? actionsOf(all, subject) : [];
+    // What loses something stands last.
+    return open.toSorted((one, other) => lossOf(one) - lossOf(other));
+  }, [all, subject]);
 }
 
 interface Props {

@@ -94,15 +94,9 @@ function ActionDialog({ action, subject }: Props) {
   const problem = doing.error ?? plan.error;
   const input = () => ({ ...subject.known, ...inputOf(fields, new FormData(form.current!), files.current) });
   const title = titleOf(action.name, action.summary);
+  // In a text of several lines Enter begins a line.
+  const sendKeys = fields.some(({ kind }) => kind === 'long' || kind === 'json') ? 'Mod+Enter' : 'Enter';
   const says = subject.says?.[action.name] ?? words?.about;
-  const giveReason = ({ text, state }: Reason): void => {
-    const given = { reason: text, note: text, ...(state !== undefined && { state }) };
-    for (const [name, value] of Object.entries(given)) {
-      const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLElement && 'value' in field) field.value = value;
-    }
-    form.current?.requestSubmit();
-  };
   if (reply !== undefined) return <Answer title={title} reply={reply} />;
   return (
     <Dialog title={`${title}${subject.title && ` · ${subject.title}`}`} onClose={endWish}>
@@ -117,14 +111,15 @@ function ActionDialog({ action, subject }: Props) {
           doing.mutate({ input: input(), reason: reason || undefined });
         }}
         onKeyDown={(event) => {
+          if (event.code === 'Enter' && (event.ctrlKey || event.metaKey)) return event.currentTarget.requestSubmit();
           const reason = reasonOfKey(action.name, event);
           if (reason === undefined) return;
           event.preventDefault();
-          giveReason(reason);
+          sendReason(event.currentTarget, reason);
         }}
       >
         {says && <p className={style.about}>{says}</p>}
-        <ReasonKeys action={action.name} choose={giveReason} />
+        <ReasonKeys action={action.name} choose={(reason) => form.current && sendReason(form.current, reason)} />
         <ActionFields
           fields={fields}
           errorOf={(name) => (problem ? asProblem(problem).fieldError(name) : undefined)}
@@ -149,13 +144,23 @@ function ActionDialog({ action, subject }: Props) {
               {messages.show}
             </Button>
           )}
-          <Button type="submit" look={words?.isLoss ? 'danger' : 'main'} keys="Enter" disabled={doing.isPending}>
+          <Button type="submit" look={words?.isLoss ? 'danger' : 'main'} keys={sendKeys} disabled={doing.isPending}>
             {title}
           </Button>
         </DialogFoot>
       </form>
     </Dialog>
   );
+}
+
+/** Fills in what a reason stands for and sends the form. */
+function sendReason(form: HTMLFormElement, { text, state }: Reason): void {
+  const given = { reason: text, note: text, ...(state !== undefined && { state }) };
+  for (const [name, value] of Object.entries(given)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLElement && 'value' in field) field.value = value;
+  }
+  form.requestSubmit();
 }
 
 const isWorthShowing = (name: string): boolean =>

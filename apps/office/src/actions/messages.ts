@@ -80,6 +80,11 @@ export const actionWords: Record<string, Words> = {
   'staff.change': { title: 'Змінити ролі та бренди' },
   'customer.reveal': { title: 'Показати дані людини', about: 'Причину й час побачить і сам учасник' },
   'orders.reveal': { title: 'Показати дані отримувача', about: 'Причину й час побачить і сам учасник' },
+  'staff.sign-in': { title: 'Увійти в офіс' },
+  'approval.ask': { title: 'Попросити схвалення' },
+  'approval.approve': { title: 'Схвалити' },
+  'approval.refuse': { title: 'Відхилити запит' },
+  'approval.fetch': { title: 'Отримати відповідь схваленої дії' },
   'staff.end': { title: 'Завершити доступ', isLoss: true },
 };
 
@@ -121,7 +126,7 @@ export const fieldNames: Record<string, string> = {
   kind: 'Вид',
   line: 'Лінійка',
   member: 'Працівник',
-  name: 'Назва',
+  name: 'Імʼя або назва',
   note: 'Примітка',
   number: 'Номер',
   on: 'День',

@@ -1,0 +1,190 @@
+// The jobs of staff at their desks by the keys of a Ukrainian layout, each within the hands that it may take. The app is their
+// own: nobody else's work stands in its queues.
+import { startOwnApp } from '../setup/own-app.ts';
+import type { OwnApp } from '../setup/own-app.ts';
+import { expect, test } from '../setup/phone.ts';
+import * as customers from './customers.ts';
+import { computer, makeHands, settle, signInAs } from './member.ts';
+
+test.use(computer);
+test.describe.configure({ mode: 'default' });
+
+let app: OwnApp;
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads the names in the braces, and here it needs none
+test.beforeAll(async ({}, info) => {
+  app = await startOwnApp(info.outputPath('office'));
+});
+test.afterAll(() => app.stop());
+
+test('an order is packed, handed over with its waybill and delivered, from a scan of its number', async ({ page }) => {
+  await customers.newCustomer(page, app.url);
+  const number = await customers.placeOrder(page);
+  await signInAs(page, app.url, 'Замовлення', '/orders');
+  const hands = makeHands(page);
+  await expect(page.getByRole('link', { name: number })).toBeVisible();
+  await hands.scan(number);
+  const card = page.getByRole('complementary', { name: `Замовлення № ${number}` });
+  await expect(card.getByText('замовлення можна пакувати')).toBeVisible();
+  await hands.press('KeyP');
+  await expect(card.getByText('Далі передати перевізнику')).toBeVisible();
+  expect(hands.count(), 'to a packed order').toBe(2);
+  await hands.press('KeyS');
+  const form = page.getByRole('dialog', { name: /^Передати перевізнику/ });
+  await expect(form.getByRole('textbox')).toBeFocused();
+  await hands.type('20450000000017');
+  await hands.press('Enter');
+  await expect(card.getByText('Посилка в перевізника')).toBeVisible();
+  await hands.press('KeyD');
+  await expect(card.getByText('Посилку отримано')).toBeVisible();
+  expect(hands.count(), 'to a delivered one').toBe(6);
+});
+
+test('goods come back: exactly what goes back is said before it does', async ({ page }) => {
+  await customers.newCustomer(page, app.url);
+  const number = await customers.placeOrder(page);
+  await customers.deliver(app, number);
+  await customers.requestReturn(page, number);
+  await signInAs(page, app.url, 'Керівництво замовленнями', '/orders?view=returns');
+  const row = page.getByRole('link', { name: number });
+  await expect(row).toBeVisible();
+  const hands = makeHands(page);
+  await hands.press('KeyJ');
+  await expect(row).toBeFocused();
+  await hands.press('Enter');
+  const card = page.getByRole('complementary', { name: `Замовлення № ${number}` });
+  await expect(card.getByText('«Колір на фото інший»')).toBeVisible();
+  await hands.press('KeyA');
+  const form = page.getByRole('dialog', { name: /^Прийняти повернення/ });
+  await expect(form.getByText(/^Повернеться учаснику: готівкою/)).toBeVisible();
+  await expect(form.getByRole('checkbox', { name: 'Повернути товар на полицю' })).toBeFocused();
+  await hands.press('Enter');
+  await expect(card.getByText('Товар приїхав назад')).toBeVisible();
+  expect(hands.count()).toBe(4);
+});
+
+test('several orders are packed at once, each with an answer of its own', async ({ page }) => {
+  await customers.newCustomer(page, app.url);
+  const numbers = [await customers.placeOrder(page), await customers.placeOrder(page)];
+  await signInAs(page, app.url, 'Замовлення', '/orders');
+  for (const number of numbers) await page.getByRole('checkbox', { name: `Обрати рядок ${number}` }).check();
+  // One of them is packed by somebody else meanwhile.
+  await app.clubAtOnce(['order', 'pack', numbers[0]!]);
+  await page.getByRole('button', { name: 'Спакувати: 2' }).click();
+  const answers = page.getByRole('dialog', { name: 'Спакувати: 2' });
+  await answers.getByRole('button', { name: 'Почати' }).click();
+  await expect(answers.getByText('Готово 1 із 2')).toBeVisible();
+  await expect(answers.getByRole('row', { name: new RegExp(numbers[1]!) })).toContainText('готово');
+  await answers.getByRole('button', { name: 'Закрити' }).last().click();
+  await expect(page.getByRole('link', { name: numbers[0]! })).toHaveCount(0);
+});
+
+test('a document is decided by one key, or by a key and a digit', async ({ page }) => {
+  for (const _ of ['approved', 'sent back']) {
+    await page.context().clearCookies();
+    await customers.newCustomer(page, app.url);
+    await customers.sendDocument(page);
+  }
+  await signInAs(page, app.url, 'Перевірка віку', '/age');
+  const photo = page.getByRole('img', { name: 'Фото документа' });
+  await expect(photo).toBeVisible();
+  await expect(page.getByText('У черзі: 2')).toBeVisible();
+  const hands = makeHands(page);
+  await hands.press('KeyA');
+  await expect(page.getByText('У черзі: 1')).toBeVisible();
+  expect(hands.count(), 'to approve').toBe(1);
+  await expect(photo).toBeVisible();
+  await hands.press('KeyM');
+  await expect(page.getByRole('dialog', { name: /^Попросити інше фото/ })).toBeVisible();
+  await hands.press('Digit1');
+  await expect(page.getByText('Черга порожня')).toBeVisible();
+  expect(hands.count(), 'to both').toBe(3);
+});
+
+test('a request is answered beside its author, and the next one opens', async ({ page }) => {
+  await customers.newCustomer(page, app.url);
+  const first = await customers.writeRequest(page, 'Не бачу XP за пачку, яку сканую вдруге');
+  const second = await customers.writeRequest(page, 'А ще не бачу XP за учора');
+  await signInAs(page, app.url, 'Підтримка', '/requests');
+  const row = page.getByRole('link', { name: first, exact: true });
+  await expect(row).toBeVisible();
+  const hands = makeHands(page);
+  await hands.press('KeyJ');
+  await expect(row).toBeFocused();
+  await hands.press('Enter');
+  const answer = page.getByRole('textbox', { name: 'Відповідь' });
+  await expect(answer).toBeFocused();
+  await hands.press('Alt+Digit1');
+  await expect(answer).toHaveValue(/^Дякуємо за звернення/);
+  await hands.press('Control+Enter');
+  await expect(page.getByRole('heading', { level: 2, name: `Звернення № ${second}` })).toBeVisible();
+  await expect(answer).toHaveValue('');
+  await expect(page.getByText('«А ще не бачу XP за учора»')).toHaveCount(1);
+  expect(hands.count()).toBeLessThanOrEqual(5);
+});
+
+test('somebody asks where their XP are: the entry says why, and more are given with a reason', async ({ page }) => {
+  const { phone, id } = await customers.newCustomer(page, app.url);
+  await customers.redeemOne(page);
+  await signInAs(page, app.url, 'Підтримка', '/people');
+  await page.keyboard.type(`0${phone.slice(3)}`);
+  await page.getByRole('link', { name: /^О/ }).first().click();
+  await expect(page.getByRole('heading', { level: 2, name: new RegExp(id) })).toBeVisible();
+  await expect(page.getByText(phone)).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Чому:/ })
+    .first()
+    .click();
+  await expect(page.getByText('Партії XP')).toBeVisible();
+  const hands = makeHands(page);
+  await hands.press('KeyX');
+  const form = page.getByRole('dialog', { name: /^Змінити баланс XP/ });
+  await expect(form.getByRole('textbox', { name: 'Скільки XP' })).toBeFocused();
+  await hands.type('20');
+  await page.keyboard.press('Tab');
+  await hands.type('Вибачення за затримку');
+  await form.getByRole('button', { name: 'Змінити баланс XP' }).press('Enter');
+  await expect(page.getByText('Змінити баланс XP: готово')).toBeVisible();
+  await expect(page.getByText('Вибачення за затримку').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Повернути як було' })).toBeVisible();
+});
+
+test('reviews are a deck: one key shows, a key and a digit refuse', async ({ page }) => {
+  await customers.newCustomer(page, app.url);
+  await customers.writeReviews(page, app.url, ['Кейс для подушечок', 'Кейс для стіків']);
+  await signInAs(page, app.url, 'Модерація', '/reviews');
+  await expect(page.getByRole('heading', { level: 2, name: 'Кейс для подушечок' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Показати відгук' })).toBeVisible();
+  const hands = makeHands(page);
+  await hands.press('KeyP');
+  await expect(page.getByRole('heading', { level: 2, name: 'Кейс для стіків' })).toBeVisible();
+  expect(hands.count()).toBe(1);
+  await hands.press('KeyR');
+  await expect(page.getByRole('dialog', { name: /^Відхилити відгук/ })).toBeVisible();
+  await hands.press('Digit1');
+  await expect(page.getByText('Черга порожня')).toBeVisible();
+  expect(hands.count()).toBe(3);
+});
+
+test('an administrator lets somebody in by a link that is shown once, and ends them', async ({ page }) => {
+  await signInAs(page, app.url, 'Адміністрування', '/staff');
+  await settle(page);
+  const hands = makeHands(page);
+  await hands.press('KeyI');
+  const form = page.getByRole('dialog', { name: /^Запросити до команди/ });
+  await expect(form.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await hands.type('new.desk@example.com');
+  await form.getByRole('textbox', { name: 'Імʼя або назва' }).fill('Нова людина');
+  await form.getByRole('checkbox', { name: 'Замовлення', exact: true }).check();
+  await form.getByRole('checkbox', { name: 'Клуб XP' }).check();
+  await hands.press('Enter');
+  await expect(page.getByText(/\/invitation#/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Нова людина' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Нова людина' })).toBeVisible();
+  await hands.press('KeyE');
+  const end = page.getByRole('dialog', { name: /^Завершити доступ/ });
+  await expect(end.getByRole('textbox')).toBeFocused();
+  await hands.type('Зміна роботи');
+  await hands.press('Control+Enter');
+  await expect(page.getByRole('row', { name: /Нова людина/ })).toContainText('доступ завершено');
+});

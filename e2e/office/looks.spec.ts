@@ -1,0 +1,66 @@
+// Every desk with work on it: no accessibility finding, light on a small screen and dark on a large one; nothing sticks out with
+// letters twice as large, nor, where a desk is worked on by phone, at 390.
+import type { Page } from '@playwright/test';
+import { expect, test } from '../setup/phone.ts';
+import * as customers from './customers.ts';
+import { computer, findings, settle, signInAs, troubleWithLargeText } from './member.ts';
+
+test.use(computer);
+
+const looks = [
+  { colorScheme: 'light', size: { width: 1280, height: 720 } },
+  { colorScheme: 'dark', size: { width: 1920, height: 1080 } },
+] as const;
+
+async function look(page: Page, name: string): Promise<void> {
+  for (const { colorScheme, size } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(size);
+    await settle(page);
+    expect.soft(await findings(page), `${name}, ${colorScheme}`).toEqual([]);
+    expect.soft(await troubleWithLargeText(page), `${name}, ${size.width}, large letters`).toEqual([]);
+  }
+}
+
+const desks: Record<string, readonly string[]> = {
+  'Керівництво підтримкою': ['/', '/reviews', '/duplicates', '/replacements', '/approvals', '/people'],
+  'Керівництво замовленнями': ['/orders?view=all', '/stuck'],
+  Адміністрування: ['/staff', '/staff?view=roles'],
+  Аудит: ['/audit'],
+};
+
+for (const [role, paths] of Object.entries(desks))
+  test(`desks of the role «${role}» are fit for everybody`, async ({ page, staffed: app }) => {
+    await signInAs(page, app.url, role, paths[0]);
+    for (const path of paths) {
+      await page.goto(`${app.url.replace('://', '://office.')}${path}`);
+      await look(page, path);
+    }
+  });
+
+test('cards of an order, a request and a person are fit for everybody', async ({ page, staffed: app }) => {
+  const { id } = await customers.newCustomer(page, app.url);
+  await customers.redeemOne(page);
+  const number = await customers.placeOrder(page);
+  const request = await customers.writeRequest(page, 'Не бачу XP за пачку, яку сканую вдруге');
+  await signInAs(page, app.url, 'Керівництво підтримкою');
+  for (const path of [`/orders/${number}`, `/requests/${request}`, `/people/${id}`]) {
+    await page.goto(`${app.url.replace('://', '://office.')}${path}`);
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await look(page, path.split('/')[1]!);
+  }
+});
+
+test('ages, requests and approvals are worked on at 390', async ({ page, staffed: app }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [role, path] of [
+    ['Перевірка віку', '/age'],
+    ['Керівництво підтримкою', '/requests'],
+    ['Керівництво підтримкою', '/approvals'],
+  ] as const) {
+    await page.context().clearCookies();
+    await signInAs(page, app.url, role, path);
+    await settle(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  }
+});
