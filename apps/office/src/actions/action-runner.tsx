@@ -16,7 +16,7 @@ import style from './action.module.css';
 import { actionWords, messages, titleOf } from './messages.ts';
 import { Printed, printOne } from './printed.tsx';
 import { ReasonKeys, reasonOfKey } from './reason-keys.tsx';
-import type { Reason } from './reasons.ts';
+import type { Reason } from './reason-messages.ts';
 import { fieldsOf, inputOf } from './schema.ts';
 import { ask, endWish, useWish } from './subject.ts';
 import type { Subject } from './subject.ts';

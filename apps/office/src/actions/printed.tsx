@@ -1,7 +1,7 @@
 import { formatMoney } from '@club/rules/text/ukrainian';
 import { Facts } from '../ui/facts.tsx';
 import style from './action.module.css';
-import { fieldNames, optionNames } from './messages.ts';
+import { fieldNames, messages, optionNames } from './messages.ts';
 
 /** What the server answered, one fact a line; lists one item a line. */
 export function Printed({ value }: { value: unknown }) {
@@ -36,7 +36,7 @@ const kopiyky = /^(?:card|cash|total|price)(?:_kop)?$|_kop$/;
 /** A value in the words of the office; what is inside of it, name by name. */
 export function printOne(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'boolean') return value ? 'так' : 'ні';
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no;
   if (typeof value === 'number') return kopiyky.test(name) ? formatMoney(value) : String(value);
   if (typeof value === 'string') return optionNames[value] ?? value;
   if (Array.isArray(value)) return value.map((one) => printOne('', one)).join(', ');

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import style from './action.module.css';
-import { reasons } from './reasons.ts';
-import type { Reason } from './reasons.ts';
+import { reasons } from './reason-messages.ts';
+import type { Reason } from './reason-messages.ts';
 
 interface Props {
   action: string;
