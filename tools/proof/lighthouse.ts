@@ -26,11 +26,11 @@ const unknown = wantedNames.filter(
 );
 if (unknown.length > 0) throw new Error(`No stop is called ${unknown.join(', ')}`);
 const isWanted = ({ name }: Stop): boolean => wantedNames.length === 0 || wantedNames.includes(name);
-// Texts of devices are not for the second brand, and the one about it is for it alone: the server answers 404, which
+// The text about the second brand is for it alone, and nobody has a test drive: the server answers 404, which
 // the console of a browser always tells.
 const textless: Record<Brand, string[]> = {
   main: ['why-ogo', 'invite-test-drive'],
-  ogo: ['invite-offer', 'invite-test-drive'],
+  ogo: ['invite-test-drive'],
 };
 
 await buildWeb();

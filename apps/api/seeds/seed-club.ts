@@ -12,6 +12,7 @@ import type { SeedProduct } from './catalog/types.ts';
 import { seedDevices } from './demo-devices.ts';
 import { seedVeloCodes } from './demo-velo-codes.ts';
 import { demoBatches, demoPacks } from './demo-packs.ts';
+import { seedPromoCodes } from './demo-promo-codes.ts';
 import { seedReviews } from './demo-reviews.ts';
 import { seedRewardTerms } from './reward-terms.ts';
 import { seedMarathon } from './seed-marathon.ts';
@@ -35,6 +36,7 @@ export function seedClub(database: Database, options: { secret: string; now: Dat
     await seedPacks(tx, options);
     await seedDevices(tx, options);
     await seedVeloCodes(tx, options);
+    await seedPromoCodes(tx, options.now);
     await seedMarathon(tx, options.now);
     await seedReviews(tx, options.now);
     return { seeded: true };

@@ -96,6 +96,7 @@ export const errorCatalogue = {
   code_unknown: entry(422, 'Такого коду немає. Перевір літери й цифри'),
   code_other_brand: entry(422, 'Цей промокод діє в іншому магазині'),
   code_used: entry(409, 'Цей код уже використано'),
+  code_ended: entry(409, 'Цей промокод уже не діє'),
   code_own: entry(422, 'Це твій власний код: він для друзів'),
   code_not_first: entry(409, 'Код REW- діє лише на перше замовлення'),
   code_not_allowed: entry(403, 'Цей код зараз не діє: закон не дозволяє знижок на такі товари'),

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { auditOf } from '../../test/steps/audit.ts';
 import { certToken, offerCertificates, takeCertificate } from '../../test/steps/certificates.ts';
 import { consoleOf } from '../../test/steps/console.ts';
 import { openHarness, Phone } from '../../test/harness/club.ts';
@@ -34,4 +38,51 @@ test('staff see what is offered, how full each pool is, and whose certificate di
     text: '1 wait for the partner, 0 for more than a day',
   });
   expect(JSON.stringify(requested)).not.toMatch(/AB12|4821/);
+});
+
+test('what an offer costs in XP and whether it is offered comes from a file, whatever the partner says then', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'club-certificates-'));
+  const file = join(folder, 'certificates.csv');
+  const take = (text: string, flags: Record<string, boolean> = {}) => {
+    writeFileSync(file, text);
+    return certificatesCommands.import(services(), { positional: [file], flags });
+  };
+  const offer = await offerCertificates(club, { count: 2, xp: 400 });
+  const phone = await new Phone(club).register();
+  const token = await certToken(phone);
+  const shown = async () =>
+    (await phone.call('POST /api/cert/get-partners-by-id', { token, categoryId: 2 })).partners.flatMap(({ offers }) =>
+      offers.map(({ id, xp }) => [id, xp]),
+    );
+  const cheaper = `offer,xp,shown\n${offer},350,\n`;
+  const dry = await take(cheaper, { 'dry-run': true });
+  expect(dry.rows).toEqual([{ offer, partner: 'Кошик поруч', what: 'xp 400 of the partner → 350' }]);
+  expect(await shown()).toEqual([[offer, 400]]);
+  expect((await take(cheaper)).rows).toEqual(dry.rows);
+  expect((await take(cheaper)).rows).toEqual([]);
+  expect(await shown()).toEqual([[offer, 350]]);
+  await giveXp(club, phone, 350);
+  expect((await takeCertificate(phone, token, offer)).statusCode).toBe(200);
+
+  expect((await take(`offer,shown\n${offer},no\n`)).rows).toMatchObject([{ what: 'offered no more' }]);
+  expect(await shown()).toEqual([]);
+  expect((await takeCertificate(phone, token, offer)).statusCode).not.toBe(200);
+  expect((await certificatesCommands.offers(services())).rows).toContainEqual(
+    expect.objectContaining({ offer, xp: 350, state: 'hidden' }),
+  );
+  expect(await auditOf(club, 1)).toMatchObject([
+    {
+      action: 'certificates.import-prices',
+      before: { [`${offer}.shown`]: true },
+      after: { [`${offer}.shown`]: false },
+    },
+  ]);
+
+  const wrong = await take(`offer,xp,shown\nnone,0,perhaps\n${offer},,\n${offer},,\n`);
+  expect([wrong.exitCode, wrong.rows.map(({ row, column }) => `${row} ${column}`)]).toEqual([
+    1,
+    ['2 xp', '2 shown', '2 offer', '4 offer'],
+  ]);
+  expect((await certificatesCommands.import(services(), none)).exitCode).toBe(1);
+  rmSync(folder, { recursive: true });
 });

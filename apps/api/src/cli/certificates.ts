@@ -1,11 +1,13 @@
 import { complaintAnswerWithinMs } from '@club/rules/certificates';
 import { wireOf } from '@club/rules/money';
 import { listComplaints, listPool } from '../domain/certificates/list-pool.ts';
-import { wrong } from './act.ts';
+import { importCertificateTerms } from '../domain/certificates/staff/import-prices.ts';
+import { act, wrong } from './act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
+import { readTextFile } from './text-file.ts';
 
-/** `certificates offers`, `certificates pool [--low N]`, `certificates complaints`. */
-export const certificatesCommands = { offers, pool, complaints } satisfies Record<string, Command>;
+/** `certificates offers`, `certificates pool [--low N]`, `certificates complaints`, `certificates import FILE [--dry-run]`. */
+export const certificatesCommands = { offers, pool, complaints, import: importFile } satisfies Record<string, Command>;
 
 async function offers(services: CommandServices): Promise<CommandResult> {
   const levels = await listPool(services);
@@ -42,4 +44,25 @@ async function complaints(services: CommandServices): Promise<CommandResult> {
     ({ complainedMs }) => complainedMs + complaintAnswerWithinMs <= services.now.getTime(),
   ).length;
   return { rows, text: `${rows.length} wait for the partner, ${late} for more than a day` };
+}
+
+async function importFile(
+  services: CommandServices,
+  { positional: [file], flags }: CommandArgs,
+): Promise<CommandResult> {
+  if (file === undefined) return wrong('Name the file: certificates import FILE [--dry-run]');
+  const read = await readTextFile(file);
+  if ('problem' in read) return wrong(read.problem);
+  return act(services, importCertificateTerms, {
+    words: { file: read.text },
+    sentences: {},
+    rowsOf: ({ changes }) => ({ rows: changes, text: `${changes.length} offers changed` }),
+    planned:
+      flags['dry-run'] === true
+        ? ({ changes }) => ({
+            rows: changes,
+            text: `${changes.length} offers would change; dry run, nothing was written`,
+          })
+        : undefined,
+  });
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { brands } from '@club/rules/brands';
-import type { Command, CommandResult } from './command.ts';
+import { type Command, type CommandResult, flagTypes } from './command.ts';
 import { print, sentenceOf } from './print.ts';
 import { unnamedClub, whichClub } from './which-club.ts';
 import { whoRuns } from './who-runs.ts';
@@ -30,6 +30,11 @@ codes unblock BATCH [--note TEXT]
 velo-codes import FILE [--dry-run]
                          discount codes that the site of pouches gave, one a customer: column code, docs/first-data.md
 velo-codes left          how many nobody has yet
+promo list               promo codes: percent, from how many units on, first and last day, limit, orders with it
+promo set CODE [--brand ${anyBrand}] [--percent N] [--units N] [--from DAY] [--to DAY] [--limit N] [--dry-run]
+promo import FILE [--dry-run]
+                         the same for many from CSV or JSON, all or nothing: docs/first-data.md
+promo end CODE           from now on; orders that were placed with it stand
 xp adjust PHONE|CUSTOMER_ID --xp=N --reason TEXT [--brand ${anyBrand}]
                          moves a balance by a new entry; the customer reads the reason
 xp import FILE.csv [--dry-run]         their balances: docs/moving-in.md
@@ -70,6 +75,8 @@ marathon season add --brand ${anyBrand} --from DAY --title TEXT [--days 21]
 marathon season import FILE [--dry-run]
 marathon season end SEASON
                          its last day becomes today; one that has not begun goes
+marathon tips import FILE --brand ${anyBrand} [--dry-run]
+                         the tips of its days, in their order: column text; tips list
 quiz import FILE --brand ${anyBrand} [--dry-run]
                          id, text, options, right (from 0), explanation; a known id changes: docs/first-data.md
 quiz list
@@ -120,6 +127,8 @@ device release SERIAL --reason TEXT             it is nobody's: anybody may regi
 device block|unblock SERIAL
                          a blocked device can't be registered
 certificates offers      what the partner offers for XP
+certificates import FILE [--dry-run]
+                         prices in XP and which are offered, from CSV or JSON: docs/first-data.md
 certificates pool [--low N]
                          how many certificates of each offer wait for a customer
 certificates complaints  certificates that did not work and wait for the partner
@@ -165,6 +174,7 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   close: async () => (await import('./setup.ts')).closeCommands,
   codes: async () => (await import('./codes/batches.ts')).codesCommands,
   'velo-codes': async () => (await import('./codes/velo.ts')).veloCodesCommands,
+  promo: async () => (await import('./settings/promos.ts')).promoCommands,
   xp: async () => (await import('./xp/commands.ts')).xpCommands,
   compliance: async () => (await import('./xp/compliance.ts')).complianceCommands,
   ledger: async () => (await import('./xp/ledger.ts')).ledgerCommands,
@@ -195,57 +205,6 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   tasks: async () => (await import('./staff/tasks.ts')).tasksCommands,
   audit: async () => (await import('./audit.ts')).auditCommands,
 };
-
-const flagTypes = {
-  line: { type: 'string' },
-  count: { type: 'string' },
-  expires: { type: 'string' },
-  note: { type: 'string' },
-  on: { type: 'string' },
-  xp: { type: 'string' },
-  reason: { type: 'string' },
-  photos: { type: 'string' },
-  brand: { type: 'string' },
-  kind: { type: 'string' },
-  state: { type: 'string' },
-  low: { type: 'string' },
-  from: { type: 'string' },
-  to: { type: 'string' },
-  order: { type: 'string' },
-  limit: { type: 'string' },
-  age: { type: 'string' },
-  image: { type: 'string' },
-  filters: { type: 'string' },
-  'tile-hue': { type: 'string' },
-  days: { type: 'string' },
-  month: { type: 'string' },
-  title: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-  full: { type: 'boolean' },
-  done: { type: 'boolean' },
-  refuse: { type: 'boolean' },
-  approve: { type: 'boolean' },
-  review: { type: 'boolean' },
-  'no-restock': { type: 'boolean' },
-  subject: { type: 'string' },
-  action: { type: 'string' },
-  allowed: { type: 'string' },
-  folder: { type: 'string' },
-  text: { type: 'string' },
-  name: { type: 'string' },
-  path: { type: 'string' },
-  file: { type: 'string' },
-  json: { type: 'boolean' },
-  as: { type: 'string' },
-  demo: { type: 'boolean' },
-  check: { type: 'boolean' },
-  anyway: { type: 'boolean' },
-  actor: { type: 'string' },
-  role: { type: 'string' },
-  target: { type: 'string' },
-  before: { type: 'string' },
-  seal: { type: 'string' },
-} as const;
 
 process.exitCode = await runClub(process.argv.slice(2));
 

@@ -1,5 +1,6 @@
-import { brands } from '@club/rules/brands';
+import { brands, firstBrand, isBrand } from '@club/rules/brands';
 import { addSeason, endSeason, importSeasons, listSeasons } from '../domain/marathon/staff/change-seasons.ts';
+import { importTips, listTips } from '../domain/marathon/staff/import-tips.ts';
 import { act, wrong } from './act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { readTextFile } from './text-file.ts';
@@ -7,6 +8,7 @@ import { readTextFile } from './text-file.ts';
 const subcommands: Record<string, Command> = { add, list, end, import: importFile };
 
 export const marathonCommands = {
+  tips,
   season: (services, args) => {
     const [name = 'list', ...rest] = args.positional;
     const command = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
@@ -79,5 +81,27 @@ function end(services: CommandServices, { positional }: CommandArgs): Promise<Co
       rows: [],
       text: outcome === 'ended' ? 'Today is its last day' : 'It had not begun and is taken away',
     }),
+  });
+}
+
+async function tips(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
+  const [name = 'list', file] = positional;
+  const usage = `marathon tips import FILE --brand ${brands.join('|')} [--dry-run], or tips list --brand …`;
+  const { brand = firstBrand } = flags;
+  if (name === 'list' && isBrand(brand))
+    return { rows: (await listTips(services, brand)).map((text, place) => ({ day: place + 1, text })) };
+  if (name !== 'import' || file === undefined) return wrong(usage);
+  const read = await readTextFile(file);
+  if ('problem' in read) return wrong(read.problem);
+  const sumOf = (sum: { tips: number; added: number; left_out: number }) =>
+    `${sum.tips} tips, ${sum.added} of them new; ${sum.left_out} are left out`;
+  return act(services, importTips, {
+    words: { brand: flags.brand, file: read.text },
+    sentences: { brand: usage },
+    rowsOf: (reply) => ({ rows: [], text: sumOf(reply) }),
+    planned:
+      flags['dry-run'] === true
+        ? (plan) => ({ rows: [], text: `${sumOf(plan)}; dry run, nothing was written` })
+        : undefined,
   });
 }

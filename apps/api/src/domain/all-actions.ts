@@ -13,6 +13,7 @@ import { stopDeletion } from './customers/staff/stop-deletion.ts';
 import { restoreCustomer, suspendCustomer } from './customers/staff/suspend.ts';
 import { setComplianceCell } from './compliance/set-cell.ts';
 import type { Action } from './actions/action.ts';
+import { importCertificateTerms } from './certificates/staff/import-prices.ts';
 import { importRewards, setReward } from './exchange/staff/change-rewards.ts';
 import { publishReview, rejectReview } from './feedback/staff/decide-reviews.ts';
 import { sendOffer } from './notifications/staff/send-offer.ts';
@@ -21,11 +22,13 @@ import { revealOrder } from './orders/staff/reveal.ts';
 import { refundOrder, rejectReturn } from './orders/staff/take-back.ts';
 import { describePicture, endPicture, replacePicture, uploadPicture } from './pictures/staff/change-pictures.ts';
 import { importTexts } from './content/staff/import-texts.ts';
+import { importTips } from './marathon/staff/import-tips.ts';
 import { addSeason, endSeason, importSeasons } from './marathon/staff/change-seasons.ts';
 import { hideQuestion, importQuestions, showQuestion } from './quiz/staff/change-questions.ts';
 import { closeClub, openClub } from './setup/open-club.ts';
 import { importMovedCustomers } from './moving/move-customers.ts';
 import { importMovedXp } from './moving/move-xp.ts';
+import { endPromo, importPromos, setPromo } from './settings/change-promos.ts';
 import { changeSetting } from './settings/change-setting.ts';
 import { importStores } from './stores/staff/import-stores.ts';
 import { importDeviceModels } from './registered-devices/staff/change-models.ts';
@@ -63,10 +66,12 @@ export const allActions = {
   endCollection,
   endMember,
   endPicture,
+  endPromo,
   endSeason,
   endSignIns,
   expireBatch,
   hideQuestion,
+  importCertificateTerms,
   importCodes,
   importCollections,
   importDeviceModels,
@@ -74,12 +79,14 @@ export const allActions = {
   importMovedCustomers,
   importMovedXp,
   importProducts,
+  importPromos,
   importQuestions,
   importRewards,
   importSeasons,
   importStock,
   importStores,
   importTexts,
+  importTips,
   importVeloCodes,
   inviteMember,
   issueCodes,
@@ -104,6 +111,7 @@ export const allActions = {
   sendOffer,
   setCollection,
   setComplianceCell,
+  setPromo,
   setReward,
   setStock,
   shipOrder,

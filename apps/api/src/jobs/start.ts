@@ -2,6 +2,7 @@ import type { OutsideService } from '@club/rules/outside-services';
 import { activateAwards } from '../domain/xp/earning/activate-awards.ts';
 import { sealAuditLog } from '../domain/actions/seals.ts';
 import { analyticsTasks } from '../domain/analytics/counting-tasks.ts';
+import { editionNotices } from '../domain/content/editions.ts';
 import { remindCertificates } from '../domain/certificates/remind-endings.ts';
 import { certificateTasks } from '../domain/certificates/partner-tasks.ts';
 import { cleanUp } from '../domain/retention/clean-up.ts';
@@ -111,12 +112,13 @@ const taskHandlers = (log: JobServices['log']): Record<string, TaskHandler> => (
   ...certificateTasks,
 });
 
-/** Those who count and those who write emails: with our secret and our addresses. */
+/** Those who count and those who write to customers: with our secret and our addresses. */
 const countingTasks = ({
   secret,
   urls,
 }: Pick<JobServices['config'], 'secret' | 'urls'>): Record<string, TaskHandler> => ({
   ...analyticsTasks(secret),
+  'edition-notices': editionNotices({ urls }),
   ...marketingTasks(urls),
 });
 

@@ -42,8 +42,8 @@ test(
     });
     expect(freeDeliveryFromKop).toEqual({ main: 50_000, ogo: 20_000 });
     const tin = { variantId: '1', units: 2, priceKop: 100_00, line: 'velo' as const, tags: ['discount:fruit-madness'] };
-    expect(discounts.promo.ogo.code).toBe('OGO25');
-    expect(discountOf([tin], discounts.promo.ogo.terms)).toMatchObject({ problem: null, discountKop: 50_00 });
+    expect(discounts.promo.ogo[0]?.code).toBe('OGO25');
+    expect(discountOf([tin], discounts.promo.ogo[0]!.terms)).toMatchObject({ problem: null, discountKop: 50_00 });
     expect(discountOf([tin], discounts.friend)).toMatchObject({ problem: null, discountKop: 30_00 });
   },
 );

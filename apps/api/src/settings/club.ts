@@ -1,6 +1,7 @@
 import type { Brand } from '@club/rules/brands';
 import { quizQuestionsCount } from '@club/rules/quiz';
 import type { RunningSetting } from '@club/rules/settings/club-settings';
+import type { WrittenPromo } from '@club/rules/settings/promo-codes';
 import { type EarningValue, isSettingKey, settings, type SettingKey } from '@club/rules/settings/definitions';
 import {
   channelPatterns,
@@ -86,13 +87,15 @@ function numbersOf(e: Variables): EnvironmentSetting[] {
     found.push(given('FREE_DELIVERY', 'delivery.free-from', 'ogo', ogo));
   }
   if (e.PROMO_DISCOUNT !== undefined || e.OGO_PROMO_CODE !== undefined) {
-    const first = settings['discount.promo'].initial({ brand: 'ogo', isDemo: false });
+    const [first] = settings['discount.promo'].initial({ brand: 'ogo', isDemo: false }) as WrittenPromo[];
     const [percent, unitsMin] = e.PROMO_DISCOUNT?.split('x').map(Number) ?? [];
-    const value = {
-      ...(first as object),
-      ...(e.OGO_PROMO_CODE !== undefined && { code: e.OGO_PROMO_CODE }),
-      ...(percent !== undefined && { percent, unitsMin }),
-    };
+    const value = [
+      {
+        ...first,
+        ...(e.OGO_PROMO_CODE !== undefined && { code: e.OGO_PROMO_CODE }),
+        ...(percent !== undefined && { percent, unitsMin }),
+      },
+    ];
     const variable = e.PROMO_DISCOUNT === undefined ? 'OGO_PROMO_CODE' : 'PROMO_DISCOUNT';
     found.push(given(variable, 'discount.promo', 'ogo', value));
   }

@@ -17,7 +17,7 @@ import {
 import { clubSettings } from '@club/rules/settings/club-settings';
 
 const { discounts, freeDeliveryFromKop } = clubSettings([]);
-const promoSettings = discounts.promo.ogo.terms;
+const promoSettings = discounts.promo.ogo[0]!.terms;
 const friendSettings = discounts.friend;
 
 const carts = Number(process.env.PROOF_CARTS ?? 20_000);

@@ -175,8 +175,7 @@ export const clubRoutes: readonly Route[] = [
     back: '/invite-friend',
     layout: 'footer',
     access: 'customer',
-    feature: async () =>
-      withProps((await import('../features/referrals/invite/content-page.tsx')).ContentPage, { id: 'invite-offer' }),
+    feature: async () => (await import('../screens/referrals/invite-offer.tsx')).default,
     hasOwnHeading: true,
   },
   {

@@ -5,7 +5,15 @@ import { count, line, myogo, numericId, ok, shortText } from '../wire.ts';
 export const discountCode = z.text(60);
 
 /** Why a code is of no use to this customer, whatever is in the cart. */
-export const codeRefusals = ['unknown', 'other_brand', 'used', 'own_code', 'not_first_order', 'not_allowed'] as const;
+export const codeRefusals = [
+  'unknown',
+  'other_brand',
+  'used',
+  'ended',
+  'own_code',
+  'not_first_order',
+  'not_allowed',
+] as const;
 
 export const discountTerms = z.object({
   kind: z.enum(['promo', 'friend']),

@@ -48,6 +48,8 @@ const marathon = z.object({
   days: z.array(marathonDay),
   /** What can do today: `ready` is done and waits to be counted, `counted` did the day. */
   tasks: z.array(z.object({ task, state: z.enum(['open', 'ready', 'counted']) })),
+  /** What is read today, the same for everybody; none where staff have written none. */
+  tip: z.nullable(z.anyText),
   milestones: z.array(milestone),
   /** Whether the club may pay for the marathon now. */
   is_paid: z.boolean(),

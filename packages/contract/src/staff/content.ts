@@ -32,5 +32,7 @@ export const importTexts = staffAction({
         title: z.anyText,
       }),
     ),
+    /** New editions of what binds customers: each of them is notified. */
+    announced: z.array(z.object({ brand: z.enum(brands), id: z.anyText, from: z.day })),
   }),
 });

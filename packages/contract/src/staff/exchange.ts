@@ -20,3 +20,12 @@ export const importRewards = staffAction({
   input: z.object({ file: z.text(4_000_000) }),
   reply: z.object({ changes }),
 });
+
+/** CSV or JSON as docs/first-data.md says; an offer that the file does not name stays. */
+export const importCertificateTerms = staffAction({
+  name: 'certificates.import-prices',
+  summary: 'Sets the prices of certificates in XP, and which of them are offered, from a file, all or none',
+  permission: 'goods.edit',
+  input: z.object({ file: z.text(1_000_000) }),
+  reply: z.object({ changes: z.array(z.object({ offer: z.anyText, partner: z.anyText, what: z.anyText })) }),
+});

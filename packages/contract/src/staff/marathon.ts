@@ -33,3 +33,12 @@ export const endSeason = staffAction({
   input: z.object({ season: z.text(60) }),
   reply: z.object({ season: z.anyText, outcome: z.enum(['ended', 'removed']) }),
 });
+
+/** CSV or JSON as docs/first-data.md says: these become the tips of the brand, in their order. */
+export const importTips = staffAction({
+  name: 'marathon.import-tips',
+  summary: 'Makes the rows of a file the tips of the marathon',
+  permission: 'settings.change',
+  input: z.object({ brand: z.enum(brands), file: z.text(1_000_000) }),
+  reply: z.object({ brand: z.enum(brands), tips: z.integer(0), added: z.integer(0), left_out: z.integer(0) }),
+});

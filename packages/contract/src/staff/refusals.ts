@@ -208,6 +208,11 @@ export const staffRefusals = {
     'There is no such season that still goes on',
     'Такого сезону немає або він уже завершився',
   ),
+  promo_unknown: entry(
+    404,
+    (p) => `There is no promo code ${p.code} that still goes on: promo list`,
+    'Такого промокоду немає, або він уже завершився',
+  ),
   question_unknown: entry(404, 'There is no such question: quiz list', 'Такого запитання немає'),
   setting_unknown: entry(
     404,

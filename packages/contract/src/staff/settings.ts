@@ -23,3 +23,34 @@ export const changeSetting = staffAction({
   }),
   reply: z.object({ key: z.anyText, brand, before: z.anyText, after: z.anyText, begins_at: z.moment }),
 });
+
+const promoChanges = z.array(z.object({ code: z.anyText, brand: z.enum(brands), what: z.anyText }));
+
+/** Cells are as in the file; what is not said stays. */
+export const setPromo = staffAction({
+  name: 'promo-codes.set',
+  stepUp: true,
+  summary: 'Adds a promo code or changes one',
+  permission: 'settings.change',
+  input: z.object({ code: z.text(60, 1), cells: z.record(z.text(40), z.text(100)) }),
+  reply: z.object({ changes: promoChanges }),
+});
+
+/** From this moment on; orders that were placed with it stand. */
+export const endPromo = staffAction({
+  name: 'promo-codes.end',
+  summary: 'Ends a promo code now',
+  permission: 'settings.change',
+  input: z.object({ code: z.text(60, 1) }),
+  reply: z.object({ changes: promoChanges }),
+});
+
+/** CSV or JSON as docs/first-data.md says; a code that the file does not name stays. */
+export const importPromos = staffAction({
+  name: 'promo-codes.import',
+  stepUp: true,
+  summary: 'Adds and changes promo codes from a file, all or none',
+  permission: 'settings.change',
+  input: z.object({ file: z.text(1_000_000) }),
+  reply: z.object({ changes: promoChanges }),
+});

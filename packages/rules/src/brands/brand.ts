@@ -15,6 +15,8 @@ export interface BrandFile {
     mostBought: string;
     /** Of goods for XP. */
     rewards: string;
+    /** Of devices: what a friend is offered first. */
+    devices: string;
     /** The one that choosing pouches is about; null where there is none to choose from. */
     pouches: string | null;
   };

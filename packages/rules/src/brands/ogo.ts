@@ -5,7 +5,7 @@ export const ogo = {
   title: 'oʼgo Club',
   shopIdPrefix: 'ogo',
   lines: ['ogo', 'velo'],
-  collections: { mostBought: 'ogo-velo', rewards: 'ogo-bonus', pouches: 'ogo-velo' },
+  collections: { mostBought: 'ogo-velo', rewards: 'ogo-bonus', devices: 'ogo-devices', pouches: 'ogo-velo' },
   menuPages: ['/go-buy', '/support'],
   devicePicture: '/art/7700141-1.svg',
   hasCallMark: true,

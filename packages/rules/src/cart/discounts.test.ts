@@ -4,7 +4,7 @@ import { type DiscountableItem, discountedKop, discountOf, discountTag } from '.
 import { clubSettings } from '../settings/club-settings.ts';
 
 const { discounts } = clubSettings([]);
-const promoSettings = discounts.promo.ogo.terms;
+const promoSettings = discounts.promo.ogo[0]!.terms;
 const friendSettings = discounts.friend;
 
 const velo = (variantId: string, units: number, priceKop = 12_000): DiscountableItem => ({

@@ -1,12 +1,13 @@
 import { type Brand, firstBrand, ofBrands } from '../brands.ts';
 import type { ProductLine } from '../product-lines.ts';
-import { type DiscountTerms, discountTag } from '../cart/discounts.ts';
+import type { DiscountTerms } from '../cart/discounts.ts';
 import type { GiftTerms } from '../cart/gifts.ts';
 import { type EarningRule, earningRules } from '../xp/earning.ts';
 import type { ParcelSender } from '../delivery/parcels.ts';
 import type { ResendPauses } from '../sign-in/code.ts';
 import { type SettingKey, type SettingValue, settings } from './definitions.ts';
 import type { Seller } from './seller-messages.ts';
+import { type PromoCode, readPromo, writtenPromos } from './promo-codes.ts';
 import { readDesk, type SupportDesk } from './support-desk.ts';
 
 /** The club's settings as one process knows them. */
@@ -42,13 +43,15 @@ export interface ClubSettings {
   social: Readonly<Record<Brand, readonly { title: string; url: string }[]>>;
   /** Who owns the app and sells; null until it is set. */
   sellers: Readonly<Record<Brand, Seller | null>>;
+  /** What the marathon says on its days, one after another. */
+  tips: Readonly<Record<Brand, readonly string[]>>;
   /** Where /landing leads; null shows the page of our own. */
   landings: Readonly<Record<Brand, string | null>>;
 }
 
 export interface Discounts {
-  /** The promo code that each brand knows, and what it takes off; no code, no discount. */
-  promo: Readonly<Record<Brand, { code: string | null; terms: DiscountTerms }>>;
+  /** Of each brand, those that are coming and those that are over too. */
+  promo: Readonly<Record<Brand, readonly PromoCode[]>>;
   friend: DiscountTerms;
 }
 
@@ -73,7 +76,7 @@ export function clubSettings(running: readonly RunningSetting[], isDemo = false)
     freeDeliveryFromKop: ofBrands((brand) => valueOf('delivery.free-from', brand)),
     sender: ofClub('delivery.sender'),
     discounts: {
-      promo: ofBrands((brand) => promoOf(valueOf('discount.promo', brand))),
+      promo: ofBrands((brand) => writtenPromos(valueOf('discount.promo', brand)).map(readPromo)),
       friend: friendTerms(ofClub('discount.friend')),
     },
     mixUnits: ofClub('shop.mix-units'),
@@ -83,6 +86,7 @@ export function clubSettings(running: readonly RunningSetting[], isDemo = false)
     support: ofBrands((brand) => readDesk(valueOf('support.desk', brand))),
     social: ofBrands((brand) => valueOf('menu.social', brand)),
     sellers: ofBrands((brand) => valueOf('club.seller', brand)),
+    tips: ofBrands((brand) => valueOf('marathon.tips', brand)),
     landings: ofBrands((brand) => valueOf('landing.address', brand)),
   };
 }
@@ -91,12 +95,6 @@ function ruleWith(rule: EarningRule, { xp, cap }: { xp: number; cap: number | nu
   if (cap === null || rule.cap.per === 'once') return { ...rule, xp };
   return { ...rule, xp, cap: 'xp' in rule.cap ? { ...rule.cap, xp: cap } : { ...rule.cap, times: cap } };
 }
-
-/** Section 5 of the specification: of tagged velo items alone, when nothing else is in the cart. */
-const promoOf = ({ code, percent, unitsMin }: SettingValue<'discount.promo'>) => ({
-  code,
-  terms: { kind: 'promo', ratioPermille: 1000 - percent * 10, unitsMin, tag: discountTag, line: 'velo' } as const,
-});
 
 const friendTerms = ({ percent }: SettingValue<'discount.friend'>) =>
   ({ kind: 'friend', ratioPermille: 1000 - percent * 10, unitsMin: 1, tag: null, line: null }) as const;

@@ -8,7 +8,9 @@ import { type EarningRule, type EarningRuleId, earningRules } from '../xp/earnin
 import { type Check, fields, listOf, matching, orNull, plainText, secureAddress, text, whole } from './checks.ts';
 import type { ParcelSender } from '../delivery/parcels.ts';
 import { firstFreeDeliveryKop, firstGiftTerms, firstMixUnits, firstSender } from './first-values.ts';
+import { firstTips } from './tip-messages.ts';
 import { demoSeller, type Seller } from './seller-messages.ts';
+import { checkPromos, type OnePromo, type WrittenPromo } from './promo-codes.ts';
 import { channelPatterns, closedDesk, demoDesk, hoursPattern, type WrittenDesk } from './support-desk.ts';
 
 /** What each setting holds, as staff write it and the database has it. */
@@ -16,7 +18,7 @@ export interface SettingValues {
   /** Kopiyky. */
   'delivery.free-from': number;
   'delivery.sender': Readonly<ParcelSender>;
-  'discount.promo': { code: string | null; percent: number; unitsMin: number };
+  'discount.promo': OnePromo | readonly WrittenPromo[];
   'discount.friend': { percent: number };
   'shop.mix-units': Readonly<Record<ProductLine, number>>;
   'shop.gift': Readonly<GiftTerms>;
@@ -26,6 +28,7 @@ export interface SettingValues {
   'club.seller': Seller | null;
   'menu.social': readonly { title: string; url: string }[];
   'landing.address': string | null;
+  'marathon.tips': readonly string[];
   'club.open': boolean;
 }
 /** What an event pays, and how much of it its period's cap counts; null where the rule has no cap. */
@@ -44,12 +47,16 @@ export interface Setting<Value = unknown> {
   initial: (where: { brand: Brand; isDemo: boolean }) => Value;
   /** What is wrong with a value, in words. */
   check: Check;
+  /** Its values have beginnings of their own: a version that waits would take back what is set until then. */
+  beginsNow?: true;
 }
 
 const percent = whole(1, 99);
 // A pack of one flavour has to fit into a cart.
 const packUnits = whole(1, unitsMaxPerItem);
 const xpMax = 99_999;
+export const tipsMax = 366;
+export const tipLengthMax = 300;
 
 const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
   'delivery.free-from': {
@@ -70,13 +77,16 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
   },
   'discount.promo': {
     scope: 'brand',
-    summary: 'The promo code of tagged pouches, percent off, and from how many units on; without a code there is none',
-    initial: ({ brand }) => ({ code: brandTable[brand].first.promoCode, percent: 30, unitsMin: 3 }),
-    check: fields({
-      code: orNull(matching(/^[A-Z0-9-]{4,40}$/, '4 to 40 capital letters, digits and -')),
-      percent,
-      unitsMin: whole(1, 99),
-    }),
+    summary:
+      'Promo codes of tagged pouches: percent off, from how many units on, from and to when, and how many orders; `club -- promo` sets and ends them',
+    initial: ({ brand }) => {
+      const { promoCode } = brandTable[brand].first;
+      return promoCode === null
+        ? []
+        : [{ code: promoCode, percent: 30, unitsMin: 3, from: null, to: null, limit: null }];
+    },
+    check: checkPromos,
+    beginsNow: true,
   },
   'discount.friend': {
     scope: 'club',
@@ -143,6 +153,12 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
     summary: 'Where /landing leads; null shows the built-in page',
     initial: () => null,
     check: orNull(matching(/^https?:\/\/\S{3,500}$/, 'an address https://…')),
+  },
+  'marathon.tips': {
+    scope: 'brand',
+    summary: 'Tips of the marathon, one a day and then from the beginning; none hides that task',
+    initial: () => firstTips,
+    check: listOf(plainText(tipLengthMax), tipsMax),
   },
   'club.open': {
     scope: 'club',

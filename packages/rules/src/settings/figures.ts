@@ -3,9 +3,10 @@ import { quizQuestionsCount } from '../quiz.ts';
 import { formatMoney, plural, type PluralForms } from '../text/ukrainian.ts';
 import { type EarningRule, type EarningRuleId, ruleForLine, ruleOf } from '../xp/earning.ts';
 import type { ClubSettings } from './club-settings.ts';
+import { type PromoCode, runningPromo } from './promo-codes.ts';
 import { sellerText } from './seller-messages.ts';
 
-type Figure = (settings: ClubSettings, brand: Brand) => string;
+type Figure = (settings: ClubSettings, brand: Brand, now: Date) => string;
 
 const xpOf =
   (id: EarningRuleId): Figure =>
@@ -20,9 +21,9 @@ const codeXp = (settings: ClubSettings, brand: Brand): number =>
 /** Numbers that staff change, by the names under which texts have them. */
 const figures: Readonly<Record<string, Figure>> = {
   'free-delivery': ({ freeDeliveryFromKop }, brand) => formatMoney(freeDeliveryFromKop[brand]),
-  'promo-code': ({ discounts }, brand) => discounts.promo[brand].code ?? '',
-  'promo-percent': ({ discounts }, brand) => percentOf(discounts.promo[brand].terms),
-  'promo-units': ({ discounts }, brand) => String(discounts.promo[brand].terms.unitsMin),
+  'promo-code': promoOf(({ code }) => code),
+  'promo-percent': promoOf(({ terms }) => percentOf(terms)),
+  'promo-units': promoOf(({ terms }) => String(terms.unitsMin)),
   'friend-percent': ({ discounts }) => percentOf(discounts.friend),
   'friend-xp': xpOf('friend'),
   'friends-a-year': ({ earningRules }) => String(capOf(ruleOf('friend', earningRules))),
@@ -42,6 +43,21 @@ const figures: Readonly<Record<string, Figure>> = {
   'marathon-14-xp': xpOf('marathon-14'),
 };
 
+/** Of the code that runs; a text that explains what one was has the figures of the last. */
+function promoOf(figure: (promo: PromoCode) => string): Figure {
+  return ({ discounts }, brand, now) => {
+    const promo = runningPromo(discounts.promo[brand], now) ?? discounts.promo[brand].at(-1);
+    return promo === undefined ? '' : figure(promo);
+  };
+}
+
+/** Whether a text names a code though none runs: there is nothing to use then. */
+export function namesNoPromo(text: string, { discounts }: ClubSettings, brand: Brand, now: Date): boolean {
+  return [...text.matchAll(/\{\{(?:([\w-]+)\.)?promo-code\}\}/g)].some(
+    ([, of]) => runningPromo(discounts.promo[isBrand(of) ? of : brand], now) === undefined,
+  );
+}
+
 const percentOf = ({ ratioPermille }: { ratioPermille: number }): string => String((1000 - ratioPermille) / 10);
 
 const named = /\{\{([^{}]*)\}\}/g;
@@ -50,11 +66,11 @@ const named = /\{\{([^{}]*)\}\}/g;
  * The text with its figures as the settings have them: `{{friend-xp}}` of its own brand, `{{ogo.free-delivery}}` of another.
  * `{{codes-a-week|код|коди|кодів}}` has a noun after the number, in the form that the number needs.
  */
-export function fillFigures(text: string, settings: ClubSettings, brand: Brand): string {
+export function fillFigures(text: string, settings: ClubSettings, brand: Brand, now: Date): string {
   return text.replaceAll(named, (whole, name: string) => {
     const known = readName(name);
     if (known === undefined) return whole;
-    const text = known.figure(settings, known.brand ?? brand);
+    const text = known.figure(settings, known.brand ?? brand, now);
     return known.forms === undefined ? text : `${text}\u00A0${plural(Number(text), known.forms)}`;
   });
 }

@@ -16,7 +16,7 @@ export async function preview(services: CommandServices, args: CommandArgs): Pro
   if (what === '') return wrong('Name a file or an id: content preview FILE|ID [OUT.html] [--brand B] [--kind KIND]');
   const read = /\.(html|md)$/.test(what) ? readFile(what) : await findShown(services, what, args.flags);
   if (typeof read === 'string') return wrong(read);
-  const found = withFigures(read, await services.clubSettings.current());
+  const found = withFigures(read, await services.clubSettings.current(), services.now);
   const lost = found.lost.map((markup) => `${markup} is taken away`);
   if (out === undefined) {
     const rows = [{ title: found.title, dated: kyivDate(found.at), lead: found.lead }];
@@ -32,8 +32,8 @@ export async function preview(services: CommandServices, args: CommandArgs): Pro
 }
 
 /** Numbers stand in a text by their names; a reader gets them as they are now. */
-function withFigures<One extends BrandPreview>(text: One, settings: ClubSettings): One {
-  const fill = (words: string): string => fillFigures(words, settings, text.brand);
+function withFigures<One extends BrandPreview>(text: One, settings: ClubSettings, now: Date): One {
+  const fill = (words: string): string => fillFigures(words, settings, text.brand, now);
   const { title, lead, bodyHtml } = text;
   return { ...text, title: fill(title), lead: lead === null ? null : fill(lead), bodyHtml: fill(bodyHtml) };
 }

@@ -11,6 +11,7 @@ import { readKind, preview } from './preview.ts';
 export const contentCommands = { import: importContent, list, preview } satisfies Record<string, Command>;
 
 interface Answer {
+  announced: { brand: string; id: string; from: string }[];
   files: number;
   changes: { change: string; brand: string; kind: string; id: string; version: number; title: string }[];
 }
@@ -36,9 +37,12 @@ async function importContent(services: CommandServices, { flags }: CommandArgs):
 const rowsOf = ({ changes }: Answer): CommandResult['rows'] =>
   changes.map(({ change, brand, kind, id, version, title }) => ({ change, brand, kind, id, version, title }));
 
-function sumOf({ files, changes }: Answer): string {
+function sumOf({ files, changes, announced }: Answer): string {
   const count = (kind: string) => changes.filter(({ change }) => change === kind).length;
-  return `${count('added')} added, ${count('changed')} changed, ${count('ended')} ended of ${files} files`;
+  const news = announced.map(
+    ({ brand, id, from }) => `; every customer of ${brand} hears of the edition of ${id} from ${from}`,
+  );
+  return `${count('added')} added, ${count('changed')} changed, ${count('ended')} ended of ${files} files${news.join('')}`;
 }
 
 async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {

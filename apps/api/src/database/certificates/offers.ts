@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { asId, asInteger, asKop, asText, asXp, type RowOf, timestamp } from '../columns.ts';
+import { asBoolean, asId, asInteger, asKop, asText, asXp, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 export interface PartnerRow {
@@ -38,7 +38,8 @@ export async function saveCatalogue(tx: Db, partners: readonly PartnerRow[], now
 }
 
 const shown = sql`certificate_offers o join certificate_partners p on p.id = o.partner_id
-  where o.hidden_at is null and p.hidden_at is null`;
+  left join certificate_terms t on t.offer_id = o.id
+  where o.hidden_at is null and p.hidden_at is null and t.is_withheld is not true`;
 
 /** The service's ids of categories in which something is offered. */
 export async function listCategoryIds(db: Db): Promise<number[]> {
@@ -64,7 +65,7 @@ export function listCertificateOffers(db: Db, today: string): Promise<OfferRow[]
   return rowsOf(
     db,
     sql`select o.id, p.id as "partnerId", p.category_id as "categoryId", p.title, p.terms, p.tile_hue as "tileHue",
-      o.face_kop as "faceKop", o.xp_price as "xpPrice",
+      o.face_kop as "faceKop", coalesce(t.xp_price, o.xp_price) as "xpPrice",
       (select count(*)::int from certificate_pool c
         where c.offer_id = o.id and c.taken_at is null and c.ends_on >= ${today}::date) as left
     from ${shown}
@@ -75,6 +76,47 @@ export function listCertificateOffers(db: Db, today: string): Promise<OfferRow[]
 
 /** The price of what is offered now. */
 export async function findOfferPrice(db: Db, id: string): Promise<number | undefined> {
-  const [row] = await rowsOf(db, sql`select o.xp_price as xp from ${shown} and o.id = ${id}`, { xp: asXp });
+  const [row] = await rowsOf(db, sql`select coalesce(t.xp_price, o.xp_price) as xp from ${shown} and o.id = ${id}`, {
+    xp: asXp,
+  });
   return row?.xp;
+}
+
+const termsRow = {
+  offer: asText,
+  partner: asText,
+  faceKop: asKop,
+  /** The service's. */
+  theirXp: asXp,
+  xp: orNull(asXp),
+  isWithheld: asBoolean,
+};
+export type CertificateTermsRow = RowOf<typeof termsRow>;
+
+/** Every offer that the service has, with what staff say of it. */
+export function listCertificateTerms(db: Db): Promise<CertificateTermsRow[]> {
+  return rowsOf(
+    db,
+    sql`select o.id as offer, p.title as partner, o.face_kop as "faceKop", o.xp_price as "theirXp", t.xp_price as xp,
+      coalesce(t.is_withheld, false) as "isWithheld"
+    from certificate_offers o join certificate_partners p on p.id = o.partner_id
+    left join certificate_terms t on t.offer_id = o.id
+    where o.hidden_at is null and p.hidden_at is null order by p.position, p.id, o.face_kop, o.id`,
+    termsRow,
+  );
+}
+
+/** Certificates that were bought keep the price they were bought at. */
+export async function saveCertificateTerms(
+  tx: Db,
+  all: readonly Pick<CertificateTermsRow, 'offer' | 'xp' | 'isWithheld'>[],
+): Promise<void> {
+  await tx.execute(sql`insert into certificate_terms (offer_id, xp_price, is_withheld)
+    select offer, xp, "isWithheld" from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as k(offer text, xp int, "isWithheld" boolean)
+    on conflict (offer_id) do update set xp_price = excluded.xp_price, is_withheld = excluded.is_withheld`);
+}
+
+/** Imports pass one at a time until the transaction ends. */
+export async function lockCertificateTerms(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table certificate_terms in share row exclusive mode`);
 }

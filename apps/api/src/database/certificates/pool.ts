@@ -75,14 +75,15 @@ export type PoolLevel = RowOf<typeof poolLevelRow>;
 export function listPoolLevels(db: Db, today: string): Promise<PoolLevel[]> {
   return rowsOf(
     db,
-    sql`select o.id as "offerId", p.title as partner, o.face_kop as "faceKop", o.xp_price as "xpPrice",
-      (o.hidden_at is not null or p.hidden_at is not null) as "isHidden",
+    sql`select o.id as "offerId", p.title as partner, o.face_kop as "faceKop", coalesce(t.xp_price, o.xp_price) as "xpPrice",
+      (o.hidden_at is not null or p.hidden_at is not null or t.is_withheld is true) as "isHidden",
       count(c.id) filter (where c.taken_at is null and c.ends_on >= ${today}::date)::int as free,
       count(c.taken_at)::int as taken, count(c.id)::int as ever,
       (min(c.ends_on) filter (where c.taken_at is null and c.ends_on >= ${today}::date))::text as "nextEnd"
     from certificate_offers o join certificate_partners p on p.id = o.partner_id
+    left join certificate_terms t on t.offer_id = o.id
     left join certificate_pool c on c.offer_id = o.id
-    group by o.id, p.id order by p.position, p.id, o.face_kop, o.id`,
+    group by o.id, p.id, t.offer_id order by p.position, p.id, o.face_kop, o.id`,
     poolLevelRow,
   );
 }

@@ -43,6 +43,20 @@ export const certificateOffers = pgTable(
   (t) => [check('certificate_offers_price', sql`${t.faceKop} > 0 and ${t.xpPrice} > 0`)],
 );
 
+/** What staff say of an offer beside the service; without a row it is offered as the service has it. */
+export const certificateTerms = pgTable(
+  'certificate_terms',
+  {
+    offerId: text('offer_id')
+      .primaryKey()
+      .references(() => certificateOffers.id),
+    /** None leaves the price of the service. */
+    xpPrice: integer('xp_price'),
+    isWithheld: boolean('is_withheld').notNull(),
+  },
+  (t) => [check('certificate_terms_price', sql`${t.xpPrice} > 0`)],
+);
+
 /**
  * Certificates that wait for a customer. They were fetched from the service before, so that buying one asks nobody outside.
  * What is printed on one is sealed with AES-256-GCM.

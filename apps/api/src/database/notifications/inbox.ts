@@ -9,6 +9,8 @@ export interface NotificationDelivery {
   letter?: { subject: string; text: string };
   /** It answers what the customer just did, so no quiet hours hold it. */
   isAnswer?: boolean;
+  /** Their e-mail is written apart, and an SMS is not worth it. */
+  isPushOnly?: boolean;
   /** In ms since 1970: afterwards it is not worth sending, and the inbox alone has it. */
   untilMs?: number;
 }

@@ -10,22 +10,24 @@ export interface CodeUse {
   code: string;
   customerId: number;
   personId: number;
+  /** Orders that may stand with a promo code, of all customers; null for any number. */
+  limit: number | null;
 }
 
-export type CodeRefusal = 'unknown' | 'used' | 'own_code' | 'not_first_order';
+export type CodeRefusal = 'unknown' | 'used' | 'ended' | 'own_code' | 'not_first_order';
 
 /**
  * Why a code can't be used by this customer now; undefined when it can. A promo code is used once by a customer; a
  * friend's code on the first order of a person in any brand. Orders that were undone do not count, nor does `orderId`.
  */
 export async function findCodeRefusal(db: Db, use: CodeUse, orderId = 0): Promise<CodeRefusal | undefined> {
-  const { kind, code, customerId, personId } = use;
+  const { kind, code, customerId, personId, limit } = use;
   const [row] = await rowsOf(
     db,
     kind === 'promo'
       ? sql`select case when exists (
           select from code_uses where customer_id = ${customerId} and code = ${code} and kind = 'promo' and released_at is null
-        ) then 'used' end as refusal`
+        ) then 'used' when ${usesOf(code)} >= ${limit}::bigint then 'ended' end as refusal`
       : sql`select case
           when c.id is null then 'unknown'
           when c.person_id = ${personId} then 'own_code'
@@ -37,7 +39,7 @@ export async function findCodeRefusal(db: Db, use: CodeUse, orderId = 0): Promis
         from (select) one
         left join invite_codes i on i.code = ${code}
         left join customers c on c.id = i.customer_id`,
-    { refusal: orNull(oneOf(['unknown', 'used', 'own_code', 'not_first_order'])) },
+    { refusal: orNull(oneOf(['unknown', 'used', 'ended', 'own_code', 'not_first_order'])) },
   );
   return row?.refusal ?? undefined;
 }
@@ -47,11 +49,13 @@ export async function findCodeRefusal(db: Db, use: CodeUse, orderId = 0): Promis
  * when it can't. Needs the order's own transaction: the second caller waits for the end of the first.
  */
 export async function claimCode(tx: Db, use: CodeUse, orderId: number, now: Date): Promise<boolean> {
-  const { kind, code, customerId, personId } = use;
+  const { kind, code, customerId, personId, limit } = use;
   const at = timestamp(now);
+  // Those who come for the last uses count one after another.
+  if (limit !== null) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`promo:${code}`}, 0))`);
   const inviter =
     kind === 'promo'
-      ? sql`select null::bigint as id`
+      ? sql`select null::bigint as id where ${limit}::bigint is null or ${usesOf(code)} < ${limit}::bigint`
       : sql`select c.id from invite_codes i join customers c on c.id = i.customer_id
           where i.code = ${code} and c.person_id <> ${personId} and not ${hasOtherOrder(personId, orderId)}`;
   const rows = await rowsOf(
@@ -78,6 +82,9 @@ export async function findCodeOfOrder(
   );
   return row;
 }
+
+const usesOf = (code: string) =>
+  sql`(select count(*) from code_uses where code = ${code} and kind = 'promo' and released_at is null)`;
 
 const hasOtherOrder = (personId: number, orderId: number) => sql`exists (
   select from customers c join orders o on o.customer_id = c.id
@@ -121,4 +128,14 @@ export async function readGiftCounter(db: Db, customerId: number): Promise<numbe
     taken: asInteger,
   });
   return row?.taken ?? 0;
+}
+
+/** Orders that stand with a promo code, by the code. */
+export async function countPromoUses(db: Db): Promise<Map<string, number>> {
+  const rows = await rowsOf(
+    db,
+    sql`select code, count(*)::int as uses from code_uses where kind = 'promo' and released_at is null group by code`,
+    { code: asText, uses: asInteger },
+  );
+  return new Map(rows.map(({ code, uses }) => [code, uses]));
 }

@@ -193,6 +193,7 @@ export const codeUses = pgTable(
     uniqueIndex('code_uses_promo_once')
       .on(t.customerId, t.code)
       .where(sql`${t.kind} = 'promo' and ${t.releasedAt} is null`),
+    index('code_uses_code').on(t.code),
     uniqueIndex('code_uses_friend_once')
       .on(t.personId)
       .where(sql`${t.kind} = 'friend' and ${t.releasedAt} is null`),

@@ -1,9 +1,10 @@
+import { namesNoPromo } from '@club/rules/settings/figures';
 import { type ComplianceSubject, complianceSubjects, isAllowed } from '@club/rules/catalogue/compliance';
 import { readCompliance } from '../../database/xp/compliance.ts';
 import type { TextCard, TextKind } from '../../database/content/texts.ts';
 import type { Ctx } from '../context.ts';
 
-type Shown = Pick<TextCard, 'id' | 'facts'>;
+type Shown = Pick<TextCard, 'id' | 'title' | 'lead' | 'facts'>;
 
 /** Pages that promote a class of products, by what the law may forbid to promote. */
 const promotingPages: Record<string, ComplianceSubject> = {
@@ -13,17 +14,21 @@ const promotingPages: Record<string, ComplianceSubject> = {
   'why-ogo': 'e-liquid',
 };
 
-/** Tells texts that may be shown from those that promote what must not be: these are not there. */
+/** Tells texts that may be shown from those that promote what must not be, or a code that nobody can use: these are not there. */
 export async function mayBeShown(ctx: Ctx, kind: TextKind, texts: readonly Shown[]): Promise<(text: Shown) => boolean> {
-  if (texts.every((text) => subjectOf(kind, text) === undefined)) return () => true;
+  if (texts.every((text) => subjectOf(kind, text) === undefined)) return (text) => !namesEndedCode(ctx, text);
   const compliance = await readCompliance(ctx.db, ctx.config.compliance);
   return (text) => {
     const subject = subjectOf(kind, text);
+    if (namesEndedCode(ctx, text)) return false;
     if (subject === undefined) return true;
     // A word that is no subject says that something is promoted, and not what.
     return subject !== 'unknown' && isAllowed(compliance, ctx.brand, 'promo', subject);
   };
 }
+
+const namesEndedCode = ({ settings, brand, now }: Ctx, { title, lead, facts }: Shown): boolean =>
+  namesNoPromo([title, lead ?? '', ...Object.values(facts)].join('\n'), settings, brand, now);
 
 function subjectOf(kind: TextKind, { id, facts }: Shown): ComplianceSubject | 'unknown' | undefined {
   if (facts.subject !== undefined) return complianceSubjects.find((one) => one === facts.subject) ?? 'unknown';

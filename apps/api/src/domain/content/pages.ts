@@ -8,6 +8,7 @@ import type { Operation } from '../operation.ts';
 import type { Ctx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { mayBeShown } from './may-be-shown.ts';
+import { bindingPages } from './editions.ts';
 import { withFigures, settingsOfEdition } from './with-figures.ts';
 import { readFaq } from './read-faq.ts';
 import { safeBody, withPicture } from './safe-text.ts';
@@ -23,15 +24,12 @@ export const listPages: Operation<typeof listPagesEndpoint> = async (ctx) => {
   };
 };
 
-/** Texts that bind both sides: what was agreed to before can be read again. */
-const withEditions = new Set(['rules', 'user-agreement']);
-
 export const getPageById: Operation<typeof getPageByIdEndpoint> = async (ctx, { id, version }) => {
   const found = await findPage(ctx, id, version);
   if (found === undefined || !(await mayBeShown(ctx, 'page', [found]))(found)) throw new Refusal('not_found');
-  const editions = withEditions.has(id) ? await listEditions(ctx.db, ctx.brand, id, ctx.now) : [];
+  const editions = Object.hasOwn(bindingPages, id) ? await listEditions(ctx.db, ctx.brand, id, ctx.now) : [];
   const settings = await settingsOfEdition(ctx, found.version, editions);
-  const page = withFigures({ brand: ctx.brand, settings }, found);
+  const page = withFigures({ ...ctx, settings }, found);
   const html = await safeBody(ctx.brand, 'page', page);
   return {
     id,
@@ -50,6 +48,7 @@ export const getPageById: Operation<typeof getPageByIdEndpoint> = async (ctx, { 
 
 async function findPage(ctx: Ctx, id: string, version: number | undefined): Promise<Text | undefined> {
   if (version === undefined) return findText(ctx.db, ctx.brand, 'page', id, ctx.now);
-  if (!withEditions.has(id)) return undefined;
-  return findVersion(ctx.db, { brand: ctx.brand, id, version }, ctx.now);
+  if (!Object.hasOwn(bindingPages, id)) return undefined;
+  // One that takes effect later too: customers hear of it before.
+  return findVersion(ctx.db, { brand: ctx.brand, id, version });
 }

@@ -7,10 +7,10 @@ import type { Ctx } from '../context.ts';
 
 /** The text as it is shown: a number that staff change stands in it by its name. */
 export function withFigures<One extends TextCard | Text>(
-  { settings, brand }: Pick<Ctx, 'settings' | 'brand'>,
+  { settings, brand, now }: Pick<Ctx, 'settings' | 'brand' | 'now'>,
   text: One,
 ): One {
-  const fill = (words: string): string => fillFigures(words, settings, brand);
+  const fill = (words: string): string => fillFigures(words, settings, brand, now);
   return {
     ...text,
     title: fill(text.title),

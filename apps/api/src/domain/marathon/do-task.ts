@@ -37,7 +37,10 @@ async function countToday(tx: Db, ctx: CustomerCtx, seasonId: string, task: Mara
   if (entry === undefined || entry.settledOn >= today) return;
   if (entry.state !== 'running') throw new Refusal('marathon_over');
   // A tip is confirmed by the tap itself; for the rest the club has its own proof.
-  const proven = task === 'care' || (await readDone(tx, config, key, entry, today)).get(today)?.includes(task);
+  const proven =
+    task === 'care'
+      ? ctx.settings.tips[ctx.brand].length > 0
+      : (await readDone(tx, config, key, entry, today)).get(today)?.includes(task) === true;
   if (!proven) throw new Refusal('marathon_task_open');
   await close({ until: today, tapped: task });
 }

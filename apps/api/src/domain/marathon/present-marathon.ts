@@ -35,7 +35,7 @@ export async function presentMarathon(ctx: CustomerCtx, now: SeasonNow): Promise
     next_starts_on: nextStartsOn,
   };
   if (season === undefined)
-    return { ...common, state: 'none', season: null, entry: null, days: [], tasks: [], milestones: [] };
+    return { ...common, state: 'none', season: null, entry: null, days: [], tasks: [], tip: null, milestones: [] };
   const key = { seasonId: season.id, customerId: ctx.customer.id };
   const entry = await findEntry(ctx.db, key);
   const closed = entry === undefined ? [] : await listDays(ctx.db, key);
@@ -46,8 +46,14 @@ export async function presentMarathon(ctx: CustomerCtx, now: SeasonNow): Promise
     entry: entry === undefined ? null : presentEntry(entry, season, today),
     days: presentDays(season, entry, closed, today),
     tasks: isRunning ? await presentTasks(ctx, compliance, season, entry, closed, today) : [],
+    tip: isRunning ? tipOf(ctx, season, today) : null,
     milestones: await presentMilestones(ctx, season, entry, { isRunning, isPaid: common.is_paid, today }),
   };
+}
+
+function tipOf({ settings, brand }: CustomerCtx, season: SeasonRow, today: string): string | null {
+  const tips = settings.tips[brand];
+  return tips[daysBetween(season.startsOn, today) % tips.length] ?? null;
 }
 
 function stateOf(
@@ -95,7 +101,8 @@ async function presentTasks(
   today: string,
 ): Promise<Marathon['tasks']> {
   const hasCodes = linesOfBrand[ctx.brand].some((line) => isAllowed(compliance, ctx.brand, 'earn', classOfLine[line]));
-  const offered = marathonTasks.filter((task) => task !== 'code' || hasCodes);
+  const hasTip = ctx.settings.tips[ctx.brand].length > 0;
+  const offered = marathonTasks.filter((task) => (task !== 'code' || hasCodes) && (task !== 'care' || hasTip));
   if (entry === undefined || entry.state === 'ended') return offered.map((task) => ({ task, state: 'open' }));
   if (entry.settledOn >= today) {
     const counted = closed.find(({ day }) => day === today)?.task;

@@ -4,25 +4,25 @@ import { readCompliance } from '../../database/xp/compliance.ts';
 import { findCodeRefusal } from '../../database/orders/codes.ts';
 import type { CustomerCtx } from '../context.ts';
 import type { Operation } from '../operation.ts';
-import { codeRefusal, type CodeRefusalName, type ReadCode, readDiscountCode, termsOf } from './discount-code.ts';
+import { codeRefusal, type CodeRefusalName, type ReadCode, readDiscountCode } from './discount-code.ts';
 import { codeGives } from './messages.ts';
 import { isCodeAllowed } from './assert-allowed.ts';
 
 export const checkCode: Operation<typeof endpoint> = async (ctx, input) => {
   const read = readDiscountCode(ctx, input.code);
   const refusal = await refusalOf(ctx, read);
-  if (refusal !== undefined) {
-    const code = refusal === 'unknown' ? '' : read.code;
-    return { code, terms: null, refusal, text: codeRefusal(refusal).message };
+  if (read.kind === undefined || refusal !== undefined) {
+    const why = refusal ?? 'unknown';
+    return { code: why === 'unknown' ? '' : read.code, terms: null, refusal: why, text: codeRefusal(why).message };
   }
-  const terms = termsOf(ctx, read.kind ?? 'promo');
-  return { code: read.code, terms: presentTerms(terms), refusal: null, text: codeGives(terms) };
+  const { code, terms } = read;
+  return { code, terms: presentTerms(terms), refusal: null, text: codeGives(terms) };
 };
 
 async function refusalOf(ctx: CustomerCtx, read: ReadCode): Promise<CodeRefusalName | undefined> {
   if (read.kind === undefined) return read.refusal;
   const compliance = await readCompliance(ctx.db, ctx.config.compliance);
-  if (!isCodeAllowed(compliance, ctx, read.kind)) return 'not_allowed';
+  if (!isCodeAllowed(compliance, ctx.brand, read.terms)) return 'not_allowed';
   return findCodeRefusal(ctx.db, { ...read, customerId: ctx.customer.id, personId: ctx.personId });
 }
 

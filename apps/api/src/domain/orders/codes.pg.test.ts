@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
-import { raceRounds } from '../../../../../tools/tests/slowness.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { patience, raceRounds } from '../../../../../tools/tests/slowness.ts';
 import { idempotency, openHarness, Phone } from '../../../test/harness/club.ts';
+import { consoleOf } from '../../../test/steps/console.ts';
 import { insertProduct, type OrderBody, orderingOf, type OrderLine } from '../../../test/steps/ordering.ts';
 import { enterOgo } from '../../../test/steps/packs.ts';
 import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
+import { runAction } from '../actions/run-action.ts';
+import { importPromos } from '../settings/change-promos.ts';
 import { moveOrder } from './life/move-order.ts';
 
 // Every order of a race takes a variant of its own, so that nothing but the guard of the code or gift makes them wait.
@@ -67,6 +70,24 @@ test.each(rounds)('a promo code is used once, however many orders come with it a
     code_used: calls - 1,
   });
 });
+
+test.each(rounds)(
+  'a code with a limit stands with so many orders, however many come at once: round %i',
+  async (round) => {
+    const code = `LAST-${round}`;
+    const file = JSON.stringify([{ code, brand: 'ogo', percent: 30, limit: 3 }]);
+    await runAction(consoleOf(club), importPromos, { file });
+    const phones = await Promise.all(Array.from({ length: 20 }, () => shopper()));
+    await vi.waitFor(
+      async () => expect((await phones[0]!.call('POST /api/api-shop/check-code', { code })).refusal).toBeNull(),
+      { timeout: patience(6000), interval: 200 },
+    );
+    const came = await race((i) => [phones[i % 20]!, [pouches(i, '70.00')], { promocode: code }]);
+    const { 200: placed, code_ended: late = 0, code_used: used = 0, ...rest } = came;
+    expect([placed, late + used, rest]).toEqual([3, calls - 3, {}]);
+    expect(await numberOf(sql`select count(*) from code_uses where code = ${code}`)).toBe(3);
+  },
+);
 
 test.each(rounds)('a friend’s code is used once by a person, in two brands at once: round %i', async () => {
   const code = await inviteCode(await newcomer());

@@ -3,7 +3,6 @@ import type { TakenLine } from '../../database/orders/placing.ts';
 import { presentCartProduct } from '../catalogue/cart-product.ts';
 import { Refusal } from '../refusal.ts';
 import type { CustomerCtx } from '../context.ts';
-import { termsOf } from './discount-code.ts';
 import type { ConfirmedCart, OrderDraft } from './draft.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 
@@ -18,8 +17,7 @@ export function compareCart(ctx: CustomerCtx, taken: readonly TakenLine[], draft
   const short = taken.find((line) => !line.isTaken);
   if (short) throw new Refusal('sold_out', { title: short.title, left: short.stock }, extra);
   if (delivery.method === 'ipost' && !canUseIpost(taken)) throw new Refusal('ipost_not_allowed', {}, extra);
-  const terms = code && termsOf(ctx, code.kind);
-  const priced = priceOrder(taken, { terms, gift: ctx.settings.gift }, extra);
+  const priced = priceOrder(taken, { terms: code?.terms, gift: ctx.settings.gift }, extra);
   if (!isAsConfirmed(priced, confirmed)) throw new Refusal('cart_changed', {}, extra);
   return priced;
 }

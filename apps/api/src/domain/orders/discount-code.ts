@@ -1,6 +1,7 @@
 import type { codeRefusals } from '@club/contract/customer/discounts';
 import type { ErrorCode } from '@club/contract/errors';
 import type { DiscountKind, DiscountTerms } from '@club/rules/cart/discounts';
+import { promoState } from '@club/rules/settings/promo-codes';
 import { foldInviteCode, isInviteCode } from '@club/rules/referrals';
 import { countUse, readUses } from '../../database/requests/limits.ts';
 import type { CustomerCtx } from '../context.ts';
@@ -9,13 +10,16 @@ import { Refusal } from '../refusal.ts';
 
 export type CodeRefusalName = (typeof codeRefusals)[number];
 
-export type ReadCode =
-  { code: string; kind: DiscountKind } | { code: string; kind: undefined; refusal: 'unknown' | 'other_brand' };
+/** A code that may be used as far as that is known without looking up who has it or used it. */
+export interface UsableCode {
+  code: string;
+  kind: DiscountKind;
+  terms: DiscountTerms;
+  /** Orders that may be placed with it, of all customers. */
+  limit: number | null;
+}
 
-export const termsOf = (
-  { settings, brand }: Pick<CustomerCtx, 'settings' | 'brand'>,
-  kind: DiscountKind,
-): DiscountTerms => (kind === 'friend' ? settings.discounts.friend : settings.discounts.promo[brand].terms);
+export type ReadCode = UsableCode | { code: string; kind: undefined; refusal: 'unknown' | 'other_brand' | 'ended' };
 
 /** Friends' codes must not be found by trying: so many wrong ones an hour from one person. */
 export const wrongCodesMax = 30;
@@ -25,6 +29,7 @@ const refusalCodes: Record<CodeRefusalName, ErrorCode> = {
   unknown: 'code_unknown',
   other_brand: 'code_other_brand',
   used: 'code_used',
+  ended: 'code_ended',
   own_code: 'code_own',
   not_first_order: 'code_not_first',
   not_allowed: 'code_not_allowed',
@@ -32,16 +37,27 @@ const refusalCodes: Record<CodeRefusalName, ErrorCode> = {
 
 export const codeRefusal = (refusal: CodeRefusalName): Refusal => new Refusal(refusalCodes[refusal]);
 
-/** What a typed code is, as far as that is known without looking up its owner. */
-export function readDiscountCode({ brand, settings }: CustomerCtx, typed: string): ReadCode {
+/** As codes are stored, however they were typed. */
+export function foldCode(typed: string): string {
   const code = typed.trim().toUpperCase();
-  if (isInviteCode(code)) {
-    const folded = foldInviteCode(code);
-    return folded === undefined ? { code, kind: undefined, refusal: 'unknown' } : { code: folded, kind: 'friend' };
-  }
-  const { promo } = settings.discounts;
-  if (code === promo[brand].code) return { code, kind: 'promo' };
-  const isElsewhere = Object.values(promo).some((one) => one.code === code);
+  return isInviteCode(code) ? (foldInviteCode(code) ?? code) : code;
+}
+
+/** What a typed code is at this moment. One that is still to come is unknown. */
+export function readDiscountCode({ brand, settings, now }: CustomerCtx, typed: string): ReadCode {
+  const code = foldCode(typed);
+  const { promo, friend } = settings.discounts;
+  if (isInviteCode(code))
+    return foldInviteCode(code) === undefined
+      ? { code, kind: undefined, refusal: 'unknown' }
+      : { code, kind: 'friend', terms: friend, limit: null };
+  const own = promo[brand].find((one) => one.code === code);
+  const state = own === undefined ? 'coming' : promoState(own, now);
+  if (own !== undefined && state === 'running') return { code, kind: 'promo', terms: own.terms, limit: own.limit };
+  if (state === 'over') return { code, kind: undefined, refusal: 'ended' };
+  const isElsewhere = Object.values(promo).some((all) =>
+    all.some((one) => one.code === code && promoState(one, now) === 'running'),
+  );
   return { code, kind: undefined, refusal: isElsewhere ? 'other_brand' : 'unknown' };
 }
 

@@ -10,11 +10,10 @@ import type { CustomerCtx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { cleanLines } from '../text/clean.ts';
 import { type DeliveryDraft, readDelivery } from './delivery-draft.ts';
-import { codeRefusal, type ReadCode, readDiscountCode } from './discount-code.ts';
+import { codeRefusal, readDiscountCode, type UsableCode } from './discount-code.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 type OrderInput = z.output<typeof endpoint.input>;
-type DraftCode = Extract<ReadCode, { kind: string }>;
 
 /** A request for an order, read once: from here on nobody looks at what the phone sent. */
 export interface OrderDraft {
@@ -24,7 +23,7 @@ export interface OrderDraft {
   note: string;
   payment: PaymentMethod;
   delivery: DeliveryDraft;
-  code: DraftCode | undefined;
+  code: UsableCode | undefined;
   confirmed: ConfirmedCart;
 }
 
@@ -100,7 +99,7 @@ function confirmedOf({ order, cart }: OrderInput): ConfirmedCart {
 }
 
 /** Either field may hold either kind of code; an order takes one. */
-function codeOf(ctx: CustomerCtx, cart: OrderInput['cart']): DraftCode | undefined {
+function codeOf(ctx: CustomerCtx, cart: OrderInput['cart']): UsableCode | undefined {
   const typed = [cart.promocode ?? '', cart.mgmPromoCode ?? ''].filter((text) => text.trim() !== '');
   if (typed.length > 1) throw new Refusal('codes_not_combined');
   if (typed[0] === undefined) return undefined;

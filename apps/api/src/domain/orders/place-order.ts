@@ -51,7 +51,7 @@ export async function placeOrder(tx: Db, ctx: CustomerCtx, draft: OrderDraft): P
   const taken = await takeStock(tx, ctx.brand, draft.wanted);
   const priced = compareCart(ctx, taken, draft);
   if (priced.xp > 0) await assertRewardsAllowed(tx, ctx, priced);
-  await assertAllowed(tx, ctx, code?.kind, priced);
+  await assertAllowed(tx, ctx, draft.code?.terms, priced);
   const order = composeOrder(ctx, { ageVerified }, draft, address, priced);
   const birth = { states: statesAtBirth(order), actor: nameOfActor(ctx.actor), intent: draft.intent };
   const placed = { ...order, ...(await insertOrder(tx, order, birth)) };

@@ -42,11 +42,13 @@ export const changeSetting = action(spec, {
 async function planChange(db: Db, change: Change, now: Date, isDemo: boolean): Promise<SettingPlan> {
   const { key, brand, value } = change;
   if (!isSettingKey(key)) throw new StaffRefusal('setting_unknown', { key });
-  const { scope, check, initial } = settings[key];
+  const { scope, check, initial, beginsNow } = settings[key];
   if ((scope === 'brand') !== (brand !== null)) throw new StaffRefusal('setting_brand', { key, scope });
   const problem = check(value);
   if (problem !== undefined) throw new StaffRefusal('setting_invalid', { key, problem });
   const beginsAt = change.begins_at === null ? now : new Date(change.begins_at);
+  if (beginsNow === true && beginsAt > now)
+    throw new StaffRefusal('setting_invalid', { key, problem: 'it begins now: each code has a beginning of its own' });
   if (beginsAt < now) throw new StaffRefusal('setting_past', { key });
   const running = (await listRunningSettings(db, beginsAt)).find((one) => one.key === key && one.brand === brand);
   const before = running === undefined ? initial({ brand: brand ?? firstBrand, isDemo }) : running.value;

@@ -2,6 +2,7 @@ import type { ClubSettings } from '@club/rules/settings/club-settings';
 import { type Brand, linesOfBrand } from '@club/rules/brands';
 import type { ProductLine } from '@club/rules/product-lines';
 import { quizQuestionsCount } from '@club/rules/quiz';
+import { promoState } from '@club/rules/settings/promo-codes';
 import { kyivDate } from '@club/rules/time/calendar';
 import type { Config } from '../../settings/config.ts';
 import type { Db } from '../../database/rows.ts';
@@ -42,6 +43,7 @@ export async function readChecklist({ db, config, settings: own, now }: SetupCon
   const ofBrands = facts.flatMap((one, place) => [
     ...itemsOf(one, own, agreements[place]),
     ...firstCodes(one.brand, linesWithCodes),
+    ...promosOf(one.brand, own, now),
   ]);
   return [...ofBrands, ...ofClub].toSorted((a, b) => Number(b.isNeeded) - Number(a.isNeeded));
 }
@@ -52,7 +54,7 @@ export const keepsClosed = (items: readonly SetupItem[]): SetupItem[] =>
 
 function itemsOf(
   facts: BrandFacts,
-  { support, social, sellers }: ClubSettings,
+  { support, social, sellers, tips }: ClubSettings,
   agreement: string | undefined,
 ): SetupItem[] {
   const { brand, rewards, rewardsWithoutTerms, products } = facts;
@@ -94,6 +96,7 @@ function itemsOf(
       facts.seasons,
       `marathon season import FILE, or season add --brand ${brand} --from DAY --title TEXT`,
     ),
+    counted('tips of the marathon', brand, tips[brand].length, `marathon tips import FILE --brand ${brand}`),
     {
       ...counted('questions of the quiz', brand, facts.questions, `quiz import FILE --brand ${brand}`),
       state: facts.questions < quizQuestionsCount ? 'missing' : 'done',
@@ -107,6 +110,14 @@ function itemsOf(
     ),
     counted('social links', brand, social[brand].length, `settings set menu.social JSON --brand ${brand} --note TEXT`),
   ];
+}
+
+/** A shop goes without promo codes too. */
+function promosOf(brand: Brand, { discounts }: ClubSettings, now: Date): SetupItem[] {
+  if (!linesOfBrand[brand].includes('velo')) return [];
+  const running = discounts.promo[brand].filter((one) => promoState(one, now) === 'running').length;
+  const item = counted('promo codes', brand, running, 'promo import FILE');
+  return [running > 0 ? item : { ...item, state: 'off' }];
 }
 
 const counted = (item: string, brand: Brand | null, count: number, command: string): SetupItem => ({

@@ -4,7 +4,7 @@ import type { Brand } from '@club/rules/brands';
 export interface SetupItem {
   item: string;
   brand: Brand | null;
-  /** `off`: the club goes without that outside service, which it may. */
+  /** `off`: the club goes without it, as it may. */
   state: 'done' | 'missing' | 'off';
   /** Without it nothing can be sold, or a customer would read a page that is not there. */
   isNeeded: boolean;

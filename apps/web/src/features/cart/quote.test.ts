@@ -5,7 +5,7 @@ import { quoteOf } from './quote.ts';
 import { clubSettings } from '@club/rules/settings/club-settings';
 
 const { discounts } = clubSettings([]);
-const promoSettings = discounts.promo.ogo.terms;
+const promoSettings = discounts.promo.ogo[0]!.terms;
 const friendSettings = discounts.friend;
 
 const tin = (variantId: string, units: number, over: Partial<CartItem> = {}): CartItem => ({

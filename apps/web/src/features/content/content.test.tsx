@@ -140,3 +140,10 @@ test(
     expect(await screen.findByText('Текст')).toBeDefined();
   },
 );
+
+test('an edition that waits for its day says that it is not in force', { tags: ['CONT-01'] }, async () => {
+  const editions = [{ version: 3, at: '2026-11-20T10:00:00.000Z', changes: null }];
+  const coming = page({ body_html: '<p>Буде</p>', updated_at: '2027-01-10T10:00:00.000Z', version: 4, editions });
+  open(<ClubRules />, { 'rules 4': coming }, '/?edition=4');
+  expect((await screen.findByText(/ще не діє/)).textContent).toContain('10 січня');
+});

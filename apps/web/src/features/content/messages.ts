@@ -18,6 +18,7 @@ export const messages = {
     title: 'Усі редакції',
     now: 'чинна',
     past: (at: string) => `Це попередня редакція, від ${longDay(at)} Вона вже не діє.`,
+    coming: (at: string) => `Це нова редакція, від ${longDay(at)} Вона ще не діє.`,
     toNow: 'До чинної редакції',
   },
   rules: { failed: 'Не вдалося відкрити правила', summary: 'Коротко' },

@@ -43,6 +43,7 @@ const base: Marathon = {
   ],
   is_paid: true,
   next_starts_on: null,
+  tip: 'Оглянь кабель.',
 };
 
 let sent: string[];

@@ -2,14 +2,13 @@ import { BookOpenText, CircleCheck, Leaf, ListChecks, ScanLine } from '@club/ico
 import { Link } from '@tanstack/react-router';
 import type { Marathon } from '@club/contract/customer/marathon';
 import type { MarathonTask } from '@club/rules/marathon';
-import { daysBetween } from '@club/rules/time/calendar';
 import { Button } from '../../ui/action/button.tsx';
 import { Card } from '../../ui/surface/card.tsx';
 import { ListRow, RowContent, rowClass } from '../../ui/surface/list-row.tsx';
 import { Section } from '../../ui/surface/section.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
 import styles from './marathon.module.css';
-import { careTips, messages } from './messages.ts';
+import { messages } from './messages.ts';
 import type { MarathonActions } from './use-marathon-actions.ts';
 
 const texts = messages.tasks;
@@ -20,9 +19,8 @@ type Count = MarathonActions['count'];
 
 /** What counts today: each thing leads to where it is done, and what is done already can be counted here. */
 export function Tasks({ marathon, count }: { marathon: Marathon; count: Count }) {
-  const { tasks, entry, state, season, today } = marathon;
+  const { tasks, entry, state, tip } = marathon;
   const isDone = entry?.is_today_done === true;
-  const tip = careTips[daysBetween(season!.starts_on, today) % careTips.length];
   return (
     <Section title={texts.title}>
       <p className={styles.lead}>{isDone ? texts.leadDone : texts.lead}</p>
@@ -37,7 +35,7 @@ export function Tasks({ marathon, count }: { marathon: Marathon; count: Count })
             ))}
         </ul>
       </Card>
-      {state === 'running' && (
+      {state === 'running' && tip !== null && (
         <Card tone="accent" className={styles.tip}>
           <h3>
             <Leaf size="1.25em" aria-hidden="true" /> {texts.names.care}

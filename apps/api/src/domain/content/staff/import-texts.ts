@@ -1,5 +1,6 @@
 import { importTexts as spec } from '@club/contract/staff/content';
 import { pictureNamed } from '@club/rules/catalogue/pictures';
+import { kyivDate } from '@club/rules/time/calendar';
 import { importTexts as write, type NewText, planTexts, type TextChange } from '../../../database/content/import.ts';
 import { lockPictureAddresses } from '../../../database/pictures/pictures.ts';
 import {
@@ -10,6 +11,7 @@ import {
   refuseProblems,
   oneBrandOf,
 } from '../../actions/action.ts';
+import { announceEdition, type NewEdition, planEditions } from '../editions.ts';
 import { lostMarkup } from '../../text/safe-html.ts';
 import { sourceOf, type TextFile, textOf } from './text-source.ts';
 
@@ -20,23 +22,37 @@ interface GivenFile extends TextFile {
 /** All of the club's texts at once: what is absent is shown no longer. */
 export const importTexts = action(spec, {
   run: async ({ tx, actor, now }, { files }) => {
-    const changes = await write(tx, await readFiles(tx, files), { actor, now });
+    const { texts, editions } = await readFiles(tx, files, now);
+    const changes = await write(tx, texts, { actor, now });
+    for (const edition of editions) {
+      const { version } =
+        changes.find(({ brand, kind, id }) => kind === 'page' && brand === edition.brand && id === edition.id) ?? {};
+      if (version !== undefined) await announceEdition(tx, { ...edition, version }, now);
+    }
     return {
-      reply: { files: files.length, changes },
+      reply: { files: files.length, changes, announced: editions.map(presentEdition) },
       target: 'texts',
       ...oneBrandOf(changes.map(({ brand }) => brand)),
       before: versionsOf(changes, ({ change, version }) => (change === 'changed' ? version - 1 : version), 'added'),
       after: versionsOf(changes, ({ version }) => version, 'ended'),
     };
   },
-  plan: async ({ db, now }, { files }) => ({
-    files: files.length,
-    changes: await planTexts(db, await readFiles(db, files), now),
-  }),
+  plan: async ({ db, now }, { files }) => {
+    const { texts, editions } = await readFiles(db, files, now);
+    return {
+      files: files.length,
+      changes: await planTexts(db, texts, now),
+      announced: editions.map(presentEdition),
+    };
+  },
 });
 
 /** The texts of the files, or everything that is wrong with them, so that it is put right in one go. */
-async function readFiles(tx: ActionRun['tx'], files: readonly GivenFile[]): Promise<NewText[]> {
+async function readFiles(
+  tx: ActionRun['tx'],
+  files: readonly GivenFile[],
+  now: Date,
+): Promise<{ texts: NewText[]; editions: NewEdition[] }> {
   const read = files.map(readOne);
   refuseProblems(read.flatMap((one) => ('problems' in one ? one.problems : [])));
   const texts = read.flatMap((one, at) => ('text' in one ? [{ text: one.text, file: files[at]?.file ?? '' }] : []));
@@ -48,8 +64,21 @@ async function readFiles(tx: ActionRun['tx'], files: readonly GivenFile[]): Prom
       .filter(({ text }) => !isNamed(nameIn(text)))
       .map(({ text, file }) => ({ file, problem: `there is no picture ${text.image}: pictures import brings it` })),
   );
-  return texts.map(({ text }) => ({ ...text, image: addresses.get(nameIn(text) ?? '') ?? text.image }));
+  const { editions, problems } = await planEditions(
+    tx,
+    texts.map(({ text }) => text),
+    now,
+  );
+  refuseProblems(
+    problems.map(({ text, problem }) => ({ file: texts.find((one) => one.text === text)?.file ?? '', problem })),
+  );
+  return {
+    texts: texts.map(({ text }) => ({ ...text, image: addresses.get(nameIn(text) ?? '') ?? text.image })),
+    editions,
+  };
 }
+
+const presentEdition = ({ brand, id, from }: NewEdition) => ({ brand, id, from: kyivDate(from) });
 
 const nameIn = ({ image }: NewText): string | undefined => (image === null ? undefined : pictureNamed(image));
 

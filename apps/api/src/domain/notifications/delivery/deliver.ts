@@ -29,7 +29,7 @@ export const deliverNotification =
     const reached = isWithoutPush
       ? []
       : await listReached(services.database.db, notification.personId, notification.brand, services.now);
-    switch (await choose(services, config, notification, reached.length)) {
+    switch (await choose(services, config, reachable(notification, toldBy), reached.length)) {
       case 'push':
         await enqueuePushes(services.database.db, pushesOf(notification, toldBy, reached, services.now), services.now);
         break;
@@ -65,6 +65,9 @@ export function heldUntil(
   const at = deliverableAt(now, quiet);
   return at.getTime() > now.getTime() ? { again: at } : undefined;
 }
+
+const reachable = (notification: NotificationToSend, { isPushOnly }: NotificationDelivery): NotificationToSend =>
+  isPushOnly === true ? { ...notification, email: null, phone: null } : notification;
 
 async function choose(
   { database }: TaskServices,

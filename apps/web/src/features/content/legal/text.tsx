@@ -10,7 +10,7 @@ import { messages } from '../messages.ts';
 
 // Most visitors read the edition in force, and this page is the first that some of them open.
 const Editions = lazy(() => import('./editions.tsx'));
-const PastCallout = lazy(() => import('./past-edition.tsx'));
+const OtherEdition = lazy(() => import('./other-edition.tsx'));
 
 interface Props {
   page: ContentPage;
@@ -36,7 +36,7 @@ export function LegalText({ page, html, lead }: Props) {
           <>
             {inForce && inForce.version !== page.version && (
               <Suspense>
-                <PastCallout at={page.updated_at} />
+                <OtherEdition at={page.updated_at} isComing={page.version > inForce.version} />
               </Suspense>
             )}
             {lead}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { content } from '../../../data/content/pages.ts';
@@ -15,10 +16,10 @@ import styles from './content-page.module.css';
 import { messages } from './messages.ts';
 import { readParts } from './read-parts.ts';
 
-/** One template for pages with one action: art, a lead, three facts, terms. Without a text there is no such page. */
-export function ContentPage({ id }: { id: string }) {
+/** One template for pages with one action: art, a lead, three facts, the goods it is about, terms. Without a text there is no such page. */
+export function ContentPage({ id, goods }: { id: string; goods?: ReactNode }) {
   const { data, error, refetch } = useQuery(content.page(id));
-  if (data) return <Article page={data} />;
+  if (data) return <Article page={data} goods={goods} />;
   if (!error) return <Waiting />;
   const { status, detail, requestId } = asProblem(error);
   if (status === 404) return <Missing />;
@@ -30,7 +31,7 @@ export function ContentPage({ id }: { id: string }) {
   );
 }
 
-function Article({ page }: { page: ContentPage }) {
+function Article({ page, goods }: { page: ContentPage; goods: ReactNode }) {
   const { art, lead, facts, terms, action } = readParts(page.body_html);
   return (
     <article className={styles.article}>
@@ -47,6 +48,7 @@ function Article({ page }: { page: ContentPage }) {
           ))}
         </ul>
       )}
+      {goods}
       {action && (
         <Link to={action.path} className={buttonClass({ wide: true })}>
           {action.title}

@@ -95,6 +95,7 @@ export const messages = {
   page: {
     failed: 'Не вдалося відкрити сторінку',
     waiting: 'Сторінка відкривається',
+    devices: 'Обери перший пристрій',
     missing: {
       heading: 'Сторінку не знайдено',
       title: 'Такої сторінки немає',

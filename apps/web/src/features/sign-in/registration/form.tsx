@@ -10,6 +10,7 @@ import { PersonFields } from './person-fields.tsx';
 import type { FormErrors, FormField, RegistrationDraft } from './draft.ts';
 import { messages as texts } from './messages.ts';
 import { useAttempt } from '../use-attempt.ts';
+import { useEmailCheck } from './use-email-check.ts';
 import { useFormErrors } from './use-form-errors.ts';
 
 interface Props {
@@ -23,7 +24,12 @@ interface Props {
 export function RegistrationForm({ draft, onChange, onSubmit, fresh }: Props) {
   const { run, isPending, problem } = useAttempt(onSubmit);
   const { errors, hasErrors, tries, leave, fail } = useFormErrors(draft);
-  const shown = { ...refusedFields(problem), ...errors };
+  const email = useEmailCheck(draft.email);
+  const shown = { ...refusedFields(problem), ...(email.error !== undefined && { email: email.error }), ...errors };
+  const leaveField = (field: FormField): void => {
+    leave(field);
+    if (field === 'email') void email.check();
+  };
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (hasErrors) fail();
@@ -41,7 +47,7 @@ export function RegistrationForm({ draft, onChange, onSubmit, fresh }: Props) {
         errors={shown}
         isPhoneKnown={fresh !== undefined}
         onChange={onChange}
-        onLeave={leave}
+        onLeave={leaveField}
       />
       <Consents draft={draft} errors={errors} onChange={onChange} />
       {problem && <Callout tone="danger">{problem.detail}</Callout>}

@@ -3,8 +3,8 @@ import { buttonClass } from '../../../ui/action/button.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { messages } from '../messages.ts';
 
-/** Says that this edition is no longer in force. */
-export default function PastCallout({ at }: { at: string }) {
+/** Says that this edition is no longer in force, or not yet. */
+export default function OtherEdition({ at, isComing }: { at: string; isComing: boolean }) {
   const toNow = (
     <Link to="." search={{}} className={buttonClass({ variant: 'secondary', size: 's' })}>
       {messages.editions.toNow}
@@ -12,7 +12,7 @@ export default function PastCallout({ at }: { at: string }) {
   );
   return (
     <Callout tone="warning" action={toNow}>
-      {messages.editions.past(at)}
+      {isComing ? messages.editions.coming(at) : messages.editions.past(at)}
     </Callout>
   );
 }

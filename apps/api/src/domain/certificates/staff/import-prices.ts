@@ -1,0 +1,89 @@
+import { importCertificateTerms as spec } from '@club/contract/staff/exchange';
+import {
+  type CertificateTermsRow,
+  listCertificateTerms,
+  lockCertificateTerms,
+  saveCertificateTerms,
+} from '../../../database/certificates/offers.ts';
+import type { Db } from '../../../database/rows.ts';
+import { action, type AuditFacts, refuseProblems } from '../../actions/action.ts';
+import { plain, type Readers, wholeOf, yesOrNo } from '../../text/cells.ts';
+import { cellReader, readFields, readFileRows, wrong } from '../../text/file-rows.ts';
+
+interface Terms {
+  xp: number | null;
+  isShown: boolean;
+}
+
+const readers: Readers<Terms> = {
+  xp: { column: 'xp', read: wholeOf(1, 1_000_000), fallback: null },
+  isShown: { column: 'shown', read: yesOrNo, fallback: true },
+};
+const columns = ['offer', ...Object.values(readers).map(({ column }) => column)];
+
+interface Change {
+  was: CertificateTermsRow;
+  is: CertificateTermsRow;
+}
+
+export const importCertificateTerms = action(spec, {
+  run: async ({ tx }, { file }) => {
+    await lockCertificateTerms(tx);
+    const changes = await readChanges(tx, file);
+    if (changes.length > 0)
+      await saveCertificateTerms(
+        tx,
+        changes.map(({ is }) => is),
+      );
+    return {
+      reply: presentChanges(changes),
+      target: 'certificates',
+      before: factsOf(changes, 'was'),
+      after: factsOf(changes, 'is'),
+    };
+  },
+  plan: async ({ db }, { file }) => presentChanges(await readChanges(db, file)),
+});
+
+async function readChanges(db: Db, file: string): Promise<Change[]> {
+  const { sources, problems } = readFileRows(file, { columns, keys: ['offer'] });
+  refuseProblems(problems);
+  const known = new Map((await listCertificateTerms(db)).map((one) => [one.offer, one]));
+  const seen = new Set<string>();
+  const changes = sources.flatMap((source): Change[] => {
+    const read = cellReader(source, problems);
+    const offer = read('offer', plain) ?? '';
+    const { xp, isShown } = readFields<Terms>(readers, source.cells, read, true);
+    const was = known.get(offer);
+    if (was === undefined)
+      problems.push(wrong(source.row, 'offer', 'the partner has no such offer: certificates offers'));
+    if (seen.has(offer)) problems.push(wrong(source.row, 'offer', 'it stands in an earlier row'));
+    seen.add(offer);
+    if (was === undefined) return [];
+    const is = { ...was, ...(xp !== undefined && { xp }), ...(isShown !== undefined && { isWithheld: !isShown }) };
+    return whatOf({ was, is }) === '' ? [] : [{ was, is }];
+  });
+  refuseProblems(problems);
+  return changes;
+}
+
+const xpOf = ({ xp, theirXp }: CertificateTermsRow): string => (xp === null ? `${theirXp} of the partner` : String(xp));
+
+function whatOf({ was, is }: Change): string {
+  return [
+    ...(was.xp === is.xp ? [] : [`xp ${xpOf(was)} → ${xpOf(is)}`]),
+    ...(was.isWithheld === is.isWithheld ? [] : [is.isWithheld ? 'offered no more' : 'offered again']),
+  ].join(', ');
+}
+
+const presentChanges = (changes: readonly Change[]) => ({
+  changes: changes.map((one) => ({ offer: one.is.offer, partner: one.is.partner, what: whatOf(one) })),
+});
+
+const factsOf = (changes: readonly Change[], side: 'was' | 'is'): AuditFacts =>
+  Object.fromEntries(
+    changes.flatMap((one) => [
+      [`${one.is.offer}.xp`, one[side].xp ?? one[side].theirXp],
+      [`${one.is.offer}.shown`, !one[side].isWithheld],
+    ]),
+  );

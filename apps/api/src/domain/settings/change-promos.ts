@@ -1,0 +1,217 @@
+import * as spec from '@club/contract/staff/settings';
+import { type Brand, brands, linesOfBrand } from '@club/rules/brands';
+import { settings } from '@club/rules/settings/definitions';
+import {
+  checkPromos,
+  type OnePromo,
+  promoState,
+  type PromoState,
+  readPromo,
+  type WrittenPromo,
+  writtenPromos,
+} from '@club/rules/settings/promo-codes';
+import { kyivDate } from '@club/rules/time/calendar';
+import type { Db } from '../../database/rows.ts';
+import { insertSettingVersion, listRunningSettings, lockSettings } from '../../database/settings/versions.ts';
+import { countPromoUses } from '../../database/orders/codes.ts';
+import {
+  action,
+  type ActionContext,
+  type ActionRun,
+  type AuditFacts,
+  oneBrandOf,
+  refuseProblems,
+  StaffRefusal,
+} from '../actions/action.ts';
+import { type FileProblem, wrong } from '../text/file-rows.ts';
+import { promoColumns, type PromoInput, readPromoFile, readPromoRow } from './promo-file.ts';
+
+const key = 'discount.promo';
+
+export const setPromo = action(spec.setPromo, {
+  run: async (run, { code, cells }) => ({
+    ...(await save(run, readCells(code, cells), `promo set ${code}`)),
+    target: `promo-code:${code}`,
+  }),
+  plan: async (run, { code, cells }) => presentChanges(await planChanges(run, readCells(code, cells))),
+});
+
+export const importPromos = action(spec.importPromos, {
+  run: async (run, { file }) => ({ ...(await takePromos(run, file)), target: 'promo-codes' }),
+  plan: async (run, { file }) => presentChanges(await planChanges(run, readFile(file))),
+});
+
+export const endPromo = action(spec.endPromo, {
+  run: async (run, { code }) => {
+    await lockSettings(run.tx);
+    const known = (await readPromos({ ...run, db: run.tx })).find((one) => one.code === code);
+    if (known === undefined || promoState(readPromo(known), run.now) === 'over')
+      throw new StaffRefusal('promo_unknown', { code });
+    const change = { was: known, is: { ...known, to: run.now.toISOString() } };
+    return { ...(await write(run, [change], `promo end ${code}`)), target: `promo-code:${code}` };
+  },
+});
+
+type Taker = Pick<ActionRun, 'tx' | 'now' | 'actor'> & { config: Pick<ActionRun['config'], 'demo'> };
+
+/** Takes a file inside a transaction: all of it or none. */
+export const takePromos = (run: Taker, file: string) => save(run, readFile(file), 'promo import');
+
+type BrandPromo = WrittenPromo & { brand: Brand };
+
+interface Change {
+  was: BrandPromo | undefined;
+  is: BrandPromo;
+}
+
+function readCells(code: string, cells: Readonly<Record<string, string>>): PromoInput[] {
+  const problems: FileProblem[] = Object.keys(cells)
+    .filter((column) => !promoColumns.includes(column))
+    .map((column) => wrong(1, column, 'no such column'));
+  const one = readPromoRow({ row: 1, cells: new Map([...Object.entries(cells), ['code', code]]) }, problems);
+  refuseProblems(problems);
+  return [one];
+}
+
+function readFile(file: string): PromoInput[] {
+  const { rows, problems } = readPromoFile(file);
+  refuseProblems(problems);
+  return rows;
+}
+
+async function save(run: Taker, rows: readonly PromoInput[], note: string) {
+  await lockSettings(run.tx);
+  return write(run, await planChanges({ ...run, db: run.tx }, rows), note);
+}
+
+type Reader = { db: Db; now: Date; config: Pick<ActionRun['config'], 'demo'> };
+
+/** Of every brand, in the order in which they were added. */
+async function readPromos({ db, now, config }: Reader): Promise<BrandPromo[]> {
+  const running = await listRunningSettings(db, now);
+  return brands.flatMap((brand) => {
+    const found = running.find((one) => one.key === key && one.brand === brand);
+    const value = found === undefined ? settings[key].initial({ brand, isDemo: config.demo }) : found.value;
+    return writtenPromos(value as OnePromo | WrittenPromo[]).map((one) => ({ ...one, brand }));
+  });
+}
+
+/** What a file would change; those that it names as they are already are no change. */
+async function planChanges(reader: Reader, rows: readonly PromoInput[]): Promise<Change[]> {
+  const known = new Map((await readPromos(reader)).map((one) => [one.code, one]));
+  const problems = rows.flatMap((one, n) => problemsOf(one, known.get(one.code), rows.slice(0, n)));
+  refuseProblems(problems);
+  return rows.flatMap(({ row: _row, code, ...said }): Change[] => {
+    const was = known.get(code);
+    const is = { code, unitsMin: 1, from: null, to: null, limit: null, ...was, ...said } as BrandPromo;
+    return was !== undefined && whatOf({ was, is }).length === 0 ? [] : [{ was, is }];
+  });
+}
+
+function problemsOf(one: PromoInput, was: BrandPromo | undefined, earlier: readonly PromoInput[]): FileProblem[] {
+  const brand = one.brand ?? was?.brand;
+  const { from = null, to = null } = { ...was, ...one };
+  return [
+    ...(earlier.some(({ code }) => code === one.code) ? [wrong(one.row, 'code', 'it stands in an earlier row')] : []),
+    ...(brand === undefined ? [wrong(one.row, 'brand', `one of: ${brands.join(', ')}`)] : []),
+    ...(was !== undefined && brand !== was.brand ? [wrong(one.row, 'brand', `${was.brand} has this code`)] : []),
+    ...(brand !== undefined && !linesOfBrand[brand].includes('velo')
+      ? [wrong(one.row, 'brand', 'it sells no pouches, and codes take something off of these alone')]
+      : []),
+    ...((one.percent ?? was?.percent) === undefined
+      ? [wrong(one.row, 'percent', 'a new code says how much it takes off')]
+      : []),
+    ...(from !== null && to !== null && from >= to ? [wrong(one.row, 'to', 'it would end before it begins')] : []),
+  ];
+}
+
+async function write(run: Taker, changes: readonly Change[], note: string) {
+  const all = await readPromos({ ...run, db: run.tx });
+  for (const brand of brands) {
+    const own = changes.filter(({ is }) => is.brand === brand);
+    if (own.length === 0) continue;
+    const value = [
+      ...all.filter((one) => one.brand === brand).map((one) => own.find(({ is }) => is.code === one.code)?.is ?? one),
+      ...own.filter(({ was }) => was === undefined).map(({ is }) => is),
+    ].map(({ brand: _brand, ...one }) => one);
+    const problem = checkPromos(value);
+    if (problem !== undefined) throw new StaffRefusal('setting_invalid', { key, problem });
+    const { now, actor } = run;
+    await insertSettingVersion(run.tx, { key, brand, value, beginsAt: now, actor, note, now });
+  }
+  return {
+    reply: presentChanges(changes),
+    ...oneBrandOf(changes.map(({ is }) => is.brand)),
+    before: factsOf(changes, 'was'),
+    after: factsOf(changes, 'is'),
+  };
+}
+
+const none = '–';
+
+const cellsOf = ({ percent, unitsMin, from, to, limit }: WrittenPromo): Record<string, string> => ({
+  percent: String(percent),
+  units: String(unitsMin),
+  from: from === null ? none : kyivDate(new Date(from)),
+  to: to === null ? none : lastDayOf(new Date(to)),
+  limit: String(limit ?? none),
+});
+
+/** The last day on which it is good; of one that was ended, with the moment. */
+function lastDayOf(to: Date): string {
+  const before = kyivDate(new Date(to.getTime() - 1));
+  return kyivDate(to) === before ? to.toISOString() : before;
+}
+
+function whatOf({ was, is }: Change): { column: string; was: string; is: string }[] {
+  const before = was === undefined ? {} : cellsOf(was);
+  return Object.entries(cellsOf(is)).flatMap(([column, cell]) =>
+    before[column] === cell || (was === undefined && cell === none)
+      ? []
+      : [{ column, was: before[column] ?? none, is: cell }],
+  );
+}
+
+const presentChanges = (changes: readonly Change[]) => ({
+  changes: changes.map((one) => ({
+    code: one.is.code,
+    brand: one.is.brand,
+    what: whatOf(one)
+      .map(({ column, was, is }) => `${column} ${was} → ${is}`)
+      .join(', '),
+  })),
+});
+
+const factsOf = (changes: readonly Change[], side: 'was' | 'is'): AuditFacts =>
+  Object.fromEntries(
+    changes.flatMap((one) =>
+      side === 'was' && one.was === undefined
+        ? []
+        : whatOf(one).map((cell) => [`${one.is.code}.${cell.column}`, cell[side]] as const),
+    ),
+  );
+
+export interface ListedPromo {
+  code: string;
+  brand: Brand;
+  cells: Record<string, string>;
+  state: PromoState;
+  /** Orders that stand with it. */
+  uses: number;
+}
+
+/** Every code that there is or was, with its terms as a file has them. */
+export async function listPromos({
+  database: { db },
+  config,
+  now,
+}: Pick<ActionContext, 'database' | 'config' | 'now'>): Promise<ListedPromo[]> {
+  const uses = await countPromoUses(db);
+  return (await readPromos({ db, config, now })).map((one) => ({
+    code: one.code,
+    brand: one.brand,
+    cells: cellsOf(one),
+    state: promoState(readPromo(one), now),
+    uses: uses.get(one.code) ?? 0,
+  }));
+}

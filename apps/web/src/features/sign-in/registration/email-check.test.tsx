@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { emptyRegistration } from './draft.ts';
+import { RegistrationForm } from './form.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Form() {
+  const [draft, setDraft] = useState(emptyRegistration);
+  return (
+    <RegistrationForm
+      draft={draft}
+      onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+      onSubmit={async () => undefined}
+    />
+  );
+}
+
+async function open(answer: () => Response) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    asked.push((JSON.parse(init.body as string) as { email: string }).email);
+    return answer();
+  });
+  const root = createRootRoute({ component: Form });
+  render(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />);
+  const field = await screen.findByLabelText(/пошта|e-mail/i);
+  return { asked, field };
+}
+
+test(
+  'an address that the server would refuse is said at its field as soon as it is left, and forgotten when it changes',
+  { tags: ['POST:/api/auth/check-email'] },
+  async () => {
+    const { asked, field } = await open(() => Response.json({ code: 200, error: 'Перевір адресу' }));
+    fireEvent.blur(field);
+    fireEvent.change(field, { target: { value: 'olena@example.com' } });
+    fireEvent.blur(field);
+    expect(await screen.findByText('Перевір адресу')).toBeDefined();
+    expect(asked).toEqual(['olena@example.com']);
+    fireEvent.change(field, { target: { value: 'olena@example.ua' } });
+    await waitFor(() => expect(screen.queryByText('Перевір адресу')).toBeNull());
+  },
+);
+
+test('without an answer the form goes on by itself', async () => {
+  const { asked, field } = await open(() => Response.json({ code: 'unexpected', detail: 'Збій' }, { status: 500 }));
+  fireEvent.change(field, { target: { value: 'olena@example.ua' } });
+  fireEvent.blur(field);
+  await waitFor(() => expect(asked).not.toEqual([]));
+  expect(screen.queryByText('Збій')).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { brandTable } from '@club/rules/brands';
+import { useStored } from '../../device/storage/stored.ts';
+import { runtime } from '../../device/runtime.ts';
+import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
+import { itemOf } from '../../features/catalogue/offer.ts';
+import type { ActionOf } from '../../features/catalogue/product/card.tsx';
+import { CollectionRow } from '../../features/catalogue/product/carousel.tsx';
+import { ContentPage } from '../../features/referrals/invite/content-page.tsx';
+import { messages } from '../../features/referrals/invite/messages.ts';
+
+const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
+
+/** What a friend's code gives on a first device, and the devices themselves. */
+export default function InviteOfferScreen() {
+  const { brand } = runtime;
+  const balance = useStored('balance')[brand]?.xp ?? null;
+  const devices = (
+    <CollectionRow
+      slug={brandTable[brand].collections.devices}
+      title={messages.page.devices}
+      actionOf={addToCart}
+      balance={balance}
+    />
+  );
+  return <ContentPage id="invite-offer" goods={devices} />;
+}
