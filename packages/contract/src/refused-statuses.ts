@@ -128,4 +128,5 @@ export const ownStatuses: Record<string, readonly number[]> = {
   'POST /api/auth/logout': [404],
   'POST /api/auth/token-clear': [404],
   'POST /api/auth/check-email': [422],
+  'POST /api/xp/goal': [404],
 };

@@ -1,5 +1,5 @@
 // Letters of eight by twelve dots: a server has no fonts to count on, and the decoder of vectors is shut.
-const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZАБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯЫЭЪЁ.:-’';
+const letters = ['0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯЫЭЪЁ', '.:-’'].join('');
 const heightDots = 12;
 export const glyphSize = { width: 8, height: heightDots } as const;
 
