@@ -77,7 +77,7 @@ test('a bank page that was closed leaves the order unpaid: Home says so, and any
   await expect(money(page)).toContainText(/чекає на.оплату до.\d\d:\d\d/);
   await page.goto(`${baseURL}/`);
   await page.getByRole('link', { name: new RegExp(`Заверши оплату №.${number}`) }).tap();
-  await expect(page).toHaveURL(new RegExp(`/history-order\\?o=${number}$`));
+  await expect(page).toHaveURL(new RegExp(`/history-order/${number}$`));
   await expect(payLink(page)).toBeVisible();
   // As on a phone that knows nothing of the checkout.
   await page.evaluate(() => localStorage.removeItem('checkouts.v1'));

@@ -39,6 +39,8 @@ test('a request written offline keeps its words, goes with an order and a photo,
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
 
   const number = /\d+/.exec(await heading.innerText())![0];
+  // While the chat is open an answer is read as it comes.
+  await page.goto(`${app.url}/profile`);
   await app.club('support', 'answer', number, '--text', 'Надішлемо другу пачку завтра');
   await page.goto(`${app.url}/support`);
   await expect(page.getByText('Є відповідь')).toBeVisible();

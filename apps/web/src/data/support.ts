@@ -3,12 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { InputOf, ReplyOf } from '@club/contract/calls';
 import { call } from '../client/call.ts';
 import { photoUrl } from '../client/photo-call.ts';
+import { whileDeaf } from './live.ts';
 import { action, keep, keyOf, refresh } from './nouns.ts';
 
 export type Requests = ReplyOf<'GET /api/support/requests'>['data'];
 export type Thread = ReplyOf<'GET /api/support/request'>['request'];
-
-const pollMs = 15_000;
 
 /** How the brand is reached: also without a network. */
 const channels = queryOptions({
@@ -26,13 +25,13 @@ const requests = queryOptions({
   ...keep,
 });
 
-/** A request with its messages, requested again and again while the page is looked at. */
+/** A request with its messages, asked again and again while its answers cannot be heard. */
 const thread = (id: string) =>
   queryOptions({
     queryKey: keyOf('support', 'request', id),
     queryFn: async ({ signal }) => (await call('GET /api/support/request', { request_id: id }, { signal })).request,
     staleTime: 0,
-    refetchInterval: pollMs,
+    refetchInterval: whileDeaf,
     ...keep,
   });
 

@@ -24,6 +24,7 @@ import { EarningCards } from '../features/xp/earning-cards.tsx';
 
 const HomeCallouts = lazy(() => import('../home-callouts.tsx'));
 const InstallOffer = lazy(async () => ({ default: (await import('../home-callouts.tsx')).InstallOffer }));
+const SupportEntry = lazy(() => import('../features/support/entry.tsx'));
 
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
 
@@ -62,6 +63,7 @@ export default function HomeScreen() {
         <NewsRows />
         <Suspense>
           <InstallOffer />
+          <SupportEntry />
         </Suspense>
       </HomePage>
       {card.sheet}

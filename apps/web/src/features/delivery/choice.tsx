@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { PopularCity } from '@club/rules/delivery/cities';
 import { typeset } from '@club/rules/text/ukrainian';
 import { Callout } from '../../ui/state/callout.tsx';
@@ -57,6 +57,13 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
 type WithPicker = DeliveryChoiceProps & { picker: Picker };
 
 function Where({ method, city, branch, door, missing, picker, onChange }: WithPicker) {
+  const first = useRef(branch?.id);
+  // What was just chosen is seen, not left under the bar.
+  useEffect(() => {
+    if (branch && branch.id !== first.current)
+      document.getElementById('pick-branch')?.scrollIntoView({ block: 'center' });
+    first.current = branch?.id;
+  }, [branch]);
   return (
     <Section title={messages.place}>
       <div className={styles.places}>

@@ -31,6 +31,8 @@ interface Props {
   /** The way to the number that a till reads. */
   card: ReactNode;
   prove: Prove;
+  /** The way to a human. */
+  help: ReactNode;
   /** How this person signs in. */
   security: ReactNode;
   PlaceButton: ComponentType<PlaceButtonSlot>;
@@ -38,7 +40,7 @@ interface Props {
 }
 
 /** Who is here, what the club may do with that, how the app looks, and the way to everything kept of the customer. */
-export function Profile({ card, prove, security, PlaceButton, onLeave }: Props) {
+export function Profile({ card, prove, help, security, PlaceButton, onLeave }: Props) {
   const { data, error, refetch } = useQuery({ ...customer.profile, staleTime: 0 });
   const { isOnline } = useNetwork();
   const offlineId = useId();
@@ -63,6 +65,7 @@ export function Profile({ card, prove, security, PlaceButton, onLeave }: Props) 
         <ProfileSkeleton />
       )}
       <OwnLinks />
+      {help}
       {security}
       <ThemeChoice />
       {data && (

@@ -59,6 +59,8 @@ export const messages = {
     unread: 'нова відповідь',
   },
 
+  entry: { title: 'Підтримка', text: 'Напиши нам або зателефонуй', answered: 'Є нова відповідь' },
+
   form: {
     title: 'Нове звернення',
     topic: 'Тема',

@@ -12,6 +12,7 @@ const route = vi.hoisted(() => ({ search: {} as Record<string, unknown>, navigat
 vi.mock('../../client/call.ts', () => ({
   call: async (name: string, input: Record<string, unknown>) => call(name, input),
 }));
+vi.mock('../../client/live.ts', () => ({ readLive: () => new Promise(() => undefined) }));
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, hash, children }: { to: string; hash?: string; children: unknown }) => (
     <a href={hash ? `${to}#${hash}` : to}>{children as string}</a>

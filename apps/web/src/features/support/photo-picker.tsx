@@ -12,8 +12,8 @@ import type { Attachments, Upload } from './use-attachments.ts';
 
 const texts = messages.photos;
 
-/** Photos of a message: those that arrived, those on their way, and a place for more. */
-export function PhotoPicker({ attachments }: { attachments: Attachments }) {
+/** Photos of a message: those that arrived, those on their way, and a place for more. Compact says its name and hint unseen. */
+export function PhotoPicker({ attachments, isCompact = false }: { attachments: Attachments; isCompact?: boolean }) {
   const { ids, uploads, error, room, add, retry, remove } = attachments;
   const [input, hint] = [useRef<HTMLInputElement>(null), useId()];
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
@@ -23,7 +23,7 @@ export function PhotoPicker({ attachments }: { attachments: Attachments }) {
   };
   return (
     <fieldset className={styles.picker} aria-describedby={hint}>
-      <legend className={styles.legend}>
+      <legend className={isCompact ? 'visually-hidden' : styles.legend}>
         {texts.legend} <span className={styles.soft}>· {messages.form.optional}</span>
       </legend>
       {ids.length + uploads.length > 0 && (
@@ -49,7 +49,7 @@ export function PhotoPicker({ attachments }: { attachments: Attachments }) {
       )}
       {room > 0 && (
         <Button
-          variant="secondary"
+          variant={isCompact ? 'quiet' : 'secondary'}
           icon={<ImagePlus size="1.25em" aria-hidden="true" />}
           aria-describedby={hint}
           onClick={() => input.current?.click()}
@@ -66,7 +66,7 @@ export function PhotoPicker({ attachments }: { attachments: Attachments }) {
         aria-label={texts.add}
         onChange={choose}
       />
-      <p id={hint} className={styles.soft}>
+      <p id={hint} className={isCompact ? 'visually-hidden' : styles.soft}>
         {texts.hint}
       </p>
     </fieldset>

@@ -10,7 +10,7 @@ import { Callout } from '../../ui/state/callout.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { messages } from './messages.ts';
 import { PhotoPicker } from './photo-picker.tsx';
-import styles from './support.module.css';
+import styles from './thread.module.css';
 import { useAttachments } from './use-attachments.ts';
 import { useMessageDraft } from './use-message-draft.ts';
 
@@ -41,7 +41,7 @@ export function ReplyForm({ id }: { id: string }) {
   };
   return (
     <form
-      className={styles.form}
+      className={styles.composer}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -50,21 +50,24 @@ export function ReplyForm({ id }: { id: string }) {
     >
       <TextArea
         id={field}
+        rows={2}
         label={texts.reply}
         maxLength={messageTextMax}
         value={draft.text}
         error={isChecked && isEmpty ? texts.replyMissing : undefined}
         onChange={({ target }) => change({ text: target.value })}
       />
-      <PhotoPicker attachments={attachments} />
       {problem && (
         <Callout tone="danger" title={problem.detail}>
           {messages.form.kept}
         </Callout>
       )}
-      <Button type="submit" wide pending={isPending} icon={<Send size="1.25em" aria-hidden="true" />}>
-        {problem ? messages.form.sendAgain : messages.form.send}
-      </Button>
+      <div className={styles.write}>
+        <PhotoPicker attachments={attachments} isCompact />
+        <Button type="submit" pending={isPending} icon={<Send size="1.25em" aria-hidden="true" />}>
+          {problem ? messages.form.sendAgain : messages.form.send}
+        </Button>
+      </div>
     </form>
   );
 }

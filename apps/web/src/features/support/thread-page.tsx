@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Clock } from '@club/icons/lucide';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { live } from '../../data/live.ts';
 import { support } from '../../data/support.ts';
 import { asProblem } from '../../data/problem.ts';
 import type { Thread } from '../../data/support.ts';
@@ -12,6 +13,7 @@ import { ErrorState } from '../../ui/state/error.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
+import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
 import { momentText } from './hours-text.ts';
 import { messages } from './messages.ts';
 import { ReplyForm } from './reply-form.tsx';
@@ -23,6 +25,7 @@ const texts = messages.thread;
 
 /** One request: what was said, and what can be said on. */
 export default function ThreadPage({ id }: { id: string }) {
+  useQuery(live.changes);
   const { data, error, refetch } = useQuery(support.thread(id));
   // A foreign number is answered like one that is none.
   const isUnknown = error !== null && [400, 404].includes(asProblem(error).status);
@@ -57,16 +60,19 @@ function Known({ thread }: { thread: Thread }) {
           <span>{messages.topics[topic]}</span>
         </p>
         {order !== null && (
-          <Link to="/history-order" search={{ o: order }} className={styles.order}>
+          <Link to="/history-order/$id" params={{ id: order }} className={styles.order}>
             {texts.order(order)}
           </Link>
         )}
       </header>
       <ThreadMessages messages={thread.messages} />
       <Turn thread={thread} />
-      <ReplyForm id={id} />
       {state !== 'closed' && <CloseButton id={id} />}
       <AllLink />
+      <End key={thread.messages.at(-1)?.id} />
+      <StickyBar>
+        <ReplyForm id={id} />
+      </StickyBar>
     </div>
   );
 }
@@ -106,13 +112,23 @@ function useReading({ id, at, is_unread: isUnread, messages: said }: Thread): vo
   }, [said.length, newest?.author]);
 }
 
+/** A chat is read from its end: a newest message comes with a new one. */
+function End() {
+  const end = useRef<HTMLDivElement>(null);
+  // Browsers begin to answer a scroll with a promise, which is no end of an effect.
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' });
+  }, []);
+  return <div ref={end} className={styles.end} />;
+}
+
 function CloseButton({ id }: { id: string }) {
   const { mutate, isPending, error } = useMutation({ ...support.close, onSuccess: () => announce(texts.closed) });
   const problem = error && asProblem(error);
   return (
     <>
       {problem && <Callout tone="danger">{problem.detail}</Callout>}
-      <Button variant="secondary" wide pending={isPending} onClick={() => mutate(id)}>
+      <Button variant="secondary" size="s" pending={isPending} onClick={() => mutate(id)}>
         {texts.close}
       </Button>
     </>
@@ -121,7 +137,7 @@ function CloseButton({ id }: { id: string }) {
 
 function AllLink() {
   return (
-    <Link to="/support" search={{}} className={buttonClass({ variant: 'quiet', wide: true })}>
+    <Link to="/support" search={{}} className={buttonClass({ variant: 'quiet', size: 's' })}>
       {texts.all}
     </Link>
   );

@@ -2,6 +2,7 @@ import { plural } from '@club/rules/text/ukrainian';
 
 /** Words of the bars around customers' pages. */
 export const messages = {
+  help: 'Підтримка',
   menu: 'Меню',
   menuFailed: 'Не вдалося відкрити меню. Перевір мережу',
   notices: (unread: number) =>

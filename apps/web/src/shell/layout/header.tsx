@@ -1,4 +1,4 @@
-import { ArrowLeft, Bell } from '@club/icons/lucide';
+import { ArrowLeft, Bell, CircleQuestionMark } from '@club/icons/lucide';
 import { Link } from '@tanstack/react-router';
 import { wordmarkOf } from '../../brands/wordmark.ts';
 import { runtime } from '../../device/runtime.ts';
@@ -49,11 +49,20 @@ export function Header({ route, loadMenu, unread }: Props) {
   );
 }
 
-/** Pages with the footer have the bell, the account pages the balance, Home both; in the steps of a purchase nothing leads away. */
+/** Where people get stuck with their hands full, a human is one tap away. */
+const helped = /^\/(?:scan(?:\/.*)?|shop\/(?:delivery|payment|checkout))$/;
+
+/** Pages with the footer have the bell, the account pages the balance, Home both; in the steps of a purchase nothing but help leads away. */
 function RightSide({ route, unread }: Pick<Props, 'route' | 'unread'>) {
-  if (route?.layout === 'accountNoFooter') return route.path.endsWith('{id}') ? <CartLink /> : null;
+  const help = route && helped.test(route.path) && (
+    <Link to="/support" className={iconButtonClass()} aria-label={messages.help}>
+      <IconWithBadge icon={<CircleQuestionMark aria-hidden="true" />} />
+    </Link>
+  );
+  if (route?.layout === 'accountNoFooter') return help || (route.path.endsWith('{id}') ? <CartLink /> : null);
   return (
     <>
+      {help}
       {(route?.layout !== 'account' || route.path === '/') && (
         <Link to="/notices" className={iconButtonClass()} aria-label={messages.notices(unread)}>
           <IconWithBadge icon={<Bell aria-hidden="true" />} badge={unread} />
