@@ -97,6 +97,7 @@ export const messages = {
     scans: 'Історія сканувань',
     friends: 'Запрошені друзі',
     notices: 'Сповіщення',
+    support: 'Підтримка',
     agreement: 'Угода з користувачем',
   },
 

@@ -1,4 +1,4 @@
-import { Bell, FileText, ReceiptText, ScanLine, Star, UsersRound } from '@club/icons/lucide';
+import { Bell, CircleQuestionMark, FileText, ReceiptText, ScanLine, Star, UsersRound } from '@club/icons/lucide';
 import { Link } from '@tanstack/react-router';
 import { formatXp } from '@club/rules/text/ukrainian';
 import { useStored } from '../../device/storage/stored.ts';
@@ -14,6 +14,7 @@ const links = [
   { id: 'scans', to: '/scan/history', icon: ScanLine },
   { id: 'friends', to: '/profile/referral', icon: UsersRound },
   { id: 'notices', to: '/notices/settings', icon: Bell },
+  { id: 'support', to: '/support', icon: CircleQuestionMark },
   { id: 'agreement', to: '/user-agreement', icon: FileText },
 ] as const;
 

@@ -11,7 +11,6 @@ import { AgeRow } from './age-row.tsx';
 import { CompleteCard } from './complete-card.tsx';
 import { Consents } from './consents/list.tsx';
 import { Contacts } from './contacts.tsx';
-import { DeletionCallout } from './deletion-callout.tsx';
 import { Leave } from './leave.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { messages } from './messages.ts';
@@ -26,13 +25,13 @@ import { useFlow } from './flows/use-flow.ts';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 
 const Flows = lazy(() => import('./flows/opened.tsx'));
+// Hardly anybody has one.
+const DeletionCallout = lazy(async () => ({ default: (await import('./deletion-callout.tsx')).DeletionCallout }));
 
 interface Props {
   /** The way to the number that a till reads. */
   card: ReactNode;
   prove: Prove;
-  /** The way to a human. */
-  help: ReactNode;
   /** How this person signs in. */
   security: ReactNode;
   PlaceButton: ComponentType<PlaceButtonSlot>;
@@ -40,7 +39,7 @@ interface Props {
 }
 
 /** Who is here, what the club may do with that, how the app looks, and the way to everything kept of the customer. */
-export function Profile({ card, prove, help, security, PlaceButton, onLeave }: Props) {
+export function Profile({ card, prove, security, PlaceButton, onLeave }: Props) {
   const { data, error, refetch } = useQuery({ ...customer.profile, staleTime: 0 });
   const { isOnline } = useNetwork();
   const offlineId = useId();
@@ -51,7 +50,11 @@ export function Profile({ card, prove, help, security, PlaceButton, onLeave }: P
       {data && !isOnline && <Offline id={offlineId} onRetry={() => void refetch()} />}
       {data ? (
         <>
-          <DeletionCallout />
+          {data.deletion_at !== null && (
+            <Suspense>
+              <DeletionCallout />
+            </Suspense>
+          )}
           <PersonCard profile={data} isOnline={isOnline} card={card} />
           <CompleteCard profile={data} />
           <Contacts profile={data} blockedBy={blockedBy} onOpen={flow.show} />
@@ -65,7 +68,6 @@ export function Profile({ card, prove, help, security, PlaceButton, onLeave }: P
         <ProfileSkeleton />
       )}
       <OwnLinks />
-      {help}
       {security}
       <ThemeChoice />
       {data && (

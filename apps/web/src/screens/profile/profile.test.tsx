@@ -39,12 +39,7 @@ const profile = {
 };
 const forbidden = (code: string, detail: string) => Response.json({ code, detail }, { status: 422 });
 
-const always = {
-  'get-profile': profile,
-  'get-sessions': { sessions: [] },
-  'get-passkeys': { passkeys: [] },
-  '/api/support/requests': { data: { requests: [], call: null } },
-};
+const always = { 'get-profile': profile, 'get-sessions': { sessions: [] }, 'get-passkeys': { passkeys: [] } };
 
 let requests: { path: string; body: unknown }[];
 

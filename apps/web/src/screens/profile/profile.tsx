@@ -9,7 +9,6 @@ import type { PlaceButtonSlot } from '../../features/profile/saved-address.tsx';
 import { Security } from '../../features/security/page.tsx';
 import { ProofDismissed, useProof } from '../../features/security/use-proof.tsx';
 import { Button } from '../../ui/action/button.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
 
 // Most visits change no address, so its pickers come when they are opened.
 const CityPicker = lazy(async () => ({
@@ -18,8 +17,6 @@ const CityPicker = lazy(async () => ({
 const BranchPicker = lazy(async () => ({
   default: (await import('../../features/delivery/branch-picker.tsx')).BranchPicker,
 }));
-
-const SupportEntry = lazy(() => import('../../features/support/entry.tsx'));
 
 export default function ProfileScreen() {
   const { prove, sheet } = useProof();
@@ -34,11 +31,6 @@ export default function ProfileScreen() {
       <Profile
         card={card.button}
         prove={proveOrStop}
-        help={
-          <Suspense fallback={<Skeleton height="4.25rem" />}>
-            <SupportEntry />
-          </Suspense>
-        }
         security={<Security prove={prove} />}
         PlaceButton={PlaceButton}
         onLeave={logOut}
