@@ -48,7 +48,8 @@ What each is without:
 ${absences()}
 
 Who does what is chosen by id; \`none\` says that nobody does it. Of several with commas the first is asked first; for payments it takes whatever is paid from
-now on, and the others go on with what they took.`;
+now on, and the others go on with what they took. A message goes to the next gateway or mail service when the one before surely did not send it; after three
+faults in a row it is asked last for 30 s. What may have gone out is sent again only by the gateway that may have sent it, and only if it knows a repeat.`;
 
 function absences(): string {
   return needNames.map((need) => `- ${need} (\`${needs[need].variable}\`): ${needs[need].absence}`).join('\n');
@@ -58,7 +59,9 @@ function choiceLine(need: (typeof needNames)[number]): string[] {
   const ids = listed.filter((one) => one.offers[need] !== undefined).map(({ id }) => `\`${id}\``);
   const { variable, takes } = needs[need];
   if (takes === 'one' && ids.length === 1) return [];
-  return [`- \`${variable}\`: ${takes === 'list' ? 'some of' : 'one of'} ${ids.join(', ')}; ${ids[0]} by itself`];
+  return [
+    `- \`${variable}\`: ${takes === 'list' ? 'some of' : 'one of'} ${ids.join(', ')}; ${ids[0]} by itself${takes === 'list' && ids.length > 1 ? ', and in a demo or a rehearsal all of them' : ''}`,
+  ];
 }
 
 function lineOf([name, { needed, example, about }]: [string, Variable]): string {

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { alphasms } from './alphasms/service.ts';
 import { batPage } from './bat/page.ts';
 import { createBatStore } from './bat/store.ts';
 import { bat } from './bat/service.ts';
@@ -85,6 +86,7 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
   });
 
   await app.register(turbosms, { room, sms });
+  await app.register(alphasms, { room, sms });
   const parcels = createParcelStore();
   await app.register(novaPoshta, { room, parcels });
   await app.register(novaPoshtaPages, { parcels, now });

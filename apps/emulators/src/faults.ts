@@ -7,6 +7,7 @@ const wireModes = ['down', 'slow', 'error500', 'garbage', 'http429'] as const;
 /** Faults of the answer: they strike a sending call or a directory call that would otherwise have succeeded. */
 const answerModes = {
   turbosms: ['lie', 'repeat', 'partial', 'stop-list', 'duplicate', 'no-balance'],
+  alphasms: ['lie', 'repeat', 'stop-list', 'no-balance', 'other-row'],
   'nova-poshta': ['lie', 'repeat', 'partial', 'over-limit'],
   esputnik: ['lie', 'refused'],
   diia: ['refused', 'expired-session'],

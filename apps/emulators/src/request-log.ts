@@ -4,7 +4,7 @@ import type { Service } from './services.ts';
 
 const entriesMax = 200;
 const secretHeaders = ['authorization', 'cookie', 'x-api-key', 'auth-key'];
-const secretFields = ['apiKey', 'token', 'key'];
+const secretFields = ['apiKey', 'token', 'key', 'auth'];
 
 export interface LoggedRequest {
   service: Service;

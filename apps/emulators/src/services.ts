@@ -1,6 +1,7 @@
 /** The outside services this room stands in for; each has its own paths, faults and request log. */
 export const services = [
   'turbosms',
+  'alphasms',
   'nova-poshta',
   'esputnik',
   'diia',

@@ -91,13 +91,14 @@ const realOf = (variables: Provider['variables'], env: Env, place: Place): strin
     })
     .map(([name]) => name);
 
-/** Who does what nobody was named for. Beyond demo and rehearsal a service that nothing was set of is absent, where that may be. */
+/** Who does what nobody was named for. A demo and a rehearsal show all that a list may hold. Beyond demo and rehearsal a service that nothing was set of is absent, where that may be. */
 function byItself(list: readonly Provider[], need: Need, set: Record<string, unknown>, place: Place): string[] {
   const first = list.find(({ offers }) => offers[need] !== undefined);
   if (first === undefined) return [];
   const keys = Object.entries(first.variables).filter(([, { needed }]) => needed !== undefined);
   const isSet = keys.some(([name]) => set[name] !== undefined);
-  return place.isEmulated || isSet || indispensable.has(need) ? [first.id] : [];
+  if (place.isEmulated && needs[need].takes === 'list') return offering(list, need);
+  return isSet || place.isEmulated || indispensable.has(need) ? [first.id] : [];
 }
 
 /** Ids of those that can do it, in the order of the list. */

@@ -14,10 +14,12 @@ function vendors(...faults: (ProviderFault | 'sends')[]) {
       asked.push(id);
       if (fault !== 'sends') throw new ProviderError(id, fault, 'code');
     };
-    return [id, { send }] as const;
+    return [id, { isRepeatKnown: id !== 'v3', send }] as const;
   });
   const tell = (error: ProviderError, next: string) => void passed.push(`${error.service} for ${next}`);
-  return { asked, passed, sms: smsInOrder(named, tell), email: emailInOrder(named, tell) };
+  const clock = { ms: 0 };
+  const now = () => clock.ms;
+  return { asked, passed, clock, sms: smsInOrder(named, tell, now), email: emailInOrder(named, tell, now) };
 }
 
 const outcomeOf = (sending: Promise<void>): Promise<string> =>
@@ -54,4 +56,39 @@ test('what may have gone out by one is repeated there alone, and stays unsure wh
   expect(await outcomeOf(all.email.send(letter, 'v1'))).toBe('sent');
   expect(await outcomeOf(all.sms.send('380671110001', 'kod', 'v3'))).toBe('v3 stopped');
   expect(all.asked).toEqual(['v2', 'v2', 'v1']);
+});
+
+test('a gateway that knows no repeat is not asked again for what it may have sent', async () => {
+  const all = vendors('sends', 'sends', 'sends');
+  expect(await outcomeOf(all.sms.send('380671110001', 'kod', 'v3'))).toBe('v3 stopped');
+  expect(all.asked).toEqual([]);
+});
+
+test.each(['unavailable', 'misconfigured', 'unknown'] as const)(
+  'three answers "%s" one after another, and for half a minute the other is asked first',
+  async (fault) => {
+    const all = vendors(fault, 'sends');
+    const send = () => outcomeOf(all.sms.send('380671110001', 'kod'));
+    for (let n = 0; n < 3; n++) await send();
+    all.asked.length = 0;
+    expect(await send()).toBe('sent');
+    all.clock.ms = 29_999;
+    expect(await send()).toBe('sent');
+    expect(all.asked).toEqual(['v2', 'v2']);
+    all.clock.ms = 30_001;
+    await send();
+    expect(all.asked.slice(2)[0]).toBe('v1');
+  },
+);
+
+test('what a gateway says of a phone does not speak against the gateway', async () => {
+  const all = vendors('refused', 'sends');
+  for (let n = 0; n < 5; n++) await outcomeOf(all.sms.send('380671110001', 'kod'));
+  expect(all.asked.join()).toBe('v1,v1,v1,v1,v1');
+});
+
+test('while all of them rest they are asked in their order', async () => {
+  const all = vendors('unavailable', 'unavailable');
+  for (let n = 0; n < 4; n++) await outcomeOf(all.sms.send('380671110001', 'kod'));
+  expect(all.asked.join()).toBe('v1,v2,v1,v2,v1,v2,v1,v2');
 });

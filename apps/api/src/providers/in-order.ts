@@ -1,63 +1,110 @@
 import type { Email } from './email/port.ts';
 import { ProviderError, type ProviderFault } from './provider-error.ts';
-import type { Sms } from './sms/port.ts';
+import type { Sms, SmsGateway } from './sms/port.ts';
 
 /**
  * Nothing went out, and the reason is the service's own or ours. What is refused or stopped is about the recipient, and
  * would be elsewhere too: a customer who asked one sender to stop gets nothing from another.
  */
 const surelyNotSent: ReadonlySet<ProviderFault> = new Set(['unavailable', 'misconfigured']);
+/** What speaks against the service itself. An answer that did not come may have been of a message that went out: it counts here. */
+const faultsOfService: ReadonlySet<ProviderFault> = new Set([...surelyNotSent, 'unknown']);
+
+/** So many faults one after another, and a vendor is asked last for a while, so that nobody waits for it to time out. */
+const faultsBeforeRest = 3;
+const restMs = 30_000;
 
 type Named<Vendor> = readonly [id: string, vendor: Vendor];
 /** Says that a vendor was passed over, and for whom. */
 export type PassedOver = (error: ProviderError, next: string) => void;
+type Send<Vendor> = (vendor: Vendor) => Promise<void>;
 
-/** Tries them in their order: the next only when the one before says for sure that it did not send. */
-async function sendBy<Vendor>(
-  vendors: readonly Named<Vendor>[],
-  send: (vendor: Vendor) => Promise<void>,
-  tell: PassedOver,
-): Promise<void> {
-  for (const [at, [, vendor]] of vendors.entries()) {
-    const next = vendors[at + 1]?.[0];
-    try {
-      await send(vendor);
-      return;
-    } catch (error) {
-      const mayPass = error instanceof ProviderError && surelyNotSent.has(error.fault);
-      if (!mayPass || next === undefined) throw error;
-      tell(error, next);
+/** Vendors of one kind in the order of the settings, and how each did lately in this process. */
+class Vendors<Vendor> {
+  readonly #named: readonly Named<Vendor>[];
+  readonly #passedOver: PassedOver;
+  readonly #now: () => number;
+  readonly #faults = new Map<string, number>();
+  readonly #restsUntil = new Map<string, number>();
+
+  constructor(named: readonly Named<Vendor>[], passedOver: PassedOver, now: () => number) {
+    this.#named = named;
+    this.#passedOver = passedOver;
+    this.#now = now;
+  }
+
+  /** Tries them one after another: the next only when the one before says for sure that it did not send. */
+  async send(send: Send<Vendor>): Promise<void> {
+    const order = this.#healthyFirst();
+    for (const [at, [id, vendor]] of order.entries()) {
+      const next = order[at + 1]?.[0];
+      try {
+        await this.#by(id, send(vendor));
+        return;
+      } catch (error) {
+        const mayPass = error instanceof ProviderError && surelyNotSent.has(error.fault);
+        if (!mayPass || next === undefined) throw error;
+        this.#passedOver(error, next);
+      }
     }
   }
-}
 
-/** What may have gone out by one of them is repeated there alone, and stays unsure until it says more. */
-async function sendAgainBy<Vendor>(
-  vendors: readonly Named<Vendor>[],
-  unsure: string,
-  send: (vendor: Vendor) => Promise<void>,
-): Promise<void> {
-  const same = vendors.find(([id]) => id === unsure)?.[1];
-  if (same === undefined) throw new ProviderError(unsure, 'stopped', 'not connected');
-  try {
-    await send(same);
-  } catch (error) {
-    const isSure = error instanceof ProviderError && surelyNotSent.has(error.fault);
-    throw isSure ? new ProviderError(error.service, 'unknown', error.code) : error;
+  /** What may have gone out by one of them is repeated there alone, and stays unsure until it says more. */
+  async sendAgain(unsure: string, send: Send<Vendor>, isRepeatKnown: (vendor: Vendor) => boolean): Promise<void> {
+    const same = this.#named.find(([id]) => id === unsure)?.[1];
+    if (same === undefined) throw new ProviderError(unsure, 'stopped', 'not connected');
+    if (!isRepeatKnown(same)) throw new ProviderError(unsure, 'stopped', 'may have been sent');
+    if (this.#named.length === 1) return this.send(send);
+    try {
+      await this.#by(unsure, send(same));
+    } catch (error) {
+      const isSure = error instanceof ProviderError && surelyNotSent.has(error.fault);
+      throw isSure ? new ProviderError(error.service, 'unknown', error.code) : error;
+    }
+  }
+
+  async #by(id: string, sending: Promise<void>): Promise<void> {
+    try {
+      await sending;
+      this.#faults.delete(id);
+      this.#restsUntil.delete(id);
+    } catch (error) {
+      const faults =
+        error instanceof ProviderError && faultsOfService.has(error.fault) ? (this.#faults.get(id) ?? 0) + 1 : 0;
+      this.#faults.set(id, faults);
+      if (faults >= faultsBeforeRest) this.#restsUntil.set(id, this.#now() + restMs);
+      throw error;
+    }
+  }
+
+  #healthyFirst(): readonly Named<Vendor>[] {
+    const now = this.#now();
+    const isResting = ([id]: Named<Vendor>): boolean => (this.#restsUntil.get(id) ?? 0) > now;
+    return this.#named.toSorted((a, b) => Number(isResting(a)) - Number(isResting(b)));
   }
 }
 
-const inOrder =
-  <Vendor>(vendors: readonly Named<Vendor>[], tell: PassedOver) =>
-  (send: (vendor: Vendor) => Promise<void>, unsure: string | undefined): Promise<void> =>
-    unsure === undefined || vendors.length === 1 ? sendBy(vendors, send, tell) : sendAgainBy(vendors, unsure, send);
+const monotonic = (): number => performance.now();
 
-export function smsInOrder(vendors: readonly Named<Sms>[], tell: PassedOver): Sms {
-  const by = inOrder(vendors, tell);
-  return { send: (to, text, unsure) => by((sms) => sms.send(to, text), unsure) };
+export function smsInOrder(gateways: readonly Named<SmsGateway>[], passedOver: PassedOver, now = monotonic): Sms {
+  const vendors = new Vendors(gateways, passedOver, now);
+  return {
+    send: (to, text, unsure) => {
+      const send = (gateway: SmsGateway) => gateway.send(to, text);
+      return unsure === undefined
+        ? vendors.send(send)
+        : vendors.sendAgain(unsure, send, ({ isRepeatKnown }) => isRepeatKnown);
+    },
+  };
 }
 
-export function emailInOrder(vendors: readonly Named<Email>[], tell: PassedOver): Email {
-  const by = inOrder(vendors, tell);
-  return { send: (letter, unsure) => by((email) => email.send(letter), unsure) };
+export function emailInOrder(services: readonly Named<Email>[], passedOver: PassedOver, now = monotonic): Email {
+  const vendors = new Vendors(services, passedOver, now);
+  return {
+    send: (letter, unsure) => {
+      const send = (service: Email) => service.send(letter);
+      // Who sends it again has decided that it may go twice, or that it surely did not go.
+      return unsure === undefined ? vendors.send(send) : vendors.sendAgain(unsure, send, () => true);
+    },
+  };
 }

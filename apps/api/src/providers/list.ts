@@ -10,11 +10,13 @@ import { webPushProvider } from './push/web-push/provider.ts';
 import { retailRegisterProvider } from './retail/register/provider.ts';
 import { ga4Provider } from './shop-analytics/ga4/provider.ts';
 import { multipassProvider } from './sites/multipass/provider.ts';
+import { alphasmsProvider } from './sms/alphasms/provider.ts';
 import { turbosmsProvider } from './sms/turbosms/provider.ts';
 
 /** Every provider the club can work with, and the only place that names them. What is chosen of them the settings say. */
 export const providers = [
   turbosmsProvider,
+  alphasmsProvider,
   esputnikProvider,
   novaPoshtaProvider,
   ipostProvider,

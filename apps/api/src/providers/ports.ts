@@ -11,11 +11,11 @@ import type { Push } from './push/port.ts';
 import type { Retail } from './retail/port.ts';
 import type { ShopAnalytics } from './shop-analytics/port.ts';
 import type { Sites } from './sites/port.ts';
-import type { Sms } from './sms/port.ts';
+import type { Sms, SmsGateway } from './sms/port.ts';
 
 /** What the club needs of the outside, and how it asks for each. */
 export interface Ports {
-  sms: Sms;
+  sms: SmsGateway;
   email: Email;
   carrier: Carrier;
   courier: Courier;
@@ -34,4 +34,4 @@ export interface Ports {
 export type Need = keyof Ports;
 
 /** Everything outside that operations may ask for. */
-export type Providers = Omit<Ports, 'payments'> & { payments: Gateways };
+export type Providers = Omit<Ports, 'payments' | 'sms'> & { payments: Gateways; sms: Sms };

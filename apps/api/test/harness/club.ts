@@ -83,6 +83,8 @@ export async function open(options: Options): Promise<Harness> {
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     ...emulatedAt(port, list),
     PUSH_CA_FILE: pushCaFile,
+    // One gateway, so that its faults are seen.
+    SMS_PROVIDERS: 'turbosms',
     ...options.env,
   };
   const config = readConfig(env, list);

@@ -70,6 +70,7 @@ export const madeUpSms = provider({
   settings: (e) => ({ token: e.MADE_UP_SMS_TOKEN }),
   offers: {
     sms: () => ({
+      isRepeatKnown: true,
       send: async (to, text) => {
         const failure = failures.shift();
         if (failure !== undefined) throw failure;

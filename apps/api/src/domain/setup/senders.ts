@@ -24,6 +24,9 @@ export function sendersOf({
     ...(chosen.sms.includes('turbosms')
       ? [item('sender of SMS', providers.turbosms.sender, unset.sms, 'TURBOSMS_SENDER')]
       : []),
+    ...(chosen.sms.includes('alphasms')
+      ? [item('sender of SMS, second gateway', providers.alphasms.sender, unset.sms, 'ALPHASMS_SENDER')]
+      : []),
     ...(chosen.email.includes('esputnik')
       ? [item('sender of e-mail', providers.esputnik.from, unset.email, 'EMAIL_FROM')]
       : []),

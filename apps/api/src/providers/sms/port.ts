@@ -1,7 +1,11 @@
-/**
- * Sends one SMS. `to` is 380XXXXXXXXX. Throws ProviderError; a repeat inside 90 s of the same text counts as sent.
- * `unsure` names the service that may have sent it already: nobody else is asked then.
- */
+/** Sends one SMS. `to` is 380XXXXXXXXX. Throws ProviderError. */
+export interface SmsGateway {
+  send(to: string, text: string): Promise<void>;
+  /** The same text to the same phone again within 90 s counts as sent, so what may have gone out may be sent again there. */
+  isRepeatKnown: boolean;
+}
+
+/** The gateways of the club in their order. `unsure` names the one that may have sent it already: nobody else is asked then. */
 export interface Sms {
   send(to: string, text: string, unsure?: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 // https://turbosms.ua/ua/api.html: every refusal is a code inside HTTP 200, on two levels: the request's and the recipient's.
 import { postJson } from '../../outbound.ts';
 import { ProviderError, type ProviderFault } from '../../provider-error.ts';
-import type { Sms } from '../port.ts';
+import type { SmsGateway } from '../port.ts';
 
 const service = 'turbosms';
 const acceptedCodes = new Set([0, 800, 801, 802, 803]);
@@ -15,8 +15,9 @@ const faults: [fault: ProviderFault, codes: number[]][] = [
   ['unavailable', [503, 999]],
 ];
 
-export function turboSms(config: { url: string; token: string; sender: string; timeoutMs?: number }): Sms {
+export function turboSms(config: { url: string; token: string; sender: string; timeoutMs?: number }): SmsGateway {
   return {
+    isRepeatKnown: true,
     async send(to, text) {
       const answer = await postJson(
         service,
