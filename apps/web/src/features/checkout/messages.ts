@@ -3,7 +3,7 @@ import { formatXp, plural } from '@club/rules/text/ukrainian';
 const things = { one: 'товар', few: 'товари', many: 'товарів' };
 
 export const messages = {
-  step: (step: number) => `Крок ${step} з 4`,
+  step: (step: number, of: number) => `Крок ${step} з ${of}`,
   next: 'Далі',
   done: 'Готово',
   total: 'Разом',

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ExchangeList } from './list.tsx';
 import { RewardPage } from './reward/page.tsx';
+import type { RewardOrder } from './reward/props.ts';
 
 const reward = {
   id: '7',
@@ -78,7 +79,7 @@ function open(url: string, reply: (url: string) => { status?: number; body: obje
   });
   const root = createRootRoute();
   const page = (isActivePage: boolean) => () => (
-    <RewardPage id="7" isActivePage={isActivePage} onTaken={onTaken} goalOf={() => null} Frame={Frame} />
+    <RewardPage id="7" isActivePage={isActivePage} onTaken={onTaken} Order={Order} goalOf={() => null} Frame={Frame} />
   );
   const routes = [
     ['/exchange', () => <ExchangeList goal={null} />],
@@ -100,6 +101,11 @@ function open(url: string, reply: (url: string) => { status?: number; body: obje
   return { requests, onTaken, router };
 }
 
+const Order: RewardOrder = ({ onElsewhere, isLeaving }) => (
+  <button disabled={isLeaving} onClick={onElsewhere}>
+    Обміняти
+  </button>
+);
 const Frame = ({ bar, children }: { bar: ReactNode; children: ReactNode }) => (
   <>
     {children}

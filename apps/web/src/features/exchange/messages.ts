@@ -92,9 +92,6 @@ export const messages = {
   take: (xp: number) => `Обміняти за ${formatXp(xp)}`,
   confirm: {
     title: 'Обміняти XP?',
-    text: (title: string) =>
-      `Триматимемо «${title}» для тебе 10 хвилин: обери, куди доставити, і підтвердь замовлення.`,
-    yes: 'Обміняти',
     no: 'Ще подумаю',
     replaces: (title: string) => `«${title}», яку тримаємо зараз, повернеться на полицю.`,
   },

@@ -39,12 +39,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show(onRepeat?: () => void) {
+async function show(onRepeat?: () => void, isStraight = false) {
   const order = { id: '1', payment_state: 'waiting', can_pay: true } as const;
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queries}>
-      <PaymentPanel order={order} onRepeat={onRepeat} />
+      <PaymentPanel order={order} isStraight={isStraight} onRepeat={onRepeat} />
     </QueryClientProvider>,
   );
   await pass(0);
@@ -163,4 +163,20 @@ test('a check without an answer says so and leads nowhere', async () => {
   await show();
   expect(text()).toContain('Не вдалося перевірити оплату');
   expect(times('get-liqpay-link')).toBe(0);
+});
+
+test('an order that was confirmed for it goes to the bank by itself, once; any other waits for the tap', async () => {
+  const leave = vi.spyOn(location, 'assign').mockReturnValue();
+  links = [
+    { success: true, link: '/pay/abc' },
+    { success: true, link: '/pay/abd' },
+  ];
+  await show(undefined, true);
+  expect(leave.mock.calls).toEqual([['/pay/abc']]);
+  // Who comes back from the bank finds the link.
+  expect(screen.getByRole('link', { name: /Сплатити/ }).getAttribute('href')).toBe('/pay/abc');
+  cleanup();
+  await show();
+  expect(leave).toHaveBeenCalledOnce();
+  leave.mockRestore();
 });

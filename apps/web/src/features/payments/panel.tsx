@@ -25,8 +25,15 @@ const tones = {
   refunded: 'success',
 } as const satisfies Record<PaymentView, string>;
 
+interface Props {
+  order: PayableOrder;
+  /** The order was confirmed for this: the bank's page opens by itself. */
+  isStraight?: boolean;
+  onRepeat?: (() => void) | undefined;
+}
+
 /** The truth about the money of an order, and the way to pay while it waits. `onRepeat` orders the same again. */
-export function PaymentPanel({ order, onRepeat }: { order: PayableOrder; onRepeat?: (() => void) | undefined }) {
+export function PaymentPanel({ order, isStraight = false, onRepeat }: Props) {
   const { data, error, isFetching, isGivenUp, again } = usePaymentCheck(order);
   const { isOnline } = useNetwork();
   const view = data && viewOf(data);
@@ -45,7 +52,13 @@ export function PaymentPanel({ order, onRepeat }: { order: PayableOrder; onRepea
           </Callout>
         )}
       </div>
-      <PaymentWay orderId={order.id} isWanted={isPayable(view) && isOnline} amount={amount} onFailed={again} />
+      <PaymentWay
+        orderId={order.id}
+        isWanted={isPayable(view) && isOnline}
+        isStraight={isStraight}
+        amount={amount}
+        onFailed={again}
+      />
       {view === 'deciding' && !isGivenUp && !error && <Waiting text={messages.checking} />}
       {isGivenUp && (
         <Button variant="secondary" wide pending={isFetching} onClick={again}>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { linkTriesMax } from '@club/rules/orders/payments';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
@@ -10,13 +11,18 @@ import { usePaymentLink } from './use-link.ts';
 interface Props {
   orderId: string;
   isWanted: boolean;
+  isStraight: boolean;
   amount: string;
   onFailed: () => void;
 }
 
-/** From «Готуємо сторінку оплати…» to a real link that leads to the bank in this window. */
-export function PaymentWay({ orderId, isWanted, amount, onFailed }: Props) {
+/** From «Готуємо сторінку оплати…» to a real link that leads to the bank in this window, followed at once when it is straight. */
+export function PaymentWay({ orderId, isWanted, isStraight, amount, onFailed }: Props) {
   const { link, retry } = usePaymentLink(orderId, isWanted, onFailed);
+  const straight = isStraight && isWanted && link.kind === 'ready' ? link.href : undefined;
+  useEffect(() => {
+    if (straight !== undefined) location.assign(straight);
+  }, [straight]);
   if (!isWanted) return null;
   if (link.kind === 'failed') {
     return (

@@ -3,10 +3,14 @@ import { Navigate, useSearch } from '@tanstack/react-router';
 import { runtime } from '../../device/runtime.ts';
 import { addItem, clearCarts, currentCart } from '../../features/cart/store.ts';
 import { useFinishedOrder } from '../../features/checkout/confirm/use-finished-order.ts';
+import { messages } from '../../features/orders/placed/messages.ts';
 import { OrderSuccess } from '../../features/orders/placed/page.tsx';
+import { useOrder } from '../../features/orders/use-orders.ts';
 import { orderNumberOf } from '../../features/orders/history/use-view.ts';
 import { useRepeat } from '../../features/orders/use-repeat.ts';
 import { Payment, preloadPayment } from '../../features/payments/payment.tsx';
+import { useHeader } from '../../shell/layout/header-slots.ts';
+import { useHomeBeneath } from '../../shell/navigation/home-beneath.ts';
 
 // Asks for nothing before the order is in, and the page does not wait for it.
 const PushOffer = lazy(() =>
@@ -21,6 +25,10 @@ export default function SuccessScreen() {
   const number = orderNumberOf((useSearch({ strict: false }) as { o?: unknown }).o);
   const finished = useFinishedOrder(number, clearCarts);
   const repeat = useRepeat(currentCart, addItem);
+  useHomeBeneath();
+  const { data: order } = useOrder(number ?? '', number !== undefined);
+  const isWaiting = order ? order.state === 'awaiting_payment' : finished?.needsPayment === true;
+  useHeader({ title: isWaiting ? messages.waitingTitle : undefined });
   useEffect(preloadPayment, []);
   if (number === undefined) return <Navigate to="/history-order" replace />;
   const offer = !runtime.absent.includes('push') && (

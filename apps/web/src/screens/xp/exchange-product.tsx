@@ -1,8 +1,9 @@
+import { lazy } from 'react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { RewardReply } from '../../data/exchange.ts';
-import { addItem, currentCart } from '../../features/cart/store.ts';
+import { addItem, currentCart, removeItem } from '../../features/cart/store.ts';
 import { RewardPage, useReward } from '../../features/exchange/reward/page.tsx';
-import type { RewardVariant } from '../../features/exchange/reward/props.ts';
+import type { RewardOrder, RewardVariant } from '../../features/exchange/reward/props.ts';
 import { GoalButton } from '../../features/xp/goal/button.tsx';
 import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
 import { useHeader } from '../../shell/layout/header-slots.ts';
@@ -20,23 +21,49 @@ export default function ExchangeProductScreen() {
     putInCart(reward, variant);
     void navigate({ to: '/shop/delivery' });
   };
-  return <RewardPage key={id} id={id} isActivePage={isActivePage} onTaken={goOn} goalOf={goalOf} Frame={PageWithBar} />;
+  return (
+    <RewardPage
+      key={id}
+      id={id}
+      isActivePage={isActivePage}
+      onTaken={goOn}
+      Order={Order}
+      goalOf={goalOf}
+      Frame={PageWithBar}
+    />
+  );
 }
 
-/** One unit is kept, so one is ordered, however often the way leads here. */
+// What an order needs comes with the sheet that places it.
+const OrderNow = lazy(async () => ({
+  default: (await import('../../features/checkout/reward/order-now.tsx')).OrderNow,
+}));
+
+const Order: RewardOrder = ({ reward, variant, ...ways }) => {
+  const navigate = useNavigate();
+  const onPlaced = (number: string): void => {
+    removeItem(variant.variant_id);
+    void navigate({ to: '/shop/success', search: { o: number }, replace: true });
+  };
+  return <OrderNow item={{ ...itemOf(reward, variant), units: 1 }} onPlaced={onPlaced} {...ways} />;
+};
+
+/** One unit is held, so one is ordered, however often the way leads here. */
 function putInCart(reward: RewardReply['reward'], variant: RewardVariant): void {
   if (currentCart().items.some(({ variantId }) => variantId === variant.variant_id)) return;
-  addItem({
-    productId: reward.id,
-    variantId: variant.variant_id,
-    priceKop: 0,
-    xpPrice: variant.bonuses,
-    collectionId: reward.collectionId,
-    tags: reward.tags,
-    sticksPerPack: variant.quantity,
-    title: reward.variants.length > 1 ? `${reward.title}, ${variant.title}` : reward.title,
-    art: reward.image,
-    line: null,
-    tileHue: reward.tileHue,
-  });
+  addItem(itemOf(reward, variant));
 }
+
+const itemOf = (reward: RewardReply['reward'], variant: RewardVariant) => ({
+  productId: reward.id,
+  variantId: variant.variant_id,
+  priceKop: 0,
+  xpPrice: variant.bonuses,
+  collectionId: reward.collectionId,
+  tags: reward.tags,
+  sticksPerPack: variant.quantity,
+  title: reward.variants.length > 1 ? `${reward.title}, ${variant.title}` : reward.title,
+  art: reward.image,
+  line: null,
+  tileHue: reward.tileHue,
+});

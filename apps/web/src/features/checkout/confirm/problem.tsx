@@ -12,10 +12,16 @@ const ways: Record<string, { to: string; label: string }> = {
   idempotency_key_reused: { to: '/history-order', label: messages.toOrders },
 };
 
+interface Props {
+  problem: CallProblem;
+  /** Without one the order came past the cart, which would explain nothing. */
+  hasCart?: boolean;
+}
+
 /** Why the order is not placed, beside the button that was pressed. */
-export function ConfirmProblem({ problem }: { problem: CallProblem }) {
+export function ConfirmProblem({ problem, hasCart = true }: Props) {
   const { code, detail } = problem;
-  const way = ways[code];
+  const way = hasCart || ways[code]?.to !== '/shop/cart' ? ways[code] : undefined;
   if (code === 'cart_changed' || code === 'sold_out') {
     return (
       <Callout tone="warning" title={messages.changedTitle}>

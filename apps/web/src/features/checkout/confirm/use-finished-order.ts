@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { CourierWindow } from '@club/rules/delivery/courier-windows';
 import type { DeliveryMethod } from '@club/rules/delivery/methods';
 import type { Place, PlacedOrder, Wishes } from '../../../data/checkout/draft.ts';
@@ -7,6 +7,8 @@ import { finishCheckout, useCheckout } from '../store.ts';
 import { addressText } from '../delivery/draft.ts';
 
 export interface FinishedOrder extends PlacedOrder {
+  /** Confirmed a moment ago, and its page is opened by that. */
+  isFresh: boolean;
   /** Where it waits; undefined when a courier brings it. */
   place: Place | undefined;
   delivery: { method: DeliveryMethod; city: string; address: string; window: CourierWindow | null };
@@ -20,18 +22,23 @@ export function useFinishedOrder(number: string | undefined, onFinish: () => voi
   const draft = useCheckout();
   const { placed, lastOrder } = draft;
   const isNew = number !== undefined && number === placed?.number;
+  const [isFresh] = useState(isNew);
   useEffect(() => {
     if (isNew && finishCheckout(number)) onFinish();
   }, [isNew, number, onFinish]);
-  if (isNew) return finished(placed, wishesOf(draft), draft.window);
+  if (isNew) return finished(placed, wishesOf(draft), { isFresh, window: draft.window });
   if (number === undefined || lastOrder?.number !== number) return undefined;
-  return finished(lastOrder, lastOrder.wishes, lastOrder.window);
+  return finished(lastOrder, lastOrder.wishes, { isFresh, window: lastOrder.window });
 }
 
-function finished(order: PlacedOrder, wishes: Wishes, window: CourierWindow | null): FinishedOrder {
+function finished(
+  order: PlacedOrder,
+  wishes: Wishes,
+  { isFresh, window }: { isFresh: boolean; window: CourierWindow | null },
+): FinishedOrder {
   const { id, number, needsPayment, call } = order;
   const { method, city, branch } = wishes;
   const place = method === 'branch' && city && branch ? { city, branch } : undefined;
   const delivery = { method, city: city?.label ?? '', address: addressText(wishes), window };
-  return { id, number, needsPayment, call, place, delivery };
+  return { id, number, needsPayment, call, isFresh, place, delivery };
 }

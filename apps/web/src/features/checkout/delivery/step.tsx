@@ -46,7 +46,8 @@ export function DeliveryStep({ cart, sum, Place, Frame }: Props) {
   const recipient = useRecipient();
   const freeFromKop = useFreeDeliveryFromKop();
   const [isChecked, setIsChecked] = useState(false);
-  const { goOn, isCorrection } = useGoOn('/shop/payment');
+  // XP leave nothing to choose of the payment.
+  const { goOn, isCorrection } = useGoOn(isPaidByXp(sum) ? '/shop/checkout' : '/shop/payment');
   const next = (): void => {
     if (recipient) changeCheckout({ recipient });
     if (isDeliveryFilled(readCheckout())) return goOn();

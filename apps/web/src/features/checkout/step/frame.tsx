@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useRouter } from '@tanstack/react-router';
+import { cartTotals } from '@club/rules/cart/contents';
 import type { Cart } from '@club/rules/cart/contents';
 import { StepLine } from '../../../ui/state/step-line.tsx';
 import styles from '../checkout.module.css';
@@ -8,10 +9,13 @@ import { useCheckout } from '../store.ts';
 import { detour } from '../detour.ts';
 import type { Step } from '../detour.ts';
 import { messages } from '../messages.ts';
+import { isPaidByXp } from '../order-sum.ts';
 import { StepNote } from './note.tsx';
 import { stepState } from './state.ts';
 
 const numbers: Record<Step, number> = { delivery: 2, payment: 3, checkout: 4 };
+/** For XP alone nothing is paid; who goes back to the words beside the payment is still on the step before the last. */
+const numbersForXp: Record<Step, number> = { delivery: 2, payment: 2, checkout: 3 };
 
 /** Keeps the bar of a step at the bottom of the screen. */
 export type StepFrame = ComponentType<{ bar: ReactNode; children: ReactNode }>;
@@ -31,9 +35,12 @@ export function CheckoutStep({ step, cart, children }: Props) {
     if (href !== undefined) void router.navigate({ href, replace: true, state: stepState({ note: reason }) });
   }, [router, href, reason]);
   if (away) return null;
+  const { goodsKop, xp } = cartTotals(cart);
+  const numbered = isPaidByXp({ totalKop: goodsKop, xp }) ? numbersForXp : numbers;
+  const of = numbered.checkout;
   return (
     <div className={styles.step}>
-      <StepLine step={numbers[step]} of={4} label={messages.step(numbers[step])} />
+      <StepLine step={numbered[step]} of={of} label={messages.step(numbered[step], of)} />
       <StepNote />
       {children}
     </div>

@@ -16,7 +16,7 @@ import { messages } from '../messages.ts';
 import { QuickWays } from '../quick-ways.tsx';
 import { RewardAction, WayTo } from './action.tsx';
 import { RewardFacts } from './facts.tsx';
-import type { RewardVariant } from './props.ts';
+import type { RewardOrder, RewardVariant } from './props.ts';
 import styles from './page.module.css';
 import { RewardReasonCard } from './reason.tsx';
 import { VariantRadios } from './variant-radios.tsx';
@@ -32,13 +32,14 @@ interface Props {
   isActivePage: boolean;
   /** Puts a taken reward into the cart and goes on to its delivery. */
   onTaken: (reward: RewardReply['reward'], variant: RewardVariant) => void;
+  Order: RewardOrder;
   /** Makes it what XP are saved for. */
   goalOf: (reward: RewardReply['reward']) => ReactNode;
   Frame: ComponentType<{ bar: ReactNode; children: ReactNode }>;
 }
 
 /** A reward with its terms: what it takes to have it now, or the one reason why it cannot be had yet. */
-export function RewardPage({ id, isActivePage, onTaken, goalOf, Frame }: Props) {
+export function RewardPage({ id, isActivePage, onTaken, Order, goalOf, Frame }: Props) {
   const { data, error, isGone, refetch } = useReward(id);
   if (isGone) return <Gone />;
   if (!data && error) {
@@ -52,12 +53,12 @@ export function RewardPage({ id, isActivePage, onTaken, goalOf, Frame }: Props) 
   }
   if (!data) return <Waiting />;
   if ((data.reward.reason === null) !== isActivePage) return <Navigate to={rewardPath(data.reward)} replace />;
-  return <Known {...data} onTaken={onTaken} goalOf={goalOf} Frame={Frame} />;
+  return <Known {...data} onTaken={onTaken} Order={Order} goalOf={goalOf} Frame={Frame} />;
 }
 
-type KnownProps = RewardReply & Pick<Props, 'onTaken' | 'goalOf' | 'Frame'>;
+type KnownProps = RewardReply & Pick<Props, 'onTaken' | 'Order' | 'goalOf' | 'Frame'>;
 
-function Known({ reward, balance, hold, ways, onTaken, goalOf, Frame }: KnownProps) {
+function Known({ reward, balance, hold, ways, onTaken, Order, goalOf, Frame }: KnownProps) {
   const [chosenId, setChosenId] = useState<string>();
   const chosen =
     reward.variants.find(({ variant_id }) => variant_id === chosenId) ??
@@ -69,7 +70,14 @@ function Known({ reward, balance, hold, ways, onTaken, goalOf, Frame }: KnownPro
     <Frame
       bar={
         <StickyBar>
-          <RewardAction reward={reward} variant={chosen} balance={balance} hold={hold} onTaken={onTaken} />
+          <RewardAction
+            reward={reward}
+            variant={chosen}
+            balance={balance}
+            hold={hold}
+            onTaken={onTaken}
+            Order={Order}
+          />
         </StickyBar>
       }
     >

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { RewardReply } from '../../../data/exchange.ts';
 
 export type RewardVariant = RewardReply['reward']['variants'][number];
@@ -5,4 +6,13 @@ export type RewardVariant = RewardReply['reward']['variants'][number];
 export interface ActionProps extends Pick<RewardReply, 'reward' | 'balance' | 'hold'> {
   variant: RewardVariant;
   onTaken: (reward: RewardReply['reward'], variant: RewardVariant) => void;
+  Order: RewardOrder;
 }
+
+/** Orders the reward at once where it can, and else leads to where a place is chosen. */
+export type RewardOrder = ComponentType<{
+  reward: RewardReply['reward'];
+  variant: RewardVariant;
+  onElsewhere: () => void;
+  isLeaving: boolean;
+}>;

@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { formatXp } from '@club/rules/text/ukrainian';
 import { rewards } from '../../../data/exchange.ts';
 import { asProblem } from '../../../data/problem.ts';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Button } from '../../../ui/action/button.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { Sheet } from '../../../ui/surface/sheet.tsx';
 import { messages } from '../messages.ts';
 import type { ActionProps } from './props.ts';
@@ -12,8 +13,24 @@ import styles from './take-sheet.module.css';
 
 const texts = messages.confirm;
 
-/** What the exchange does to the balance, before it is done. */
-export function TakeSheet({ reward, variant, balance, hold, onTaken, open, onClose }: ActionProps & SheetProps) {
+/** What the exchange does to the balance and where it goes, before it is done. */
+export function TakeSheet({ open, onClose, ...props }: ActionProps & SheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.title}>
+      <Exchange {...props} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function Exchange({
+  reward,
+  variant,
+  balance,
+  hold,
+  onTaken,
+  Order,
+  onClose,
+}: ActionProps & Pick<SheetProps, 'onClose'>) {
   // A repeat after a lost answer is the same action.
   const key = useRef<string>(undefined);
   const take = useMutation({
@@ -30,8 +47,10 @@ export function TakeSheet({ reward, variant, balance, hold, onTaken, open, onClo
     take.mutate({ variantId: variant.variant_id, idempotencyKey: key.current });
   };
   return (
-    <Sheet open={open} onClose={onClose} title={texts.title}>
-      <p>{texts.text(reward.title)}</p>
+    <>
+      <p>
+        <b>{reward.title}</b>
+      </p>
       {hold && <p className={styles.quiet}>{texts.replaces(hold.title)}</p>}
       <dl className={styles.sums}>
         <dt>{messages.facts.before}</dt>
@@ -46,15 +65,13 @@ export function TakeSheet({ reward, variant, balance, hold, onTaken, open, onClo
           {problem.detail}
         </p>
       )}
-      <div className={styles.ways}>
-        <Button wide pending={take.isPending} onClick={exchange}>
-          {texts.yes}
-        </Button>
-        <Button wide variant="quiet" onClick={onClose}>
-          {texts.no}
-        </Button>
-      </div>
-    </Sheet>
+      <Suspense fallback={<Skeleton height="var(--control)" radius="var(--radius-control)" />}>
+        <Order reward={reward} variant={variant} onElsewhere={exchange} isLeaving={take.isPending} />
+      </Suspense>
+      <Button wide variant="quiet" onClick={onClose}>
+        {texts.no}
+      </Button>
+    </>
   );
 }
 

@@ -2,6 +2,8 @@
 export const messages = {
   placed: (number: string) => `Замовлення № ${number} прийнято`,
   waiting: (number: string) => `Замовлення № ${number} чекає на оплату`,
+  waitingTitle: 'Оплата замовлення',
+  reward: (title: string) => `Твоя винагорода: ${title}`,
   cancelled: (number: string) => `Замовлення № ${number} скасовано`,
   copy: 'Скопіювати номер',
   next: 'Що далі',

@@ -15,8 +15,8 @@ import { useOrder } from '../use-orders.ts';
 interface Props {
   number: string;
   /** What this phone knows of an order that was confirmed on it: then it is there, whatever the network says. */
-  own: { needsPayment: boolean } | undefined;
-  Payment: ComponentType<{ order: Order; onRepeat?: (() => void) | undefined }>;
+  own: { needsPayment: boolean; isFresh: boolean } | undefined;
+  Payment: ComponentType<{ order: Order; isStraight?: boolean; onRepeat?: (() => void) | undefined }>;
   onRepeat: (order: Order) => void;
   /** For an order that is on its way. */
   more?: ReactNode;
@@ -29,7 +29,11 @@ export function OrderSuccess({ number, own, Payment, onRepeat, more }: Props) {
     return (
       <OrderPlaced number={number} order={order} more={more}>
         {order.payment_state !== null && (
-          <Payment order={order} onRepeat={canRepeat(order) ? () => onRepeat(order) : undefined} />
+          <Payment
+            order={order}
+            isStraight={own?.isFresh === true}
+            onRepeat={canRepeat(order) ? () => onRepeat(order) : undefined}
+          />
         )}
       </OrderPlaced>
     );

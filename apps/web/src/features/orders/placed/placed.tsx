@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { MapPin, MessageSquareText, Package, Phone } from '@club/icons/lucide';
 import type { ReactNode } from 'react';
 import type { Order } from '@club/contract/customer/orders';
+import { kopOf } from '@club/rules/money';
 import { typeset } from '@club/rules/text/ukrainian';
 import { runtime } from '../../../device/runtime.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { Tile } from '../../../ui/media/tile.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import styles from './placed.module.css';
 import { arrivalText, deliveryText } from '../text.ts';
@@ -29,21 +31,14 @@ export function OrderPlaced({ number, order, isPaymentNeeded = false, children, 
   const state = order?.state ?? (isPaymentNeeded ? 'awaiting_payment' : undefined);
   const isWaiting = state === 'awaiting_payment';
   const isOver = state === 'cancelled' || state === 'returned';
+  const reward = order && !isOver && isForXp(order) ? order.line_items[0] : undefined;
   const title = isWaiting ? texts.waiting : isOver ? texts.cancelled : texts.placed;
   return (
     <div className={styles.placed}>
       <div className={styles.head}>
-        {!isWaiting && !isOver && (
-          <img
-            className={styles.art}
-            src={`/art/scene-success-${runtime.brand}.svg`}
-            alt=""
-            width="136"
-            height="136"
-            decoding="async"
-          />
-        )}
+        {!isWaiting && !isOver && <Art reward={reward} />}
         <h2 className={styles.title}>{title(number)}</h2>
+        {reward && <p className={styles.reward}>{typeset(texts.reward(reward.title))}</p>}
         {order && !isWaiting && !isOver && <p className={styles.arrival}>{arrivalText(order)}</p>}
         <CopyButton text={number} label={texts.copy} />
       </div>
@@ -64,6 +59,29 @@ export function OrderPlaced({ number, order, isPaymentNeeded = false, children, 
     </div>
   );
 }
+
+/** What was exchanged for XP is the success; money bought things that are known. */
+function Art({ reward }: { reward: Order['line_items'][number] | undefined }) {
+  if (reward) {
+    return (
+      <div className={styles.picture}>
+        <Tile src={reward.image} alt={reward.title} hue={reward.tileHue} eager />
+      </div>
+    );
+  }
+  return (
+    <img
+      className={styles.art}
+      src={`/art/scene-success-${runtime.brand}.svg`}
+      alt=""
+      width="136"
+      height="136"
+      decoding="async"
+    />
+  );
+}
+
+const isForXp = ({ bonus_total: xp, total }: Order): boolean => xp > 0 && kopOf(total) === 0;
 
 function WhatNext({ order }: { order: Order | undefined }) {
   const isIpost = order?.delivery_type === 3;
