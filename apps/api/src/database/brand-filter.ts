@@ -1,4 +1,4 @@
-import type { Brand } from '@club/rules/brands';
+import { type Brand, brands } from '@club/rules/brands';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** A condition more for rows of these brands; none where all are seen. */
@@ -8,3 +8,13 @@ export function andBrandIs(column: SQL, seen: readonly Brand[] | undefined): SQL
   if (only === undefined) return sql`and false`;
   return seen.length === 1 ? sql`and ${column} = ${only}` : sql`and ${column} = any(${sql.param(seen)}::text[])`;
 }
+
+/**
+ * Rows of these brands, each by ranges of an index of its own: what is not seen is never read to be passed over, however
+ * much of it lies between. `rangesOf` gives those of one brand, each in order and limited. At least one brand is seen.
+ */
+export const ofEachBrand = (seen: readonly Brand[] | undefined, rangesOf: (brand: Brand) => readonly SQL[]): SQL =>
+  sql.join(
+    (seen ?? brands).flatMap(rangesOf).map((range) => sql`(${range})`),
+    sql` union all `,
+  );

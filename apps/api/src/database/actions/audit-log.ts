@@ -1,6 +1,6 @@
 import { type Brand, brands } from '@club/rules/brands';
 import type { ActorName } from '@club/rules/staff/actors';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { asActor, asAnything, asInteger, asMoment, asText, mapOf, oneOf, orNull, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
@@ -39,18 +39,11 @@ export interface AuditFilter {
 
 /** Newest first. */
 export async function listAuditEntries(db: Db, filter: AuditFilter) {
-  const conditions = [
-    ...(filter.actor === undefined ? [] : [sql`actor = ${filter.actor}`]),
-    ...(filter.action === undefined ? [] : [sql`action = ${filter.action}`]),
-    ...(filter.target === undefined ? [] : [sql`target = ${filter.target}`]),
-    ...(filter.before === undefined ? [] : [sql`id < ${filter.before}`]),
-    ...(filter.brands === undefined ? [] : [ofBrands(filter.brands)]),
-  ];
-  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   return rowsOf(
     db,
-    sql`select id, at, actor, action, target, brand, reason, before, after, request_id as "requestId"
-      from audit_log where ${where} order by id desc limit ${filter.limit}`,
+    sql`select a.id, a.at, a.actor, a.action, a.target, a.brand, a.reason, a.before, a.after,
+        a.request_id as "requestId"
+      from (${idsOf(filter)}) page join audit_log a on a.id = page.id order by a.id desc`,
     {
       id: asInteger,
       at: asMoment,
@@ -66,8 +59,25 @@ export async function listAuditEntries(db: Db, filter: AuditFilter) {
   );
 }
 
-const ofBrands = (named: readonly Brand[]) =>
-  sql`(brand is null or brand in (${sql.join(
-    named.map((brand) => sql`${brand}`),
-    sql`, `,
-  )}))`;
+/** Ids of a page: where an index has the brand before the id, each brand and none is a range of it. */
+function idsOf({ actor, action, target, before, brands: seen, limit }: AuditFilter): SQL {
+  const conditions = [
+    ...(actor === undefined ? [] : [sql`and actor = ${actor}`]),
+    ...(action === undefined ? [] : [sql`and action = ${action}`]),
+    ...(target === undefined ? [] : [sql`and target = ${target}`]),
+    ...(before === undefined ? [] : [sql`and id < ${before}`]),
+  ];
+  const rangeOf = (ofBrand: SQL, order: SQL) =>
+    sql`select id from audit_log where ${ofBrand} ${sql.join(conditions, sql` `)} order by ${order} limit ${limit}`;
+  const isByBrand = seen !== undefined || (target === undefined && (actor ?? action) !== undefined);
+  if (!isByBrand) return rangeOf(sql`true`, sql`id desc`);
+  // An absent value is no constant to the planner: an index is in the order of the id only behind the brand's own.
+  const ranges = [sql`brand is null`, ...(seen ?? brands).map((brand) => sql`brand = ${brand}`)].map((ofBrand) =>
+    rangeOf(ofBrand, sql`brand desc, id desc`),
+  );
+  const all = sql.join(
+    ranges.map((range) => sql`(${range})`),
+    sql` union all `,
+  );
+  return sql`select id from (${all}) ranges order by id desc limit ${limit}`;
+}

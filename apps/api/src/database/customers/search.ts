@@ -23,7 +23,8 @@ export type PersonKey =
 
 /** Customers of a person; of a name those whose names begin so. */
 export function findPeople(db: Db, by: PersonKey, seen: Seen): Promise<FoundRow[]> {
-  const order = 'lastName' in by ? sql`lower(p.last_name) using ~<~, p.id, c.id` : sql`c.id`;
+  const byName = sql`lower(p.last_name) using ~<~, lower(p.first_name) using ~<~, p.id, c.id`;
+  const order = 'lastName' in by ? byName : sql`c.id`;
   return rowsOf(
     db,
     sql`select c.id, c.brand, p.first_name as "firstName", p.last_name as "lastName", p.phone, null::text as state

@@ -51,8 +51,12 @@ export const people = pgTable(
     uniqueIndex('people_confirmed_email')
       .on(sql`lower(${t.email})`)
       .where(sql`${t.emailConfirmedAt} is not null`),
-    // For staff who search: a family name is looked up by how it begins.
-    index('people_last_name').on(sql`lower(${t.lastName}) text_pattern_ops`, t.id),
+    // For staff who search: a family name is looked up by how it begins, and the first name is compared within the index.
+    index('people_name').on(
+      sql`lower(${t.lastName}) text_pattern_ops`,
+      sql`lower(${t.firstName}) text_pattern_ops`,
+      t.id,
+    ),
     index('people_deletion')
       .on(t.deletionAt)
       .where(sql`${t.deletionAt} is not null and ${t.deletedAt} is null`),

@@ -2,7 +2,7 @@
 import { type Brand, brands } from '@club/rules/brands';
 import { reviewReasons, type ReviewState, reviewStates } from '@club/rules/reviews';
 import { sql } from 'drizzle-orm';
-import { andBrandIs } from '../brand-filter.ts';
+import { andBrandIs, ofEachBrand } from '../brand-filter.ts';
 import { asBytes, asId, asInteger, asMs, asText, listOf, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { titleOf } from './reviews.ts';
@@ -32,17 +32,25 @@ export interface ReviewPage {
 }
 
 /** Those that wait longest on top; of decided ones the newest. */
-export function listReviewsOfState(db: Db, { state, brands: seen, after, count }: ReviewPage): Promise<DeskReview[]> {
+export async function listReviewsOfState(
+  db: Db,
+  { state, brands: seen, after, count }: ReviewPage,
+): Promise<DeskReview[]> {
+  if (seen?.length === 0) return [];
   const [beyond, direction] = state === 'waiting' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const isLater =
     after === undefined ? sql`` : sql`and (r.created_at, r.id) ${beyond} (${timestamp(after.at)}, ${after.id}::bigint)`;
+  const upToPage = sql`order by r.created_at ${direction}, r.id ${direction} limit ${count}`;
+  const ranges = ofEachBrand(seen, (brand) => [
+    sql`select r.id, r.created_at from reviews r where r.state = ${state} and r.brand = ${brand} ${isLater} ${upToPage}`,
+  ]);
   return rowsOf(
     db,
     sql`select r.id, r.brand, r.customer_id as customer, ${titleOf} as product, r.stars, r.reasons, r.text,
       (select count(*)::int from review_photos f where f.review_id = r.id) as photos, r.state, r.note,
       r.created_at as "createdMs"
-    from reviews r where r.state = ${state} ${andBrandIs(sql`r.brand`, seen)} ${isLater}
-    order by r.created_at ${direction}, r.id ${direction} limit ${count}`,
+    from (select r.id from (${ranges}) r ${upToPage}) page join reviews r on r.id = page.id
+    order by r.created_at ${direction}, r.id ${direction}`,
     deskReviewRow,
   );
 }

@@ -88,7 +88,7 @@ export const reviews = pgTable(
     index('reviews_product')
       .on(t.productId, t.decidedAt)
       .where(sql`${t.state} = 'published'`),
-    index('reviews_of_state').on(t.state, t.createdAt, t.id),
+    index('reviews_of_state').on(t.state, t.brand, t.createdAt, t.id),
     check('reviews_of_one_thing', sql`(${t.orderId} is null) <> (${t.purchaseId} is null)`),
     check('reviews_stars', sql`${t.stars} between 1 and 5`),
     check('reviews_state', sql`${t.state} in ('waiting', 'published', 'refused')`),

@@ -67,15 +67,15 @@ export const orders = pgTable(
     index('orders_shipped')
       .on(t.id)
       .where(sql`${t.state} = 'shipped'`),
-    // Views of staff, keyset by the id: each as long as its queue.
+    // Views of staff, keyset by the id: each as long as its queue, and of a brand alone.
     index('orders_working')
-      .on(t.state, t.id)
-      .where(sql`${t.state} in ('placed', 'paid', 'awaiting_payment', 'packed')`),
+      .on(t.brand, t.state, t.id)
+      .where(sql`${t.state} in ('placed', 'paid', 'awaiting_payment', 'packed', 'shipped')`),
     index('orders_undone')
-      .on(t.id)
+      .on(t.brand, t.id)
       .where(sql`${t.state} in ('cancelled', 'returned')`),
     index('orders_delivered')
-      .on(t.id)
+      .on(t.brand, t.id)
       .where(sql`${t.state} = 'delivered'`),
     index('orders_brand').on(t.brand, t.id),
     index('orders_waybill')

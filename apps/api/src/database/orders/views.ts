@@ -18,7 +18,7 @@ import {
   type RowOf,
   shape,
 } from '../columns.ts';
-import { andBrandIs } from '../brand-filter.ts';
+import { andBrandIs, ofEachBrand } from '../brand-filter.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 export type OrderView = 'new' | 'packed' | 'shipped' | 'unpaid' | 'returns' | 'delivered' | 'undone' | 'all';
@@ -51,7 +51,8 @@ const listedOrderRow = {
 export type ListedOrder = RowOf<typeof listedOrderRow>;
 
 /** Working views oldest first, the others newest first. */
-export function listOrdersOfView(db: Db, page: OrderPage): Promise<ListedOrder[]> {
+export async function listOrdersOfView(db: Db, page: OrderPage): Promise<ListedOrder[]> {
+  if (page.brands?.length === 0) return [];
   return rowsOf(
     db,
     sql`select o.id, o.number, o.brand, o.state, o.created_at as "createdMs", o.total_kop as "totalKop",
@@ -73,28 +74,28 @@ const workingStates: Partial<Record<OrderView, readonly OrderState[]>> = {
 const isWorking = (view: OrderView): boolean => view === 'returns' || workingStates[view] !== undefined;
 
 const newestFirst: Partial<Record<OrderView, SQL>> = {
-  delivered: sql`o.state = 'delivered'`,
-  undone: sql`o.state in ('cancelled', 'returned')`,
+  delivered: sql`and o.state = 'delivered'`,
+  undone: sql`and o.state in ('cancelled', 'returned')`,
 };
 
-/** Ids of a page. A view of two states is two ranges of an index, each read only as far as the page goes. */
+/** Ids of a page: a range of an index for each state and brand, read only as far as the page goes. */
 function idsOf({ view, brands: seen, after, count }: OrderPage): SQL {
-  const ofBrand = andBrandIs(sql`o.brand`, seen);
-  const later = after === undefined ? sql`` : sql`and o.id > ${after}`;
-  const earlier = after === undefined ? sql`` : sql`and o.id < ${after}`;
+  const [beyond, direction] = isWorking(view) ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const isLater = after === undefined ? sql`` : sql`and o.id ${beyond} ${after}`;
+  const upToPage = sql`order by o.id ${direction} limit ${count}`;
   if (view === 'returns')
     return sql`select o.id from return_requests r join orders o on o.id = r.order_id
-      where r.state = 'waiting' ${ofBrand} ${after === undefined ? sql`` : sql`and r.order_id > ${after}`}
+      where r.state = 'waiting' ${andBrandIs(sql`o.brand`, seen)}
+        ${after === undefined ? sql`` : sql`and r.order_id > ${after}`}
       order by r.order_id limit ${count}`;
-  const states = workingStates[view];
-  if (states !== undefined) {
-    const ranges = states.map(
-      (state) => sql`(select o.id from orders o where o.state = ${sql.raw(`'${state}'`)} ${ofBrand} ${later}
-        order by o.id limit ${count})`,
-    );
-    return sql`select id from (${sql.join(ranges, sql` union all `)}) ranges order by id limit ${count}`;
-  }
-  return sql`select o.id from orders o where ${newestFirst[view] ?? sql`true`} ${ofBrand} ${earlier} order by o.id desc limit ${count}`;
+  if (view === 'all' && seen === undefined) return sql`select o.id from orders o where true ${isLater} ${upToPage}`;
+  const conditions = workingStates[view]?.map((state) => sql`and o.state = ${sql.raw(`'${state}'`)}`);
+  const ranges = ofEachBrand(seen, (brand) =>
+    (conditions ?? [newestFirst[view] ?? sql``]).map(
+      (condition) => sql`select o.id from orders o where o.brand = ${brand} ${condition} ${isLater} ${upToPage}`,
+    ),
+  );
+  return sql`select o.id from (${ranges}) o ${upToPage}`;
 }
 
 const orderFactsRow = {

@@ -1,4 +1,5 @@
 import { brands } from '@club/rules/brands';
+import type { OrderState } from '@club/rules/orders/states';
 import { type SQL, sql } from 'drizzle-orm';
 import { asInteger, asMoment, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
@@ -26,7 +27,7 @@ const ofBrands = (queue: string, waiting: (brand: SQL) => SQL): SQL => sql`
     sql`, `,
   )}) b (brand)
   cross join lateral (
-    select count(*)::int as count, min(at) as oldest from (${waiting(sql`b.brand`)} limit ${queueCountMax}) w
+    select count(*)::int as count, min(at) as oldest from (select at from (${waiting(sql`b.brand`)}) ordered limit ${queueCountMax}) w
   ) q`;
 
 const ofClub = (queue: string, waiting: SQL): SQL => sql`
@@ -34,22 +35,19 @@ const ofClub = (queue: string, waiting: SQL): SQL => sql`
     count(*)::int as count, min(at) as oldest
   from (${waiting} limit ${queueCountMax}) w`;
 
+/** The oldest of a state, as its list reads them. */
+const ordersIn = (state: OrderState, brand: SQL): SQL =>
+  sql`select created_at as at from orders where state = ${sql.raw(`'${state}'`)} and brand = ${brand}
+    order by id limit ${queueCountMax}`;
+
 /** How many wait in each queue and since when, in one statement. */
 export const readQueues = (db: Db, now: Date): Promise<QueueRow[]> =>
   rowsOf(
     db,
     sql.join(
       [
-        ofBrands(
-          'orders_new',
-          (brand) => sql`select created_at as at from orders
-          where state in ('placed', 'paid') and brand = ${brand}`,
-        ),
-        ofBrands(
-          'orders_packed',
-          (brand) => sql`select created_at as at from orders
-          where state = 'packed' and brand = ${brand}`,
-        ),
+        ofBrands('orders_new', (brand) => sql`(${ordersIn('placed', brand)}) union all (${ordersIn('paid', brand)})`),
+        ofBrands('orders_packed', (brand) => ordersIn('packed', brand)),
         ofBrands(
           'returns',
           (brand) => sql`select r.at from return_requests r join orders o on o.id = r.order_id
@@ -57,13 +55,13 @@ export const readQueues = (db: Db, now: Date): Promise<QueueRow[]> =>
         ),
         ofBrands(
           'requests',
-          (brand) => sql`select r.moved_at as at from support_requests r
-          join customers c on c.id = r.customer_id where r.state = 'open' and c.brand = ${brand}`,
+          (brand) => sql`select moved_at as at from support_requests
+          where state = 'open' and brand = ${brand} order by moved_at, id`,
         ),
         ofBrands(
           'reviews',
           (brand) => sql`select created_at as at from reviews
-          where state = 'waiting' and brand = ${brand}`,
+          where state = 'waiting' and brand = ${brand} order by created_at, id`,
         ),
         ofClub(
           'ages',

@@ -2,7 +2,7 @@
 import { type Brand, brands } from '@club/rules/brands';
 import { type RequestState, requestStates, supportTopics } from '@club/rules/support';
 import { sql } from 'drizzle-orm';
-import { andBrandIs } from '../brand-filter.ts';
+import { andBrandIs, ofEachBrand } from '../brand-filter.ts';
 import { asBytes, asId, asInteger, asMs, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
@@ -24,7 +24,7 @@ const deskRequestRow = {
 };
 export type DeskRequest = RowOf<typeof deskRequestRow>;
 
-const request = sql`select r.id, c.brand, r.topic, o.number as "order", r.state, r.moved_at as "movedMs",
+const request = sql`select r.id, r.brand, r.topic, o.number as "order", r.state, r.moved_at as "movedMs",
     r.customer_id as customer, p.first_name as "firstName", p.last_name as "lastName", p.phone,
     coalesce((select m.text from support_messages m where m.request_id = r.id order by m.id desc limit 1), '') as last
   from support_requests r join customers c on c.id = r.customer_id join people p on p.id = c.person_id
@@ -38,23 +38,29 @@ export interface RequestPage {
 }
 
 /** Those that wait longest on top; of closed ones the newest. */
-export function listRequestsOfState(
+export async function listRequestsOfState(
   db: Db,
   { state, brands: seen, after, count }: RequestPage,
 ): Promise<DeskRequest[]> {
+  if (seen?.length === 0) return [];
   const [beyond, direction] = state === 'closed' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   const isLater =
     after === undefined ? sql`` : sql`and (r.moved_at, r.id) ${beyond} (${timestamp(after.at)}, ${after.id}::bigint)`;
+  const upToPage = sql`order by r.moved_at ${direction}, r.id ${direction} limit ${count}`;
+  const ranges = ofEachBrand(seen, (brand) => [
+    sql`select r.id, r.moved_at from support_requests r
+      where r.state = ${state} and r.brand = ${brand} ${isLater} ${upToPage}`,
+  ]);
   return rowsOf(
     db,
-    sql`${request} where r.state = ${state} ${andBrandIs(sql`c.brand`, seen)} ${isLater}
-    order by r.moved_at ${direction}, r.id ${direction} limit ${count}`,
+    sql`${request} join (select r.id from (${ranges}) r ${upToPage}) page on page.id = r.id
+    order by r.moved_at ${direction}, r.id ${direction}`,
     deskRequestRow,
   );
 }
 
 export async function findDeskRequest(db: Db, id: number, seen: Seen): Promise<DeskRequest | undefined> {
-  const [row] = await rowsOf(db, sql`${request} where r.id = ${id} ${andBrandIs(sql`c.brand`, seen)}`, deskRequestRow);
+  const [row] = await rowsOf(db, sql`${request} where r.id = ${id} ${andBrandIs(sql`r.brand`, seen)}`, deskRequestRow);
   return row;
 }
 

@@ -117,9 +117,9 @@ export async function insertRequest(
 ): Promise<number | undefined> {
   const [row] = await rowsOf(
     tx,
-    sql`insert into support_requests (customer_id, key, topic, order_id, state, created_at, moved_at, read_at)
-    select ${customerId}::bigint, ${key}::uuid, ${topic}, ${orderId}::bigint, 'open', ${timestamp(now)}, ${timestamp(now)}, ${timestamp(now)}
-    where (select count(*) from support_requests
+    sql`insert into support_requests (customer_id, brand, key, topic, order_id, state, created_at, moved_at, read_at)
+    select c.id, c.brand, ${key}::uuid, ${topic}, ${orderId}::bigint, 'open', ${timestamp(now)}, ${timestamp(now)}, ${timestamp(now)}
+    from customers c where c.id = ${customerId} and (select count(*) from support_requests
       where customer_id = ${customerId} and created_at >= ${timestamp(cap.dayStart)}) < ${cap.perDay}
     returning id::float8 as id`,
     { id: asId },

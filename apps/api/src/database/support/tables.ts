@@ -1,3 +1,4 @@
+import { brands } from '@club/rules/brands';
 import { requestStates } from '@club/rules/support';
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
@@ -15,6 +16,8 @@ export const supportRequests = pgTable(
     customerId: bigint('customer_id', { mode: 'number' })
       .notNull()
       .references(() => customers.id),
+    /** The customer's, beside them: a list of staff of one brand is a range of an index. */
+    brand: word('brand', brands).notNull(),
     key: uuid('key').notNull(),
     topic: text('topic').notNull(),
     orderId: bigint('order_id', { mode: 'number' }).references(() => orders.id),
@@ -27,7 +30,7 @@ export const supportRequests = pgTable(
   },
   (t) => [
     unique('support_requests_key').on(t.customerId, t.key),
-    index('support_requests_state').on(t.state, t.movedAt, t.id),
+    index('support_requests_state').on(t.state, t.brand, t.movedAt, t.id),
     check('support_requests_state', sql`${t.state} in ('open', 'answered', 'closed')`),
   ],
 );

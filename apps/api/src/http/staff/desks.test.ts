@@ -74,8 +74,8 @@ test.each([
   ['closed', -1],
 ] as const)('pages of %s requests are the list, though many moved at one moment', async (state, direction) => {
   await club.database.db
-    .execute(sql`insert into support_requests (customer_id, key, topic, state, created_at, moved_at, read_at)
-    select ${life.customer}, gen_random_uuid(), 'other', ${state}, t, t, t from (
+    .execute(sql`insert into support_requests (customer_id, brand, key, topic, state, created_at, moved_at, read_at)
+    select ${life.customer}, 'main', gen_random_uuid(), 'other', ${state}, t, t, t from (
       select ${club.clock.now.toISOString()}::timestamptz + (n / 60) * interval '1 second' as t
       from generate_series(1, 230) n) moments`);
   const seen: { since: string; number: number }[] = [];

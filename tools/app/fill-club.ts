@@ -1,0 +1,167 @@
+// A club as large as it is said to be, written by SQL: what staff look through in tests of plans and in the benchmark.
+type Sql = (statement: string) => Promise<unknown>;
+
+interface Size {
+  /** Each has an order, a try of a code, and one in five of whatever else a customer has. */
+  customers: number;
+  entriesEach: number;
+}
+
+/** Tables that grow with the club. */
+export const grownTables = [
+  'people',
+  'customers',
+  'sessions',
+  'consents',
+  'orders',
+  'order_items',
+  'order_steps',
+  'return_requests',
+  'support_requests',
+  'support_messages',
+  'reviews',
+  'device_serials',
+  'registered_devices',
+  'device_replacements',
+  'age_verifications',
+  'referrals',
+  'referral_reviews',
+  'xp_accounts',
+  'xp_entries',
+  'xp_lots',
+  'xp_awards',
+  'scans',
+  'outbox',
+  'audit_log',
+] as const;
+
+/** The phone of the nth customer. */
+export const filledPhone = (n: number): string => `38099${String(n).padStart(7, '0')}`;
+/** Their family name, of a few thousand that begin with each letter. */
+export const filledName = (n: number): string => `${String.fromCodePoint(0x410 + (n % 28))}лименко${n % 3000}`;
+
+/**
+ * Fills an empty club. The second brand is the younger one: one row in twenty is its own, and all of them are among the
+ * newest, so that a list of it which reads the other brand's rows reads nearly all there are. In each queue waits one row
+ * in two hundred.
+ */
+export async function fillClub(sql: Sql, { customers, entriesEach }: Size): Promise<void> {
+  const step = 50_000;
+  for (let from = 1; from <= customers; from += step) {
+    const to = Math.min(customers, from + step - 1);
+    await sql(`insert into people (phone, first_name, last_name, birth_date, email, email_confirmed_at, created_at)
+      select '38099' || lpad(n::text, 7, '0'), (array['Олена', 'Іван', 'Марія', 'Петро', 'Ірина'])[1 + n % 5],
+        chr(1040 + n % 28) || 'лименко' || n % 3000, '1990-01-01', 'p' || n || '@example.com', now(), ${atOf('n')}
+      from generate_series(${from}, ${to}) n`);
+    await sql(`insert into customers (person_id, brand, created_at)
+      select id, case when n > ${customers * 0.9} and n % 2 = 0 then 'ogo' else 'main' end, created_at
+      from (select id, created_at, ${numberOf('p')} as n from people p where ${isBetween(from, to)}) p order by n`);
+    await sql('analyze people, customers, orders');
+    for (const statement of [...things(), ...queues(), xp(entriesEach)])
+      await sql(`with own as (
+        select c.id as customer, c.brand, p.id as person, ${numberOf('p')} as n
+        from people p join customers c on c.person_id = p.id where ${isBetween(from, to)}
+      ) ${statement}`);
+  }
+  for (const table of grownTables) await sql(`vacuum (analyze) ${table}`);
+}
+
+const numberOf = (person: string): string => `substr(${person}.phone, 6)::int`;
+const isBetween = (from: number, to: number): string =>
+  `p.phone between '${filledPhone(from)}' and '${filledPhone(to)}' and p.phone like '38099%'`;
+const atOf = (n: string): string => `now() - interval '400 days' + ${n} * interval '30 seconds'`;
+
+/** Orders and what hangs on them. */
+const things = (): string[] => [
+  `insert into consents (person_id, purpose, given_at) select person, 'news', ${atOf('n')} from own`,
+  `insert into sessions (id, family_hash, token_hash, person_id, user_agent, created_at, seen_at, expires_at)
+    select gen_random_uuid(), hash, hash, person, 'filled', now(), now(), now() + interval '30 days'
+    from own, sha256(('filled-' || n)::bytea) hash`,
+  `insert into orders (customer_id, brand, state, payment, total_kop, xp_total, delivery_method, settlement_id, city,
+      province, address1, first_name, last_name, phone, shipping_code, shipping_title, note, tags, waybill, created_at)
+    select customer, brand, case n % 200 when 0 then 'placed' when 1 then 'packed' when 2 then 'shipped'
+        when 3 then 'awaiting_payment' when 4 then 'paid' when 5 then 'cancelled' else 'delivered' end,
+      'cashOnDelivery', 9900, 0, 'branch', gen_random_uuid(), 'Київ', 'Київська', 'Відділення 5', 'Олена', 'Тестова',
+      '380671112233', '', '', '', '{}', (20450000000000 + n)::text, ${atOf('n')}
+    from own order by n`,
+  `insert into order_items (order_id, position, variant_id, product_id, collection, title, variant_title, units,
+      price_kop, list_price_kop, xp_price, image, tile_hue)
+    select o.id, 0, 1, 1, 'merch', 'Річ', '', 1, 9900, 9900, 0, '', 0
+    from own join orders o on o.customer_id = own.customer`,
+  `insert into order_steps (order_id, state, actor, at)
+    select o.id, o.state, 'customer:' || customer, o.created_at from own join orders o on o.customer_id = own.customer`,
+  `insert into return_requests (order_id, reason, comment, state, at)
+    select o.id, 'defect', '', case when n % 200 = 10 then 'waiting' else 'accepted' end, o.created_at
+    from own join orders o on o.customer_id = own.customer where n % 5 = 0 and o.state = 'delivered'`,
+  `insert into reviews (customer_id, brand, line, order_id, position, stars, reasons, text, state, created_at)
+    select customer, own.brand, 'glo', o.id, 0, 5, '{}', 'Добре', case when n % 200 = 11 then 'waiting' else 'published' end,
+      o.created_at
+    from own join orders o on o.customer_id = own.customer where n % 5 = 1`,
+  `, serial as (
+      insert into device_serials (serial, model, line, warranty_months, created_at, actor)
+      select 'S' || n, 'contour', 'glo', 24, now(), 'console:test' from own where n % 5 = 2
+    ), device as (
+      insert into registered_devices (serial, customer_id, purchased_on, warranty_ends_on, registered_at)
+      select 'S' || n, customer, '2026-01-01', '2028-01-01', ${atOf('n')} from own where n % 5 = 2 returning id, customer_id
+    ) insert into device_replacements (device_id, fault, text, state, asked_at)
+    select id, 'other', '', case when n % 200 = 12 then 'asked' else 'done' end, ${atOf('n')}
+    from device join own on customer = customer_id where n % 50 = 12 order by n`,
+  `insert into scans (customer_id, id, at, how, result, xp, line, code_tail)
+    select customer, gen_random_uuid(), ${atOf('n')}, 'camera', 'credited', 10, 'glo', 'ABCD' from own`,
+  `insert into outbox (kind, once, payload, created_at, run_at, attempts, done_at, gave_up_at)
+    select 'sms', 'filled:' || n, '{}', now(), now(), 5, case when n % 200 <> 13 then now() end,
+      case when n % 200 = 13 then now() end
+    from own where n % 5 = 3`,
+  // Each of eight members does one thing of four: an action and a member who never did it are both in half a million rows.
+  `insert into audit_log (at, actor, action, target, brand, request_id)
+    select ${atOf('n')}, 'staff:' || 1 + n % 8,
+      (array['orders.pack', 'orders.ship', 'support.answer', 'age.look'])[1 + n % 8 / 2],
+      case n % 8 / 2 when 3 then 'age-verification:' else 'order:' end || n + twice,
+      case when n % 8 < 6 then brand end, ''
+    from own, generate_series(0, 1) twice order by n`,
+];
+
+/** What waits for staff, among all that waits for nobody. */
+const queues = (): string[] => [
+  `, request as (
+      insert into support_requests (customer_id, brand, key, topic, state, created_at, moved_at, read_at)
+      select customer, brand, gen_random_uuid(), 'other', case n % 200 when 10 then 'open' when 15 then 'answered'
+        else 'closed' end, at, at, at
+      from (select *, ${atOf('n')} as at from own where n % 5 = 0) own order by n returning id, customer_id
+    ) insert into support_messages (request_id, author, actor, key, text, created_at)
+    select id, 'customer', 'customer:' || customer_id, gen_random_uuid(), 'Де посилка?', now() from request`,
+  `, age as (
+      insert into age_verifications (person_id, method, state, created_at, decided_at)
+      select person, case when n % 2 = 0 then 'diia' else 'document' end,
+        case when n % 200 = 13 then 'waiting' else 'verified' end, ${atOf('n')}, now()
+      from own where n % 2 = 0 or n % 200 = 13 returning id, state
+    ) insert into age_documents (verification_id, kind, sealed, width, height, created_at)
+    select id, 'passport', '', 800, 600, now() from age where state = 'waiting'`,
+  `, referral as (
+      insert into referrals (friend_id, inviter_id, created_at)
+      select f.person, i.customer, now() from own f join own i on i.n = f.n - 1 where f.n % 10 = 4
+    ), award as (
+      insert into xp_awards (customer_id, brand, rule, source, xp, reason, state, created_at, active_at)
+      select i.customer, i.brand, 'friend', 'friend:' || f.person, 100, '',
+        case when f.n % 200 = 14 then 'review' else 'cancelled' end, now(), now()
+      from own f join own i on i.n = f.n - 1 where f.n % 10 = 4
+    ) insert into referral_reviews (friend_id, signs, state, opened_at, due_at)
+    select f.person, '{phone}', case when f.n % 200 = 14 then 'open' else 'refused' end, now(), ${atOf('f.n')}
+    from own f join own i on i.n = f.n - 1 where f.n % 100 = 14`,
+];
+
+/** Entries of ten XP with a lot each, on accounts that add up to them. */
+const xp = (each: number): string => `, account as (
+    insert into xp_accounts (customer_id, brand, kind, balance)
+    select customer, brand, kind, case kind when 'available' then ${each * 10} else 0 end
+    from own, unnest(array['available', 'held']) kind returning id, customer_id, brand, kind
+  ), entry as (
+    insert into xp_entries (customer_id, debit_account, credit_account, amount, kind, source, reason, rule,
+      balance_after, actor, at)
+    select a.customer_id, club.id, a.id, 10, 'earned', 'filled:' || a.customer_id || ':' || k, 'Код', 'code-glo', k * 10,
+      'customer:' || a.customer_id, now()
+    from account a join xp_accounts club on club.customer_id is null and club.brand = a.brand and club.kind = 'issued',
+      generate_series(1, ${each}) k
+    where a.kind = 'available' order by a.customer_id, k returning id, customer_id
+  ) insert into xp_lots (customer_id, brand, entry_id, amount, left_xp, expires_at)
+  select customer_id, brand, e.id, 10, 10, now() + interval '1 year' from entry e join own on customer = customer_id`;
