@@ -23,6 +23,8 @@ export interface Tally {
   p50: number;
   p99: number;
   statuses: Record<number, number>;
+  /** Of those that were done: a second, and milliseconds like the others. */
+  done: { perSecond: number; p99: number };
 }
 
 /** Closed loop: `connections` callers, each asking again as soon as it was answered, until `total` answers. */
@@ -33,6 +35,7 @@ export async function closedLoop(
   next: (n: number) => Shot,
 ): Promise<Tally> {
   const times: number[] = [];
+  const doneTimes: number[] = [];
   const statuses: Record<number, number> = {};
   let issued = 0;
   const began = performance.now();
@@ -43,12 +46,13 @@ export async function closedLoop(
       const at = performance.now();
       const answer = await wire.ask(next(n));
       times.push(performance.now() - at);
+      if (answer.status === 200) doneTimes.push(performance.now() - at);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
     }
     wire.close();
   };
   await Promise.all(Array.from({ length: connections }, caller));
-  return tally(times, statuses, (performance.now() - began) / 1000);
+  return tally(times, doneTimes, statuses, (performance.now() - began) / 1000);
 }
 
 /** Open loop: `perSecond` calls are started on time whatever the server does; waiting counts from when each was due. */
@@ -63,6 +67,7 @@ export async function openLoop(
   const all = [...idle];
   const queue: { due: number; n: number }[] = [];
   const times: number[] = [];
+  const doneTimes: number[] = [];
   const statuses: Record<number, number> = {};
   const total = Math.round(perSecond * seconds);
   let done = 0;
@@ -74,6 +79,7 @@ export async function openLoop(
         const wire = idle.pop()!;
         void wire.ask(next(n)).then((answer) => {
           times.push(performance.now() - due);
+          if (answer.status === 200) doneTimes.push(performance.now() - due);
           statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
           idle.push(wire);
           if (++done === total) resolve();
@@ -91,7 +97,7 @@ export async function openLoop(
     tick();
   });
   for (const wire of all) wire.close();
-  return tally(times, statuses, (performance.now() - began) / 1000);
+  return tally(times, doneTimes, statuses, (performance.now() - began) / 1000);
 }
 
 /** One call on a connection of its own. */
@@ -102,18 +108,20 @@ export async function sendOnce(port: number, shot: Shot): Promise<Answer & { coo
   return answer;
 }
 
-function tally(times: number[], statuses: Record<number, number>, seconds: number): Tally {
-  const sorted = Float64Array.from(times).toSorted();
-  const at = (q: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
+const quantile = (times: number[], q: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * q))] ?? 0;
+
+function tally(times: number[], doneTimes: number[], statuses: Record<number, number>, seconds: number): Tally {
   const good = statuses[200] ?? 0;
   return {
     answers: times.length,
     failures: times.length - good,
     seconds,
     perSecond: times.length / seconds,
-    p50: at(0.5),
-    p99: at(0.99),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
     statuses,
+    done: { perSecond: doneTimes.length / seconds, p99: quantile(doneTimes, 0.99) },
   };
 }
 

@@ -1,5 +1,5 @@
 // npm run bench: what the app does on this machine, each figure beside a raw limit of the same run and beside its target.
-// npm run bench -- phone: only what a phone feels; -- office: only what staff cost; -- --quick: smaller and shorter.
+// npm run bench -- phone: only what a phone feels; -- office: only what staff cost; -- overload: only what a crowd costs; -- --quick: smaller and shorter.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ import { measureGrowth } from './growth.ts';
 import { issueCodes } from './jobs.ts';
 import { measureJobs } from './measure.ts';
 import { measureClosedOffice, measureOffice } from './office.ts';
+import { measureOverload } from './overload.ts';
 import { measurePhone } from './phone.ts';
 import { bareConnections } from './raw.ts';
 import { Report } from './report.ts';
@@ -23,6 +24,7 @@ import { Report } from './report.ts';
 const bin = findPostgres();
 const isPhoneOnly = process.argv.includes('phone');
 const isOfficeOnly = process.argv.includes('office');
+const isOverloadOnly = process.argv.includes('overload');
 if (bin === undefined && !isPhoneOnly)
   throw new Error('The benchmark needs PostgreSQL: set PG_BIN to the folder of initdb and postgres');
 const quick = process.argv.includes('--quick');
@@ -35,14 +37,15 @@ const production = {
   ...inertServices,
 };
 
-await buildWeb();
+if (!isOverloadOnly) await buildWeb();
 const report = new Report();
 if (isOfficeOnly && bin !== undefined) await benchOffice(bin);
+else if (isOverloadOnly && bin !== undefined) await benchOverload(bin);
 else if (!isPhoneOnly && bin !== undefined) {
   await benchPostgres(bin);
   await benchEmbedded();
 }
-if (!isOfficeOnly) await measurePhone(report, quick);
+if (!isOfficeOnly && !isOverloadOnly) await measurePhone(report, quick);
 report.print();
 process.exit(report.failed ? 1 : 0);
 
@@ -84,7 +87,14 @@ async function benchPostgres(folder: string): Promise<void> {
   });
   await app.stop();
   await client.end();
+  await measureOverload(report, cluster, quick);
   await measureCodes(report, cluster, quick ? 100_000 : 1_000_000);
+  await cluster.stop();
+}
+
+async function benchOverload(folder: string): Promise<void> {
+  const cluster = await startCluster(folder);
+  await measureOverload(report, cluster, quick);
   await cluster.stop();
 }
 

@@ -30,6 +30,7 @@ export const apiKey = { 'x-api-key': 'club-main-1' };
 // The same words as the start script of package.json.
 const starter = ['--max-semi-space-size=4', '--expose-gc', fileURLToPath(new URL('../start/main.js', import.meta.url))];
 
+/** Measurements ask for as much as fits, so nothing is refused for a crowd unless `env` says so. */
 export async function startApp(env: Record<string, string>, { port, log }: StartOptions = {}): Promise<RunningApp> {
   const ownPort = port ?? (await freePort());
   const began = performance.now();
@@ -37,7 +38,15 @@ export async function startApp(env: Record<string, string>, { port, log }: Start
   // Which database it has is said by whoever starts it.
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn(process.execPath, starter, {
-    env: { ...inherited, NODE_ENV: 'test', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...env, PORT: String(ownPort) },
+    env: {
+      ...inherited,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '1',
+      REFUSE_CROWDS: '0',
+      ...env,
+      PORT: String(ownPort),
+    },
     stdio: file === undefined ? ['ignore', 'ignore', 'inherit'] : ['ignore', file, file],
   });
   if (file !== undefined) closeSync(file);

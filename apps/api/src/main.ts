@@ -13,7 +13,9 @@ import { handleUncaught } from './last-resort.ts';
 import { startJobs } from './jobs/start.ts';
 import { repeat } from './jobs/repeat.ts';
 import type { Services } from './domain/context.ts';
+import type { RequestServices } from './http/core/admitted.ts';
 import type { Build } from './http/core/build.ts';
+import { watchLoad } from './http/core/overload.ts';
 import { storeFiles } from './http/site/past-files.ts';
 import { webDist } from './http/site/web-app.ts';
 import { composeProviders } from './providers/compose.ts';
@@ -30,7 +32,9 @@ export async function startServer(): Promise<void> {
   let log: FastifyBaseLogger | undefined;
   const clock = () => new Date();
   const ignored = await importEnvironment(database, config.firstSettings, clock());
-  const services: Services = {
+  // The embedded database is the one of a demo: one process, and one person who tries it.
+  const load = config.refusesCrowds && database.waitMs ? watchLoad(database.waitMs) : undefined;
+  const services: RequestServices = {
     config,
     clubSettings: await openSettings(database.db, clock, { isDemo: config.demo }),
     database,
@@ -39,6 +43,7 @@ export async function startServer(): Promise<void> {
     ),
     clock,
     random: randomBytes,
+    behind: load?.behind,
   };
   if (config.demo) {
     await seedDemo(services);
@@ -65,6 +70,7 @@ export async function startServer(): Promise<void> {
     await pause(config.drainMs);
     await Promise.all([app.close(), closeOffice()]);
     await closeMetrics();
+    load?.end();
     await Promise.all([stopJobs(), stopKeeping()]);
     await database.close();
   });

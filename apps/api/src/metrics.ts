@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from './domain/context.ts';
+import type { RequestServices } from './http/core/admitted.ts';
 
 /**
  * Opens the port that watchers read, when the environment names one; what measures is not even loaded without it. Call
  * before the server listens. Answers how to end it.
  */
-export async function openMetrics(app: FastifyInstance, services: Services): Promise<() => Promise<void>> {
+export async function openMetrics(app: FastifyInstance, services: RequestServices): Promise<() => Promise<void>> {
   const { port, host } = services.config.metrics;
   if (port === undefined) return async () => undefined;
   const { measure } = await import('./metrics/measure.ts');
-  const { text, contentType, end } = measure(app, services.database);
+  const { text, contentType, end } = measure(app, services.database, services.behind);
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
     text().then(

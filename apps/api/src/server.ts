@@ -34,6 +34,7 @@ import { describeApi } from './http/document/describe-api.ts';
 import { answerErrors, answerUnreadable, loggedError, newRequestId } from './http/core/errors.ts';
 import { answerHealth } from './http/site/health.ts';
 import { sendHeaders } from './http/core/headers.ts';
+import { refuseEarly } from './http/core/overload.ts';
 import { routable } from './http/core/plain-address.ts';
 import { logRequests } from './http/core/request-log.ts';
 import { serverTimes, timeLimits } from './http/core/time-limits.ts';
@@ -71,6 +72,7 @@ export async function buildServer(
   answerErrors(app);
   sendHeaders(app, services.config);
   logRequests(app);
+  if (services.behind !== undefined) refuseEarly(app, services.behind);
   await app.register(cookie);
   guardAccess(app, services);
   answerHealth(app, services.config);

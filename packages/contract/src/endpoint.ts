@@ -4,6 +4,9 @@ import type * as z from 'zod/mini';
 /** Who may call: `public` anybody with an API key, `visitor` sign-in calls, `session` the cookie alone, `customer` cookie and bearer. */
 export type Access = 'public' | 'visitor' | 'session' | 'customer';
 
+/** When more is asked than can be answered: whose calls are refused first. */
+export type Turn = 'first' | 'between' | 'last';
+
 /**
  * A counted limit in one window; `by` names what is counted. A person over it is refused until the window ends. A block of
  * addresses is never refused, for many honest people share one: over the limit each call brings a proof of work.
@@ -38,6 +41,8 @@ export interface Endpoint<
   idempotent?: true;
   /** Only after a fresh SMS code: the session's phone was proven in the last ten minutes. Refuses `step_up_needed`. */
   stepUp?: true;
+  /** Its turn to be refused under load, where it is not that of its kind (apps/api/src/http/core/overload.ts). */
+  refused?: Turn;
   /** It ends sessions or gives them a customer more: answered when this process knows, so the next call meets the change. */
   changesSessions?: true;
   /** Answered while the club is closed too. */

@@ -46,7 +46,10 @@ async function openPostgres(config: PostgresConfig): Promise<Database> {
     await openClubAccounts(db);
     if (pooler === 'transaction') await settleRole(client);
   });
-  const { pool, dropIdle, close } = openPool({ Pool: pg.Pool, Client: served.Client }, served.url, { max, pooler });
+  const { pool, waitMs, dropIdle, close } = openPool({ Pool: pg.Pool, Client: served.Client }, served.url, {
+    max,
+    pooler,
+  });
   const Ear = boundedClient(direct.Client, heartbeatMs, dropIdle);
   const customerChanges = makeCustomerChanges();
   const sessionChanges = listenPostgres(
@@ -60,6 +63,7 @@ async function openPostgres(config: PostgresConfig): Promise<Database> {
   );
   return {
     ...workOn(drizzle, pool),
+    waitMs,
     engine: 'postgresql',
     sessionChanges,
     customerChanges,

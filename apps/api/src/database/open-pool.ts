@@ -12,10 +12,13 @@ import {
   serverSettings,
 } from './limits.ts';
 import { namingClient } from './named-statements.ts';
+import { PoolWaits } from './pool-waits.ts';
 import { type Pooler, settledClient } from './settled-client.ts';
 
 export interface BoundedPool {
   pool: pg.Pool;
+  /** How long work that begins now would wait for a connection. */
+  waitMs: () => number;
   /** Ends idle connections without a word: the server was found silent, and theirs is as silent as any. */
   dropIdle: () => void;
   /** Ends all, politely at first. */
@@ -44,7 +47,8 @@ export function openPool(
   const dropIdle = (): void => {
     for (const connection of connections) if (!busy.has(connection)) cut(connection);
   };
-  const pool = new Pool({
+  const waits = new PoolWaits(max);
+  const pool = new (watchedPool(Pool, waits))({
     connectionString: url,
     max,
     // Statements that were sent together are written without waiting for the answers between; see rows.ts.
@@ -64,8 +68,14 @@ export function openPool(
     connection.on('error', () => undefined);
     connections.add(connection);
   });
-  pool.on('acquire', (connection) => busy.add(connection));
-  pool.on('release', (_error, connection) => busy.delete(connection));
+  pool.on('acquire', (connection) => {
+    busy.add(connection);
+    waits.lent(connection);
+  });
+  pool.on('release', (_error, connection) => {
+    busy.delete(connection);
+    waits.returned(connection);
+  });
   pool.on('remove', (connection) => {
     connections.delete(connection);
     busy.delete(connection);
@@ -76,5 +86,23 @@ export function openPool(
     if (!isEnded) for (const connection of connections) cut(connection);
     await ended;
   };
-  return { pool, dropIdle, close };
+  return { pool, waitMs: () => waits.expectedMs(), dropIdle, close };
+}
+
+type Lent = (error: Error | undefined, client: pg.PoolClient | undefined, release: (broken?: unknown) => void) => void;
+
+/** A pool that notes for how long each connection was waited for; its own statements come through here too. */
+function watchedPool(Pool: typeof pg.Pool, waits: PoolWaits): typeof pg.Pool {
+  return class WatchedPool extends Pool {
+    override connect(): Promise<pg.PoolClient>;
+    override connect(callback: Lent): void;
+    override connect(callback?: Lent): Promise<pg.PoolClient> | void {
+      const end = waits.begin();
+      if (callback === undefined) return super.connect().finally(end);
+      super.connect((...answer) => {
+        end();
+        callback(...answer);
+      });
+    }
+  };
 }

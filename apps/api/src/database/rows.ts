@@ -21,6 +21,8 @@ export interface Database {
   sessionChanges: SessionChanges;
   /** Connections now; none is counted of the embedded one, which has a single. */
   connections?: () => { open: number; idle: number; waiting: number };
+  /** How long work that begins now would wait for one of them, in milliseconds. */
+  waitMs?: () => number;
   /** Orders and requests that changed, here or in another process. */
   customerChanges: CustomerChanges;
   close: () => Promise<void>;

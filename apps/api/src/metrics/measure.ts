@@ -22,7 +22,11 @@ export interface Measuring {
  * Measures a process from its start: calls by their route, refusals by their code, outside services by their outcome, and at
  * every look the pool, the loop, the backlog of tasks and jobs and what was written. No label holds what a caller sent.
  */
-export function measure(app: FastifyInstance, database: Services['database']): Measuring {
+export function measure(
+  app: FastifyInstance,
+  database: Services['database'],
+  behind: () => number = () => 0,
+): Measuring {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -63,10 +67,16 @@ export function measure(app: FastifyInstance, database: Services['database']): M
   };
   subscribe(outsideCalls, hear);
 
+  const late = new Gauge({
+    name: 'club_behind_seconds',
+    help: 'How long a call that comes now waits before anything of it is done; beyond limits it is refused.',
+    registers,
+  });
   const readConnections = measureConnections(database, registers);
   const readBacklog = measureBacklog(database, registers);
   return {
     text: async () => {
+      late.set(behind() / 1000);
       readConnections();
       await readBacklog();
       return registry.metrics();

@@ -70,6 +70,8 @@ export interface Config {
   assetsDir: string | undefined;
   /** Between saying that no more requests should come and taking no more, in ms. */
   drainMs: number;
+  /** Whether calls that could not be answered in time are refused. */
+  refusesCrowds: boolean;
   /** False takes the service worker off every phone at its next visit. */
   hasServiceWorker: boolean;
   trustProxy: boolean;
@@ -117,6 +119,7 @@ export function readConfig(env: Env, list: readonly Provider[] = ours): Config {
     firstSettings: environmentSettings(e),
     allowedPhones: e.ALLOWED_PHONES === '' ? [] : e.ALLOWED_PHONES.split(','),
     assetsDir: e.ASSETS_DIR ?? (production ? join(e.DATA_DIR, 'files') : undefined),
+    refusesCrowds: e.REFUSE_CROWDS === '1',
     drainMs: (e.DRAIN_SECONDS ?? (production ? 5 : 0)) * 1000,
     hasServiceWorker: e.SERVICE_WORKER === 'on',
     trustProxy: e.TRUST_PROXY === '1',

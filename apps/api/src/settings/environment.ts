@@ -69,6 +69,7 @@ export const environment = z.object({
   ALLOWED_PHONES: z._default(z.string().check(z.regex(/^(380\d{9}(,380\d{9})*)?$/, '380XXXXXXXXX,380XXXXXXXXX')), ''),
   ASSETS_DIR: z.optional(z.string()),
   PROOF_BITS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(24)), ordinaryProofBits),
+  REFUSE_CROWDS: z._default(z.enum(['0', '1']), '1'),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(60))),
   OFFICE: z.optional(z.enum(['off', 'on', 'only'])),
   OFFICE_URL: z.optional(z.url()),

@@ -13,6 +13,8 @@ export class CallProblem extends Error {
   readonly detail: string;
   readonly requestId: string | undefined;
   readonly body: Partial<Problem>;
+  /** When to ask again, where the answer said so. */
+  retryAfterMs = 0;
 
   constructor(status: number, code: string, body: Partial<Problem>) {
     super(`${status} ${code}`);
@@ -36,7 +38,9 @@ export function offlineProblem(): CallProblem {
 /** Proxies and dead servers answer with anything; then the status is all there is. */
 export async function problemOf(response: Response): Promise<CallProblem> {
   const body = ((await response.json().catch(() => null)) ?? {}) as Partial<Problem>;
-  return new CallProblem(response.status, body.code ?? 'unexpected', body);
+  const problem = new CallProblem(response.status, body.code ?? 'unexpected', body);
+  problem.retryAfterMs = Number(response.headers.get('retry-after')) * 1000;
+  return problem;
 }
 
 /** Whatever was thrown, as something to show. */

@@ -13,6 +13,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** A crowd passes within a minute, or it is a failure. */
+const crowdedTries = 6;
+const longestPauseMs = 30_000;
+
 // A new build may read other shapes. Each brand keeps its own, so that changing the brand and back loses nothing.
 const ofThisBuild = `answers.${runtime.build}.`;
 const storageKey = ofThisBuild + runtime.brand;
@@ -24,7 +28,8 @@ export const queryClient = new QueryClient({
       networkMode: 'offlineFirst',
       staleTime: 30_000,
       gcTime: Number.POSITIVE_INFINITY,
-      retry: (failures, error) => failures < 2 && isWorthRepeating(error),
+      retry: (failures, error) => failures < (isCrowded(error) ? crowdedTries : 2) && isWorthRepeating(error),
+      retryDelay,
     },
     mutations: { networkMode: 'always', retry: false },
   },
@@ -79,6 +84,16 @@ function restore(): void {
   } catch {
     // Unreadable answers are requested again.
   }
+}
+
+/** The club has more callers than it can answer in time; they were asked to come again. */
+export const isCrowded = (error: unknown): boolean => asProblem(error).code === 'overloaded';
+
+/** When the answer said when, then, and up to half as long again by chance: or the whole crowd would be back at once. */
+export function retryDelay(failures: number, error: unknown): number {
+  const { retryAfterMs } = asProblem(error);
+  if (retryAfterMs > 0) return Math.min(longestPauseMs, retryAfterMs) * (1 + Math.random() / 2);
+  return Math.min(1000 * 2 ** failures, longestPauseMs);
 }
 
 function isWorthRepeating(error: unknown): boolean {

@@ -39,6 +39,7 @@ export const sendBatEvent = endpoint({
   summary: 'An event of the phone; of the page only its pattern is kept. An old token, or another session’s, is a 401',
   needs: 'ownerAnalytics',
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({
     event: z.enum(clubEvents),
     token: z.text(400, 1),

@@ -53,6 +53,7 @@ export const listCollections = endpoint({
   path: '/api/api-shop/get-collections',
   summary: 'The shelves of the brand in shop order',
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({}),
   reply: z.object({ collections: z.array(collection) }),
 });
@@ -62,6 +63,7 @@ export const getProductsByCollection = endpoint({
   path: '/api/api-shop/get-products-by-collection',
   summary: 'One collection in its order; with `bonus` only what is bought with XP, or with money',
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({ collectionId: slug, myogo, bonus: z.optional(z.boolean()) }),
   reply: z.object({ collection, products: z.array(productCard) }),
 });
@@ -108,6 +110,7 @@ export const getProductsById = endpoint({
   path: '/api/api-shop/get-products-by-id',
   summary: 'Current price, XP price and stock of the variants in a cart; gone ones are absent',
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({
     prods: z
       .record(numericId, z.strictObject({ id: numericId, bonuses: z.optional(xp) }))
@@ -122,6 +125,7 @@ export const searchProducts = endpoint({
   path: '/api/api-shop/search',
   summary: 'Products of the brand by words; forgives the other keyboard layout, transliteration and typos',
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({ query: z.prose(80), offset: offsetText }),
   reply: z.object({
     products: z.array(productCard),
@@ -138,6 +142,7 @@ export const getProductCards = endpoint({
   path: '/api/api-shop/get-product-cards',
   summary: 'Cards of products in the order asked for; hidden ones and those of the other brand are absent',
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({ ids: z.array(numericId).check(z.maxLength(200)), myogo }),
   reply: z.object({ products: z.array(productCard) }),
 });
@@ -157,6 +162,7 @@ export const getMixPacks = endpoint({
   path: '/api/api-shop/get-mix-packs',
   summary: 'What a mix pack of a line may be made of, and of how many units',
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({ line }),
   reply: z.object({ line, units: count, products: z.array(productCard) }),
 });

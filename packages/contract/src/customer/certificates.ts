@@ -45,6 +45,7 @@ export const certGetCats = endpoint({
   summary: 'Categories that have certificates',
   needs: 'certificates',
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({ token }),
   reply: z.object({ categories: z.array(z.object({ CATEGORY_ID: categoryId, CATEGORY_NAME: z.anyText })) }),
   limits: [{ by: 'person', times: 120, windowMs: minute }],
@@ -58,6 +59,7 @@ export const certGetPartnersById = endpoint({
   summary: 'Partners of a category with what their certificates cost and how many are left',
   needs: 'certificates',
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({ token, categoryId }),
   reply: z.object({
     partners: z.array(
@@ -119,6 +121,7 @@ export const certGetCertList = endpoint({
   summary: 'Certificates of the customer; codes only for the capability that the PIN opened',
   needs: 'certificates',
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({ token }),
   reply: z.object({
     certificates: z.array(certificate),

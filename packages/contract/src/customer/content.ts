@@ -35,6 +35,7 @@ export const listNews = endpoint({
   path: '/api/content/news',
   summary: 'News of the brand, newest first',
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({}),
   reply: z.object({ news: z.array(newsCard) }),
 });
@@ -72,6 +73,7 @@ export const listPages = endpoint({
   path: '/api/content/pages',
   summary: 'Pages that the brand has a text for: what has none is shown nowhere',
   access: 'public',
+  refused: 'first',
   input: z.strictObject({}),
   reply: z.object({ pages: z.array(z.object({ id, title: z.anyText })) }),
 });
@@ -81,6 +83,7 @@ export const listOffers = endpoint({
   path: '/api/content/offers',
   summary: 'Offers that run now, newest first; what may not be promoted is not among them',
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({}),
   reply: z.object({ offers: z.array(offerCard) }),
 });

@@ -87,6 +87,7 @@ export const getReferrals = endpoint({
   path: '/api/user/get-referrals',
   summary: 'Who invited this customer, and friends they invited',
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({}),
   reply: z.object({
     inviter: z.nullable(z.object({ name: z.anyText, at: instant })),
@@ -264,6 +265,7 @@ export const exportData = endpoint({
   path: '/api/user/export-data',
   summary: 'Everything the club keeps about the person, as one JSON document',
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({}),
   reply: z.object({ made_at: instant, data: z.dossier }),
   limits: [{ by: 'person', times: 10, windowMs: hour }],

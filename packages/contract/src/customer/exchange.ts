@@ -45,6 +45,7 @@ export const listRewards = endpoint({
   path: '/api/exchange/list',
   summary: 'What the brand gives for XP, each with the reason why it cannot be had now',
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({}),
   reply: z.object({
     /** XP that can be spent here: what is available and what the open hold keeps. */
@@ -83,6 +84,7 @@ export const getRewardHold = endpoint({
   path: '/api/exchange/hold',
   summary: 'The reward that is kept for the customer now, if any',
   access: 'customer',
+  refused: 'last',
   input: z.strictObject({}),
   /** The balance is what is available without what the hold keeps. */
   reply: z.object({ balance: xp, hold: z.nullable(rewardHold) }),
@@ -104,6 +106,7 @@ export const releaseReward = endpoint({
   path: '/api/exchange/release',
   summary: 'Lets go of what is kept; nothing happens when nothing is',
   access: 'customer',
+  refused: 'last',
   input: z.strictObject({}),
   reply: z.object({ code: ok, balance: xp }),
 });

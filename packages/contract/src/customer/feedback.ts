@@ -139,6 +139,7 @@ export const feedbackGetOfflineOrders = endpoint({
   summary: 'Purchases in shops of the last 30 days, as the register reported them',
   needs: 'retail',
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({ token }),
   reply: z.object({
     statusCode,
@@ -192,6 +193,7 @@ export const getReviews = endpoint({
   path: '/api/reviews',
   summary: 'Published reviews of a product, the latest first, with the average and the count of each number of stars',
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({ productId: numericId, before: z.optional(z.matching(/^\d{1,15}-\d{1,15}$/)) }),
   reply: z.object({
     average: z.nullable(z.decimal()),

@@ -64,6 +64,7 @@ export const getMarathon = endpoint({
   path: '/api/marathon',
   summary: "The season of the brand and the customer's days in it, by Kyiv's calendar",
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({}),
   reply: marathon,
 });

@@ -24,6 +24,7 @@ export const listNotifications = endpoint({
   path: '/api/notices',
   summary: 'The inbox, the newest first; `next` is the `before` of the next page',
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({ before: z.optional(numericId), category: z.optional(category) }),
   reply: z.object({ notices: z.array(notice), unread: count, next: z.nullable(numericId) }),
   limits: reads,

@@ -213,6 +213,7 @@ export const cancelOrder = endpoint({
   path: '/api/api-shop/cancel-order',
   summary: 'Cancels an order that is not with the carrier yet; stock, XP, codes and money go back',
   access: 'customer',
+  refused: 'last',
   input: z.strictObject({ orderId: numericId, myogo }),
   reply: z.object({ code: ok, order }),
   limits: [{ by: 'person', times: 30, windowMs: hour }],

@@ -9,6 +9,7 @@ export const getPaymentLink = endpoint({
   summary: 'The way to the bank’s page for an unpaid order of one’s own; success without a link means: ask again',
   needs: 'payments',
   access: 'customer',
+  refused: 'last',
   input: z.strictObject({ orderId: numericId, myogo, ogoAuthApiToken }),
   reply: z.object({ success: z.boolean(), link: z.nullable(z.anyText) }),
   limits: [{ by: 'person', times: 120, windowMs: hour }],
@@ -19,6 +20,7 @@ export const checkPayment = endpoint({
   path: '/api/api-shop/check-payment',
   summary: 'What is known of the money of an order; asks the bank when nothing is decided',
   access: 'customer',
+  refused: 'last',
   input: z.strictObject({ orderId: numericId, myogo }),
   reply: z.object({
     state: z.enum(paymentStates),

@@ -30,6 +30,7 @@ export const listStores = endpoint({
   path: '/api/places',
   summary: 'Stores or points of sale of the brand; where the customer is stays on the phone',
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({ kind: z.enum(storeKinds) }),
   reply: z.object({
     places: z.array(store),

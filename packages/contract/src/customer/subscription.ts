@@ -47,6 +47,7 @@ export const getSubscriptionHistory = endpoint({
   path: '/api/subscription/history',
   summary: 'What happened to the plan and what it brought in each month, newest first',
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({}),
   reply: z.object({
     code: ok,

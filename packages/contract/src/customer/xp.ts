@@ -96,6 +96,7 @@ export const getBonusHistory = endpoint({
   path: '/api/get-bonus-history',
   summary: 'XP entries of the brand, newest first, with sums',
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({
     shop: z.optional(brand),
     show: z.optional(z.enum(xpShows)),

@@ -22,7 +22,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = problemOf(error, request.id);
     reply.problemCode = answer.code;
-    if (answer.status >= 500) {
+    // A refusal of a crowd is counted; a line for each would be more load.
+    if (answer.status >= 500 && !(error instanceof Refusal && error.code === 'overloaded')) {
       request.log.error(
         { route: request.routeOptions.url, code: answer.code, fault: faultOf(error) },
         'request failed',

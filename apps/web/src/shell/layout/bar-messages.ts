@@ -17,6 +17,7 @@ export const messages = {
   balance: (xp: string) => `Баланс: ${xp}. Історія XP`,
   offline: 'Немає мережі',
   offlineSince: (time: string) => `Немає мережі · дані за ${time}`,
+  crowded: 'Зараз багато звернень. За кілька секунд спробуємо ще раз',
   tab: { home: 'Головна', shop: 'Магазин', scan: 'Сканер', exchange: 'Обмін', profile: 'Профіль' },
   share: 'Поділитися',
   social: 'Ми в соцмережах',

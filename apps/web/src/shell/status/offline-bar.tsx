@@ -1,4 +1,6 @@
 import { formatTime } from '@club/rules/text/ukrainian';
+import { useIsFetching } from '@tanstack/react-query';
+import { isCrowded, queryClient } from '../../data/query-client.ts';
 import { useNetwork } from '../../device/network.ts';
 import { messages } from '../layout/bar-messages.ts';
 import styles from './offline-bar.module.css';
@@ -6,13 +8,20 @@ import styles from './offline-bar.module.css';
 /** The region is always there, so that screen readers hear of what appears in it. */
 export function OfflineBar() {
   const { isOnline, dataAt } = useNetwork();
+  const refused = useIsFetching(crowded, queryClient);
+  const offline = dataAt === null ? messages.offline : messages.offlineSince(formatTime(new Date(dataAt)));
   return (
     <div role="status">
-      {!isOnline && (
-        <p className={styles.bar}>
-          {dataAt === null ? messages.offline : messages.offlineSince(formatTime(new Date(dataAt)))}
-        </p>
+      {isOnline ? (
+        refused > 0 && <p className={styles.bar}>{messages.crowded}</p>
+      ) : (
+        <p className={styles.bar}>{offline}</p>
       )}
     </div>
   );
 }
+
+/** Calls that were refused for a crowd, and are repeated by themselves in a moment. */
+const crowded: Parameters<typeof useIsFetching>[0] = {
+  predicate: ({ state }) => isCrowded(state.fetchFailureReason),
+};

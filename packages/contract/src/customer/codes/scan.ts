@@ -88,6 +88,7 @@ export const loadScans = endpoint({
   path: '/mapi/multiscan/load',
   summary: 'Redeems codes, or those that photos show; each ends in exactly one result',
   access: 'customer',
+  refused: 'last',
   input: z
     .strictObject({
       codes: z.optional(codeTries),
@@ -125,6 +126,7 @@ export const getScanHistory = endpoint({
   path: '/api/scan/get-history',
   summary: 'Scanned codes, newest first',
   access: 'customer',
+  refused: 'first',
   input: z.strictObject({ offset, variant: z.optional(line), myogo }),
   reply: z.object({
     list: z.array(z.extend(scanOutcome, { at: instant })),

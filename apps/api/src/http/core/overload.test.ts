@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOrder } from '@club/contract/customer/orders';
+import { getProductsByCollection } from '@club/contract/customer/catalogue';
+import { checkToken, loginSms } from '@club/contract/customer/sign-in';
+import { getPaymentLink } from '@club/contract/customer/payments';
+import { hushLog } from '../../../test/harness/capture-log.ts';
+import { openHarness, Phone } from '../../../test/harness/club.ts';
+import { buildServer } from '../../server.ts';
+import { makeLoopLag, refusedFromMs, turnOf } from './overload.ts';
+
+const club = openHarness();
+let behindMs = 0;
+let app: FastifyInstance;
+let phone: Phone;
+
+beforeAll(async () => {
+  app = await buildServer({ ...club.services, behind: () => behindMs }, { version: '0', build: 'test' });
+  await app.ready();
+  hushLog(app);
+  phone = await new Phone({ ...club, app }).register();
+});
+afterAll(() => app.close());
+
+const list = () => phone.ask('GET /api/api-shop/get-collections', {});
+const profile = () => phone.ask('GET /api/user/get-profile', {});
+const order = () => phone.ask('POST /api/auth/check-token', {});
+
+test('the more is behind the more is refused: lists first, then the rest, sign-ins, orders and payments last', async () => {
+  const statuses = async (ms: number) => {
+    behindMs = ms;
+    return Promise.all([list(), profile(), order()].map(async (answer) => (await answer).statusCode));
+  };
+  expect(await statuses(refusedFromMs.first - 1)).toEqual([200, 200, 200]);
+  expect(await statuses(refusedFromMs.first)).toEqual([503, 200, 200]);
+  expect(await statuses(refusedFromMs.between)).toEqual([503, 503, 200]);
+  expect(await statuses(refusedFromMs.last)).toEqual([503, 503, 503]);
+  expect(await statuses(0)).toEqual([200, 200, 200]);
+});
+
+test('a refusal says when to come again, and nothing was done for it, not even a look at the session', async () => {
+  behindMs = refusedFromMs.last;
+  const stranger = new Phone({ ...club, app });
+  const answer = await stranger.ask('GET /api/user/get-profile', {});
+  behindMs = 0;
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'overloaded']);
+  expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+});
+
+test('banks and Diia are let in, and health, pages and files answer, when every call is refused', async () => {
+  behindMs = Number.POSITIVE_INFINITY;
+  const bank = await app.inject({
+    method: 'POST',
+    url: `/hooks/${club.services.providers.payments.ids[0]}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'data=none&signature=none',
+  });
+  const others = await Promise.all(['/livez', '/readyz', '/api/docs'].map((url) => app.inject(url)));
+  behindMs = 0;
+  expect(bank.statusCode).toBe(403);
+  expect(others.map((one) => one.statusCode)).not.toContain(503);
+});
+
+test('what moves money and the way in have the last turn, lists the first', () => {
+  expect([createOrder, getPaymentLink, checkToken, loginSms].map(turnOf)).toEqual(['last', 'last', 'last', 'last']);
+  expect(turnOf(getProductsByCollection)).toBe('first');
+});
+
+test('a loop that was late once is not behind, one that is late at every look is', () => {
+  let now = 0;
+  const { tick, lagMs } = makeLoopLag(() => now);
+  const look = (late: number) => {
+    now += 20 + late;
+    tick();
+  };
+  for (const late of [0, 3000, 0]) look(late);
+  expect(lagMs()).toBe(0);
+  for (let i = 0; i < 5; i++) look(90);
+  expect(lagMs()).toBe(90);
+  look(0);
+  expect(lagMs()).toBe(0);
+});

@@ -1,0 +1,35 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CallProblem } from '../../client/problem.ts';
+import { queryClient, retryDelay } from '../../data/query-client.ts';
+import { OfflineBar } from './offline-bar.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+const refusal = (retryAfterMs: number) => Object.assign(new CallProblem(503, 'overloaded', {}), { retryAfterMs });
+
+test('a crowd is named calmly while the call is repeated by itself at the given time, and the answer takes the words away', async () => {
+  vi.useFakeTimers();
+  const ask = vi.fn<() => Promise<number>>().mockRejectedValueOnce(refusal(5000)).mockResolvedValueOnce(7);
+  render(<OfflineBar />);
+  expect(screen.getByRole('status').textContent).toBe('');
+  const answer = queryClient.fetchQuery({ queryKey: ['crowd'], queryFn: ask, retry: 1 });
+  await act(() => vi.advanceTimersByTimeAsync(4999));
+  expect(screen.getByRole('status').textContent).toContain('Зараз багато звернень');
+  expect(ask).toHaveBeenCalledOnce();
+  await act(() => vi.advanceTimersByTimeAsync(2501));
+  expect(await answer).toBe(7);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('nobody comes back before the given time, and a crowd does not come back at once', () => {
+  const pauses = Array.from({ length: 200 }, () => retryDelay(0, refusal(5000)));
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(5000);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(7500);
+  expect(new Set(pauses).size).toBeGreaterThan(100);
+  expect(retryDelay(1, new CallProblem(500, 'unexpected', {}))).toBe(2000);
+});
