@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /club
 COPY . .
-RUN npm ci --no-audit --no-fund && npm run build
+RUN npm ci --no-audit --no-fund && npm run build && npm run --silent sbom > sbom.cdx.json
 
 FROM node:24-bookworm-slim
 WORKDIR /club
@@ -19,6 +19,7 @@ COPY tools/start/main.js tools/start/quick-start.js tools/start/env-file.js tool
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force && mkdir -p .data && chown node:node .data
 COPY --from=build /club/apps/web/dist apps/web/dist
 COPY --from=build /club/apps/office/dist apps/office/dist
+COPY --from=build /club/sbom.cdx.json sbom.cdx.json
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
