@@ -27,6 +27,7 @@ import { type Job, type JobServices, startRunner } from './run-jobs.ts';
 import { paymentRefund } from '../domain/payments/refund.ts';
 import { expireUnpaid, watchPayments } from '../domain/payments/watch.ts';
 import { settleComplaints } from '../domain/certificates/settle-complaints.ts';
+import { countPairs } from '../domain/catalogue/count-pairs.ts';
 import { notifyBackInStock } from '../domain/catalogue/notify-back-in-stock.ts';
 import { trackParcels } from '../domain/orders/life/track-parcels.ts';
 import { notifyGoals } from '../domain/xp/notify-goals.ts';
@@ -44,6 +45,7 @@ const paces = {
     askAgainAfterMs: 30 * minuteMs,
     certificatesMs: 5 * minuteMs,
     complaintsMs: 10 * minuteMs,
+    pairsMs: 12 * hourMs,
   },
   demo: {
     tickMs: secondMs,
@@ -51,6 +53,7 @@ const paces = {
     askAgainAfterMs: 4 * secondMs,
     certificatesMs: 5 * secondMs,
     complaintsMs: 3 * secondMs,
+    pairsMs: minuteMs,
   },
 };
 type Pace = (typeof paces)['live'];
@@ -83,6 +86,7 @@ const repeatedJobs = (pace: Pace): Job[] => [
     everyMs: pace.parcelsMs,
     run: (services, now) => trackParcels(services, pace.askAgainAfterMs, now),
   },
+  { name: 'count-pairs', everyMs: pace.pairsMs, run: countPairs },
   { name: 'marathon-days', everyMs: minuteMs, run: closeMarathonDays },
   { name: 'remind-marathon', everyMs: 15 * minuteMs, run: remindMarathon },
   { name: 'remind-certificates', everyMs: hourMs, run: remindCertificates },

@@ -82,7 +82,10 @@ export const getProductById = endpoint({
       /** Variants the customer waits for: a notification is sent when they are back. */
       waited_for: z.array(numericId),
     }),
+    /** Others of the same collection. */
     related: z.array(productCard),
+    /** What goes with it: by the catalogue, and by what many customers buy together. */
+    goes_with: z.array(productCard),
   }),
 });
 
@@ -180,4 +183,19 @@ export const getGift = endpoint({
     taken: count,
     max: count,
   }),
+});
+
+export const adviseCart = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/advise-cart',
+  summary: 'XP that the codes in the packs of a cart will bring, and what fits it or brings it to free delivery',
+  access: 'customer',
+  input: z.strictObject({
+    items: z.array(z.strictObject({ variant_id: numericId, units: count })).check(z.maxLength(100)),
+    /** Kopiyky to free delivery; 0 where it is reached. */
+    missing_kop: z.integer(0, 99_999_999),
+    myogo,
+  }),
+  reply: z.object({ earn: z.integer(), products: z.array(productCard) }),
+  limits: [{ by: 'person', times: 240, windowMs: minute }],
 });

@@ -105,6 +105,21 @@ export const stockAlerts = pgTable(
   (t) => [primaryKey({ columns: [t.customerId, t.variantId] }), index('stock_waits_variant').on(t.variantId)],
 );
 
+/** Products that many customers buy in one order, counted by a job; both directions are rows. */
+export const productPairs = pgTable(
+  'product_pairs',
+  {
+    productId: bigint('product_id', { mode: 'number' })
+      .notNull()
+      .references(() => products.id),
+    otherId: bigint('other_id', { mode: 'number' })
+      .notNull()
+      .references(() => products.id),
+    customers: integer('customers').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.otherId] })],
+);
+
 /** When a reward can be had for XP, and how often by one customer; a product without a row can be had always. */
 export const rewardTerms = pgTable(
   'reward_terms',

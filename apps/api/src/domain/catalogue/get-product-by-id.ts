@@ -3,6 +3,7 @@ import { findProductText, listCollectionProducts } from '../../database/catalogu
 import { listStockAlerts } from '../../database/catalogue/stock-requests.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
+import { fittingTo } from './fitting.ts';
 import { productPresenter } from './present-product.ts';
 
 const relatedMax = 8;
@@ -17,6 +18,7 @@ export const getProductById: Operation<typeof endpoint> = async (ctx, { id, coll
   if (product === undefined) throw new Refusal('not_found');
   const waits = await listStockAlerts(ctx.db, ctx.customer.id, productId);
   const presentProduct = await productPresenter(ctx);
+  const { fitting } = await fittingTo(ctx, [productId]);
   const related = shelf.filter((row) => row !== product).slice(0, relatedMax);
   return {
     product: {
@@ -27,5 +29,6 @@ export const getProductById: Operation<typeof endpoint> = async (ctx, { id, coll
       waited_for: waits.map(String),
     },
     related: related.map(presentProduct),
+    goes_with: fitting.slice(0, relatedMax).map(presentProduct),
   };
 };

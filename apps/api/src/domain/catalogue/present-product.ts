@@ -26,18 +26,25 @@ export function presentCollection(row: CollectionRow): Collection {
 
 const currentMatrix = cacheBriefly(({ db, config }) => readCompliance(db, config.compliance));
 
+type MayEarn = Pick<ProductRow, 'line' | 'legalClass'>;
+
+/** What the code inside a pack of a product pays now; nothing where the law does not let the product be tied to XP. */
+export async function codePay(ctx: Ctx): Promise<(product: MayEarn) => number> {
+  const matrix = await currentMatrix(ctx);
+  const may = (...classes: LegalClass[]) => classes.every((one) => isAllowed(matrix, ctx.brand, 'earn', one));
+  return ({ line, legalClass }) =>
+    line !== null && classesWithCodes.has(legalClass) && may(legalClass, classOfLine[line])
+      ? ruleForLine(line, ctx.settings.earningRules).xp
+      : 0;
+}
+
 /**
  * Makes cards of the shop. What a code pays is of the settings; XP and a former price are promises, so they are there
  * only where the compliance matrix lets the product be tied to them.
  */
 export async function productPresenter(ctx: Ctx): Promise<(row: ProductRow) => ProductCard> {
   const matrix = await currentMatrix(ctx);
-  const may = (action: 'earn' | 'promo', ...classes: LegalClass[]) =>
-    classes.every((one) => isAllowed(matrix, ctx.brand, action, one));
-  const earnOf = ({ line, legalClass }: ProductRow): number =>
-    line !== null && classesWithCodes.has(legalClass) && may('earn', legalClass, classOfLine[line])
-      ? ruleForLine(line, ctx.settings.earningRules).xp
-      : 0;
+  const earnOf = await codePay(ctx);
   return (row) => ({
     id: String(row.id),
     title: row.title,
@@ -50,7 +57,9 @@ export async function productPresenter(ctx: Ctx): Promise<(row: ProductRow) => P
     tileHue: row.tileHue,
     images: row.images,
     health_warning: row.healthWarning,
-    variants: row.variants.map((variant) => presentVariant(variant, may('promo', row.legalClass))),
+    variants: row.variants.map((variant) =>
+      presentVariant(variant, isAllowed(matrix, ctx.brand, 'promo', row.legalClass)),
+    ),
   });
 }
 

@@ -1,14 +1,15 @@
 import type { searchProducts as endpoint } from '@club/contract/customer/catalogue';
 import { makeSearchIndex, searchIndex } from '@club/rules/catalogue/search';
-import { listSearchable, type SearchableRow } from '../../database/catalogue/products.ts';
+import type { SearchableRow } from '../../database/catalogue/products.ts';
 import type { Operation } from '../operation.ts';
 import { cacheBriefly } from './cache-briefly.ts';
+import { wholeShop } from './fitting.ts';
 import { productPresenter } from './present-product.ts';
 
 const pageSize = 24;
 
-const searchable = cacheBriefly(async ({ db, brand }) =>
-  makeSearchIndex(await listSearchable(db, brand), (row: SearchableRow) => ({
+const searchable = cacheBriefly(async (ctx) =>
+  makeSearchIndex(await wholeShop(ctx), (row: SearchableRow) => ({
     title: row.title,
     about: [
       row.subtitle,

@@ -1,5 +1,6 @@
 import * as shop from '@club/contract/customer/catalogue';
 import { type Route, serve } from '../core/serve.ts';
+import { adviseCart } from '../../domain/catalogue/advise-cart.ts';
 import { getGift } from '../../domain/catalogue/get-gift.ts';
 import { getMixPacks, getProductCards } from '../../domain/catalogue/product-cards.ts';
 import { getProductById } from '../../domain/catalogue/get-product-by-id.ts';
@@ -19,4 +20,5 @@ export const shopRoutes: Route[] = [
   serve(shop.requestStockAlert, requestStockAlert),
   serve(shop.getMixPacks, getMixPacks),
   serve(shop.getGift, getGift),
+  serve(shop.adviseCart, adviseCart),
 ];

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { ReplyOf } from '@club/contract/calls';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { InputOf, ReplyOf } from '@club/contract/calls';
 import { call } from '../../client/call.ts';
 import { keyOf } from '../nouns.ts';
 
@@ -33,4 +33,17 @@ const gift = queryOptions({
   meta: { keep: true },
 });
 
-export const cart = { opened, current, gift };
+type CartAdvice = InputOf<'POST /api/api-shop/advise-cart'>;
+
+/** XP to come, and what would fit the cart; the last answer stands until the next. */
+const advice = (items: CartAdvice['items'], missingKop: number) =>
+  queryOptions({
+    queryKey: keyOf('cart', 'advice', items, missingKop),
+    queryFn: ({ signal }) => call('POST /api/api-shop/advise-cart', { items, missing_kop: missingKop }, { signal }),
+    enabled: items.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    gcTime: 300_000,
+  });
+
+export const cart = { opened, current, gift, advice };

@@ -53,5 +53,11 @@ export function usePrefetch() {
 
 function standIn(queryClient: QueryClient, id: string): ProductReply | undefined {
   const card = products.seen(queryClient).find((product) => product.id === id);
-  return card && { product: { ...card, description: [], facts: [], legal_class: '', waited_for: [] }, related: [] };
+  return (
+    card && {
+      product: { ...card, description: [], facts: [], legal_class: '', waited_for: [] },
+      related: [],
+      goes_with: [],
+    }
+  );
 }

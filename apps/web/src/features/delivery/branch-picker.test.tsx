@@ -79,7 +79,7 @@ test('keys only mark a row; Enter or the button picks it', async () => {
 
 test('branches of earlier orders stand on top and are not listed twice', async () => {
   show([branch('12')]);
-  await screen.findByRole('heading', { name: 'Нещодавні' });
+  await screen.findByRole('heading', { name: 'Твої відділення' });
   expect(numbers()).toEqual(['b-12', 'b-1', 'b-2']);
 });
 

@@ -1,9 +1,12 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { PopularCity } from '@club/rules/delivery/cities';
 import { typeset } from '@club/rules/text/ukrainian';
+import { customer } from '../../data/customers/queries.ts';
 import { Callout } from '../../ui/state/callout.tsx';
 import { Section } from '../../ui/surface/section.tsx';
 import { SkeletonText } from '../../ui/state/skeleton.tsx';
+import { placesOf } from './chosen-branch.ts';
 import type { ChosenBranch } from './chosen-branch.ts';
 import type { DeliveryChange, DeliveryChoiceProps } from './chosen-address.ts';
 import styles from './delivery.module.css';
@@ -100,6 +103,7 @@ function Where({ method, city, branch, door, missing, picker, onChange }: WithPi
 }
 
 function Pickers({ method, city, branch, recent, picker, onChange }: WithPicker) {
+  const { data: profile } = useQuery({ ...customer.profile, enabled: picker.open === 'branch' });
   const pickCity = (picked: PopularCity): void => {
     if (picked.settlementId === city?.settlementId) return picker.close();
     onChange({ city: picked, branch: null });
@@ -119,7 +123,7 @@ function Pickers({ method, city, branch, recent, picker, onChange }: WithPicker)
       key={city.settlementId}
       city={city}
       branch={branch}
-      recent={recent.filter((place) => place.city.settlementId === city.settlementId).map((place) => place.branch)}
+      recent={placesOf(city.settlementId, profile?.address ?? null, recent)}
       onPick={pickBranch}
       onClose={picker.close}
     />

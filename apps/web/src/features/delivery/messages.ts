@@ -76,7 +76,7 @@ export const messages = {
   branchKind: 'Де забрати',
   kindBranch: 'Відділення',
   kindLocker: 'Поштомати',
-  recent: 'Нещодавні',
+  recent: 'Твої відділення',
   all: 'Усі відділення',
   found: (count: number) => `Знайдено ${count} ${plural(count, branches)}`,
   foundOver: (count: number) => `Знайдено понад ${count} ${plural(count, over)}`,

@@ -1,6 +1,12 @@
 import { Suspense, lazy } from 'react';
+import { useStored } from '../../device/storage/stored.ts';
+import { runtime } from '../../device/runtime.ts';
+import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
 import { switchBrand } from '../../features/brands/switch-brand.ts';
 import { useCart } from '../../features/cart/store.ts';
+import type { RowProps } from '../../features/cart/page/more.tsx';
+import { itemOf } from '../../features/catalogue/offer.ts';
+import type { ActionOf } from '../../features/catalogue/product/card.tsx';
 import { CartView, CheckoutBar } from '../../features/cart/page/view.tsx';
 import { useQuote } from '../../features/cart/discount/code-store.ts';
 import { OtherCarts } from '../../features/cart/page/other-cart.tsx';
@@ -13,6 +19,11 @@ const AsLastTime = lazy(async () => ({
 }));
 const HoldNote = lazy(async () => ({ default: (await import('../../features/exchange/hold/note.tsx')).HoldNote }));
 const StepNote = lazy(async () => ({ default: (await import('../../features/checkout/step/note.tsx')).StepNote }));
+const ProductRow = lazy(async () => ({
+  default: (await import('../../features/catalogue/product/carousel.tsx')).ProductRow,
+}));
+
+const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
 
 export default function CartScreen() {
   const sum = useQuote();
@@ -26,7 +37,7 @@ export default function CartScreen() {
   );
   return (
     <PageWithBar bar={bar}>
-      <CartView balance={balance}>
+      <CartView balance={balance} Row={CartGoods}>
         <Suspense>
           <StepNote />
           {sum.xp > 0 && <HoldNote />}
@@ -35,6 +46,12 @@ export default function CartScreen() {
       </CartView>
     </PageWithBar>
   );
+}
+
+/** Cards in the cart: one tap adds. */
+function CartGoods({ title, products }: RowProps) {
+  const balance = useStored('balance')[runtime.brand]?.xp ?? null;
+  return <ProductRow title={title} products={products} actionOf={addToCart} balance={balance} />;
 }
 
 // Another brand is a page of its own, with its own key and colours.

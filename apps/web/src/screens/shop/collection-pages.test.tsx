@@ -133,7 +133,7 @@ test('a collection of the other brand is not asked for and leads back to the sho
 });
 
 test('a product that stands elsewhere is shown at a collection that is there, and at one that is none the page tells so', async () => {
-  answers[product] = () => Response.json({ product: granite, related: [] });
+  answers[product] = () => Response.json({ product: granite, related: [], goes_with: [] });
   answers[shelf] = notFound;
   await open('/shop/none/7');
   await expectNoPage();
@@ -146,7 +146,7 @@ test('a product that stands elsewhere is shown at a collection that is there, an
 });
 
 test('a product at its own collection asks for no collection', async () => {
-  answers[product] = () => Response.json({ product: granite, related: [] });
+  answers[product] = () => Response.json({ product: granite, related: [], goes_with: [] });
   await open('/shop/sticks/7');
   expect((await screen.findAllByText('Граніт')).length).toBeGreaterThan(0);
   expect(requests).not.toContain(shelf);
@@ -154,12 +154,12 @@ test('a product at its own collection asks for no collection', async () => {
 
 test('a thing that is not taken back says so on its page', { tags: ['SHOP-02'] }, async () => {
   const sold = { ...granite, variants: [variant] };
-  answers[product] = () => Response.json({ product: { ...sold, legal_class: 'pouches' }, related: [] });
+  answers[product] = () => Response.json({ product: { ...sold, legal_class: 'pouches' }, related: [], goes_with: [] });
   await open('/shop/sticks/7');
   await screen.findByText(/не.повертається й.не.обмінюється/);
   cleanup();
   queryClient.clear();
-  answers[product] = () => Response.json({ product: sold, related: [] });
+  answers[product] = () => Response.json({ product: sold, related: [], goes_with: [] });
   await open('/shop/sticks/7');
   await screen.findByText('Доставка й оплата');
   expect(screen.queryByText(/не.повертається/)).toBeNull();

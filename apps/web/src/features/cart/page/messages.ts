@@ -24,6 +24,12 @@ export const messages = {
     reached: 'Доставка безкоштовна',
     progress: 'Шлях до безкоштовної доставки',
   },
+  more: {
+    toFree: 'Додай до безкоштовної доставки',
+    fitting: 'Підійде до цього',
+    earn: (xp: number) => `+${formatXp(xp)}`,
+    earnText: 'за коди в пачках цього замовлення. Зарахуємо, щойно їх скануєш.',
+  },
   totals: {
     goods: (units: number) => `Товари, ${pieces(units)}`,
     discount: (code: string) => `Знижка за кодом ${code}`,

@@ -8,6 +8,7 @@ import { ToastRegion } from '../../../ui/state/toast-region.tsx';
 import { closeToast, shownToasts } from '../../../ui/state/toast.ts';
 import { addItem, clearCarts, currentCart } from '../store.ts';
 import type { ItemToAdd } from '../store.ts';
+import type { RowProps } from './more.tsx';
 import { CartView, CheckoutBar } from './view.tsx';
 
 afterEach(() => {
@@ -44,13 +45,21 @@ const inShop = (variant_id: string, title: string, price: string, stock: number,
   image: '',
 });
 
+const Row = ({ title, products }: RowProps) => (
+  <section aria-label={title}>{products.map(({ title }) => title).join()}</section>
+);
+
 function open(products: object[], balance: number | null = null, answers: Record<string, object> = {}) {
-  vi.stubGlobal('fetch', (path: string) => Promise.resolve(Response.json(answers[path] ?? { products })));
+  vi.stubGlobal('fetch', (path: string) =>
+    Promise.resolve(
+      Response.json(answers[path] ?? (path.endsWith('advise-cart') ? { earn: 0, products: [] } : { products })),
+    ),
+  );
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const screenOf = () => (
     <QueryClientProvider client={queries}>
       <main>
-        <CartView balance={balance} />
+        <CartView balance={balance} Row={Row} />
         <CheckoutBar balance={balance} />
         <ToastRegion livesMs={5000} />
       </main>
@@ -209,4 +218,14 @@ test('who has had the gift twice is offered none', async () => {
     );
   await waitFor(() => expect(known()).toContain('"taken":2'));
   expect(screen.queryByRole('button', { name: 'Додати подарунок' })).toBeNull();
+});
+
+test('a cart says the XP to come and offers what brings it to free delivery, which stays when it is reached', async () => {
+  addItem(item('1', 'Мідь'), 3);
+  const advice = { earn: 30, products: [{ title: 'Кабель' }] };
+  open([inShop('1', 'Мідь', '105.00', 20)], null, { '/api/api-shop/advise-cart': advice });
+  expect(plain((await screen.findByText(/за коди в пачках/)).textContent)).toContain('+30 XP');
+  expect((await screen.findByRole('region', { name: 'Додай до безкоштовної доставки' })).textContent).toBe('Кабель');
+  screen.getByRole('button', { name: 'Більше: Мідь' }).click();
+  expect((await screen.findByRole('region', { name: 'Підійде до цього' })).textContent).toBe('Кабель');
 });

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { formatAmount } from '@club/rules/text/ukrainian';
 import { runtime } from '../../../device/runtime.ts';
@@ -16,18 +17,25 @@ import { FreeDelivery } from './free-delivery.tsx';
 import { GiftOffer } from './gift-row.tsx';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
+import type { RowProps } from './more.tsx';
 import { useCartRefresh } from './use-refresh.ts';
 import { useGift } from './use-gift.ts';
+
+// The cart is there without them.
+const XpToCome = lazy(async () => ({ default: (await import('./more.tsx')).XpToCome }));
+const MoreGoods = lazy(async () => ({ default: (await import('./more.tsx')).MoreGoods }));
 
 interface Props {
   /** XP of the customer, null while unknown. */
   balance: number | null;
+  /** A row of goods that can be added. */
+  Row: ComponentType<RowProps>;
   /** Why one was brought here, and the way to the other cart. */
   children?: ReactNode;
 }
 
 /** The cart, compared with the shop each time it opens. */
-export function CartView({ balance, children }: Props) {
+export function CartView({ balance, Row, children }: Props) {
   const { data, isError, refetch } = useCartRefresh();
   const quote = useQuote();
   const missingXp = balance === null ? 0 : Math.max(0, quote.xp - balance);
@@ -45,6 +53,12 @@ export function CartView({ balance, children }: Props) {
           <GiftOffer />
           <DiscountCode idle={quote.idle} />
           <CartTotals />
+          <Suspense>
+            <XpToCome quote={quote} />
+          </Suspense>
+          <Suspense>
+            <MoreGoods quote={quote} Row={Row} />
+          </Suspense>
           {missingXp > 0 && (
             <Callout
               tone="warning"

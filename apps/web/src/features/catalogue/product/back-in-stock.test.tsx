@@ -43,7 +43,7 @@ const product = {
 function Page() {
   const { data } = useQuery({
     queryKey: products.one('4', 'sticks').queryKey as readonly unknown[],
-    queryFn: () => ({ product, related: [] }),
+    queryFn: () => ({ product, related: [], goes_with: [] }),
     staleTime: Infinity,
   });
   return data && <StockAlert product={data.product} variant={variant} />;

@@ -27,6 +27,8 @@ export interface ProductBarProps {
 export interface ProductPageProps extends Omit<ProductCardProps, 'product' | 'eager'> {
   product: Product;
   related: readonly ListedProduct[];
+  /** What is bought beside it. */
+  goes_with: readonly ListedProduct[];
   /** The texts have not arrived yet. */
   isComing: boolean;
   /** The bar with which the chosen variant is bought. */
@@ -43,6 +45,7 @@ export interface ProductPageProps extends Omit<ProductCardProps, 'product' | 'ea
 export function ProductPage({
   product,
   related,
+  goes_with,
   isComing,
   Bar,
   Composer,
@@ -74,6 +77,7 @@ export function ProductPage({
         <VariantChoice variants={variants} chosen={variant} onChoose={({ variant_id }) => setChosenId(variant_id)} />
         {Composer && product.tags.includes(mixTag) && <Composer product={product} variant={variant} />}
         <ProductDetails product={product} isComing={isComing} />
+        <ProductRow title={texts.goesWith} products={goes_with} {...rest} />
         {Reviews && (
           <Suspense fallback={<Skeleton height="12rem" />}>
             <Reviews productId={product.id} />

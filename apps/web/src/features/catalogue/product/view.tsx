@@ -8,7 +8,7 @@ import { CollectionRow } from './carousel.tsx';
 import { isCollectionOf, useProduct } from '../queries.ts';
 import { stateMessages as texts } from '../messages.ts';
 
-interface Props extends Omit<ProductPageProps, 'product' | 'related' | 'isComing'> {
+interface Props extends Omit<ProductPageProps, 'product' | 'related' | 'goes_with' | 'isComing'> {
   id: string;
   slug: string;
 }

@@ -1,0 +1,36 @@
+import { isAllowed } from '@club/rules/catalogue/compliance';
+import { goesWith, readFacts } from '@club/rules/catalogue/goes-with';
+import { listPairs } from '../../database/catalogue/pairs.ts';
+import { listSearchable, type SearchableRow } from '../../database/catalogue/products.ts';
+import { readCompliance } from '../../database/xp/compliance.ts';
+import type { Ctx } from '../context.ts';
+import { cacheBriefly } from './cache-briefly.ts';
+
+/** Everything of the brand that stands on a collection, as search and suggestions read it. */
+export const wholeShop = cacheBriefly(({ db, brand }) => listSearchable(db, brand));
+
+const shopFacts = cacheBriefly(async (ctx) => readFacts(await wholeShop(ctx)));
+const currentMatrix = cacheBriefly(({ db, config }) => readCompliance(db, config.compliance));
+
+export interface Fitting {
+  /** What goes with them, the best first. */
+  fitting: SearchableRow[];
+  /** The rest of what may be suggested, in shop order. */
+  others: SearchableRow[];
+}
+
+/**
+ * What may be suggested beside these products: it can be bought now for money, and the law lets the club promote it. They
+ * themselves are absent.
+ */
+export async function fittingTo(ctx: Ctx, productIds: readonly number[]): Promise<Fitting> {
+  const [facts, matrix, pairs] = await Promise.all([shopFacts(ctx), currentMatrix(ctx), listPairs(ctx.db, productIds)]);
+  const isOffered = ({ legalClass, variants }: SearchableRow): boolean =>
+    isAllowed(matrix, ctx.brand, 'promo', legalClass) &&
+    variants.some(({ stock, xpPrice, priceKop }) => stock > 0 && xpPrice === 0 && priceKop > 0);
+  const bought = new Map(pairs.map(({ otherId, customers }) => [otherId, customers]));
+  const fitting = goesWith(facts, productIds, bought, isOffered);
+  const chosen = new Set([...productIds, ...fitting.map(({ id }) => id)]);
+  const others = [...facts.values()].flatMap(({ one }) => (!chosen.has(one.id) && isOffered(one) ? one : []));
+  return { fitting, others };
+}
