@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { brandTable } from '@club/rules/brands';
 import { moment } from '../data/xp/moment.ts';
@@ -24,6 +24,7 @@ import { EarningCards } from '../features/xp/earning-cards.tsx';
 
 const HomeCallouts = lazy(() => import('../home-callouts.tsx'));
 const InstallOffer = lazy(async () => ({ default: (await import('../home-callouts.tsx')).InstallOffer }));
+const Streak = lazy(() => import('../features/marathon/streak.tsx'));
 const SupportEntry = lazy(() => import('../features/support/entry.tsx'));
 
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
@@ -35,18 +36,27 @@ export default function HomeScreen() {
   const card = useMemberCard();
   const repeat = useRepeat(currentCart, addItem);
   // A friend's order, a day of the marathon: what came while nobody was looking.
+  const [isStill, setIsStill] = useState(false);
   useEffect(() => {
     let isLeft = false;
     whenIdle(() => {
-      if (!isLeft) void moment.seek({ isReturn: true });
+      if (isLeft) return;
+      void moment.seek({ isReturn: true });
+      setIsStill(true);
     });
     return () => {
       isLeft = true;
     };
   }, []);
+  const corner = (
+    <>
+      <Suspense>{isStill && <Streak />}</Suspense>
+      {card.button}
+    </>
+  );
   return (
     <>
-      <HomePage hero={<BalanceHero card={card.button} />}>
+      <HomePage hero={<BalanceHero corner={corner} />}>
         <Suspense>
           <HomeCallouts />
         </Suspense>

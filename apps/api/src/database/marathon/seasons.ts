@@ -135,6 +135,7 @@ export async function listNewsDays(db: Db, { seasonId, customerId }: EntryKey, a
         eq(marathonDays.seasonId, seasonId),
         eq(marathonDays.customerId, customerId),
         eq(marathonDays.state, 'done'),
+        eq(marathonDays.task, 'news'),
         gt(marathonDays.day, after),
       ),
     );

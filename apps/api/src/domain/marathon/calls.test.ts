@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('a credited code, a finished quiz and a piece of news read today are ready to count', async () => {
+test('a credited code, a finished quiz or a piece of news read today counts the day by itself; the others stay done', async () => {
   const phone = await joined();
   await scan(phone, await issuePacks(club, 'glo', 1));
   const { news } = await phone.call('GET /api/content/news', {});
@@ -103,18 +103,28 @@ test('a credited code, a finished quiz and a piece of news read today are ready 
   const { attempt } = await phone.call('POST /api/quiz/start', {});
   for (const { place } of attempt!.questions)
     await phone.call('POST /api/quiz/answer', { attempt: attempt!.id, place, choice: 0 });
-  expect((await look(phone)).tasks).toEqual([
+  const { tasks, days, entry } = await look(phone);
+  expect(tasks).toEqual([
     { task: 'quiz', state: 'ready' },
     { task: 'code', state: 'ready' },
-    { task: 'news', state: 'ready' },
+    { task: 'news', state: 'counted' },
     { task: 'care', state: 'open' },
   ]);
-  const { days, tasks } = await phone.call('POST /api/marathon/do', { task: 'quiz' });
-  expect(days[0]).toMatchObject({ state: 'done' });
-  expect(tasks.filter(({ state }) => state === 'counted')).toHaveLength(1);
+  expect(days[0]).toMatchObject({ state: 'done', task: 'news' });
+  expect(entry).toMatchObject({ run: 1, is_today_done: true });
+  expect((await look(phone)).entry).toEqual(entry);
+
+  const other = await joined();
+  await scan(other, await issuePacks(club, 'glo', 1));
+  expect((await look(other)).tasks.map(({ task, state }) => `${task} ${state}`)).toEqual([
+    'quiz open',
+    'code counted',
+    'news open',
+    'care open',
+  ]);
 });
 
-test('what was done and not counted by a tap is counted when the day is over', async () => {
+test('what was done and looked at by nobody is counted when the day is over', async () => {
   const phone = await joined();
   await scan(phone, await issuePacks(club, 'glo', 1));
   await wake(phone, dayAfter(firstDay));

@@ -104,13 +104,14 @@ async function presentTasks(
   const hasTip = ctx.settings.tips[ctx.brand].length > 0;
   const offered = marathonTasks.filter((task) => (task !== 'code' || hasCodes) && (task !== 'care' || hasTip));
   if (entry === undefined || entry.state === 'ended') return offered.map((task) => ({ task, state: 'open' }));
-  if (entry.settledOn >= today) {
-    const counted = closed.find(({ day }) => day === today)?.task;
-    return offered.map((task) => ({ task, state: task === counted ? 'counted' : 'open' }));
-  }
   const key = { seasonId: season.id, customerId: ctx.customer.id };
-  const ready: MarathonTask[] = (await readDone(ctx.db, ctx.config, key, { ...entry, season }, today)).get(today) ?? [];
-  return offered.map((task) => ({ task, state: ready.includes(task) ? 'ready' : 'open' }));
+  const since = { settledOn: dayAfter(today, -1), season };
+  const ready: MarathonTask[] = (await readDone(ctx.db, ctx.config, key, since, today)).get(today) ?? [];
+  const counted = entry.settledOn >= today ? closed.find(({ day }) => day === today)?.task : undefined;
+  return offered.map((task) => ({
+    task,
+    state: task === counted ? 'counted' : ready.includes(task) ? 'ready' : 'open',
+  }));
 }
 
 async function presentMilestones(

@@ -20,7 +20,7 @@ export const locks: Record<WayLock, string> = {
 
 /** A rule in one sentence, by its own numbers. */
 export function ruleText(rule: EarningRule): string {
-  return said(`${whatFor(rule)}: ${formatXp(rule.xp)}${rule.id === 'quiz' ? ' щонайбільше' : ''}${limits(rule)}`);
+  return said(`${whatFor(rule)}: ${rule.id === 'quiz' ? 'до ' : ''}${formatXp(rule.xp)}${limits(rule)}`);
 }
 
 function whatFor({ id, line }: EarningRule): string {
@@ -41,7 +41,7 @@ const actions = {
 };
 
 function limits({ cap, waitDays, id }: EarningRule): string {
-  const waits = waitDays > 0 ? `, активні за ${waitDays} ${plural(waitDays, days)}` : '';
+  const waits = waitDays > 0 ? `, активні через ${waitDays} ${plural(waitDays, days)}` : '';
   if (cap.per === 'once') return waits;
   const period = cap.per === 'week' ? 'на тиждень' : 'на рік';
   if ('xp' in cap) return `, разом до ${formatXp(cap.xp)} ${period}${waits}`;

@@ -134,7 +134,7 @@ export const messages = {
       const sum = `${rule === 'quiz' ? 'до ' : ''}${formatXpChange(xp)}`;
       return count > 1 ? `${sum} · ${count} ${plural(count, times)}` : sum;
     },
-    waits: (n: number) => `активні за ${n} ${plural(n, days)}`,
+    waits: (n: number) => `активні через ${n} ${plural(n, days)}`,
     all: 'Усі способи',
   },
   wait: {

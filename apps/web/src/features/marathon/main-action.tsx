@@ -5,14 +5,14 @@ import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
 import { messages } from './messages.ts';
 import type { MarathonActions } from './use-marathon-actions.ts';
 
-interface Actions {
+interface Props {
+  marathon: Marathon;
   join: MarathonActions['join'];
-  count: MarathonActions['count'];
 }
 
 /** The one thing to do next, if there is one. */
-export function MainAction({ marathon, join, count }: Actions & { marathon: Marathon }) {
-  const { state, entry, tasks } = marathon;
+export function MainAction({ marathon, join }: Props) {
+  const { state, entry } = marathon;
   if (state === 'open')
     return (
       <StickyBar>
@@ -22,18 +22,11 @@ export function MainAction({ marathon, join, count }: Actions & { marathon: Mara
       </StickyBar>
     );
   if (state !== 'running' || entry?.is_today_done) return null;
-  const ready = tasks.find((one) => one.state === 'ready');
   return (
     <StickyBar>
-      {ready ? (
-        <Button wide pending={count.isPending} onClick={() => count.mutate(ready.task)}>
-          {messages.tasks.count}
-        </Button>
-      ) : (
-        <Link to="/marathon/quiz" className={buttonClass({ wide: true })}>
-          {messages.tasks.main}
-        </Link>
-      )}
+      <Link to="/marathon/quiz" className={buttonClass({ wide: true })}>
+        {messages.tasks.main}
+      </Link>
     </StickyBar>
   );
 }

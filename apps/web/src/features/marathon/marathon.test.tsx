@@ -103,14 +103,22 @@ test('a forgiven day and a broken run are distinguished', async () => {
   await screen.findByText('Серія почалася спочатку');
 });
 
-test('what is done already is counted by one tap, a tip by its own', async () => {
-  open({ tasks: [{ task: 'quiz', state: 'ready' }, base.tasks[1]!] });
-  const count = await screen.findByRole('button', { name: 'Зарахувати день' });
+test('a tip counts the day by the one button there is for it', async () => {
+  open({});
+  const count = await screen.findByRole('button', { name: 'Зрозуміло, зарахувати день' });
   answer = { ...answer, entry: { ...entry, run: 4, is_today_done: true } };
   fireEvent.click(count);
   await screen.findByText('Сьогодні зараховано. Повертайся завтра');
-  expect(sent).toEqual(['/api/marathon/do {"task":"quiz"}']);
+  expect(sent).toEqual(['/api/marathon/do {"task":"care"}']);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the calendar has the prize on the day on which it is had', async () => {
+  open({
+    days: Array.from({ length: 21 }, (_, n) => ({ day: dayAfter(season.starts_on, n), state: 'ahead', task: null })),
+  });
+  const day = await screen.findByText(/приз/);
+  expect(day.textContent?.replaceAll('\u00A0', ' ')).toBe('24 листопада: попереду, приз 100 XP');
 });
 
 test('who comes late reads what can still be reached before joining', async () => {

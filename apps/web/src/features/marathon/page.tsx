@@ -39,7 +39,7 @@ function Season({ marathon }: { marathon: Marathon }) {
     <div className={styles.page}>
       <MarathonHero marathon={marathon} />
       <RunCallout marathon={marathon} />
-      <DayTrack days={marathon.days} today={marathon.today} />
+      <DayTrack marathon={marathon} />
       {(state === 'running' || state === 'open') && <Tasks marathon={marathon} count={count} />}
       <Milestones marathon={marathon} />
       <Rules marathon={marathon} />
@@ -48,7 +48,7 @@ function Season({ marathon }: { marathon: Marathon }) {
           {problem.detail}
         </Callout>
       )}
-      <MainAction marathon={marathon} join={join} count={count} />
+      <MainAction marathon={marathon} join={join} />
     </div>
   );
 }

@@ -117,7 +117,7 @@ export const messages = {
   },
 
   hub: {
-    percent: (percent: number) => `${percent} % тижневих лімітів`,
+    percent: (percent: number) => `${percent} % тижневих лімітів використано`,
     month: (count: number, xp: number) =>
       count === 0
         ? 'Цього місяця ще немає зарахованих кодів'

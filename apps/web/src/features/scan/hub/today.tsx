@@ -17,13 +17,14 @@ export function Today() {
   return (
     <Card className={styles.today}>
       {percent.data ? (
-        <PercentRing percent={percent.data.percent} label={texts.percent(percent.data.percent)} />
+        <PercentRing percent={percent.data.percent} />
       ) : (
         <Skeleton width="72px" height="72px" radius="50%" />
       )}
       {message.data && percent.data ? (
         <div>
           <p className={styles.message}>{message.data.message}</p>
+          <p className={styles.soft}>{texts.percent(percent.data.percent)}</p>
           <p className={styles.soft}>{texts.month(percent.data.count, percent.data.xp)}</p>
         </div>
       ) : (

@@ -21,7 +21,7 @@ const texts = messages.balance;
 const countAfterMs = 350;
 
 /** How much there is, what it is close to, and the two ways on. Every state has the same height. */
-export function BalanceHero({ card }: { card?: ReactNode }) {
+export function BalanceHero({ corner }: { corner?: ReactNode }) {
   const { xp, goal, staleAt, error, retry } = useBalance();
   const scanner = useStored('lastScanner');
   return (
@@ -32,7 +32,7 @@ export function BalanceHero({ card }: { card?: ReactNode }) {
             <span>{texts.title}</span>
             {staleAt !== null && <span>{texts.asOf(momentOf(staleAt))}</span>}
           </p>
-          {card}
+          <div className={styles.corner}>{corner}</div>
         </div>
         {xp === null ? <NoFigure hasFailed={Boolean(error)} onRetry={retry} /> : <Figure xp={xp} goal={goal} />}
         <HeroActions>
