@@ -15,6 +15,7 @@ import { demoBatches, demoPacks } from './demo-packs.ts';
 import { seedPromoCodes } from './demo-promo-codes.ts';
 import { seedReviews } from './demo-reviews.ts';
 import { seedRewardTerms } from './reward-terms.ts';
+import { seedInstruction } from './seed-instruction.ts';
 import { seedMarathon } from './seed-marathon.ts';
 import { seedStores } from './seed-stores.ts';
 
@@ -37,6 +38,7 @@ export function seedClub(database: Database, options: { secret: string; now: Dat
     await seedDevices(tx, options);
     await seedVeloCodes(tx, options);
     await seedPromoCodes(tx, options.now);
+    await seedInstruction(tx, options.now);
     await seedMarathon(tx, options.now);
     await seedReviews(tx, options.now);
     return { seeded: true };

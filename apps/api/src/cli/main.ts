@@ -27,6 +27,8 @@ codes expire BATCH --on DAY
 codes block BATCH --note TEXT
 codes unblock BATCH [--note TEXT]
                          what is said is added to the note of the batch
+scan instruction import FILE --brand ${anyBrand} [--dry-run]
+                         how codes are scanned, from CSV or JSON: docs/first-data.md; instruction list
 velo-codes import FILE [--dry-run]
                          discount codes that the site of pouches gave, one a customer: column code, docs/first-data.md
 velo-codes left          how many nobody has yet
@@ -174,6 +176,7 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   close: async () => (await import('./setup.ts')).closeCommands,
   codes: async () => (await import('./codes/batches.ts')).codesCommands,
   'velo-codes': async () => (await import('./codes/velo.ts')).veloCodesCommands,
+  scan: async () => (await import('./codes/instruction.ts')).scanCommands,
   promo: async () => (await import('./settings/promos.ts')).promoCommands,
   xp: async () => (await import('./xp/commands.ts')).xpCommands,
   compliance: async () => (await import('./xp/compliance.ts')).complianceCommands,

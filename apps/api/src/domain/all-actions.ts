@@ -22,6 +22,7 @@ import { revealOrder } from './orders/staff/reveal.ts';
 import { refundOrder, rejectReturn } from './orders/staff/take-back.ts';
 import { describePicture, endPicture, replacePicture, uploadPicture } from './pictures/staff/change-pictures.ts';
 import { importTexts } from './content/staff/import-texts.ts';
+import { importInstruction } from './codes/staff/import-instruction.ts';
 import { importTips } from './marathon/staff/import-tips.ts';
 import { addSeason, endSeason, importSeasons } from './marathon/staff/change-seasons.ts';
 import { hideQuestion, importQuestions, showQuestion } from './quiz/staff/change-questions.ts';
@@ -79,6 +80,7 @@ export const allActions = {
   importMovedCustomers,
   importMovedXp,
   importProducts,
+  importInstruction,
   importPromos,
   importQuestions,
   importRewards,

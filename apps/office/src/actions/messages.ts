@@ -70,6 +70,7 @@ export const actionWords: Record<string, Words> = {
   'rewards.import': { title: 'Завантажити ціни нагород з файлу' },
   'certificates.import-prices': { title: 'Завантажити ціни сертифікатів з файлу' },
   'marathon.import-tips': { title: 'Завантажити поради марафону з файлу' },
+  'scan.import-instruction': { title: 'Завантажити інструкцію сканування з файлу' },
   'promo-codes.set': { title: 'Додати або змінити промокод' },
   'promo-codes.end': { title: 'Завершити промокод', about: 'Оформлені з ним замовлення лишаться', isLoss: true },
   'promo-codes.import': { title: 'Завантажити промокоди з файлу' },

@@ -1,3 +1,5 @@
+import { brands } from '@club/rules/brands';
+import { instructionKinds, scanners } from '@club/rules/codes/instruction';
 import { productLines } from '@club/rules/product-lines';
 import * as z from '../types.ts';
 import { staffAction } from './action.ts';
@@ -84,5 +86,20 @@ export const importVeloCodes = staffAction({
     added: z.integer(0),
     /** Codes that nobody has yet, with these. */
     left: z.integer(0),
+  }),
+});
+
+/** CSV or JSON as docs/first-data.md says: these become the instruction of the brand, in their order. */
+export const importInstruction = staffAction({
+  name: 'scan.import-instruction',
+  summary: 'Makes the rows of a file the words and pictures by which codes are scanned',
+  permission: 'texts.publish',
+  input: z.object({ brand: z.enum(brands), file: z.text(1_000_000) }),
+  reply: z.object({
+    brand: z.enum(brands),
+    rows: z.array(
+      z.object({ scanner: z.enum(scanners), kind: z.enum(instructionKinds), title: z.anyText, is_new: z.boolean() }),
+    ),
+    left_out: z.integer(0),
   }),
 });

@@ -1,5 +1,6 @@
 import { type Brand, firstBrand, ofBrands } from '../brands.ts';
 import type { ProductLine } from '../product-lines.ts';
+import type { InstructionRow } from '../codes/instruction.ts';
 import type { DiscountTerms } from '../cart/discounts.ts';
 import type { GiftTerms } from '../cart/gifts.ts';
 import { type EarningRule, earningRules } from '../xp/earning.ts';
@@ -45,6 +46,8 @@ export interface ClubSettings {
   sellers: Readonly<Record<Brand, Seller | null>>;
   /** What the marathon says on its days, one after another. */
   tips: Readonly<Record<Brand, readonly string[]>>;
+  /** How codes are scanned, in the order in which it is read. */
+  instructions: Readonly<Record<Brand, readonly InstructionRow[]>>;
   /** Where /landing leads; null shows the page of our own. */
   landings: Readonly<Record<Brand, string | null>>;
 }
@@ -87,6 +90,7 @@ export function clubSettings(running: readonly RunningSetting[], isDemo = false)
     social: ofBrands((brand) => valueOf('menu.social', brand)),
     sellers: ofBrands((brand) => valueOf('club.seller', brand)),
     tips: ofBrands((brand) => valueOf('marathon.tips', brand)),
+    instructions: ofBrands((brand) => valueOf('scan.instruction', brand)),
     landings: ofBrands((brand) => valueOf('landing.address', brand)),
   };
 }

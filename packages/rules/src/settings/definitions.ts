@@ -1,6 +1,7 @@
 import { type Brand, brandTable } from '../brands.ts';
 import type { ProductLine } from '../product-lines.ts';
 import { unitsMaxPerItem } from '../cart/contents.ts';
+import { checkInstruction, type InstructionRow } from '../codes/instruction.ts';
 import type { GiftTerms } from '../cart/gifts.ts';
 import { channelKinds } from '../support.ts';
 import { quizQuestionsCount } from '../quiz.ts';
@@ -29,6 +30,7 @@ export interface SettingValues {
   'menu.social': readonly { title: string; url: string }[];
   'landing.address': string | null;
   'marathon.tips': readonly string[];
+  'scan.instruction': readonly InstructionRow[];
   'club.open': boolean;
 }
 /** What an event pays, and how much of it its period's cap counts; null where the rule has no cap. */
@@ -159,6 +161,13 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
     summary: 'Tips of the marathon, one a day and then from the beginning; none hides that task',
     initial: () => firstTips,
     check: listOf(plainText(tipLengthMax), tipsMax),
+  },
+  'scan.instruction': {
+    scope: 'brand',
+    summary:
+      'How codes are scanned, step by step, and what helps; `club -- scan instruction` brings it, none shows the way to support',
+    initial: () => [],
+    check: checkInstruction,
   },
   'club.open': {
     scope: 'club',

@@ -60,6 +60,15 @@ export async function lockPictureAddresses(tx: Db, slugs: readonly string[]): Pr
   return new Map(rows.map(({ slug, hash }) => [slug, pictureAddress(slug, hash)]));
 }
 
+/** Of these names, the pictures that there are. */
+export const findPictures = (db: Db, slugs: readonly string[]): Promise<KnownPicture[]> =>
+  rowsOf(
+    db,
+    sql`select ${columns} from pictures where ended_at is null
+      and slug in (select one.value from jsonb_array_elements_text(${JSON.stringify(slugs)}::jsonb) as one)`,
+    known,
+  );
+
 /** Adds a picture, or makes this its newest version. */
 export async function savePicture(
   tx: Db,
@@ -102,7 +111,7 @@ export async function moveToVersion(tx: Db, slug: string, hash: string): Promise
   return moved?.places ?? 0;
 }
 
-/** Rows that name a picture: a product, a shelf, or a text that is shown or will be. */
+/** What names a picture: a product, a shelf, a text that is shown or will be, a list that is a setting. */
 export async function listNamers(tx: Db, slug: string, now: Date): Promise<string[]> {
   const prefix = `/pictures/${slug}.`;
   const rows = await rowsOf(
@@ -112,6 +121,10 @@ export async function listNamers(tx: Db, slug: string, now: Date): Promise<strin
     union all select 'shelf ' || slug from collections where starts_with(image, ${prefix})
     union all select distinct kind || ' ' || brand || '/' || id from texts
       where starts_with(image, ${prefix}) and (shown_until is null or shown_until > ${timestamp(now)})
+    union all select 'setting ' || key || coalesce('/' || brand, '') from (
+        select distinct on (key, brand) key, brand, value from setting_versions
+        where begins_at <= ${timestamp(now)} order by key, brand, begins_at desc, id desc
+      ) setting where value @> ${JSON.stringify([{ picture: slug }])}::jsonb
     order by 1`,
     { name: asText },
   );

@@ -54,7 +54,7 @@ export const keepsClosed = (items: readonly SetupItem[]): SetupItem[] =>
 
 function itemsOf(
   facts: BrandFacts,
-  { support, social, sellers, tips }: ClubSettings,
+  { support, social, sellers, tips, instructions }: ClubSettings,
   agreement: string | undefined,
 ): SetupItem[] {
   const { brand, rewards, rewardsWithoutTerms, products } = facts;
@@ -95,6 +95,12 @@ function itemsOf(
       brand,
       facts.seasons,
       `marathon season import FILE, or season add --brand ${brand} --from DAY --title TEXT`,
+    ),
+    counted(
+      'instruction of scanning',
+      brand,
+      instructions[brand].length,
+      `scan instruction import FILE --brand ${brand}`,
     ),
     counted('tips of the marathon', brand, tips[brand].length, `marathon tips import FILE --brand ${brand}`),
     {

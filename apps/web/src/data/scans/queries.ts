@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, ReplyOf } from '@club/contract/calls';
+import type { Scanner } from '@club/rules/codes/instruction';
 import type { ProductLine } from '@club/rules/product-lines';
 import { lifetimes } from '@club/rules/time/lifetimes';
 import { call } from '../../client/call.ts';
@@ -60,6 +61,14 @@ const message = queryOptions({
   ...keep,
 });
 
+/** How codes are scanned; its last copy is there without a network. */
+const instruction = (scanner: Scanner) =>
+  queryOptions({
+    queryKey: keyOf('scans', 'instruction', scanner),
+    queryFn: ({ signal }) => call('GET /api/scan/get-instruction', { scanner }, { signal }),
+    ...keep,
+  });
+
 export type Load = InputOf<'POST /mapi/multiscan/load'>;
 
 interface Way extends Pick<CallOptions, 'transport'> {
@@ -86,4 +95,4 @@ const credited = (): void =>
 /** Says which manager's link brought the customer. Throws CallProblem. */
 const saveManager = (from: InputOf<'POST /api/scan/save-manager'>) => call('POST /api/scan/save-manager', from);
 
-export const scans = { week, history, percent, message, redeem, credited, saveManager };
+export const scans = { week, history, percent, message, instruction, redeem, credited, saveManager };

@@ -1,12 +1,10 @@
 import { brandTable } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
+import { type Scanner, scanners } from '@club/rules/codes/instruction';
 import type { ProductLine } from '@club/rules/product-lines';
 import { runtime } from '../../device/runtime.ts';
 
-export const scanners = ['sticks', 'velo'] as const;
-
-/** What the customer aims at. Which product line it is depends on the brand. */
-export type Scanner = (typeof scanners)[number];
+export { type Scanner, scanners };
 
 export function lineOf(scanner: Scanner, brand: Brand = runtime.brand): ProductLine {
   if (scanner === 'velo') return 'velo';

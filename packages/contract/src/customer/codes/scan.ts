@@ -1,4 +1,5 @@
 import { ofBrands } from '@club/rules/brands';
+import { instructionDrawings, scanners } from '@club/rules/codes/instruction';
 import { photoProblems, photosMax, scanMessageKinds, scanResults } from '@club/rules/codes/scans';
 import * as z from '../../types.ts';
 import { endpoint, hour, minute } from '../../endpoint.ts';
@@ -174,6 +175,28 @@ export const getScanPercent = endpoint({
     coinCount: count,
     /** XP they brought. */
     coinXp: xp,
+  }),
+});
+
+const instructionPart = z.object({ title: z.anyText, text: z.anyText });
+
+export const getScanInstruction = endpoint({
+  method: 'GET',
+  path: '/api/scan/get-instruction',
+  summary: 'How codes are scanned, in the words and pictures of the brand; none of either where it has none',
+  access: 'customer',
+  input: z.strictObject({ scanner: z.enum(scanners) }),
+  reply: z.object({
+    code: ok,
+    steps: z.array(
+      z.extend(instructionPart, {
+        /** Of the app's own; or else the address of a picture and what it shows. */
+        drawing: z.nullable(z.enum(instructionDrawings)),
+        image: z.nullable(z.object({ address: z.anyText, text: z.anyText })),
+      }),
+    ),
+    /** What helps when a code is not read. */
+    tips: z.array(instructionPart),
   }),
 });
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from '@tanstack/react-router';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight } from '@club/icons/lucide';
 import { scans } from '../../../data/scans/queries.ts';
 import { runtime } from '../../../device/runtime.ts';
@@ -23,11 +23,13 @@ const lastShown = 3;
 
 /** The choice of a scanner, what waits to be sent, and the last scans. */
 export function ScanHub() {
+  const client = useQueryClient();
   useEffect(() => {
     followOutbox();
     // So that what to look for can be read without a network too.
     void import('../instruction/page.tsx').catch(() => undefined);
-  }, []);
+    for (const scanner of scanners) void client.prefetchQuery({ ...scans.instruction(scanner), staleTime: Infinity });
+  }, [client]);
   return (
     <div className={styles.hub}>
       <Today />

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './art.module.css';
-import type { Scanner } from '../scanners.ts';
+import type { InstructionDrawing } from '@club/rules/codes/instruction';
 
 /** What the words of the step say, drawn in the colours of the brand. */
-export function StepArt({ scanner, step }: { scanner: Scanner; step: number }) {
+export function StepArt({ drawing }: { drawing: InstructionDrawing }) {
   return (
     <svg className={styles.art} viewBox="0 0 320 168" aria-hidden="true">
       <rect className={styles.ground} width="320" height="168" />
       <ellipse className={styles.shade} cx="160" cy="146" rx="118" ry="9" />
-      {arts[scanner][step]}
+      {arts[drawing]}
     </svg>
   );
 }
@@ -165,13 +165,15 @@ function SmallCan({ x }: { x: number }) {
   );
 }
 
-const arts: Record<Scanner, readonly ReactNode[]> = {
-  sticks: [
-    <Pack key="find">
+const arts: Record<InstructionDrawing, ReactNode> = {
+  'pack-lid': (
+    <Pack>
       <UnderLid />
       <Ring x={148} y={44} r={32} />
-    </Pack>,
-    <Pack key="excise">
+    </Pack>
+  ),
+  'pack-stamp': (
+    <Pack>
       <UnderLid />
       <g>
         <path className={styles.stamp} d="M222 60h34v56h-34z" />
@@ -180,17 +182,21 @@ const arts: Record<Scanner, readonly ReactNode[]> = {
       </g>
       <circle className={styles.good} cx="92" cy="46" r="15" />
       <path className={styles.tick} d="M85 46l5 5 9-10" />
-    </Pack>,
-    <Hold key="hold">
+    </Pack>
+  ),
+  'pack-hold': (
+    <Hold>
       <SmallPack x={64} />
-    </Hold>,
-    <Done key="done">
+    </Hold>
+  ),
+  'pack-done': (
+    <Done>
       <SmallPack x={52} />
       <SmallPack x={222} />
-    </Done>,
-  ],
-  velo: [
-    <g key="find">
+    </Done>
+  ),
+  'can-lid': (
+    <g>
       <Can x={112}>
         <path className={styles.seam} d="M-30 -12q30-22 60 0M-36 8q36-22 72 0M-26 28q26-16 52 0" />
       </Can>
@@ -200,8 +206,10 @@ const arts: Record<Scanner, readonly ReactNode[]> = {
         </Lid>
       </g>
       <path className={styles.arrow} d="M134 36q26-26 54-10M190 12l-2 14-14 2" />
-    </g>,
-    <g key="clean">
+    </g>
+  ),
+  'can-clean': (
+    <g>
       <g transform="translate(138 80)">
         <Lid />
       </g>
@@ -209,13 +217,17 @@ const arts: Record<Scanner, readonly ReactNode[]> = {
       <path className={styles.cloth} d="M190 90q18-8 30 0t30 0v46q-18 8-30 0t-30 0z" />
       <path className={styles.fold} d="M198 104q12-6 22 0t22 0M198 118q12-6 22 0t22 0" />
       <path className={styles.arrow} d="M190 56q16-16 36-4M226 38v14h-14" />
-    </g>,
-    <Hold key="hold">
+    </g>
+  ),
+  'can-hold': (
+    <Hold>
       <SmallCan x={92} />
-    </Hold>,
-    <Done key="done">
+    </Hold>
+  ),
+  'can-done': (
+    <Done>
       <SmallCan x={72} />
       <SmallCan x={248} />
-    </Done>,
-  ],
+    </Done>
+  ),
 };

@@ -1,0 +1,55 @@
+import { fields, listOf, matching, orNull, plainText } from '../settings/checks.ts';
+import { pictureSlug } from '../catalogue/pictures.ts';
+
+export const scanners = ['sticks', 'velo'] as const;
+
+/** What the customer aims at. Which product line it is depends on the brand. */
+export type Scanner = (typeof scanners)[number];
+
+/** Drawings of the app's own, in the colours of the brand. */
+export const instructionDrawings = [
+  'pack-lid',
+  'pack-stamp',
+  'pack-hold',
+  'pack-done',
+  'can-lid',
+  'can-clean',
+  'can-hold',
+  'can-done',
+] as const;
+export type InstructionDrawing = (typeof instructionDrawings)[number];
+
+export const isInstructionDrawing = (name: string): name is InstructionDrawing =>
+  instructionDrawings.some((one) => one === name);
+
+/** Steps lead to a scanned code, one after another; a tip helps when it is not read. */
+export const instructionKinds = ['step', 'tip'] as const;
+
+/** One of the sentences by which a brand says how its codes are scanned. */
+export interface InstructionRow {
+  scanner: Scanner;
+  kind: (typeof instructionKinds)[number];
+  title: string;
+  text: string;
+  /** The name of a drawing of the app, or of a picture that staff brought. */
+  picture: string | null;
+}
+
+export const instructionTitleMax = 80;
+export const instructionTextMax = 300;
+/** Of both scanners together. */
+export const instructionRowsMax = 40;
+
+const anyOf = (names: readonly string[]) =>
+  matching(new RegExp(`^(${names.join('|')})$`), `one of: ${names.join(', ')}`);
+
+export const checkInstruction = listOf(
+  fields({
+    scanner: anyOf(scanners),
+    kind: anyOf(instructionKinds),
+    title: plainText(instructionTitleMax),
+    text: plainText(instructionTextMax),
+    picture: orNull(matching(pictureSlug, 'the name of a picture')),
+  }),
+  instructionRowsMax,
+);
