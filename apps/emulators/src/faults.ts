@@ -13,6 +13,7 @@ const answerModes = {
   diia: ['refused', 'expired-session'],
   sites: ['lie'],
   liqpay: ['refused', 'silent', 'wrong-amount', 'duplicate', 'other-hash'],
+  monobank: ['refused', 'stalled', 'silent', 'wrong-amount', 'duplicate', 'reordered', 'new-key', 'forged'],
   ipost: ['refused', 'old-token'],
   ringostat: ['refused'],
   certificates: ['refused', 'old-token', 'sold-out'],

@@ -18,6 +18,8 @@ const pages: [path: string, title: string, about: string][] = [
   ['/emulators/diia', 'Дія', 'Запити поділитися документом: тут обирають, що відповісти застосунку.'],
   ['/emulators/liqpay', 'LiqPay', 'Оплати карткою: що відкрито, сплачено, відхилено й повернено.'],
   ['/emulators/liqpay/payments', 'LiqPay, JSON', 'Те саме для тестів.'],
+  ['/emulators/monobank', 'monobank', 'Рахунки plata by mono: що відкрито, сплачено, відхилено й повернено.'],
+  ['/emulators/monobank/invoices', 'monobank, JSON', 'Те саме для тестів.'],
   ['/emulators/ipost', 'IPOST', 'Замовлення, які отримав курʼєр.'],
   ['/emulators/ipost/orders', 'IPOST, JSON', 'Те саме для тестів.'],
   ['/emulators/ringostat', 'Ringostat', 'Дзвінки, які замовив застосунок.'],

@@ -3,7 +3,7 @@ import { isService, services } from './services.ts';
 import type { Service } from './services.ts';
 
 const entriesMax = 200;
-const secretHeaders = ['authorization', 'cookie', 'x-api-key', 'auth-key'];
+const secretHeaders = ['authorization', 'cookie', 'x-api-key', 'x-token', 'auth-key'];
 const secretFields = ['apiKey', 'token', 'key', 'auth'];
 
 export interface LoggedRequest {

@@ -7,6 +7,7 @@ export const services = [
   'diia',
   'sites',
   'liqpay',
+  'monobank',
   'ipost',
   'ringostat',
   'certificates',

@@ -6,6 +6,7 @@ import { esputnikProvider } from './email/esputnik/provider.ts';
 import { diiaProvider } from './identity/diia/provider.ts';
 import { batProvider } from './owner-analytics/bat/provider.ts';
 import { liqpayProvider } from './payments/liqpay/provider.ts';
+import { monobankProvider } from './payments/monobank/provider.ts';
 import { webPushProvider } from './push/web-push/provider.ts';
 import { retailRegisterProvider } from './retail/register/provider.ts';
 import { ga4Provider } from './shop-analytics/ga4/provider.ts';
@@ -21,6 +22,7 @@ export const providers = [
   novaPoshtaProvider,
   ipostProvider,
   liqpayProvider,
+  monobankProvider,
   diiaProvider,
   multipassProvider,
   ringostatProvider,

@@ -33,7 +33,7 @@ const suites: { [One in Need]: Suite<Ports[One]> | null } = {
   },
   carrier: { ask: (carrier) => carrier.searchCities('Київ') },
   courier: { ask: (courier) => courier.isCityServed('Київ') },
-  payments: { ask: (payments) => payments.findPayment(reference()) },
+  payments: { ask: (payments) => payments.findPayment(reference(), reference()) },
   identity: {
     ask: (identity) => identity.requestDocument({ requestId: reference(), returnUrl: 'http://localhost:3000/' }),
   },

@@ -147,7 +147,7 @@ test('settings choose among those that are listed, and production needs the keys
   expect(() => readConfig({ SMS_PROVIDERS: 'turbosms,turbosms' }, list)).toThrow('SMS_PROVIDERS');
   expect(() => readConfig({ SMS_PROVIDERS: 'liqpay' }, list)).toThrow('SMS_PROVIDERS');
   // A demo shows all that there is.
-  const all = { payments: ['liqpay', 'made-up-bank'], sms: ['turbosms', 'alphasms', 'made-up-sms'] };
+  const all = { payments: ['liqpay', 'monobank', 'made-up-bank'], sms: ['turbosms', 'alphasms', 'made-up-sms'] };
   expect(readConfig({}, list).chosen).toMatchObject({ ...all, email: ['esputnik'] });
   const needed = (set: Record<string, string>) => () => readConfig({ NODE_ENV: 'production', ...set }, list);
   expect(needed({})).not.toThrow(/MADE_UP/);

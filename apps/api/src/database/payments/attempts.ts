@@ -44,6 +44,8 @@ export const attemptRow = {
   amountKop: asKop,
   state: oneOf(paymentStates),
   isOpened: asBoolean,
+  pageUrl: orNull(asText),
+  bankChangedAtMs: orNull(asMs),
   expiresAtMs: asMs,
 };
 export type Attempt = RowOf<typeof attemptRow>;
@@ -56,7 +58,7 @@ const orderFields = sql`o.id, o.number, o.brand, o.state, o.payment, o.total_kop
 
 export const attemptFields = sql`p.id, p.order_id as "orderId", p.attempt, p.gateway, p.provider_order_id as "providerOrderId",
   p.provider_payment_id as "providerPaymentId", p.amount_kop as "amountKop", p.state,
-  p.opened_at is not null as "isOpened", p.expires_at as "expiresAtMs"`;
+  p.opened_at is not null as "isOpened", p.page_url as "pageUrl", p.bank_changed_at as "bankChangedAtMs", p.expires_at as "expiresAtMs"`;
 
 /** An order of this customer by its id, of digits; undefined for anybody else's. */
 export async function findPayableOrder(db: Db, customerId: number, orderId: string): Promise<PayableOrder | undefined> {
@@ -133,6 +135,22 @@ export async function insertPaymentAttempt(
 /** The customer is led to the bank: from now on the bank may know of the try. */
 export async function markOpened(db: Db, id: number, now: Date): Promise<void> {
   await db.execute(sql`update payments set opened_at = coalesce(opened_at, ${timestamp(now)}) where id = ${id}`);
+}
+
+/** Stores the page that the bank has made for a try, of several the first; undefined when the try is over. */
+export async function storePage(
+  db: Db,
+  id: number,
+  page: { pageUrl: string; providerPaymentId: string },
+): Promise<string | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql`update payments set page_url = coalesce(page_url, ${page.pageUrl}),
+      provider_payment_id = case when page_url is null then ${page.providerPaymentId} else provider_payment_id end
+    where id = ${id} and state in ('waiting', 'processing') returning page_url as "pageUrl"`,
+    { pageUrl: asText },
+  );
+  return row?.pageUrl;
 }
 
 /** The turn to ask the bank of the order's open try, given to one caller in each pause; undefined when it is not due. */

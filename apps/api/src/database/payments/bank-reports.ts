@@ -43,18 +43,25 @@ export async function noteEvent(
   return rows.length > 0;
 }
 
+interface BankWord {
+  providerPaymentId: string;
+  failure: string | null;
+  changedAt?: Date;
+}
+
 /** Moves a locked try; the bank's own number and code of failure go with it. */
 export async function moveAttempt(
   tx: Db,
   id: number,
   to: PaymentState,
-  { providerPaymentId, failure, now }: { providerPaymentId: string; failure: string | null; now: Date },
+  { providerPaymentId, failure, changedAt, now }: BankWord & { now: Date },
 ): Promise<void> {
   const isDecided = to !== 'processing';
   await tx.execute(
     sql`update payments set state = ${to}, failure = ${failure},
       provider_payment_id = coalesce(nullif(${providerPaymentId}, ''), provider_payment_id),
       opened_at = coalesce(opened_at, ${timestamp(now)}),
+      bank_changed_at = greatest(bank_changed_at, ${changedAt === undefined ? null : timestamp(changedAt)}),
       settled_at = case when ${isDecided} then ${timestamp(now)} else settled_at end
     where id = ${id}`,
   );

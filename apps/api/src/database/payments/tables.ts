@@ -21,8 +21,12 @@ export const payments = pgTable(
     /** Of the link to our own page that leads to the bank; the token itself is only in the link. */
     tokenHash: bytes('token_hash').notNull().unique(),
     state: text('state').notNull(),
-    /** The bank's number of the payment. */
+    /** The bank's number of the payment; where the bank goes by it, there before the customer is led to the bank. */
     providerPaymentId: text('provider_payment_id'),
+    /** The one page that the bank has made for this try, where it makes one. */
+    pageUrl: text('page_url'),
+    /** When the bank last changed the payment, as it says: what it said before that reopens nothing. */
+    bankChangedAt: at('bank_changed_at'),
     /** Why the bank said no, in its own short code. */
     failure: text('failure'),
     createdAt: at('created_at').notNull(),

@@ -380,7 +380,7 @@ test('a refund whose answer was lost is not sent again: the bank is asked first'
   await payAtBank(club, await linkOf(order), 'success');
   await checked(order);
   await cancel(order);
-  await club.services.providers.payments.of('liqpay').refund(`${order.number}-1`, 21_000);
+  await club.services.providers.payments.of('liqpay').refund(`${order.number}-1`, 21_000, null);
   const refund = vi.spyOn(club.services.providers.payments.of('liqpay'), 'refund');
   await runOutbox(club);
   expect(refund).not.toHaveBeenCalled();

@@ -34,10 +34,10 @@ async function findOwn(ctx: CustomerCtx, orderId: string): Promise<PayableOrder>
 /** A bank that does not answer changes nothing: the customer learns what is known. */
 async function queryBank(
   { providers, transaction, log, now }: CustomerCtx,
-  { gateway, providerOrderId }: Attempt,
+  { gateway, providerOrderId, providerPaymentId }: Attempt,
 ): Promise<void> {
   try {
-    const said = await providers.payments.of(gateway).findPayment(providerOrderId);
+    const said = await providers.payments.of(gateway).findPayment(providerOrderId, providerPaymentId);
     if (said === undefined) return;
     const news = { gateway, ...said };
     alertStaff(log, news, await transaction((tx) => takePayment(tx, news, { how: 'asked', now })));

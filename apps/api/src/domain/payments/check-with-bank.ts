@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts';
+import type { Attempt } from '../../database/payments/attempts.ts';
 import type { Database } from '../../database/rows.ts';
 import { takePayment } from '../orders/life/take-payment.ts';
 import { alertStaff } from '../orders/life/report-to-staff.ts';
@@ -15,11 +16,11 @@ export interface PaymentServices {
 /** What the bank says of a try, taken over; undefined when it knows of none, 'silent' when it did not answer. */
 export async function queryBank(
   services: PaymentServices,
-  { gateway, providerOrderId }: { gateway: string; providerOrderId: string },
+  { gateway, providerOrderId, providerPaymentId }: Pick<Attempt, 'gateway' | 'providerOrderId' | 'providerPaymentId'>,
   now: Date,
 ): Promise<PaymentReport['state'] | 'silent' | undefined> {
   try {
-    const news = await services.providers.payments.of(gateway).findPayment(providerOrderId);
+    const news = await services.providers.payments.of(gateway).findPayment(providerOrderId, providerPaymentId);
     if (news === undefined) return undefined;
     await applyReport(services, { gateway, ...news }, now);
     return news.state;

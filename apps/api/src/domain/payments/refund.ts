@@ -15,9 +15,9 @@ export const paymentRefund =
 export async function giveBack(services: PaymentServices, providerOrderId: string, now: Date): Promise<void> {
   const attempt = await markQueried(services.database.db, providerOrderId, now);
   if (attempt?.state !== 'refunding') return;
-  const { gateway } = attempt;
+  const { gateway, amountKop, providerPaymentId } = attempt;
   const bank = services.providers.payments.of(gateway);
-  const known = await bank.findPayment(providerOrderId);
-  const news = known?.state === 'paid' ? await bank.refund(providerOrderId, attempt.amountKop) : known;
+  const known = await bank.findPayment(providerOrderId, providerPaymentId);
+  const news = known?.state === 'paid' ? await bank.refund(providerOrderId, amountKop, providerPaymentId) : known;
   if (news?.state === 'refunded') await applyReport(services, { gateway, ...news }, now);
 }

@@ -19,15 +19,17 @@ export const payPage: Route = (app, services) => {
   });
 };
 
+const noteStatuses: Partial<Record<keyof typeof payNotes, number>> = { unknown: 404, silent: 503 };
+
 async function choosePage(
   services: Services,
   request: FastifyRequest,
   token: string,
 ): Promise<{ status: number; page: RenderedPage } | { link: string }> {
   const brand = brandOfHost(request, services.config);
-  const opened = await openAttempt(services, brand, token);
+  const opened = await openAttempt({ ...services, log: request.log }, brand, token);
   if ('note' in opened)
-    return { status: opened.note === 'unknown' ? 404 : 200, page: renderNote(brand, payNotes[opened.note]) };
+    return { status: noteStatuses[opened.note] ?? 200, page: renderNote(brand, payNotes[opened.note]) };
   const { order, attempt, way } = opened;
   if ('link' in way) return way;
   return { status: 200, page: renderForm(brand, { number: order.number, amountKop: attempt.amountKop }, way.form) };

@@ -23,6 +23,8 @@ export const paymentCallbacks: Route = (app, services) => {
         await receiveNews(services, gateway, request);
         return { success: true };
       });
+      // Before a bank calls, it may look whether anybody is there.
+      room.get(`/hooks/${gateway}`, { ...options, exposeHeadRoute: false }, async () => ({ success: true }));
     });
 };
 

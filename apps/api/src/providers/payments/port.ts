@@ -17,8 +17,14 @@ export interface CheckoutForm {
   fields: Readonly<Record<string, string>>;
 }
 
+/** A page that the bank has made for this try alone. Where it goes by its own number, the number comes with the page. */
+export interface CheckoutPage {
+  link: string;
+  providerPaymentId?: string;
+}
+
 /** How the customer's browser gets to the bank's page. */
-export type CheckoutWay = { form: CheckoutForm } | { link: string };
+export type CheckoutWay = { form: CheckoutForm } | CheckoutPage;
 
 /** A call of the bank as it came: what is signed is its exact text. */
 export interface BankCall {
@@ -41,6 +47,8 @@ export interface PaymentReport {
   currency: string;
   /** The bank's short code of a failure. */
   failure: string | null;
+  /** When the bank last changed the payment, where it says so. */
+  changedAt?: Date;
 }
 
 /** Card payments on the bank's own page: no card number ever comes near us. */
@@ -51,10 +59,13 @@ export interface Payments {
   callbackType: string;
   /** News of a callback whose signature and merchant are right; undefined for any other. Nothing is thrown. */
   readCallback(call: BankCall): Promise<PaymentReport | undefined>;
-  /** Asks the bank; undefined when it knows of no such try. Throws ProviderError. */
-  findPayment(providerOrderId: string): Promise<PaymentReport | undefined>;
+  /**
+   * Asks the bank, by our name of the try or by the bank's number, as that bank goes by; undefined when it knows of no such
+   * try, or nobody began to pay. Throws ProviderError.
+   */
+  findPayment(providerOrderId: string, providerPaymentId: string | null): Promise<PaymentReport | undefined>;
   /** Gives the whole amount back. Safe to repeat: a payment that was returned already is reported as such. Throws ProviderError. */
-  refund(providerOrderId: string, amountKop: number): Promise<PaymentReport>;
+  refund(providerOrderId: string, amountKop: number, providerPaymentId: string | null): Promise<PaymentReport>;
 }
 
 /** Every gateway that is connected: a payment remembers where it was made, and is asked about and given back there. */

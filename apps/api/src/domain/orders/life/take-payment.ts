@@ -30,6 +30,7 @@ export interface BankReport {
   amountKop: number;
   currency: string;
   failure: string | null;
+  changedAt?: Date;
 }
 
 /** What became of it. `mismatch` and `reversed` are for staff: the bank and the order disagree. */
@@ -76,7 +77,7 @@ export async function takePayment(
   const facts: PaymentFacts = { order, attempt, news, now };
   if (isReversal(facts) && !canStillCancel(order)) return 'reversed';
   if (!(await noteEvent(tx, news, how, now))) return 'repeated';
-  if (!canPaymentMove(attempt.state, news.state)) return 'ignored';
+  if (!canPaymentMove(attempt.state, news.state) || isOutdated(facts)) return 'ignored';
   switch (news.state) {
     case 'paid':
       return takeMoney(tx, facts);
@@ -92,10 +93,17 @@ export async function takePayment(
 }
 
 /** Money that was taken has the bank's number: what it calls about under another is other money. What it answers is of our try. */
-const isOtherMoney = ({ state, providerPaymentId }: Attempt, news: BankReport): boolean =>
-  ['paid', 'refunding', 'refunded'].includes(state) &&
+const isOtherMoney = ({ state, providerPaymentId, pageUrl }: Attempt, news: BankReport): boolean =>
+  (pageUrl !== null || ['paid', 'refunding', 'refunded'].includes(state)) &&
   providerPaymentId !== null &&
   providerPaymentId !== news.providerPaymentId;
+
+/** Calls come out of order: a beginning that is heard of after the end opens nothing again. Money is money, however late. */
+const isOutdated = ({ attempt, news }: PaymentFacts): boolean =>
+  (news.state === 'processing' || news.state === 'failed') &&
+  attempt.bankChangedAtMs !== null &&
+  news.changedAt !== undefined &&
+  news.changedAt.getTime() < attempt.bankChangedAtMs;
 
 /** The bank gave money back that nobody here asked it to. */
 const isReversal = ({ attempt, news }: PaymentFacts): boolean => attempt.state === 'paid' && news.state === 'refunded';

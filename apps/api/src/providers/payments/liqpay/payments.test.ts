@@ -135,26 +135,32 @@ test('a callback is checked by the hash of its length, among those in use', asyn
 
 test('what was paid is found, and what nobody paid is not', async () => {
   const paid = await checkOut('success');
-  expect(await bank().findPayment(paid)).toMatchObject({ state: 'paid', amountKop: 49950, currency: 'UAH' });
-  expect(await bank().findPayment(await checkOut('decline'))).toMatchObject({ state: 'failed', failure: 'decline' });
-  expect(await bank().findPayment(await checkOut('3ds'))).toMatchObject({ state: 'processing', status: '3ds_verify' });
-  expect(await bank().findPayment(await checkOut('close'))).toBeUndefined();
-  expect(await bank().findPayment('never')).toBeUndefined();
+  expect(await bank().findPayment(paid, null)).toMatchObject({ state: 'paid', amountKop: 49950, currency: 'UAH' });
+  expect(await bank().findPayment(await checkOut('decline'), null)).toMatchObject({
+    state: 'failed',
+    failure: 'decline',
+  });
+  expect(await bank().findPayment(await checkOut('3ds'), null)).toMatchObject({
+    state: 'processing',
+    status: '3ds_verify',
+  });
+  expect(await bank().findPayment(await checkOut('close'), null)).toBeUndefined();
+  expect(await bank().findPayment('never', null)).toBeUndefined();
 });
 
 test('money is given back once, and a repeat learns that it is back', async () => {
   const paid = await checkOut('success');
-  expect(await bank().refund(paid, 49950)).toMatchObject({ state: 'refunded', status: 'reversed' });
-  expect(await bank().refund(paid, 49950)).toMatchObject({ state: 'refunded' });
-  expect(await faultOf(bank().refund(await checkOut('decline'), 49950))).toBe('refused payment_err_status');
-  expect(await faultOf(bank().refund('never', 49950))).toBe('refused payment_not_found');
+  expect(await bank().refund(paid, 49950, null)).toMatchObject({ state: 'refunded', status: 'reversed' });
+  expect(await bank().refund(paid, 49950, null)).toMatchObject({ state: 'refunded' });
+  expect(await faultOf(bank().refund(await checkOut('decline'), 49950, null))).toBe('refused payment_err_status');
+  expect(await faultOf(bank().refund('never', 49950, null))).toBe('refused payment_not_found');
 });
 
 test('a refund that the bank refuses is not called done', async () => {
   const paid = await checkOut('success');
   await fault('refused');
-  expect(await faultOf(bank().refund(paid, 49950))).toBe('refused err_limit_amount');
-  expect(await bank().findPayment(paid)).toMatchObject({ state: 'paid' });
+  expect(await faultOf(bank().refund(paid, 49950, null))).toBe('refused err_limit_amount');
+  expect(await bank().findPayment(paid, null)).toMatchObject({ state: 'paid' });
 });
 
 test.each([
@@ -164,17 +170,17 @@ test.each([
   ['garbage', 'unknown not json'],
 ])('when the bank plays "%s" the question is: %s', async (mode, outcome) => {
   await fault(mode);
-  expect(await faultOf(bank().findPayment('any'))).toBe(outcome);
+  expect(await faultOf(bank().findPayment('any', null))).toBe(outcome);
 });
 
 test('no answer in time is not known', async () => {
   await fault('slow', patience(500));
-  expect(await faultOf(bank({ timeoutMs: patience(100) }).findPayment('any'))).toBe('unknown TimeoutError');
+  expect(await faultOf(bank({ timeoutMs: patience(100) }).findPayment('any', null))).toBe('unknown TimeoutError');
 });
 
 test('a wrong key of ours is our mistake', async () => {
-  expect(await faultOf(bank({ privateKey: 'wrong' }).findPayment('any'))).toBe('misconfigured invalid_signature');
-  expect(await faultOf(bank({ publicKey: 'i00000000009' }).findPayment('any'))).toBe(
+  expect(await faultOf(bank({ privateKey: 'wrong' }).findPayment('any', null))).toBe('misconfigured invalid_signature');
+  expect(await faultOf(bank({ publicKey: 'i00000000009' }).findPayment('any', null))).toBe(
     'misconfigured public_key_not_found',
   );
 });
@@ -198,7 +204,7 @@ test.each([
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as { port: number };
   const requests = bank({ url: `http://127.0.0.1:${port}` });
-  expect(await faultOf(requests.findPayment('mine'))).toBe(outcome);
+  expect(await faultOf(requests.findPayment('mine', null))).toBe(outcome);
   server.close();
 });
 
@@ -210,6 +216,8 @@ test('a refund whose answer says more than the payment’s status waits to be se
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as { port: number };
-  expect(await bank({ url: `http://127.0.0.1:${port}` }).refund('mine', 49950)).toMatchObject({ state: 'processing' });
+  expect(await bank({ url: `http://127.0.0.1:${port}` }).refund('mine', 49950, null)).toMatchObject({
+    state: 'processing',
+  });
   server.close();
 });

@@ -1,0 +1,120 @@
+// monobank acquiring: an invoice and its page are made by the server, calls are signed by the bank's key, amounts are kopiyky.
+import { getJson, postJson } from '../../outbound.ts';
+import { ProviderError } from '../../provider-error.ts';
+import type { Checkout, CheckoutPage, PaymentReport, Payments } from '../port.ts';
+import { cancelsOf, readReport } from './report.ts';
+import { callChecker } from './signature.ts';
+
+const service = 'monobank';
+const hryvnia = 980;
+const validityMinSeconds = 60;
+
+interface Settings {
+  url: string;
+  token: string;
+  timeoutMs?: number;
+}
+
+type Fields = Record<string, unknown>;
+
+export function monobank({ url, token, timeoutMs }: Settings): Payments {
+  const merchant = `${url}/api/merchant`;
+  const options = { headers: { 'x-token': token }, ...(timeoutMs !== undefined && { timeoutMs }) };
+  const isSigned = callChecker(async () => fieldsOf(await getJson(service, `${merchant}/pubkey`, options)).key);
+
+  async function checkout(what: Checkout): Promise<CheckoutPage> {
+    const answer = fieldsOf(await postJson(service, `${merchant}/invoice/create`, invoiceOf(what), options));
+    const { invoiceId, pageUrl } = answer;
+    if (!isInvoiceId(invoiceId) || typeof pageUrl !== 'string' || !isWebPage(pageUrl))
+      throw new ProviderError(service, 'unknown', 'no page');
+    return { link: pageUrl, providerPaymentId: invoiceId };
+  }
+
+  /** What the bank says of an invoice; undefined when it has none of that number. */
+  async function ask(invoiceId: string): Promise<Fields | undefined> {
+    const query = new URLSearchParams({ invoiceId }).toString();
+    const known = { ...options, refusedStatuses: [404] };
+    const answer = await getJson(service, `${merchant}/invoice/status?${query}`, known).catch((error: unknown) => {
+      if (error instanceof ProviderError && error.fault === 'refused') return undefined;
+      throw error;
+    });
+    return answer === undefined ? undefined : fieldsOf(answer);
+  }
+
+  async function findPayment(providerOrderId: string, invoiceId: string | null): Promise<PaymentReport | undefined> {
+    // A try without an invoice has no page either: nobody can have paid it.
+    if (invoiceId === null) return undefined;
+    const answer = await ask(invoiceId);
+    return answer === undefined || answer.status === 'created'
+      ? undefined
+      : reportOn(answer, providerOrderId, invoiceId);
+  }
+
+  async function cancel(invoiceId: string, extRef: string, amount: number): Promise<void> {
+    const body = { invoiceId, extRef, amount };
+    const limits = { ...options, isFelt: true, refusedStatuses: [400] };
+    const { status } = fieldsOf(await postJson(service, `${merchant}/invoice/cancel`, body, limits));
+    if (status === 'failure') throw new ProviderError(service, 'refused', 'cancel failed');
+  }
+
+  return {
+    checkout,
+    callbackType: 'application/json',
+    readCallback: async (call) => {
+      if (!(await isSigned(call))) return undefined;
+      const fields = parse(call.body);
+      return fields && readReport(fields);
+    },
+
+    findPayment,
+
+    refund: async (providerOrderId, amountKop, invoiceId) => {
+      if (invoiceId === null) throw new ProviderError(service, 'refused', 'no invoice');
+      const extRef = `${providerOrderId}-refund`;
+      const before = await ask(invoiceId);
+      const isAsked = cancelsOf(before ?? {}).some((one) => one.extRef === extRef && one.status !== 'failure');
+      if (before?.status !== 'reversed' && !isAsked) await cancel(invoiceId, extRef, amountKop);
+      // Whatever it says of the returning itself, the invoice's own status is what counts: it may lag, or be done before.
+      const news = await findPayment(providerOrderId, invoiceId);
+      if (news === undefined) throw new ProviderError(service, 'refused', 'no invoice');
+      if (news.state === 'refunded') return news;
+      return { ...news, state: 'processing', status: 'refund_wait', isKnownStatus: true };
+    },
+  };
+}
+
+const invoiceOf = (what: Checkout) => ({
+  amount: what.amountKop,
+  ccy: hryvnia,
+  merchantPaymInfo: { reference: what.providerOrderId, destination: what.description },
+  redirectUrl: what.resultUrl,
+  webHookUrl: what.serverUrl,
+  validity: Math.max(validityMinSeconds, Math.floor((what.expiresAt.getTime() - Date.now()) / 1000)),
+  paymentType: 'debit',
+});
+
+/** An answer about another invoice, or of another shape, says nothing. */
+function reportOn(answer: Fields, providerOrderId: string, invoiceId: string): PaymentReport {
+  const news = readReport(answer);
+  if (news?.providerOrderId !== providerOrderId || news.providerPaymentId !== invoiceId)
+    throw new ProviderError(service, 'unknown', 'not that payment');
+  return news;
+}
+
+const isInvoiceId = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{1,100}$/.test(value);
+
+const isWebPage = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && text.length <= 1000;
+
+function fieldsOf(answer: unknown): Fields {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
+    throw new ProviderError(service, 'unknown', 'not an object');
+  return answer as Fields;
+}
+
+function parse(text: string): Fields | undefined {
+  try {
+    return fieldsOf(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

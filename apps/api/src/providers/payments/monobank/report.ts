@@ -1,0 +1,68 @@
+import type { PaymentReport } from '../port.ts';
+
+type Fields = Record<string, unknown>;
+type Meaning = Pick<PaymentReport, 'state' | 'isKnownStatus' | 'status'>;
+
+/** What the bank and we call things: what it may be made of is all that the database is asked to hold. */
+const nameShape = /^[\w.-]{1,100}$/;
+const isName = (value: unknown): value is string => typeof value === 'string' && nameShape.test(value);
+const isKop = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+const hryvnia = 980;
+
+/** What the bank says of an invoice, called or asked: both have one shape. Undefined for any other. */
+export function readReport(fields: Fields): PaymentReport | undefined {
+  const { invoiceId, reference, status, amount, ccy, failureReason, errCode, modifiedDate } = fields;
+  if (!isName(invoiceId) || !isName(reference) || !isName(status) || !isKop(amount)) return undefined;
+  const failure = [errCode, failureReason].find(isName);
+  const changedAt = typeof modifiedDate === 'string' ? new Date(modifiedDate) : undefined;
+  return {
+    providerOrderId: reference,
+    providerPaymentId: invoiceId,
+    ...meaningOf(status, amount, fields),
+    amountKop: amount,
+    currency: ccy === hryvnia ? 'UAH' : String(ccy).slice(0, 10),
+    failure: failure?.slice(0, 60) ?? null,
+    ...(changedAt !== undefined && !Number.isNaN(changedAt.getTime()) && { changedAt }),
+  };
+}
+
+function meaningOf(status: string, amountKop: number, fields: Fields): Meaning {
+  switch (status) {
+    case 'created':
+      // The page is open and nobody has paid: nothing to move, and nothing to alert anybody to.
+      return { state: 'noted', status, isKnownStatus: true };
+    case 'processing':
+      return { state: 'processing', status, isKnownStatus: true };
+    case 'success':
+      return isPartlyReturned(amountKop, fields)
+        ? noted(`partly ${status}`)
+        : { state: 'paid', status, isKnownStatus: true };
+    case 'reversed':
+      return isPartlyReturned(amountKop, fields)
+        ? noted(`partly ${status}`)
+        : { state: 'refunded', status, isKnownStatus: true };
+    case 'failure':
+    case 'expired':
+      return { state: 'failed', status, isKnownStatus: true };
+    case 'hold':
+      // Nobody here asks for a hold.
+      return noted(status);
+    default:
+      return { state: 'processing', status, isKnownStatus: false };
+  }
+}
+
+const noted = (status: string): Meaning => ({ state: 'noted', status, isKnownStatus: false });
+
+/** Some of the money went back, and not all: the bank says what is left, and lists what it gave back. */
+function isPartlyReturned(amountKop: number, { finalAmount, cancelList }: Fields): boolean {
+  if (isKop(finalAmount) && finalAmount > 0 && finalAmount < amountKop) return true;
+  const returned = cancelsOf({ cancelList })
+    .filter((cancel) => cancel.status === 'success')
+    .reduce((sum, { amount }) => sum + (isKop(amount) ? amount : 0), 0);
+  return returned > 0 && returned < amountKop;
+}
+
+/** What was asked to go back, and what became of each. */
+export const cancelsOf = ({ cancelList }: Fields): Fields[] =>
+  Array.isArray(cancelList) ? cancelList.filter((one): one is Fields => typeof one === 'object' && one !== null) : [];
