@@ -112,6 +112,7 @@ order refund NUMBER [--no-restock]
                          the goods are back: stock, XP, codes and money go back
 order refuse-return NUMBER --reason TEXT
                          the customer reads the reason
+order import FILE.csv [--dry-run]      orders of another system, to be read: docs/moving-in.md
 referral list [--review]  who invited whom; --review for pairs that look like one person
 referral show FRIEND     what is alike, and what the inviter says; a phone or a number of the list
 referral approve|refuse FRIEND --note TEXT

@@ -28,6 +28,7 @@ import { addSeason, endSeason, importSeasons } from './marathon/staff/change-sea
 import { hideQuestion, importQuestions, showQuestion } from './quiz/staff/change-questions.ts';
 import { closeClub, openClub } from './setup/open-club.ts';
 import { importMovedCustomers } from './moving/move-customers.ts';
+import { importMovedOrders } from './moving/move-orders.ts';
 import { importMovedXp } from './moving/move-xp.ts';
 import { endPromo, importPromos, setPromo } from './settings/change-promos.ts';
 import { changeSetting } from './settings/change-setting.ts';
@@ -78,6 +79,7 @@ export const allActions = {
   importDeviceModels,
   importDevices,
   importMovedCustomers,
+  importMovedOrders,
   importMovedXp,
   importProducts,
   importInstruction,

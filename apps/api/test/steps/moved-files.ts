@@ -3,9 +3,13 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 
 /** People and balances of another system, by chance alone of their number: each row is sound and like no other. */
-export async function writeMovedFiles(count: number, files: { customers: string; xp: string }): Promise<void> {
+export async function writeMovedFiles(
+  count: number,
+  files: { customers: string; xp: string; orders?: string },
+): Promise<void> {
   await write(files.customers, customerHeader, count, (n) => [customerRow(n)]);
   await write(files.xp, 'phone,brand,xp,ends_on', count, xpRows);
+  if (files.orders !== undefined) await write(files.orders, orderHeader, count, orderRows);
 }
 
 const customerHeader =
@@ -22,6 +26,20 @@ export function customerRow(n: number): string {
   const age = n % 2 === 0 ? `${joined},document` : ',';
   const news = n % 4 === 0 ? joined : '';
   return `${movedPhone(n)},${at(names, n)},Коваленко,19${60 + (n % 40)}-${two(1 + (n % 12))}-15,${at(['main', 'ogo', 'main|ogo'], n)},${email},${joined},${joined},${joined},${news},"Анкета, ${n % 7}",${at(['likes-glo', '', 'pwa|likes-velo'], n)},${age}`;
+}
+
+export const orderHeader = 'phone,brand,order,placed_on,state,total,xp,title,units,price,sku';
+
+/** Two orders of somebody, one of them of two lines. */
+export function orderRows(n: number): string[] {
+  const brand = at(['main', 'ogo', 'main'], n);
+  const day = `202${n % 5}-${two(1 + (n % 12))}-${two(1 + (n % 28))}`;
+  const first = `${movedPhone(n)},${brand},A-${n},${day},delivered,315,`;
+  return [
+    `${first},Стіки,3,80,`,
+    `${first},Чохол,1,75,`,
+    `${movedPhone(n)},${brand},B-${n},${day},${at(['returned', 'cancelled'], n)},0,${n % 900},Чашка,1,0,`,
+  ];
 }
 
 const xpRows = (n: number): string[] => {

@@ -1,4 +1,4 @@
-import { orderStates } from '@club/rules/orders/states';
+import { earlierOrderStates, orderStates } from '@club/rules/orders/states';
 import { parcelStates, returnReasons, returnStates } from '@club/rules/delivery/parcels';
 import { paymentStates } from '@club/rules/orders/payments';
 import * as z from '../types.ts';
@@ -185,14 +185,37 @@ const order = z.object({
 
 export type Order = z.infer<typeof order>;
 
+const earlierOrder = z.object({
+  /** As the other system called it; not a number of this club. */
+  order_number: z.anyText,
+  created_at: instant,
+  state: z.enum(earlierOrderStates),
+  total: uah,
+  bonus_total: xp,
+  line_items: z.array(
+    z.object({
+      title: z.anyText,
+      quantity: count,
+      /** What was paid for a unit. */
+      price: uah,
+      /** As it can be had now; null for what is sold no more. */
+      again: z.nullable(orderItem),
+    }),
+  ),
+});
+
+export type EarlierOrder = z.infer<typeof earlierOrder>;
+
 export const getOrders = endpoint({
   method: 'POST',
   path: '/api/api-shop/get-orders',
-  summary: 'The customer’s orders, newest first, with the mix packs of the brand',
+  summary: 'The customer’s orders, newest first, then those of the system before, with the mix packs of the brand',
   access: 'customer',
   input: z.strictObject({ variant: z.optional(brand), shopifyId: z.optional(numericId), offset, myogo }),
   reply: z.object({
     list: z.array(order),
+    /** Orders of the system before, which follow the club's own; nothing can be done with them here. */
+    earlier: z.array(earlierOrder),
     next_offset: z.nullable(count),
     mixPackIds: z.record(z.anyText, z.array(numericId)),
     mixQuant: z.record(z.anyText, count),

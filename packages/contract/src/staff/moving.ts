@@ -36,3 +36,12 @@ export const moveXp = staffAction({
   input,
   reply,
 });
+
+/** Shown to the customer and to staff, and nothing else: they move no stock, no XP and no money. */
+export const moveOrders = staffAction({
+  name: 'orders.import',
+  summary: 'Takes orders of another system over into the history of their customers, each once',
+  permission: 'system.run',
+  input,
+  reply,
+});

@@ -10,6 +10,9 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
+/** An order that was brought in from another system is over: nothing can be done with it here. */
+export const earlierOrderStates = ['delivered', 'cancelled', 'returned'] as const satisfies readonly OrderState[];
+
 export const paymentMethods = ['cashOnDelivery', 'onlineCard', 'xp'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 

@@ -9,14 +9,18 @@ import { writeMovedFiles } from '../../../test/steps/moved-files.ts';
 import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import type { CommandServices } from '../command.ts';
-import { moveCustomers, moveXp } from './files.ts';
+import { moveCustomers, moveOrders, moveXp } from './files.ts';
 import { ledgerCommands } from '../xp/ledger.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
 const count = Number(process.env.PROOF_MOVED ?? 5000);
 const folder = mkdtempSync(join(tmpdir(), 'club-moving-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const files = { customers: join(folder, 'customers.csv'), xp: join(folder, 'xp.csv') };
+const files = {
+  customers: join(folder, 'customers.csv'),
+  xp: join(folder, 'xp.csv'),
+  orders: join(folder, 'orders.csv'),
+};
 const lots = count + Math.floor(count / 5);
 
 /** The console of a process that is killed after some transactions. */
@@ -72,6 +76,30 @@ test('a long move that is killed in the middle goes on where it was, and ends as
   await seconds('ledger audit', async () =>
     expect((await ledgerCommands.audit(consoleOf(club))).exitCode ?? 0).toBe(0),
   );
+}, 1_800_000);
+
+test('orders that two bring in at once, one of them killed, come in once and move nothing', async () => {
+  const lines = count * 3;
+  const held = async () => {
+    const [row] = await rowsOf(
+      club.database.db,
+      sql`select (select count(*)::int from earlier_orders) as earlier, (select count(*)::int from orders) as orders,
+        (select count(*)::int from xp_entries) as entries, (select count(*)::int from outbox) as tasks`,
+      { earlier: asInteger, orders: asInteger, entries: asInteger, tasks: asInteger },
+    );
+    return row!;
+  };
+  const before = await held();
+  const orders = { positional: [files.orders], flags: {} };
+  await expect(moveOrders(killedAfter(1), orders)).rejects.toThrow('killed');
+  expect((await held()).earlier).toBeGreaterThan(0);
+  const both = await Promise.all([1, 2].map(() => moveOrders(consoleOf(club), orders)));
+  for (const { rows, text } of both) expect(rows.length === 1 || text?.includes('run this one again')).toBe(true);
+  await seconds('orders again', async () =>
+    expect(await moveOrders(consoleOf(club), orders)).toMatchObject({ rows: [{ rows: lines, differ: 0 }] }),
+  );
+  expect(await held()).toEqual({ ...before, earlier: count * 2 });
+  expect((await ledgerCommands.audit(consoleOf(club))).exitCode ?? 0).toBe(0);
 }, 1_800_000);
 
 test('of two imports of one file at once nothing comes twice, and one of them may have to run again', async () => {

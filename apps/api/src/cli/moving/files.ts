@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { StaffRefusal } from '../../domain/actions/action.ts';
 import { importMovedCustomers } from '../../domain/moving/move-customers.ts';
+import { importMovedOrders } from '../../domain/moving/move-orders.ts';
 import { importMovedXp } from '../../domain/moving/move-xp.ts';
 import { forgetRemarks, readRemarks } from '../../domain/moving/move.ts';
 import { act, wrong } from '../act.ts';
@@ -20,6 +21,12 @@ export const moveCustomers = (services: CommandServices, args: CommandArgs): Pro
 export const moveXp = (services: CommandServices, args: CommandArgs): Promise<CommandResult> =>
   withFile('xp import FILE.csv [--dry-run]', args, async (file, progress) =>
     act(services, importMovedXp, wordsOf(services, args, file, progress)),
+  );
+
+/** `order import FILE.csv`: what they ordered there, to be read. */
+export const moveOrders = (services: CommandServices, args: CommandArgs): Promise<CommandResult> =>
+  withFile('order import FILE.csv [--dry-run]', args, async (file, progress) =>
+    act(services, importMovedOrders, wordsOf(services, args, file, progress)),
   );
 
 export const customersCommands = { import: moveCustomers } satisfies Record<string, Command>;

@@ -7,6 +7,7 @@ import { revealOrder } from '../../domain/orders/staff/reveal.ts';
 import { revealReasons } from '@club/rules/staff/reveals';
 import { act, wrong } from '../act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
+import { moveOrders } from '../moving/files.ts';
 import { numberOf, sentences } from './number.ts';
 import { refund, refuse, returns } from './returns.ts';
 import { show } from './sheet.ts';
@@ -32,6 +33,7 @@ export const ordersCommands = {
   returns,
   refund,
   'refuse-return': refuse,
+  import: moveOrders,
 } satisfies Record<string, Command>;
 
 async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {

@@ -107,6 +107,7 @@ async function deleteBelongings(tx: Db, id: number, phone: string | null): Promi
   await tx.execute(sql`update support_messages set text = '' where request_id in
     (select id from support_requests where customer_id in ${customersOf(id)})`);
   await tx.execute(sql`update support_requests set state = 'closed' where customer_id in ${customersOf(id)}`);
+  await tx.execute(sql`delete from earlier_orders where customer_id in ${customersOf(id)}`);
   await tx.execute(sql`delete from order_devices where order_id in ${ordersOf(id)}`);
 }
 

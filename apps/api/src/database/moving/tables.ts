@@ -1,7 +1,22 @@
-import { asInteger, mapOf } from '../columns.ts';
+import { brands } from '@club/rules/brands';
+import { earlierOrderStates } from '@club/rules/orders/states';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { actor, json } from '../column-types.ts';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { actor, json, word } from '../column-types.ts';
+import { asId, asInteger, asKop, asText, listOf, mapOf, orNull, shape } from '../columns.ts';
+import { customers } from '../customers/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -41,5 +56,31 @@ export const movingRows = pgTable(
     index('moving_rows_remarks')
       .on(t.importId, t.row)
       .where(sql`${t.remarks} is not null`),
+  ],
+);
+
+export const earlierItem = shape({ title: asText, units: asInteger, priceKop: asKop, variantId: orNull(asId) });
+
+/** Orders of another system: a history to be read. They stand apart from `orders`, so that no job and no sum meets them. */
+export const earlierOrders = pgTable(
+  'earlier_orders',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: bigint('customer_id', { mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    brand: word('brand', brands).notNull(),
+    /** As the other system called it. */
+    number: text('number').notNull(),
+    state: word('state', earlierOrderStates).notNull(),
+    placedAt: at('placed_at').notNull(),
+    totalKop: integer('total_kop').notNull(),
+    xpTotal: integer('xp_total').notNull(),
+    items: json('items', listOf(earlierItem)).notNull(),
+  },
+  (t) => [
+    uniqueIndex('earlier_orders_once').on(t.brand, t.number),
+    index('earlier_orders_customer').on(t.customerId, t.placedAt, t.id),
+    check('earlier_orders_totals', sql`${t.totalKop} >= 0 and ${t.xpTotal} >= 0`),
   ],
 );

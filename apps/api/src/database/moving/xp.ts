@@ -2,18 +2,12 @@ import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
 import { asInteger, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
+import { checkOwners, owned } from './owners.ts';
 import { isIn, type Portions } from './staging.ts';
-
-const owned = sql`moving_rows r join people p on p.phone = r.cells->>'phone'
-  join customers c on c.person_id = p.id and c.brand = r.cells->>'brand'`;
 
 /** What the rows alone do not show: customers who are not there, and opening entries of another sum. */
 export async function checkMovedXp(db: Db, portions: Portions): Promise<void> {
-  await db.execute(sql`update moving_rows r set is_wrong = true, remarks = coalesce(r.remarks, '[]') ||
-      '[{"column":"phone","problem":"no customer of this brand has this phone: import customers before"}]'
-    where ${isIn(portions)} and not r.is_wrong and not exists (select from people p
-      join customers c on c.person_id = p.id
-      where p.phone = r.cells->>'phone' and c.brand = r.cells->>'brand')`);
+  await checkOwners(db, portions);
   await db.execute(sql`update moving_rows r set remarks = jsonb_build_array(jsonb_build_object('column', 'xp',
       'problem', 'the opening entry of this customer is of ' || d.amount || ' XP: that stays, xp adjust corrects it'))
     from (select r.key, r.portion, e.amount from ${owned}

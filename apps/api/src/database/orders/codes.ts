@@ -18,7 +18,7 @@ export type CodeRefusal = 'unknown' | 'used' | 'ended' | 'own_code' | 'not_first
 
 /**
  * Why a code can't be used by this customer now; undefined when it can. A promo code is used once by a customer; a
- * friend's code on the first order of a person in any brand. Orders that were undone do not count, nor does `orderId`.
+ * friend's code on the first order of a person in any brand and in the system before. Orders that were undone do not count, nor does `orderId`.
  */
 export async function findCodeRefusal(db: Db, use: CodeUse, orderId = 0): Promise<CodeRefusal | undefined> {
   const { kind, code, customerId, personId, limit } = use;
@@ -86,10 +86,13 @@ export async function findCodeOfOrder(
 const usesOf = (code: string) =>
   sql`(select count(*) from code_uses where code = ${code} and kind = 'promo' and released_at is null)`;
 
-const hasOtherOrder = (personId: number, orderId: number) => sql`exists (
+const hasOtherOrder = (personId: number, orderId: number) => sql`(exists (
   select from customers c join orders o on o.customer_id = c.id
   where c.person_id = ${personId} and o.id <> ${orderId} and o.state not in ('cancelled', 'returned')
-)`;
+) or exists (
+  select from customers c join earlier_orders e on e.customer_id = c.id
+  where c.person_id = ${personId} and e.state = 'delivered'
+))`;
 
 /** The code of an order may be used again: the order was undone. */
 export async function releaseCode(tx: Db, orderId: number, now: Date): Promise<void> {

@@ -54,7 +54,7 @@ async function tablesNaming(words: string[]): Promise<string[]> {
 
 const gone = {
   people: ['sessions', 'passkeys', 'passkey_challenges', 'second_checks', 'email_codes', 'velo_users'],
-  customers: ['metafields', 'customer_tags', 'saved_addresses', 'invite_codes', 'stock_waits'],
+  customers: ['metafields', 'customer_tags', 'saved_addresses', 'invite_codes', 'stock_waits', 'earlier_orders'],
 };
 
 /** Tables of what goes with the person that still have a row of theirs. */
@@ -108,6 +108,9 @@ beforeAll(async () => {
     select id, 'Подзвоніть' from (${own}) o`);
   await club.database.db.execute(sql`update orders set user_agent = 'Канарка' where number = ${orders[1]}`);
   await club.database.db.execute(sql`insert into stock_waits values (${phone.customerId}, 4400001, now())`);
+  await club.database.db.execute(sql`insert into earlier_orders
+    (customer_id, brand, number, state, placed_at, total_kop, xp_total, items)
+    values (${phone.customerId}, 'main', 'A-1', 'delivered', now(), 100, 0, '[]')`);
   await phone.call('GET /api/invite/get-promo-code', {});
   await phone.call('POST /api/user/update-tags', { tags: 'pwa' });
   const favorites = { namespace: 'pwa', key: 'favorites', type: 'json', value: '["7"]' };

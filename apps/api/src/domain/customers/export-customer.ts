@@ -13,6 +13,7 @@ import {
   type OrderTrace,
 } from '../../database/customers/export.ts';
 import { listMetafields } from '../../database/customers/metafields.ts';
+import { type EarlierOrderRow, listEarlierOrdersOf } from '../../database/orders/earlier.ts';
 import { listOrders, type OrderRow } from '../../database/orders/history.ts';
 import { findInviteCode, listReferrals } from '../../database/referrals/codes.ts';
 import { listScans, type Scan } from '../../database/codes/scans.ts';
@@ -38,6 +39,7 @@ export async function exportCustomer(
     metafields,
     tags,
     orders,
+    earlier,
     traces,
     waits,
     balance,
@@ -57,6 +59,7 @@ export async function exportCustomer(
     listMetafields(db, id),
     listTags(db, id),
     listOrders(db, id, everything),
+    listEarlierOrdersOf(db, [id], everything.count),
     listOrderTraces(db, id),
     listOwnStockAlerts(db, id),
     readBalance(db, id),
@@ -81,6 +84,7 @@ export async function exportCustomer(
     metafields,
     tags,
     orders: orders.map((order) => ({ ...exportOrder(order), ...exportTrace(traces.get(order.number)) })),
+    earlier_orders: earlier.map(exportEarlier),
     waits_for: waits,
     saves_for: goal?.title ?? null,
     xp: { available: balance.available, held: balance.held, history: xpLines.map(exportXp) },
@@ -139,6 +143,15 @@ const exportOrder = (row: OrderRow): Record<string, unknown> => ({
     bonuses: item.xpPrice,
   })),
   steps: row.steps.map((step) => ({ state: step.state, at: new Date(step.atMs) })),
+});
+
+const exportEarlier = (row: EarlierOrderRow): Record<string, unknown> => ({
+  order_number: row.number,
+  created_at: new Date(row.placedMs),
+  state: row.state,
+  total: wireOf(row.totalKop),
+  bonus_total: row.xpTotal,
+  items: row.items.map(({ title, units, priceKop }) => ({ title, quantity: units, price: wireOf(priceKop) })),
 });
 
 const exportTrace = (trace: OrderTrace | undefined): Record<string, unknown> => ({

@@ -1,11 +1,15 @@
 import type {
+  EarlierOrder,
   getOrders as getOrdersEndpoint,
   getOrder as getOrderEndpoint,
   Order,
 } from '@club/contract/customer/orders';
 import { linesOfBrand } from '@club/rules/brands';
+import { wireOf } from '@club/rules/money';
 import { kyivDate } from '@club/rules/time/calendar';
 import { listMixVariants } from '../../database/catalogue/mix-packs.ts';
+import { type CartProductRow, findCartProducts } from '../../database/catalogue/products.ts';
+import { type EarlierOrderRow, listEarlierOrders } from '../../database/orders/earlier.ts';
 import { listOrders, type OrderRow } from '../../database/orders/history.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
@@ -18,16 +22,19 @@ const pageSize = 20;
 
 export const getOrders: Operation<typeof getOrdersEndpoint> = async (ctx, { shopifyId, offset }) => {
   if (shopifyId !== undefined && shopifyId !== String(ctx.customer.id)) throw new Refusal('not_found');
-  const [rows, mix] = await Promise.all([
-    // One more than a page tells whether there is a next one.
-    listOrders(ctx.db, ctx.customer.id, { offset, count: pageSize + 1 }),
+  // One more than a page tells whether there is a next one.
+  const page = { offset, count: pageSize + 1 };
+  const [rows, before, mix] = await Promise.all([
+    listOrders(ctx.db, ctx.customer.id, page),
+    listEarlierOrders(ctx.db, ctx.customer.id, page),
     listMixVariants(ctx.db, ctx.brand),
   ]);
   const lines = linesOfBrand[ctx.brand];
   const idsOf = (line: string) => mix.filter((one) => one.line === line).map(({ variantId }) => String(variantId));
   return {
     list: await Promise.all(rows.slice(0, pageSize).map((row) => presentWithDay(ctx, row))),
-    next_offset: rows.length > pageSize ? offset + pageSize : null,
+    earlier: await presentEarlier(ctx, before.slice(0, Math.max(0, pageSize - rows.length))),
+    next_offset: rows.length + before.length > pageSize ? offset + pageSize : null,
     mixPackIds: Object.fromEntries(lines.map((line) => [line, idsOf(line)])),
     mixQuant: Object.fromEntries(lines.map((line) => [line, ctx.settings.mixUnits[line]])),
   };
@@ -48,3 +55,41 @@ async function presentWithDay(ctx: CustomerCtx, row: OrderRow): Promise<Order> {
   const { settlementId, totalKop: goodsKop } = row;
   return { ...order, arrives_on: await likelyDay(ctx, { settlementId, goodsKop, isToDoor, leftOn }) };
 }
+
+/** With what can still be had of them, at the prices of today. */
+async function presentEarlier({ db, brand }: CustomerCtx, rows: readonly EarlierOrderRow[]): Promise<EarlierOrder[]> {
+  const variants = [...new Set(rows.flatMap(({ items }) => items.map(({ variantId }) => variantId)))];
+  const known = variants.filter((id) => id !== null);
+  const products = known.length === 0 ? [] : await findCartProducts(db, brand, known);
+  const again = new Map(products.map((product) => [product.variantId, product]));
+  return rows.map(({ number, state, placedMs, totalKop, xpTotal, items }) => ({
+    order_number: number,
+    created_at: new Date(placedMs).toISOString(),
+    state,
+    total: wireOf(totalKop),
+    bonus_total: xpTotal,
+    line_items: items.map(({ title, units, priceKop, variantId }) => {
+      const product = variantId === null ? undefined : again.get(variantId);
+      return {
+        title,
+        quantity: units,
+        price: wireOf(priceKop),
+        again: product === undefined ? null : presentAgain(product, units),
+      };
+    }),
+  }));
+}
+
+const presentAgain = (product: CartProductRow, units: number): Order['line_items'][number] => ({
+  variant_id: String(product.variantId),
+  product_id: String(product.productId),
+  collectionId: product.slug,
+  title: product.title,
+  variant_title: '',
+  quantity: units,
+  price: wireOf(product.priceKop),
+  list_price: wireOf(product.priceKop),
+  bonuses: product.xpPrice,
+  image: product.image,
+  tileHue: product.tileHue,
+});

@@ -28,6 +28,13 @@ export function wholeOf(min: number, max: number): (cell: Cell) => number {
   };
 }
 
+/** Hryvnias as people write them. */
+export function kopiykyOf(cell: Cell): number {
+  const [, uah, part = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(plain(cell)) ?? [];
+  if (uah === undefined) throw new CellProblem('hryvnias, e.g. 105 or 105.50');
+  return Number(uah) * 100 + Number(part.padEnd(2, '0'));
+}
+
 export function plain(cell: Cell): string {
   if (typeof cell !== 'string') throw new CellProblem('one value, not a list');
   return cell.trim();

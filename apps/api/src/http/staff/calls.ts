@@ -24,7 +24,7 @@ import { deskCalls } from './desk-calls.ts';
 import { type StaffCall, staffCall } from './serve-staff.ts';
 
 /** A file of codes comes in pieces, which JSON cannot carry, and files of another system move any balance: by a shell alone. */
-const consoleOnly = new Set(['codes.import', 'customers.import', 'xp.import']);
+const consoleOnly = new Set(['codes.import', 'customers.import', 'orders.import', 'xp.import']);
 
 export const officeActions: ReadonlyMap<string, Action> = new Map(
   Object.values<Action>(allActions)

@@ -50,7 +50,7 @@ interface FoldProps {
 }
 
 /** Nothing to unfold where there is nothing. */
-function Fold({ title, count, isOpen = false, children }: FoldProps) {
+export function Fold({ title, count, isOpen = false, children }: FoldProps) {
   if (count === 0) return null;
   return (
     <details open={isOpen} className={style.fold}>

@@ -17,7 +17,7 @@ import { BrandMark, Mark } from '../../ui/mark.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { Time } from '../../ui/time.tsx';
-import { Belongings } from './belongings.tsx';
+import { Belongings, Fold } from './belongings.tsx';
 import style from './desk.module.css';
 import { wordsOf } from './event-words.ts';
 import { consentNames, messages } from './messages.ts';
@@ -94,6 +94,7 @@ function Body({ data, customer, title }: BodyProps) {
       ))}
       <Section title={messages.orders}>
         <Orders orders={data.orders} />
+        <EarlierOrders orders={data.earlier_orders} />
       </Section>
       <Section title={messages.requests}>
         <Requests requests={data.requests} />
@@ -208,6 +209,40 @@ function Orders({ orders }: { orders: Person['orders'] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What was ordered in the system before: it has no card of its own. */
+function EarlierOrders({ orders }: { orders: Person['earlier_orders'] }) {
+  return (
+    <Fold title={messages.earlierOrders} count={orders.length}>
+      <table className={style.rows}>
+        <tbody>
+          {orders.map(({ number, brand, state, created_at: at, total_kop: kop, xp_total: xp, items }) => (
+            <tr key={brand + number}>
+              <td>{number}</td>
+              <td>
+                <BrandMark brand={brand} title={brandTable[brand].title} bare />
+              </td>
+              <td>
+                {(orderStateNames as Record<string, string>)[state] ?? state}
+                <span className={style.lines}>
+                  {items.map(({ title, units }, place) => (
+                    <span key={place} className={style.small}>
+                      {title} × {units}
+                    </span>
+                  ))}
+                </span>
+              </td>
+              <td>
+                <Time at={at} />
+              </td>
+              <td className={style.number}>{formatAmount(kop, xp)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Fold>
   );
 }
 

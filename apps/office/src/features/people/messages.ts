@@ -35,6 +35,7 @@ export const messages = {
   requests: 'Звернення',
   history: 'Дії персоналу',
   entries: 'Рух XP',
+  earlierOrders: 'Замовлення з попередньої системи',
   noOrders: 'Замовлень ще немає',
   noRequests: 'Звернень ще немає',
   noEntries: 'XP ще не нараховано',

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { EarlierOrder } from '@club/contract/customer/orders';
 import type { InputOf, ReplyOf } from '@club/contract/calls';
 import { call } from '../../client/call.ts';
 import { keyOf } from '../nouns.ts';
@@ -20,6 +21,11 @@ type Pages = { pages: ReplyOf<'POST /api/api-shop/get-orders'>[] };
 /** All that were asked for. An order placed between two pages pushes the last one of the first page to the second. */
 export const ordersOf = ({ pages }: Pages): ListedOrder[] => [
   ...new Map(pages.flatMap((page) => page.list).map((order) => [order.id, order])).values(),
+];
+
+/** Orders of the system before, as far as was asked for. */
+export const earlierOf = ({ pages }: Pages): EarlierOrder[] => [
+  ...new Map(pages.flatMap((page) => page.earlier).map((order) => [order.order_number, order])).values(),
 ];
 
 export const orders = { list };

@@ -1,20 +1,29 @@
-import type { Order } from '@club/contract/customer/orders';
+import type { EarlierOrder, Order } from '@club/contract/customer/orders';
 import type { CartItem } from '@club/rules/cart/contents';
 import { kopOf } from '@club/rules/money';
+
+/** All of an order that matters for ordering it again. */
+export type Repeated = Pick<Order, 'order_number' | 'line_items'>;
+
+/** What can still be had of an order of the system before, at the prices of now. */
+export const repeatOfEarlier = ({ order_number, line_items: lines }: EarlierOrder): Repeated => ({
+  order_number,
+  line_items: lines.map(({ again }) => again).filter((again) => again !== null),
+});
 
 /**
  * The lines of an order as they go into a cart that may hold some of them already, so that repeating twice is repeating
  * once. At the prices of then, before discounts: the cart asks the shop and tells what is different. A gift is left out:
  * it is earned anew or not at all.
  */
-export function itemsToRepeat(order: Order, inCart: readonly CartItem[]): CartItem[] {
+export function itemsToRepeat(order: Repeated, inCart: readonly CartItem[]): CartItem[] {
   return order.line_items.filter(isBought).flatMap((line) => {
     const there = inCart.find(({ variantId }) => variantId === line.variant_id)?.units ?? 0;
     return there < line.quantity ? [itemOf(line, line.quantity - there)] : [];
   });
 }
 
-export const canRepeat = ({ line_items: lines }: Order): boolean => lines.some(isBought);
+export const canRepeat = ({ line_items: lines }: Repeated): boolean => lines.some(isBought);
 
 type Line = Order['line_items'][number];
 

@@ -1,11 +1,18 @@
+import type { EarlierOrder } from '@club/contract/customer/orders';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { oneOrder } from '../../data/orders/one.ts';
-import { orders, ordersOf } from '../../data/orders/queries.ts';
+import { earlierOf, orders, ordersOf } from '../../data/orders/queries.ts';
 import { asProblem } from '../../data/problem.ts';
 
 /** The customer's orders, the newest first; the last answer is kept for when there is no network. */
 export function useOrders() {
   return useInfiniteQuery({ ...orders.list, select: ordersOf, refetchOnMount: 'always' });
+}
+
+/** Those of the system before, which came with them. */
+export function useEarlierOrders(): EarlierOrder[] {
+  const { data } = useInfiniteQuery({ ...orders.list, select: earlierOf, enabled: false });
+  return data ?? [];
 }
 
 /** One order of one's own by its number, with its payment and parcel as they are now. */

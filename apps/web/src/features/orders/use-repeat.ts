@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Order } from '@club/contract/customer/orders';
 import type { Cart, CartItem } from '@club/rules/cart/contents';
 import { itemsToRepeat } from './repeat.ts';
+import type { Repeated } from './repeat.ts';
 
 /** Puts the lines of an order into the cart and goes there, where the shop says what is different today. */
-export function useRepeat(readCart: () => Cart, add: (item: CartItem, units: number) => void): (order: Order) => void {
+export function useRepeat(
+  readCart: () => Cart,
+  add: (item: CartItem, units: number) => void,
+): (order: Repeated) => void {
   const navigate = useNavigate();
   return (order) => {
     for (const item of itemsToRepeat(order, readCart().items)) add(item, item.units);

@@ -146,6 +146,18 @@ export const getPerson = staffEndpoint({
         xp_total: z.integer(0),
       }),
     ),
+    /** Of the system before, the newest 20. */
+    earlier_orders: z.array(
+      z.object({
+        number: z.anyText,
+        brand,
+        state: z.anyText,
+        created_at: z.moment,
+        total_kop: z.integer(0),
+        xp_total: z.integer(0),
+        items: z.array(z.object({ title: z.anyText, units: z.integer(1), price_kop: z.integer(0) })),
+      }),
+    ),
     requests: z.array(z.object({ number: z.integer(1), brand, topic: z.anyText, state: z.anyText, at: z.moment })),
     consents: z.array(
       z.object({

@@ -5,7 +5,18 @@ import { productLines } from '@club/rules/product-lines';
 import { flavours, flavourTagPrefix } from '@club/rules/catalogue/flavours';
 import { legalClasses } from '@club/rules/catalogue/legal-classes';
 import { typeset } from '@club/rules/text/ukrainian';
-import { listOf, oneOf, pairsOf, plain, type Readers, settingOf, textOf, wholeOf, yesOrNo } from '../../text/cells.ts';
+import {
+  kopiykyOf,
+  listOf,
+  oneOf,
+  pairsOf,
+  plain,
+  type Readers,
+  settingOf,
+  textOf,
+  wholeOf,
+  yesOrNo,
+} from '../../text/cells.ts';
 import { type Cell, CellProblem } from '../../text/file-rows.ts';
 import type { CatalogProduct, CatalogVariant } from '../../../database/catalogue/import.ts';
 
@@ -78,10 +89,4 @@ export function imageOf(part: string): string {
   if (!/^\/[\w./-]{1,200}\.(?:svg|png|jpe?g|webp|avif)$/.test(part) || part.includes('..') || part.includes('//'))
     throw new CellProblem('names of pictures, e.g. sticks-amber, or paths of this site, e.g. /art/7700001-1.svg');
   return part;
-}
-
-function kopiykyOf(cell: Cell): number {
-  const [, uah, part = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(plain(cell)) ?? [];
-  if (uah === undefined) throw new CellProblem('hryvnias, e.g. 105 or 105.50');
-  return Number(uah) * 100 + Number(part.padEnd(2, '0'));
 }

@@ -12,6 +12,7 @@ import {
   listSignInsOf,
   type PersonCardRow,
 } from '../../../database/customers/person-card.ts';
+import { type EarlierOrderRow, listEarlierOrdersOf } from '../../../database/orders/earlier.ts';
 import { StaffRefusal } from '../../actions/action.ts';
 import { allowed, brandsSeen, may, type Viewer } from '../../actions/viewer.ts';
 import { type CustomerLists, readCustomer } from './customer-lists.ts';
@@ -27,9 +28,10 @@ export async function showPerson(viewer: Viewer, { customer: digits }: { custome
   if (person === undefined) throw new StaffRefusal('customer_unknown');
   const customers = await listCustomerCards(db, person.id, seen);
   const ids = customers.map(({ id }) => id);
-  const [cards, orders, requests, consents, signIns, ages] = await Promise.all([
+  const [cards, orders, earlier, requests, consents, signIns, ages] = await Promise.all([
     Promise.all(customers.map((customer) => readCustomer(viewer, customer))),
     may(viewer, 'orders.view') ? listOrdersOf(db, ids) : [],
+    may(viewer, 'orders.view') ? listEarlierOrdersOf(db, ids, earlierMax) : [],
     may(viewer, 'requests.view') ? listRequestsOf(db, ids) : [],
     listConsentsOf(db, person.id),
     listSignInsOf(db, person.id, now),
@@ -51,6 +53,7 @@ export async function showPerson(viewer: Viewer, { customer: digits }: { custome
       total_kop: totalKop,
       xp_total: xpTotal,
     })),
+    earlier_orders: earlier.map(presentEarlier),
     requests: requests.map(({ atMs, ...request }) => ({ ...request, at: isoOf(atMs) })),
     consents: consents.map(({ purpose, givenMs, withdrawnMs, source }) => ({
       purpose,
@@ -75,6 +78,18 @@ export async function showPerson(viewer: Viewer, { customer: digits }: { custome
     audit: audit.map(({ atMs, actor, action: what, reason }) => ({ at: isoOf(atMs), actor, what, reason })),
   };
 }
+
+const earlierMax = 20;
+
+const presentEarlier = ({ number, brand, state, placedMs, totalKop, xpTotal, items }: EarlierOrderRow) => ({
+  number,
+  brand,
+  state,
+  created_at: isoOf(placedMs),
+  total_kop: totalKop,
+  xp_total: xpTotal,
+  items: items.map(({ title, units, priceKop }) => ({ title, units, price_kop: priceKop })),
+});
 
 const presentCustomer = ({ customer, lines, lots, codes, certificates, devices }: CustomerLists) => ({
   id: customer.id,

@@ -8,13 +8,14 @@ import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { messages } from '../messages.ts';
 import styles from './card.module.css';
 import { canRepeat } from '../repeat.ts';
+import type { Repeated } from '../repeat.ts';
 import { canReview } from '../state.ts';
 import type { ComponentType } from 'react';
 
 export interface OrderHandlers {
   /** The truth about the money of an order, and the way to pay it. */
   Payment: ComponentType<{ order: Order }>;
-  onRepeat: (order: Order) => void;
+  onRepeat: (order: Repeated) => void;
 }
 
 interface Props extends OrderHandlers {

@@ -90,7 +90,7 @@ function Details({ order, isOpened }: { order: Order; isOpened: boolean }) {
   );
 }
 
-function ArtStrip({ items }: { items: Order['line_items'] }) {
+export function ArtStrip({ items }: { items: Order['line_items'] }) {
   const rest = items.length - tilesMax;
   return (
     <div className={styles.strip}>

@@ -8,18 +8,21 @@ import {
   createRouter,
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { Order } from '@club/contract/customer/orders';
+import type { EarlierOrder, Order } from '@club/contract/customer/orders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OrderHistory } from './page.tsx';
-import { anOrder } from '../in-tests.ts';
+import type { Repeated } from '../repeat.ts';
+import { aLine, anOrder } from '../in-tests.ts';
 
 let orders: Order[] = [];
+let earlier: EarlierOrder[] = [];
 let sent: { path: string; body: Record<string, unknown> }[] = [];
 let refusal: { status: number; detail: string } | undefined;
-const repeated = vi.fn<(order: Order) => void>();
+const repeated = vi.fn<(order: Repeated) => void>();
 
 beforeEach(() => {
   orders = [];
+  earlier = [];
   sent = [];
   refusal = undefined;
   repeated.mockReset();
@@ -28,7 +31,7 @@ beforeEach(() => {
     const body = JSON.parse(request.body as string) as Record<string, unknown>;
     sent.push({ path, body });
     if (path.endsWith('get-orders'))
-      return Response.json({ list: orders, next_offset: null, mixPackIds: {}, mixQuant: {} });
+      return Response.json({ list: orders, earlier, next_offset: null, mixPackIds: {}, mixQuant: {} });
     const order = orders.find((one) => one.id === body.orderId || one.order_number === body.order_number);
     if (refusal) return Response.json({ code: 'x', ...refusal }, { status: refusal.status });
     return order ? Response.json({ code: 200, order }) : Response.json({ code: 'not_found' }, { status: 404 });
@@ -159,4 +162,31 @@ test('«Повторити» hands over the order', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: /Повторити/ }));
   expect(repeated).toHaveBeenCalledWith(expect.objectContaining({ order_number: '10234' }));
+});
+
+test('orders of the system before follow, can be ordered again as far as there are, and are not among the active', async () => {
+  const again = aLine({ variant_id: '77', price: '120.00', list_price: '120.00' });
+  earlier = [
+    {
+      order_number: 'GL-204',
+      created_at: '2024-05-31T10:00:00.000Z',
+      state: 'delivered',
+      total: '315.00',
+      bonus_total: 0,
+      line_items: [
+        { title: 'Стіки', quantity: 3, price: '80.00', again },
+        { title: 'Чохол', quantity: 1, price: '75.00', again: null },
+      ],
+    },
+  ];
+  open();
+  const card = await screen.findByRole('article', { name: /GL-204/ });
+  expect(plain(card)).toContain('31 травня 2024');
+  expect(plain(card)).toContain('Чохол75 ₴Разом315 ₴');
+  expect(within(card).queryByRole('link')).toBeNull();
+  fireEvent.click(within(card).getByRole('button', { name: /Повторити/ }));
+  expect(repeated).toHaveBeenCalledWith({ order_number: 'GL-204', line_items: [again] });
+  fireEvent.click(screen.getByRole('button', { name: 'Активні' }));
+  await screen.findByText('Активних замовлень немає');
+  expect(screen.queryByRole('article')).toBeNull();
 });

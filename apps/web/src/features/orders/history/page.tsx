@@ -15,21 +15,23 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { messages } from '../messages.ts';
 import { OpenedOrder } from './opened-order.tsx';
 import { OrderCard } from './card.tsx';
+import { EarlierOrders } from './earlier.tsx';
 import styles from './page.module.css';
 import { filters, isShown } from '../state.ts';
 import { useHistoryView } from './use-view.ts';
-import { useOrders } from '../use-orders.ts';
+import { useEarlierOrders, useOrders } from '../use-orders.ts';
 import type { OrderHandlers } from './actions.tsx';
 
 export function OrderHistory(actions: OrderHandlers) {
   const { data, error, refetch, dataUpdatedAt } = useOrders();
+  const earlier = useEarlierOrders();
   const { isOnline } = useNetwork();
   if (!data && error) {
     const { detail, requestId } = asProblem(error);
     return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
   }
   if (!data) return <HistorySkeleton />;
-  if (data.length === 0) return <NoOrders />;
+  if (data.length + earlier.length === 0) return <NoOrders />;
   const at = new Date(dataUpdatedAt).toISOString();
   return (
     <div className={styles.history}>
@@ -41,10 +43,13 @@ export function OrderHistory(actions: OrderHandlers) {
 }
 
 function Orders({ orders, actions }: { orders: readonly Order[]; actions: OrderHandlers }) {
+  const earlier = useEarlierOrders();
   const { filter, opened, choose } = useHistoryView();
   const shown = orders.filter((order) => isShown(order.state, filter) && order.order_number !== opened);
   const months = Map.groupBy(shown, ({ created_at }) => kyivMonth(new Date(created_at)));
-  const isNothingLeft = shown.length === 0 && opened === undefined && filter !== 'all';
+  // All of them are over.
+  const shownEarlier = filter === 'active' ? [] : earlier;
+  const isNothingLeft = shown.length + shownEarlier.length === 0 && opened === undefined && filter !== 'all';
   return (
     <>
       {opened !== undefined && <OpenedOrder number={opened} orders={orders} actions={actions} />}
@@ -73,6 +78,7 @@ function Orders({ orders, actions }: { orders: readonly Order[]; actions: OrderH
           ))}
         </section>
       ))}
+      <EarlierOrders orders={shownEarlier} onRepeat={actions.onRepeat} />
     </>
   );
 }
