@@ -67,6 +67,7 @@ export const flagTypes = {
   as: { type: 'string' },
   demo: { type: 'boolean' },
   check: { type: 'boolean' },
+  new: { type: 'boolean' },
   anyway: { type: 'boolean' },
   actor: { type: 'string' },
   role: { type: 'string' },

@@ -1,11 +1,22 @@
-import { findBroken, replayLedger } from '../../domain/xp/ledger/check.ts';
-import type { Command, CommandResult } from '../command.ts';
+import { auditEverything, auditNew } from '../../domain/xp/ledger/audit.ts';
+import { replayLedger } from '../../domain/xp/ledger/check.ts';
+import type { Command, CommandArgs, CommandResult } from '../command.ts';
 
-/** `ledger audit` asks the database for what is broken; `ledger replay` lives every customer's XP again and compares. */
+/** `ledger audit` looks for what is broken, `--new` at what came since the last look; `ledger replay` lives every customer's XP again and compares. */
 export const ledgerCommands = {
-  audit: async (services) => {
-    const broken = await findBroken(services);
-    return findings(broken, 'Every invariant holds', `${broken.length} broken`);
+  audit: async (services, args?: Pick<CommandArgs, 'flags'>) => {
+    if (args?.flags.new === true) {
+      const broken = await auditNew(services, services.now);
+      return findings(broken, 'Every invariant holds in what is new', `${broken.length} broken`);
+    }
+    const { found, isWhole } = await auditEverything(services, services.now);
+    if (isWhole) return findings(found, 'Every invariant holds', `${found.length} broken`);
+    const soFar = found.length === 0 ? 'nothing is broken so far' : `${found.length} broken so far`;
+    return {
+      rows: found,
+      text: `Interrupted, ${soFar}: run it again and it goes on from there`,
+      exitCode: found.length === 0 ? 2 : 1,
+    };
   },
   replay: async (services) => {
     const { customers, entries, differences } = await replayLedger(services);

@@ -118,6 +118,7 @@ export const signInChallenges = pgTable(
     uniqueIndex('sign_in_challenges_one_alive')
       .on(t.phone, t.asker)
       .where(sql`${t.confirmedAt} is null and ${t.replacedAt} is null`),
+    index('sign_in_challenges_created').on(t.createdAt),
     index('sign_in_challenges_phone').on(t.phone, t.createdAt),
     check('sign_in_challenges_guesses', sql`${t.guesses} between 0 and 5`),
   ],
@@ -151,7 +152,11 @@ export const sessions = pgTable(
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
   },
-  (t) => [index('sessions_person').on(t.personId), index('sessions_device').on(t.deviceHash)],
+  (t) => [
+    index('sessions_person').on(t.personId),
+    index('sessions_device').on(t.deviceHash),
+    index('sessions_over').on(sql`coalesce(${t.endedAt}, ${t.expiresAt})`),
+  ],
 );
 
 export const passkeys = pgTable(

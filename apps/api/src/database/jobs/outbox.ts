@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { asAnything, asId, asInteger, asText, mapOf, orNull, type RowOf } from '../columns.ts';
+import { eq, sql } from 'drizzle-orm';
+import { asAnything, asId, asInteger, asText, mapOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { outbox } from './tables.ts';
+import { deleteInBatches } from '../delete-in-batches.ts';
 
 const outboxTaskRow = {
   id: asId,
@@ -60,5 +61,5 @@ export async function rescheduleTask(db: Db, id: number, runAt: Date, error: str
 }
 
 export async function deleteDoneTasks(db: Db, before: Date): Promise<void> {
-  await db.delete(outbox).where(and(isNotNull(outbox.doneAt), lt(outbox.doneAt, before)));
+  await deleteInBatches(db, sql`outbox`, sql`done_at < ${timestamp(before)}`);
 }

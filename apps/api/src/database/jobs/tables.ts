@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { asAnything, mapOf } from '../columns.ts';
+import { asAnything, asText, listOf, mapOf, shape } from '../columns.ts';
 import { json } from '../column-types.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -22,6 +22,9 @@ export const outbox = pgTable(
     lastError: text('last_error'),
   },
   (t) => [
+    index('outbox_done')
+      .on(t.doneAt)
+      .where(sql`${t.doneAt} is not null`),
     index('outbox_gave_up')
       .on(t.id)
       .where(sql`${t.gaveUpAt} is not null`),
@@ -39,4 +42,16 @@ export const jobs = pgTable('jobs', {
   leaseId: uuid('lease_id'),
   ranAt: at('ran_at'),
   lastError: text('last_error'),
+});
+
+/** How far the audits of the ledger have come: the one of everything, and the looks at what is new. */
+export const ledgerAudits = pgTable('ledger_audits', {
+  /** `whole`, or the rows that are looked at as they come: `entries`, `steps`. */
+  name: text('name').primaryKey(),
+  walk: text('walk').notNull(),
+  /** The key of the last row that was looked at. */
+  after: text('after'),
+  found: json('found', listOf(shape({ invariant: asText, what: asText }))).notNull(),
+  begunAt: at('begun_at').notNull(),
+  endedAt: at('ended_at'),
 });

@@ -2,6 +2,7 @@ import { type NotificationCategory, notificationCategories } from '@club/rules/n
 import { sql } from 'drizzle-orm';
 import { asBoolean, asId, asInteger, asMs, asText, listOf, mapOf, oneOf, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
+import { deleteInBatches } from '../delete-in-batches.ts';
 
 /** What is sent of a notification besides its title and body; it travels with the task, for it is nobody's record. */
 export interface NotificationDelivery {
@@ -119,5 +120,5 @@ export async function saveSettings(db: Db, customerId: number, row: SettingsRow,
 }
 
 export async function deleteOldNotifications(db: Db, before: Date): Promise<void> {
-  await db.execute(sql`delete from notices where created_at < ${timestamp(before)}`);
+  await deleteInBatches(db, sql`notices`, sql`created_at < ${timestamp(before)}`);
 }

@@ -25,6 +25,7 @@ export const notices = pgTable(
     readAt: at('read_at'),
   },
   (t) => [
+    index('notices_created').on(t.createdAt),
     index('notices_customer').on(t.customerId, t.id),
     index('notices_unread')
       .on(t.customerId)

@@ -152,7 +152,7 @@ export const idempotencyKeys = pgTable(
     resultId: bigint('result_id', { mode: 'number' }),
     createdAt: at('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.personId, t.operation, t.key] })],
+  (t) => [primaryKey({ columns: [t.personId, t.operation, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
 );
 
 /** What the phone said of itself when the order was placed. */

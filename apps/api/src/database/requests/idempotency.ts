@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { asBoolean, asId, asInteger, orNull, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
+import { deleteInBatches } from '../delete-in-batches.ts';
 
 export interface IntentKey {
   personId: number;
@@ -44,4 +45,9 @@ export async function findResult(
 export async function noteResult(tx: Db, intent: IntentKey, resultId: number): Promise<void> {
   await tx.execute(sql`update idempotency_keys set result_id = ${resultId}
     where person_id = ${intent.personId} and operation = ${intent.operation} and key = ${intent.key}`);
+}
+
+/** After that nobody repeats a call. */
+export async function deleteOldKeys(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(db, sql`idempotency_keys`, sql`created_at < ${timestamp(before)}`);
 }

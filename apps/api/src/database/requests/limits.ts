@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { timestamp } from '../columns.ts';
 import type { Db } from '../rows.ts';
 import { limits } from '../customers/tables.ts';
+import { deleteInBatches } from '../delete-in-batches.ts';
 
 /** Counts one more use in the window and returns the new number: decided and written in one statement. */
 export async function countUse(db: Db, key: string, windowStart: Date): Promise<number> {
@@ -30,5 +32,5 @@ export async function readUses(db: Db, key: string, windowStart: Date): Promise<
 }
 
 export async function deleteOldWindows(db: Db, before: Date): Promise<void> {
-  await db.delete(limits).where(sql`${limits.windowStart} < ${before}`);
+  await deleteInBatches(db, sql`limits`, sql`window_start < ${timestamp(before)}`);
 }

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { asBoolean, asDay, asInteger, asText, orAbsent, orNull, shape, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { people, signInChallenges } from '../customers/tables.ts';
+import { deleteInBatches } from '../delete-in-batches.ts';
 
 /** A step-up goes to the person's own phone; a phone change goes to the new one. */
 export type Purpose = 'login' | 'registration' | 'step-up' | 'phone-change';
@@ -237,5 +238,5 @@ export async function confirmChallenge(tx: Db, id: Buffer, now: Date): Promise<b
 
 /** Old challenges count for nothing any more, and may hold forms that were never confirmed. */
 export async function deleteOldChallenges(db: Db, before: Date): Promise<void> {
-  await db.delete(signInChallenges).where(lt(signInChallenges.createdAt, before));
+  await deleteInBatches(db, sql`sign_in_challenges`, sql`created_at < ${timestamp(before)}`);
 }

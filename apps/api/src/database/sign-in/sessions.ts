@@ -5,6 +5,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 
 import { type RowOf, asId, asInteger, asMs, asText, oneOf, orNull, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { people, sessions } from '../customers/tables.ts';
+import { deleteInBatches } from '../delete-in-batches.ts';
 
 /** What the database knows of a session cookie. */
 export interface CookieHashes {
@@ -251,4 +252,14 @@ export async function forgetOldBrowserIds(db: Db, before: Date): Promise<void> {
     .update(sessions)
     .set({ deviceHash: null })
     .where(and(isNotNull(sessions.deviceHash), lt(sessions.seenAt, before)));
+}
+
+/** Sessions that were over by then. One with a browser's mark stays until that is forgotten: it tells who shares a phone. */
+export async function deleteOldSessions(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(
+    db,
+    sql`sessions`,
+    sql`coalesce(ended_at, expires_at) < ${timestamp(before)} and device_hash is null
+      and not exists (select from push_subscriptions p where p.session_id = sessions.id)`,
+  );
 }

@@ -1,6 +1,8 @@
-import { lt } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { timestamp } from '../columns.ts';
 import type { Db } from '../rows.ts';
 import { spentProofs } from '../customers/tables.ts';
+import { deleteInBatches } from '../delete-in-batches.ts';
 
 /** True for the first who comes with the proof. */
 export async function spendProof(db: Db, id: Buffer, expiresAt: Date): Promise<boolean> {
@@ -14,5 +16,5 @@ export async function spendProof(db: Db, id: Buffer, expiresAt: Date): Promise<b
 
 /** A proof that is over is refused without being remembered. */
 export async function deleteOldProofs(db: Db, now: Date): Promise<void> {
-  await db.delete(spentProofs).where(lt(spentProofs.expiresAt, now));
+  await deleteInBatches(db, sql`spent_proofs`, sql`expires_at < ${timestamp(now)}`);
 }

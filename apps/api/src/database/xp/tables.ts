@@ -187,6 +187,8 @@ export const xpLots = pgTable(
     index('xp_lots_open')
       .on(t.customerId, t.brand, t.expiresAt, t.id)
       .where(sql`${t.leftXp} > 0`),
+    index('xp_lots_customer').on(t.customerId),
+    index('xp_lots_entry').on(t.entryId),
     index('xp_lots_ending')
       .on(t.expiresAt)
       .where(sql`${t.leftXp} > 0`),

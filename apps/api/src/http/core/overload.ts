@@ -31,7 +31,7 @@ export function refuseEarly(app: FastifyInstance, behind: Behind): void {
 }
 
 const lookEveryMs = 20;
-const looks = 5;
+const looks = 3;
 
 /**
  * How late the loop comes to what is due, by the least of the last looks: one long step is over when it is noticed, a crowd

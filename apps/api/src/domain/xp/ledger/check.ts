@@ -1,14 +1,10 @@
 import { beginSnapshot, listReplayRecords } from '../../../database/xp/ledger-replay.ts';
-import { findBrokenInTurn } from '../../../database/xp/ledger.ts';
 import type { ActionContext } from '../../actions/action.ts';
 import { replayCustomer } from './replay-customer.ts';
 
 const batch = 500;
 
 type Services = Pick<ActionContext, 'database'>;
-
-/** What of the ledger does not hold; nothing when all of it does. */
-export const findBroken = ({ database }: Services) => findBrokenInTurn(database.db);
 
 export interface Replay {
   customers: number;

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { openHarness, Phone } from '../../../test/harness/club.ts';
+import { asInteger } from '../../database/columns.ts';
+import { rowsOf } from '../../database/rows.ts';
+import { cleanUp } from './clean-up.ts';
+
+const club = openHarness({ seed: false });
+const dayMs = 86_400_000;
+const daysAgo = (days: number) => sql`${new Date(club.clock.now.getTime() - days * dayMs).toISOString()}::timestamptz`;
+
+let personId: number;
+beforeAll(async () => {
+  const customerId = Number((await new Phone(club).register()).customerId);
+  const [row] = await rowsOf(club.database.db, sql`select person_id as id from customers where id = ${customerId}`, {
+    id: asInteger,
+  });
+  personId = Number(row?.id);
+});
+
+const execute = (statement: ReturnType<typeof sql>) => club.database.db.execute(statement);
+async function count(of: ReturnType<typeof sql>): Promise<number> {
+  const [row] = await rowsOf(club.database.db, sql`select count(*)::int as n from ${of}`, { n: asInteger });
+  return row?.n ?? 0;
+}
+
+test('a backlog of many thousands is gone after one run, and what is not old stays', async () => {
+  await execute(sql`insert into outbox (kind, once, payload, created_at, run_at, done_at)
+    select 'old', 'old:' || n, '{}', ${daysAgo(9)}, ${daysAgo(9)}, ${daysAgo(8)} from generate_series(1, 11000) n`);
+  await execute(sql`insert into outbox (kind, once, payload, created_at, run_at, done_at)
+    values ('new', 'new', '{}', ${daysAgo(6)}, ${daysAgo(6)}, ${daysAgo(6)}), ('waits', 'waits', '{}', ${daysAgo(9)}, ${daysAgo(9)}, null)`);
+  await cleanUp(club, club.clock.now);
+  expect(await count(sql`outbox where kind = 'old'`)).toBe(0);
+  expect(await count(sql`outbox where kind in ('new', 'waits')`)).toBe(2);
+});
+
+test('sessions that are over end after a month, those whose browser has a mark after a year, living ones never', async () => {
+  const session = (over: ReturnType<typeof sql>, seen: ReturnType<typeof sql>, mark: Buffer | null) =>
+    execute(sql`insert into sessions (id, family_hash, token_hash, person_id, user_agent, device_hash, created_at, seen_at, expires_at, ended_at)
+      values (gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), '', ${personId}, 'test', ${mark}, ${seen}, ${seen}, ${over}, null)`);
+  await session(daysAgo(31), daysAgo(40), null);
+  await session(daysAgo(29), daysAgo(40), null);
+  await session(daysAgo(31), daysAgo(40), Buffer.from([1]));
+  await session(daysAgo(340), daysAgo(370), Buffer.from([1]));
+  await session(daysAgo(-20), daysAgo(1), null);
+  await cleanUp(club, club.clock.now);
+  expect(await count(sql`sessions where user_agent = 'test'`)).toBe(3);
+});
+
+test('keys of calls that are never repeated end after three months', async () => {
+  for (const days of [91, 89])
+    await execute(sql`insert into idempotency_keys (person_id, operation, key, fingerprint, created_at)
+      values (${personId}, 'test', gen_random_uuid(), '', ${daysAgo(days)})`);
+  await cleanUp(club, club.clock.now);
+  expect(await count(sql`idempotency_keys where operation = 'test'`)).toBe(1);
+});

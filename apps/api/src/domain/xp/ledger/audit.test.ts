@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { openHarness, Phone } from '../../../../test/harness/club.ts';
+import { consoleOf } from '../../../../test/steps/console.ts';
+import { ledgerCommands } from '../../../cli/xp/ledger.ts';
+import { findAudit } from '../../../database/xp/audits.ts';
+import type { Db } from '../../../database/rows.ts';
+import { postXp } from '../../../database/xp/ledger.ts';
+import { auditEverything, auditNew } from './audit.ts';
+
+const club = openHarness();
+let customerId: number;
+let sources = 0;
+
+beforeAll(async () => {
+  for (let i = 0; i < 3; i++) customerId = Number((await new Phone(club).register()).customerId);
+});
+
+const post = () =>
+  club.database.transaction((tx) =>
+    postXp(tx, {
+      actor: 'console:test',
+      customerId,
+      brand: 'main',
+      kind: 'adjusted',
+      amount: 100,
+      source: `audit:${++sources}`,
+      reason: 'Перевірка',
+      now: club.clock.now,
+    }),
+  );
+const bend = (by: number) =>
+  club.database.db.execute(
+    sql`update xp_accounts set balance = balance + ${by} where customer_id = ${customerId} and kind = 'held'`,
+  );
+
+/** The club over a database that refuses the statements of its choice. */
+function whichRefuses(code: string, refuses: (nth: number) => boolean) {
+  const { db } = club.database;
+  let nth = 0;
+  const execute: Db['execute'] = ((statement: Parameters<Db['execute']>[0]) =>
+    refuses(++nth)
+      ? Promise.reject(Object.assign(new Error('refused'), { code, severity: 'ERROR' }))
+      : db.execute(statement)) as Db['execute'];
+  const refusing = Object.assign(Object.create(db) as Db, { execute });
+  return { ...consoleOf(club), database: { ...club.database, db: refusing }, asked: () => nth };
+}
+
+test('a club in order passes, and the way is noted to its end', async () => {
+  await post();
+  expect(await auditEverything(club, club.clock.now)).toEqual({ found: [], isWhole: true });
+  expect(await findAudit(club.database.db)).toMatchObject({ walk: 'done', endedAt: club.clock.now });
+});
+
+test('pieces that are cut off by the limit of time become smaller until they fit', async () => {
+  const services = whichRefuses('57014', (nth) => nth > 3 && nth < 9);
+  expect(await auditEverything(services, club.clock.now)).toEqual({ found: [], isWhole: true });
+});
+
+test('an audit that cannot go on is neither clean nor broken, and the next one goes on from there', async () => {
+  const whole = whichRefuses('57014', () => false);
+  await auditEverything(whole, club.clock.now);
+  const half = Math.floor(whole.asked() / 2);
+  const { exitCode, text } = await ledgerCommands.audit(whichRefuses('ECONNREFUSED', (nth) => nth > half));
+  expect([exitCode, text]).toEqual([2, expect.stringContaining('nothing is broken so far')]);
+  const rest = whichRefuses('57014', () => false);
+  expect(await ledgerCommands.audit(rest)).toMatchObject({ text: 'Every invariant holds', rows: [] });
+  expect(rest.asked()).toBeLessThan(whole.asked());
+});
+
+test('what was found before an interruption is not lost by it', async () => {
+  await bend(1);
+  const whole = whichRefuses('57014', () => false);
+  await auditEverything(whole, club.clock.now);
+  const late = whole.asked() - 3;
+  const interrupted = await ledgerCommands.audit(whichRefuses('ECONNREFUSED', (nth) => nth > late));
+  await bend(-1);
+  const rest = await ledgerCommands.audit(consoleOf(club));
+  expect([interrupted.exitCode, rest.exitCode]).toEqual([1, 1]);
+  expect(rest.rows).toEqual(interrupted.rows);
+  expect(await ledgerCommands.audit(consoleOf(club))).toMatchObject({ rows: [] });
+});
+
+test('the look at what is new asks about customers with new entries, and about nobody when there are none', async () => {
+  const later = () => club.clock.forward(10 * 60_000);
+  await post();
+  later();
+  expect(await auditNew(club, club.clock.now)).toEqual([]);
+  const idle = whichRefuses('57014', () => false);
+  await auditNew(idle, club.clock.now);
+  expect(idle.asked()).toBeLessThan(10);
+
+  await bend(1);
+  expect(await auditNew(club, club.clock.now), 'nothing is new').toEqual([]);
+  await post();
+  later();
+  const broken = [expect.objectContaining({ invariant: 'balance is the sum of its entries' })];
+  expect(await auditNew(club, club.clock.now)).toEqual(broken);
+  expect(await auditNew(club, club.clock.now), 'what is broken stays in sight').toEqual(broken);
+  expect(await ledgerCommands.audit(consoleOf(club), { flags: { new: true } })).toMatchObject({ exitCode: 1 });
+  await bend(-1);
+  expect(await auditNew(club, club.clock.now)).toEqual([]);
+});
+
+test('an order is looked at when it moves', async () => {
+  await auditNew(club, club.clock.now);
+  const [id] = [990_001];
+  await club.database.db
+    .execute(sql`insert into orders (id, customer_id, brand, state, payment, total_kop, xp_total, delivery_method, settlement_id, city,
+      province, address1, first_name, last_name, phone, shipping_code, shipping_title, note, tags, created_at)
+    overriding system value values (${id}, ${customerId}, 'main', 'placed', 'cashOnDelivery', 100, 0, 'branch', gen_random_uuid(), '', '', '', '', '', '', '',
+      '', '', '{}', now())`);
+  await club.database.db.execute(
+    sql`insert into order_steps (order_id, state, actor, at) values (${id}, 'placed', 'unknown', ${club.clock.now.toISOString()}::timestamptz)`,
+  );
+  expect(await auditNew(club, club.clock.now)).toEqual([
+    { invariant: 'an order is the sum of its items', what: String(id) },
+  ]);
+  await club.database.db
+    .execute(sql`insert into order_items (order_id, position, variant_id, product_id, collection, title, variant_title, units,
+      price_kop, list_price_kop, xp_price, image, tile_hue) values (${id}, 0, 1, 1, '', '', '', 1, 100, 100, 0, '', 0)`);
+  expect(await auditNew(club, club.clock.now)).toEqual([]);
+});

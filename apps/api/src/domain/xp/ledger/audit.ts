@@ -1,0 +1,123 @@
+import {
+  type BrokenInvariant,
+  endOfPiece,
+  findBrokenBetween,
+  findBrokenOf,
+  walks,
+} from '../../../database/xp/audit-pieces.ts';
+import { findAudit, lookedUpTo, noteLook, storeAudit, whoseRowsCame } from '../../../database/xp/audits.ts';
+import type { Database, Db } from '../../../database/rows.ts';
+import { lackOf } from '../../fault-of.ts';
+
+export interface AuditResult {
+  found: BrokenInvariant[];
+  /** False when it could not go on; the next one goes on from there. */
+  isWhole: boolean;
+}
+
+/** Rows of a piece at first; then as many as take about as long as a call may. */
+const firstPiece = 500;
+const largestPiece = 20_000;
+const shortMs = 250;
+const longMs = 1500;
+/** One that was interrupted is continued within a day; later what it saw is too old. */
+const continuedMs = 86_400_000;
+/** An audit that finds more than that has said enough. */
+const mostFound = 1000;
+
+/**
+ * Looks at everything in pieces, each a few statements of a moment, so that none takes too long however large the club is.
+ * It notes how far it has come, and the next one goes on from there when it was interrupted.
+ */
+export async function auditEverything({ database: { db } }: { database: Database }, now: Date): Promise<AuditResult> {
+  const last = await findAudit(db);
+  const isUnderWay =
+    last !== undefined && last.endedAt === null && now.getTime() - last.begunAt.getTime() < continuedMs;
+  const begunAt = isUnderWay ? last.begunAt : now;
+  const found = isUnderWay ? [...last.found] : [];
+  const first = isUnderWay
+    ? Math.max(
+        0,
+        walks.findIndex(({ name }) => name === last.walk),
+      )
+    : 0;
+  let after = isUnderWay ? (last.after ?? undefined) : undefined;
+  try {
+    for (const walk of walks.slice(first)) {
+      await storeAudit(db, { walk: walk.name, after: after ?? null, found, begunAt, endedAt: null });
+      await inPieces(db, walk, after, async (upTo, broken) => {
+        found.push(...broken.slice(0, mostFound - found.length));
+        await storeAudit(db, { walk: walk.name, after: upTo, found, begunAt, endedAt: null });
+      });
+      after = undefined;
+    }
+    await storeAudit(db, { walk: 'done', after: null, found, begunAt, endedAt: now });
+    return { found, isWhole: true };
+  } catch (error) {
+    if (lackOf(error) === undefined) throw error;
+    return { found, isWhole: false };
+  }
+}
+
+type Walk = (typeof walks)[number];
+
+async function inPieces(
+  db: Db,
+  walk: Walk,
+  from: string | undefined,
+  look: (upTo: string, broken: BrokenInvariant[]) => Promise<void>,
+): Promise<void> {
+  let count = firstPiece;
+  for (let after = from; ;) {
+    const began = performance.now();
+    try {
+      const upTo = await endOfPiece(db, walk, after, count);
+      if (upTo === undefined) return;
+      await look(upTo, await findBrokenBetween(db, walk, after, upTo));
+      after = upTo;
+    } catch (error) {
+      // A statement that was cut off had too much to do.
+      if (lackOf(error) !== 'busy' || count === 1) throw error;
+      count = Math.ceil(count / 4);
+      continue;
+    }
+    const ms = performance.now() - began;
+    if (ms < shortMs) count = Math.min(largestPiece, count * 2);
+    else if (ms > longMs) count = Math.ceil(count / 2);
+  }
+}
+
+/** Something of the ledger does not hold; `ledger audit` says what. */
+class LedgerBroken extends Error {
+  override name = 'LedgerBroken';
+}
+
+/** Repeated work: what is new is looked at all the time, and a job that fails is seen by whoever watches. */
+export async function auditByJob(services: { database: Database }, now: Date): Promise<void> {
+  if ((await auditNew(services, now)).length > 0) throw new LedgerBroken();
+}
+
+const newPiece = 2000;
+/** No transaction lives that long. */
+const settleMs = 120_000;
+
+/** Looks at customers with new entries and at orders that were born or moved since the last look. */
+export async function auditNew({ database: { db } }: { database: Database }, now: Date): Promise<BrokenInvariant[]> {
+  const settled = new Date(now.getTime() - settleMs);
+  const found: BrokenInvariant[] = [];
+  for (const [stream, walk] of [
+    ['entries', 'customers'],
+    ['steps', 'orders'],
+  ] as const) {
+    let after = await lookedUpTo(db, stream);
+    for (;;) {
+      const came = await whoseRowsCame(db, stream, { after, count: newPiece, settled });
+      found.push(...(await findBrokenOf(db, walk, came.owners)));
+      // What is broken stays in sight: the next look begins with it again.
+      if (found.length === 0) await noteLook(db, stream, came.passed, now);
+      after = came.last;
+      if (came.rows < newPiece) break;
+    }
+  }
+  return found;
+}
