@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { auditOf } from '../../test/steps/audit.ts';
 import { certToken, offerCertificates, takeCertificate } from '../../test/steps/certificates.ts';
 import { consoleOf } from '../../test/steps/console.ts';
+import { notificationsTo } from '../../test/steps/notified.ts';
 import { openHarness, Phone } from '../../test/harness/club.ts';
 import { giveXp } from '../../test/steps/ordering.ts';
 import { certificatesCommands } from './certificates.ts';
@@ -85,4 +86,43 @@ test('what an offer costs in XP and whether it is offered comes from a file, wha
   ]);
   expect((await certificatesCommands.import(services(), none)).exitCode).toBe(1);
   rmSync(folder, { recursive: true });
+});
+
+test('a certificate that does not work is replaced once, or its XP go back, by a decision with a name and a reason', async () => {
+  const offer = await offerCertificates(club, { count: 2 });
+  const phone = await new Phone(club).register();
+  await giveXp(club, phone, 500);
+  const token = await certToken(phone);
+  const { id } = (await takeCertificate(phone, token, offer)).json<{ certificate: { id: string } }>().certificate;
+  const run = (name: 'replace' | 'refund', certificate: string, reason?: string) =>
+    certificatesCommands[name](services(), {
+      positional: [certificate],
+      flags: reason === undefined ? {} : { reason },
+    });
+  const reason = 'Каса не приймає код';
+  expect((await run('replace', id)).text).toBe('--reason says why');
+  expect((await run('replace', '8899999999', reason)).text).toBe('There is no such certificate');
+
+  const [replaced] = (await run('replace', id, reason)).rows;
+  expect(replaced).toMatchObject({ certificate: Number(id), customer: Number(phone.customerId) });
+  expect(await auditOf(club)).toMatchObject([
+    {
+      action: 'certificates.replace',
+      actor: 'console:test',
+      target: `certificate:${id}`,
+      reason,
+      before: { state: 'active' },
+      after: { state: 'replaced', by: replaced?.replaced_by },
+    },
+  ]);
+  expect((await run('refund', id, reason)).text).toContain('before');
+  const second = String(replaced?.replaced_by);
+  expect((await run('replace', second, reason)).text).toContain('no other certificate');
+  await phone.call('POST /api/cert/complain', { token, id: second });
+  expect((await run('refund', second, reason)).rows).toMatchObject([{ certificate: Number(second), xp: 500 }]);
+  expect((await certificatesCommands.complaints(services())).rows).not.toContainEqual(
+    expect.objectContaining({ certificate: Number(second) }),
+  );
+  const titles = (await notificationsTo(club, phone.number)).map(({ title }) => title.replaceAll('\u00a0', ' '));
+  expect(titles).toEqual(expect.arrayContaining(['Новий код сертифіката вже в тебе', 'Повернули XP за сертифікат']));
 });

@@ -2,12 +2,32 @@ import { complaintAnswerWithinMs } from '@club/rules/certificates';
 import { wireOf } from '@club/rules/money';
 import { listComplaints, listPool } from '../domain/certificates/list-pool.ts';
 import { importCertificateTerms } from '../domain/certificates/staff/import-prices.ts';
+import { refundCertificate, replaceCertificate } from '../domain/certificates/staff/make-good.ts';
 import { act, wrong } from './act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { readTextFile } from './text-file.ts';
 
-/** `certificates offers`, `certificates pool [--low N]`, `certificates complaints`, `certificates import FILE [--dry-run]`. */
-export const certificatesCommands = { offers, pool, complaints, import: importFile } satisfies Record<string, Command>;
+const sentences = { certificate: 'Give the number of a certificate', reason: '--reason says why' };
+
+/** What is offered, the pool, certificates that did not work, and what is given for one of them. */
+export const certificatesCommands = {
+  offers,
+  pool,
+  complaints,
+  import: importFile,
+  replace: (services, { positional: [id], flags }) =>
+    act(services, replaceCertificate, {
+      words: { certificate: Number(id), reason: flags.reason },
+      sentences,
+      rowsOf: (reply) => ({ rows: [reply], text: 'The customer has another certificate' }),
+    }),
+  refund: (services, { positional: [id], flags }) =>
+    act(services, refundCertificate, {
+      words: { certificate: Number(id), reason: flags.reason },
+      sentences,
+      rowsOf: (reply) => ({ rows: [reply], text: 'The XP are with the customer again' }),
+    }),
+} satisfies Record<string, Command>;
 
 async function offers(services: CommandServices): Promise<CommandResult> {
   const levels = await listPool(services);

@@ -37,6 +37,20 @@ test('a verified age is withdrawn with a reason that the customer reads, and may
   expect(again.state).toBe('waiting');
 });
 
+test('an age that was refused by mistake is opened again: the customer reads why and is asked for another photo', async () => {
+  const phone = await verified();
+  expect((await run('reopen-age', phone.number, flags)).text).toContain('not refused');
+  await run('withdraw-age', phone.number, flags);
+  expect((await run('reopen-age', phone.number)).text).toContain('--reason');
+  expect((await run('reopen-age', '0670000000', flags)).text).toContain('Give a phone number');
+  expect((await run('reopen-age', phone.number, flags)).text).toContain('another photo');
+  expect(await stateOf(phone)).toMatchObject({ state: 'more_needed', reason: flags.reason });
+  const titles = (await notificationsTo(club, phone.number)).map(({ title }) => title.replaceAll('\u00a0', ' '));
+  expect(titles).toContain('Перевірку віку відкрито знову');
+  const image = (await photo()).toString('base64');
+  expect((await phone.call('POST /api/age/send-document', { kind: 'passport', image })).state).toBe('waiting');
+});
+
 test('an age that is not verified, an unknown customer and a missing reason are distinguished, and nothing is written', async () => {
   const phone = await new Phone(club).register();
   const before = (await auditCommands.list(consoleOf(club), { positional: [], flags: {} })).rows.length;

@@ -1,5 +1,6 @@
 import { normalizePhone } from '@club/rules/people/phone';
 import { findCustomers } from '../domain/customers/find-customers.ts';
+import { reopenAge } from '../domain/age/staff/reopen-age.ts';
 import { withdrawAge } from '../domain/age/staff/withdraw-age.ts';
 import { suspensionReasons } from '@club/rules/people/suspension';
 import { endSignIns, restorePhone } from '../domain/customers/staff/end-sign-ins.ts';
@@ -14,6 +15,7 @@ import type { Command, CommandArgs, CommandResult, CommandServices } from './com
 /** `customer find`: what the club knows, without the person's name and with the phone masked; and what staff undo for them. */
 export const customerCommands = {
   'withdraw-age': withdraw,
+  'reopen-age': reopen,
   'stop-deletion': keep,
   'lift-pause': lift,
   suspend,
@@ -60,6 +62,16 @@ async function withdraw(services: CommandServices, args: CommandArgs): Promise<C
     words: { customer, reason: args.flags.reason },
     sentences,
     rowsOf: (reply) => ({ rows: [reply], text: 'The age is not verified any more' }),
+  });
+}
+
+async function reopen(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
+  const customer = await customerOf(services, args);
+  if (customer === 0) return wrong(unknown);
+  return act(services, reopenAge, {
+    words: { customer, reason: args.flags.reason },
+    sentences,
+    rowsOf: (reply) => ({ rows: [reply], text: 'The customer is asked for another photo' }),
   });
 }
 

@@ -89,6 +89,8 @@ customer find PHONE|CUSTOMER_ID
 customers import FILE.csv [--dry-run]  people of another system: docs/moving-in.md
 customer withdraw-age PHONE|CUSTOMER_ID --reason TEXT
                          a verified age is not any more, in every brand; the customer reads the reason and may prove it again
+customer reopen-age PHONE|CUSTOMER_ID --reason TEXT
+                         an age that was refused by mistake: the customer reads the reason and is asked for another photo
 customer stop-deletion PHONE|CUSTOMER_ID --reason TEXT
                          takes back a deletion that was asked for and is not done yet
 customer lift-pause PHONE|CUSTOMER_ID --reason TEXT
@@ -103,8 +105,8 @@ age approve ID
 age refuse|more ID REASON
                          every decision deletes the photo; the customer reads the reason
 order list [--state STATE]
-order show NUMBER [--full]
-                         what to pack and where it goes; --full with the whole phone
+order show NUMBER [--full --reason order|support|call|law [--note TEXT]]
+                         what to pack and where it goes; --full with the whole phone, and the customer can read that it was shown
 order pack|deliver|cancel NUMBER
 order ship NUMBER WAYBILL
                          with IPOST without a waybill; parcels of the other carrier are followed from here on
@@ -136,6 +138,8 @@ certificates import FILE [--dry-run]
 certificates pool [--low N]
                          how many certificates of each offer wait for a customer
 certificates complaints  certificates that did not work and wait for the partner
+certificates replace|refund ID --reason TEXT
+                         another of the same kind, or the XP again, for one that does not work
 review list [--state waiting|published|refused]
                          reviews of what was bought
 review show ID [--photos DIR]

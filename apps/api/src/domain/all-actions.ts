@@ -5,6 +5,7 @@ import { blockBatch, expireBatch, unblockBatch } from './codes/staff/change-batc
 import { importCodes } from './codes/staff/import-codes.ts';
 import { issueCodes } from './codes/staff/issue-codes.ts';
 import { approveAge, rejectAge, requestPhoto } from './age/staff/decide-age.ts';
+import { reopenAge } from './age/staff/reopen-age.ts';
 import { withdrawAge } from './age/staff/withdraw-age.ts';
 import { endSignIns, restorePhone } from './customers/staff/end-sign-ins.ts';
 import { revealCustomer } from './customers/staff/reveal.ts';
@@ -14,6 +15,7 @@ import { restoreCustomer, suspendCustomer } from './customers/staff/suspend.ts';
 import { setComplianceCell } from './compliance/set-cell.ts';
 import type { Action } from './actions/action.ts';
 import { importCertificateTerms } from './certificates/staff/import-prices.ts';
+import { refundCertificate, replaceCertificate } from './certificates/staff/make-good.ts';
 import { importRewards, setReward } from './exchange/staff/change-rewards.ts';
 import { publishReview, rejectReview } from './feedback/staff/decide-reviews.ts';
 import { sendOffer } from './notifications/staff/send-offer.ts';
@@ -98,12 +100,15 @@ export const allActions = {
   openClub,
   packOrder,
   publishReview,
+  refundCertificate,
   refundOrder,
   rejectAge,
   rejectReferral,
   rejectReturn,
   rejectReview,
   releaseDevice,
+  reopenAge,
+  replaceCertificate,
   replacePicture,
   requestPhoto,
   restoreCustomer,

@@ -11,10 +11,9 @@ let made = 0;
 /** An offer of a partner of its own, and so many certificates of it in the pool. */
 export async function offerCertificates(
   { database, config, clock }: Harness,
-  offer: { count: number; xp?: number; endsInDays?: number },
+  offer: { count: number; xp?: number; endsInDays?: number; id?: string },
 ): Promise<string> {
-  const id = `offer-${++made}-${randomBytes(3).toString('hex')}`;
-  const { count, xp = 500, endsInDays = 90 } = offer;
+  const { id = `offer-${++made}-${randomBytes(3).toString('hex')}`, count, xp = 500, endsInDays = 90 } = offer;
   const partner = { id: `partner-${id}`, categoryId: 2, title: 'Кошик поруч', terms: '', tileHue: 140 };
   const partners = [{ ...partner, offers: [{ id, faceKop: 50_000, xpPrice: xp }] }];
   await database.transaction((tx) => saveCatalogue(tx, partners, clock.now));

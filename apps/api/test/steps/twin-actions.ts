@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { idempotency, type Harness, Phone } from '../harness/club.ts';
 import { photo } from './age.ts';
+import { certToken, offerCertificates, takeCertificate } from './certificates.ts';
 import { makeModels } from './device-serials.ts';
 import { deliveredOrder, reviewOf, sendReview } from './feedback.ts';
-import { orderingOf } from './ordering.ts';
+import { giveXp, orderingOf } from './ordering.ts';
 
 /** What the same in two clubs must have the same name in both. */
 export interface Shared {
@@ -40,12 +41,19 @@ export async function makeWorld(club: Harness, { phones, serials }: Shared) {
     reviewOf(await sendReview(one, { order_id: String((await deliveredOrder(club, one)).id) })).id;
   const reviews = [await review(), await review()];
   await makeModels(club);
+  await giveXp(club, one, 40);
+  const offer = await offerCertificates(club, { count: 3, xp: 20, id: 'twin' });
+  const token = await certToken(one);
+  const certificate = async () =>
+    (await takeCertificate(one, token, offer)).json<{ certificate: { id: string } }>().certificate.id;
+  const certificates = [await certificate(), await certificate()];
   return {
     customer: Number(one.customerId),
     another: Number(other.customerId),
     orders,
     requests: requests.map(Number),
     reviews: reviews.map(Number),
+    certificates: certificates.map(Number),
     serials,
     photo: (await photo(400, 300)).toString('base64'),
   };
@@ -73,6 +81,10 @@ export const steps: readonly Step[] = [
   ['age.approve', () => ({ id: 1 })],
   ['age.reject', () => ({ id: 1, reason: 'Чужий документ' })],
   ['age.withdraw', ({ customer }) => ({ customer, reason: 'Помилка' })],
+  ['age.reopen', ({ customer }) => ({ customer, reason: 'Відхилено помилково' })],
+  ['certificates.replace', ({ certificates: [certificate] }) => ({ certificate, reason: 'Каса не приймає' })],
+  ['certificates.replace', ({ certificates: [certificate] }) => ({ certificate, reason: 'Каса не приймає' })],
+  ['certificates.refund', ({ certificates: [, certificate] }) => ({ certificate, reason: 'Каса не приймає' })],
   ['xp.adjust', ({ customer }) => ({ customer, xp: 100, reason: 'Вибачення' })],
   ['xp.adjust', ({ customer }) => ({ customer, xp: 300, reason: 'Ще' })],
   ['xp.adjust', ({ another }) => ({ customer: another, xp: -5, reason: 'Помилка' })],

@@ -30,6 +30,15 @@ export const requestPhoto = staffAction({
   ...rejected,
 });
 
+/** For an age that was refused by mistake: the photo is gone, so the customer is asked for another. */
+export const reopenAge = staffAction({
+  name: 'age.reopen',
+  summary: 'Reopens a refused age: the customer reads why, and is asked for another photo',
+  permission: 'age.decide',
+  input: z.object({ customer: z.integer(1), reason }),
+  reply: z.object({ customer: z.integer(1), reason: z.anyText }),
+});
+
 /** What a verified age opened is shut again; the customer may prove their age anew. */
 export const withdrawAge = staffAction({
   name: 'age.withdraw',

@@ -29,3 +29,25 @@ export const importCertificateTerms = staffAction({
   input: z.object({ file: z.text(1_000_000) }),
   reply: z.object({ changes: z.array(z.object({ offer: z.anyText, partner: z.anyText, what: z.anyText })) }),
 });
+
+const certificate = z.integer(1);
+/** Why, for staff who come after: usually what the partner or the customer said. */
+const reason = z.written(200);
+
+/** For a code that a till does not take. Nothing is done while the pool has no other. */
+export const replaceCertificate = staffAction({
+  name: 'certificates.replace',
+  summary: 'Gives another certificate of the same kind in place of one that does not work',
+  permission: 'xp.adjust',
+  input: z.object({ certificate, reason }),
+  reply: z.object({ certificate, customer: z.integer(1), replaced_by: z.integer(1) }),
+});
+
+/** To the lots that they came from; the certificate is the customer's no more. */
+export const refundCertificate = staffAction({
+  name: 'certificates.refund',
+  summary: 'Takes a certificate that does not work back and gives its XP to the customer again',
+  permission: 'xp.adjust',
+  input: z.object({ certificate, reason }),
+  reply: z.object({ certificate, customer: z.integer(1), xp: z.integer(0) }),
+});

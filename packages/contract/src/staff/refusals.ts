@@ -79,6 +79,18 @@ export const staffRefusals = {
     (p) => `До відкриття бракує: ${p.count}. Перевірити перелік`,
   ),
   age_not_verified: entry(409, 'The age of this customer is not verified', 'Вік цього учасника не підтверджено'),
+  age_not_refused: entry(409, 'The age of this customer is not refused', 'Вік цього учасника не відхилено'),
+  certificate_unknown: entry(404, 'There is no such certificate', 'Такого сертифіката немає'),
+  certificate_decided: entry(
+    409,
+    'This certificate was replaced or given back before',
+    'Цей сертифікат уже замінено або повернено',
+  ),
+  certificates_out: entry(
+    409,
+    'The pool has no other certificate of this kind: fill it, or refund this one',
+    'Інших таких сертифікатів зараз немає. Повернути XP або зачекати на нові',
+  ),
   deletion_not_planned: entry(409, 'No deletion of this customer is planned', 'Видалення цього акаунта не заплановано'),
   document_not_waiting: entry(409, 'No photo waits under this id: see age list', 'Це фото вже не чекає на рішення'),
   document_taken: entry(409, 'Somebody else looks at this photo', 'Це фото зараз переглядає хтось інший'),

@@ -1,6 +1,7 @@
 import { courierWindowsOf } from '@club/rules/delivery/courier-windows';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditOf } from '../../../test/steps/audit.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
 import { idempotency, Phone, openHarness } from '../../../test/harness/club.ts';
 import {
@@ -68,7 +69,11 @@ test('an order is shown with everything it is packed by, the phone masked', asyn
   });
   expect(JSON.stringify(await run('show', [order_number]))).not.toContain('671234567');
   expect(formatTable((await run('show', [order_number])).rows)).toContain('Олена Тестова');
-  expect((await sheetOf(order_number, { full: true })).phone).toBe('380671234567');
+  expect((await run('show', [order_number], { full: true })).text).toContain('--reason');
+  expect((await sheetOf(order_number, { full: true, reason: 'call', note: 'Перевізник' })).phone).toBe('380671234567');
+  expect(await auditOf(club)).toMatchObject([
+    { action: 'orders.reveal', actor: 'console:test', target: `order:${order_number}`, reason: 'call: Перевізник' },
+  ]);
 });
 
 test('an order of a customer whose age is verified needs no look at the document', async () => {

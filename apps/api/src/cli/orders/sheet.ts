@@ -2,7 +2,9 @@ import { maskPhone } from '@club/rules/people/phone';
 import { formatAmount, formatMoney } from '@club/rules/text/ukrainian';
 import { findOrder, type WholeOrder } from '../../domain/orders/staff/read-orders.ts';
 import { stateNames } from '@club/rules/orders/state-messages';
-import { wrong } from '../act.ts';
+import { revealReasons } from '@club/rules/staff/reveals';
+import { revealOrder } from '../../domain/orders/staff/reveal.ts';
+import { act, wrong } from '../act.ts';
 import type { CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { isOrderNumber, numberOf, sentences } from './number.ts';
 
@@ -11,15 +13,23 @@ const unverifiedTag = 'pre-order';
 const checkAge = 'перевірити документ при врученні: 18+';
 const payments = { cashOnDelivery: 'готівкою при отриманні', onlineCard: 'карткою', xp: 'XP' };
 
-/** `order show NUMBER [--full]`: everything an order is packed by; the whole phone only when it is requested. */
+/** `order show NUMBER [--full --reason WHY]`: everything an order is packed by; the whole phone is a reveal, as in the office. */
 export async function show(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const number = numberOf(args);
   if (!isOrderNumber(number)) return wrong(sentences.number);
   const order = await findOrder(services, number);
   if (order === undefined) return wrong(`${number}: no such order`);
+  if (args.flags.full !== true) return sheetOf(order, maskPhone(order.phone));
+  return act(services, revealOrder, {
+    words: { number, reason: args.flags.reason, note: args.flags.note },
+    sentences: { ...sentences, reason: `--full says why: --reason ${revealReasons.join('|')}` },
+    rowsOf: ({ phone }) => sheetOf(order, phone),
+  });
+}
+
+function sheetOf(order: WholeOrder, phone: string): CommandResult {
   const courier = courierText(order.courierProgress);
-  const delivery = deliveryOf(order, args.flags.full === true);
-  const sheet: Line[] = [...goodsOf(order), ...delivery, ['courier', courier], ...factsOf(order)];
+  const sheet: Line[] = [...goodsOf(order), ...deliveryOf(order, phone), ['courier', courier], ...factsOf(order)];
   return { rows: sheet.filter(([, value]) => value !== '').map(([what, value]) => ({ what, value })) };
 }
 
@@ -39,11 +49,11 @@ function goodsOf({ number, state, items, ...order }: WholeOrder): Line[] {
   ];
 }
 
-function deliveryOf(order: WholeOrder, isFull: boolean): Line[] {
+function deliveryOf(order: WholeOrder, phone: string): Line[] {
   const { courier, parcel } = order;
   return [
     ['recipient', `${order.firstName} ${order.lastName}`.trim()],
-    ['phone', isFull ? order.phone : maskPhone(order.phone)],
+    ['phone', phone],
     ['city', [order.city, order.province].filter(Boolean).join(', ')],
     ['address', order.address1],
     ['shipping', order.shippingTitle],

@@ -228,6 +228,20 @@ export async function closeOldVerifications(
     where v.id = d.verification_id and v.state <> 'waiting'`);
 }
 
+/** Asks for another photo where the newest attempt was refused; its id, or undefined where the newest was not. */
+export async function reopenRefused(
+  tx: Db,
+  { personId, reason, actor, now }: { personId: number; reason: string; actor: ActorName; now: Date },
+): Promise<number | undefined> {
+  const record = await findVerification(tx, personId, now);
+  if (record?.state !== 'refused') return undefined;
+  await tx
+    .update(ageVerifications)
+    .set({ state: 'more_needed', reason, decidedAt: now, actor })
+    .where(eq(ageVerifications.id, record.id));
+  return record.id;
+}
+
 /**
  * Takes back what was verified, and what followed from it, of all of a person's customers. The record's number and how it was
  * verified; undefined where nothing was.

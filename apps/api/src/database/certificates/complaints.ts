@@ -1,4 +1,5 @@
 import { brands } from '@club/rules/brands';
+import { certificateStates } from '@club/rules/certificates';
 import { sql } from 'drizzle-orm';
 import { asId, asKop, asMs, asText, asXp, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
@@ -62,6 +63,38 @@ export async function decideComplaint(
     { id: asId },
   );
   return rows.length === 1;
+}
+
+const faultyRow = {
+  id: asId,
+  customerId: asId,
+  brand: oneOf(brands),
+  offerId: asText,
+  reference: asText,
+  partner: asText,
+  faceKop: asKop,
+  phone: orNull(asText),
+  state: oneOf(certificateStates),
+};
+
+/** A certificate whosever it is, until the end of the transaction: the partner's answer waits for it. */
+export async function lockCertificate(tx: Db, id: number): Promise<RowOf<typeof faultyRow> | undefined> {
+  const [row] = await rowsOf(
+    tx,
+    sql`select c.id::float8 as id, c.customer_id::float8 as "customerId", k.brand, c.offer_id as "offerId", t.reference,
+      p.title as partner, o.face_kop as "faceKop", pe.phone, c.state
+    from certificates c join customers k on k.id = c.customer_id join people pe on pe.id = k.person_id
+    join certificate_pool t on t.id = c.pool_id
+    join certificate_offers o on o.id = c.offer_id join certificate_partners p on p.id = o.partner_id
+    where c.id = ${id} for update of c`,
+    faultyRow,
+  );
+  return row;
+}
+
+/** Of one that is locked, whether its customer complained or not. */
+export async function decideCertificate(tx: Db, id: number, state: 'replaced' | 'refunded', now: Date): Promise<void> {
+  await tx.execute(sql`update certificates set state = ${state}, decided_at = ${timestamp(now)} where id = ${id}`);
 }
 
 export async function noteReplacement(tx: Db, id: number, by: number): Promise<void> {

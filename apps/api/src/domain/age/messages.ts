@@ -9,6 +9,11 @@ export const withdrawnNotification = {
   body: typeset('Причина — на сторінці перевірки. Можна підтвердити ще раз.'),
 };
 
+export const reopenedNotification = {
+  title: typeset('Перевірку віку відкрито знову'),
+  body: typeset('Надішли, будь ласка, нове фото документа. Причина — на сторінці перевірки.'),
+};
+
 export const decidedNotifications = {
   verified: { title: typeset('Вік підтверджено'), body: typeset('Усі можливості клубу відкрито.') },
   refused: {

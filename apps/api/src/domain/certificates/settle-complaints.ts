@@ -1,27 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { kyivDate } from '@club/rules/time/calendar';
 import { complaintAnswerWithinMs } from '@club/rules/certificates';
-import { type ActorName, serviceActors } from '@club/rules/staff/actors';
+import { serviceActors } from '@club/rules/staff/actors';
 import type { Log } from '../log.ts';
 import type { Config } from '../../settings/config.ts';
-import { sealSecrets } from '../../database/certificate-secrets.ts';
-import type { Database, Db } from '../../database/rows.ts';
-import {
-  type Complaint,
-  decideComplaint,
-  listComplaints,
-  markRefunded,
-  noteReplacement,
-} from '../../database/certificates/complaints.ts';
-import { addTaken, takeFromPool } from '../../database/certificates/pool.ts';
-import { ensureMember, insertCertificate } from '../../database/certificates/owned.ts';
-import { notify } from '../notifications/notify.ts';
+import type { Database } from '../../database/rows.ts';
+import { type Complaint, decideComplaint, listComplaints } from '../../database/certificates/complaints.ts';
+import { ensureMember } from '../../database/certificates/owned.ts';
 import type { ComplaintAnswer, IssuedCertificate } from '../../providers/certificates/port.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { Providers } from '../../providers/ports.ts';
-import { refundCertificate } from './refund.ts';
-import { complaintSms } from '../notifications/delivery/reminders.ts';
-import { complaintNotifications } from '../notifications/delivery/messages.ts';
+import { findAnother, giveAnother, giveXpBack, notifyOfEnd } from './make-good.ts';
 
 const batch = 50;
 
@@ -86,58 +73,14 @@ export function settleComplaint(
     const actor = isOwnDecision(verdict) ? 'job:settle-complaints' : serviceActors.certificates;
     const state = verdict === 'refused' ? 'active' : verdict === 'refund' ? 'refunded' : 'replaced';
     if (!(await decideComplaint(tx, complaint.id, state, now))) return false;
-    if (verdict === 'refused') await tell(tx, complaint, 'confirmed', 0, now);
-    else if (verdict === 'refund') await refund(tx, complaint, { actor, now });
+    const once = `certificate-complaint:${complaint.id}:told`;
+    if (verdict === 'refused') await notifyOfEnd(tx, complaint, { end: 'confirmed', xp: 0, once, now });
+    else if (verdict === 'refund') await giveXpBack(tx, complaint, once, { actor, now });
     else {
       const poolId = await findAnother(tx, config.secret, complaint, verdict.replacement, now);
-      await (poolId === undefined ? refund(tx, complaint, { actor, now }) : replace(tx, complaint, poolId, now));
+      if (poolId === undefined) await giveXpBack(tx, complaint, once, { actor, now });
+      else await giveAnother(tx, complaint, poolId, once, now);
     }
     return true;
-  });
-}
-
-/** What the partner sent, or one of our own pool. */
-async function findAnother(
-  tx: Db,
-  secret: string,
-  { offerId }: Complaint,
-  sent: IssuedCertificate | undefined,
-  now: Date,
-): Promise<number | undefined> {
-  const today = kyivDate(now);
-  if (sent && sent.endsOn >= today) {
-    const { reference, code, pin, endsOn } = sent;
-    const sealed = sealSecrets(secret, reference, { code, pin }, randomBytes);
-    const added = await addTaken(tx, { offerId, reference, sealed, endsOn }, now);
-    if (added !== undefined) return added;
-  }
-  return takeFromPool(tx, offerId, { now, today });
-}
-
-async function replace(tx: Db, complaint: Complaint, poolId: number, now: Date): Promise<void> {
-  const { customerId, offerId } = complaint;
-  const by = await insertCertificate(tx, { customerId, offerId, poolId, xp: 0, now });
-  await noteReplacement(tx, complaint.id, by);
-  await tell(tx, complaint, 'replaced', 0, now);
-}
-
-async function refund(tx: Db, complaint: Complaint, by: { actor: ActorName; now: Date }): Promise<void> {
-  await markRefunded(tx, complaint.id);
-  const xp = await refundCertificate(tx, complaint, by);
-  await tell(tx, complaint, 'refunded', xp, by.now);
-}
-
-async function tell(tx: Db, complaint: Complaint, end: Parameters<typeof complaintSms>[2], xp: number, now: Date) {
-  if (complaint.phone === null) return;
-  const { id, customerId, brand, partner } = complaint;
-  await notify(tx, {
-    customerId,
-    brand,
-    category: 'certificates',
-    once: `certificate-complaint:${id}:told`,
-    ...complaintNotifications[end](partner, xp),
-    path: '/certificates/my-list',
-    sms: { text: complaintSms(brand, partner, end, xp) },
-    now,
   });
 }

@@ -84,26 +84,39 @@ function Codes({ codes }: Pick<Customer, 'codes'>) {
 
 function Certificates({ certificates }: Pick<Customer, 'certificates'>) {
   return (
-    <table className={style.rows}>
-      <tbody>
-        {certificates.map(({ id, partner, face_kop: face, xp, state, at, ends_on: ends }) => (
-          <tr key={id}>
-            <td>
+    <ul className={style.lines}>
+      {certificates.map(({ id, partner, face_kop: face, xp, state, at, ends_on: ends }) => (
+        <li key={id}>
+          <span className={style.line}>
+            <span className={style.wide}>
               {partner}, {formatMoney(face)}
-              <div className={style.small}>
-                {id}, {formatXp(xp)}, <Time at={at} />
-              </div>
-            </td>
-            <td>{certificateStates[state] ?? state}</td>
-            <td className={style.number}>
-              {messages.until} {formatDay(ends)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              <span className={style.small}>
+                {' '}
+                {id}, {formatXp(xp)}, <Time at={at} />, {messages.until} {formatDay(ends)}
+              </span>
+            </span>
+            <Mark tone={state === 'checking' ? 'warn' : 'plain'}>{certificateStates[state] ?? state}</Mark>
+          </span>
+          {faulty.has(state) && (
+            <ActionBar
+              subject={{
+                title: `${partner}, ${formatMoney(face)}`,
+                nouns: ['certificates'],
+                known: { certificate: id },
+                open: certificateActions,
+              }}
+              isAside
+            />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
+
+/** Of these something can be given in place. */
+const faulty = new Set(['active', 'checking']);
+const certificateActions = ['certificates.replace', 'certificates.refund'];
 
 function Devices({ devices }: Pick<Customer, 'devices'>) {
   return (

@@ -1,4 +1,4 @@
-import { withdrawAge } from '@club/contract/staff/age';
+import { reopenAge, withdrawAge } from '@club/contract/staff/age';
 import * as spec from '@club/contract/staff/customers';
 import { adjustXp } from '@club/contract/staff/xp';
 import {
@@ -42,6 +42,7 @@ export async function showPerson(viewer: Viewer, { customer: digits }: { custome
     ...ages.map(({ id }) => `age-verification:${id}`),
     ...orders.map(({ number }) => `order:${number}`),
     ...requests.map(({ number }) => `support-request:${number}`),
+    ...cards.flatMap(({ certificates }) => certificates.map(({ id }) => `certificate:${id}`)),
   ]);
   const brandOf = customers.find(({ id }) => id === asked)?.brand;
   return {
@@ -72,7 +73,7 @@ export async function showPerson(viewer: Viewer, { customer: digits }: { custome
       person.deletedMs === null
         ? [
             ...allowed(viewer, brandOf, [spec.revealCustomer, adjustXp]),
-            ...allowed(viewer, undefined, openActions(person)),
+            ...allowed(viewer, undefined, openActions(person, ages[0]?.state === 'refused')),
           ]
         : [],
     audit: audit.map(({ atMs, actor, action: what, reason }) => ({ at: isoOf(atMs), actor, what, reason })),
@@ -138,13 +139,13 @@ const presentPerson = (person: PersonCardRow) => ({
 });
 
 /** What can be done to a person as they are; the action itself looks again. */
-function openActions(person: PersonCardRow) {
+function openActions(person: PersonCardRow, isRefused: boolean) {
   return [
     ...(person.phone === null ? [] : [spec.liftPause]),
     ...(person.signIns > 0 ? [spec.endSignIns] : []),
     spec.restorePhone,
     ...(person.deletionMs === null ? [] : [spec.stopDeletion]),
-    ...(person.isAgeVerified ? [withdrawAge] : []),
+    ...(person.isAgeVerified ? [withdrawAge] : isRefused ? [reopenAge] : []),
     person.suspendedMs === null ? spec.suspendCustomer : spec.restoreCustomer,
   ];
 }
