@@ -130,12 +130,12 @@ interface Pending {
   reject: (error: unknown) => void;
 }
 
-interface Wire {
+export interface Wire {
   ask(shot: Shot): Promise<Answer & { cookies: string[] }>;
   close(): void;
 }
 
-async function openWire(port: number): Promise<Wire> {
+export async function openWire(port: number): Promise<Wire> {
   const socket = await new Promise<Socket>((resolve, reject) => {
     const opened = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(opened));
     opened.once('error', reject);

@@ -1,5 +1,6 @@
 // npm run bench: what the app does on this machine, each figure beside a raw limit of the same run and beside its target.
-// npm run bench -- phone: only what a phone feels; -- office: only what staff cost; -- overload: only what a crowd costs; -- --quick: smaller and shorter.
+// npm run bench -- phone: only what a phone feels; -- office: only what staff cost; -- desks: only what staff wait for in a
+// club of a million; -- overload: only what a crowd costs; -- --quick: smaller and shorter.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,9 @@ import { findPostgres, startCluster } from '../tools/app/postgres.ts';
 import { buildWeb } from '../tools/build/web.ts';
 import { inertServices } from '../tools/app/inert-services.ts';
 import { startApp } from '../tools/app/run-app.ts';
+import { fillClub } from '../tools/app/fill-club.ts';
 import { measureCodes } from './codes.ts';
+import { measureDesks } from './desks.ts';
 import { fillPeople, type Sql, signInMany } from './people.ts';
 import { measureGrowth } from './growth.ts';
 import { issueCodes } from './jobs.ts';
@@ -25,6 +28,7 @@ const bin = findPostgres();
 const isPhoneOnly = process.argv.includes('phone');
 const isOfficeOnly = process.argv.includes('office');
 const isOverloadOnly = process.argv.includes('overload');
+const isDesksOnly = process.argv.includes('desks');
 if (bin === undefined && !isPhoneOnly)
   throw new Error('The benchmark needs PostgreSQL: set PG_BIN to the folder of initdb and postgres');
 const quick = process.argv.includes('--quick');
@@ -41,11 +45,13 @@ if (!isOverloadOnly) await buildWeb();
 const report = new Report();
 if (isOfficeOnly && bin !== undefined) await benchOffice(bin);
 else if (isOverloadOnly && bin !== undefined) await benchOverload(bin);
+else if (isDesksOnly && bin !== undefined) await benchDesks(bin);
 else if (!isPhoneOnly && bin !== undefined) {
   await benchPostgres(bin);
+  await benchDesks(bin);
   await benchEmbedded();
 }
-if (!isOfficeOnly && !isOverloadOnly) await measurePhone(report, quick);
+if (!isOfficeOnly && !isDesksOnly && !isOverloadOnly) await measurePhone(report, quick);
 report.print();
 process.exit(report.failed ? 1 : 0);
 
@@ -110,6 +116,31 @@ async function benchOffice(folder: string): Promise<void> {
   await client.query('update variants set stock = 1000000 where price_kop > 0');
   await fillPeople((statement) => client.query(statement), 0, 1000);
   await measureOffice(report, { app, people: await signInMany(app, 1000, 400), quick });
+  await client.end();
+  await app.stop();
+  await cluster.stop();
+}
+
+async function benchDesks(folder: string): Promise<void> {
+  const customers = quick ? 20_000 : 1_000_000;
+  const cluster = await startCluster(folder);
+  const url = await cluster.freshDatabase();
+  await (await startApp({ DATABASE_URL: url })).stop();
+  const client = new pg.Client(url);
+  await client.connect();
+  const began = performance.now();
+  await client.query('update variants set stock = 1000000 where price_kop > 0');
+  // What refers to what is right as it is written; checking it would take most of the time.
+  await client.query('set session_replication_role = replica; set synchronous_commit = off');
+  await fillClub((statement) => client.query(statement), { customers, entriesEach: 5 });
+  await client.query('reset session_replication_role');
+  await client.query('checkpoint');
+  process.stdout.write(`filled in ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
+  const app = await startApp({ DATABASE_URL: url });
+  const rows = async (statement: string) => (await client.query<Record<string, string>>(statement)).rows;
+  // The elder brand's customers place the orders.
+  const people = await signInMany(app, customers * 0.9, 400);
+  await measureDesks(report, { app, people, rows, customers, quick });
   await client.end();
   await app.stop();
   await cluster.stop();

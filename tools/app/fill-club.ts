@@ -74,9 +74,10 @@ const atOf = (n: string): string => `now() - interval '400 days' + ${n} * interv
 /** Orders and what hangs on them. */
 const things = (): string[] => [
   `insert into consents (person_id, purpose, given_at) select person, 'news', ${atOf('n')} from own`,
+  // By tokens that the benchmark knows.
   `insert into sessions (id, family_hash, token_hash, person_id, user_agent, created_at, seen_at, expires_at)
-    select gen_random_uuid(), hash, hash, person, 'filled', now(), now(), now() + interval '30 days'
-    from own, sha256(('filled-' || n)::bytea) hash`,
+    select gen_random_uuid(), hash, hash, person, 'bench', now(), now(), now() + interval '30 days'
+    from own, sha256(('bench-token-of-person-' || n)::bytea) hash`,
   `insert into orders (customer_id, brand, state, payment, total_kop, xp_total, delivery_method, settlement_id, city,
       province, address1, first_name, last_name, phone, shipping_code, shipping_title, note, tags, waybill, created_at)
     select customer, brand, case n % 200 when 0 then 'placed' when 1 then 'packed' when 2 then 'shipped'

@@ -8,6 +8,7 @@ import type { Services } from '../../domain/context.ts';
 import type { MemberCtx, StaffCtx } from '../../domain/staff/context.ts';
 import { admitMember } from '../../domain/staff/sessions.ts';
 import { cleanLine } from '../../domain/text/clean.ts';
+import { inTurns } from './turns.ts';
 
 /** What an operation of the office is given, by the access of its call. */
 type CtxOf<Access extends StaffAccess> = Access extends 'anybody' ? StaffCtx : MemberCtx;
@@ -33,23 +34,32 @@ export const photoCall = <E extends StaffEndpoint>(
   operation: (ctx: MemberCtx, input: z.output<E['input']>) => Promise<Buffer>,
 ): StaffCall => ({ endpoint, operation: operation as StaffCall['operation'] });
 
+/**
+ * Lists and cards that a process makes at once. Customers are served by the same one, so however many members look, and
+ * however often, theirs are these two among everything else; what is done to something waits for nobody.
+ */
+const looksMax = 2;
+
 /** Mounts calls; one that does not say who may call it stops the start. */
 export function mountCalls(app: FastifyInstance, services: Services, calls: readonly StaffCall[]): void {
+  const inTurn = inTurns(looksMax);
   for (const { endpoint, operation } of calls) {
     assertAccess(endpoint);
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const ctx = await admitted(endpoint.access, request, reply, services);
+      const input = readInput(endpoint, request);
+      const found = await operation(ctx as never, input as never, request.params as Record<string, string>);
+      if (endpoint.picture) return sendPhoto(reply, found as Buffer);
+      // What the contract does not name stays here, and what is a person's own leaves masked.
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.reply.parse(found)));
+    };
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
       preParsing: async (request) => assertOwnPage(request, services),
-      handler: async (request, reply) => {
-        const ctx = await admitted(endpoint.access, request, reply, services);
-        const input = readInput(endpoint, request);
-        const answer = await operation(ctx as never, input as never, request.params as Record<string, string>);
-        if (endpoint.picture) return sendPhoto(reply, answer as Buffer);
-        // What the contract does not name stays here, and what is a person's own leaves masked.
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.reply.parse(answer)));
-      },
+      handler: (request, reply) =>
+        endpoint.method === 'GET' ? inTurn(() => answer(request, reply)) : answer(request, reply),
     });
   }
 }
