@@ -62,7 +62,7 @@ const bad: [rule: string, ...texts: string[]][] = [
     'Нікотин розслабляє',
   ],
   ['the code of the club is under the lid', 'Код клубу — квадратик на дні', 'Код клубу шукай на бічній грані'],
-  ['each name has one spelling', 'Перевір теку «Спам»', 'Код із пачки velo', 'бракує цифр — 3'],
+  ['each name has one spelling', 'Перевір теку «Спам»', 'Код із пачки velo', 'бракує цифр — 3', 'Привезе Нова Пошта'],
   [
     'free delivery is one rule for branch and courier',
     'Для замовлень від 399 ₴ доставка у відділення безкоштовна',

@@ -59,7 +59,9 @@ export const wordRules: readonly TextRule[] = [
   },
   {
     name: 'each name has one spelling',
-    find: by(/(?<!\p{L})(?:тек(?:а|у|и|ці|ою)(?!\p{L})|пачк\p{L}+[ \u00a0]velo|бракує цифр)/u),
+    find: by(
+      /(?<!\p{L})(?:тек(?:а|у|и|ці|ою)(?!\p{L})|пачк\p{L}+[ \u00a0]velo|бракує цифр|Нов\p{L}+[ \u00a0]Пошт|Натисни «Поділитися»)/u,
+    ),
   },
   {
     name: 'free delivery is one rule for branch and courier',

@@ -12,7 +12,7 @@ const pages: [path: string, title: string, about: string][] = [
   ['/emulators/email/messages', 'Пошта, JSON', 'Те саме для тестів; ?to=olena@… лишає одну адресу.'],
   [
     '/emulators/nova-poshta/parcels',
-    'Нова Пошта',
+    'Нова пошта',
     'Де зараз посилки: тут обирають, що перевізник відповість про накладну.',
   ],
   ['/emulators/diia', 'Дія', 'Запити поділитися документом: тут обирають, що відповісти застосунку.'],

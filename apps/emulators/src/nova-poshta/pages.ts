@@ -18,7 +18,7 @@ export const novaPoshtaPages: FastifyPluginAsync<{ parcels: ParcelStore; now: ()
 
   app.get(page, async (_request, reply) =>
     sendPage(reply, {
-      title: 'Нова Пошта: посилки',
+      title: 'Нова пошта: посилки',
       lead: 'Тут вирішують, що перевізник відповість про накладну. Про інші номери він нічого не знає.',
       body: html`${choice(parcels.list()[0]?.waybill ?? '')} ${parcels.list().map(row)}`,
     }),

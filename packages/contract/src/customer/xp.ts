@@ -1,3 +1,4 @@
+import { badgeIds } from '@club/rules/xp/badges';
 import { earningRuleIds } from '@club/rules/xp/earning';
 import { xpEntryKinds, xpShows } from '@club/rules/xp/ledger';
 import * as z from '../types.ts';
@@ -70,6 +71,28 @@ export const getGains = endpoint({
 });
 
 export type Gains = z.infer<typeof getGains.reply>;
+
+export const listBadges = endpoint({
+  method: 'GET',
+  path: '/api/xp/badges',
+  summary: 'Badges for what was done in the brand and how far the others are, and one for each season of the marathon',
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: z.object({
+    badges: z.array(
+      z.object({
+        id: z.enum(badgeIds),
+        /** How often it has to be done, and how often of these it was. */
+        need: count,
+        have: count,
+        /** Since when the customer has it; null for one that is ahead. */
+        at: z.nullable(instant),
+      }),
+    ),
+    /** Seasons that brought a milestone: its days in a row, the newest season first. */
+    seasons: z.array(z.object({ id: z.anyText, title: z.anyText, ends_on: z.day, days: count })),
+  }),
+});
 
 /** A line of the ledger, or `award-…` for what was promised and waits. */
 const entryId = z.matching(/^(award-)?\d{1,19}$/);

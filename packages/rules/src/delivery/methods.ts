@@ -20,9 +20,9 @@ export const ipostTag = 'ipost_allow';
 const ipostFlat = ', кв./оф. ';
 
 const shippingTitles: Record<ShippingCode, string> = {
-  carrier_paid: 'Нова Пошта, за тарифами перевізника, оплачує отримувач',
-  carrier_free: 'Нова Пошта, безкоштовно',
-  carrier_free_bonus: 'Нова Пошта, безкоштовно для бонусних пропозицій',
+  carrier_paid: 'Нова пошта, за тарифами перевізника, оплачує отримувач',
+  carrier_free: 'Нова пошта, безкоштовно',
+  carrier_free_bonus: 'Нова пошта, безкоштовно для бонусних пропозицій',
   ipost: 'Курʼєрська служба IPOST',
 };
 

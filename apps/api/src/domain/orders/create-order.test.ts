@@ -91,7 +91,7 @@ test(
         zip: '01001',
       },
       shipping_lines: [
-        { title: 'Нова Пошта, за тарифами перевізника, оплачує отримувач', code: 'carrier_paid', price: '0.00' },
+        { title: 'Нова пошта, за тарифами перевізника, оплачує отримувач', code: 'carrier_paid', price: '0.00' },
       ],
       transactions: [{ kind: 'authorization', status: 'pending', gateway: 'cash_on_delivery', amount: '315.00' }],
       waybill: null,

@@ -6,6 +6,7 @@ import { storeBalance } from './balance.ts';
 
 export type EarningRule = EarningReply['rules'][number];
 export type EarningReply = ReplyOf<'GET /api/xp/earning'>;
+export type Badges = ReplyOf<'GET /api/xp/badges'>;
 export type XpSummary = ReplyOf<'GET /api/get-bonus-history'>['summary'];
 export type XpDetails = ReplyOf<'GET /api/xp/entry'>;
 export type XpGoal = ReplyOf<'GET /api/get-balance'>['goal'];
@@ -28,4 +29,11 @@ const earning = queryOptions({
   ...always,
 });
 
-export const xp = { balance, earning };
+/** What the customer has done that is worth a badge, and what is ahead. */
+const badges = queryOptions({
+  queryKey: keyOf('xp', 'badges'),
+  queryFn: ({ signal }) => call('GET /api/xp/badges', {}, { signal }),
+  ...always,
+});
+
+export const xp = { balance, earning, badges };

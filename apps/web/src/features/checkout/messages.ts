@@ -51,7 +51,7 @@ export const messages = {
 
   again: (how: string) => `Як минулого разу: ${how}`,
   shortPayment: { cashOnDelivery: 'при отриманні', onlineCard: 'карткою', xp: 'за XP' },
-  shortBranch: (number: string) => `відд. №${number}`,
+  shortBranch: (number: string) => `відд. № ${number}`,
   savedTitle: 'Адреса з профілю',
   savedGone: 'Цієї адреси перевізник уже не має. Обери іншу',
   takeSaved: 'Доставити сюди',

@@ -9,6 +9,7 @@ import { rewards } from '../../data/exchange.ts';
 import type { RewardList } from '../../data/exchange.ts';
 import { xp } from '../../data/xp/queries.ts';
 import { asProblem } from '../../data/problem.ts';
+import { useStored } from '../../device/storage/stored.ts';
 import { useNetwork } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
 import { announce } from '../../ui/state/announcer.tsx';
@@ -32,14 +33,16 @@ export function ExchangeList({ goal }: { goal: ReactNode }) {
   const { isLoading: isGoalPending } = useQuery(xp.balance);
   const { data, error, dataUpdatedAt, isError, refetch } = useQuery(rewards.list);
   const { isOnline } = useNetwork();
+  // The figure of the header, which may be newer than the list is without a network.
+  const known = useStored('balance')[runtime.brand];
   if (!data && error) {
     const { detail, requestId } = asProblem(error);
     return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
   }
   return (
     <div className={styles.page}>
-      <Wallet balance={data?.balance} />
-      {data && (!isOnline || isError) && (
+      <Wallet balance={known ? known.xp + (data?.hold?.bonuses ?? 0) : data?.balance} />
+      {data && isError && isOnline && (
         <Callout tone="info">{messages.offline(formatDayTime(new Date(dataUpdatedAt)))}</Callout>
       )}
       {data?.hold && <HeldReward hold={data.hold} />}

@@ -25,6 +25,7 @@ import { useFlow } from './flows/use-flow.ts';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 
 const Flows = lazy(() => import('./flows/opened.tsx'));
+const BadgesCard = lazy(async () => ({ default: (await import('./badges/card.tsx')).BadgesCard }));
 // Hardly anybody has one.
 const DeletionCallout = lazy(async () => ({ default: (await import('./deletion-callout.tsx')).DeletionCallout }));
 
@@ -68,6 +69,9 @@ export function Profile({ card, prove, security, PlaceButton, onLeave }: Props) 
         <ProfileSkeleton />
       )}
       <OwnLinks />
+      <Suspense fallback={<Skeleton height="11rem" radius="var(--radius-card)" />}>
+        <BadgesCard />
+      </Suspense>
       {security}
       <ThemeChoice />
       {data && (

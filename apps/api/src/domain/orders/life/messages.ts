@@ -23,7 +23,7 @@ export function awaitingPaymentSms(
 }
 
 export const shippedSms = (brand: Brand, number: number, waybill: string): string =>
-  typeset(`${brandTexts[brand].plainTitle}: замовлення № ${number} у дорозі. Нова Пошта, накладна ${waybill}.`);
+  typeset(`${brandTexts[brand].plainTitle}: замовлення № ${number} у дорозі. Нова пошта, накладна ${waybill}.`);
 
 export function cancelledSms(brand: Brand, number: number, back: { xpTotal: number; cardKop: number }): string {
   return typeset(`${brandTexts[brand].plainTitle}: замовлення № ${number} скасовано.${backText(back)}`);

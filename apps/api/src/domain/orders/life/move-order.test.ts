@@ -53,7 +53,7 @@ test('an order is packed, shipped with its waybill and delivered, each step note
   });
   expect(await smsOf(number)).toEqual([
     `Клуб XP: замовлення № ${number} прийнято. Сума 210 ₴, оплата при отриманні.`,
-    `Клуб XP: замовлення № ${number} у дорозі. Нова Пошта, накладна ${waybill}.`,
+    `Клуб XP: замовлення № ${number} у дорозі. Нова пошта, накладна ${waybill}.`,
   ]);
 });
 

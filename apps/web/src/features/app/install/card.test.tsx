@@ -87,7 +87,7 @@ test(
 test.each([
   [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
-    'Натисни «Поділитися»',
+    'Натисни «Поширити»',
   ],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Instagram 350', 'Відкрий Safari'],
   ['Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36', 'Відкрий Chrome'],

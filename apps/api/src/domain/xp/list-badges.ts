@@ -1,0 +1,37 @@
+import type { listBadges as endpoint } from '@club/contract/customer/xp';
+import { isAllowed } from '@club/rules/catalogue/compliance';
+import { marathonMilestones } from '@club/rules/marathon';
+import { type BadgeId, badgeIds, badges } from '@club/rules/xp/badges';
+import { rulesOfBrand } from '@club/rules/xp/earning';
+import { listSeasonBadges, readBadges } from '../../database/xp/badges.ts';
+import { readCompliance } from '../../database/xp/compliance.ts';
+import type { Operation } from '../operation.ts';
+
+/** What is had is shown for ever; what is not is held out only while the club may pay for what leads there. */
+export const listBadges: Operation<typeof endpoint> = async (ctx) => {
+  const [facts, seasons, compliance] = await Promise.all([
+    readBadges(ctx.db, ctx.customer.id),
+    listSeasonBadges(ctx.db, ctx.customer.id),
+    readCompliance(ctx.db, ctx.config.compliance),
+  ]);
+  const rules = rulesOfBrand(ctx.brand, ctx.settings.earningRules);
+  const isHeldOut = (id: BadgeId): boolean =>
+    badges[id].rules.some((rule) => {
+      const cell = rules.find((one) => one.id === rule)?.allowedBy;
+      return cell !== undefined && isAllowed(compliance, ctx.brand, cell.action, cell.subject);
+    });
+  return {
+    badges: badgeIds.flatMap((id) => {
+      const { have, at } = facts.find((one) => one.id === id) ?? { have: 0, at: null };
+      const { need } = badges[id];
+      if (at === null && !isHeldOut(id)) return [];
+      return [{ id, need, have: Math.min(have, need), at: at?.toISOString() ?? null }];
+    }),
+    seasons: seasons.map(({ id, title, bestRun, endsOn }) => ({
+      id,
+      title,
+      ends_on: endsOn,
+      days: marathonMilestones.findLast((days) => days <= bestRun) ?? 0,
+    })),
+  };
+};
