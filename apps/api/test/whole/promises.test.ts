@@ -37,6 +37,10 @@ const promises: Partial<Record<CallName, { figures: string[]; input?: () => obje
   'POST /api/api-shop/get-product-cards': { figures: cards('products'), input: () => ({ ids }) },
   'GET /api/api-shop/search': { figures: cards('products'), input: () => ({ query: 'стіки' }) },
   'GET /api/api-shop/get-mix-packs': { figures: cards('products'), input: () => ({ line: 'glo' }) },
+  'POST /api/api-shop/advise-cart': {
+    figures: ['earn'],
+    input: () => ({ items: [{ variant_id: '4400001', units: 2 }], missing_kop: 0 }),
+  },
   'GET /api/exchange/product': { figures: ['ways.xp', 'ways.times'], input: () => ({ id: String(rewardId) }) },
   'GET /api/get-balance': { figures: ['goal.bonuses'] },
   'GET /api/get-devices': { figures: ['data.reward'] },
@@ -45,7 +49,10 @@ const promises: Partial<Record<CallName, { figures: string[]; input?: () => obje
   'GET /api/subscription': { figures: ['code_xp'] },
   'GET /api/xp/earning': { figures: ['rules.xp', 'first_steps.xp'] },
   'GET /api/xp/gains': { figures: ['goal.bonuses'] },
-  'POST /api/invite/calculate': { figures: ['rewarded', 'xp', 'xp_each', 'buys.xp'], input: () => ({ friends: 4 }) },
+  'POST /api/invite/calculate': {
+    figures: ['rewarded', 'xp', 'xp_each', 'friend_percent', 'buys.xp'],
+    input: () => ({ friends: 4 }),
+  },
   'POST /api/scan/get-wide-count': {
     figures: ['data.calculation_amount_bonuses'],
     input: () => ({ product_variant: 'glo' }),
@@ -59,10 +66,13 @@ const alike: Partial<Record<CallName, CallName>> = {
   'POST /api/quiz/answer': 'GET /api/quiz',
   'POST /api/subscription/change': 'GET /api/subscription',
 };
-/** Asked of the matrix in tests of their own, since they need an order, a proof of age or a gift earned. */
+/** Asked of the matrix in tests of their own, since they need an order, a proof of age, a gift earned or goods that fit. */
 const elsewhere: Partial<Record<CallName, string[]>> = {
   'POST /api/feedback/can-write-by-order': ['xp'],
   'GET /api/api-shop/get-gift': ['gift.bonuses'],
+  // Cards of the same hand as those of a shelf, of goods that mostly have no codes.
+  'POST /api/api-shop/get-product-by-id': ['goes_with.earn'],
+  'POST /api/api-shop/advise-cart': ['products.earn'],
 };
 /** What is or was: balances, what was paid, prices in XP and counters. */
 const records =
@@ -90,7 +100,7 @@ const ofXp = /xp|bonus|earn|reward|coin|amount|goal|times/i;
 test('every figure of XP that an answer may have is a record or a promise', () => {
   const undecided = endpoints.flatMap((endpoint) => {
     const name = nameOf(endpoint);
-    const decided = promises[alike[name] ?? name]?.figures ?? elsewhere[name] ?? [];
+    const decided = [...(promises[alike[name] ?? name]?.figures ?? []), ...(elsewhere[name] ?? [])];
     const reply = z.toJSONSchema(endpoint.reply, { unrepresentable: 'any', io: 'output' }) as Shape;
     return [...new Set(integersIn(reply))]
       .filter((path) => ofXp.test(path.split('.').at(-1)!))

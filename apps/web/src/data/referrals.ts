@@ -26,9 +26,20 @@ const ownCode = queryOptions({
   ...keep,
 });
 
-/** The same without a component: ahead of a tap, and for it. Throws CallProblem. */
-const readOwnCode = (): Promise<string> => queryClient.fetchQuery(ownCode);
-const prepareOwnCode = (): void => void queryClient.prefetchQuery(ownCode);
+/** The code with what may be said beside it, which staff may change. */
+const toShare = queryOptions({
+  queryKey: keyOf('referrals', 'to-share'),
+  queryFn: async ({ signal }) => {
+    const { consumer, promotes } = await call('GET /api/invite/get-promo-code', {}, { signal });
+    return { code: consumer.memberGetMemberCode, promotes };
+  },
+  staleTime: 300_000,
+});
+
+/** What is shared, without a component: ahead of a tap, and for it. Without a network the code that is kept, and no promise. Throws CallProblem. */
+const readToShare = (): Promise<{ code: string; promotes: boolean }> =>
+  queryClient.fetchQuery(toShare).catch(async () => ({ code: await queryClient.fetchQuery(ownCode), promotes: false }));
+const prepareToShare = (): void => void queryClient.prefetchQuery(toShare);
 
 /** What so many friends would bring; the last answer stands while the next one is on its way. */
 const plan = (friends: number) =>
@@ -50,4 +61,4 @@ const veloCode = (veloId: string | null | undefined) =>
 /** What the inviter wants the staff to know before they decide. */
 const appeal = action((about: { friend: string; text: string }) => call('POST /api/invite/appeal', about), 'referrals');
 
-export const referrals = { list, ownCode, readOwnCode, prepareOwnCode, plan, veloCode, appeal };
+export const referrals = { list, ownCode, readToShare, prepareToShare, plan, veloCode, appeal };

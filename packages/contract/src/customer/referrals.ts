@@ -9,7 +9,12 @@ export const getPromoCode = endpoint({
   summary: "The customer's own invite code, made the first time it is asked for",
   access: 'customer',
   input: z.strictObject({}),
-  reply: z.object({ msg: z.literal('ok'), consumer: z.object({ memberGetMemberCode: z.anyText }) }),
+  reply: z.object({
+    msg: z.literal('ok'),
+    consumer: z.object({ memberGetMemberCode: z.anyText }),
+    /** Whether what is shared may name the club's offers and XP. */
+    promotes: z.boolean(),
+  }),
 });
 
 export const getVeloMgm = endpoint({
@@ -44,6 +49,8 @@ export const calculateInvites = endpoint({
     rewarded: count,
     xp,
     xp_each: xp,
+    /** What the code takes off a friend's first order; 0 where it may take nothing. */
+    friend_percent: z.integer(0, 99),
     cap: z.object({ times: count, used: count, left: count, ends_at: instant }),
     why: z.nullable(z.enum(['not_allowed', 'cap'])),
     earliest_at: z.nullable(instant),

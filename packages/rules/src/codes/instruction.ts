@@ -1,6 +1,3 @@
-import { fields, listOf, matching, orNull, plainText } from '../settings/checks.ts';
-import { pictureSlug } from '../catalogue/pictures.ts';
-
 export const scanners = ['sticks', 'velo'] as const;
 
 /** What the customer aims at. Which product line it is depends on the brand. */
@@ -39,17 +36,3 @@ export const instructionTitleMax = 80;
 export const instructionTextMax = 300;
 /** Of both scanners together. */
 export const instructionRowsMax = 40;
-
-const anyOf = (names: readonly string[]) =>
-  matching(new RegExp(`^(${names.join('|')})$`), `one of: ${names.join(', ')}`);
-
-export const checkInstruction = listOf(
-  fields({
-    scanner: anyOf(scanners),
-    kind: anyOf(instructionKinds),
-    title: plainText(instructionTitleMax),
-    text: plainText(instructionTextMax),
-    picture: orNull(matching(pictureSlug, 'the name of a picture')),
-  }),
-  instructionRowsMax,
-);

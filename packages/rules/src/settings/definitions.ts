@@ -1,7 +1,7 @@
 import { type Brand, brandTable } from '../brands.ts';
 import type { ProductLine } from '../product-lines.ts';
 import { unitsMaxPerItem } from '../cart/contents.ts';
-import { checkInstruction, type InstructionRow } from '../codes/instruction.ts';
+import type { InstructionRow } from '../codes/instruction.ts';
 import type { GiftTerms } from '../cart/gifts.ts';
 import { channelKinds } from '../support.ts';
 import { quizQuestionsCount } from '../quiz.ts';
@@ -9,6 +9,7 @@ import { type EarningRule, type EarningRuleId, earningRules } from '../xp/earnin
 import { type Check, fields, listOf, matching, orNull, plainText, secureAddress, text, whole } from './checks.ts';
 import type { ParcelSender } from '../delivery/parcels.ts';
 import { firstFreeDeliveryKop, firstGiftTerms, firstMixUnits, firstSender } from './first-values.ts';
+import { checkInstruction } from './scan-instruction.ts';
 import { firstTips } from './tip-messages.ts';
 import { demoSeller, type Seller } from './seller-messages.ts';
 import { checkPromos, type OnePromo, type WrittenPromo } from './promo-codes.ts';

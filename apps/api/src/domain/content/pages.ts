@@ -9,7 +9,7 @@ import type { Ctx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { mayBeShown } from './may-be-shown.ts';
 import { bindingPages } from './editions.ts';
-import { withFigures, settingsOfEdition } from './with-figures.ts';
+import { settingsOfEdition, withFigures, withoutUnlawful } from './with-figures.ts';
 import { readFaq } from './read-faq.ts';
 import { safeBody, withPicture } from './safe-text.ts';
 
@@ -29,7 +29,11 @@ export const getPageById: Operation<typeof getPageByIdEndpoint> = async (ctx, { 
   if (found === undefined || !(await mayBeShown(ctx, 'page', [found]))(found)) throw new Refusal('not_found');
   const editions = Object.hasOwn(bindingPages, id) ? await listEditions(ctx.db, ctx.brand, id, ctx.now) : [];
   const settings = await settingsOfEdition(ctx, found.version, editions);
-  const page = withFigures({ ...ctx, settings }, found);
+  // Another edition is read as it was agreed to, or will be: it promises nothing now.
+  const isNow = editions.length === 0 || found.version === editions[0]?.version;
+  const lawful = isNow ? await withoutUnlawful(ctx, found) : found;
+  if (lawful.bodyHtml === '' && found.bodyHtml !== '') throw new Refusal('not_found');
+  const page = withFigures({ ...ctx, settings }, lawful);
   const html = await safeBody(ctx.brand, 'page', page);
   return {
     id,

@@ -1,8 +1,10 @@
 import type { ClubSettings } from '@club/rules/settings/club-settings';
 import { clubSettings } from '@club/rules/settings/club-settings';
+import { asksMatrix, mayBeSaid, withoutUnsaid } from '@club/rules/settings/figure-cells';
 import { fillFigures } from '@club/rules/settings/figures';
 import type { Edition, Text, TextCard } from '../../database/content/texts.ts';
 import { listRunningSettings } from '../../database/settings/versions.ts';
+import { readCompliance } from '../../database/xp/compliance.ts';
 import type { Ctx } from '../context.ts';
 
 /** The text as it is shown: a number that staff change stands in it by its name. */
@@ -18,6 +20,16 @@ export function withFigures<One extends TextCard | Text>(
     facts: Object.fromEntries(Object.entries(text.facts).map(([name, words]) => [name, fill(words)])),
     ...('bodyHtml' in text && { bodyHtml: fill(text.bodyHtml) }),
   };
+}
+
+/**
+ * The text without what the law forbids to promise: sentences that name a figure whose cell of the matrix is closed.
+ * A title or a lead is whole or not at all, which `mayBeShown` sees to.
+ */
+export async function withoutUnlawful(ctx: Ctx, text: Text): Promise<Text> {
+  if (!asksMatrix(text.bodyHtml)) return text;
+  const matrix = await readCompliance(ctx.db, ctx.config.compliance);
+  return { ...text, bodyHtml: withoutUnsaid(text.bodyHtml, (words) => mayBeSaid(words, matrix, ctx.brand)) };
 }
 
 /** What ran when a version was shown last: an edition that was agreed to is read with the numbers of its time. */

@@ -31,6 +31,7 @@ export const calculateInvites: Operation<typeof endpoint> = async (ctx, { friend
     friends,
     rewarded: plan.rewarded,
     xp: plan.xp,
+    friend_percent: plan.why === 'not_allowed' ? 0 : friendPercent(ctx),
     xp_each: plan.why === 'not_allowed' ? 0 : rule.xp,
     cap: { times: capTimes(rule), used, left: remainingOf(rule, used), ends_at: yearEnd(rule, ctx.now) },
     why: plan.why,
@@ -38,6 +39,8 @@ export const calculateInvites: Operation<typeof endpoint> = async (ctx, { friend
     buys: plan.xp > 0 ? await whatBuys(ctx, compliance, plan.xp) : [],
   };
 };
+
+const friendPercent = ({ settings }: CustomerCtx): number => (1000 - settings.discounts.friend.ratioPermille) / 10;
 
 /** The dearest rewards that could be had now for so many XP alone. */
 async function whatBuys(ctx: CustomerCtx, compliance: Compliance, balance: number) {

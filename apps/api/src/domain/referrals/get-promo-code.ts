@@ -1,13 +1,21 @@
 import type { getPromoCode as endpoint } from '@club/contract/customer/referrals';
+import { isAllowed } from '@club/rules/catalogue/compliance';
 import { makeInviteCode } from '@club/rules/referrals';
 import { findInviteCode, offerInviteCode } from '../../database/referrals/codes.ts';
+import { readCompliance } from '../../database/xp/compliance.ts';
 import type { CustomerCtx } from '../context.ts';
 import type { Operation } from '../operation.ts';
 
 export const getPromoCode: Operation<typeof endpoint> = async (ctx) => ({
   msg: 'ok',
   consumer: { memberGetMemberCode: await ownCode(ctx) },
+  promotes: await mayPromote(ctx),
 });
+
+async function mayPromote({ db, config, brand }: CustomerCtx): Promise<boolean> {
+  const matrix = await readCompliance(db, config.compliance);
+  return isAllowed(matrix, brand, 'promo', 'club') && isAllowed(matrix, brand, 'earn', 'club');
+}
 
 /** Made once; of calls at the same moment the first one's code is everybody's. A code that is taken is drawn anew. */
 async function ownCode(ctx: CustomerCtx): Promise<string> {

@@ -75,6 +75,7 @@ test(
       rewarded: 3,
       xp: 900,
       xp_each: 300,
+      friend_percent: 10,
       cap: { times: 10, used: 0, left: 10, ends_at: expect.any(String) },
       why: null,
       earliest_at: new Date(club.clock.now.getTime() + 14 * dayMs).toISOString(),

@@ -132,7 +132,7 @@ export const messages = {
 
   history: {
     emptyTitle: 'Ще немає кодів',
-    emptyText: 'Знайди код на пачці, наведи на нього камеру — і XP твої.',
+    emptyText: 'Знайди код на пачці й наведи на нього камеру: він зʼявиться тут.',
     failed: 'Не вдалося завантажити історію',
     more: 'Показати ще',
     monthXp: (xp: number) => formatXpChange(xp),

@@ -19,7 +19,9 @@ export function PlanTerms() {
   return (
     <>
       <WhatIsDoubled plan={data} />
-      <Benefits single={formatXp(data.code_xp)} double={formatXp(data.code_xp * data.times)} />
+      {data.lines.length > 0 && (
+        <Benefits single={formatXp(data.code_xp)} double={formatXp(data.code_xp * data.times)} />
+      )}
     </>
   );
 }

@@ -56,14 +56,15 @@ export function PlanCard({ plan }: { plan: Subscription }) {
   );
 }
 
-function wordsOf({ state, period, paused_at: pausedAt, ends_at: endsAt }: Subscription): {
+function wordsOf(plan: Subscription): {
   title: string;
   text: string;
 } {
+  const { state, period, paused_at: pausedAt, ends_at: endsAt } = plan;
   const end = lastDay(endsAt ?? period?.ends_at ?? null);
   if (state === 'active') return { title: texts.active(end), text: texts.activeText };
   if (state === 'paused') return { title: texts.paused, text: texts.pausedText(formatDay(pausedAt ?? new Date())) };
   if (state === 'cancelled') return { title: texts.cancelled(end), text: texts.cancelledText };
   if (state === 'ended') return { title: texts.ended, text: texts.endedText };
-  return { title: texts.none, text: texts.noneText };
+  return { title: plan.lines.length > 0 ? texts.none : texts.nothing, text: texts.noneText };
 }

@@ -85,6 +85,10 @@ test(
 test('a plan that doubles nothing, or not every line, says so', async () => {
   await open({ ...active, lines: [] });
   expect(plain()).toContain('підписка нічого не додає');
+  expect(plain()).not.toContain('за код замість');
+  cleanup();
+  await open({ ...none, lines: [], code_xp: 0 });
+  expect(plain()).not.toMatch(/більше XP|за код замість/i);
   cleanup();
   await open({ ...active, lines: ['velo'] });
   expect(plain()).toContain('більше XP дають лише коди velo');

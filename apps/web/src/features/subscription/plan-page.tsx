@@ -32,9 +32,11 @@ function Known({ plan }: { plan: Subscription }) {
       <PlanCard plan={plan} />
       <WhatIsDoubled plan={plan} />
       {plan.period && <Counters period={plan.period} />}
-      <Section title={messages.gives}>
-        <Benefits single={formatXp(plan.code_xp)} double={formatXp(plan.code_xp * plan.times)} />
-      </Section>
+      {plan.lines.length > 0 && (
+        <Section title={messages.gives}>
+          <Benefits single={formatXp(plan.code_xp)} double={formatXp(plan.code_xp * plan.times)} />
+        </Section>
+      )}
       <Links />
     </div>
   );

@@ -47,7 +47,7 @@ export const messages = {
     soldOut: (title: string) => `«${title}» закінчилося. Обери нову ціль`,
     pace: (days: number) => `За твоїм темпом — ${spanOf(days)}`,
     noGoal: 'Подивись, що можна взяти за XP',
-    first: 'Скануй перший код із пачки — і бонуси XP твої',
+    first: 'Тут зʼявляться твої бонуси XP',
     progress: 'Поступ до винагороди',
     held: (xp: number) => `Ще ${formatXp(xp)} у резерві під замовлення`,
     scan: 'Сканувати код',

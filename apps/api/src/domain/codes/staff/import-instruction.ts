@@ -1,7 +1,6 @@
 import { importInstruction as spec } from '@club/contract/staff/codes';
 import type { Brand } from '@club/rules/brands';
 import {
-  checkInstruction,
   instructionKinds,
   type InstructionRow,
   instructionTextMax,
@@ -9,6 +8,7 @@ import {
   isInstructionDrawing,
   scanners,
 } from '@club/rules/codes/instruction';
+import { checkInstruction } from '@club/rules/settings/scan-instruction';
 import type { Db } from '../../../database/rows.ts';
 import { lockPictureAddresses } from '../../../database/pictures/pictures.ts';
 import { insertSettingVersion, listRunningSettings, lockSettings } from '../../../database/settings/versions.ts';

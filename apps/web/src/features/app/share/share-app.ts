@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 
 /** Asks for the code ahead: a phone opens its sharing sheet only for a short while after the tap. */
 export function prepareShare(): void {
-  referrals.prepareOwnCode();
+  referrals.prepareToShare();
 }
 
 /**
@@ -13,8 +13,9 @@ export function prepareShare(): void {
  */
 export async function shareApp(): Promise<'shared' | 'copied' | 'failed'> {
   try {
-    const url = linkWith(await referrals.readOwnCode());
-    const outcome = (await shareNatively(url)) ? 'shared' : await copy(url);
+    const { code, promotes } = await referrals.readToShare();
+    const url = linkWith(code);
+    const outcome = (await shareNatively(url, promotes)) ? 'shared' : await copy(url);
     sharing.shared();
     return outcome;
   } catch (error) {
@@ -30,10 +31,10 @@ export function linkWith(code: string, origin: string = location.origin): string
   return `${origin}/qr?${new URLSearchParams(marks)}`;
 }
 
-async function shareNatively(url: string): Promise<boolean> {
+async function shareNatively(url: string, promotes: boolean): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {
-    await navigator.share({ title: messages.title, text: messages.text, url });
+    await navigator.share({ title: messages.title, text: promotes ? messages.text : messages.plainText, url });
     return true;
   } catch (error) {
     if (isAbort(error)) throw error;

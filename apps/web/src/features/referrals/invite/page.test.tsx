@@ -17,6 +17,7 @@ const plan = (friends = 1, more: object = {}) => ({
   rewarded: friends,
   xp: friends * 300,
   xp_each: 300,
+  friend_percent: 15,
   cap: { times: 10, used: 0, left: 10, ends_at: '2026-12-31T22:00:00.000Z' },
   why: null,
   earliest_at: '2026-12-15T10:00:00.000Z',
@@ -24,7 +25,7 @@ const plan = (friends = 1, more: object = {}) => ({
   ...more,
 });
 const invite: Answers = {
-  '/api/invite/get-promo-code': () => ({ msg: 'ok', consumer: { memberGetMemberCode: 'REW-7K2M9A' } }),
+  '/api/invite/get-promo-code': () => ({ msg: 'ok', consumer: { memberGetMemberCode: 'REW-7K2M9A' }, promotes: true }),
   '/api/invite/calculate': ({ friends }) => plan(friends),
   '/api/content/pages': () => ({
     pages: [
@@ -94,11 +95,15 @@ test('sharing is offered only where the phone can share', { tags: ['/invite-frie
 });
 
 test('only pages with a text are named, and a closed programme promises nothing', { tags: ['INV-01'] }, async () => {
+  open(hub(), invite);
+  await vi.waitFor(() => expect(text()).toContain('−15 %'));
+  expect(screen.getByRole('link', { name: /Калькулятор/ })).toBeDefined();
+  cleanup();
   open(hub(), { ...invite, '/api/invite/calculate': () => plan(1, { xp: 0, why: 'not_allowed' }) });
   expect(await screen.findByRole('link', { name: /^Пропозиція на.перше замовлення/ })).toBeDefined();
   expect(screen.queryByRole('link', { name: /пристрій/ })).toBeNull();
-  expect(await screen.findByText(/Запрошення зараз без/)).toBeDefined();
-  expect(text()).not.toContain('300 XP');
+  expect(await screen.findByText(/Запрошення зараз без.нагород/)).toBeDefined();
+  expect(text()).not.toMatch(/300 XP|−\d+ %|Калькулятор/);
 });
 
 test(

@@ -25,20 +25,24 @@ export function Invite({ friends, ...card }: CodeCardProps & { friends: ReactNod
         </Callout>
       )}
       <CodeCard {...card} />
-      <Section title={messages.sides.title}>
-        <div className={styles.sides}>
-          <Side who={messages.sides.friend} gets={messages.sides.friendGets} when={messages.sides.friendWhen} />
-          {plan?.why !== 'not_allowed' && (
+      {plan?.why !== 'not_allowed' && (
+        <Section title={messages.sides.title}>
+          <div className={styles.sides}>
+            <Side
+              who={messages.sides.friend}
+              gets={plan ? messages.sides.friendGets(plan.friend_percent) : <Skeleton width="4em" />}
+              when={messages.sides.friendWhen}
+            />
             <Side
               who={messages.sides.you}
               gets={plan ? messages.sides.youGets(plan.xp_each) : <Skeleton width="4em" />}
               when={messages.sides.youWhen}
             />
-          )}
-        </div>
-      </Section>
+          </div>
+        </Section>
+      )}
       {friends}
-      <More />
+      <More isPaid={plan?.why !== 'not_allowed'} />
       <p className={styles.small}>{messages.adults}</p>
     </div>
   );
@@ -62,7 +66,7 @@ const pages = {
 } as const;
 
 /** A page without a text has no row. */
-function More() {
+function More({ isPaid }: { isPaid: boolean }) {
   const { data } = useQuery(content.pages);
   const known = (Object.keys(pages) as (keyof typeof pages)[]).filter((id) => data?.pages.some((one) => one.id === id));
   const { calculator, faq, velo, ...titles } = messages.links;
@@ -70,7 +74,7 @@ function More() {
     <Section title={messages.more}>
       <Card padding="none">
         <ul role="list" className={styles.links}>
-          <Row to="/invite-friend/calculator" {...calculator} />
+          {isPaid && <Row to="/invite-friend/calculator" {...calculator} />}
           <Row to="/invite-friend/faq" {...faq} />
           {!runtime.absent.includes('sites') && <Row to="/invite-friend/velo" {...velo} />}
           {known.map((id) => (

@@ -1,0 +1,141 @@
+// What the compliance matrix forbids, no text of the club promises: every news, offer and page of both brands is read with
+// each cell closed in turn and under both profiles. Each figure has a value here that stands in no text otherwise.
+import { type Brand, brands } from '@club/rules/brands';
+import {
+  type ComplianceAction,
+  type ComplianceProfile,
+  complianceProfiles,
+  type ComplianceSubject,
+} from '@club/rules/catalogue/compliance';
+import { legalClasses } from '@club/rules/catalogue/legal-classes';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../../../tools/tests/slowness.ts';
+import { setCompliance } from '../../src/database/xp/compliance.ts';
+import { runAction } from '../../src/domain/actions/run-action.ts';
+import { readContent } from '../../src/domain/content/staff/text-files.ts';
+import { changeSetting } from '../../src/domain/settings/change-setting.ts';
+import { openHarness, Phone } from '../harness/club.ts';
+import { consoleOf } from '../steps/console.ts';
+
+const club = openHarness();
+const phones = {} as Record<Brand, Phone>;
+
+type Promised = 'code' | 'device' | 'friend' | 'review' | 'profile' | 'quiz' | 'marathon' | 'promo';
+
+const xpOf = (xp: number, cap: number | null) => ({ xp, cap });
+const set: [key: string, brand: Brand | null, value: unknown][] = [
+  ['xp.code-glo', null, xpOf(7301, 7399)],
+  ['xp.code-velo', null, xpOf(7301, 7399)],
+  ['xp.code-ogo', null, xpOf(7301, 7399)],
+  ['xp.device', null, xpOf(7302, null)],
+  ['xp.friend', null, xpOf(7303, 7398)],
+  ['discount.friend', null, { percent: 73 }],
+  ['xp.feedback', null, xpOf(7304, null)],
+  ['xp.profile', null, xpOf(7305, null)],
+  ['xp.quiz', null, xpOf(7310, 7397)],
+  ['xp.marathon-3', null, xpOf(7306, null)],
+  ['discount.promo', 'ogo', [{ code: 'VAL77', percent: 77, unitsMin: 3, from: null, to: null, limit: null }]],
+];
+/** How each promise looks in a text. */
+const looks: Record<Promised, RegExp> = {
+  code: /7301|14602|7399/,
+  device: /7302/,
+  friend: /7303|7398|\b73\s%/,
+  review: /7304/,
+  profile: /7305/,
+  quiz: /1462|7397/,
+  marathon: /7306/,
+  promo: /VAL77|\b77\s%/,
+};
+const all = Object.keys(looks) as Promised[];
+
+beforeAll(async () => {
+  for (const brand of brands) phones[brand] = await new Phone(club, brand).register();
+  for (const [key, brand, value] of set)
+    await runAction(consoleOf(club), changeSetting, { key, brand, value, begins_at: null, note: 'A trial' });
+  await vi.waitFor(async () => expect(await promisedBy('ogo')).toContain('promo'), { timeout: patience(8000) });
+});
+
+/** Everything that a brand says, as customers get it; what is not there is refused. */
+async function readAll(brand: Brand): Promise<string> {
+  const phone = phones[brand];
+  const said: unknown[] = [
+    await phone.call('GET /api/content/news', {}),
+    await phone.call('GET /api/content/offers', {}),
+    await phone.call('GET /api/content/pages', {}),
+  ];
+  for (const { id, kind } of readContent().filter((one) => one.brand === brand)) {
+    const answer =
+      kind === 'page'
+        ? await phone.ask('POST /api/content/get-page-by-id', { id })
+        : await phone.ask(kind === 'news' ? 'GET /api/content/news-item' : 'GET /api/content/offer', { id });
+    if (answer.statusCode === 200) said.push(answer.json());
+    else expect(answer.statusCode, `${brand} ${id}`).toBe(404);
+  }
+  return JSON.stringify(said).replaceAll('\u00A0', ' ');
+}
+
+async function promisedBy(brand: Brand): Promise<Promised[]> {
+  const said = await readAll(brand);
+  return all.filter((one) => looks[one].test(said));
+}
+
+const live = (profile: ComplianceProfile): void => void (club.services.config.compliance = profile);
+const turn = (brand: Brand, action: ComplianceAction, subject: ComplianceSubject, allowed: boolean | null) =>
+  setCompliance(club.database.db, {
+    brand,
+    action,
+    subject,
+    allowed,
+    note: 'A trial',
+    actor: 'console:test',
+    now: club.clock.now,
+  });
+
+/** In `main` nothing is off pouches by a code of its own, but the vocabulary explains the one of the other brand. */
+const ofProfile: Record<ComplianceProfile, Promised[]> = {
+  open: all,
+  restricted: ['review', 'profile', 'quiz', 'marathon'],
+};
+
+test.each(brands.flatMap((brand) => complianceProfiles.map((profile) => [brand, profile] as const)))(
+  'texts of %s under the profile «%s» promise what it allows and nothing else',
+  async (brand, profile) => {
+    live(profile);
+    expect(await promisedBy(brand)).toEqual(ofProfile[profile]);
+    live('open');
+  },
+);
+
+const asked: [Promised[], ComplianceAction, ComplianceSubject, Brand[]][] = [
+  [['code'], 'earn', 'tobacco-sticks', ['main']],
+  [['code'], 'earn', 'cigarettes', ['ogo']],
+  [['code'], 'earn', 'pouches', ['main', 'ogo']],
+  [['device'], 'earn', 'device', ['main', 'ogo']],
+  [['review', 'profile', 'marathon'], 'earn', 'club', ['main', 'ogo']],
+  [['friend'], 'referral', 'club', ['main', 'ogo']],
+  [['quiz'], 'quiz', 'club', ['main', 'ogo']],
+  [['promo'], 'promo', 'pouches', ['ogo']],
+];
+
+test.each(asked)('%s is gone from the texts as soon as %s of %s is closed', async (gone, action, subject, of) => {
+  for (const brand of of) {
+    await turn(brand, action, subject, false);
+    expect(await promisedBy(brand), brand).toEqual(all.filter((one) => !gone.includes(one)));
+    await turn(brand, action, subject, null);
+  }
+});
+
+test.each(legalClasses)('with every cell of %s closed its promises are gone in both brands', async (legalClass) => {
+  for (const brand of brands) {
+    const gone = asked.flatMap(([what, , subject, of]) => (subject === legalClass && of.includes(brand) ? what : []));
+    for (const action of ['earn', 'promo', 'referral', 'quiz'] as const) await turn(brand, action, legalClass, false);
+    const left = await promisedBy(brand);
+    expect(
+      left.filter((one) => gone.includes(one)),
+      brand,
+    ).toEqual([]);
+    expect(left, brand).toEqual(expect.arrayContaining(['friend', 'review', 'profile', 'quiz', 'marathon']));
+    for (const action of ['earn', 'promo', 'referral', 'quiz'] as const) await turn(brand, action, legalClass, null);
+  }
+});

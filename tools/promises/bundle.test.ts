@@ -1,0 +1,38 @@
+// Words of the bundle and of notifications that promise XP, a discount or a gift: each is there only where the named place,
+// which asks the compliance matrix, lets it. A new one is refused until somebody has decided what it asks.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import rows from './bundle.json' with { type: 'json' };
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const files = [
+  'apps/web/src/**/*messages.ts',
+  'packages/rules/src/brands/*-texts.ts',
+  'apps/api/src/domain/**/*messages.ts',
+];
+const promising =
+  /більше XP|отрима[^'`]*(?:XP|\$\{xp\})|XP твої|XP за |XP принес|принос[^'`]*XP|да(?:ють|сть)[^'`]*XP|знижк|дешевш|подарун|розіграш|виграй|−\$\{/iu;
+
+function promisesOf(file: string): string[] {
+  const source = readFileSync(root + file, 'utf8');
+  return [...source.matchAll(/'([^'\n]*)'|`([^`\n]*)`/g)]
+    .map(([, plain = '', made = '']) => plain + made)
+    .filter((words) => /[а-яі]/.test(words) && promising.test(words));
+}
+
+test('every promise of the bundle says what asks the matrix for it', () => {
+  const said = globSync(files, { cwd: root })
+    .toSorted()
+    .flatMap((file) => promisesOf(file).map((words) => `${file}: ${words}`));
+  const decided = rows.flatMap(({ file, sentences }) => sentences.map((words) => `${file}: ${words}`));
+  expect(said.filter((one) => !decided.includes(one))).toEqual([]);
+  expect(decided.filter((one) => !said.includes(one))).toEqual([]);
+});
+
+test('what asks the matrix is there and asks it', () => {
+  for (const { asks } of rows) {
+    expect(existsSync(root + asks), asks).toBe(true);
+    expect(readFileSync(root + asks, 'utf8'), asks).toMatch(/compliance|isAllowed/i);
+  }
+});
