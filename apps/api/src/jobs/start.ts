@@ -26,6 +26,7 @@ import { remindMarathon } from '../domain/marathon/remind.ts';
 import { repeat } from './repeat.ts';
 import { type Job, type JobServices, startRunner } from './run-jobs.ts';
 import { paymentRefund } from '../domain/payments/refund.ts';
+import { paymentReversal } from '../domain/payments/reversal.ts';
 import { expireUnpaid, watchPayments } from '../domain/payments/watch.ts';
 import { settleComplaints } from '../domain/certificates/settle-complaints.ts';
 import { countPairs } from '../domain/catalogue/count-pairs.ts';
@@ -115,6 +116,7 @@ const taskHandlers = (log: JobServices['log']): Record<string, TaskHandler> => (
   'phone-call': phoneCall,
   'retail-import': retailImport,
   'payment-refund': paymentRefund(log),
+  'payment-reversal': paymentReversal,
   ...certificateTasks,
 });
 

@@ -7,6 +7,7 @@ import { rowsOf } from '../../src/database/rows.ts';
 import { notificationTasks } from '../../src/domain/notifications/delivery/tasks.ts';
 import { drainOutbox } from '../../src/jobs/outbox/drain.ts';
 import { paymentRefund } from '../../src/domain/payments/refund.ts';
+import { paymentReversal } from '../../src/domain/payments/reversal.ts';
 import { idempotency, type Harness, type Phone } from '../harness/club.ts';
 import { type OrderLine, orderingOf } from './ordering.ts';
 
@@ -133,5 +134,9 @@ export async function runOutbox(club: Harness): Promise<void> {
     log: silentLog,
     clock: () => club.clock.now,
   };
-  await drainOutbox(services, { 'payment-refund': paymentRefund(silentLog), ...notificationTasks(club.config) });
+  await drainOutbox(services, {
+    'payment-refund': paymentRefund(silentLog),
+    'payment-reversal': paymentReversal,
+    ...notificationTasks(club.config),
+  });
 }

@@ -46,6 +46,10 @@ export const payments = pgTable(
     index('payments_open')
       .on(t.createdAt)
       .where(sql`${t.state} in ('waiting','processing','refunding')`),
+    // Those that failed are asked about for three days more.
+    index('payments_failed')
+      .on(t.openedAt)
+      .where(sql`${t.state} = 'failed'`),
     check('payments_amount', sql`${t.amountKop} > 0`),
     check('payments_state', sql`${t.state} in ('waiting','processing','paid','failed','refunding','refunded')`),
   ],

@@ -25,6 +25,24 @@ export function claimWatched(db: Db, now: Date, count: number): Promise<Attempt[
   );
 }
 
+/** The same for tries that failed within the last three days: a bank may take money that it had refused, and its call may be lost. */
+export function claimFailed(db: Db, now: Date, count: number): Promise<Attempt[]> {
+  return rowsOf(
+    db,
+    sql`update payments p set asked_at = ${timestamp(now)}
+    where p.id in (
+      select id from payments
+      where state = 'failed' and opened_at > ${timestamp(now)} - interval '3 days'
+        and opened_at <= ${timestamp(now)} - interval '2 minutes'
+        and (asked_at is null or asked_at <= ${timestamp(now)} -
+          least(greatest((asked_at - opened_at) / 2, interval '2 minutes'), interval '6 hours'))
+      order by opened_at limit ${count} for update skip locked
+    )
+    returning ${attemptFields}`,
+    attemptRow,
+  );
+}
+
 /** Notes a question that is asked out of turn, so that nobody else asks meanwhile. */
 export async function markQueried(db: Db, providerOrderId: string, now: Date): Promise<Attempt | undefined> {
   const [row] = await rowsOf(

@@ -1,19 +1,21 @@
 import { bankGraceMs } from '@club/rules/orders/payments';
 import { type Attempt, claimQuery, findDecisiveAttempt } from '../../database/payments/attempts.ts';
-import { claimWatched, closeExpired, listUnpaid } from '../../database/payments/watch.ts';
+import { claimFailed, claimWatched, closeExpired, listUnpaid } from '../../database/payments/watch.ts';
 import { expireOrder } from '../orders/life/expire-order.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { queryBank, type PaymentServices } from './check-with-bank.ts';
 import { giveBack } from './refund.ts';
 
 const batch = 20;
+const failedBatch = 10;
 const unpaidBatch = 50;
 /** A customer who waits for the answer asks as well; the bank is spared. */
 const retryAfterMs = 2_000;
 
-/** Asks the bank about tries that were opened and about money on its way back: a callback may be lost. Returns how many. */
+/** Asks the bank about tries that were opened, failed lately, or send money back: a callback may be lost. Returns how many. */
 export async function watchPayments(services: PaymentServices, now: Date): Promise<number> {
-  const watched = await claimWatched(services.database.db, now, batch);
+  const { db } = services.database;
+  const watched = [...(await claimWatched(db, now, batch)), ...(await claimFailed(db, now, failedBatch))];
   await Promise.all(watched.map((attempt) => watchOne(services, attempt, now)));
   return watched.length;
 }

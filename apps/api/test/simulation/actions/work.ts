@@ -10,6 +10,7 @@ import { closeMarathonDays } from '../../../src/domain/marathon/close-days.ts';
 import { notificationTasks, emailTask, smsTask } from '../../../src/domain/notifications/delivery/tasks.ts';
 import { drainOutbox } from '../../../src/jobs/outbox/drain.ts';
 import { paymentRefund } from '../../../src/domain/payments/refund.ts';
+import { paymentReversal } from '../../../src/domain/payments/reversal.ts';
 import { expireUnpaid, watchPayments } from '../../../src/domain/payments/watch.ts';
 import { refreshCertificates } from '../../../src/domain/certificates/refresh-catalogue.ts';
 import { settleComplaints } from '../../../src/domain/certificates/settle-complaints.ts';
@@ -49,6 +50,7 @@ export async function workThrough({ club, chance }: World): Promise<string> {
 export async function drain({ club }: World): Promise<string> {
   const handlers = {
     'payment-refund': paymentRefund(log),
+    'payment-reversal': paymentReversal,
     ...notificationTasks(club.config),
     'notice-sms': smsTask,
     'notice-letter': emailTask,

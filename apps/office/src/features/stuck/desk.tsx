@@ -17,7 +17,7 @@ import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
 import style from './desk.module.css';
-import { kindNames, messages } from './messages.ts';
+import { kindNames, messages, nextSteps } from './messages.ts';
 
 const columns: readonly [Column<StuckTask>, ...Column<StuckTask>[]] = [
   { key: 'id', title: messages.number, cell: ({ id }) => id },
@@ -107,6 +107,11 @@ function TaskCard({ task, close }: { task: StuckTask; close: () => void }) {
   return (
     <Card title={`${messages.task} ${serialOf(id)}`} under={kindNames[kind] ?? kind} takesFocus={false} onClose={close}>
       <ActionBar subject={subject} keys={keys} />
+      {nextSteps[kind] && (
+        <Section title={messages.next}>
+          <p>{nextSteps[kind]}</p>
+        </Section>
+      )}
       <Section title={messages.fault}>
         <Facts
           rows={[

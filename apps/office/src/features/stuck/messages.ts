@@ -10,6 +10,15 @@ export const messages = {
   task: 'Завдання',
   kinds: 'Скільки чого застрягло',
   retryKind: 'Спробувати ще раз усі',
+  next: 'Що далі',
+};
+
+/** What people do about it, where trying again is not all. */
+export const nextSteps: Record<string, string> = {
+  'payment-refund':
+    'Подивитися в кабінеті банку, чому він не повертає гроші (часто бракує коштів на рахунку), і спробувати ще раз.',
+  'payment-reversal':
+    'Звʼязатися з учасником за номером замовлення. Коли посилка повернеться, позначити замовлення повернутим і спробувати ще раз: випадок закриється.',
 };
 
 /** Work after a commit, by what it was to do. */
@@ -21,6 +30,7 @@ export const kindNames: Record<string, string> = {
   'phone-call': 'дзвінок учаснику',
   'retail-import': 'покупки з магазинів',
   'payment-refund': 'повернення на картку',
+  'payment-reversal': 'банк забрав гроші за відправлене',
   'certificate-member': 'учасник у партнера сертифікатів',
   'certificate-sold': 'продаж сертифіката партнеру',
   'certificate-complaint': 'скарга партнеру сертифікатів',

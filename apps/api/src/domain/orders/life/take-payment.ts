@@ -1,5 +1,6 @@
 import { canPaymentMove, type PaymentState } from '@club/rules/orders/payments';
 import { serviceActors } from '@club/rules/staff/actors';
+import { enqueue } from '../../../database/jobs/outbox.ts';
 import type { Db } from '../../../database/rows.ts';
 import { moveOrderRow as moveRow } from '../../../database/orders/moves.ts';
 import {
@@ -75,7 +76,7 @@ export async function takePayment(
   if (news.amountKop !== attempt.amountKop || news.currency !== 'UAH') return 'mismatch';
   if (how === 'called' && isOtherMoney(attempt, news)) return 'mismatch';
   const facts: PaymentFacts = { order, attempt, news, now };
-  if (isReversal(facts) && !canStillCancel(order)) return 'reversed';
+  if (isReversal(facts) && !canStillCancel(order)) return openCase(tx, facts);
   if (!(await noteEvent(tx, news, how, now))) return 'repeated';
   if (!canPaymentMove(attempt.state, news.state) || isOutdated(facts)) return 'ignored';
   switch (news.state) {
@@ -110,6 +111,14 @@ const isReversal = ({ attempt, news }: PaymentFacts): boolean => attempt.state =
 
 /** Goods that are with the carrier can't be called back: staff decide. */
 const canStillCancel = ({ state }: PayableOrder): boolean => state === 'paid' || state === 'packed';
+
+/** Staff see it among what is stuck until it is settled. */
+async function openCase(tx: Db, { order: { id, number }, attempt, now }: PaymentFacts): Promise<PaymentOutcome> {
+  const { providerOrderId, gateway } = attempt;
+  const payload = { orderId: id, number, gateway };
+  await enqueue(tx, { kind: 'payment-reversal', once: `reversal:${providerOrderId}`, payload, now });
+  return 'reversed';
+}
 
 /** Money makes an order paid once; any other money for it goes back. */
 async function takeMoney(tx: Db, facts: PaymentFacts): Promise<PaymentOutcome> {
