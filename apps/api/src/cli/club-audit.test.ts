@@ -101,10 +101,11 @@ test('seasons of a file are added at once, the example of the docs first; every 
   const example = fileURLToPath(new URL('../../../../docs/examples/seasons.csv', import.meta.url));
   const season = (file: string, flags = {}) =>
     marathonCommands.season(consoleOf(club), { positional: ['import', file], flags });
-  expect((await season(example, { 'dry-run': true })).rows).toHaveLength(3);
-  expect((await season(example)).rows).toEqual(
-    ['main-2027-03-01', 'main-2027-06-01', 'ogo-2027-03-08'].map((id) => ({ season: id })),
-  );
+  expect((await season(example, { 'dry-run': true })).rows).toHaveLength(20);
+  expect((await season(example)).rows.slice(0, 2)).toEqual([
+    { season: 'main-2027-03-01' },
+    { season: 'main-2027-10-01' },
+  ]);
   expect((await season(example)).rows).toEqual([]);
   expect(await auditOf(club, 2)).toMatchObject([
     {

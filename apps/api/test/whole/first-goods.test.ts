@@ -11,6 +11,7 @@ import { catalogCommands } from '../../src/cli/catalogue/products.ts';
 import { rewardCommands } from '../../src/cli/catalogue/rewards.ts';
 import { stockCommands } from '../../src/cli/catalogue/stock.ts';
 import { codesCommands } from '../../src/cli/codes/batches.ts';
+import { scanCommands } from '../../src/cli/codes/instruction.ts';
 import { veloCodesCommands } from '../../src/cli/codes/velo.ts';
 import type { Command } from '../../src/cli/command.ts';
 import { contentCommands } from '../../src/cli/content/texts.ts';
@@ -57,6 +58,7 @@ const families: Record<string, Record<string, Command>> = {
   places: storeCommands,
   marathon: marathonCommands,
   quiz: quizCommands,
+  scan: scanCommands,
   device: deviceCommands,
   codes: codesCommands,
   'velo-codes': veloCodesCommands,

@@ -2,8 +2,8 @@ import { type Brand, brands } from '@club/rules/brands';
 import { type ProductLine, productLines } from '@club/rules/product-lines';
 import { shownEnding } from '@club/rules/catalogue/pictures';
 import { kyivDate } from '@club/rules/time/calendar';
-import { sql } from 'drizzle-orm';
-import { asBoolean, asInteger, asText, listOf, oneOf, timestamp } from '../columns.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { asBoolean, asDay, asInteger, asText, listOf, oneOf, orNull, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 /** How much a brand has of what a club is opened with. */
@@ -23,7 +23,8 @@ export interface BrandFacts {
   rewardsWithoutTerms: number;
   stores: number;
   questions: number;
-  seasons: number;
+  /** Last day of the last season that is not over. */
+  seasonsEndOn: string | null;
 }
 
 export async function readBrandFacts(db: Db, now: Date): Promise<BrandFacts[]> {
@@ -56,7 +57,7 @@ export async function readBrandFacts(db: Db, now: Date): Promise<BrandFacts[]> {
           and not exists (select from reward_terms t where t.product_id = seen.id)) as "rewardsWithoutTerms",
         (select count(*)::int from places where brand = b.brand) as stores,
         (select count(*)::int from quiz_questions where brand = b.brand and hidden_at is null) as questions,
-        (select count(*)::int from marathon_seasons where brand = b.brand and ends_on >= ${kyivDate(now)}) as seasons
+        (select max(ends_on) from marathon_seasons where brand = b.brand and ends_on >= ${kyivDate(now)}) as "seasonsEndOn"
       from (values ${sql.join(
         brands.map((brand) => sql`(${brand})`),
         sql`, `,
@@ -74,7 +75,7 @@ export async function readBrandFacts(db: Db, now: Date): Promise<BrandFacts[]> {
       rewardsWithoutTerms: asInteger,
       stores: asInteger,
       questions: asInteger,
-      seasons: asInteger,
+      seasonsEndOn: orNull(asDay),
     },
   );
 }
@@ -87,6 +88,9 @@ export interface ClubFacts {
   deviceModels: number;
   /** Discount codes for the site of pouches that nobody has yet. */
   veloCodes: number;
+  /** Offers of certificates that customers see, and those that staff withhold. */
+  certificates: number;
+  certificatesWithheld: number;
 }
 
 export async function readClubFacts(db: Db, now: Date): Promise<ClubFacts> {
@@ -95,8 +99,22 @@ export async function readClubFacts(db: Db, now: Date): Promise<ClubFacts> {
     sql`select array(select distinct line from code_batches where blocked_at is null
         and (expires_at is null or expires_at > ${timestamp(now)}) order by line) as "linesWithCodes", (select count(*)::int from device_serials) as devices,
       (select count(*)::int from device_models) as "deviceModels",
-      (select count(*)::int from velo_code_pool where taken_at is null) as "veloCodes"`,
-    { linesWithCodes: listOf(oneOf(productLines)), devices: asInteger, deviceModels: asInteger, veloCodes: asInteger },
+      (select count(*)::int from velo_code_pool where taken_at is null) as "veloCodes",
+      ${offersWhere(sql`not coalesce(t.is_withheld, false)`)} as certificates,
+      ${offersWhere(sql`t.is_withheld`)} as "certificatesWithheld"`,
+    {
+      linesWithCodes: listOf(oneOf(productLines)),
+      devices: asInteger,
+      deviceModels: asInteger,
+      veloCodes: asInteger,
+      certificates: asInteger,
+      certificatesWithheld: asInteger,
+    },
   );
-  return row ?? { linesWithCodes: [], devices: 0, deviceModels: 0, veloCodes: 0 };
+  if (row === undefined) throw new Error('The club says nothing of itself');
+  return row;
 }
+
+const offersWhere = (condition: SQL) => sql`(select count(*)::int from certificate_offers o
+  join certificate_partners p on p.id = o.partner_id left join certificate_terms t on t.offer_id = o.id
+  where o.hidden_at is null and p.hidden_at is null and ${condition})`;

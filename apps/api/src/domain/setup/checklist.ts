@@ -3,11 +3,11 @@ import { type Brand, linesOfBrand } from '@club/rules/brands';
 import type { ProductLine } from '@club/rules/product-lines';
 import { quizQuestionsCount } from '@club/rules/quiz';
 import { promoState } from '@club/rules/settings/promo-codes';
-import { kyivDate } from '@club/rules/time/calendar';
+import { daysBetween, kyivDate } from '@club/rules/time/calendar';
 import type { Config } from '../../settings/config.ts';
 import type { Db } from '../../database/rows.ts';
 import { listEditions } from '../../database/content/texts.ts';
-import { type BrandFacts, readBrandFacts, readClubFacts } from '../../database/setup/facts.ts';
+import { type BrandFacts, type ClubFacts, readBrandFacts, readClubFacts } from '../../database/setup/facts.ts';
 import { sendersOf } from './senders.ts';
 import type { SetupItem } from './setup-item.ts';
 
@@ -21,7 +21,8 @@ interface SetupContext {
 /** What a club needs before its first order and what of it is there, in the order in which it is brought. */
 export async function readChecklist({ db, config, settings: own, now }: SetupContext): Promise<SetupItem[]> {
   const facts = await readBrandFacts(db, now);
-  const { linesWithCodes, devices, deviceModels, veloCodes } = await readClubFacts(db, now);
+  const ofAll = await readClubFacts(db, now);
+  const { linesWithCodes, devices, deviceModels, veloCodes } = ofAll;
   const agreements = await Promise.all(facts.map(({ brand }) => newestAgreement(db, brand, now)));
   const ofClub = [
     ...config.absent.map((service): SetupItem => ({
@@ -37,11 +38,12 @@ export async function readChecklist({ db, config, settings: own, now }: SetupCon
     })),
     ...sendersOf(config),
     counted('codes for the site of pouches', null, veloCodes, 'velo-codes import FILE'),
+    ...(config.absent.includes('certificates') ? [] : [certificatesOf(ofAll)]),
     counted('device models', null, deviceModels, 'device models import FILE'),
     counted('devices', null, devices, 'device import FILE.csv'),
   ];
   const ofBrands = facts.flatMap((one, place) => [
-    ...itemsOf(one, own, agreements[place]),
+    ...itemsOf(one, own, { agreement: agreements[place], today: kyivDate(now) }),
     ...firstCodes(one.brand, linesWithCodes),
     ...promosOf(one.brand, own, now),
   ]);
@@ -55,7 +57,7 @@ export const keepsClosed = (items: readonly SetupItem[]): SetupItem[] =>
 function itemsOf(
   facts: BrandFacts,
   { support, social, sellers, tips, instructions }: ClubSettings,
-  agreement: string | undefined,
+  { agreement, today }: { agreement: string | undefined; today: string },
 ): SetupItem[] {
   const { brand, rewards, rewardsWithoutTerms, products } = facts;
   const edit = 'edit content/, then content import';
@@ -90,12 +92,7 @@ function itemsOf(
       found: `${rewardsWithoutTerms} of ${rewards} without`,
     },
     counted('stores', brand, facts.stores, `places import FILE.csv --brand ${brand} --kind store`),
-    counted(
-      'season of the marathon',
-      brand,
-      facts.seasons,
-      `marathon season import FILE, or season add --brand ${brand} --from DAY --title TEXT`,
-    ),
+    seasonOf(facts, today),
     counted(
       'instruction of scanning',
       brand,
@@ -116,6 +113,26 @@ function itemsOf(
     ),
     counted('social links', brand, social[brand].length, `settings set menu.social JSON --brand ${brand} --note TEXT`),
   ];
+}
+
+/** Long enough to find a theme and prizes, and to have them announced. */
+const seasonAheadDays = 60;
+
+/** Missing well before the last season ends: a marathon that is over is noticed by customers first. */
+function seasonOf({ brand, seasonsEndOn }: BrandFacts, today: string): SetupItem {
+  const left = seasonsEndOn === null ? -1 : daysBetween(today, seasonsEndOn);
+  return {
+    ...counted('season of the marathon', brand, left < seasonAheadDays ? 0 : 1, 'marathon season import FILE'),
+    found: seasonsEndOn === null ? 'none' : `the last one ends on ${seasonsEndOn}, in ${left} days`,
+    command: `marathon season import FILE, or season add --brand ${brand} --from DAY --title TEXT`,
+  };
+}
+
+/** The service brings its offers by itself while the server runs; until then the club goes without. */
+function certificatesOf({ certificates, certificatesWithheld }: ClubFacts): SetupItem {
+  const item = counted('certificates', null, certificates, 'start the server, then certificates import FILE');
+  const found = `${certificates} offered, ${certificatesWithheld} withheld`;
+  return certificates > 0 ? { ...item, found } : { ...item, state: 'off', found };
 }
 
 /** A shop goes without promo codes too. */

@@ -1,4 +1,6 @@
 import { popularCities } from '@club/rules/delivery/cities';
+import { dayAfter, kyivDate } from '@club/rules/time/calendar';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { openHarness } from '../../../test/harness/club.ts';
@@ -52,13 +54,16 @@ test('senders that nobody set are missing where messages really go, and a rehear
   expect(sendersOf({ chosen: none, providers, production: true, staging: false })).toHaveLength(1);
 });
 
-test('every line that is missing names what brings it, and codes are missed line by line', async () => {
-  const items = await readChecklist({
+const checklist = async () =>
+  readChecklist({
     db: club.database.db,
     config: club.config,
     settings: await club.clubSettings.current(),
     now: club.clock.now,
   });
+
+test('every line that is missing names what brings it, and codes are missed line by line', async () => {
+  const items = await checklist();
   expect(items.filter(({ state, command }) => state !== 'done' && command === '')).toEqual([]);
   expect(
     items.filter(({ item }) => item.startsWith('first codes of')).map(({ brand, state }) => [brand, state]),
@@ -71,4 +76,32 @@ test('every line that is missing names what brings it, and codes are missed line
   expect(items).toContainEqual(
     expect.objectContaining({ item: 'questions of the quiz', brand: 'ogo', found: '0, a quiz has 5' }),
   );
+});
+
+test('a season is missed from 60 days before the last one ends on, and by its last day', async () => {
+  const season = async () =>
+    (await checklist()).find(({ item, brand }) => item === 'season of the marathon' && brand === 'main');
+  const today = kyivDate(club.clock.now);
+  const add = (id: string, from: number, to: number) =>
+    club.database.db.execute(sql`insert into marathon_seasons (id, brand, title, starts_on, ends_on)
+      values (${id}, 'main', 'Весна', ${dayAfter(today, from)}, ${dayAfter(today, to)})`);
+  expect(await season()).toMatchObject({ state: 'missing', found: 'none' });
+  await add('this', -4, 16);
+  await add('next', 40, 59);
+  const found = `the last one ends on ${dayAfter(today, 59)}, in 59 days`;
+  expect(await season()).toMatchObject({ state: 'missing', found, isNeeded: false });
+  await add('after', 60, 60);
+  expect(await season()).toMatchObject({ state: 'done' });
+});
+
+test('certificates have a line: those that are offered and those that are withheld', async () => {
+  const certificates = async () => (await checklist()).find(({ item }) => item === 'certificates');
+  expect(await certificates()).toMatchObject({ state: 'off', found: '0 offered, 0 withheld' });
+  await club.database.db
+    .execute(sql`insert into certificate_partners (id, category_id, title, terms, tile_hue, position)
+    values ('one', 1, 'Книгарня', '', 60, 0)`);
+  await club.database.db.execute(sql`insert into certificate_offers (id, partner_id, face_kop, xp_price)
+    values ('a', 'one', 10000, 100), ('b', 'one', 20000, 200)`);
+  await club.database.db.execute(sql`insert into certificate_terms (offer_id, is_withheld) values ('b', true)`);
+  expect(await certificates()).toMatchObject({ state: 'done', found: '1 offered, 1 withheld' });
 });
