@@ -41,6 +41,11 @@ export const staffRefusals = {
   ),
   call_unknown: entry(404, 'There is no such call', 'Такої адреси немає'),
   calls_too_many: entry(429, 'Too many calls: wait a little', 'Забагато запитів. Зачекати хвилину'),
+  cards_too_many: entry(
+    429,
+    'That many cards of people are not opened in a day: a lead may open more',
+    'На сьогодні карток людей відкрито вже забагато. Далі відкриває керівник зміни',
+  ),
   key_missing: entry(400, 'An action needs a header Idempotency-Key with a UUID', 'Повторити дію'),
   key_reused: entry(409, 'This Idempotency-Key belongs to another action', 'Повторити дію'),
   record_unknown: entry(404, 'There is no such record', 'Такого запису немає'),

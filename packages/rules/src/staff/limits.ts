@@ -40,8 +40,14 @@ export const notificationReachMax = 5000;
 export const suspensionsOfDayMax = 10;
 export const revealsOfDayMax = { usual: 40, lead: 200 } as const;
 
+/** People whose cards one member opens in a day of Kyiv; the same card again counts no more. */
+const cardsOfDayMax = { usual: 300, lead: 1500 } as const;
+
 const leads: readonly Role[] = ['support-lead', 'club-manager'];
 const leadsOfReveals: readonly Role[] = ['support-lead', 'order-lead'];
+
+export const cardsOfDayMaxOf = (held: readonly Role[]): number =>
+  cardsOfDayMax[held.some((role) => leadsOfReveals.includes(role)) ? 'lead' : 'usual'];
 
 /** A sum of a day of Kyiv that an action adds to, and may not carry above `max`. */
 export interface DaySum {

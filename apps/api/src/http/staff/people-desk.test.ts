@@ -1,3 +1,5 @@
+import { cardsOfDayMaxOf } from '@club/rules/staff/limits';
+import { kyivDate } from '@club/rules/time/calendar';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { asId } from '../../database/columns.ts';
@@ -162,4 +164,25 @@ test('who may not read requests is shown none of a person', async () => {
   expect(card.requests).toEqual([]);
   expect(card.timeline.filter(({ kind }) => kind === 'request')).toEqual([]);
   expect(card.orders.length).toBeGreaterThan(0);
+});
+
+test('whose cards a member opens in a day has an end, the same card again does not count, and a lead opens more', async () => {
+  const desk = await new Desk(office).sit(['support']);
+  const [one, other] = [await new Phone(club).register(), await new Phone(club).register()];
+  const openCard = (phone: Phone, by = desk) => by.call('GET /api/person', { customer: phone.customerId! });
+  const cardsSoFar = (member: number | undefined, amount: number) =>
+    club.database.db.execute(sql`insert into staff_day_sums (day, subject, unit, amount)
+      values (${kyivDate(club.clock.now)}, ${`staff:${member}`}, 'cards', ${amount})`);
+  await cardsSoFar(desk.member, cardsOfDayMaxOf(['support']) - 1);
+  await openCard(one);
+  await openCard(one);
+  for (let n = 0; n < 2; n++)
+    expect(await desk.refusal('GET /api/person', { customer: other.customerId! })).toBe('cards_too_many');
+  await openCard(one);
+  const lead = await new Desk(office).sit(['support-lead']);
+  await cardsSoFar(lead.member, cardsOfDayMaxOf(['support']));
+  await openCard(other, lead);
+  club.clock.forward(24 * 3_600_000);
+  await desk.call('POST /api/demo/sign-in-as', { member: desk.member });
+  await openCard(other);
 });

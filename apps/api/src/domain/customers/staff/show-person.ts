@@ -15,6 +15,7 @@ import {
 import { type EarlierOrderRow, listEarlierOrdersOf } from '../../../database/orders/earlier.ts';
 import { StaffRefusal } from '../../actions/action.ts';
 import { allowed, brandsSeen, may, type Viewer } from '../../actions/viewer.ts';
+import { countCard } from './count-card.ts';
 import { type CustomerLists, readCustomer } from './customer-lists.ts';
 import { isoOf, isoOrNull, timelineOf } from './person-timeline.ts';
 
@@ -26,6 +27,7 @@ export async function showPerson(viewer: Viewer, { customer: digits }: { custome
   const seen = brandsSeen(viewer);
   const person = await findPersonCard(db, asked, { seen, now });
   if (person === undefined) throw new StaffRefusal('customer_unknown');
+  await countCard(viewer, person.id);
   const customers = await listCustomerCards(db, person.id, seen);
   const ids = customers.map(({ id }) => id);
   const [cards, orders, earlier, requests, consents, signIns, ages] = await Promise.all([
