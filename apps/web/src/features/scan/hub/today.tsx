@@ -28,7 +28,7 @@ export function Today() {
           <p className={styles.soft}>{texts.month(percent.data.count, percent.data.xp)}</p>
         </div>
       ) : (
-        <SkeletonText lines={5} />
+        <SkeletonText lines={6} />
       )}
     </Card>
   );
