@@ -3,32 +3,44 @@ import { findProductText, listCollectionProducts } from '../../database/catalogu
 import { listStockAlerts } from '../../database/catalogue/stock-requests.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
+import { cacheBriefly } from './cache-briefly.ts';
 import { fittingTo } from './fitting.ts';
 import { productPresenter } from './present-product.ts';
 
 const relatedMax = 8;
+
+/** A shelf as its list shows it, and as old: whoever looks at its products one after another is not one who reads it anew. */
+const shelfOf = cacheBriefly(async (ctx, slug) => {
+  const [products, presentProduct] = await Promise.all([
+    listCollectionProducts(ctx.db, ctx.brand, slug),
+    productPresenter(ctx),
+  ]);
+  return products.map((product) => ({ id: product.id, legalClass: product.legalClass, card: presentProduct(product) }));
+});
 
 export const getProductById: Operation<typeof endpoint> = async (ctx, { id, collectionId }) => {
   const productId = Number(id);
   const isId = Number.isSafeInteger(productId);
   const text = isId ? await findProductText(ctx.db, ctx.brand, productId, collectionId) : undefined;
   if (text === undefined) throw new Refusal('not_found');
-  const shelf = await listCollectionProducts(ctx.db, ctx.brand, text.slug);
+  const [shelf, waits, { fitting }, presentProduct] = await Promise.all([
+    shelfOf(ctx, text.slug),
+    listStockAlerts(ctx.db, ctx.customer.id, productId),
+    fittingTo(ctx, [productId]),
+    productPresenter(ctx),
+  ]);
   const product = shelf.find((row) => row.id === productId);
   if (product === undefined) throw new Refusal('not_found');
-  const waits = await listStockAlerts(ctx.db, ctx.customer.id, productId);
-  const presentProduct = await productPresenter(ctx);
-  const { fitting } = await fittingTo(ctx, [productId]);
   const related = shelf.filter((row) => row !== product).slice(0, relatedMax);
   return {
     product: {
-      ...presentProduct(product),
+      ...product.card,
       description: text.description,
       facts: text.facts,
       legal_class: product.legalClass,
       waited_for: waits.map(String),
     },
-    related: related.map(presentProduct),
+    related: related.map(({ card }) => card),
     goes_with: fitting.slice(0, relatedMax).map(presentProduct),
   };
 };
