@@ -11,6 +11,7 @@ import { CollectionGrid, CollectionGridSkeleton } from './collection-grid.tsx';
 import { messages as texts } from './messages.ts';
 import type { ProductCardProps } from './product/card.tsx';
 import { CollectionRow } from './product/carousel.tsx';
+import { ViewedRow } from './product/viewed-row.tsx';
 import { ShopError } from './query-states.tsx';
 import { messages } from './search/messages.ts';
 import { SearchResults } from './search/results.tsx';
@@ -48,6 +49,7 @@ export function ShopFront({ favorites, ...rest }: Props) {
           <CollectionGrid collections={collections.filter(({ slug }) => slug !== popular)} />
           {favorites}
           {laidOut && <CollectionRow slug={laidOut.slug} title={laidOut.title} {...rest} />}
+          <ViewedRow {...rest} />
         </>
       ) : isPending ? (
         <CollectionGridSkeleton />

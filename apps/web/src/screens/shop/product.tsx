@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { viewed } from '../../data/catalogue/viewed.ts';
 import { useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
@@ -39,6 +40,10 @@ export default function ProductScreen() {
     title: isUnknown ? null : data?.product.title,
     right: data && <HeaderActions product={data.product} />,
   });
+  const viewedId = data?.product.id;
+  useEffect(() => {
+    if (viewedId !== undefined) viewed.note(viewedId);
+  }, [viewedId]);
   if (isUnknown) return null;
   return (
     <ProductView

@@ -13,6 +13,7 @@ export const messages = {
   noneText: 'Перевір слово або спробуй коротше. Чи загляни в категорії:',
   showMore: (n: number) => `Показати ще ${n}`,
   moreFailed: 'Не вдалося показати більше',
+  viewed: 'Нещодавно переглянуті',
   chooseVelo: 'Підбір подушечок',
   favorites: 'Обране',
 } as const;
