@@ -60,7 +60,7 @@ function choiceLine(need: (typeof needNames)[number]): string[] {
   const { variable, takes } = needs[need];
   if (takes === 'one' && ids.length === 1) return [];
   return [
-    `- \`${variable}\`: ${takes === 'list' ? 'some of' : 'one of'} ${ids.join(', ')}; ${ids[0]} by itself${takes === 'list' && ids.length > 1 ? ', and in a demo or a rehearsal all of them' : ''}`,
+    `- \`${variable}\`: ${takes === 'list' ? 'some of' : 'one of'} ${ids.join(', ')}; by itself ${takes === 'list' && ids.length > 1 ? 'those of which something is set, in this order, and in a demo or a rehearsal all of them' : ids[0]}`,
   ];
 }
 

@@ -91,15 +91,19 @@ const realOf = (variables: Provider['variables'], env: Env, place: Place): strin
     })
     .map(([name]) => name);
 
-/** Who does what nobody was named for. A demo and a rehearsal show all that a list may hold. Beyond demo and rehearsal a service that nothing was set of is absent, where that may be. */
+/**
+ * Who does what nobody was named for. A demo and a rehearsal show all that a list may hold. Beyond them it is whoever has a
+ * variable set; a service of which nothing is set is absent, where that may be.
+ */
 function byItself(list: readonly Provider[], need: Need, set: Record<string, unknown>, place: Place): string[] {
-  const first = list.find(({ offers }) => offers[need] !== undefined);
-  if (first === undefined) return [];
-  const keys = Object.entries(first.variables).filter(([, { needed }]) => needed !== undefined);
-  const isSet = keys.some(([name]) => set[name] !== undefined);
-  if (place.isEmulated && needs[need].takes === 'list') return offering(list, need);
-  return isSet || place.isEmulated || indispensable.has(need) ? [first.id] : [];
+  const able = list.filter(({ offers }) => offers[need] !== undefined);
+  const inUse = place.isEmulated ? able : able.filter((one) => isSet(one, set));
+  const some = inUse.length === 0 && indispensable.has(need) ? able.slice(0, 1) : inUse;
+  return some.slice(0, needs[need].takes === 'list' ? undefined : 1).map(({ id }) => id);
 }
+
+const isSet = ({ variables }: Provider, set: Record<string, unknown>): boolean =>
+  Object.entries(variables).some(([name, { needed }]) => needed !== undefined && set[name] !== undefined);
 
 /** Ids of those that can do it, in the order of the list. */
 const offering = (list: readonly Provider[], need: Need): string[] =>

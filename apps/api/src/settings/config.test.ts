@@ -16,6 +16,8 @@ const production: Record<string, string> = {
   ),
 };
 
+const noTurbosms = { TURBOSMS_URL: undefined, TURBOSMS_TOKEN: undefined };
+
 test('without any setting it is a demo on the embedded database, with its own emulators', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
@@ -75,7 +77,7 @@ test.each([
   ['an emulated bank', { LIQPAY_URL: 'https://club.example/emulators/liqpay' }, 'LIQPAY_URL'],
   ['a bank without our key', { LIQPAY_PRIVATE_KEY: undefined }, 'LIQPAY_PRIVATE_KEY'],
   ['a site without its secret', { SITE_VELO_SECRET: undefined }, 'SITE_VELO_SECRET'],
-  ['no SMS gateway', { TURBOSMS_URL: undefined, TURBOSMS_TOKEN: undefined }, 'TURBOSMS_TOKEN'],
+  ['no SMS gateway', { ...noTurbosms, ALPHASMS_URL: undefined, ALPHASMS_KEY: undefined }, 'TURBOSMS_TOKEN'],
   ['no carrier, even on purpose', { CARRIER_PROVIDER: 'none' }, 'CARRIER_PROVIDER'],
   ['an emulated carrier', { NOVA_POSHTA_URL: 'http://127.0.0.1:3000/emulators/nova-poshta/' }, 'NOVA_POSHTA_URL'],
 ])('production refuses %s', (_what, over, name) => {
@@ -112,6 +114,21 @@ const supportOf = (env: Record<string, string | undefined>) => {
   const { demo, firstSettings } = readConfig(env);
   return clubSettings(firstSettings, demo).support.main;
 };
+
+test('of a list whoever has something set is in use in production, and the first where somebody must be', () => {
+  const without = (...prefixes: string[]) =>
+    Object.fromEntries(Object.entries(production).filter(([name]) => !prefixes.some((one) => name.startsWith(one))));
+  expect(readConfig(production).chosen).toMatchObject({
+    payments: ['liqpay', 'monobank'],
+    sms: ['turbosms', 'alphasms'],
+  });
+  expect(readConfig(without('LIQPAY_', 'TURBOSMS_')).chosen).toMatchObject({
+    payments: ['monobank'],
+    sms: ['alphasms'],
+  });
+  expect(readConfig(without('LIQPAY_', 'MONOBANK_')).chosen.payments).toEqual([]);
+  expect(() => readConfig(without('TURBOSMS_', 'ALPHASMS_'))).toThrow('TURBOSMS');
+});
 
 test('a service of which nothing is set is absent in production, one that is called none everywhere', () => {
   const { GA4_URL: _url, GA4_MEASUREMENT_ID: _id, GA4_API_SECRET: _secret, ...others } = production;
