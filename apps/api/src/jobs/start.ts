@@ -30,6 +30,7 @@ import { paymentReversal } from '../domain/payments/reversal.ts';
 import { expireUnpaid, watchPayments } from '../domain/payments/watch.ts';
 import { settleComplaints } from '../domain/certificates/settle-complaints.ts';
 import { countPairs } from '../domain/catalogue/count-pairs.ts';
+import { notifyFavorites } from '../domain/catalogue/notify-favorites.ts';
 import { notifyBackInStock } from '../domain/catalogue/notify-back-in-stock.ts';
 import { trackParcels } from '../domain/orders/life/track-parcels.ts';
 import { notifyGoals } from '../domain/xp/notify-goals.ts';
@@ -88,6 +89,7 @@ const repeatedJobs = (pace: Pace): Job[] => [
     everyMs: pace.parcelsMs,
     run: (services, now) => trackParcels(services, pace.askAgainAfterMs, now),
   },
+  { name: 'notify-favorites', everyMs: 5 * minuteMs, run: notifyFavorites },
   { name: 'count-pairs', everyMs: pace.pairsMs, run: countPairs },
   { name: 'marathon-days', everyMs: minuteMs, run: closeMarathonDays },
   { name: 'remind-marathon', everyMs: 15 * minuteMs, run: remindMarathon },

@@ -136,6 +136,8 @@ export const searchProducts = endpoint({
     next_offset: z.nullable(count),
     /** What was looked for instead, when the words as typed find nothing. */
     corrected: z.nullable(z.anyText),
+    /** What the words as typed may become, with whole words of the catalogue. */
+    completions: z.array(z.anyText),
   }),
   limits: [{ by: 'person', times: 240, windowMs: minute }],
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeSearchIndex, searchIndex, type SearchText } from './search.ts';
+import { completionsOf, makeSearchIndex, searchIndex, type SearchText } from './search.ts';
 import { foldWord, swapLayout } from '../text/search-words.ts';
 import { typosBetween } from '../text/typos.ts';
 
@@ -185,4 +185,18 @@ test('any text is answered, and a long one not much slower than a short one', ()
   msOf('розігрів');
   expect(msOf('абвгдежз '.repeat(8).trim()) / 50).toBeLessThan(20);
   expect(msOf('ж'.repeat(80)) / 50).toBeLessThan(20);
+});
+
+test.each([
+  ['бу', ['бурштин']],
+  ['стіки бу', ['стіки бурштин']],
+  ['подушечки фі', ['подушечки фіорд']],
+  ['ghbc', ['пристрій']],
+  [',eh', ['бурштин']],
+  ['стіки ніч', []],
+  ['к', []],
+  ['', []],
+  ['кедр', []],
+])('«%s» may become %j', (query, words) => {
+  expect(completionsOf(index, query, 5)).toEqual(words);
 });

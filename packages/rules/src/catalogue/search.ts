@@ -27,6 +27,8 @@ const weightOfTypo = 0.3;
 const weightOfOtherLayout = 0.9;
 /** So few letters are looked for in titles and what stands beside them, never in descriptions. */
 const fewLetters = 2;
+/** One letter begins half of the catalogue. */
+const lettersToComplete = 2;
 
 /** Items in the order in which equal finds are to be shown. */
 export function makeSearchIndex<T>(items: readonly T[], textOf: (item: T) => SearchText): SearchIndex<T> {
@@ -69,6 +71,48 @@ export function searchIndex<T>(index: SearchIndex<T>, query: string): SearchResu
   const near = rank(index, readings);
   const [best] = near;
   return { found: near.map(({ item }) => item), corrected: best === undefined ? null : best.words.join(' ') };
+}
+
+/**
+ * What a query may become when its last word is typed to the end, the most telling first: words of titles and of what
+ * stands beside them, of products that have the words before. The other layout is tried when this one begins nothing.
+ */
+export function completionsOf<T>(index: SearchIndex<T>, query: string, max: number): string[] {
+  const typed = completionsIn(index, query);
+  return (typed.length > 0 ? typed : completionsIn(index, swapLayout(query))).slice(0, max);
+}
+
+function completionsIn<T>(index: SearchIndex<T>, query: string): string[] {
+  const chunks = chunksOf(query);
+  const last = foldWord(chunks.pop() ?? '');
+  if (last.length < lettersToComplete) return [];
+  const written = new Map(index.words.map((word) => [word.folded, word.written]));
+  const head = chunks.map((chunk) => [readingOf(index, chunk, 1, false)]);
+  const within =
+    head.length === 0 ? index.items.map(({ of: item }) => item) : rank(index, head).map(({ item }) => item);
+  const found = new Set(within);
+  const scores = new Map<string, number>();
+  for (const { of: item, weights, available } of index.items) {
+    if (!found.has(item) || !available) continue;
+    for (const [folded, weight] of weights)
+      if (weight > weightOf.description && folded !== last && folded.startsWith(last))
+        scores.set(folded, (scores.get(folded) ?? 0) + weight);
+  }
+  return oneOfEachRoot(
+    [...scores].toSorted(([, a], [, b]) => b - a).map(([folded]) => folded),
+    last.length,
+  ).map((folded) => [...chunks, written.get(folded)].join(' ').toLowerCase());
+}
+
+/** Cases of one word differ in its last letters; the first of them stands for all. */
+function oneOfEachRoot(words: readonly string[], typedLength: number): string[] {
+  const roots: string[] = [];
+  return words.filter((word) => {
+    const root = word.slice(0, Math.max(typedLength + 1, word.length - 2));
+    const isKnown = roots.some((other) => other.startsWith(root) || root.startsWith(other));
+    if (!isKnown) roots.push(root);
+    return !isKnown;
+  });
 }
 
 /** Words of the catalogue that one typed word may stand for, with how sure that is. */

@@ -100,6 +100,7 @@ async function deleteBelongings(tx: Db, id: number, phone: string | null): Promi
   await tx.execute(sql`update referral_reviews set note = '' where friend_id = ${id} or friend_id in
     (select friend_id from referrals where inviter_id in ${customersOf(id)})`);
   await tx.execute(sql`delete from xp_goals where customer_id in ${customersOf(id)}`);
+  await tx.execute(sql`delete from favorite_watches where customer_id in ${customersOf(id)}`);
   await tx.execute(sql`delete from stock_waits where customer_id in ${customersOf(id)}`);
   await tx.execute(sql`delete from certificate_pins where person_id = ${id}`);
   await tx.execute(sql`delete from certificate_members where customer_id in ${customersOf(id)}`);

@@ -33,7 +33,7 @@ export const listTraces = (db: Db, count: number): Promise<NotificationTrace[]> 
   );
 
 /** Who may be sent an offer: consent to news, a proven age, a live account. `c` is the customer. */
-const mayHaveOffers = sql`exists (select from customer_tags t where t.customer_id = c.id and t.tag = 'age-verified')
+export const mayHaveOffers = sql`exists (select from customer_tags t where t.customer_id = c.id and t.tag = 'age-verified')
   and exists (select from consents k where k.person_id = p.id and k.purpose = 'news' and k.withdrawn_at is null)
   and p.phone is not null and p.deletion_at is null and p.suspended_at is null`;
 

@@ -1,8 +1,20 @@
 import { brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { asText, listOf, mapOf } from '../columns.ts';
 import { json, word } from '../column-types.ts';
+import { products } from '../catalogue/tables.ts';
 import { customers, people, sessions } from '../customers/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -75,4 +87,21 @@ export const noticeSettings = pgTable(
   (t) => [
     check('notice_settings_quiet', sql`${t.quietFrom} between 0 and 1439 and ${t.quietUntil} between 0 and 1439`),
   ],
+);
+
+/** A product that a customer marked with a heart, with the price and stock that they know of. */
+export const favoriteWatches = pgTable(
+  'favorite_watches',
+  {
+    customerId: bigint('customer_id', { mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    productId: bigint('product_id', { mode: 'number' })
+      .notNull()
+      .references(() => products.id),
+    priceKop: integer('price_kop').notNull(),
+    xpPrice: integer('xp_price').notNull(),
+    isAvailable: boolean('is_available').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.productId] })],
 );

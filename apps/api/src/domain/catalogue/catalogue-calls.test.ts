@@ -24,7 +24,9 @@ test(
   async () => {
     const amber = await look('бурштин');
     expect(amber.products[0]).toMatchObject({ id: '7700001', collectionId: 'sticks', variants: [{ price: '105.00' }] });
-    expect(amber).toMatchObject({ total: amber.products.length, next_offset: null, corrected: null });
+    expect(amber).toMatchObject({ total: amber.products.length, next_offset: null, corrected: null, completions: [] });
+    expect((await look('бурш')).completions).toEqual(['бурштин']);
+    expect((await look(',ehi')).completions).toEqual(['бурштин']);
     expect(await titles('подушечки')).toEqual([]);
     expect((await titles('подушечки', ogo)).length).toBeGreaterThanOrEqual(5);
   },
@@ -43,7 +45,7 @@ test('search finds by line, filter of the collection, choice, fact and text, and
 
 test('an empty query, and one of signs alone, finds nothing', async () => {
   for (const query of ['', '   ', '«»', '%', "'; drop table products; --"])
-    expect(await look(query)).toEqual({ products: [], total: 0, next_offset: null, corrected: null });
+    expect(await look(query)).toEqual({ products: [], total: 0, next_offset: null, corrected: null, completions: [] });
   expect((await phone.ask('GET /api/api-shop/search', { query: 'я'.repeat(81) })).statusCode).toBe(400);
 });
 

@@ -1,5 +1,5 @@
 import type { searchProducts as endpoint } from '@club/contract/customer/catalogue';
-import { makeSearchIndex, searchIndex } from '@club/rules/catalogue/search';
+import { completionsOf, makeSearchIndex, searchIndex } from '@club/rules/catalogue/search';
 import type { SearchableRow } from '../../database/catalogue/products.ts';
 import type { Operation } from '../operation.ts';
 import { cacheBriefly } from './cache-briefly.ts';
@@ -7,6 +7,7 @@ import { wholeShop } from './fitting.ts';
 import { productPresenter } from './present-product.ts';
 
 const pageSize = 24;
+const completionsMax = 5;
 
 const searchable = cacheBriefly(async (ctx) =>
   makeSearchIndex(await wholeShop(ctx), (row: SearchableRow) => ({
@@ -23,7 +24,8 @@ const searchable = cacheBriefly(async (ctx) =>
 );
 
 export const searchProducts: Operation<typeof endpoint> = async (ctx, { query, offset = '0' }) => {
-  const { found, corrected } = searchIndex(await searchable(ctx), query);
+  const index = await searchable(ctx);
+  const { found, corrected } = searchIndex(index, query);
   const first = Number(offset);
   const next = first + pageSize;
   return {
@@ -31,5 +33,6 @@ export const searchProducts: Operation<typeof endpoint> = async (ctx, { query, o
     total: found.length,
     next_offset: next < found.length ? next : null,
     corrected,
+    completions: completionsOf(index, query, completionsMax),
   };
 };

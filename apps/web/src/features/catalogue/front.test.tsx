@@ -44,11 +44,11 @@ const product = (id: string) => ({
 });
 const collection = { slug: 'sticks', title: 'Стіки', count: 3, image: null, tileHue: 0, subs: [] };
 const pages: Record<string, object> = {
-  'граніт:0': { products: [product('1'), product('2')], total: 3, next_offset: 2, corrected: null },
-  'граніт:2': { products: [product('3')], total: 3, next_offset: null, corrected: null },
-  'uhfysn:0': { products: [product('1')], total: 1, next_offset: null, corrected: 'граніт' },
+  'граніт:0': { products: [product('1'), product('2')], total: 3, next_offset: 2, corrected: null, completions: [] },
+  'граніт:2': { products: [product('3')], total: 3, next_offset: null, corrected: null, completions: [] },
+  'uhfysn:0': { products: [product('1')], total: 1, next_offset: null, corrected: 'граніт', completions: [] },
 };
-const nothing = { products: [], total: 0, next_offset: null, corrected: null };
+const nothing = { products: [], total: 0, next_offset: null, corrected: null, completions: [] };
 
 function open(address: string, isOnline = true) {
   const requests: string[] = [];

@@ -42,7 +42,7 @@ export function ShopFront({ favorites, ...rest }: Props) {
         onClear={() => setText('')}
       />
       {query !== '' ? (
-        <SearchResults query={query} collections={collections} {...rest} />
+        <SearchResults query={query} collections={collections} onPick={setText} {...rest} />
       ) : data ? (
         <>
           <Ways />

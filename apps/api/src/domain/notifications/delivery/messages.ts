@@ -26,6 +26,12 @@ export const testPush = text('Сповіщення працюють', 'Так к
 /** The product is named in the app alone: a locked screen says nothing of nicotine. */
 export const backInStockNotification = text('Товар, на який ти чекаєш, знову в наявності', 'Встигни замовити, поки є.');
 
+/** Of what is marked with a heart; which it is stands in the app alone. */
+export const favoriteNotifications = {
+  back: text('Товар з обраного знову в наявності', 'Подивись, що саме, в обраному.'),
+  cheaper: text('Товар з обраного подешевшав', 'Нову ціну видно в обраному.'),
+};
+
 export function endingXpNotification(endings: readonly { xp: number; endsAt: Date }[]): Text {
   const [first] = endings;
   if (first === undefined) throw new Error('A notice about nothing');

@@ -13,6 +13,8 @@ export const messages = {
   noneText: 'Перевір слово або спробуй коротше. Чи загляни в категорії:',
   showMore: (n: number) => `Показати ще ${n}`,
   moreFailed: 'Не вдалося показати більше',
+  completions: 'Підказки до пошуку',
+  collection: (title: string) => `Категорія «${title}»`,
   viewed: 'Нещодавно переглянуті',
   chooseVelo: 'Підбір подушечок',
   favorites: 'Обране',

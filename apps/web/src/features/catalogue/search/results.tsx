@@ -11,6 +11,7 @@ import { messages as shared } from '../messages.ts';
 import type { ProductCardProps } from '../product/card.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../product/grid.tsx';
 import { ShopError } from '../query-states.tsx';
+import { Completions } from './completions.tsx';
 import { messages } from './messages.ts';
 import styles from './results.module.css';
 import { useFound } from './use-found.ts';
@@ -21,17 +22,20 @@ interface Props extends Rest {
   query: string;
   /** Where to look when nothing was found. */
   collections: readonly Collection[];
+  /** A suggestion is searched for in place of what is typed. */
+  onPick: (words: string) => void;
 }
 
 /** What was found by words, a page after the other. */
-export function SearchResults({ query, collections, ...rest }: Props) {
+export function SearchResults({ query, collections, onPick, ...rest }: Props) {
   const found = useFound(query);
-  const { products, total, corrected, error, isOffline, isPlaceholderData } = found;
+  const { products, total, corrected, completions, error, isOffline, isPlaceholderData } = found;
   if (!found.data && !isOffline) {
     return error ? <ShopError error={error} onRetry={() => void found.refetch()} /> : <ProductGridSkeleton />;
   }
   return (
     <div className={styles.results} aria-busy={isPlaceholderData}>
+      <Completions words={corrected ?? query} {...{ completions, collections, onPick }} />
       {isOffline && <Callout tone="info">{messages.offline}</Callout>}
       <p className={products.length === 0 ? 'visually-hidden' : styles.said} role="status">
         {corrected && <b>{messages.corrected(corrected)}</b>}

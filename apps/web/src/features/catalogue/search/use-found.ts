@@ -19,6 +19,7 @@ export function useFound(query: string) {
     products: found,
     isOffline,
     total: isOffline ? found.length : (data?.pages.at(-1)?.total ?? 0),
+    completions: data?.pages[0]?.completions ?? [],
     corrected: data?.pages[0]?.corrected ?? null,
   };
 }
