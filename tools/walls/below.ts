@@ -36,7 +36,7 @@ export const databaseBelow: Record<string, string[]> = {
 /** Of each noun of the web app's data the nouns below it. */
 export const dataBelow: Record<string, string[]> = {
   certificates: ['xp'],
-  favorites: ['metafields'],
+  favorites: ['metafields', 'catalogue'],
   customers: ['xp', 'metafields'],
   feedback: ['xp'],
   'registered-devices': ['xp'],

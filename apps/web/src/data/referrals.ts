@@ -17,29 +17,26 @@ const list = queryOptions({
   ...keep,
 });
 
-/** The customer's own code; it never changes. */
-const ownCode = queryOptions({
-  queryKey: keyOf('referrals', 'own-code'),
-  queryFn: async ({ signal }) =>
-    (await call('GET /api/invite/get-promo-code', {}, { signal })).consumer.memberGetMemberCode,
-  staleTime: Number.POSITIVE_INFINITY,
-  ...keep,
-});
-
-/** The code with what may be said beside it, which staff may change. */
-const toShare = queryOptions({
-  queryKey: keyOf('referrals', 'to-share'),
+/** The customer's own code, which never changes, with whether anything may be promised beside it, which staff may change. */
+const own = queryOptions({
+  queryKey: keyOf('referrals', 'own'),
   queryFn: async ({ signal }) => {
     const { consumer, promotes } = await call('GET /api/invite/get-promo-code', {}, { signal });
     return { code: consumer.memberGetMemberCode, promotes };
   },
   staleTime: 300_000,
+  ...keep,
 });
+const ownCode = queryOptions({ ...own, select: ({ code }) => code });
 
 /** What is shared, without a component: ahead of a tap, and for it. Without a network the code that is kept, and no promise. Throws CallProblem. */
 const readToShare = (): Promise<{ code: string; promotes: boolean }> =>
-  queryClient.fetchQuery(toShare).catch(async () => ({ code: await queryClient.fetchQuery(ownCode), promotes: false }));
-const prepareToShare = (): void => void queryClient.prefetchQuery(toShare);
+  queryClient.fetchQuery(own).catch((error: unknown) => {
+    const kept = queryClient.getQueryData(own.queryKey);
+    if (kept === undefined) throw error;
+    return { code: kept.code, promotes: false };
+  });
+const prepareToShare = (): void => void queryClient.prefetchQuery(own);
 
 /** What so many friends would bring; the last answer stands while the next one is on its way. */
 const plan = (friends: number) =>

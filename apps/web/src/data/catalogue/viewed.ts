@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../client/call.ts';
 import { noteViewed, viewedProducts } from '../../device/storage/viewed-products.ts';
 import { runtime } from '../../device/runtime.ts';
 import { keyOf } from '../nouns.ts';
+import { readProductCards } from './product-cards.ts';
 
 /** Cards of what was opened on this phone lately; which ones they are is stored nowhere else. */
 const cards = () => {
   const ids = viewedProducts(runtime.brand);
   return queryOptions({
     queryKey: keyOf('products', 'viewed', ids),
-    queryFn: ({ signal }) => call('POST /api/api-shop/get-product-cards', { ids }, { signal }),
+    queryFn: ({ signal }) => readProductCards(ids, signal),
     enabled: ids.length > 0,
     staleTime: 60_000,
     meta: { keep: true },

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ProductCard } from '@club/contract/customer/catalogue';
-import { call } from '../../client/call.ts';
+import { readProductCards } from '../catalogue/product-cards.ts';
 import { keyOf } from '../nouns.ts';
 
 interface Cards {
@@ -15,9 +15,7 @@ export const favoriteCards = (marked: () => readonly string[]) =>
     queryKey: keyOf('favorites', 'cards'),
     queryFn: async ({ signal }): Promise<Cards> => {
       const ids = marked();
-      return ids.length === 0
-        ? { ids, products: [] }
-        : { ids, ...(await call('POST /api/api-shop/get-product-cards', { ids: [...ids] }, { signal })) };
+      return ids.length === 0 ? { ids, products: [] } : { ids, ...(await readProductCards(ids, signal)) };
     },
     meta: { keep: true },
   });

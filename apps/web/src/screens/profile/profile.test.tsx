@@ -39,7 +39,12 @@ const profile = {
 };
 const forbidden = (code: string, detail: string) => Response.json({ code, detail }, { status: 422 });
 
-const always = { 'get-profile': profile, 'get-sessions': { sessions: [] }, 'get-passkeys': { passkeys: [] } };
+const always = {
+  'get-profile': profile,
+  'get-sessions': { sessions: [] },
+  'get-passkeys': { passkeys: [] },
+  '/api/xp/badges': { badges: [], seasons: [] },
+};
 
 let requests: { path: string; body: unknown }[];
 

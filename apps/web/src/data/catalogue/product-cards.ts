@@ -1,0 +1,9 @@
+import type { ProductCard } from '@club/contract/customer/catalogue';
+import { call } from '../../client/call.ts';
+
+/** Cards by ids of products, in their order; what is gone is left out. Throws CallProblem. */
+export const readProductCards = (
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<{ products: readonly ProductCard[] }> =>
+  call('POST /api/api-shop/get-product-cards', { ids: [...ids] }, { signal });
