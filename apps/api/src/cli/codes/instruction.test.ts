@@ -42,6 +42,7 @@ test(
   'the demo has what the file says, in its order, and the same file again changes nothing',
   { tags: ['GET:/api/scan/get-instruction'] },
   async () => {
+    await soon(async () => expect((await look()).steps).not.toEqual([]));
     const { steps, tips } = await look();
     expect(steps.map(({ drawing }) => drawing)).toEqual(['pack-lid', 'pack-stamp', 'pack-hold', 'pack-done']);
     expect(tips.map(({ title }) => title)).toEqual(['Відблиск', 'Темно', 'Розмито', 'Код пошкоджено']);
