@@ -3,7 +3,7 @@ import type { CityDirectory } from '../domain/setup/city-ids.ts';
 
 /** What a command works with. */
 export interface CommandServices extends ActionContext {
-  /** The carrier's, connected only for whoever asks it. */
+  /** The carrier's, connected only for a command that asks it. */
   cityDirectory: () => Promise<CityDirectory>;
 }
 

@@ -92,7 +92,7 @@ const realOf = (variables: Provider['variables'], env: Env, place: Place): strin
     .map(([name]) => name);
 
 /**
- * Who does what nobody was named for. A demo and a rehearsal show all that a list may hold. Beyond them it is whoever has a
+ * Who does what nobody was named for. A demo and a rehearsal show all that a list may hold. Beyond them it is who has a
  * variable set; a service of which nothing is set is absent, where that may be.
  */
 function byItself(list: readonly Provider[], need: Need, set: Record<string, unknown>, place: Place): string[] {

@@ -115,7 +115,7 @@ const supportOf = (env: Record<string, string | undefined>) => {
   return clubSettings(firstSettings, demo).support.main;
 };
 
-test('of a list whoever has something set is in use in production, and the first where somebody must be', () => {
+test('of a list each that has something set is in use in production, and the first where somebody must be', () => {
   const without = (...prefixes: string[]) =>
     Object.fromEntries(Object.entries(production).filter(([name]) => !prefixes.some((one) => name.startsWith(one))));
   expect(readConfig(production).chosen).toMatchObject({

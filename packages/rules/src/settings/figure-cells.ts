@@ -49,7 +49,7 @@ const cellsOf: Readonly<Record<string, (brand: Brand) => Cell[]>> = {
 export const decidedFigures: readonly string[] = Object.keys(cellsOf);
 
 /** Every cell that a text asks; what is no figure is words. */
-function askedBy(text: string, own: Brand): { brand: Brand; cell: Cell }[] {
+function cellsNamedIn(text: string, own: Brand): { brand: Brand; cell: Cell }[] {
   return [...text.matchAll(/\{\{(?:([\w-]+)\.)?([\w-]+)[^{}]*\}\}/g)].flatMap(([, of, name = '']) => {
     const brand = isBrand(of) ? of : own;
     const cells = Object.hasOwn(cellsOf, name) ? cellsOf[name] : undefined;
@@ -58,12 +58,12 @@ function askedBy(text: string, own: Brand): { brand: Brand; cell: Cell }[] {
 }
 
 /** Whether it depends on the matrix at all. */
-export const asksMatrix = (text: string): boolean => text.includes('{{') && askedBy(text, firstBrand).length > 0;
+export const asksMatrix = (text: string): boolean => text.includes('{{') && cellsNamedIn(text, firstBrand).length > 0;
 
 /** Whether the law lets the brand say this: what no figure is named in promises nothing. */
 export const mayBeSaid = (text: string, matrix: Compliance, brand: Brand): boolean =>
   !text.includes('{{') ||
-  askedBy(text, brand).every(({ brand: of, cell }) => isAllowed(matrix, of, cell.action, cell.subject));
+  cellsNamedIn(text, brand).every(({ brand: of, cell }) => isAllowed(matrix, of, cell.action, cell.subject));
 
 const leaf = /<(p|li|h2|h3|div)>((?:(?!<(?:p|li|h2|h3|div|ul|ol)>)[^])*?)<\/\1>\s*/g;
 const sentenceEnd = /(?<=[.!?;])\s+(?=[\p{Lu}\d«{])/u;

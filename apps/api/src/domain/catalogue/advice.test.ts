@@ -37,7 +37,7 @@ async function buyTogether(): Promise<Phone> {
 const pairsOf = (id: string) => listPairs(club.database.db, [Number(id)]);
 
 test(
-  'a cart is told the XP of its packs, twice by the monthly plan, and nothing for what has no code',
+  'a cart says the XP of its packs, twice by the monthly plan, and nothing for what has no code',
   { tags: ['POST:/api/api-shop/advise-cart'] },
   async () => {
     expect((await advise([amber])).earn).toBe(20);

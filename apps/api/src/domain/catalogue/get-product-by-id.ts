@@ -9,7 +9,7 @@ import { productPresenter } from './present-product.ts';
 
 const relatedMax = 8;
 
-/** A shelf as its list shows it, and as old: whoever looks at its products one after another is not one who reads it anew. */
+/** A shelf as its list shows it, and as old: looking at its products one after another does not read it anew. */
 const shelfOf = cacheBriefly(async (ctx, slug) => {
   const [products, presentProduct] = await Promise.all([
     listCollectionProducts(ctx.db, ctx.brand, slug),

@@ -7,7 +7,7 @@ export interface LiveLimits {
   perSession: number;
   perProcess: number;
   heartbeatMs: number;
-  /** Then it is opened anew, and whoever opens it is looked up again. */
+  /** Then it is opened anew, and its caller is looked up again. */
   lifeMs: number;
   /** Bytes that a phone which reads nothing may leave waiting. */
   waitingMax: number;

@@ -158,7 +158,7 @@ async function newestAgreement(db: Db, brand: Brand, now: Date): Promise<string 
   return newest === undefined ? undefined : `edition ${newest.version} of ${kyivDate(new Date(newest.atMs))}`;
 }
 
-/** One line of goods after another: whoever buys a pack of it wants to scan it. */
+/** One line of goods after another: who buys a pack of it wants to scan it. */
 const firstCodes = (brand: Brand, linesWithCodes: readonly ProductLine[]): SetupItem[] =>
   linesOfBrand[brand].map((line) =>
     counted(

@@ -7,7 +7,7 @@ const office = openOfficeOf(club);
 
 const claim = (desk: Desk, subject: number) => desk.call('POST /api/claims/claim', { kind: 'order', subject });
 
-test('of ten who take the same orders at once each order is one’s, and the others are told whose', async () => {
+test('of ten who take the same orders at once each order is one’s, and the others learn whose', async () => {
   const desks = await Promise.all(Array.from({ length: 10 }, () => new Desk(office).sit(['order-desk'])));
   for (let subject = 1; subject <= 20; subject++) {
     const answers = await Promise.all(desks.map((desk) => claim(desk, subject)));

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('while every connection is held calls are refused at once, and whoever was let in before is answered afterwards', async () => {
+test('while every connection is held calls are refused at once, and who was let in before is answered afterwards', async () => {
   const phone = await new Phone({ ...club, app }).register();
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: allHeld, resolve: nowHeld } = Promise.withResolvers<void>();

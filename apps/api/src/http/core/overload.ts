@@ -7,7 +7,7 @@ export type Behind = () => number;
 
 /**
  * From here on a call is refused at once instead of late. A call waits a few times on its way, so each limit is a part of
- * the half second in which whoever was let in is answered.
+ * the half second in which what was let in is answered.
  */
 export const refusedFromMs: Record<Turn, number> = { first: 40, between: 80, last: 160 };
 

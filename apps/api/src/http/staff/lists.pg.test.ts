@@ -40,7 +40,7 @@ let one = { customer: 0, person: 0, order: 0, request: 0 };
 beforeAll(async () => {
   club = await open({ engine: 'postgresql' });
   const { db } = club.database;
-  // Whoever counts rows behind our back would take back what the planner is made to believe.
+  // A count of rows behind our back would take back what the planner is made to believe.
   for (const table of grownTables) await db.execute(sql.raw(`alter table ${table} set (autovacuum_enabled = false)`));
   await fillClub((statement) => db.execute(sql.raw(statement)), size);
   await db.execute(sql`update pg_class set reltuples = reltuples * ${times}::real where oid in (

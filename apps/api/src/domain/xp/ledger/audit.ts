@@ -92,7 +92,7 @@ class LedgerBroken extends Error {
   override name = 'LedgerBroken';
 }
 
-/** Repeated work: what is new is looked at all the time, and a job that fails is seen by whoever watches. */
+/** Repeated work: what is new is looked at all the time, and a job that fails is seen by who watches. */
 export async function auditByJob(services: { database: Database }, now: Date): Promise<void> {
   if ((await auditNew(services, now)).length > 0) throw new LedgerBroken();
 }

@@ -24,7 +24,7 @@ export function readKey(encoded: unknown): KeyObject | undefined {
 
 /**
  * Checks calls by the bank's key. It is fetched with the first call, and anew when a signature does not fit, for the bank may have changed
- * it: at most once a minute, or whoever posts nonsense would make us ask the bank as often as they like.
+ * it: at most once a minute, or posts of nonsense would make us ask the bank as often as they come.
  */
 export function callChecker(fetchKey: () => Promise<unknown>, now: () => number = Date.now) {
   let known: KeyObject | undefined;
