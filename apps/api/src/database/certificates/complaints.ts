@@ -16,7 +16,8 @@ export async function openComplaint(tx: Db, customerId: number, id: number, now:
   return rows.length === 1;
 }
 
-const complaintRow = {
+/** What is known of a certificate that does not work. */
+const ofCertificate = {
   id: asId,
   customerId: asId,
   brand: oneOf(brands),
@@ -24,10 +25,10 @@ const complaintRow = {
   reference: asText,
   partner: asText,
   faceKop: asKop,
-  complainedMs: asMs,
   /** Null when there is nobody to tell any more. */
   phone: orNull(asText),
 };
+const complaintRow = { ...ofCertificate, complainedMs: asMs };
 export type Complaint = RowOf<typeof complaintRow>;
 
 const complaint = sql`select c.id::float8 as id, c.customer_id::float8 as "customerId", k.brand, c.offer_id as "offerId",
@@ -65,17 +66,7 @@ export async function decideComplaint(
   return rows.length === 1;
 }
 
-const faultyRow = {
-  id: asId,
-  customerId: asId,
-  brand: oneOf(brands),
-  offerId: asText,
-  reference: asText,
-  partner: asText,
-  faceKop: asKop,
-  phone: orNull(asText),
-  state: oneOf(certificateStates),
-};
+const faultyRow = { ...ofCertificate, state: oneOf(certificateStates) };
 
 /** A certificate whosever it is, until the end of the transaction: the partner's answer waits for it. */
 export async function lockCertificate(tx: Db, id: number): Promise<RowOf<typeof faultyRow> | undefined> {
