@@ -195,6 +195,8 @@ export const optionNames: Record<string, string> = {
   offer: 'пропозиція',
 };
 
+export const changeWords = { change: 'Що змінилося', before: 'До', after: 'Після', same: 'Нічого' };
+
 export const messages = {
   whyApproval: 'Навіщо, для того, хто схвалюватиме',
   cancel: 'Залишити як є',

@@ -7,6 +7,7 @@ import { CallProblem } from '../client/problem.ts';
 export type Action = StaffReplyOf<'GET /api/actions'>['actions'][number];
 export type Outcome = StaffReplyOf<'POST /api/actions/:name'>;
 export type Approval = StaffReplyOf<'GET /api/approvals'>['rows'][number];
+export type ApprovalPlan = StaffReplyOf<'GET /api/approval-plan'>;
 export type ApprovalView = 'waiting' | 'mine' | 'decided';
 
 const list = queryOptions({
@@ -55,6 +56,15 @@ const approvals = (view: ApprovalView) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
+/** What approving would do now: as fresh as the moment it is looked at. */
+const approvalPlan = (approval: number, isSeen: boolean) =>
+  queryOptions({
+    queryKey: ['approvals', 'plan', approval],
+    queryFn: ({ signal }) => call('GET /api/approval-plan', { approval: String(approval) }, { signal }),
+    enabled: isSeen,
+    gcTime: 0,
+  });
+
 /** Throws CallProblem; `undefined` when the passkey was not given. */
 async function decide(approval: number, approve: boolean, note: string) {
   const step = approve ? await stepUp('approval.decide', { approval }) : {};
@@ -67,7 +77,7 @@ async function fetchApproved(approval: number) {
   return step && (await call('POST /api/approvals/fetch', { approval, ...step })).reply;
 }
 
-export const actions = { list, perform, plan, approvals, decide, fetchApproved };
+export const actions = { list, perform, plan, approvals, approvalPlan, decide, fetchApproved };
 
 /** Rows of a file that are wrong, as the server tells them. */
 export const problemRows = (error: unknown): unknown[] =>

@@ -82,6 +82,8 @@ export interface Action<Spec extends ActionSpec = ActionSpec, Plan = unknown, Pr
     context: PlanContext & { roles: readonly Role[] },
     input: z.output<Spec['input']>,
   ): Promise<Weight | undefined>;
+  /** Too long to be done only to see what it would do. */
+  isLong?: true;
   /** What `run` would do now; writes nothing. */
   plan?(this: void, context: PlanContext, input: z.output<Spec['input']>, prepared: Prepared): Promise<Plan>;
 }

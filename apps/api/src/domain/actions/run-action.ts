@@ -94,7 +94,8 @@ async function storeReply(tx: Db, { replyKey }: ActionContext, { member }: Right
   if (replyKey !== undefined && member !== undefined) await saveStaffReply(tx, member.id, replyKey, reply);
 }
 
-function readInput<Spec extends ActionSpec>(spec: Spec, given: unknown): z.output<Spec['input']> {
+/** What was given as the contract has it. */
+export function readInput<Spec extends ActionSpec>(spec: Spec, given: unknown): z.output<Spec['input']> {
   const parsed = spec.input.safeParse(given);
   if (parsed.success) return parsed.data as z.output<Spec['input']>;
   const [first] = parsed.error.issues;

@@ -5,6 +5,7 @@ import * as system from '@club/contract/staff/office/system';
 import { allActions } from '../../domain/all-actions.ts';
 import type { Action } from '../../domain/actions/action.ts';
 import { actByName, decideApproval, fetchApproved, showActions, showApprovals } from '../../domain/staff/act.ts';
+import { showApprovalPlan } from '../../domain/staff/approval-plan.ts';
 import { claimThing, releaseThing, showClaims } from '../../domain/staff/claims.ts';
 import { showToday } from '../../domain/staff/queues.ts';
 import { signOutOf } from '../../domain/staff/sessions.ts';
@@ -48,6 +49,7 @@ export const officeCalls: readonly StaffCall[] = [
   staffCall(actions.listActions, (ctx) => showActions(ctx, officeActions)),
   staffCall(actions.act, (ctx, input, { name = '' }) => actByName(ctx, officeActions, name, input)),
   staffCall(actions.listApprovals, (ctx, input) => showApprovals(ctx, officeActions, input)),
+  staffCall(actions.planApproval, (ctx, input) => showApprovalPlan(ctx, officeActions, input)),
   staffCall(actions.decideApproval, (ctx, input) => decideApproval(ctx, officeActions, input)),
   staffCall(actions.fetchApproved, (ctx, input) => fetchApproved(ctx, input)),
   staffCall(claims.claimOne, (ctx, input) => claimThing(ctx, input)),

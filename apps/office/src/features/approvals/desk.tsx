@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { fieldNames, titleOf } from '../../actions/messages.ts';
+import { printOne } from '../../actions/printed.tsx';
 import { actions } from '../../data/actions.ts';
 import type { Approval, ApprovalView } from '../../data/actions.ts';
 import { refreshDesks } from '../../data/desks.ts';
@@ -17,6 +18,7 @@ import { Time } from '../../ui/time.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import style from './desk.module.css';
 import { messages } from './messages.ts';
+import { Plan, printedWeight } from './plan.tsx';
 
 const views = Object.keys(messages.view) as ApprovalView[];
 
@@ -78,7 +80,14 @@ function One({ approval }: { approval: Approval }) {
               {printed(input)}
             </pre>,
           ],
-          [messages.weight, approval.weight && printed(weightOf(approval.weight))],
+          [
+            messages.weight,
+            approval.weight && (
+              <span key="weight" className={style.input}>
+                {printedWeight(approval.weight)}
+              </span>
+            ),
+          ],
           [messages.at, <Time key="at" at={approval.asked_at} />],
           [messages.ends, state === 'waiting' ? <Time key="ends" at={approval.ends_at} /> : undefined],
           [messages.state, messages.states[state]],
@@ -87,7 +96,7 @@ function One({ approval }: { approval: Approval }) {
         ]}
       />
       {approval.has_reply && <Reply id={approval.id} />}
-      {state === 'waiting' && (approval.may_decide ? <Decide id={approval.id} /> : <p>{messages.own}</p>)}
+      {state === 'waiting' && (approval.may_decide ? <Deciding id={approval.id} /> : <p>{messages.own}</p>)}
     </li>
   );
 }
@@ -95,11 +104,8 @@ function One({ approval }: { approval: Approval }) {
 /** Fields by the names that forms have for them. */
 const printed = (input: unknown): string =>
   Object.entries((input ?? {}) as object)
-    .map(([name, value]) => `${fieldNames[name] ?? name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .map(([name, value]) => `${fieldNames[name] ?? name}: ${printOne(name, value)}`)
     .join('\n');
-
-/** Facts that the input does not say already. */
-const weightOf = ({ of: _of, above: _above, basis: _basis, ...facts }: Record<string, unknown>) => facts;
 
 /** Codes, or the link of an invitation: told once. */
 function Reply({ id }: { id: number }) {
@@ -120,7 +126,27 @@ function Reply({ id }: { id: number }) {
   );
 }
 
-function Decide({ id }: { id: number }) {
+/** What it would do is asked when its card comes into sight, and is read before the passkey. */
+function Deciding({ id }: { id: number }) {
+  const [isSeen, setSeen] = useState(false);
+  const watch = useCallback((card: HTMLDivElement) => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(card);
+    return () => observer.disconnect();
+  }, []);
+  const plan = useQuery(actions.approvalPlan(id, isSeen));
+  return (
+    <div ref={watch} className={style.deciding}>
+      {plan.data && <Plan plan={plan.data} />}
+      {plan.data === undefined && <p>{plan.error ? asProblem(plan.error).detail : messages.planning}</p>}
+      <Decide id={id} mayApprove={plan.data !== undefined && plan.data.refusal === null} />
+    </div>
+  );
+}
+
+function Decide({ id, mayApprove }: { id: number; mayApprove: boolean }) {
   const client = useQueryClient();
   const [note, setNote] = useState('');
   const decide = useMutation({
@@ -138,7 +164,7 @@ function Decide({ id }: { id: number }) {
       <Button disabled={decide.isPending} onClick={() => decide.mutate(false)}>
         {messages.refuse}
       </Button>
-      <Button look="main" disabled={decide.isPending} onClick={() => decide.mutate(true)}>
+      <Button look="main" disabled={decide.isPending || !mayApprove} onClick={() => decide.mutate(true)}>
         {messages.approve}
       </Button>
     </div>

@@ -23,5 +23,24 @@ export const messages = {
   own: 'Власний запит схвалює хтось інший',
   approved: 'Схвалено й виконано',
   refused: 'Відхилено',
+  plan: 'Що буде зараз',
+  planning: 'Зʼясовується, що буде зараз…',
+  refusedNow: (why: string) => `Зараз не вийде: ${why}`,
+  moved: 'Що не так, як було в запиті',
+  movedFact: (fact: string, requested: string, now: string) => `${fact}: у запиті «${requested}», зараз «${now}»`,
+  tooLong: 'Це забагато, щоб спробувати наперед. Відомо лише, скільки',
   cancelled: 'Без ключа доступу не схвалено',
+};
+
+/** Facts of what an action weighs. */
+export const weightNames: Record<string, string> = {
+  xp: 'XP',
+  customer: 'Учасник',
+  customers: 'Учасників',
+  cardKop: 'На картку',
+  totalKop: 'Усього за товари',
+  restock: 'Товар повернути на полицю',
+  goods: 'Товарів',
+  farthestPercent: 'Найбільша зміна ціни, %',
+  basis: 'Що стояло',
 };

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { brandTable } from '@club/rules/brands';
-import { fieldNames, titleOf } from '../../actions/messages.ts';
+import { Change } from '../../actions/change.tsx';
+import { titleOf } from '../../actions/messages.ts';
 import { desks } from '../../data/desks.ts';
 import type { AuditEntry } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
@@ -111,34 +112,3 @@ function EntryCard({ entry, close }: { entry: AuditEntry; close: () => void }) {
     </Card>
   );
 }
-
-function Change({ before, after }: { before: object | null; after: object | null }) {
-  const [was, is] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
-  const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
-  if (names.length === 0) return <p>{messages.same}</p>;
-  return (
-    <table className={style.change}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">{messages.change}</span>
-          </th>
-          <th scope="col">{messages.before}</th>
-          <th scope="col">{messages.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {names.map((name) => (
-          <tr key={name}>
-            <th scope="row">{fieldNames[name] ?? name}</th>
-            <td>{printed(was?.[name])}</td>
-            <td>{printed(is?.[name])}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-const printed = (value: unknown): string =>
-  value === undefined || value === null ? '—' : typeof value === 'string' ? value : JSON.stringify(value);

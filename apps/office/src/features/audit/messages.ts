@@ -7,13 +7,10 @@ export const messages = {
   target: 'Чого стосується',
   reason: 'Причина',
   brand: 'Бренд',
-  before: 'До',
-  after: 'Після',
   request: 'Номер запиту',
   who: 'Хто: staff:7',
   what: 'Дія: orders.pack',
   whom: 'Чого: order:10001',
   filter: 'Показати',
   change: 'Що змінилося',
-  same: 'Нічого',
 };

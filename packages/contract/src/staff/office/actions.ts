@@ -1,7 +1,7 @@
 import { permissions } from '@club/rules/staff/permissions';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
-import { actor, after, credential, next, reason } from './fields.ts';
+import { actor, after, credential, next, numberText, reason } from './fields.ts';
 
 export const listActions = staffEndpoint({
   method: 'GET',
@@ -88,6 +88,26 @@ export const listApprovals = staffEndpoint({
   access: 'member',
   input: z.strictObject({ view: z.enum(['waiting', 'mine', 'decided']), after }),
   reply: z.object({ rows: z.array(approval), next }),
+});
+
+/** The action runs to its end and all of it is taken back: facts of its audit row without what is a person’s own. */
+export const planApproval = staffEndpoint({
+  method: 'GET',
+  path: '/api/approval-plan',
+  summary: 'What approving would do at this moment',
+  access: 'member',
+  input: z.strictObject({ approval: numberText }),
+  reply: z.object({
+    /** Why approving would not do it. */
+    refusal: z.nullable(z.anyText),
+    target: z.nullable(z.anyText),
+    before: z.nullable(z.dossier),
+    after: z.nullable(z.dossier),
+    /** Only what it weighs is known before it is done. */
+    is_too_long: z.boolean(),
+    /** What it weighs now and weighed when it was requested, where that differs. */
+    moved: z.array(z.object({ fact: z.anyText, requested: z.anything, now: z.anything })),
+  }),
 });
 
 /** Runs the action anew as it stands now, under both names. Step-up is bound to `approval.decide` and `{ approval }`. */

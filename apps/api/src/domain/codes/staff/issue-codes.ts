@@ -7,6 +7,7 @@ import { action, type ActionRun } from '../../actions/action.ts';
 const codesPerStatement = 5000;
 
 export const issueCodes = action(spec, {
+  isLong: true,
   weigh: async () => ({ of: 'always', above: 'codes_always', basis: '' }),
   run: async (running, { line, expires, note, count }) => {
     const { tx, random, actor, now } = running;

@@ -30,6 +30,7 @@ export const sendOffer = action(spec, {
       after: { sent: found, title, text: body, path },
     };
   },
+  isLong: true,
   weigh: async ({ db }, { brand }) => ({ of: 'reach', customers: await countForOffer(db, brand) }),
   plan: async (context, { brand }) => {
     await assertAllowed(context, brand);

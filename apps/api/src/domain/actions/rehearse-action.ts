@@ -1,0 +1,71 @@
+import { nameOfActor } from '@club/rules/staff/actors';
+import type { Weight } from '@club/rules/staff/limits';
+import type { Action, ActionContext, ActionOutcome, AuditFacts } from './action.ts';
+import { assertBrand, assertPermitted, type Rights, rightsOf } from './rights.ts';
+import { readInput } from './run-action.ts';
+
+/** What an action would do at this moment: the facts that its audit row would have, and what it weighs. */
+export interface Rehearsal extends Pick<ActionOutcome<unknown>, 'brand'> {
+  target?: string;
+  before?: AuditFacts;
+  after?: AuditFacts;
+  weight?: Weight | undefined;
+}
+
+/** Carries what was seen out of a transaction that leaves nothing. */
+class TakenBack extends Error {
+  override name = 'TakenBack';
+  readonly seen: Rehearsal;
+
+  constructor(seen: Rehearsal) {
+    super('Nothing of this stays');
+    this.seen = seen;
+  }
+}
+
+/**
+ * Runs an action to its end in a transaction that is taken back, so that what it would do is what it does. Limits are not
+ * asked. One that is too long for that says only what it weighs. Fails with the refusal that running it would meet.
+ */
+export async function rehearseAction(
+  context: ActionContext,
+  action: Action,
+  given: Record<string, unknown>,
+): Promise<Rehearsal> {
+  const { database, config, now } = context;
+  const { spec } = action;
+  const rights = await rightsOf(database.db, context.actor);
+  assertPermitted(rights, context.actor, spec);
+  const input = readInput(spec, given);
+  const weighed = await action.weigh?.({ db: database.db, config, now, roles: rights.member?.roles ?? [] }, input);
+  if (action.isLong === true || action.takeIn !== undefined) return { weight: weighed };
+  const { weight, ...seen } = await tryOut(context, rights, action, input);
+  return { ...seen, weight: weighed ?? weight };
+}
+
+async function tryOut(context: ActionContext, rights: Rights, action: Action, input: unknown): Promise<Rehearsal> {
+  const { database, config, clubSettings, now, random, actor } = context;
+  const { name, personal = [] } = action.spec;
+  const prepared = await action.prepare?.(input);
+  const settings = await clubSettings.current();
+  try {
+    return await database.transaction(async (tx) => {
+      const running = { tx, config, settings, now, random, actor: nameOfActor(actor) };
+      const { target, brand, before, after, weight } = await action.run(running, input, prepared);
+      assertBrand(rights, actor, name, brand);
+      throw new TakenBack({
+        target,
+        ...(brand !== undefined && { brand }),
+        ...(before && { before: without(before, personal) }),
+        ...(after && { after: without(after, personal) }),
+        weight,
+      });
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.seen;
+    throw error;
+  }
+}
+
+const without = (facts: AuditFacts, personal: readonly string[]): AuditFacts =>
+  Object.fromEntries(Object.entries(facts).filter(([field]) => !personal.includes(field)));
