@@ -72,6 +72,19 @@ test('a brand entered a moment ago is open at once', async () => {
   await there.call(ask, {});
 });
 
+test('a brand entered by way of another process is open before this one hears of it', async () => {
+  const phone = await new Phone(club).register();
+  // Sound and silent: what the database says of the change is still on its way.
+  const onItsWay = { ...club.database.sessionChanges, isHearing: () => true, follow: () => undefined };
+  const find = sessionLookup({ db: club.database.db, sessionChanges: onItsWay }, club.services.clock);
+  const cookie = knowCookie(phone.cookie!);
+  expect((await find(cookie, 'main'))?.customerIds.main).toBe(Number(phone.customerId));
+  expect((await find(cookie, 'ogo'))?.customerIds.ogo).toBeUndefined();
+  await phone.call('POST /api/auth/create-customer', { variant: 'ogo' });
+  expect((await find(cookie))?.customerIds.ogo).toBeUndefined();
+  expect((await find(cookie, 'ogo'))?.customerIds.ogo).toBeGreaterThan(0);
+});
+
 test('while nothing can be heard of changes nothing is stored', async () => {
   const phone = await new Phone(club).register();
   const deaf = vi.spyOn(club.database.sessionChanges, 'isHearing').mockReturnValue(false);

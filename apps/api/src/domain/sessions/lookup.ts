@@ -1,3 +1,4 @@
+import type { Brand } from '@club/rules/brands';
 import type { Database } from '../../database/rows.ts';
 import { Unanswered } from '../../database/fault.ts';
 import { lookupMs } from '../../database/limits.ts';
@@ -7,8 +8,12 @@ import type { KnownCookie } from './token.ts';
 
 export type { LiveSession };
 
+/** By its cookie; where a brand is given, one that is stored without a customer of it is read again. */
+export type FindSession = (cookie: KnownCookie, brand?: Brand) => Promise<LiveSession | undefined>;
+
 interface Asked extends PromiseWithResolvers<LiveSession | undefined> {
   cookie: KnownCookie;
+  brand: Brand | undefined;
 }
 
 interface CachedSession {
@@ -31,7 +36,7 @@ const pendingMax = 2000;
 export function sessionLookup(
   { db, sessionChanges }: Pick<Database, 'db' | 'sessionChanges'>,
   clock: () => Date,
-): (cookie: KnownCookie) => Promise<LiveSession | undefined> {
+): FindSession {
   const cached = new Map<string, CachedSession>();
   let changes = 0;
   let arrived: Asked[] = [];
@@ -49,7 +54,7 @@ export function sessionLookup(
     const batch = arrived;
     arrived = [];
     for (const asked of batch) {
-      const session = findCached(cached, asked.cookie, now);
+      const session = findCached(cached, asked, now);
       if (session !== undefined) asked.resolve(session);
       else if (waiting.length < pendingMax) waiting.push(asked);
       else asked.reject(new Refusal('overloaded'));
@@ -79,9 +84,9 @@ export function sessionLookup(
     void ask();
   };
 
-  return (cookie) => {
+  return (cookie, brand) => {
     if (arrived.length === 0) setImmediate(answer);
-    const asked = { cookie, ...Promise.withResolvers<LiveSession | undefined>() };
+    const asked = { cookie, brand, ...Promise.withResolvers<LiveSession | undefined>() };
     arrived.push(asked);
     return asked.promise;
   };
@@ -97,10 +102,16 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function findCached(cached: Map<string, CachedSession>, cookie: KnownCookie, now: number): LiveSession | undefined {
+function findCached(
+  cached: Map<string, CachedSession>,
+  { cookie, brand }: Asked,
+  now: number,
+): LiveSession | undefined {
   const found = cached.get(cookie.family);
   if (found === undefined || Math.abs(now - found.cachedAt) >= cachedMs) return undefined;
   const { session } = found;
+  // Who has just joined the second brand may call before this process hears of it.
+  if (brand !== undefined && session.customerIds[brand] === undefined) return undefined;
   return session.expiresAt > now && session.tokenHash.equals(cookie.tokenHash) ? session : undefined;
 }
 

@@ -6,8 +6,8 @@ import type { Services } from '../../domain/context.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { sessionCookieName } from '../sessions/cookie.ts';
 import { acceptCookie } from '../../domain/sessions/cookies.ts';
-import { type LiveSession, sessionLookup } from '../../domain/sessions/lookup.ts';
-import { isBearerOf, type KnownCookie, knowCookie } from '../../domain/sessions/token.ts';
+import { type FindSession, type LiveSession, sessionLookup } from '../../domain/sessions/lookup.ts';
+import { isBearerOf, knowCookie } from '../../domain/sessions/token.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** As for a call; readiness is checked in the same way. */
-    findSession(cookie: KnownCookie): Promise<LiveSession | undefined>;
+    findSession: FindSession;
   }
   interface FastifyRequest {
     /** What the guard let the caller in as; nothing before it did. */
@@ -66,8 +66,6 @@ function handlerBehind(access: RouteAccess, { method, url, handler }: RouteOptio
   };
 }
 
-type FindSession = (cookie: KnownCookie) => Promise<LiveSession | undefined>;
-
 async function admit(
   request: FastifyRequest,
   services: Services,
@@ -83,7 +81,7 @@ async function admit(
       return { access, brand: brandOfKey(request, services) };
     case 'session': {
       const brand = brandOfKey(request, services);
-      return { access, brand, session: await sessionOf(request, services, access, findSession) };
+      return { access, brand, session: await sessionOf(request, services, findSession) };
     }
     case 'customer':
       return admitCustomer(request, services, findSession);
@@ -96,7 +94,7 @@ async function admitCustomer(
   findSession: FindSession,
 ): Promise<AdmittedAs['customer']> {
   const brand = brandOfKey(request, services);
-  const session = await sessionOf(request, services, 'customer', findSession);
+  const session = await sessionOf(request, services, findSession, brand);
   const id = session.customerIds[brand];
   if (id === undefined) throw new Refusal('brand_mismatch');
   return { access: 'customer', brand, session, customer: { id, brand } };
@@ -120,18 +118,19 @@ function thrownOut(request: FastifyRequest): Record<string, unknown> {
 async function sessionOf(
   request: FastifyRequest,
   services: Services,
-  access: 'session' | 'customer',
   findSession: FindSession,
+  /** Of a customer; a session alone needs none. */
+  brand?: Brand,
 ): Promise<LiveSession> {
   const token = request.cookies[sessionCookieName(services.config)];
   if (token === undefined || token.length > 120) throw new Refusal('unauthorized');
   const cookie = knowCookie(token);
-  if (access === 'customer') {
+  if (brand !== undefined) {
     const bearer = /^Bearer ([\w.-]{20,400})$/.exec(request.headers.authorization ?? '')?.[1];
     if (bearer === undefined || !isBearerOf(services.config.secret, bearer, cookie.familyHash, services.clock()))
       throw new Refusal('unauthorized');
   }
-  const session = await findSession(cookie);
+  const session = await findSession(cookie, brand);
   if (session === undefined) throw new Refusal('unauthorized', {}, thrownOut(request));
   if (await acceptCookie(services, session)) return session;
   request.log.warn({ session: session.id }, 'replaced session cookie used again, session ended');
