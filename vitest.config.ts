@@ -12,6 +12,17 @@ const withStandIns = globSync('apps/web/src/**/*.test.{ts,tsx}').filter((file) =
 );
 // A test says by its tags which requirements it shows (docs/requirements); a tag that is none of them ends the run.
 const tags = requirementIds.map((name) => ({ name }));
+// The API is tested on PostgreSQL, as it runs for customers. The embedded database of the demo answers every call too, and
+// what its driver reads in its own way; all of it stands there in npm run proof -- embedded.
+const alsoEmbedded = [
+  'apps/api/test/whole/every-call.test.ts',
+  'apps/api/src/database/orders/*.test.ts',
+  'apps/api/src/database/xp/*.test.ts',
+  'apps/api/src/domain/orders/create-order.test.ts',
+  'apps/api/src/domain/codes/scan-rules.test.ts',
+];
+// A test that asks PostgreSQL waits for it half of its time, and another one works meanwhile.
+const lanes = 3;
 const shared = {
   tags,
   // They end what hangs. What a test waits for is asked again until it is there.
@@ -22,7 +33,7 @@ const shared = {
 const screens = {
   ...shared,
   environment: 'happy-dom',
-  maxWorkers: 2,
+  maxWorkers: lanes,
   setupFiles: ['tools/tests/quiet.ts', 'apps/web/test/patient-screens.ts'],
 };
 
@@ -46,7 +57,19 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.pg.test.ts'],
           globalSetup: ['apps/api/test/harness/template.ts'],
           setupFiles: ['tools/tests/quiet.ts'],
-          maxWorkers: 2,
+          maxWorkers: lanes,
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'embedded',
+          environment: 'node',
+          include: alsoEmbedded,
+          globalSetup: ['apps/api/test/harness/template.ts'],
+          setupFiles: ['tools/tests/quiet.ts'],
+          maxWorkers: lanes,
           isolate: false,
         },
       },
@@ -70,7 +93,7 @@ export default defineConfig({
           globalSetup: ['apps/api/test/harness/cluster.ts'],
           setupFiles: ['tools/tests/quiet.ts'],
           testTimeout: patience(300_000),
-          maxWorkers: 1,
+          maxWorkers: 2,
           isolate: false,
         },
       },

@@ -9,6 +9,7 @@ const simulation = [...onPostgres, 'apps/api/test/simulation'];
 
 const parts = [
   'numbers',
+  'embedded',
   'simulation',
   'races',
   'moving',
@@ -38,8 +39,12 @@ await step(
   'numbers',
   '1,000,000 carts by the rules and by a calculator written apart from them; 1,000,000 codes of one file, embedded',
   [{ PROOF_CARTS: '1000000' }, ...unit, 'apps/api/test/whole/reference-calculator.test.ts'],
-  [{ PROOF_CODES: '1000000' }, ...unit, 'apps/api/src/cli/codes/batches.test.ts'],
+  [{ PROOF_CODES: '1000000', TEST_ENGINE: 'embedded' }, ...unit, 'apps/api/src/cli/codes/batches.test.ts'],
 );
+await step('embedded', 'everything that npm test asks of the API on PostgreSQL, on the embedded database', [
+  { TEST_ENGINE: 'embedded', WHOLE_RUN: '1' },
+  ...unit,
+]);
 await step(
   'simulation',
   'the club played by chance: 10,000 seeds',

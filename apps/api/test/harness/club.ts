@@ -23,6 +23,7 @@ import type { Provider } from '../../src/providers/provider.ts';
 import { buildServer } from '../../src/server.ts';
 import { seedClub } from '../../seeds/seed-club.ts';
 import { hushLog } from './capture-log.ts';
+import { templateName } from './cluster.ts';
 import { noting } from './reached-statements.ts';
 
 export interface Harness {
@@ -39,6 +40,7 @@ export interface Harness {
 }
 
 interface Options {
+  /** Where a file does not choose: PostgreSQL where there is one. */
   engine?: 'embedded' | 'postgresql';
   seed?: boolean;
   /** Customers are let in as the settings say; else always. */
@@ -89,7 +91,7 @@ export async function open(options: Options): Promise<Harness> {
   };
   const config = readConfig(env, list);
   const database =
-    options.engine === 'postgresql' ? await openPostgres(config, options.before) : await openCopy(options.around);
+    engineOf(options) === 'postgresql' ? await openPostgres(config, options) : await openEmbedded(options.around);
   const clock = {
     now: new Date(),
     forward(ms: number) {
@@ -136,22 +138,29 @@ export function emulatedAt(port: number, list: readonly Provider[] = providers):
   return Object.fromEntries(addresses.map(([name, { fallback }]) => [name, String(fallback(place))]));
 }
 
-async function openPostgres(config: Config, before: Options['before']): Promise<Database> {
+const engineOf = ({ engine, around }: Options) => engine ?? (around === undefined ? inject('engine') : 'embedded');
+
+async function openPostgres(config: Config, { engine, before }: Options): Promise<Database> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(`create database ${name} template ${templateName}`);
+  const port = (await before?.(inject('postgresPort'))) ?? inject('postgresPort');
+  const database = await openDatabase({
+    ...config,
+    databaseUrl: `postgres://club@127.0.0.1:${port}/${name}`,
+    databasePool: engine === undefined ? 5 : 20,
+  });
+  return inject('reachedStatements') === undefined ? database : noting(database, inject('reachedStatements'));
+}
+
+async function asAdmin(statement: string): Promise<void> {
   const { default: pg } = await import('pg');
   const admin = new pg.Client({ host: '127.0.0.1', port: inject('postgresPort'), user: 'club', database: 'postgres' });
   await admin.connect();
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await admin.query(`create database ${name}`);
+  await admin.query(statement);
   await admin.end();
-  const port = (await before?.(inject('postgresPort'))) ?? inject('postgresPort');
-  return openDatabase({
-    ...config,
-    databaseUrl: `postgres://club@127.0.0.1:${port}/${name}`,
-    databasePool: 20,
-  });
 }
 
-async function openCopy(around = (client: PGlite) => client): Promise<Database> {
+async function openEmbedded(around = (client: PGlite) => client): Promise<Database> {
   const image = new Blob([new Uint8Array(readFileSync(inject('databaseTemplate')))]);
   return noting(await embeddedOn(around(await PGlite.create({ loadDataDir: image }))), inject('reachedStatements'));
 }

@@ -1,13 +1,20 @@
-// One migrated database image for the run; every test file opens its own copy of it.
+// What the API's tests stand on: PostgreSQL where this machine has one, as production does; else the embedded database. A
+// file that needs the embedded one says so, and TEST_ENGINE=embedded gives it to all of them.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
+import { findPostgres } from '../../../../tools/app/postgres.ts';
 import { embeddedOn } from '../../src/database/open-database.ts';
+import startPostgres from './cluster.ts';
 import { unreached } from './reached-statements.ts';
 
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const isAll = project.name === 'node';
+  const isOnPostgres = isAll && process.env.TEST_ENGINE !== 'embedded' && findPostgres() !== undefined;
+  const stopPostgres = isOnPostgres ? await startPostgres(project) : undefined;
+  project.provide('engine', isOnPostgres ? 'postgresql' : 'embedded');
   const folder = mkdtempSync(join(tmpdir(), 'club-template-'));
   const client = await PGlite.create();
   await embeddedOn(client);
@@ -18,9 +25,10 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const statements = join(folder, 'statements');
   mkdirSync(statements);
   project.provide('reachedStatements', statements);
-  return () => {
+  return async () => {
+    await stopPostgres?.();
     // Only npm test runs everything, and says so: a run of some files may well leave statements out.
-    const left = process.env.WHOLE_RUN === undefined ? [] : unreached(statements);
+    const left = !isAll || process.env.WHOLE_RUN === undefined ? [] : unreached(statements);
     rmSync(folder, { recursive: true, force: true });
     if (left.length > 0)
       throw new Error(`No test asks these statements, so nothing checks their columns: ${left.join(', ')}`);
@@ -29,9 +37,10 @@ export default async function setup(project: TestProject): Promise<() => void> {
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** On what a file stands that does not choose. */
+    engine: 'embedded' | 'postgresql';
     databaseTemplate: string;
     /** A folder; each worker notes in a file of its own which statements it asked. */
     reachedStatements: string;
-    postgresPort: number;
   }
 }

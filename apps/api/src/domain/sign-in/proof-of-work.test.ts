@@ -113,7 +113,7 @@ test('an easy proof from before the crowd is not enough when work has grown, one
   await useUp(home, 100_000);
   const easy = await solvedAt(10_000);
   const near = await solvedAt(20_001);
-  await club.database.db.execute(sql`update limits set used = 70_000 where key like 'api/auth/test-login:%'`);
+  await club.database.db.execute(sql`update limits set used = 70000 where key like 'api/auth/test-login:%'`);
   expect(await codeOf({ ...home, 'x-proof': easy })).toBe('proof_needed');
   expect((await ask({ ...home, 'x-proof': near })).statusCode).toBe(200);
 
@@ -125,7 +125,7 @@ test('an easy proof from before the crowd is not enough when work has grown, one
 
 test('an open session owes no proof, and a passkey only by its own budget', async () => {
   const phone = await new Phone(club).register();
-  await club.database.db.execute(sql`update limits set used = 1_000_000`);
+  await club.database.db.execute(sql`update limits set used = 1000000`);
   await phone.call('POST /api/user/get-user', {}, home);
   await phone.call('POST /api/auth/step-up', {}, home);
   await new Phone(club).call('POST /api/auth/passkey-login-options', {}, home);
@@ -139,9 +139,9 @@ test('a browser that the person has signed in on pays the ordinary work, whateve
   phone.browserId = (await phone.ask('POST /api/auth/confirm-sms', input)).cookies.find(
     ({ name }) => name === 'mark',
   )!.value;
-  await club.database.db.execute(sql`update limits set used = 1_000_000`);
+  await club.database.db.execute(sql`update limits set used = 1000000`);
   await new Phone(club).ask('POST /api/auth/login-sms', { phone: number });
-  await club.database.db.execute(sql`update limits set used = 1_000_000`);
+  await club.database.db.execute(sql`update limits set used = 1000000`);
   const bitsOf = async (who: Phone) =>
     (await who.ask('POST /api/auth/login-sms', { phone: phone.number })).json().proof.bits;
   expect(await bitsOf(new Phone(club))).toBeGreaterThan(12);

