@@ -1,6 +1,7 @@
 // npm run bench: what the app does on this machine, each figure beside a raw limit of the same run and beside its target.
 // npm run bench -- phone: only what a phone feels; -- office: only what staff cost; -- desks: only what staff wait for in a
-// club of a million; -- overload: only what a crowd costs; -- --quick: smaller and shorter.
+// club of a million; -- overload: only what a crowd costs; -- calls: what each call costs, as a table for docs/capacity.md;
+// -- --quick: smaller and shorter.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ import { buildWeb } from '../tools/build/web.ts';
 import { inertServices } from '../tools/app/inert-services.ts';
 import { startApp } from '../tools/app/run-app.ts';
 import { fillClub } from '../tools/app/fill-club.ts';
+import { printCalls } from './calls.ts';
 import { measureCodes } from './codes.ts';
 import { measureDesks } from './desks.ts';
 import { fillPeople, type Sql, signInMany } from './people.ts';
@@ -41,6 +43,10 @@ const production = {
   ...inertServices,
 };
 
+if (process.argv.includes('calls') && bin !== undefined) {
+  await printCalls(bin, quick);
+  process.exit(0);
+}
 if (!isOverloadOnly) await buildWeb();
 const report = new Report();
 if (isOfficeOnly && bin !== undefined) await benchOffice(bin);

@@ -21,20 +21,24 @@ for (const brand of ['main', 'ogo'] as const) {
     ['buyer', walkBuyer, undefined],
     ['customer on the rest of the map', walkRest, undefined],
   ] as const) {
-    const tag = brand === brandOfTest ? [] : '@proof';
-    test(`${brand}: no screen of a ${who} has an accessibility finding`, { tag }, async ({ page, baseURL }) => {
-      test.setTimeout(patience(isWhole ? 1_500_000 : 480_000));
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      let screens = 0;
-      await walk(page, originOf(baseURL!, brand), brand, async (name) => {
-        expect.soft(await lacks(page), name).toEqual([]);
-        // The test command opens every screen and looks closely at each ninth of them.
-        if (!isWhole && screens++ % 9 !== 0) return;
-        expect.soft(await findings(page), name).toEqual([]);
-        expect.soft(await page.evaluate(movements), `${name}, less motion`).toEqual([]);
-        expect.soft(await troubleWithLargeText(page), `${name} at 200 %`).toEqual([]);
-      });
-    });
+    const proof = brand === brandOfTest ? [] : ['@proof'];
+    test(
+      `${brand}: no screen of a ${who} has an accessibility finding`,
+      { tag: ['@pages', ...proof] },
+      async ({ page, baseURL }) => {
+        test.setTimeout(patience(isWhole ? 1_500_000 : 480_000));
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+        let screens = 0;
+        await walk(page, originOf(baseURL!, brand), brand, async (name) => {
+          expect.soft(await lacks(page), name).toEqual([]);
+          // The test command opens every screen and looks closely at each ninth of them.
+          if (!isWhole && screens++ % 9 !== 0) return;
+          expect.soft(await findings(page), name).toEqual([]);
+          expect.soft(await page.evaluate(movements), `${name}, less motion`).toEqual([]);
+          expect.soft(await troubleWithLargeText(page), `${name} at 200 %`).toEqual([]);
+        });
+      },
+    );
   }
 }
 

@@ -124,7 +124,7 @@ test('a printed code waits through the age gate and registration, and then becom
   expect(balance).toBe(10);
 });
 
-test('without anything /qr opens the app on a phone, and the landing leads to signing in', async ({
+test('without anything /qr opens the app on a phone, and the landing asks about the age, shows what is sold and leads to signing in', async ({
   page,
   baseURL,
 }) => {
@@ -132,7 +132,12 @@ test('without anything /qr opens the app on a phone, and the landing leads to si
   await expect(page.getByRole('link', { name: 'Відкрити' })).toBeVisible();
   await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0);
   await page.goto(`${baseURL}/landing`);
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+  const yes = page.getByRole('button', { name: 'Так, мені є 18' });
+  await expect(yes).toBeVisible();
+  await expect(page.getByRole('region', { name: /магазині/ })).toHaveCount(0);
+  await yes.tap();
+  for (const part of [/магазині/, /знайти/, /Продавець/])
+    await expect(page.getByRole('region', { name: part })).toBeVisible();
   await expect(page.getByText(/Лише для повнолітніх/)).toBeVisible();
   await page.getByRole('link', { name: 'Увійти' }).tap();
   await expect(page).toHaveURL(/\/auth$/);

@@ -12,28 +12,29 @@ const isWhole = process.env.PROOF_PAGES === 'all';
 const often: readonly string[] = ['/', '/exchange', '/history-bonuses', '/get-xp', '/marathon', '/profile'];
 
 for (const brand of ['main', 'ogo'] as const) {
-  test(`${brand}: no page shifts by more than ${shiftMax}, on its first load or a later one`, async ({
-    page,
-    baseURL,
-  }) => {
-    test.setTimeout(patience(isWhole ? 1_200_000 : 240_000));
-    const origin = originOf(baseURL!, brand);
-    await signInByApi(page, origin, brand);
-    await page.addInitScript(() => {
-      const seen = { shift: 0 };
-      Object.assign(globalThis, { seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!entry.hadRecentInput) seen.shift += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    const all = stopsOf(brand).filter(({ signedIn }) => signedIn);
-    const paths = isWhole ? all.map(({ path }) => path) : often;
-    for (const path of paths) {
-      for (const load of ['first', 'later'])
-        expect.soft(await shiftOf(page, origin + path), `${path}, ${load} load`).toBeLessThanOrEqual(shiftMax);
-    }
-  });
+  test(
+    `${brand}: no page shifts by more than ${shiftMax}, on its first load or a later one`,
+    { tag: brand === 'ogo' ? '@proof' : [] },
+    async ({ page, baseURL }) => {
+      test.setTimeout(patience(isWhole ? 1_200_000 : 240_000));
+      const origin = originOf(baseURL!, brand);
+      await signInByApi(page, origin, brand);
+      await page.addInitScript(() => {
+        const seen = { shift: 0 };
+        Object.assign(globalThis, { seen });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) seen.shift += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const all = stopsOf(brand).filter(({ signedIn }) => signedIn);
+      const paths = isWhole ? all.map(({ path }) => path) : often;
+      for (const path of paths) {
+        for (const load of ['first', 'later'])
+          expect.soft(await shiftOf(page, origin + path), `${path}, ${load} load`).toBeLessThanOrEqual(shiftMax);
+      }
+    },
+  );
 }
 
 async function shiftOf(page: Page, url: string): Promise<number> {

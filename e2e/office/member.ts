@@ -1,6 +1,6 @@
 // A member of staff at their computer, with a Ukrainian keyboard, whose hands are counted.
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { swapLayout } from '@club/rules/text/search-words';
 import { expect } from '../setup/phone.ts';
 
@@ -46,11 +46,19 @@ export function makeHands(page: Page) {
 
 async function pressKey(page: Page, code: string): Promise<void> {
   if (!code.startsWith('Key')) return page.keyboard.press(code);
-  const client = await page.context().newCDPSession(page);
+  const client = await keyboardOf(page);
   const key = letterOf(code);
   await client.send('Input.dispatchKeyEvent', { type: 'keyDown', code, key, text: key });
   await client.send('Input.dispatchKeyEvent', { type: 'keyUp', code, key });
-  await client.detach();
+}
+
+const keyboards = new WeakMap<Page, Promise<CDPSession>>();
+
+/** One for the page's life: with a session that is let go, Chromium forgets the passkeys that it plays for another. */
+function keyboardOf(page: Page): Promise<CDPSession> {
+  const keyboard = keyboards.get(page) ?? page.context().newCDPSession(page);
+  keyboards.set(page, keyboard);
+  return keyboard;
 }
 
 /** Events of one burst: how fast a machine of tests is does not make a hand of a scanner. */

@@ -8,25 +8,26 @@ import { addToCart, originOf, plenty } from '../setup/steps.ts';
 const rows = { main: /^Додай до.безкоштовної/, ogo: /^Підійде до.цього/ };
 
 for (const brand of ['main', 'ogo'] as const) {
-  test(`${brand}: from a product to its cart, which says the XP to come and what fits, one tap away`, async ({
-    page,
-    baseURL,
-  }) => {
-    const origin = originOf(baseURL!, brand);
-    const { shelf, id } = plenty[brand];
-    await signInByApi(page, origin, brand);
-    await addToCart(page, origin, shelf, id);
-    await page.goto(`${origin}/shop/cart`);
-    await expect(page.getByText('за коди в пачках цього замовлення')).toBeVisible();
-    const row = page.getByRole('region', { name: rows[brand] });
-    await expect(row.getByRole('article').first()).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual([]);
-    // What comes in several strengths is chosen on its own page.
-    if (brand === 'ogo') return expect(row.getByRole('link', { name: /^Обрати варіант/ }).first()).toBeVisible();
-    const add = row.getByRole('button', { name: /^У.кошик/ }).first();
-    await add.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('list', { name: /^Товари в.кошику/ }).getByRole('listitem')).toHaveCount(2);
-  });
+  test(
+    `${brand}: from a product to its cart, which says the XP to come and what fits, one tap away`,
+    { tag: brand === 'main' ? '@proof' : [] },
+    async ({ page, baseURL }) => {
+      const origin = originOf(baseURL!, brand);
+      const { shelf, id } = plenty[brand];
+      await signInByApi(page, origin, brand);
+      await addToCart(page, origin, shelf, id);
+      await page.goto(`${origin}/shop/cart`);
+      await expect(page.getByText('за коди в пачках цього замовлення')).toBeVisible();
+      const row = page.getByRole('region', { name: rows[brand] });
+      await expect(row.getByRole('article').first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual([]);
+      // What comes in several strengths is chosen on its own page.
+      if (brand === 'ogo') return expect(row.getByRole('link', { name: /^Обрати варіант/ }).first()).toBeVisible();
+      const add = row.getByRole('button', { name: /^У.кошик/ }).first();
+      await add.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('list', { name: /^Товари в.кошику/ }).getByRole('listitem')).toHaveCount(2);
+    },
+  );
 }

@@ -131,6 +131,57 @@ test('a typed code takes two taps where there is no camera, and the number for a
   expect(taps() - before).toBe(1);
 });
 
+test('a typed code takes two taps though nobody has been asked about the camera yet', async ({
+  openWithCamera,
+  page: desk,
+  baseURL,
+}, info) => {
+  await signInByApi(desk, baseURL!, 'main');
+  const { code } = (await alivePacks(desk, 'main'))[36]!;
+  const video = info.outputPath('nothing.y4m');
+  await makeCameraVideo(video, code, 'DataMatrix');
+  const { page } = await openWithCamera(video);
+  await page.context().clearPermissions();
+  await signInByApi(page, baseURL!, 'main');
+  const moment = momentOf(page);
+  await page.removeLocatorHandler(moment);
+  const taps = await countTaps(page);
+  await page.goto(baseURL!);
+  await page.getByRole('link', { name: 'Сканувати код' }).tap();
+  await expect(page.getByRole('button', { name: 'Увімкнути камеру' })).toBeVisible();
+  await page.getByLabel('Код з пачки').fill(code);
+  await page.getByRole('button', { name: 'Надіслати код' }).tap();
+  await expect(moment.getByText(/^\+10.XP$/)).toBeVisible();
+  expect(taps()).toBe(2);
+});
+
+test('the nearest branch takes two taps in the list, and the position stays on the phone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInByApi(page, baseURL!, 'main');
+  await addToCart(page, baseURL!, plenty.main.shelf, plenty.main.id);
+  await page.goto(`${baseURL!}/shop/cart`);
+  await page.getByRole('link', { name: /^Оформити/ }).tap();
+  await page.getByRole('button', { name: /^Місто/ }).tap();
+  await page.getByRole('button', { name: 'Київ', exact: true }).tap();
+  const list = page.getByRole('dialog');
+  await list.getByRole('button', { name: 'Поруч зі мною' }).tap();
+  await expect(list).toContainText('Не знаємо, де ти. Шукай за номером або вулицею');
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 50.4602, longitude: 30.5224 });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await betweenTaps(page);
+  await list.getByRole('button', { name: 'Поруч зі мною' }).tap();
+  const nearest = list.getByText(/від.тебе/).first();
+  await expect(nearest).toContainText(/^\d+(?:,\d)?.к?м/);
+  await nearest.tap();
+  await expect(page.getByRole('button', { name: /^Відділення.*№/ })).toBeVisible();
+  expect(sent.filter((what) => /50\.46|30\.52/.test(what))).toEqual([]);
+});
+
 /** Counts what a finger does and nothing else, on every page from now on. */
 async function countTaps(page: Page): Promise<() => number> {
   let taps = 0;

@@ -24,6 +24,8 @@ export interface Place {
   url: string;
   database: string;
   log: string;
+  /** What else it was started with. */
+  env?: Record<string, string>;
 }
 
 const commandLine = fileURLToPath(new URL('../../tools/start/club.ts', import.meta.url));
@@ -49,8 +51,8 @@ export async function startShared(folder: string): Promise<(Place & { stop(): Pr
 }
 
 /** The app at a place: whoever started it stops it. */
-export function appAt({ url, database, log }: Place): OwnApp {
-  const run = (words: readonly string[]) => runClub(words, { DATABASE_URL: database });
+export function appAt({ url, database, log, env }: Place): OwnApp {
+  const run = (words: readonly string[]) => runClub(words, { ...env, DATABASE_URL: database });
   return {
     url,
     club: async <Row>(...words: string[]) => JSON.parse(run(words)) as Row[],

@@ -106,14 +106,17 @@ async function launchWithCamera(video: string): Promise<Browser> {
   });
 }
 
-/** What the browser says by itself of what a journey does on purpose: a refusal, a lost network, a phone without a worker. */
-const told =
-  /^Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_(?!BLOCKED_BY))|^Service Worker registration blocked by Playwright$/;
+/**
+ * What the browser says by itself of what a journey does on purpose: a refusal, a lost network, a phone without a worker, a page
+ * whose worker took over while it was loaded.
+ */
+const expected =
+  /^Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_(?!BLOCKED_BY))|^Service Worker registration blocked by Playwright$|^A preload for '[^']+' is found, but is not used because it is a cross-world service worker resource mismatch\.$/;
 
 /** Whatever a page or a worker warns of fails the journey, and so does what the browser forbids. */
 async function watch(context: BrowserContext, errors: string[]): Promise<void> {
   const hear = (message: ConsoleMessage): void => {
-    if (['error', 'warning'].includes(message.type()) && !told.test(message.text())) errors.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !expected.test(message.text())) errors.push(message.text());
   };
   // What a browser guesses of its network is how busy the machine is, and on a slow one the app fetches less ahead.
   await context.addInitScript(() => {

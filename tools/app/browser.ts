@@ -1,4 +1,4 @@
-// Finds a Chromium: CHROME_PATH, Playwright's own download, the system's, else the one inside an npm package (Linux).
+// Finds a Chromium: CHROME_PATH, the one inside an npm package (Linux on x64), Playwright's own download, else the system's.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,11 +25,13 @@ export async function findBrowser(): Promise<Browser> {
     Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined),
   );
   if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, env, source: 'CHROME_PATH' };
+  // The same one on every machine, without the window that nobody looks at: a sixth less work than a whole Chromium.
+  if (process.platform === 'linux' && process.arch === 'x64')
+    return { ...(await unpackFromNpm(env)), source: '@sparticuz/chromium' };
   const own = chromium.executablePath();
   if (own && existsSync(own)) return { executablePath: own, env, source: 'playwright' };
   const system = systemPaths().find((path) => existsSync(path));
   if (system !== undefined) return { executablePath: system, env, source: 'system' };
-  if (process.platform === 'linux') return { ...(await unpackFromNpm(env)), source: '@sparticuz/chromium' };
   throw new Error('No Chromium found. Run: npx playwright install chromium (or set CHROME_PATH).');
 }
 

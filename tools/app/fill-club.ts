@@ -16,6 +16,19 @@ export const grownTables = [
   'orders',
   'order_items',
   'order_steps',
+  'order_devices',
+  'parcels',
+  'code_uses',
+  'gift_counters',
+  'call_backs',
+  'stock_waits',
+  'courier_requests',
+  'payments',
+  'passkeys',
+  'push_subscriptions',
+  'notices',
+  'quiz_attempts',
+  'quiz_answers',
   'return_requests',
   'support_requests',
   'support_messages',
@@ -23,6 +36,7 @@ export const grownTables = [
   'device_serials',
   'registered_devices',
   'device_replacements',
+  'device_transfers',
   'age_verifications',
   'referrals',
   'referral_reviews',
@@ -57,7 +71,7 @@ export async function fillClub(sql: Sql, { customers, entriesEach }: Size): Prom
       select id, case when n > ${customers * 0.9} and n % 2 = 0 then 'ogo' else 'main' end, created_at
       from (select id, created_at, ${numberOf('p')} as n from people p where ${isBetween(from, to)}) p order by n`);
     await sql('analyze people, customers, orders');
-    for (const statement of [...things(), ...queues(), xp(entriesEach)])
+    for (const statement of [...things(), ...habits(), ...queues(), xp(entriesEach)])
       await sql(`with own as (
         select c.id as customer, c.brand, p.id as person, ${numberOf('p')} as n
         from people p join customers c on c.person_id = p.id where ${isBetween(from, to)}
@@ -91,8 +105,8 @@ const things = (): string[] => [
     from own join orders o on o.customer_id = own.customer`,
   `insert into order_steps (order_id, state, actor, at)
     select o.id, o.state, 'customer:' || customer, o.created_at from own join orders o on o.customer_id = own.customer`,
-  `insert into return_requests (order_id, reason, comment, state, at)
-    select o.id, 'defect', '', case when n % 200 = 10 then 'waiting' else 'accepted' end, o.created_at
+  `insert into return_requests (order_id, brand, reason, comment, state, at)
+    select o.id, o.brand, 'defect', '', case when n % 200 = 10 then 'waiting' else 'accepted' end, o.created_at
     from own join orders o on o.customer_id = own.customer where n % 5 = 0 and o.state = 'delivered'`,
   `insert into reviews (customer_id, brand, line, order_id, position, stars, reasons, text, state, created_at)
     select customer, own.brand, 'glo', o.id, 0, 5, '{}', 'Добре', case when n % 200 = 11 then 'waiting' else 'published' end,
@@ -120,6 +134,45 @@ const things = (): string[] => [
       case n % 8 / 2 when 3 then 'age-verification:' else 'order:' end || n + twice,
       case when n % 8 < 6 then brand end, ''
     from own, generate_series(0, 1) twice order by n`,
+];
+
+/** What one customer in five has besides. */
+const habits = (): string[] => [
+  `insert into order_devices (order_id, os_name, os_version, phone_brand, phone_model)
+    select o.id, 'Android', '15', 'Samsung', 'A54' from own join orders o on o.customer_id = own.customer where n % 5 = 0`,
+  `insert into parcels (order_id, code, state, text, at, asked_at)
+    select o.id, '9', 'received', '', o.created_at, o.created_at
+    from own join orders o on o.customer_id = own.customer where n % 5 = 1`,
+  `insert into code_uses (order_id, kind, code, customer_id, person_id, at)
+    select o.id, 'promo', 'LITO', customer, person, o.created_at
+    from own join orders o on o.customer_id = own.customer where n % 5 = 2`,
+  `insert into payments (order_id, attempt, gateway, provider_order_id, amount_kop, token_hash, state, created_at, expires_at, settled_at)
+    select o.id, 1, 'liqpay', 'filled-' || n, 9900, sha256(n::text::bytea), 'paid', o.created_at, o.created_at, o.created_at
+    from own join orders o on o.customer_id = own.customer where n % 5 = 4`,
+  `insert into courier_requests (order_id, comment)
+    select o.id, '' from own join orders o on o.customer_id = own.customer where n % 5 = 1`,
+  `insert into gift_counters (customer_id, taken) select customer, n % 3 from own where n % 5 = 3`,
+  `insert into call_backs (order_id, person_id, call_from, call_to, created_at, state)
+    select o.id, person, o.created_at, o.created_at, o.created_at, 'dialled'
+    from own join orders o on o.customer_id = own.customer where n % 5 = 4`,
+  `insert into stock_waits (customer_id, variant_id, created_at)
+    select customer, v.id, ${atOf('n')} from own join (select id, row_number() over (order by id) as place, count(*) over () as all_of
+      from variants where stock = 0) v on v.place = 1 + n % v.all_of where n % 5 = 0`,
+  `insert into passkeys (id, person_id, public_key, counter, transports, user_agent, created_at)
+    select 'filled-' || n, person, '', 0, '{}', '', ${atOf('n')} from own where n % 5 = 1`,
+  `insert into push_subscriptions (person_id, session_id, host_brand, endpoint, p256dh, auth, created_at, renewed_at)
+    select own.person, s.id, 'main', 'https://push.example/' || n, '', '', ${atOf('n')}, ${atOf('n')}
+    from own join sessions s on s.person_id = own.person where n % 5 = 2`,
+  `insert into notices (customer_id, category, title, body, path, once, created_at, read_at)
+    select customer, 'orders', 'Їде', '', '/', 'filled:' || n, ${atOf('n')}, case when n % 2 = 0 then now() end from own`,
+  `, attempt as (
+      insert into quiz_attempts (id, customer_id, day, question_ids, started_at, expires_at)
+      select gen_random_uuid(), customer, '2026-01-01', '{1}', now(), now() from own where n % 5 = 3 returning id
+    ) insert into quiz_answers (attempt_id, place, choice, is_right, at) select id, 0, 0, true, now() from attempt`,
+  `insert into device_transfers (device_id, to_customer_id, state, asked_at)
+    select d.id, friend.customer, case when n % 2 = 0 then 'asked' else 'given' end, ${atOf('n')}
+    from (select customer, n as own_n from own) friend join own on n = own_n - 1
+      join registered_devices d on d.customer_id = own.customer where n % 5 = 2`,
 ];
 
 /** What waits for staff, among all that waits for nobody. */

@@ -44,23 +44,26 @@ interface ClusterOptions {
   superuser?: string;
   /** The port of a primary that it follows. */
   standbyOf?: number;
+  /** A folder of data that is there already, such as a restored one. */
+  data?: string;
+  settings?: readonly string[];
 }
 
 /** Writes reach the disk unless `sync` is off: races are the same without it, kills and speed are not. */
 export async function startCluster(
   bin: string,
-  { sync = true, superuser = 'club', standbyOf }: ClusterOptions = {},
+  { sync = true, superuser = 'club', standbyOf, data: restored, settings = [] }: ClusterOptions = {},
 ): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'club-pg-'));
   const user = serverUser();
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const as = user === undefined ? {} : { uid: user.uid, gid: user.gid };
-  const data = join(folder, 'data');
+  const data = restored ?? join(folder, 'data');
   const [program = '', ...args] =
     standbyOf === undefined
       ? ['initdb', '-D', data, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
       : ['pg_basebackup', '-D', data, '-U', superuser, '-h', '127.0.0.1', '-p', `${standbyOf}`, '-R', '-c', 'fast'];
-  execFileSync(join(bin, program), args, { ...as, stdio: 'pipe', cwd: folder });
+  if (restored === undefined) execFileSync(join(bin, program), args, { ...as, stdio: 'pipe', cwd: folder });
   const port = await freePort();
   const options = [
     `port=${port}`,
@@ -71,6 +74,7 @@ export async function startCluster(
     'logging_collector=off',
     'autovacuum_naptime=10s',
     ...(sync ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...settings,
   ];
   let server: ReturnType<typeof spawn> | undefined;
 
@@ -131,8 +135,8 @@ async function ask(port: number, user: string, statement: string): Promise<void>
   }
 }
 
-// PostgreSQL refuses to run as root, so a root caller lends it another user's id.
-function serverUser(): { uid: number; gid: number } | undefined {
+/** PostgreSQL refuses to run as root, so a root caller lends it another user's id. */
+export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string, name: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
   const name = ['postgres', 'nobody'].find((candidate) => {

@@ -9,6 +9,14 @@ export interface Block {
 
 const operations = fileURLToPath(new URL('../../docs/operations.md', import.meta.url));
 
+/** The block of docs/operations.md with this mark. Throws where there is none. */
+export function blockMarked(mark: `backup ${'begin' | 'nightly' | 'restore' | 'restored'}`): string {
+  const [, text] =
+    new RegExp(`^\`\`\`sh ${mark}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(readFileSync(operations, 'utf8')) ?? [];
+  if (text === undefined) throw new Error(`docs/operations.md has no block marked ${mark}`);
+  return text;
+}
+
 /** What docs/operations.md marks as the first day, as it is written and in its order. */
 export function blocksOfPage(): Block[] {
   return [...readFileSync(operations, 'utf8').matchAll(/^```sh first-day( start)?\n([\s\S]*?)^```$/gm)].map(

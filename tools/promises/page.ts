@@ -1,6 +1,6 @@
 // docs/requirements/promises.md: each promising sentence of the texts beside the place where it is true.
 import { readFileSync } from 'node:fs';
-import { promisingSentences, type Sentence } from './sentences.ts';
+import { promisingMessages, promisingSentences, type Sentence } from './sentences.ts';
 
 interface KeptPromise {
   about: string;
@@ -12,30 +12,40 @@ interface KeptPromise {
   by: string[];
 }
 
-export const promises = JSON.parse(readFileSync(new URL('table.json', import.meta.url), 'utf8')) as KeptPromise[];
+const tableOf = (file: string): KeptPromise[] =>
+  JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as KeptPromise[];
+
+export const promises = tableOf('table.json');
+/** Of the app's own words, its letters and notifications. */
+export const promisesOfApp = tableOf('app.json');
 
 export const keeps = ({ says }: KeptPromise, { text }: Sentence): boolean => new RegExp(says, 'u').test(text);
 
 /** A section for each promise, with every sentence that makes it. */
 export function promisesPage(): string {
-  const sentences = promisingSentences();
-  const sections = promises.map((promise) => {
-    const { about, place, by } = promise;
-    const kept =
-      place === 'staff' ? 'Kept by staff; no code sees to it.' : `True in \`${place}\`, shown by ${list(by)}.`;
-    const rows = sentences
-      .filter((one) => keeps(promise, one))
-      .map(({ text, files }) => `| ${cell(text)} | ${files.join(', ')} |`);
-    return [`## ${about}`, kept, ['| Sentence | Where it stands |', '| --- | --- |', ...rows].join('\n')].join('\n\n');
-  });
+  const [sentences, words] = [promisingSentences(), promisingMessages()];
   return [
     '# Promises',
-    'Every sentence of agreement, rules, questions, offers and help texts that somebody could hold the club to, with the place where it is true.',
-    'Written by `npm run docs` from `tools/promises/table.json` and the texts of `content`; a sentence that no row keeps fails `tools/promises/promises.test.ts`.',
-    ...sections,
+    'Every sentence of agreement, rules, questions, offers, news, help texts and vocabularies that somebody could hold the club to, with the place where it is true.',
+    'Written by `npm run docs` from `tools/promises` and the texts of `content`; a sentence that no row keeps fails `tools/promises/promises.test.ts`.',
+    ...promises.map((one) => sectionOf(one, sentences, '##')),
+    '## In the app',
+    'What screens, letters and notifications say of times, of what is free or given, and of what is always so.',
+    ...promisesOfApp.map((one) => sectionOf(one, words, '###')),
   ].join('\n\n');
+}
+
+function sectionOf(promise: KeptPromise, sentences: readonly Sentence[], heading: string): string {
+  const { about, place, by } = promise;
+  const kept = place === 'staff' ? 'Kept by staff; no code sees to it.' : `True in \`${place}\`, shown by ${list(by)}.`;
+  const rows = sentences
+    .filter((one) => keeps(promise, one))
+    .map(({ text, files }) => `| ${cell(text)} | ${files.join(', ')} |`);
+  return [`${heading} ${about}`, kept, ['| Sentence | Where it stands |', '| --- | --- |', ...rows].join('\n')].join(
+    '\n\n',
+  );
 }
 
 const list = (by: readonly string[]): string => by.map((one) => `\`${one}\``).join(', ');
 const cell = (text: string): string =>
-  text.replaceAll('|', '\\|').replaceAll('*', '\\*').replaceAll('{{', '&#123;&#123;');
+  text.replaceAll('\n', ' ').replaceAll('|', '\\|').replaceAll('*', '\\*').replaceAll('{{', '&#123;&#123;');

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { requirementIds } from '../requirements/table.ts';
-import { keeps, promises } from './page.ts';
-import { promisingSentences } from './sentences.ts';
+import { keeps, promises, promisesOfApp } from './page.ts';
+import { promisingMessages, promisingSentences } from './sentences.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sentences = promisingSentences();
@@ -17,13 +17,21 @@ test('every promise of the table is made by some sentence', () => {
   expect(promises.filter((promise) => !sentences.some((one) => keeps(promise, one)))).toEqual([]);
 });
 
+test('what screens, letters and notifications promise has its place too, and every place its words', () => {
+  const words = promisingMessages();
+  expect(words.length).toBeGreaterThan(100);
+  expect(words.filter((one) => !promisesOfApp.some((promise) => keeps(promise, one)))).toEqual([]);
+  expect(promisesOfApp.filter((promise) => !words.some((one) => keeps(promise, one)))).toEqual([]);
+});
+
 test('places and tests of promises are there', () => {
-  const files = promises.flatMap(({ place, by }) => [
+  const all = [...promises, ...promisesOfApp];
+  const files = all.flatMap(({ place, by }) => [
     ...(place === 'staff' ? [] : [place]),
     ...by.filter((one) => one.includes('/') && !requirementIds.includes(one)),
   ]);
   expect(files.filter((file) => !existsSync(root + file))).toEqual([]);
-  const ids = promises.flatMap(({ by }) => by.filter((one) => !one.includes('/')));
+  const ids = all.flatMap(({ by }) => by.filter((one) => !one.includes('/')));
   expect(ids.filter((id) => !requirementIds.includes(id))).toEqual([]);
-  expect(promises.filter(({ place, by }) => place !== 'staff' && by.length === 0)).toEqual([]);
+  expect(all.filter(({ place, by }) => place !== 'staff' && by.length === 0)).toEqual([]);
 });

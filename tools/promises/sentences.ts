@@ -1,14 +1,21 @@
-// What the club promises in its agreement, rules, questions, offers and help texts, sentence by sentence.
+// What the club promises in its agreement, rules, questions, offers, news, help texts and vocabularies, sentence by sentence.
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { customerTexts } from '../texts/customer-texts.ts';
+import { hole } from '../texts/read-literals.ts';
 
+const sentenceEnd = /(?<=[.!?;])\s+(?=[\p{Lu}\d«])/u;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-// A vocabulary explains words; it promises nothing.
-const pages = ['user-agreement', 'rules', 'faq', 'invite-*', 'subscription-*', 'why-ogo'];
 
 /** A number, a sum, a day, XP that come back, a way to be reached: what somebody could hold the club to. */
 const promising =
-  /\d|\{\{|безкоштовн|поверта|поверне|повідомл|попередж|видаля|підтримк|SMS|сповіщ|призупинити|Реквізити|кришкою/iu;
+  /\d|\{\{|безкоштовн|поверта|поверне|повідомл|попереджа|видаля|підтримк|SMS|сповіщ|призупинити|Реквізити|кришкою|подарун|завжди|ніколи|протягом|упродовж|впродовж|одразу|щодня|щотижн|щомісяц|будь-коли|щойно|гаранті|за один раз|нагада/iu;
+
+/** Words of the app, of its letters and of notifications: a time, something free or given, what is always or never so. */
+const promisingWords =
+  /\d (?:хв|год|дн|дня|день|доб|тиж|міс|рок|рік)|безкоштовн|подарун|завжди|ніколи|назавжди|одразу|щодня|щотижн|щомісяц|будь-коли|протягом|впродовж|упродовж|не пізніше|щонайбільше|щонайменше|за добу|до доби|на рік|хвилину|гаранті|відповімо|сповістимо|повідомимо|скажемо|нагадаємо|надішлемо|поверн(?:емо|еться|уться|улося)|0 ₴|без комісії|за кілька|зазвичай/iu;
+const filesOfWords =
+  /^(?:apps\/web\/.*messages\.ts|packages\/rules\/.*(?:messages|-texts)\.ts|apps\/api\/src\/domain\/.*(?:messages|reminders)\.ts|packages\/contract\/src\/errors\.ts|apps\/office\/src\/actions\/reason-messages\.ts)$/;
 
 export interface Sentence {
   text: string;
@@ -16,11 +23,23 @@ export interface Sentence {
   files: string[];
 }
 
+/** The same of what stands in the code: what a customer reads on screens, in letters and in notifications. */
+export function promisingMessages(): Sentence[] {
+  const found = new Map<string, string[]>();
+  for (const { at, text } of customerTexts()) {
+    const file = at.replace(/:\d+$/, '');
+    if (!filesOfWords.test(file)) continue;
+    for (const sentence of text.replaceAll('\u00a0', ' ').replaceAll(hole, '…').split(sentenceEnd)) {
+      const said = sentence.trim();
+      if (promisingWords.test(said)) found.set(said, [...new Set([...(found.get(said) ?? []), file])]);
+    }
+  }
+  return [...found].map(([text, files]) => ({ text, files }));
+}
+
 /** Every promising sentence, each once, with the files it stands in. */
 export function promisingSentences(): Sentence[] {
-  const files = globSync([`content/*/pages/{${pages.join(',')}}.html`, 'content/*/offers/*.html'], {
-    cwd: root,
-  }).toSorted();
+  const files = globSync('content/*/{pages,offers,news}/*.html', { cwd: root }).toSorted();
   const found = new Map<string, string[]>();
   for (const file of files) {
     const name = file.replace(/^content\/|\.html$/g, '');
@@ -40,7 +59,7 @@ function sentencesOf(source: string): string[] {
     .split('\n');
   return [...shown, ...lines].flatMap((line) =>
     line
-      .split(/(?<=[.!?;])\s+(?=[\p{Lu}\d«])/u)
+      .split(sentenceEnd)
       .map((text) => text.trim())
       .filter((text) => text !== ''),
   );

@@ -18,6 +18,7 @@ const parts = [
   'faults',
   'lockout',
   'pooler',
+  'restore',
   'hostile',
   'document',
   'alerts',
@@ -47,9 +48,10 @@ await step('embedded', 'everything that npm test asks of the API on PostgreSQL, 
 ]);
 await step(
   'simulation',
-  'the club played by chance: 10,000 seeds',
+  'the club played by chance: 10,000 seeds; a day of 1,000 orders whose books agree',
   [{ PROOF_SEED: '1', PROOF_SEEDS: '5000' }, ...simulation],
   [{ PROOF_SEED: '5001', PROOF_SEEDS: '5000' }, ...simulation],
+  [{ PROOF_DAY_ORDERS: '1000' }, ...onPostgres, 'apps/api/src/cli/orders/fiscal-day.pg.test.ts'],
 );
 await step(
   'races',
@@ -96,6 +98,11 @@ await step('pooler', 'a club behind PgBouncer, in both of its modes, and the poo
   'node',
   'tools/proof/pooler.ts',
 ]);
+await step(
+  'restore',
+  'backups as docs/operations.md has them: back before a mistake, and after the loss of the machine',
+  [{}, 'node', 'tools/proof/restore.ts'],
+);
 await step('hostile', '10,000 hostile texts in answers and fields of both brands', [
   { PROOF_XSS: '10000' },
   'npx',

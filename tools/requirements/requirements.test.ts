@@ -23,6 +23,10 @@ test('every requirement is the tag of a test, or says why it has none', () => {
   expect(Object.keys(withoutTest).filter((id) => tagged.has(id) || !requirementIds.includes(id))).toEqual([]);
 });
 
+test('every page is shown by a test of its own, beside those of all pages', () => {
+  expect(pages.filter((path) => !tagged.has(path))).toEqual([]);
+});
+
 test('every tag of a test is a requirement', () => {
   expect([...tagged].filter((tag) => !requirementIds.includes(tag))).toEqual([]);
 });

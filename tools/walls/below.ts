@@ -2,8 +2,9 @@
 
 /** Of each noun of the domain the nouns below it. */
 export const domainBelow: Record<string, string[]> = {
-  orders: ['customers', 'referrals', 'exchange', 'catalogue', 'delivery', 'notifications'],
+  orders: ['customers', 'referrals', 'exchange', 'catalogue', 'delivery', 'notifications', 'receipts'],
   payments: ['orders'],
+  'regular-orders': ['orders', 'notifications'],
   analytics: ['catalogue', 'orders'],
   exchange: ['xp'],
   referrals: ['xp', 'notifications'],
@@ -26,7 +27,8 @@ export const domainBelow: Record<string, string[]> = {
 /** Tables of any noun may be joined; of these nouns the queries may be called too. */
 export const databaseBelow: Record<string, string[]> = {
   orders: ['xp', 'catalogue', 'analytics', 'notifications', 'requests'],
-  customers: ['xp', 'age', 'feedback', 'analytics'],
+  customers: ['xp', 'age', 'feedback', 'analytics', 'webhooks'],
+  xp: ['webhooks'],
   codes: ['xp', 'subscription'],
   exchange: ['catalogue'],
   certificates: ['requests'],

@@ -20,6 +20,8 @@ const pages: [path: string, title: string, about: string][] = [
   ['/emulators/liqpay/payments', 'LiqPay, JSON', 'Те саме для тестів.'],
   ['/emulators/monobank', 'monobank', 'Рахунки plata by mono: що відкрито, сплачено, відхилено й повернено.'],
   ['/emulators/monobank/invoices', 'monobank, JSON', 'Те саме для тестів.'],
+  ['/emulators/checkbox', 'Checkbox', 'Каса: зміна, чеки продажу й повернення.'],
+  ['/emulators/checkbox/receipts', 'Checkbox, JSON', 'Те саме для тестів.'],
   ['/emulators/ipost', 'IPOST', 'Замовлення, які отримав курʼєр.'],
   ['/emulators/ipost/orders', 'IPOST, JSON', 'Те саме для тестів.'],
   ['/emulators/ringostat', 'Ringostat', 'Дзвінки, які замовив застосунок.'],

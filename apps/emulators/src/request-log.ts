@@ -3,8 +3,8 @@ import { isService, services } from './services.ts';
 import type { Service } from './services.ts';
 
 const entriesMax = 200;
-const secretHeaders = ['authorization', 'cookie', 'x-api-key', 'x-token', 'auth-key'];
-const secretFields = ['apiKey', 'token', 'key', 'auth'];
+const secretHeaders = ['authorization', 'cookie', 'x-api-key', 'x-token', 'x-license-key', 'auth-key'];
+const secretFields = ['apiKey', 'token', 'key', 'auth', 'pin_code'];
 
 export interface LoggedRequest {
   service: Service;

@@ -8,6 +8,7 @@ export const services = [
   'sites',
   'liqpay',
   'monobank',
+  'checkbox',
   'ipost',
   'ringostat',
   'certificates',

@@ -21,6 +21,7 @@ afterEach(() => {
   queryClient.clear();
   localStorage.clear();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const bodiesOf = (name: string) => sent.filter(({ path }) => path.endsWith(name)).map(({ body }) => body);
@@ -49,6 +50,17 @@ test(
     await noteVisit('?utm_source=bot');
     expect(bodiesOf('send-bot-stat')).toEqual([{ phone: user.phone, shopifyId: user.id }]);
     expect(bodiesOf('update-tags')).toEqual([]);
+  },
+);
+
+test(
+  'who came by the chat bot and then registered is reported too',
+  { tags: ['POST:/api/auth/send-bot-stat'] },
+  async () => {
+    const name = 'https://club.example/auth?utm_source=bot';
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name } as PerformanceEntry]);
+    await noteVisit('');
+    expect(bodiesOf('send-bot-stat')).toEqual([{ phone: user.phone, shopifyId: user.id }]);
   },
 );
 

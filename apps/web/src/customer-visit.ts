@@ -12,12 +12,18 @@ const botMark = 'bot';
 
 /** Failures are nobody's concern: the next visit tells again. */
 export async function noteVisit(search: string): Promise<void> {
-  const isFromBot = new URLSearchParams(search).get('utm_source') === botMark;
+  const isFromBot = [search, searchOfArrival()].some((one) => new URLSearchParams(one).get('utm_source') === botMark);
   await Promise.allSettled([
     visit.fetchAllowed(queryClient),
     visit.addTags(queryClient, interests()),
     ...(isFromBot ? [visit.noteBot(queryClient)] : []),
   ]);
+}
+
+/** Of the address that the page was loaded by: signing in and registering lead away from it. */
+function searchOfArrival(): string {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded === undefined ? '' : new URL(loaded.name, location.origin).search;
 }
 
 /** The app on the home screen, and the lines of what was marked with a heart. */

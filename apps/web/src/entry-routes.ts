@@ -68,6 +68,7 @@ export const entryRoutes: readonly Route[] = [
     access: 'customer',
     feature: async () => (await import('./screens/home.tsx')).default,
     isTabRoot: true,
+    isWide: true,
     load: ({ brand }) => [
       orders.list,
       products.collection(brandTable[brand].collections.mostBought),

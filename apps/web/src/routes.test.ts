@@ -101,6 +101,8 @@ test(
       '/notices/settings',
       // What a notification of an order leads to: the specification has orders in a list alone.
       '/history-order/{id}',
+      // What a reminder of a regular order leads to.
+      '/regular-orders',
     ];
     const paths = routes.map(({ path }) => path);
     expect(paths.filter((path) => !named.includes(path))).toEqual([]);

@@ -20,6 +20,7 @@ import type * as orders from './customer/orders.ts';
 import type * as passkeys from './customer/passkeys.ts';
 import type * as payments from './customer/payments.ts';
 import type * as registeredDevices from './customer/registered-devices.ts';
+import type * as regularOrders from './customer/orders/regular.ts';
 import type * as places from './customer/stores.ts';
 import type * as quiz from './customer/quiz.ts';
 import type * as scan from './customer/codes/scan.ts';
@@ -49,6 +50,7 @@ type Rooms = typeof age &
   typeof passkeys &
   typeof payments &
   typeof registeredDevices &
+  typeof regularOrders &
   typeof places &
   typeof quiz &
   typeof scan &

@@ -5,6 +5,7 @@ export const outsideServices = [
   'carrier',
   'courier',
   'payments',
+  'receipts',
   'identity',
   'sites',
   'callCentre',

@@ -37,7 +37,7 @@ const showRefusal = ({ problems, message }: StaffRefusal): CommandResult => ({
 });
 
 function sentenceOf({ code, params, message }: StaffRefusal, sentences: Partial<Record<string, string>>): string {
-  return (code === 'input_invalid' ? sentences[String(params.field)] : undefined) ?? message;
+  return (code === 'input_invalid' ? sentences[String(params.field).replace(/\.\d+$/, '')] : undefined) ?? message;
 }
 
 export const wrong = (text: string): CommandResult => ({ rows: [], text, exitCode: 1 });

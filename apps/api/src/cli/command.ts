@@ -1,10 +1,12 @@
 import type { ActionContext } from '../domain/actions/action.ts';
 import type { CityDirectory } from '../domain/setup/city-ids.ts';
+import type { LabelPrinter } from '../domain/orders/staff/print-labels.ts';
+import type { SenderDirectory } from '../domain/setup/waybill-sender.ts';
 
 /** What a command works with. */
 export interface CommandServices extends ActionContext {
   /** The carrier's, connected only for a command that asks it. */
-  cityDirectory: () => Promise<CityDirectory>;
+  cityDirectory: () => Promise<CityDirectory & SenderDirectory & LabelPrinter>;
 }
 
 export interface CommandArgs {
@@ -74,4 +76,7 @@ export const flagTypes = {
   target: { type: 'string' },
   before: { type: 'string' },
   seal: { type: 'string' },
+  events: { type: 'string' },
+  may: { type: 'string' },
+  everything: { type: 'boolean' },
 } as const;

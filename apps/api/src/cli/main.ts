@@ -106,10 +106,17 @@ age refuse|more ID REASON
                          every decision deletes the photo; the customer reads the reason
 order list [--state STATE]
 order show NUMBER [--full --reason order|support|call|law [--note TEXT]]
-                         what to pack and where it goes; --full with the whole phone, and the customer can read that it was shown
+                         what to pack; --full whom and where it goes to, and the customer can read that it was shown
 order pack|deliver|cancel NUMBER
-order ship NUMBER WAYBILL
-                         with IPOST without a waybill; parcels of the other carrier are followed from here on
+order waybill NUMBER…    the carrier makes them, with an answer for each; the numbers stand in order show a moment later
+order label NUMBER… --file FILE.pdf
+                         their labels of 100×100 mm in a new file, one a page; that they were printed is in the audit log
+order ship NUMBER [WAYBILL]
+                         with IPOST and with a waybill of ours without a number; parcels of the other carrier are followed from here on
+order retry-receipts NUMBER
+                         fiscal receipts that stopped, as they are: none is made twice
+fiscal day [DAY]         what orders, bank, register and ledger took and gave back on a day in Kyiv, to the kopiyka; each difference
+                         with its order and the next step; exit code 1 when something differs that no other day explains
 order returns [--state waiting|accepted|refused]
 order refund NUMBER [--no-restock]
                          the goods are back: stock, XP, codes and money go back
@@ -169,7 +176,17 @@ settings set KEY --file FILE.json …
                          every process goes by it within seconds, or from the moment on: docs/settings.md
 settings history KEY     what it was and will be, who set it and why
 staff list | invite E-MAIL --name NAME --role ROLES | change MEMBER --role ROLES [--brand BRANDS] | end MEMBER --reason TEXT
-tasks list | retry TASK | retry-kind KIND       work after a commit that gave up, and trying it again
+accounts list | add NAME --may PERMISSIONS --to DAY [--brand BRANDS] [--limit CALLS_A_MINUTE]
+                         another system calls what staff call; its key is shown once: docs/accounts.md
+accounts change ACCOUNT --may … --to DAY … | rotate ACCOUNT | end ACCOUNT --reason TEXT
+webhooks list | log ENDPOINT
+webhooks add URL --name NAME --events all|EVENT[,EVENT] [--brand BRANDS]
+                         another system is notified of what happens; the secret is shown once: docs/webhooks.md
+webhooks change ENDPOINT --events … [--brand …] | rotate ENDPOINT | wake ENDPOINT | end ENDPOINT --reason TEXT
+webhooks replay ENDPOINT --from MOMENT [--to MOMENT] [--everything]
+                         what it missed is sent again, or what it took as well
+tasks list | retry TASK | retry-kind KIND | close TASK --reason WHY
+                                                work after a commit that gave up: trying it again, or settled by hand
 audit list [--actor ACTOR] [--action ACTION] [--target TARGET] [--before ID]
                          what staff did, newest first; personal facts are hashes
 audit verify [--seal SEAL]                      names the first row that is not what was written; SEAL of an earlier run
@@ -209,9 +226,12 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   referral: async () => (await import('./referrals.ts')).referralCommands,
   device: async () => (await import('./registered-devices/devices.ts')).deviceCommands,
   order: async () => (await import('./orders/commands.ts')).ordersCommands,
+  fiscal: async () => (await import('./orders/fiscal.ts')).fiscalCommands,
   settings: async () => (await import('./settings/commands.ts')).settingsCommands,
   staff: async () => (await import('./staff/commands.ts')).staffCommands,
   tasks: async () => (await import('./staff/tasks.ts')).tasksCommands,
+  accounts: async () => (await import('./systems/accounts.ts')).accountCommands,
+  webhooks: async () => (await import('./systems/webhooks.ts')).webhookCommands,
   audit: async () => (await import('./audit.ts')).auditCommands,
 };
 

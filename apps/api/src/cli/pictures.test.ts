@@ -104,8 +104,10 @@ test(
     const shown = async () => {
       club.clock.forward(3000);
       const { product } = await phone.call('POST /api/api-shop/get-product-by-id', { id: '7700001' });
+      expect(product.image_texts).toEqual(['Пачка стіків «Бурштин» спереду', 'Пачка збоку']);
       const { collections } = await phone.call('GET /api/api-shop/get-collections', {});
       const { news: article } = await phone.call('GET /api/content/news-item', { id: 'amber' });
+      expect(article.image_text).toBe('Пачка стіків «Бурштин» спереду');
       return [product.images[0], collections.find(({ slug }) => slug === 'sticks')?.image, article.image];
     };
     expect(await shown()).toEqual([old, old, old]);

@@ -2,6 +2,7 @@ import { makePushKeys } from '../domain/setup/push-keys.ts';
 import { keepsClosed, readChecklist } from '../domain/setup/checklist.ts';
 import type { SetupItem } from '../domain/setup/setup-item.ts';
 import { checkCityIds } from '../domain/setup/city-ids.ts';
+import { checkWaybillSender } from '../domain/setup/waybill-sender.ts';
 import { closeClub, openClub } from '../domain/setup/open-club.ts';
 import { act } from './act.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from './command.ts';
@@ -14,9 +15,11 @@ export const closeCommands = { '': close } satisfies Record<string, Command>;
 
 async function setup({ database, config, clubSettings, now, cityDirectory }: CommandServices, { flags }: CommandArgs) {
   const settings = await clubSettings.current();
+  const carrier = await cityDirectory();
   const items = [
     ...(await readChecklist({ db: database.db, config, settings, now })),
-    await checkCityIds(await cityDirectory()),
+    await checkCityIds(carrier),
+    await checkWaybillSender(carrier, settings),
   ];
   const missing = items.filter(({ state }) => state === 'missing');
   const sentences = [

@@ -15,11 +15,14 @@ import * as payments from './payments/tables.ts';
 import * as people from './customers/tables.ts';
 import * as pictures from './pictures/tables.ts';
 import * as places from './stores/tables.ts';
+import * as receipts from './receipts/tables.ts';
+import * as regular from './regular-orders/tables.ts';
 import * as reviews from './feedback/tables.ts';
 import * as settings from './settings/tables.ts';
 import * as shop from './catalogue/tables.ts';
 import * as staff from './staff/tables.ts';
 import * as support from './support/tables.ts';
+import * as webhooks from './webhooks/tables.ts';
 import * as xp from './xp/tables.ts';
 
 export const tables = {
@@ -38,11 +41,14 @@ export const tables = {
   ...payments,
   ...people,
   ...pictures,
+  ...receipts,
   ...places,
+  ...regular,
   ...reviews,
   ...settings,
   ...shop,
   ...staff,
   ...support,
+  ...webhooks,
   ...xp,
 };

@@ -20,7 +20,9 @@ import { importRewards, setReward } from './exchange/staff/change-rewards.ts';
 import { publishReview, rejectReview } from './feedback/staff/decide-reviews.ts';
 import { sendOffer } from './notifications/staff/send-offer.ts';
 import { cancelOrder, deliverOrder, packOrder, shipOrder } from './orders/staff/move-orders.ts';
+import { makeWaybill } from './orders/staff/make-waybill.ts';
 import { revealOrder } from './orders/staff/reveal.ts';
+import { retryReceipts } from './orders/staff/retry-receipts.ts';
 import { refundOrder, rejectReturn } from './orders/staff/take-back.ts';
 import { describePicture, endPicture, replacePicture, uploadPicture } from './pictures/staff/change-pictures.ts';
 import { importTexts } from './content/staff/import-texts.ts';
@@ -44,15 +46,26 @@ import {
   releaseDevice,
   unblockDevice,
 } from './registered-devices/staff/decide-devices.ts';
+import { addAccount, changeAccount, endAccount, rotateAccount } from './staff/change-accounts.ts';
 import { changeMember, endMember, inviteMember } from './staff/change-members.ts';
-import { retryTask, retryTasks } from './staff/stuck-tasks.ts';
+import { closeTask, retryTask, retryTasks } from './staff/stuck-tasks.ts';
 import { answerRequest, closeRequest } from './support/staff/answer-requests.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  endWebhook,
+  replayWebhook,
+  rotateWebhook,
+  wakeWebhook,
+} from './webhooks/change-endpoints.ts';
 import { importVeloCodes } from './velo/staff/import-codes.ts';
 import { adjustXp } from './xp/adjust-xp.ts';
 
 /** Every action of staff: whatever they do is one of these. */
 export const allActions = {
+  addAccount,
   addSeason,
+  addWebhook,
   adjustXp,
   answerRequest,
   approveAge,
@@ -60,19 +73,23 @@ export const allActions = {
   blockBatch,
   blockDevice,
   cancelOrder,
+  changeAccount,
   changeMember,
   changeSetting,
+  changeWebhook,
   closeClub,
   closeRequest,
   decideReplacement,
   deliverOrder,
   describePicture,
+  endAccount,
   endCollection,
   endMember,
   endPicture,
   endPromo,
   endSeason,
   endSignIns,
+  endWebhook,
   expireBatch,
   hideQuestion,
   importCertificateTerms,
@@ -97,6 +114,7 @@ export const allActions = {
   inviteMember,
   issueCodes,
   liftPause,
+  makeWaybill,
   openClub,
   packOrder,
   publishReview,
@@ -105,18 +123,23 @@ export const allActions = {
   rejectAge,
   rejectReferral,
   rejectReturn,
+  retryReceipts,
   rejectReview,
   releaseDevice,
   reopenAge,
   replaceCertificate,
   replacePicture,
+  replayWebhook,
   requestPhoto,
   restoreCustomer,
   restorePhone,
+  closeTask,
   retryTask,
   retryTasks,
   revealCustomer,
   revealOrder,
+  rotateAccount,
+  rotateWebhook,
   sendOffer,
   setCollection,
   setComplianceCell,
@@ -130,5 +153,6 @@ export const allActions = {
   unblockBatch,
   unblockDevice,
   uploadPicture,
+  wakeWebhook,
   withdrawAge,
 } satisfies Record<string, Action>;

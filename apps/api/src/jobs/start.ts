@@ -11,6 +11,7 @@ import { friendReward } from '../domain/referrals/order-reward.ts';
 import { auditByJob } from '../domain/xp/ledger/audit.ts';
 import { expireLots } from '../domain/xp/ledger/expire-lots.ts';
 import { expireHolds } from '../domain/exchange/expire-holds.ts';
+import { deliverWebhook, webhookRested } from '../domain/webhooks/deliver.ts';
 import { endSubscriptions } from '../domain/subscription/end-subscriptions.ts';
 import { ipostOrder } from '../domain/delivery/courier-order.ts';
 import { closeMarathonDays } from '../domain/marathon/close-days.ts';
@@ -28,12 +29,16 @@ import { type Job, type JobServices, startRunner } from './run-jobs.ts';
 import { paymentRefund } from '../domain/payments/refund.ts';
 import { paymentReversal } from '../domain/payments/reversal.ts';
 import { expireUnpaid, watchPayments } from '../domain/payments/watch.ts';
+import { fiscalReceipt } from '../domain/receipts/make-receipt.ts';
+import { fiscalShift, watchShift } from '../domain/receipts/watch-shift.ts';
 import { settleComplaints } from '../domain/certificates/settle-complaints.ts';
 import { countPairs } from '../domain/catalogue/count-pairs.ts';
 import { notifyFavorites } from '../domain/catalogue/notify-favorites.ts';
 import { notifyBackInStock } from '../domain/catalogue/notify-back-in-stock.ts';
+import { deleteWaybill, makeWaybill } from '../domain/orders/life/waybill-tasks.ts';
 import { trackParcels } from '../domain/orders/life/track-parcels.ts';
 import { notifyGoals } from '../domain/xp/notify-goals.ts';
+import { notifyRegularOrders } from '../domain/regular-orders/notify-regular-orders.ts';
 import { warnExpiry } from '../domain/xp/ledger/warn-expiry.ts';
 
 const secondMs = 1000;
@@ -44,6 +49,7 @@ const outboxEveryMs = 500;
 const paces = {
   live: {
     tickMs: 5 * secondMs,
+    shiftMs: minuteMs,
     parcelsMs: minuteMs,
     askAgainAfterMs: 30 * minuteMs,
     certificatesMs: 5 * minuteMs,
@@ -52,6 +58,7 @@ const paces = {
   },
   demo: {
     tickMs: secondMs,
+    shiftMs: 5 * secondMs,
     parcelsMs: 5 * secondMs,
     askAgainAfterMs: 4 * secondMs,
     certificatesMs: 5 * secondMs,
@@ -64,11 +71,12 @@ type Pace = (typeof paces)['live'];
 /** What is asked of an outside service again and again: not at all where nobody does it. */
 const servicesOfJobs: Readonly<Record<string, OutsideService>> = {
   'watch-payments': 'payments',
+  'watch-shift': 'receipts',
   'refresh-certificates': 'certificates',
   'settle-complaints': 'certificates',
 };
 
-/** The consumers of webhooks; without any, the work is done as it is. */
+/** Who is notified of what happened; without any, the work is done as it is. */
 const listeners: Readonly<Record<string, OutsideService>> = {
   ga4: 'shopAnalytics',
   bat: 'ownerAnalytics',
@@ -77,12 +85,15 @@ const listeners: Readonly<Record<string, OutsideService>> = {
   'esputnik-event': 'marketing',
   'esputnik-order': 'marketing',
   'notice-letter': 'email',
+  'fiscal-receipt': 'receipts',
+  'fiscal-shift': 'receipts',
 };
 
 /** Repeated work: a line for each. In any number of processes a run is done by one of them, by the database's clock. */
 const repeatedJobs = (pace: Pace): Job[] => [
   { name: 'expire-unpaid', everyMs: 15 * secondMs, run: expireUnpaid },
   { name: 'watch-payments', everyMs: 30 * secondMs, run: watchPayments },
+  { name: 'watch-shift', everyMs: pace.shiftMs, run: watchShift },
   { name: 'stock-waits', everyMs: 30 * secondMs, run: ({ database }, now) => notifyBackInStock(database, now) },
   {
     name: 'track-parcels',
@@ -102,6 +113,7 @@ const repeatedJobs = (pace: Pace): Job[] => [
   { name: 'expire-lots', everyMs: 10 * minuteMs, run: expireLots },
   { name: 'warn-expiry', everyMs: 30 * minuteMs, run: warnExpiry },
   { name: 'notify-goals', everyMs: minuteMs, run: notifyGoals },
+  { name: 'regular-orders', everyMs: minuteMs, run: ({ database }, now) => notifyRegularOrders(database, now) },
   { name: 'activate-awards', everyMs: 15 * secondMs, run: activateAwards },
   { name: 'end-subscriptions', everyMs: minuteMs, run: endSubscriptions },
   { name: 'seal-audit-log', everyMs: hourMs, run: sealAuditLog },
@@ -115,6 +127,7 @@ const taskHandlers = (log: JobServices['log']): Record<string, TaskHandler> => (
   'notice-sms': smsTask,
   'notice-letter': emailTask,
   'ipost-order': ipostOrder,
+  'delete-waybill': deleteWaybill,
   'phone-call': phoneCall,
   'retail-import': retailImport,
   'payment-refund': paymentRefund(log),
@@ -141,6 +154,11 @@ export const outboxHandlers = (
     ...taskHandlers(services.log),
     ...notificationTasks(services.config),
     'friend-reward': friendReward(services),
+    webhook: deliverWebhook(services.config.secret),
+    'webhook-rested': webhookRested,
+    'fiscal-receipt': fiscalReceipt(services),
+    'fiscal-shift': fiscalShift(services),
+    'make-waybill': makeWaybill(services),
     ...countingTasks(services.config),
     ...Object.fromEntries(deaf.map(([kind]): [string, TaskHandler] => [kind, async () => undefined])),
   };
@@ -158,7 +176,9 @@ export function startJobs(services: JobServices): () => Promise<void> {
   const pace = services.config.demo ? paces.demo : paces.live;
   const handlers = outboxHandlers(services);
   const stops = [
-    repeat(services.log, outboxEveryMs, () => drainOutbox(services, handlers)),
+    ...(['own', 'webhooks'] as const).map((lane) =>
+      repeat(services.log, outboxEveryMs, () => drainOutbox(services, handlers, lane)),
+    ),
     startRunner(services, jobsOf(services.config), pace.tickMs),
   ];
   return async () => {

@@ -11,6 +11,13 @@ const nobodyLater = (service: Need) => async (): Promise<never> => nobody(servic
 export const absentPorts: Omit<Ports, 'sms' | 'carrier' | 'payments'> = {
   email: { send: nobodyLater('email') },
   courier: { isCityServed: nobodyLater('courier'), sendOrder: nobodyLater('courier') },
+  receipts: {
+    find: nobodyLater('receipts'),
+    make: nobodyLater('receipts'),
+    shift: nobodyLater('receipts'),
+    openShift: nobodyLater('receipts'),
+    closeShift: nobodyLater('receipts'),
+  },
   identity: { requestDocument: nobodyLater('identity'), reader: undefined },
   sites: { urlOf: nobody('sites'), signInLink: nobody('sites') },
   callCentre: { dial: nobodyLater('callCentre') },

@@ -14,6 +14,11 @@ export const needs: Record<Need, { variable: string; takes: 'list' | 'one'; abse
   sms: { variable: 'SMS_PROVIDERS', takes: 'list', absence: 'needed: nobody could sign in' },
   carrier: { variable: 'CARRIER_PROVIDER', takes: 'one', absence: 'needed: nothing could be delivered' },
   payments: { variable: 'PAYMENT_PROVIDERS', takes: 'list', absence: 'orders are paid on receipt or by XP' },
+  receipts: {
+    variable: 'RECEIPTS_PROVIDER',
+    takes: 'one',
+    absence: 'no fiscal receipts: somebody else has to make them',
+  },
   courier: { variable: 'COURIER_PROVIDER', takes: 'one', absence: 'orders go by the carrier alone' },
   email: {
     variable: 'EMAIL_PROVIDERS',

@@ -6,10 +6,13 @@ import { emailInOrder, type PassedOver, smsInOrder } from './in-order.ts';
 import { providers as ours, type ProviderSettings } from './list.ts';
 import type { Need, Ports, Providers } from './ports.ts';
 import type { Provider } from './provider.ts';
+import { webhookSender } from './send-webhook.ts';
 
 interface Config {
   providers: ProviderSettings;
   chosen: Chosen;
+  demo: boolean;
+  staging: boolean;
 }
 
 /** The adapters this server runs with, as the settings chose them. */
@@ -37,5 +40,6 @@ export function composeProviders(
     sms: smsInOrder(adapters('sms'), passedOver),
     email: emails.length === 0 ? absentPorts.email : emailInOrder(emails, passedOver),
     payments: gatewaysOf(adapters('payments')),
+    webhooks: webhookSender({ isEmulated: config.demo || config.staging }),
   };
 }

@@ -8,6 +8,7 @@ import { batProvider } from './owner-analytics/bat/provider.ts';
 import { liqpayProvider } from './payments/liqpay/provider.ts';
 import { monobankProvider } from './payments/monobank/provider.ts';
 import { webPushProvider } from './push/web-push/provider.ts';
+import { checkboxProvider } from './receipts/checkbox/provider.ts';
 import { retailRegisterProvider } from './retail/register/provider.ts';
 import { ga4Provider } from './shop-analytics/ga4/provider.ts';
 import { multipassProvider } from './sites/multipass/provider.ts';
@@ -23,6 +24,7 @@ export const providers = [
   ipostProvider,
   liqpayProvider,
   monobankProvider,
+  checkboxProvider,
   diiaProvider,
   multipassProvider,
   ringostatProvider,

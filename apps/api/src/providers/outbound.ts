@@ -3,14 +3,19 @@ import { type OutsideCall, outsideCalls } from './outside-calls.ts';
 import { ProviderError } from './provider-error.ts';
 
 const answerBytesMax = 1_000_000;
+const fileBytesMax = 20_000_000;
 
 interface Options {
   headers?: Record<string, string>;
   timeoutMs?: number;
   /** Statuses by which this service refuses what was asked; any other 4xx is our own mistake. */
   refusedStatuses?: readonly number[];
+  /** The service's own code of why it refused, out of the body; without one, the status is the code. */
+  codeOf?: (body: unknown) => unknown;
   /** What is asked for is felt outside: after an answer of 5xx it may have been done, and `unknown` says so. */
   isFelt?: boolean;
+  /** The answer may be a PDF, and is then given as its bytes. */
+  mayBePdf?: boolean;
   /** The status alone is the answer: the body may be anything, and is not read. */
   byStatus?: boolean;
 }
@@ -79,34 +84,53 @@ async function exchange(service: string, url: string, request: RequestInit, opti
     throw new ProviderError(service, mayBeDone ? 'unknown' : 'unavailable', `http ${answer.status}`);
   }
   if (!answer.ok) {
-    const isRefused = options.refusedStatuses?.includes(answer.status) === true;
-    throw new ProviderError(service, isRefused ? 'refused' : 'misconfigured', `http ${answer.status}`);
+    if (options.refusedStatuses?.includes(answer.status) === true)
+      throw new ProviderError(
+        service,
+        'refused',
+        (await refusalCode(service, answer, options)) ?? `http ${answer.status}`,
+      );
+    throw new ProviderError(service, 'misconfigured', `http ${answer.status}`);
   }
   if (options.byStatus === true) {
     await answer.body?.cancel();
     return undefined;
   }
-  const text = await readLimited(service, answer);
+  const isPdf = options.mayBePdf === true && answer.headers.get('content-type')?.startsWith('application/pdf') === true;
+  const body = await readLimited(service, answer, isPdf ? fileBytesMax : answerBytesMax);
+  if (isPdf) return body;
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(body.toString('utf8')) as unknown;
   } catch {
     throw new ProviderError(service, 'unknown', 'not json');
   }
 }
 
-async function readLimited(service: string, answer: Response): Promise<string> {
+/** A code alone: what else a body says may be about a person. */
+async function refusalCode(service: string, answer: Response, { codeOf }: Options): Promise<string | undefined> {
+  if (codeOf === undefined) return undefined;
+  const body = await readLimited(service, answer);
+  try {
+    const code = codeOf(JSON.parse(body.toString('utf8')) as unknown);
+    return typeof code === 'string' && /^[a-z][\w.-]{1,60}$/i.test(code) ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readLimited(service: string, answer: Response, bytesMax = answerBytesMax): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of answer.body ?? []) {
       size += chunk.length;
-      if (size > answerBytesMax) throw new ProviderError(service, 'unknown', 'answer too large');
+      if (size > bytesMax) throw new ProviderError(service, 'unknown', 'answer too large');
       chunks.push(chunk);
     }
   } catch (error) {
     throw error instanceof ProviderError ? error : new ProviderError(service, 'unknown', networkCode(error));
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 const wasNeverSent = (error: unknown): boolean =>

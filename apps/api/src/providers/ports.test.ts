@@ -34,6 +34,7 @@ const suites: { [One in Need]: Suite<Ports[One]> | null } = {
   carrier: { ask: (carrier) => carrier.searchCities('Київ') },
   courier: { ask: (courier) => courier.isCityServed('Київ') },
   payments: { ask: (payments) => payments.findPayment(reference(), reference()) },
+  receipts: { ask: (register) => register.find('3fa85f64-5717-4562-b3fc-2c963f66afa6') },
   identity: {
     ask: (identity) => identity.requestDocument({ requestId: reference(), returnUrl: 'http://localhost:3000/' }),
   },

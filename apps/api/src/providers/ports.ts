@@ -8,10 +8,12 @@ import type { Marketing } from './marketing/port.ts';
 import type { OwnerAnalytics } from './owner-analytics/port.ts';
 import type { Gateways, Payments } from './payments/port.ts';
 import type { Push } from './push/port.ts';
+import type { Receipts } from './receipts/port.ts';
 import type { Retail } from './retail/port.ts';
 import type { ShopAnalytics } from './shop-analytics/port.ts';
 import type { Sites } from './sites/port.ts';
 import type { Sms, SmsGateway } from './sms/port.ts';
+import type { Webhooks } from './webhooks/port.ts';
 
 /** What the club needs of the outside, and how it asks for each. */
 export interface Ports {
@@ -20,6 +22,7 @@ export interface Ports {
   carrier: Carrier;
   courier: Courier;
   payments: Payments;
+  receipts: Receipts;
   identity: Identity;
   sites: Sites;
   callCentre: CallCentre;
@@ -34,4 +37,4 @@ export interface Ports {
 export type Need = keyof Ports;
 
 /** Everything outside that operations may ask for. */
-export type Providers = Omit<Ports, 'payments' | 'sms'> & { payments: Gateways; sms: Sms };
+export type Providers = Omit<Ports, 'payments' | 'sms'> & { payments: Gateways; sms: Sms; webhooks: Webhooks };

@@ -20,7 +20,9 @@ import type { RequestServices } from '../../src/http/core/admitted.ts';
 import { composeProviders } from '../../src/providers/compose.ts';
 import { providers } from '../../src/providers/list.ts';
 import type { Provider } from '../../src/providers/provider.ts';
+import { type TimeLimits, timeLimits } from '../../src/http/core/time-limits.ts';
 import { buildServer } from '../../src/server.ts';
+import { patience } from '../../../../tools/tests/slowness.ts';
 import { seedClub } from '../../seeds/seed-club.ts';
 import { hushLog } from './capture-log.ts';
 import { templateName } from './cluster.ts';
@@ -110,12 +112,16 @@ export async function open(options: Options): Promise<Harness> {
     random: randomBytes,
   };
   if (options.seed !== false) await seedClub(database, { secret: config.secret, now: clock.now });
-  const app = await buildServer(services, { version: '0.0.0-test', build: 'test' });
+  const app = await buildServer(services, { version: '0.0.0-test', build: 'test' }, [], limitsOf(options));
   await app.ready();
   hushLog(app);
   const settings = await clubSettings.current();
   return { app, services, settings, clubSettings, database, config, outside, clock };
 }
+
+/** A thousand calls at once are a crowd that no club of this machine is made for: in a race they are waited for as long as it is slow. */
+const limitsOf = ({ engine }: Options): TimeLimits =>
+  engine === 'postgresql' ? { ...timeLimits, handlerMs: patience(timeLimits.handlerMs) } : timeLimits;
 
 /** Settings of a club that lets customers in whatever is set: most tests have nothing to do with its door. */
 export function withoutDoor(asSet: SettingsReader): SettingsReader {

@@ -20,6 +20,7 @@ import * as orders from '@club/contract/customer/orders';
 import * as passkeys from '@club/contract/customer/passkeys';
 import * as payments from '@club/contract/customer/payments';
 import * as registeredDevices from '@club/contract/customer/registered-devices';
+import * as regularOrders from '@club/contract/customer/orders/regular';
 import * as places from '@club/contract/customer/stores';
 import * as quiz from '@club/contract/customer/quiz';
 import * as scan from '@club/contract/customer/codes/scan';
@@ -54,6 +55,7 @@ export const endpoints: Endpoint[] = [
   passkeys,
   payments,
   registeredDevices,
+  regularOrders,
   places,
   quiz,
   scan,

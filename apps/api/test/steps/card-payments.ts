@@ -8,6 +8,7 @@ import { notificationTasks } from '../../src/domain/notifications/delivery/tasks
 import { drainOutbox } from '../../src/jobs/outbox/drain.ts';
 import { paymentRefund } from '../../src/domain/payments/refund.ts';
 import { paymentReversal } from '../../src/domain/payments/reversal.ts';
+import { fiscalReceipt } from '../../src/domain/receipts/make-receipt.ts';
 import { idempotency, type Harness, type Phone } from '../harness/club.ts';
 import { type OrderLine, orderingOf } from './ordering.ts';
 
@@ -137,6 +138,7 @@ export async function runOutbox(club: Harness): Promise<void> {
   await drainOutbox(services, {
     'payment-refund': paymentRefund(silentLog),
     'payment-reversal': paymentReversal,
+    'fiscal-receipt': fiscalReceipt(club),
     ...notificationTasks(club.config),
   });
 }

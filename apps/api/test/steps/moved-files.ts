@@ -6,8 +6,12 @@ import { finished } from 'node:stream/promises';
 export async function writeMovedFiles(
   count: number,
   files: { customers: string; xp: string; orders?: string },
+  favorites: readonly string[] = [],
 ): Promise<void> {
-  await write(files.customers, customerHeader, count, (n) => [customerRow(n)]);
+  const marked = favorites.length > 0;
+  await write(files.customers, marked ? `${customerHeader},favorites` : customerHeader, count, (n) => [
+    marked ? `${customerRow(n)},${n % 3 === 1 ? '' : favorites.join('|')}` : customerRow(n),
+  ]);
   await write(files.xp, 'phone,brand,xp,ends_on', count, xpRows);
   if (files.orders !== undefined) await write(files.orders, orderHeader, count, orderRows);
 }

@@ -73,6 +73,7 @@ export const steps: readonly Step[] = [
   ['orders.cancel', ({ orders: [, number] }) => ({ number })],
   ['orders.pack', ({ orders: [, number] }) => ({ number })],
   ['orders.refuse-return', ({ orders: [, , number] }) => ({ number, reason: 'Сліди користування' })],
+  ['orders.retry-receipts', ({ orders: [, , number] }) => ({ number })],
   ['support.answer', ({ requests: [number] }) => ({ number, text: 'Уже шукаємо' })],
   ['support.close', ({ requests: [, number] }) => ({ number })],
   ['reviews.publish', ({ reviews: [review] }) => ({ review })],

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { captureLog } from '../harness/capture-log.ts';
-import { startApp } from '../../../../tools/app/run-app.ts';
+import { startOwnApp } from '../harness/own-app.ts';
 import { patience } from '../../../../tools/tests/slowness.ts';
 import { openHarness, Phone } from '../harness/club.ts';
 import { openRelay, type Relay } from '../harness/relay.ts';
@@ -133,7 +133,7 @@ test(
   { timeout: patience(300_000) },
   async () => {
     const between = await openRelay(inject('postgresPort'));
-    const app = await startApp({ DATABASE_URL: await freshDatabase(between.port) });
+    const app = await startOwnApp({ DATABASE_URL: await freshDatabase(between.port) });
     between.silence();
     // a call and the jobs wait for answers that never come
     const requested = fetch(`http://127.0.0.1:${app.port}/readyz`).then((answer) => answer.status);

@@ -1,17 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { statuses } from './parcels.ts';
 import type { Parcel, ParcelStore } from './parcels.ts';
+import type { WaybillMethods } from './waybills.ts';
 import { html, sendPage } from '../page.ts';
 
 const page = '/emulators/nova-poshta/parcels';
+const documentsPath = '/emulators/nova-poshta/documents';
 const placeDefault = 'Відділення №1 (до 30 кг): вул. Садова, 7';
 const form = 'application/x-www-form-urlencoded';
 
 /** `/emulators/nova-poshta/parcels`: where each parcel is, set by a person or by a test. */
-export const novaPoshtaPages: FastifyPluginAsync<{ parcels: ParcelStore; now: () => Date }> = async (
-  app,
-  { parcels, now },
-) => {
+export const novaPoshtaPages: FastifyPluginAsync<{
+  parcels: ParcelStore;
+  waybills: WaybillMethods;
+  now: () => Date;
+}> = async (app, { parcels, waybills, now }) => {
   app.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
@@ -23,6 +26,8 @@ export const novaPoshtaPages: FastifyPluginAsync<{ parcels: ParcelStore; now: ()
       body: html`${choice(parcels.list()[0]?.waybill ?? '')} ${parcels.list().map(row)}`,
     }),
   );
+
+  app.get(documentsPath, async () => ({ documents: waybills.list() }));
 
   app.post(page, async (request, reply) => {
     const parcel = readParcel(request.body, now());

@@ -3,14 +3,16 @@ import type { AnswerMode } from '../faults.ts';
 import { directoryMethods } from './directory.ts';
 import type { Properties } from './directory.ts';
 import { documentMethods } from './documents.ts';
-import { directory, refused } from './envelope.ts';
+import { directory, found, refused } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import type { ParcelStore } from './parcels.ts';
+import type { WaybillMethods } from './waybills.ts';
 import { getStatusDocuments } from './tracking.ts';
 import { openService } from '../service-entry.ts';
 import type { Room } from '../service-entry.ts';
 
 const keyPrefix = 'demo-';
+const writing = new Set(['save', 'update', 'delete']);
 const directoryModels = ['Address', 'AddressGeneral'];
 
 interface Call {
@@ -21,14 +23,18 @@ interface Call {
 }
 
 /** Nova Poshta JSON API v2: one address for every method, every refusal inside HTTP 200. */
-export const novaPoshta: FastifyPluginAsync<{ room: Room; parcels: ParcelStore }> = async (app, { room, parcels }) => {
+export const novaPoshta: FastifyPluginAsync<{ room: Room; parcels: ParcelStore; waybills: WaybillMethods }> = async (
+  app,
+  { room, parcels, waybills },
+) => {
   const takeFault = openService(app, 'nova-poshta', room);
   const tracking = new Map<unknown, (properties: Properties) => Envelope>([
     ['getStatusDocuments', (properties) => getStatusDocuments(parcels, properties)],
   ]);
   const methodsOf = (model: string) => {
     if (directoryModels.includes(model)) return directoryMethods;
-    if (model === 'InternetDocument') return documentMethods;
+    if (model === 'InternetDocument') return new Map([...documentMethods, ...waybills.documents]);
+    if (model === 'Counterparty') return waybills.counterparties;
     return model === 'TrackingDocument' ? tracking : undefined;
   };
 
@@ -36,15 +42,30 @@ export const novaPoshta: FastifyPluginAsync<{ room: Room; parcels: ParcelStore }
     reply.code(error.statusCode === 413 ? 413 : 200).send(refused('Request body is not readable')),
   );
 
-  app.post('/emulators/nova-poshta/v2.0/json/', async (request): Promise<Envelope> => {
+  app.post('/emulators/nova-poshta/v2.0/json/', async (request, reply): Promise<Envelope | typeof reply> => {
     const { apiKey, modelName, calledMethod, methodProperties } = (request.body ?? {}) as Call;
     if (typeof apiKey !== 'string' || apiKey === '') return refused('API key is empty', '20000200069');
     if (!apiKey.startsWith(keyPrefix)) return refused('API auth fail', '20000200068');
     const methods = methodsOf(String(modelName));
     if (!methods) return refused('Model name is unknown');
+    if (modelName === 'InternetDocument' && calledMethod === 'printFull') {
+      const printed = waybills.print(methodProperties ?? {});
+      return Buffer.isBuffer(printed) ? reply.type('application/pdf').send(printed) : printed;
+    }
     const method = methods.get(calledMethod);
     if (!method) return refused('Called method is unknown');
+    const isWriting = modelName === 'InternetDocument' && writing.has(String(calledMethod));
+    // These strike what changes something: before it is done, or after, when nobody is answered.
+    const isSilent = isWriting && room.faults.isNext('nova-poshta', 'silent');
+    if (isWriting && room.faults.isNext('nova-poshta', 'over-limit')) return distort(found([]), takeFault(request));
     const result = method(methodProperties ?? {});
+    if (isSilent) {
+      takeFault(request);
+      reply.hijack();
+      reply.raw.destroy();
+      return reply;
+    }
+    if (room.faults.isNext('nova-poshta', 'silent')) return result;
     return result.success ? distort(result, takeFault(request)) : result;
   });
 };
@@ -52,7 +73,9 @@ export const novaPoshta: FastifyPluginAsync<{ room: Room; parcels: ParcelStore }
 function distort(result: Envelope, mode: AnswerMode<'nova-poshta'> | undefined): Envelope {
   switch (mode) {
     case 'over-limit':
-      return refused('To many requests');
+      return refused('To many requests', '20000401501');
+    case 'silent':
+      return result;
     case 'lie':
       return directory([], 0);
     case 'repeat':

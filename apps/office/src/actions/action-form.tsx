@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { brandTable, isBrand } from '@club/rules/brands';
 import { CheckField, LongField, SelectField, TextField } from '../ui/field.tsx';
-import { fieldNames, messages, optionNames } from './messages.ts';
+import { fieldNames, messages, optionName } from './messages.ts';
 import type { FormField } from './schema.ts';
 import style from './action.module.css';
 
@@ -37,7 +37,12 @@ function One({ field, error, value, onFile }: OneProps) {
     case 'check':
       return <CheckField name={name} label={label} defaultChecked={name === 'restock'} />;
     case 'choice':
-      return <SelectField {...shared} options={[...(isNeeded ? [] : [none]), ...options.map(optionOf)]} />;
+      return (
+        <SelectField
+          {...shared}
+          options={[...(isNeeded ? [] : [none]), ...options.map((option) => optionOf(name, option))]}
+        />
+      );
     case 'choices':
       return <Choices name={name} label={label} options={options} />;
     case 'number':
@@ -65,9 +70,9 @@ function One({ field, error, value, onFile }: OneProps) {
 }
 
 const none = { value: '', label: messages.chooseNone };
-const optionOf = (value: string) => ({
+const optionOf = (field: string, value: string) => ({
   value,
-  label: isBrand(value) ? brandTable[value].title : (optionNames[value] ?? value),
+  label: isBrand(value) ? brandTable[value].title : optionName(field, value),
 });
 
 /** Limits that the wire has anyway say nothing to a person. */
@@ -79,7 +84,7 @@ function Choices({ name, label, options }: { name: string; label: string; option
     <fieldset className={style.choices}>
       <legend>{label}</legend>
       {options.map((value) => (
-        <CheckField key={value} name={name} value={value} label={optionOf(value).label} />
+        <CheckField key={value} name={name} value={value} label={optionOf(name, value).label} />
       ))}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { actions } from '../data/actions.ts';
 import type { Action } from '../data/actions.ts';
 import { refreshDesks } from '../data/desks.ts';
@@ -22,10 +23,12 @@ interface Props {
   items: readonly BulkItem[];
   /** Leaves nothing chosen. */
   drop: () => void;
+  /** Beside them: what is no action. */
+  children?: ReactNode;
 }
 
 /** What can be done to several rows at once: all that needs nothing said and loses nothing. */
-export function BulkBar({ nouns, items, drop }: Props) {
+export function BulkBar({ nouns, items, drop, children }: Props) {
   const { data: all = [] } = useQuery(actions.list);
   const [begun, begin] = useState<Action>();
   const [first] = items;
@@ -49,6 +52,7 @@ export function BulkBar({ nouns, items, drop }: Props) {
           {messages.bulk(titleOf(action.name, action.summary), items.length)}
         </Button>
       ))}
+      {children}
       <Button look="quiet" onClick={drop}>
         {messages.dropChoice}
       </Button>

@@ -41,15 +41,29 @@ export const actionWords: Record<string, Words> = {
   'marathon.add-season': { title: 'Додати сезон марафону' },
   'marathon.end-season': { title: 'Завершити сезон марафону', isLoss: true },
   'notifications.send-offer': { title: 'Надіслати пропозицію' },
+  'accounts.add': { title: 'Дати доступ іншій системі', about: 'Ключ буде показано лише один раз' },
+  'accounts.change': { title: 'Змінити дозволи іншої системи' },
+  'accounts.rotate': { title: 'Замінити ключ іншої системи', about: 'Попередній перестане діяти одразу' },
+  'accounts.end': { title: 'Забрати доступ в іншої системи', isLoss: true },
+  'webhooks.add': { title: 'Сповіщати іншу систему', about: 'Секрет буде показано лише один раз' },
+  'webhooks.change': { title: 'Змінити події та бренди сповіщень' },
+  'webhooks.rotate': { title: 'Замінити секрет сповіщень', about: 'Попередній діятиме ще добу' },
+  'webhooks.wake': { title: 'Увімкнути сповіщення знову' },
+  'webhooks.end': { title: 'Припинити сповіщення системи', isLoss: true },
+  'webhooks.replay': { title: 'Повторити сповіщення', about: 'Система отримає те, що пропустила' },
   'tasks.retry': { title: 'Спробувати ще раз', about: 'Якщо сервіс не сказав, чи виконав, дія може повторитися' },
+  'tasks.close': { title: 'Закрити: вирішено вручну', about: 'Завдання більше не виконуватиметься', isLoss: true },
   'tasks.retry-kind': { title: 'Спробувати ще раз усі такі завдання' },
   'club.open': { title: 'Відкрити клуб' },
   'club.close': { title: 'Зачинити клуб', isLoss: true },
   'orders.pack': { title: 'Спакувати' },
+  'orders.make-waybill': { title: 'Створити накладну', about: 'Номер зʼявиться за кілька секунд' },
+  'orders.label': { title: 'Надрукувати наліпку' },
   'orders.ship': { title: 'Передати перевізнику' },
   'orders.deliver': { title: 'Позначити отриманим' },
   'orders.cancel': { title: 'Скасувати замовлення', about: 'Усе, що замовлення взяло, повернеться', isLoss: true },
   'orders.refund': { title: 'Прийняти повернення' },
+  'orders.retry-receipts': { title: 'Створити чек ще раз', about: 'Другого чека не буде' },
   'orders.refuse-return': { title: 'Відмовити в поверненні', about: 'Причину прочитає учасник' },
   'marathon.import-seasons': { title: 'Завантажити сезони марафону з файлу' },
   'pictures.upload': { title: 'Додати зображення' },
@@ -167,7 +181,6 @@ export const fieldNames: Record<string, string> = {
 
 /** Values that a form offers to choose from. */
 export const optionNames: Record<string, string> = {
-  ...roleNames,
   codes: 'коди не з власних пачок',
   shared: 'одним акаунтом користуються кілька людей',
   orders: 'замовлення, які ніхто не забирає',
@@ -195,11 +208,19 @@ export const optionNames: Record<string, string> = {
   offer: 'пропозиція',
 };
 
+const isRole = (value: string): value is keyof typeof roleNames => value in roleNames;
+
+/** A choice of a field in words: «support» is a role there and an occasion elsewhere. */
+export const optionName = (field: string, value: string): string =>
+  (field === 'roles' && isRole(value) ? roleNames[value] : optionNames[value]) ?? value;
+
 export const changeWords = { change: 'Що змінилося', before: 'До', after: 'Після', same: 'Нічого' };
 
 export const messages = {
   whyApproval: 'Навіщо, для того, хто схвалюватиме',
   cancel: 'Залишити як є',
+  reasons: 'Причина одним натисканням',
+  more: 'Дії',
   done: (title: string) => `${title}: готово`,
   waits: (approval: number) => `Надіслано на схвалення під номером ${approval}`,
   stepUpCancelled: 'Без ключа доступу дію не виконано',

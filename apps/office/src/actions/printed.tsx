@@ -1,17 +1,17 @@
 import { formatMoney } from '@club/rules/text/ukrainian';
 import { Facts } from '../ui/facts.tsx';
 import style from './action.module.css';
-import { fieldNames, messages, optionNames } from './messages.ts';
+import { fieldNames, messages, optionName } from './messages.ts';
 
 /** What the server answered, one fact a line; lists one item a line. */
 export function Printed({ value }: { value: unknown }) {
   if (typeof value !== 'object' || value === null) return <p>{printOne('', value)}</p>;
-  if (Array.isArray(value)) return <Lines items={value} />;
+  if (Array.isArray(value)) return <Lines name="" items={value} />;
   return (
     <Facts
       rows={Object.entries(value).map(([name, inner]) => [
         fieldNames[name] ?? name,
-        Array.isArray(inner) ? <Lines key={name} items={inner} /> : printOne(name, inner),
+        Array.isArray(inner) ? <Lines key={name} name={name} items={inner} /> : printOne(name, inner),
       ])}
     />
   );
@@ -19,13 +19,13 @@ export function Printed({ value }: { value: unknown }) {
 
 const linesMax = 200;
 
-function Lines({ items }: { items: readonly unknown[] }) {
+function Lines({ name, items }: { name: string; items: readonly unknown[] }) {
   if (items.length === 0) return '—';
   return (
     <pre className={style.plan}>
       {items
         .slice(0, linesMax)
-        .map((item) => printOne('', item))
+        .map((item) => printOne(name, item))
         .join('\n')}
     </pre>
   );
@@ -38,8 +38,8 @@ export function printOne(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
   if (typeof value === 'number') return kopiyky.test(name) ? formatMoney(value) : String(value);
-  if (typeof value === 'string') return optionNames[value] ?? value;
-  if (Array.isArray(value)) return value.map((one) => printOne('', one)).join(', ');
+  if (typeof value === 'string') return optionName(name, value);
+  if (Array.isArray(value)) return value.map((one) => printOne(name, one)).join(', ');
   return Object.entries(value)
     .map(([field, inner]) => `${fieldNames[field] ?? field}: ${printOne(field, inner)}`)
     .join(' · ');

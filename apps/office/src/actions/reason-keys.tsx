@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import style from './action.module.css';
+import { messages } from './messages.ts';
 import { reasons } from './reason-messages.ts';
 import type { Reason } from './reason-messages.ts';
 
@@ -14,7 +15,7 @@ export function ReasonKeys({ action, choose }: Props) {
   const known = reasons[action];
   if (known === undefined) return null;
   return (
-    <div className={style.reasons}>
+    <div className={style.reasons} role="group" aria-label={messages.reasons} tabIndex={-1} data-at-once>
       {known.map((reason, at) => (
         <Button key={reason.title} title={reason.text} keys={`Digit${at + 1}`} onClick={() => choose(reason)}>
           {reason.title}

@@ -1,4 +1,4 @@
-// Reasons that come up every day, each behind a digit. Customers read them, so they speak as the club does.
+// Reasons that come up every day, each behind a digit. Where customers read them they speak as the club does.
 export interface Reason {
   title: string;
   text: string;
@@ -42,5 +42,16 @@ export const reasons: Record<string, readonly Reason[]> = {
     { title: 'Гарантія минула', state: 'refused', text: 'Гарантія на пристрій минула, тож замінити його не можна.' },
     { title: 'Пошкоджено', state: 'refused', text: 'Пристрій пошкоджено ззовні, а гарантія цього не покриває.' },
     { title: 'Видано', state: 'done', text: 'Новий пристрій видано. Дякуємо за терпіння!' },
+  ],
+  // In the audit log alone.
+  'tasks.close': [
+    { title: 'Узгоджено', text: 'Узгоджено з учасником.' },
+    { title: 'Подзвонено', text: 'Подзвонено самостійно.' },
+    { title: 'Вирішено в кабінеті', text: 'Вирішено в кабінеті сервісу.' },
+  ],
+  'staff.end': [
+    { title: 'Більше не працює', text: 'Більше не працює в клубі.' },
+    { title: 'Інша робота', text: 'Перехід на роботу без офісу.' },
+    { title: 'Чужий доступ', text: 'Підозра, що доступ має хтось інший.' },
   ],
 };

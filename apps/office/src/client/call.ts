@@ -35,6 +35,11 @@ export async function callPicture<N extends StaffCallName>(
   return await (await ask(name, input as object, { signal })).blob();
 }
 
+/** A file that is made by the call. Throws CallProblem. */
+export async function callFile<N extends StaffCallName>(name: N, input: NoInfer<StaffInputOf<N>>): Promise<Blob> {
+  return await (await ask(name, input as object, {})).blob();
+}
+
 /** The answer as it comes, for a stream of events. Throws CallProblem. */
 export async function openStream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const response = await fetch(path, { headers: { ...byItself, accept: 'text/event-stream' }, signal });

@@ -7,21 +7,28 @@ type Message = StaffReplyOf<'GET /api/stream'>;
 const path = '/api/stream';
 const againMs = 3000;
 
+/** Servers that are restarted are not asked by everybody in one moment. */
+const soonMs = 500;
+
 /**
- * Counters of queues as they change. One connection a browser: a tab that holds the lock reads and tells the others, and when
+ * Counters of queues as they change; `end` hears that the office is closed to this browser. One connection a browser: a tab that holds the lock reads and tells the others, and when
  * it goes another takes over. Returns how to stop.
  */
-export function followQueues(tell: (message: Message) => void): () => void {
+export function followQueues(tell: (message: Message) => void, end: (problem: CallProblem) => void): () => void {
   const stop = new AbortController();
   const channel = new BroadcastChannel('office-queues');
   channel.addEventListener('message', ({ data }) => tell(data as Message));
   void navigator.locks
     .request('office-stream', { signal: stop.signal }, () =>
-      readAgain((message) => {
-        tell(message);
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
-        channel.postMessage(message);
-      }, stop.signal),
+      readAgain(
+        (message) => {
+          tell(message);
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+          channel.postMessage(message);
+        },
+        end,
+        stop.signal,
+      ),
     )
     .catch(() => undefined);
   return () => {
@@ -30,15 +37,19 @@ export function followQueues(tell: (message: Message) => void): () => void {
   };
 }
 
-async function readAgain(tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
+async function readAgain(
+  tell: (message: Message) => void,
+  end: (problem: CallProblem) => void,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
-    const isServed = await readOnce(tell, signal).then(
-      () => true,
-      (error: unknown) => !(error instanceof CallProblem && error.status === 404),
-    );
-    if (!isServed) return;
-    // Servers that are restarted are not asked by everybody in one moment.
-    await pause(againMs * (1 + Math.random()), signal);
+    const began = performance.now();
+    const error = await readOnce(tell, signal).catch((fault: unknown) => fault);
+    if (error instanceof CallProblem && error.status === 404) return;
+    if (error instanceof CallProblem && error.status === 401) return end(error);
+    // A server ends a stream when it is restarted and when the member is to be out: the next answer says which.
+    const isEnded = error === undefined && performance.now() - began > againMs;
+    await pause(isEnded ? soonMs * Math.random() : againMs * (1 + Math.random()), signal);
   }
 }
 

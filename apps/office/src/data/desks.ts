@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { StaffCallName, StaffInputOf, StaffReplyOf } from '@club/contract/staff/office/calls';
 import type { Brand } from '@club/rules/brands';
-import { call, callPicture } from '../client/call.ts';
+import { call, callFile, callPicture } from '../client/call.ts';
 
 type RowOf<N extends StaffCallName> = StaffReplyOf<N> extends { rows: readonly (infer Row)[] } ? Row : never;
 
@@ -122,6 +122,9 @@ const requestPhoto = (number: number, message: number, position: number, signal:
     signal,
   );
 
+/** Labels of parcels in one PDF. Throws CallProblem. */
+const labels = (numbers: readonly number[]) => callFile('POST /api/order-labels', { numbers: [...numbers] });
+
 /** Whatever was done may have moved any list and card; only what is shown is asked again. */
 export const refreshDesks = (client: QueryClient): Promise<void> =>
   Promise.all([
@@ -148,4 +151,5 @@ export const desks = {
   agePhoto,
   reviewPhoto,
   requestPhoto,
+  labels,
 };

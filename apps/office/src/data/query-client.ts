@@ -21,7 +21,8 @@ export const queryClient = new QueryClient({
 // After the caller that reported it is done with the cache.
 onEnd(() => queueMicrotask(() => queryClient.clear()));
 
-function noteEndOf(error: unknown): void {
+/** Closes the door when that is what a refusal says. */
+export function noteEndOf(error: unknown): void {
   const { code } = asProblem(error);
   if (code === 'signed_out') noteEnd('out');
   if (code === 'locked') noteEnd('locked');

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { StaffReplyOf } from '@club/contract/staff/office/calls';
 import { call } from '../client/call.ts';
 import { followQueues } from '../client/stream.ts';
+import { noteEndOf } from './query-client.ts';
 
 export type Counters = StaffReplyOf<'GET /api/today'>['queues'];
 export type Queue = Counters[number]['queue'];
@@ -13,10 +14,12 @@ const today = queryOptions({
   queryFn: ({ signal }) => call('GET /api/today', {}, { signal }),
 });
 
-/** Keeps the counters as they are on the server. Returns how to stop. */
+/** Keeps the counters as they are on the server, and closes the door when the server does. Returns how to stop. */
 const follow = (client: QueryClient): (() => void) =>
-  followQueues(({ queues: changed }) =>
-    client.setQueryData(today.queryKey, (before) => ({ queues: mergeCounters(before?.queues ?? [], changed) })),
+  followQueues(
+    ({ queues: changed }) =>
+      client.setQueryData(today.queryKey, (before) => ({ queues: mergeCounters(before?.queues ?? [], changed) })),
+    noteEndOf,
   );
 
 /** The counters of before with those that changed. */

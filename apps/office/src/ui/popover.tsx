@@ -1,3 +1,4 @@
+import { ChevronDown } from '@club/icons/lucide';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import style from './popover.module.css';
@@ -6,11 +7,13 @@ interface Props {
   /** What is pressed to open it. */
   label: ReactNode;
   className?: string | undefined;
+  /** Beside a word that alone does not say that it opens. */
+  hasArrow?: boolean;
   children: ReactNode;
 }
 
 /** Opens below what is pressed; Escape, a press elsewhere or leaving it by Tab closes it. */
-export function Popover({ label, className, children }: Props) {
+export function Popover({ label, className, hasArrow = false, children }: Props) {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const closeFrom = ({ target }: Event): void => {
@@ -39,7 +42,10 @@ export function Popover({ label, className, children }: Props) {
         if (event.code === 'Escape') close();
       }}
     >
-      <summary className={style.opener}>{label}</summary>
+      <summary className={style.opener}>
+        {label}
+        {hasArrow && <ChevronDown size={14} />}
+      </summary>
       <div className={style.inside}>{children}</div>
     </details>
   );

@@ -117,6 +117,7 @@ export function actorName(actor: string): string {
   const kinds: Record<string, string> = {
     customer: 'учасник',
     staff: 'працівник',
+    account: 'система',
     service: 'сервіс',
     job: 'робота',
     console: 'консоль',

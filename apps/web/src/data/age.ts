@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { InputOf, ReplyOf } from '@club/contract/calls';
 import { call } from '../client/call.ts';
-import { action, keep, keyOf, refresh } from './nouns.ts';
+import { action, keep, keyOf, put, refresh } from './nouns.ts';
 
 export type Verification = ReplyOf<'GET /api/age/get-verification'>;
 
@@ -20,20 +20,19 @@ const verification = queryOptions({
 });
 
 const startDiia = mutationOptions({
-  mutationFn: async (_input: void, { client }) => store(client, await call('POST /api/age/start-diia', {})),
+  mutationFn: async (_input: void, { client }) => put(client, verification, await call('POST /api/age/start-diia', {})),
 });
 
 const cancel = action(() => call('POST /api/age/cancel-verification', {}), 'ages');
 
 const sendDocument = mutationOptions({
   mutationFn: async (document: InputOf<'POST /api/age/send-document'>, { client }) =>
-    store(client, await call('POST /api/age/send-document', document, { signal: AbortSignal.timeout(sendWithinMs) })),
+    put(
+      client,
+      verification,
+      await call('POST /api/age/send-document', document, { signal: AbortSignal.timeout(sendWithinMs) }),
+    ),
 });
-
-function store(client: QueryClient, known: Verification): Verification {
-  client.setQueryData(verification.queryKey, known);
-  return known;
-}
 
 /** The menu, the profile, orders that waited for it and what may be bought depend on the age. */
 const verified = (client: QueryClient): Promise<void> =>

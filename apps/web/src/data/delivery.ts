@@ -32,20 +32,33 @@ const streets = (settlementId: string, name: string) =>
 const branches = (settlementId: string, text: string) =>
   infiniteQueryOptions({
     queryKey: keyOf('delivery', 'branches', settlementId, text.toLocaleLowerCase('uk')),
-    queryFn: ({ signal, pageParam }) => readBranches(settlementId, text, pageParam, signal),
+    queryFn: ({ signal, pageParam }) => readBranches(pageOf(settlementId, text, pageParam), signal),
     initialPageParam: 0,
     getNextPageParam: ({ next_offset: next }) => next,
     ...found,
   });
 
-function readBranches(settlementId: string, text: string, offset = 0, signal?: AbortSignal) {
-  const asked = { city: settlementId, query: text || undefined, offset: offset ? String(offset) : undefined };
-  return call('GET /api/delivery/branches', asked, { signal });
+/** Every branch of a city with its place: the phone sorts by distance, and its own position goes nowhere. */
+const everyBranch = (settlementId: string) =>
+  queryOptions({
+    queryKey: keyOf('delivery', 'every-branch', settlementId),
+    queryFn: async ({ signal }) => (await readBranches({ city: settlementId, every: 'branch' }, signal)).branches,
+    staleTime: 600_000,
+  });
+
+const pageOf = (settlementId: string, text: string, offset = 0): InputOf<'GET /api/delivery/branches'> => ({
+  city: settlementId,
+  query: text || undefined,
+  offset: offset ? String(offset) : undefined,
+});
+
+function readBranches(wanted: InputOf<'GET /api/delivery/branches'>, signal?: AbortSignal) {
+  return call('GET /api/delivery/branches', wanted, { signal });
 }
 
 /** The first page of them. Throws CallProblem. */
 async function findBranches(settlementId: string, text: string): Promise<Branch[]> {
-  return (await readBranches(settlementId, text)).branches;
+  return (await readBranches(pageOf(settlementId, text))).branches;
 }
 
 /** What the carrier would take to the city and when it would come; a hundred hryvnias more or less change nothing. */
@@ -84,6 +97,7 @@ export const delivery = {
   findCities,
   streets,
   branches,
+  everyBranch,
   findBranches,
   estimate,
   ipostWindows,

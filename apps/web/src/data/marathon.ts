@@ -1,9 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
-import type { Marathon } from '@club/contract/customer/marathon';
 import type { MarathonTask } from '@club/rules/marathon';
 import { call } from '../client/call.ts';
-import { always, keyOf } from './nouns.ts';
+import { always, keyOf, put } from './nouns.ts';
 
 /** The running season and how far the customer has come. */
 const now = queryOptions({
@@ -14,15 +12,10 @@ const now = queryOptions({
 
 /** Joining and counting a task are both answered with the marathon as it is then. */
 const join = mutationOptions({
-  mutationFn: async (_input: void, { client }) => store(client, await call('POST /api/marathon/join', {})),
+  mutationFn: async (_input: void, { client }) => put(client, now, await call('POST /api/marathon/join', {})),
 });
 const count = mutationOptions({
-  mutationFn: async (task: MarathonTask, { client }) => store(client, await call('POST /api/marathon/do', { task })),
+  mutationFn: async (task: MarathonTask, { client }) => put(client, now, await call('POST /api/marathon/do', { task })),
 });
-
-function store(client: QueryClient, marathon: Marathon): Marathon {
-  client.setQueryData(now.queryKey, marathon);
-  return marathon;
-}
 
 export const marathon = { now, join, count };

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { MutationFunctionContext, QueryClient } from '@tanstack/react-query';
+import type { DataTag, MutationFunctionContext, QueryClient } from '@tanstack/react-query';
 
 /** The first word of every key, one for each noun: what an action moves is named by it and by nothing else. */
 export type Noun =
@@ -43,6 +43,20 @@ export const keyOf = <const Part extends readonly unknown[]>(noun: Noun, ...part
 /** What stands on the page is requested again, and the rest when it is opened next. Resolves once the page has it; never rejects. */
 export async function refresh(client: QueryClient, ...nouns: readonly Noun[]): Promise<void> {
   await Promise.all(nouns.map((noun) => client.invalidateQueries({ queryKey: keyOf(noun) })));
+}
+
+/**
+ * What a call has answered is what the query knows now. Its own question may be on the way since before that, and is not
+ * heard: it would put back what has just been changed.
+ */
+export async function put<Known>(
+  client: QueryClient,
+  { queryKey }: { queryKey: DataTag<readonly unknown[], Known, Error> },
+  known: Known,
+): Promise<Known> {
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, known);
+  return known;
 }
 
 /**

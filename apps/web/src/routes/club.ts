@@ -25,6 +25,7 @@ export const clubRoutes: readonly Route[] = [
     back: 'none',
     layout: 'account',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../screens/xp/exchange.tsx')).default,
     isTabRoot: true,
   },
@@ -127,6 +128,7 @@ export const clubRoutes: readonly Route[] = [
     back: 'history',
     layout: 'account',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../screens/club/certificates.tsx')).default,
   },
   {

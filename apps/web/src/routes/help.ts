@@ -117,6 +117,7 @@ export const helpRoutes: readonly Route[] = [
     back: 'none',
     layout: 'footer',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../screens/profile/profile.tsx')).default,
     isTabRoot: true,
   },

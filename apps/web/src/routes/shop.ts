@@ -11,6 +11,7 @@ export const shopRoutes: readonly Route[] = [
     back: 'none',
     layout: 'account',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../screens/shop/front.tsx')).default,
     isTabRoot: true,
     load: ({ brand }) => [
@@ -25,6 +26,7 @@ export const shopRoutes: readonly Route[] = [
     back: 'history',
     layout: 'account',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../screens/shop/favorite.tsx')).default,
   },
   {
@@ -42,6 +44,7 @@ export const shopRoutes: readonly Route[] = [
     back: 'history',
     layout: 'account',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../screens/shop/collection.tsx')).default,
     isNamedByData: true,
     load: ({ slug }) => [products.collection(slug), { queryFn: favorites.read }],
@@ -52,6 +55,7 @@ export const shopRoutes: readonly Route[] = [
     back: 'history',
     layout: 'accountNoFooter',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../screens/shop/product.tsx')).default,
     hasOwnHeading: true,
     load: ({ slug, id }) => [products.one(id, slug), { queryFn: favorites.read }],
@@ -62,6 +66,7 @@ export const shopRoutes: readonly Route[] = [
     back: 'cameFrom',
     layout: 'accountNoFooter',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../screens/orders/cart.tsx')).default,
   },
   {
@@ -110,7 +115,16 @@ export const shopRoutes: readonly Route[] = [
     back: '/history-order',
     layout: 'footer',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../screens/orders/one.tsx')).default,
+  },
+  {
+    path: '/regular-orders',
+    title: 'Регулярні замовлення',
+    back: 'history',
+    layout: 'footer',
+    access: 'customer',
+    feature: async () => (await import('../screens/orders/regular.tsx')).default,
   },
   {
     path: '/feedback',

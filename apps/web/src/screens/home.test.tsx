@@ -97,6 +97,7 @@ test('an order on its way comes before one that is being packed', async () => {
     pay_until: null,
     can_pay: false,
     return_request: null,
+    receipts: [],
     delivery_type: 1,
     shipping_address: { city: 'Київ', address1: '№12' },
   };

@@ -54,27 +54,31 @@ export default function HomeScreen() {
       {card.button}
     </>
   );
+  const more = (
+    <>
+      <CollectionRow
+        slug={brandTable[brand].collections.mostBought}
+        title={messages.popular}
+        actionOf={addToCart}
+        balance={balance}
+      />
+      {(data || !isError) && <CategoryChips categories={data?.collections} />}
+      <NewsRows />
+      <Suspense>
+        <InstallOffer />
+        <SupportEntry />
+      </Suspense>
+    </>
+  );
   return (
     <>
-      <HomePage hero={<BalanceHero corner={corner} />}>
+      <HomePage hero={<BalanceHero corner={corner} />} more={more}>
         <Suspense>
           <HomeCallouts />
         </Suspense>
         <EarningCards />
         <ClubChips />
         <LastOrder onRepeat={repeat} />
-        <CollectionRow
-          slug={brandTable[brand].collections.mostBought}
-          title={messages.popular}
-          actionOf={addToCart}
-          balance={balance}
-        />
-        {(data || !isError) && <CategoryChips categories={data?.collections} />}
-        <NewsRows />
-        <Suspense>
-          <InstallOffer />
-          <SupportEntry />
-        </Suspense>
       </HomePage>
       {card.sheet}
     </>

@@ -32,3 +32,27 @@ export const getSettings = endpoint({
     social: z.object(ofBrands(() => z.array(link))),
   }),
 });
+
+export const getLanding = endpoint({
+  method: 'GET',
+  path: '/api/landing',
+  summary: 'What the brand sells, where, and who sells it, for people who have not signed in: no price, no XP',
+  access: 'public',
+  refused: 'first',
+  input: z.strictObject({}),
+  reply: z.object({
+    /** A few of each shelf, in shop order. */
+    products: z.array(
+      z.object({
+        title: z.anyText,
+        shelf: z.anyText,
+        image: z.nullable(z.anyText),
+        tile_hue: z.integer(),
+      }),
+    ),
+    stores: z.array(z.object({ title: z.anyText, city: z.anyText, address: z.anyText })),
+    /** Of all stores, with those that are not among `stores`. */
+    stores_count: z.integer(0),
+    seller: z.nullable(z.object({ name: z.anyText, code: z.anyText, address: z.anyText, email: z.anyText })),
+  }),
+});

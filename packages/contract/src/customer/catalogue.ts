@@ -78,6 +78,8 @@ export const getProductById = endpoint({
     product: z.extend(productCard, {
       description: z.array(z.anyText),
       facts: z.array(z.object({ name: z.anyText, value: z.anyText })),
+      /** What each of the images shows, in words; empty where nobody described one. */
+      image_texts: z.array(z.anyText),
       legal_class: z.anyText,
       /** Variants the customer waits for: a notification is sent when they are back. */
       waited_for: z.array(numericId),

@@ -5,6 +5,9 @@ import { instant, myogo } from '../wire.ts';
 const id = z.matching(/^[a-z0-9-]{1,80}$/);
 const newsCard = z.object({ id, title: z.anyText, lead: z.anyText, at: instant, image: z.nullable(z.anyText) });
 
+/** What the picture shows, in words of staff; empty where nobody wrote them, or there is none. */
+const imageText = z.anyText;
+
 const version = z.integer(1, 1_000_000);
 /** `anchor` is the part of an address after # that leads to it; `topic` the heading it stands under. */
 const question = z.object({
@@ -18,6 +21,7 @@ const offerCard = z.object({
   title: z.anyText,
   lead: z.anyText,
   image: z.nullable(z.anyText),
+  image_text: imageText,
   /** What has to be done for what, in one line. */
   rule: z.anyText,
   /** The last day on which it counts; none where no end is set. */
@@ -46,7 +50,7 @@ export const getNews = endpoint({
   summary: 'One piece of news',
   access: 'customer',
   input: z.strictObject({ id }),
-  reply: z.object({ news: z.extend(newsCard, { body_html: z.anyText }) }),
+  reply: z.object({ news: z.extend(newsCard, { image_text: imageText, body_html: z.anyText }) }),
 });
 
 export const getPageById = endpoint({

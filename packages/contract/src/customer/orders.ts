@@ -1,5 +1,6 @@
 import { earlierOrderStates, orderStates } from '@club/rules/orders/states';
 import { parcelStates, returnReasons, returnStates } from '@club/rules/delivery/parcels';
+import { receiptKinds } from '@club/rules/orders/receipts';
 import { paymentStates } from '@club/rules/orders/payments';
 import * as z from '../types.ts';
 import { discountCode } from './discounts.ts';
@@ -91,7 +92,7 @@ export const createOrder = endpoint({
   }),
 });
 
-const orderItem = z.object({
+export const orderItem = z.object({
   variant_id: numericId,
   product_id: numericId,
   collectionId: z.anyText,
@@ -178,6 +179,19 @@ const order = z.object({
       /** What staff said to a refusal. */
       answer: z.anyText,
       at: instant,
+    }),
+  ),
+  /** Fiscal receipts that are made: of a sale, and of money that went back. */
+  receipts: z.array(
+    z.object({
+      kind: z.enum(receiptKinds),
+      /** The fiscal number. */
+      number: z.anyText,
+      amount: uah,
+      /** Page of the register where the receipt is read. */
+      link: z.anyText,
+      /** Page of the tax service where it can be checked. */
+      tax_link: z.nullable(z.anyText),
     }),
   ),
   steps: z.array(z.object({ state: z.anyText, at: instant })),

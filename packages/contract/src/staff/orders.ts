@@ -26,6 +26,15 @@ export const shipOrder = staffAction({
   reply: moved,
 });
 
+/** The carrier is asked after the action: its number comes a moment later. One that is there already is answered as it is. */
+export const makeWaybill = staffAction({
+  name: 'orders.make-waybill',
+  summary: 'Has the carrier make the waybill of an order',
+  permission: 'orders.handle',
+  input: z.object({ number }),
+  reply: z.object({ number, state: z.enum(['requested', 'made']), waybill: z.nullable(z.anyText) }),
+});
+
 export const deliverOrder = staffAction({
   name: 'orders.deliver',
   summary: 'Delivers an order',
@@ -66,6 +75,15 @@ export const rejectReturn = staffAction({
   permission: 'orders.undo',
   input: z.object({ number, reason: z.written(300) }),
   reply: z.object({ number, reason: z.anyText }),
+});
+
+/** The same receipts as before: none is made twice. */
+export const retryReceipts = staffAction({
+  name: 'orders.retry-receipts',
+  summary: 'Tries the fiscal receipts of an order that stopped again',
+  permission: 'orders.handle',
+  input: z.object({ number }),
+  reply: z.object({ number, receipts: z.integer(0) }),
 });
 
 /** The same of whom an order goes to. */

@@ -1,25 +1,10 @@
 import { brands } from '@club/rules/brands';
-
-type Params = Record<string, string | number>;
-type Sentence = string | ((p: Params) => string);
-
-interface StaffRefusalEntry {
-  /** As a call of the office answers it. */
-  status: number;
-  /** For the command line. */
-  english: Sentence;
-  /** For the office. */
-  ukrainian: Sentence;
-}
-
-const entry = (status: number, english: Sentence, ukrainian: Sentence): StaffRefusalEntry => ({
-  status,
-  english,
-  ukrainian,
-});
+import { entry, type Params, type Sentence, type StaffRefusalEntry } from './systems/refusal-entry.ts';
+import { systemRefusals } from './systems/refusals.ts';
 
 /** Every expected no to staff: code → status and what they read. */
 export const staffRefusals = {
+  ...systemRefusals,
   input_invalid: entry(
     400,
     (p) => `${p.field}: ${p.problem}`,
@@ -49,6 +34,11 @@ export const staffRefusals = {
   key_missing: entry(400, 'An action needs a header Idempotency-Key with a UUID', 'Повторити дію'),
   key_reused: entry(409, 'This Idempotency-Key belongs to another action', 'Повторити дію'),
   record_unknown: entry(404, 'There is no such record', 'Такого запису немає'),
+  task_owed: entry(
+    409,
+    'This kind is not settled by hand: it is done or tried again',
+    'Таке не закривають вручну: усунути причину і спробувати ще раз',
+  ),
   approval_unknown: entry(404, 'No approval waits under this number', 'Таке погодження вже не чекає на рішення'),
   approval_own: entry(403, 'Nobody approves what they asked for', 'Власний запит погоджує хтось інший'),
   approval_moved: entry(
@@ -168,6 +158,38 @@ export const staffRefusals = {
     400,
     (p) => `${p.number} goes by IPOST, which has no waybill`,
     (p) => `Замовлення № ${p.number} везе IPOST, накладна не потрібна`,
+  ),
+  waybill_sender_missing: entry(
+    409,
+    'Nobody is set who sends: settings set delivery.waybills --file FILE.json; setup names the ids of the key',
+    'Не вказано відправника. Задати налаштування «delivery.waybills» або ввести номер накладної вручну',
+  ),
+  waybill_address_unknown: entry(
+    409,
+    (p) =>
+      `${p.number}: the carrier knows this address no more: agree on another with the customer, and type the waybill`,
+    (p) =>
+      `Адреси замовлення № ${p.number} перевізник уже не знає. Домовитися з учасником про іншу і ввести накладну вручну`,
+  ),
+  waybill_locker: entry(
+    409,
+    (p) => `${p.number}: no locker looks at a document: agree on a branch with the customer, and type the waybill`,
+    (p) => `Поштомат не перевірить документ. Домовитися про відділення для № ${p.number} і ввести накладну вручну`,
+  ),
+  waybill_ending: entry(
+    409,
+    (p) => `${p.number}: the carrier still deletes the waybill from before: wait a little`,
+    (p) => `Попередню накладну № ${p.number} перевізник ще видаляє. Зачекати хвилину`,
+  ),
+  waybill_not_made: entry(
+    409,
+    (p) => `${p.number} has no waybill yet: order waybill ${p.number}`,
+    (p) => `Накладної замовлення № ${p.number} ще немає, тож наліпки теж. Створити накладну або зачекати на її номер`,
+  ),
+  labels_refused: entry(
+    409,
+    (p) => `The carrier gave no labels: ${p.fault}`,
+    'Перевізник не віддав наліпок. Спробувати за хвилину або надрукувати їх у його кабінеті',
   ),
   return_not_waiting: entry(
     409,

@@ -17,3 +17,14 @@ export const retryTasks = staffAction({
   input: z.object({ kind: z.written(60) }),
   reply: z.object({ kind: z.anyText, tasks: z.integer(0) }),
 });
+
+/** Kinds that people may settle without the service: what is owed by the others is done or tried again. */
+export const settledByHand: readonly string[] = ['ipost-order', 'phone-call'];
+
+export const closeTask = staffAction({
+  name: 'tasks.close',
+  summary: 'Closes a task that gave up and was settled by hand: nobody tries it again',
+  permission: 'system.run',
+  input: z.object({ task: z.integer(1), reason: z.written(200) }),
+  reply: z.object({ task: z.integer(1), kind: z.anyText }),
+});

@@ -5,7 +5,7 @@ import { isCollectionSlug } from '../catalogue/collections.ts';
 
 const single = `/ /auth /registration /is18 /qr /landing /user-agreement /faq /rules /go-buy /glo-studio /offers /vocabulary
 /vocabulary/velo /vocabulary/ogo-club /news /news/{newsId} /push-instruction /support /feedback /why-ogo /notices /notices/settings
-/get-xp /history-bonuses /history-order /history-order/{id} /exchange /exchange/product/active/{id} /exchange/product/inactive/{id}
+/get-xp /history-bonuses /history-order /history-order/{id} /regular-orders /exchange /exchange/product/active/{id} /exchange/product/inactive/{id}
 /scan /scan/history /scan/sticks /scan/velo /scan/multi /scan/instruction /scan/instruction-velo
 /shop /shop/{slug} /shop/{slug}/{id} /shop/favorite /shop/choose-velo /shop/cart /shop/delivery /shop/payment /shop/checkout /shop/success
 /marathon /marathon/quiz /certificates /certificates/my-list /profile /profile/referral /verification /verification/other

@@ -41,5 +41,4 @@ export interface BrandTexts {
   /** After «у»: у Клубі XP. */
   inClub: string;
   rulesTitle: string;
-  landing: { title: string; lead: string };
 }

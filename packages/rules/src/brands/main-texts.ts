@@ -5,8 +5,4 @@ export const mainTexts: BrandTexts = {
   latinTitle: 'Klub XP',
   inClub: 'Клубі\u00A0XP',
   rulesTitle: 'Правила Клубу\u00A0XP',
-  landing: {
-    title: 'Твій клуб у\u00A0телефоні',
-    lead: 'Магазин, сканер кодів і\u00A0бонуси\u00A0XP в\u00A0одному застосунку',
-  },
 };

@@ -7,6 +7,7 @@ import {
   deliveryMethods,
   freeDeliveryProgress,
   ipostAddress,
+  partsOfCourierAddress,
   partsOfIpostAddress,
   shippingLine,
   wireOfDeliveryMethod,
@@ -55,4 +56,12 @@ test('the cart shows what is missing to free delivery', () => {
   expect(freeDeliveryProgress({ goodsKop: 29925, freeFromKop: 39900 })).toEqual({ leftKop: 9975, ratio: 0.75 });
   expect(freeDeliveryProgress({ goodsKop: 50000, freeFromKop: 39900 })).toEqual({ leftKop: 0, ratio: 1 });
   expect(freeDeliveryProgress({ goodsKop: 0, freeFromKop: 0 })).toEqual({ leftKop: 0, ratio: 1 });
+});
+
+test.each([
+  [{ street: 'вул. Хрещатик', house: '22А', flat: '5' }],
+  [{ street: 'просп. Миру, корпус', house: '1/2', flat: '' }],
+])('an address to a door is taken apart as it was put together', (parts) => {
+  expect(partsOfCourierAddress(courierAddress(parts))).toEqual(parts);
+  expect(partsOfCourierAddress('відділення №5')).toBeUndefined();
 });

@@ -49,6 +49,12 @@ export function courierAddress({ street, house, flat }: { street: string; house:
   return `${street}, буд. ${house}${flat ? `, кв. ${flat}` : ''}`;
 }
 
+/** An address made by `courierAddress`, in its parts again; undefined for any other text. */
+export function partsOfCourierAddress(address: string): { street: string; house: string; flat: string } | undefined {
+  const [, street, house, flat = ''] = /^(.+), буд\. (.+?)(?:, кв\. (.+))?$/u.exec(address) ?? [];
+  return street === undefined || house === undefined ? undefined : { street, house, flat };
+}
+
 export function ipostAddress({ street, flat }: { street: string; flat?: string }): string {
   return `${street}${flat ? `${ipostFlat}${flat}` : ''}`;
 }

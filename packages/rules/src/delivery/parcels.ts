@@ -22,6 +22,24 @@ export type ReturnReason = (typeof returnReasons)[number];
 export const returnStates = ['waiting', 'accepted', 'refused'] as const;
 export type ReturnState = (typeof returnStates)[number];
 
+/** `ending`: its order needs it no more, and the carrier is yet to delete it. */
+export const waybillStates = ['requested', 'made', 'refused', 'ending', 'ended'] as const;
+export type WaybillState = (typeof waybillStates)[number];
+
+/** Who sends with the carrier, by its own ids, and what stands on every waybill. */
+export interface WaybillSender {
+  counterpartyId: string;
+  contactId: string;
+  /** The branch where parcels are handed over. */
+  branchId: string;
+  /** As the carrier writes it: 380 and nine digits. */
+  phone: string;
+  /** What is said to be inside. */
+  description: string;
+  /** Centimetres of a box. */
+  box: { length: number; width: number; height: number };
+}
+
 /** Where parcels leave from, and what one weighs. */
 export interface ParcelSender {
   /** The carrier's delivery city. */

@@ -33,3 +33,15 @@ test('a key of a later version is left out, and a value that its setting does no
   expect(clubSettings([{ key: 'later.key', brand: null, value: 1 }])).toEqual(clubSettings([]));
   expect(() => clubSettings([{ key: 'discount.friend', brand: null, value: { percent: 0 } }])).toThrow(RangeError);
 });
+
+test('a silence turns red after it has turned amber, or is no alarm at all', () => {
+  const { check } = settings['silence.order'];
+  expect(check({ amber: 60, red: 61 })).toBeUndefined();
+  expect(check(null)).toBeUndefined();
+  expect(check({ amber: 60, red: 60 })).toBe('red: more minutes than amber, or null');
+  expect(check({ amber: 0, red: 60 })).toBe('amber: a whole number from 1 to 10080, or null');
+  expect(clubSettings([{ key: 'silence.order', brand: null, value: null }]).silence).toMatchObject({
+    order: null,
+    code: { amber: 600, red: 1440 },
+  });
+});

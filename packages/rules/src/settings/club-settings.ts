@@ -4,7 +4,9 @@ import type { InstructionRow } from '../codes/instruction.ts';
 import type { DiscountTerms } from '../cart/discounts.ts';
 import type { GiftTerms } from '../cart/gifts.ts';
 import { type EarningRule, earningRules } from '../xp/earning.ts';
-import type { ParcelSender } from '../delivery/parcels.ts';
+import { type HeardKind, heardKinds, type SilenceLimits } from '../staff/silence.ts';
+import type { ReceiptTerms } from '../orders/receipts.ts';
+import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
 import type { ResendPauses } from '../sign-in/code.ts';
 import { type SettingKey, type SettingValue, settings } from './definitions.ts';
 import type { Seller } from './seller-messages.ts';
@@ -31,6 +33,8 @@ export interface ClubSettings {
   earningRules: readonly EarningRule[];
   freeDeliveryFromKop: Readonly<Record<Brand, number>>;
   sender: Readonly<ParcelSender>;
+  /** Null until it is set: waybills are typed then. */
+  waybillSender: Readonly<WaybillSender> | null;
   discounts: Discounts;
   /** Units of one mix pack. */
   mixUnits: Readonly<Record<ProductLine, number>>;
@@ -48,8 +52,11 @@ export interface ClubSettings {
   tips: Readonly<Record<Brand, readonly string[]>>;
   /** How codes are scanned, in the order in which it is read. */
   instructions: Readonly<Record<Brand, readonly InstructionRow[]>>;
+  receipts: Readonly<ReceiptTerms>;
   /** Where /landing leads; null shows the page of our own. */
   landings: Readonly<Record<Brand, string | null>>;
+  /** From when on a silence is shown to staff as unusual; null where it never is. */
+  silence: Readonly<Record<HeardKind, SilenceLimits | null>>;
 }
 
 export interface Discounts {
@@ -78,6 +85,7 @@ export function clubSettings(running: readonly RunningSetting[], isDemo = false)
     earningRules: earningRules.map((rule) => ruleWith(rule, ofClub(`xp.${rule.id}`))),
     freeDeliveryFromKop: ofBrands((brand) => valueOf('delivery.free-from', brand)),
     sender: ofClub('delivery.sender'),
+    waybillSender: ofClub('delivery.waybills'),
     discounts: {
       promo: ofBrands((brand) => writtenPromos(valueOf('discount.promo', brand)).map(readPromo)),
       friend: friendTerms(ofClub('discount.friend')),
@@ -91,7 +99,13 @@ export function clubSettings(running: readonly RunningSetting[], isDemo = false)
     sellers: ofBrands((brand) => valueOf('club.seller', brand)),
     tips: ofBrands((brand) => valueOf('marathon.tips', brand)),
     instructions: ofBrands((brand) => valueOf('scan.instruction', brand)),
+    receipts: {
+      cashOnDelivery: ofClub('receipts.cash-on-delivery'),
+      opensAt: ofClub('receipts.opens-at'),
+      words: ofClub('receipts.words'),
+    },
     landings: ofBrands((brand) => valueOf('landing.address', brand)),
+    silence: Object.fromEntries(heardKinds.map((kind) => [kind, ofClub(`silence.${kind}`)])) as ClubSettings['silence'],
   };
 }
 

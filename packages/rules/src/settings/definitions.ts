@@ -7,12 +7,17 @@ import { channelKinds } from '../support.ts';
 import { quizQuestionsCount } from '../quiz.ts';
 import { type EarningRule, type EarningRuleId, earningRules } from '../xp/earning.ts';
 import { type Check, fields, listOf, matching, orNull, plainText, secureAddress, text, whole } from './checks.ts';
-import type { ParcelSender } from '../delivery/parcels.ts';
+import { type HeardKind, heardKinds, type SilenceLimits } from '../staff/silence.ts';
+import { cashReceipts, type ReceiptTerms } from '../orders/receipts.ts';
+import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
 import { firstFreeDeliveryKop, firstGiftTerms, firstMixUnits, firstSender } from './first-values.ts';
+import { firstReceiptWords } from './receipt-messages.ts';
 import { checkInstruction } from './scan-instruction.ts';
 import { firstTips } from './tip-messages.ts';
 import { demoSeller, type Seller } from './seller-messages.ts';
+import { silenceSetting } from './silence-limits.ts';
 import { checkPromos, type OnePromo, type WrittenPromo } from './promo-codes.ts';
+import { demoWaybillSender } from './waybill-sender.ts';
 import { channelPatterns, closedDesk, demoDesk, hoursPattern, type WrittenDesk } from './support-desk.ts';
 
 /** What each setting holds, as staff write it and the database has it. */
@@ -20,6 +25,7 @@ export interface SettingValues {
   /** Kopiyky. */
   'delivery.free-from': number;
   'delivery.sender': Readonly<ParcelSender>;
+  'delivery.waybills': Readonly<WaybillSender> | null;
   'discount.promo': OnePromo | readonly WrittenPromo[];
   'discount.friend': { percent: number };
   'shop.mix-units': Readonly<Record<ProductLine, number>>;
@@ -33,14 +39,21 @@ export interface SettingValues {
   'marathon.tips': readonly string[];
   'scan.instruction': readonly InstructionRow[];
   'club.open': boolean;
+  'receipts.cash-on-delivery': ReceiptTerms['cashOnDelivery'];
+  'receipts.opens-at': number;
+  'receipts.words': ReceiptTerms['words'];
 }
 /** What an event pays, and how much of it its period's cap counts; null where the rule has no cap. */
 export interface EarningValue {
   xp: number;
   cap: number | null;
 }
-export type SettingKey = keyof SettingValues | `xp.${EarningRuleId}`;
-export type SettingValue<Key extends SettingKey> = Key extends keyof SettingValues ? SettingValues[Key] : EarningValue;
+export type SettingKey = keyof SettingValues | `xp.${EarningRuleId}` | `silence.${HeardKind}`;
+export type SettingValue<Key extends SettingKey> = Key extends keyof SettingValues
+  ? SettingValues[Key]
+  : Key extends `silence.${HeardKind}`
+    ? SilenceLimits | null
+    : EarningValue;
 
 export interface Setting<Value = unknown> {
   /** One value for the whole club, or one for each brand. */
@@ -61,6 +74,9 @@ const xpMax = 99_999;
 export const tipsMax = 366;
 export const tipLengthMax = 300;
 
+const carrierId = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'an id of the carrier');
+const centimetres = whole(1, 200);
+
 const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
   'delivery.free-from': {
     scope: 'brand',
@@ -77,6 +93,22 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
       deliveryCityId: matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'an id of a delivery city'),
       parcelGrams: whole(100, 30_000),
     }),
+  },
+  'delivery.waybills': {
+    scope: 'club',
+    summary:
+      'Who sends by the carrier: ids of the counterparty, its contact and the branch of hand-over, phone, what is inside, centimetres of a box; null until it is set, and waybills are typed',
+    initial: ({ isDemo }) => (isDemo ? demoWaybillSender : null),
+    check: orNull(
+      fields({
+        counterpartyId: carrierId,
+        contactId: carrierId,
+        branchId: carrierId,
+        phone: matching(/^380\d{9}$/, 'a phone: 380 and nine digits'),
+        description: plainText(100),
+        box: fields({ length: centimetres, width: centimetres, height: centimetres }),
+      }),
+    ),
   },
   'discount.promo': {
     scope: 'brand',
@@ -176,6 +208,33 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
     initial: () => false,
     check: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
   },
+  'receipts.cash-on-delivery': {
+    scope: 'club',
+    summary:
+      'Whether an order that is paid on receipt has a fiscal receipt when it is delivered: none, or full; ask counsel',
+    initial: () => 'none',
+    check: (value) => (cashReceipts.some((one) => one === value) ? undefined : `one of ${cashReceipts.join(', ')}`),
+  },
+  'receipts.opens-at': {
+    scope: 'club',
+    summary:
+      'The hour in Kyiv from which a shift of the fiscal register is open, each day until shortly before midnight',
+    initial: () => 0,
+    check: whole(0, 22),
+  },
+  'receipts.words': {
+    scope: 'club',
+    summary:
+      'What fiscal receipts say: how it was paid, by the list of the ministry of finance, and why something costs less or nothing; ask counsel',
+    initial: () => firstReceiptWords,
+    check: fields({
+      card: plainText(128),
+      cash: plainText(128),
+      discount: plainText(128),
+      xp: plainText(128),
+      gift: plainText(128),
+    }),
+  },
 };
 
 function checkChannel(value: unknown): string | undefined {
@@ -225,6 +284,9 @@ export const settings: Readonly<Record<SettingKey, Setting>> = {
     `xp.${EarningRuleId}`,
     Setting<EarningValue>
   >),
+  ...(Object.fromEntries(
+    heardKinds.map((kind): [string, Setting<SilenceLimits | null>] => [`silence.${kind}`, silenceSetting(kind)]),
+  ) as Record<`silence.${HeardKind}`, Setting<SilenceLimits | null>>),
 };
 
 export const settingKeys = Object.keys(settings) as SettingKey[];

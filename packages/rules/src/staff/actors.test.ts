@@ -5,6 +5,7 @@ const actors: [Actor, string][] = [
   [{ kind: 'visitor' }, 'visitor'],
   [{ kind: 'customer', id: 1000000001 }, 'customer:1000000001'],
   [{ kind: 'staff', id: 7 }, 'staff:7'],
+  [{ kind: 'account', name: 'erp' }, 'account:erp'],
   [{ kind: 'service', name: 'bank' }, 'service:bank'],
   [{ kind: 'job', name: 'expire-lots' }, 'job:expire-lots'],
   [{ kind: 'console', name: 'olena' }, 'console:olena'],

@@ -1,11 +1,12 @@
 /**
- * Who changes something. A visitor has no account yet; a service is another system with an account of its own or a partner
- * that calls us back; a job is repeated work of the club; the console is the command line with the name of its user.
+ * Who changes something. A visitor has no account yet; an account is another system that was given one; a service is a
+ * partner that calls us back; a job is repeated work of the club; the console is the command line with the name of its user.
  */
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'customer'; id: number }
   | { kind: 'staff'; id: number }
+  | { kind: 'account'; name: string }
   | { kind: 'service'; name: string }
   | { kind: 'job'; name: string }
   | { kind: 'console'; name: string };
@@ -15,7 +16,13 @@ export type Actor =
  * Rows from before actors were recorded hold `unknown` or `console:unknown`, where nothing better was known.
  */
 export type ActorName =
-  'visitor' | `customer:${number}` | `staff:${number}` | `service:${string}` | `job:${string}` | `console:${string}`;
+  | 'visitor'
+  | `customer:${number}`
+  | `staff:${number}`
+  | `account:${string}`
+  | `service:${string}`
+  | `job:${string}`
+  | `console:${string}`;
 
 /** The name that rows keep of an actor. */
 export function nameOfActor(actor: Actor): ActorName {
@@ -26,6 +33,8 @@ export function nameOfActor(actor: Actor): ActorName {
       return `customer:${actor.id}`;
     case 'staff':
       return `staff:${actor.id}`;
+    case 'account':
+      return `account:${actor.name}`;
     case 'service':
       return `service:${actor.name}`;
     case 'job':
@@ -35,7 +44,7 @@ export function nameOfActor(actor: Actor): ActorName {
   }
 }
 
-const namePattern = /^(visitor|unknown|(customer|staff):\d+|(service|job|console):.+)$/u;
+const namePattern = /^(visitor|unknown|(customer|staff):\d+|(account|service|job|console):.+)$/u;
 
 /** Whether a row may hold this text as an actor. */
 export const isActorName = (text: string): text is ActorName | 'unknown' => namePattern.test(text);

@@ -2,14 +2,17 @@ import { type OrderState, orderStates } from '@club/rules/orders/states';
 import { maskPhone } from '@club/rules/people/phone';
 import { formatMoney, formatXp } from '@club/rules/text/ukrainian';
 import { cancelOrder, deliverOrder, packOrder, shipOrder } from '../../domain/orders/staff/move-orders.ts';
+import { makeWaybill } from '../../domain/orders/staff/make-waybill.ts';
 import { listOrders } from '../../domain/orders/staff/read-orders.ts';
 import { revealOrder } from '../../domain/orders/staff/reveal.ts';
+import { retryReceipts } from '../../domain/orders/staff/retry-receipts.ts';
 import { revealReasons } from '@club/rules/staff/reveals';
 import { act, wrong } from '../act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { moveOrders } from '../moving/files.ts';
 import { numberOf, sentences } from './number.ts';
 import { refund, refuse, returns } from './returns.ts';
+import { label } from './labels.ts';
 import { show } from './sheet.ts';
 
 type Moved = { number: number; from: string; to: string; waybill: string | null };
@@ -22,6 +25,8 @@ export const ordersCommands = {
   pack: (services, args) => act(services, packOrder, { words: { number: numberOf(args) }, sentences, rowsOf }),
   ship: (services, args) =>
     act(services, shipOrder, { words: { number: numberOf(args), waybill: args.positional[1] }, sentences, rowsOf }),
+  waybill,
+  label,
   deliver: (services, args) => act(services, deliverOrder, { words: { number: numberOf(args) }, sentences, rowsOf }),
   cancel: (services, args) => act(services, cancelOrder, { words: { number: numberOf(args) }, sentences, rowsOf }),
   reveal: (services, { positional, flags }) =>
@@ -30,11 +35,36 @@ export const ordersCommands = {
       sentences: { ...sentences, reason: `--reason is one of: ${revealReasons.join(', ')}` },
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
+  'retry-receipts': (services, args) =>
+    act(services, retryReceipts, {
+      words: { number: numberOf(args) },
+      sentences,
+      rowsOf: (reply) => ({ rows: [reply] }),
+    }),
   returns,
   refund,
   'refuse-return': refuse,
   import: moveOrders,
 } satisfies Record<string, Command>;
+
+/** `order waybill NUMBER…`: an answer for each, and exit code 1 when one of them is refused. */
+async function waybill(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
+  const numbers = positional.length > 0 ? positional : [''];
+  const rows: Record<string, string | number | null>[] = [];
+  for (const one of numbers) {
+    const answer = await act(services, makeWaybill, {
+      words: { number: numberOf({ positional: [one], flags }) },
+      sentences,
+      rowsOf: (reply) => ({ rows: [reply] }),
+    });
+    if (answer.exitCode !== undefined && numbers.length === 1) return answer;
+    rows.push(
+      ...(answer.rows as typeof rows),
+      ...(answer.text === undefined ? [] : [{ number: one, state: answer.text, waybill: null }]),
+    );
+  }
+  return { rows, ...(rows.some(({ state }) => state !== 'requested' && state !== 'made') && { exitCode: 1 }) };
+}
 
 async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { state } = flags;

@@ -1,4 +1,4 @@
-import { maskPhone } from '@club/rules/people/phone';
+import { type PersonalClass, maskPersonal } from '@club/rules/staff/masking';
 import { formatAmount, formatMoney } from '@club/rules/text/ukrainian';
 import { findOrder, type WholeOrder } from '../../domain/orders/staff/read-orders.ts';
 import { stateNames } from '@club/rules/orders/state-messages';
@@ -13,23 +13,25 @@ const unverifiedTag = 'pre-order';
 const checkAge = 'перевірити документ при врученні: 18+';
 const payments = { cashOnDelivery: 'готівкою при отриманні', onlineCard: 'карткою', xp: 'XP' };
 
-/** `order show NUMBER [--full --reason WHY]`: everything an order is packed by; the whole phone is a reveal, as in the office. */
+/** `order show NUMBER [--full --reason WHY]`: everything an order is packed by; who it is for is a reveal, as in the office. */
 export async function show(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const number = numberOf(args);
   if (!isOrderNumber(number)) return wrong(sentences.number);
   const order = await findOrder(services, number);
   if (order === undefined) return wrong(`${number}: no such order`);
-  if (args.flags.full !== true) return sheetOf(order, maskPhone(order.phone));
+  if (args.flags.full !== true) return sheetOf(order, maskPersonal);
   return act(services, revealOrder, {
     words: { number, reason: args.flags.reason, note: args.flags.note },
     sentences: { ...sentences, reason: `--full says why: --reason ${revealReasons.join('|')}` },
-    rowsOf: ({ phone }) => sheetOf(order, phone),
+    rowsOf: () => sheetOf(order, (_, value) => value),
   });
 }
 
-function sheetOf(order: WholeOrder, phone: string): CommandResult {
+type Shown = (kind: PersonalClass, value: string) => string;
+
+function sheetOf(order: WholeOrder, shown: Shown): CommandResult {
   const courier = courierText(order.courierProgress);
-  const sheet: Line[] = [...goodsOf(order), ...deliveryOf(order, phone), ['courier', courier], ...factsOf(order)];
+  const sheet: Line[] = [...goodsOf(order), ...deliveryOf(order, shown), ['courier', courier], ...factsOf(order)];
   return { rows: sheet.filter(([, value]) => value !== '').map(([what, value]) => ({ what, value })) };
 }
 
@@ -49,20 +51,23 @@ function goodsOf({ number, state, items, ...order }: WholeOrder): Line[] {
   ];
 }
 
-function deliveryOf(order: WholeOrder, phone: string): Line[] {
+function deliveryOf(order: WholeOrder, shown: Shown): Line[] {
   const { courier, parcel } = order;
   return [
-    ['recipient', `${order.firstName} ${order.lastName}`.trim()],
-    ['phone', phone],
+    ['recipient', shown('name', `${order.firstName} ${order.lastName}`.trim())],
+    ['phone', shown('phone', order.phone)],
     ['city', [order.city, order.province].filter(Boolean).join(', ')],
-    ['address', order.address1],
+    ['address', shown('address', order.address1)],
     ['shipping', order.shippingTitle],
     ['window', courier === null ? '' : `${courier.date}, ${courier.from}–${courier.to}`],
     ['check', order.tags.includes(unverifiedTag) ? checkAge : ''],
-    ['waybill', order.waybill ?? ''],
+    ['waybill', order.waybill ?? madeText(order.madeWaybill)],
     ['parcel', parcel === null ? '' : [parcel.state, parcel.text].filter(Boolean).join(', ')],
   ];
 }
+
+const madeText = (made: WholeOrder['madeWaybill']): string =>
+  made === undefined ? '' : [made.waybill, made.state, made.fault].filter(Boolean).join(', ');
 
 /** `refused` is for people to settle: another carrier, or a word with the customer. */
 const courierText = (progress: WholeOrder['courierProgress']): string =>

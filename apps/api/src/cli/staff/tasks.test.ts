@@ -25,6 +25,7 @@ test('tasks that gave up are listed and tried again from a shell', async () => {
   expect(await run('retry', String(task))).toMatchObject({ exitCode: 1, text: 'There is no such record' });
   expect(await run('retry-kind', 'notice-sms')).toEqual({ rows: [{ kind: 'notice-sms', tasks: 2 }] });
   expect(await run('retry-kind', 'notice-sms')).toMatchObject({ exitCode: 1 });
+  expect(await run('close', String(task))).toMatchObject({ exitCode: 1, text: 'How it was settled: --reason WORDS' });
   expect(await auditOf(club)).toMatchObject([
     { action: 'tasks.retry-kind', target: 'tasks:notice-sms', after: { tasks: 2 } },
   ]);

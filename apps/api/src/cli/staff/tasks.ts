@@ -1,8 +1,8 @@
-import { retryTask, retryTasks, showStuck } from '../../domain/staff/stuck-tasks.ts';
+import { closeTask, retryTask, retryTasks, showStuck } from '../../domain/staff/stuck-tasks.ts';
 import { act } from '../act.ts';
 import type { Command, CommandResult, CommandServices } from '../command.ts';
 
-/** Work after a commit that gave up: what there is, and trying it again. */
+/** Work after a commit that gave up: what there is, trying it again, and closing what was settled by hand. */
 export const tasksCommands = {
   list,
   retry: (services, { positional: [id] }) =>
@@ -17,9 +17,16 @@ export const tasksCommands = {
       sentences: { kind: 'Which kind: see tasks list' },
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
+  close: (services, { positional: [id], flags: { reason } }) =>
+    act(services, closeTask, {
+      words: { task: Number(id), reason },
+      sentences: { task: 'Which task: see tasks list', reason: 'How it was settled: --reason WORDS' },
+      rowsOf: (reply) => ({ rows: [reply] }),
+    }),
 } satisfies Record<string, Command>;
 
 async function list(services: CommandServices): Promise<CommandResult> {
   const { rows } = await showStuck(services, {});
-  return rows.length > 0 ? { rows } : { rows, text: 'Nothing gave up' };
+  if (rows.length === 0) return { rows: [], text: 'Nothing gave up' };
+  return { rows: rows.map((row) => ({ ...row, may_close: row.may_close ? 'yes' : 'no' })) };
 }

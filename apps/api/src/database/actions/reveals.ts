@@ -15,19 +15,17 @@ const lookRow = {
 
 /** When staff looked at what is masked of a person, or at their document, and who they are by their roles. */
 export function listLooks(db: Db, personId: number): Promise<RowOf<typeof lookRow>[]> {
-  const own = (targets: SQL) => sql`select target, id from audit_log a where (${isReveal} or a.action = 'age.look')
-    and a.target in (${targets})`;
+  const own = (targets: SQL) => sql`select id, at, action, reason, actor from audit_log a
+    where (${isReveal} or a.action = 'age.look') and a.target in (${targets})`;
   return rowsOf(
     db,
-    sql`select a.at, a.action, a.reason, m.roles from audit_log a left join staff_members m on a.actor = 'staff:' || m.id
-    where a.id in (
-      select looked.id from (
-        ${own(sql`select 'customer:' || c.id from customers c where c.person_id = ${personId}`)}
-        union all ${own(sql`select 'order:' || o.number from customers c join orders o on o.customer_id = c.id
-          where c.person_id = ${personId}`)}
-        union all ${own(sql`select 'age-verification:' || v.id from age_verifications v where v.person_id = ${personId}`)}
-      ) looked)
-    order by a.id`,
+    sql`select looked.at, looked.action, looked.reason, m.roles from (
+      ${own(sql`select 'customer:' || c.id from customers c where c.person_id = ${personId}`)}
+      union all ${own(sql`select 'order:' || o.number from customers c join orders o on o.customer_id = c.id
+        where c.person_id = ${personId}`)}
+      union all ${own(sql`select 'age-verification:' || v.id from age_verifications v where v.person_id = ${personId}`)}
+    ) looked left join staff_members m on looked.actor = 'staff:' || m.id
+    order by looked.id`,
     lookRow,
   );
 }

@@ -48,6 +48,8 @@ const productTextRow = {
   description: listOf(asText),
   facts: listOf(shape({ name: asText, value: asText })),
   slug: asText,
+  /** What its pictures show, by their addresses. */
+  imageTexts: mapOf(asText),
 };
 export type ProductText = RowOf<typeof productTextRow>;
 
@@ -164,7 +166,10 @@ export async function findProductText(
 ): Promise<ProductText | undefined> {
   const [row] = await rowsOf(
     db,
-    sql`select p.description, p.facts, c.slug
+    sql`select p.description, p.facts, c.slug,
+      (select coalesce(jsonb_object_agg(image.address, coalesce((select n.alt_text from pictures n
+          where n.slug = substring(image.address from '^/pictures/([a-z0-9-]+)[.]')), '')), '{}')
+        from unnest(p.images) as image (address)) as "imageTexts"
     from products p
     join product_collections pc on pc.product_id = p.id
     join live_collections c on c.slug = pc.slug and c.brand = p.brand

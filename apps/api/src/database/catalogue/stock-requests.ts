@@ -68,17 +68,22 @@ export async function takeDueStockAlerts(tx: Db, count: number): Promise<DueStoc
   return rowsOf(
     tx,
     sql`with due as (
-      select w.customer_id, w.variant_id, c.brand, p.title, pe.phone, case when v.options = '{}' then null else v.title end as variant_title
-      from stock_waits w
-      join variants v on v.id = w.variant_id
+      select w.customer_id, w.variant_id, w.brand, p.title, w.phone, case when v.options = '{}' then null else v.title end as variant_title
+      from variants v
       join products p on p.id = v.product_id
-      join customers c on c.id = w.customer_id
-      join people pe on pe.id = c.person_id
-      where v.stock > 0 and p.hidden_at is null and (pe.deletion_at is null or pe.deleted_at is not null)
+      -- Nearly all who wait do so for what is not in stock, which the planner cannot know: only the others are looked at.
+      cross join lateral (
+        select a.customer_id, a.variant_id, a.created_at, c.brand, pe.phone
+        from stock_waits a join customers c on c.id = a.customer_id join people pe on pe.id = c.person_id
+        where a.variant_id = v.id and (pe.deletion_at is null or pe.deleted_at is not null)
+        order by a.created_at, a.customer_id
+        limit ${count}
+        for update of a skip locked
+        for share of pe skip locked
+      ) w
+      where v.stock > 0 and p.hidden_at is null
       order by w.created_at, w.customer_id, w.variant_id
       limit ${count}
-      for update of w skip locked
-      for share of pe skip locked
     )
     delete from stock_waits w using due
     where w.customer_id = due.customer_id and w.variant_id = due.variant_id

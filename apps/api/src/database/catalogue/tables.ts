@@ -102,7 +102,10 @@ export const stockAlerts = pgTable(
       .references(() => variants.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.customerId, t.variantId] }), index('stock_waits_variant').on(t.variantId)],
+  (t) => [
+    primaryKey({ columns: [t.customerId, t.variantId] }),
+    index('stock_waits_of_variant').on(t.variantId, t.createdAt, t.customerId),
+  ],
 );
 
 /** Products that many customers buy in one order, counted by a job; both directions are rows. */

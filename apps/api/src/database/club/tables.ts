@@ -42,7 +42,12 @@ export const subscriptions = pgTable(
     /** When a cancelled plan ends: with the period it was cancelled in. */
     endsAt: at('ends_at'),
   },
-  (t) => [check('subscriptions_state', sql`${t.state} in ('active','paused','cancelled','ended')`)],
+  (t) => [
+    index('subscriptions_ending')
+      .on(t.endsAt)
+      .where(sql`${t.state} = 'cancelled'`),
+    check('subscriptions_state', sql`${t.state} in ('active','paused','cancelled','ended')`),
+  ],
 );
 
 /** What happened to a plan: nothing is changed here afterwards. */

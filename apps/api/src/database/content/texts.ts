@@ -12,6 +12,8 @@ const textCardRow = {
   title: asText,
   lead: orNull(asText),
   image: orNull(asText),
+  /** What the picture shows, where it is one of the club's. */
+  imageText: orNull(asText),
   atMs: asMs,
   shownUntilMs: orNull(asMs),
   facts: mapOf(asText),
@@ -22,6 +24,7 @@ const textRow = { ...textCardRow, bodyHtml: asText };
 export type Text = RowOf<typeof textRow>;
 
 const card = sql`id, version, title, lead, image, facts, at as "atMs",
+    (select n.alt_text from pictures n where n.slug = substring(image from '^/pictures/([a-z0-9-]+)[.]')) as "imageText",
   shown_until as "shownUntilMs"`;
 
 /** What is shown at the moment, newest first, without bodies. */

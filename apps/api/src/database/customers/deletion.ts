@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { asBoolean, asId, asMoment, asText, orNull, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { enqueueForgetting } from '../analytics/reports.ts';
+import { publishCustomers } from '../webhooks/publish.ts';
 import { forgetReviews } from '../feedback/moderation.ts';
 
 /** Plans the deletion, or keeps the day that was planned before; returns it. */
@@ -79,6 +80,7 @@ export async function anonymize(
     and (payload->>'customerId')::bigint in ${customersOf(id)}`);
   await tx.execute(sql`update people set phone = null, first_name = '', last_name = '', birth_date = null, email = null,
     email_confirmed_at = null, failures = 0, deleted_at = ${at} where id = ${id}`);
+  await publishCustomers(tx, { personId: id }, 'customer.deleted', now);
 }
 
 async function deleteBelongings(tx: Db, id: number, phone: string | null): Promise<void> {
@@ -100,6 +102,7 @@ async function deleteBelongings(tx: Db, id: number, phone: string | null): Promi
   await tx.execute(sql`update referral_reviews set note = '' where friend_id = ${id} or friend_id in
     (select friend_id from referrals where inviter_id in ${customersOf(id)})`);
   await tx.execute(sql`delete from xp_goals where customer_id in ${customersOf(id)}`);
+  await tx.execute(sql`delete from regular_orders where customer_id in ${customersOf(id)}`);
   await tx.execute(sql`delete from favorite_watches where customer_id in ${customersOf(id)}`);
   await tx.execute(sql`delete from stock_waits where customer_id in ${customersOf(id)}`);
   await tx.execute(sql`delete from certificate_pins where person_id = ${id}`);
@@ -140,7 +143,8 @@ async function freeDevices(tx: Db, id: number, now: Date): Promise<void> {
 
 /**
  * Takes the recipient off orders of deleted people. An order on its way keeps its recipient until it is delivered or
- * undone, else it could not be handed over; `openUntil` is how long ago the deletion may have been for that.
+ * undone, else it could not be handed over; `openUntil` is how long ago the deletion may have been for that. Of those who
+ * were deleted a year before that nothing is left to do, and they are not looked at again.
  */
 export async function blankRecipients(db: Db, openUntil: Date): Promise<number> {
   const rows = await rowsOf(
@@ -149,7 +153,7 @@ export async function blankRecipients(db: Db, openUntil: Date): Promise<number> 
       update orders o set first_name = '', last_name = '', phone = '', address1 = '', branch_id = null,
         street_id = null, note = ''
       from customers c join people p on p.id = c.person_id
-      where c.id = o.customer_id and p.deleted_at is not null and o.phone <> ''
+      where c.id = o.customer_id and p.deleted_at > ${timestamp(openUntil)} - interval '1 year' and o.phone <> ''
         and (o.state in ('delivered', 'cancelled', 'returned') or p.deleted_at <= ${timestamp(openUntil)})
       returning o.id
     ), courier as (
@@ -161,9 +165,9 @@ export async function blankRecipients(db: Db, openUntil: Date): Promise<number> 
   return rows.length;
 }
 
-/** A sign-in that was under way while its person was deleted leaves a session of nobody. */
-export async function dropOrphanSessions(db: Db): Promise<void> {
-  await db.execute(sql`delete from push_subscriptions b using sessions s, people p
-    where s.id = b.session_id and p.id = s.person_id and p.deleted_at is not null`);
-  await db.execute(sql`delete from sessions s using people p where p.id = s.person_id and p.deleted_at is not null`);
+/** A sign-in that was under way while its person was deleted, since then, leaves a session of nobody. */
+export async function dropOrphanSessions(db: Db, since: Date): Promise<void> {
+  const orphans = sql`select s.id from people p join sessions s on s.person_id = p.id where p.deleted_at > ${timestamp(since)}`;
+  await db.execute(sql`delete from push_subscriptions where session_id in (${orphans})`);
+  await db.execute(sql`delete from sessions where id in (${orphans})`);
 }

@@ -8,6 +8,7 @@ import { type Db, rowsOf } from '../rows.ts';
 import { orders } from '../orders/tables.ts';
 import { consents, customers, people } from './tables.ts';
 import { writeAgeOutputs } from '../age/verifications.ts';
+import { publishCustomers } from '../webhooks/publish.ts';
 import { openXpAccounts } from '../xp/ledger.ts';
 
 export interface Person {
@@ -168,6 +169,7 @@ export async function ensureCustomer(tx: Db, personId: number, brand: Brand, now
   if (made === undefined) return ensureCustomer(tx, personId, brand, now); // another sign-in was first
   await openXpAccounts(tx, made.id, brand);
   await writeAgeOutputs(tx, { personId, customerId: made.id }, now);
+  await publishCustomers(tx, { personId, customerId: made.id }, 'customer.registered', now);
   return made.id;
 }
 

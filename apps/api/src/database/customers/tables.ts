@@ -60,6 +60,9 @@ export const people = pgTable(
     index('people_deletion')
       .on(t.deletionAt)
       .where(sql`${t.deletionAt} is not null and ${t.deletedAt} is null`),
+    index('people_deleted')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
   ],
 );
 

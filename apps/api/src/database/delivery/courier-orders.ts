@@ -74,9 +74,9 @@ export async function markCourierSent(db: Db, orderId: number, reference: string
   );
 }
 
-/** How far the courier's order is; `refused` is for staff to settle, `error` says by which fault. */
+/** How far the courier's order is; `refused` is for staff to settle, `settled` is what they did; `error` says by which fault. */
 const courierProgressRow = {
-  state: oneOf(['waiting', 'sent', 'refused']),
+  state: oneOf(['waiting', 'sent', 'refused', 'settled']),
   reference: orNull(asText),
   error: orNull(asText),
 };
@@ -86,8 +86,9 @@ export type CourierProgress = RowOf<typeof courierProgressRow>;
 export async function findCourierProgress(db: Db, orderId: number): Promise<CourierProgress | undefined> {
   const [row] = await rowsOf(
     db,
-    sql`select case when r.sent_at is not null then 'sent' when t.gave_up_at is not null then 'refused' else 'waiting' end
-      as state, r.reference, case when r.sent_at is null then t.last_error end as error
+    sql`select case when r.sent_at is not null then 'sent' when r.settled_at is not null then 'settled'
+        when t.gave_up_at is not null then 'refused' else 'waiting' end as state,
+      r.reference, case when r.sent_at is null then coalesce(r.fault, t.last_error) end as error
     from courier_requests r left join outbox t on t.once = 'ipost:' || r.order_id
     where r.order_id = ${orderId}`,
     courierProgressRow,

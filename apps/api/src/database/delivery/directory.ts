@@ -12,6 +12,8 @@ const branchRow = {
   kind: oneOf(['branch', 'locker']),
   openUntil: listOf(orNull(asText)),
   weightMaxKg: orNull(asInteger),
+  lat: orNull(asNumber),
+  lon: orNull(asNumber),
 };
 export type BranchRow = RowOf<typeof branchRow>;
 
@@ -116,14 +118,15 @@ export async function replaceBranches(
   const rows = JSON.stringify(branches);
   await tx.execute(
     sql`insert into carrier_branches
-      (id, delivery_city_id, number, number_sort, address, kind, open_until, weight_max_kg)
-    select b.id, ${deliveryCityId}::uuid, b.number, b.number::int, b.address, b.kind, b."openUntil", b."weightMaxKg"
+      (id, delivery_city_id, number, number_sort, address, kind, open_until, weight_max_kg, lat, lon)
+    select b.id, ${deliveryCityId}::uuid, b.number, b.number::int, b.address, b.kind, b."openUntil", b."weightMaxKg",
+      b.lat, b.lon
     from json_to_recordset(${rows}::json)
-      as b(id uuid, number text, address text, kind text, "openUntil" jsonb, "weightMaxKg" int)
+      as b(id uuid, number text, address text, kind text, "openUntil" jsonb, "weightMaxKg" int, lat float8, lon float8)
     order by b.id
     on conflict (id) do update set delivery_city_id = excluded.delivery_city_id, number = excluded.number,
       number_sort = excluded.number_sort, address = excluded.address, kind = excluded.kind,
-      open_until = excluded.open_until, weight_max_kg = excluded.weight_max_kg`,
+      open_until = excluded.open_until, weight_max_kg = excluded.weight_max_kg, lat = excluded.lat, lon = excluded.lon`,
   );
   await tx.execute(
     sql`delete from carrier_branches where delivery_city_id = ${deliveryCityId}
@@ -136,17 +139,21 @@ export async function replaceBranches(
   return true;
 }
 
-/** One page of a city's branches, by number; an exact number stands first. `words` are all looked for in the address. */
+/**
+ * One page of a city's branches, by number; an exact number stands first. `words` are all looked for in the address,
+ * `kind` leaves the points of one kind.
+ */
 export async function findBranches(
   db: Db,
   deliveryCityId: string,
-  search: { number?: string | undefined; words?: readonly string[] },
+  search: { number?: string | undefined; words?: readonly string[]; kind?: BranchRow['kind'] | undefined },
   page: { offset: number; count: number },
 ): Promise<{ rows: BranchRow[]; total: number }> {
-  const { number = '', words = [] } = search;
+  const { number = '', words = [], kind } = search;
   const matches = sql.join(
     [
       sql`delivery_city_id = ${deliveryCityId}`,
+      ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
       ...(number === '' ? [] : [sql`number like ${number} || '%'`]),
       ...words.map((word) => sql`address ilike '%' || ${likeText(word)} || '%'`),
     ],
@@ -154,7 +161,7 @@ export async function findBranches(
   );
   const rows = rowsOf(
     db,
-    sql`select id, number, address, kind, open_until as "openUntil", weight_max_kg as "weightMaxKg"
+    sql`select id, number, address, kind, open_until as "openUntil", weight_max_kg as "weightMaxKg", lat, lon
     from carrier_branches where ${matches}
     order by (number = ${number}) desc, number_sort, id limit ${page.count} offset ${page.offset}`,
     branchRow,

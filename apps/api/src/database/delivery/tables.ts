@@ -1,6 +1,8 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { asText, listOf, orNull } from '../columns.ts';
-import { json } from '../column-types.ts';
+import { actor, json, word } from '../column-types.ts';
+import { waybillStates } from '@club/rules/delivery/parcels';
+import { orders } from '../orders/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -29,6 +31,9 @@ export const carrierBranches = pgTable(
     /** Closing hours by weekday, Monday first: ["20:00", …], null for a closed day. */
     openUntil: json('open_until', listOf(orNull(asText))).notNull(),
     weightMaxKg: integer('weight_max_kg'),
+    /** Degrees; null where the carrier does not say. */
+    lat: doublePrecision('lat'),
+    lon: doublePrecision('lon'),
   },
   (t) => [index('carrier_branches_city').on(t.deliveryCityId, t.numberSort)],
 );
@@ -44,3 +49,38 @@ export const carrierStreets = pgTable(
   },
   (t) => [index('carrier_streets_settlement').on(t.settlementId)],
 );
+
+/** The waybill that the carrier makes for an order: written before the carrier is asked. One that was typed has no row. */
+export const waybills = pgTable('waybills', {
+  orderId: bigint('order_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => orders.id),
+  /** Counts from 0; one more each time that an order gets a waybill anew. */
+  round: integer('round').notNull(),
+  state: word('state', waybillStates).notNull(),
+  actor: actor('actor').notNull(),
+  requestedAt: at('requested_at').notNull(),
+  /** When the carrier was last asked to make it; empty again once it is certain that it made none. */
+  savedAt: at('saved_at'),
+  /** The carrier's id of the document. */
+  documentId: text('document_id'),
+  waybill: text('waybill'),
+  /** The carrier's own code of a refusal. */
+  fault: text('fault'),
+});
+
+/** The order of the second carrier: written with ours, sent by the outbox once. */
+export const courierRequests = pgTable('courier_requests', {
+  orderId: bigint('order_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => orders.id),
+  comment: text('comment').notNull(),
+  /** When the customer's own phone confirmed it; the outbox does not wait for that for ever. */
+  confirmedAt: at('confirmed_at'),
+  sentAt: at('sent_at'),
+  /** The carrier's number of the order. */
+  reference: text('reference'),
+  /** When people settled what the courier did not take, and by which fault it had failed: its task does not last. */
+  settledAt: at('settled_at'),
+  fault: text('fault'),
+});

@@ -25,14 +25,20 @@ export async function enqueue(
     .onConflictDoNothing();
 }
 
+/** Messages to strangers' systems, which may be slow, and all that is our own business: neither waits for the other. */
+export type OutboxLane = 'webhooks' | 'own';
+
+const ofLane = { webhooks: sql`and kind = 'webhook'`, own: sql`and kind <> 'webhook'` };
+
 /** Takes due tasks for this process alone until the lease ends. */
-export function leaseTasks(db: Db, count: number, leaseMs: number): Promise<OutboxTask[]> {
+export function leaseTasks(db: Db, count: number, leaseMs: number, lane?: OutboxLane): Promise<OutboxTask[]> {
   return rowsOf(
     db,
     sql`update outbox set leased_until = now() + ${leaseMs} * interval '1 millisecond', attempts = attempts + 1
     where id in (
       select id from outbox
       where done_at is null and gave_up_at is null and run_at <= now() and (leased_until is null or leased_until < now())
+        ${lane === undefined ? sql`` : ofLane[lane]}
       order by run_at limit ${count} for update skip locked
     ) returning id, kind, payload, attempts, last_error as "lastError"`,
     outboxTaskRow,

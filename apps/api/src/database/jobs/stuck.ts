@@ -1,13 +1,28 @@
+import { brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
-import { asId, asInteger, asMoment, asText, orNull } from '../columns.ts';
+import { asId, asInteger, asMoment, asText, oneOf, orNull, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** Tasks that gave up before this one, newest first. */
+/** An id in the payload of a task; null where it is none. */
+const idIn = (task: string, field: string) => {
+  const text = sql.raw(`${task}.payload->>'${field}'`);
+  return sql`case when ${text} ~ '^[0-9]{1,18}$' then (${text})::bigint end`;
+};
+
+const orderIdOf = sql`coalesce(${idIn('t', 'orderId')}, p.order_id, c.order_id)`;
+
+/** Tasks that gave up before this one, newest first, each with the order that it is about, if any. */
 export const listStuckTasks = (db: Db, { before, limit }: { before: number; limit: number }) =>
   rowsOf(
     db,
-    sql`select id, kind, created_at as "createdAt", gave_up_at as "gaveUpAt", attempts, last_error as fault from outbox
-      where gave_up_at is not null and id < ${before} order by id desc limit ${limit}`,
+    sql`select t.id, t.kind, t.created_at as "createdAt", t.gave_up_at as "gaveUpAt", t.attempts, t.last_error as fault,
+        o.number as "order", o.brand
+      from (select * from outbox where gave_up_at is not null and id < ${before} order by id desc limit ${limit}) t
+      left join payments p on p.provider_order_id = t.payload->>'providerOrderId'
+      left join call_backs c on t.kind = 'phone-call' and t.once = 'call:' || c.id
+        and c.id = ${idIn('t', 'callId')}
+      left join orders o on o.id = ${orderIdOf}
+      order by t.id desc`,
     {
       id: asId,
       kind: asText,
@@ -15,6 +30,8 @@ export const listStuckTasks = (db: Db, { before, limit }: { before: number; limi
       gaveUpAt: asMoment,
       attempts: asInteger,
       fault: orNull(asText),
+      order: orNull(asInteger),
+      brand: orNull(oneOf(brands)),
     },
   );
 
@@ -30,14 +47,38 @@ export const countStuckKinds = (db: Db, most: number) =>
 
 const again = sql`gave_up_at = null, run_at = now(), attempts = 0, leased_until = null`;
 
+/** Calls of which nobody knows whether they rang: who tries them again wants them to ring, while their window lasts. */
+const dialAgain = sql`update call_backs c set state = 'asked', dialled_at = null from retried r
+  where r.kind = 'phone-call' and c.state = 'unknown' and r.once = 'call:' || c.id and c.id = ${idIn('r', 'callId')}`;
+
 /** Its kind; undefined when it has not given up. */
 export async function retryStuckTask(tx: Db, id: number): Promise<string | undefined> {
   const [row] = await rowsOf(
     tx,
-    sql`update outbox set ${again} where id = ${id} and gave_up_at is not null returning kind`,
+    sql`with retried as (
+        update outbox set ${again} where id = ${id} and gave_up_at is not null returning kind, once, payload
+      ), calls as (${dialAgain}) select kind from retried`,
     { kind: asText },
   );
   return row?.kind;
+}
+
+/** The kind of one that gave up, held until the transaction ends. */
+export async function lockStuckTask(tx: Db, id: number): Promise<string | undefined> {
+  const [row] = await rowsOf(tx, sql`select kind from outbox where id = ${id} and gave_up_at is not null for update`, {
+    kind: asText,
+  });
+  return row?.kind;
+}
+
+/** It is done by people. How it failed stays with it, and with the courier's order for good: tasks that are done are cleaned up. */
+export async function closeStuckTask(tx: Db, id: number, now: Date): Promise<void> {
+  await tx.execute(sql`with closed as (
+      update outbox set gave_up_at = null, done_at = ${timestamp(now)} where id = ${id}
+      returning kind, payload, last_error
+    )
+    update courier_requests r set settled_at = ${timestamp(now)}, fault = c.last_error from closed c
+    where c.kind = 'ipost-order' and r.sent_at is null and r.order_id = ${idIn('c', 'orderId')}`);
 }
 
 /** How many there were. */
@@ -45,8 +86,8 @@ export async function retryStuckKind(tx: Db, kind: string): Promise<number> {
   const rows = await rowsOf(
     tx,
     sql`with retried as (
-        update outbox set ${again} where gave_up_at is not null and kind = ${kind} returning id
-      ) select count(*)::int as count from retried`,
+        update outbox set ${again} where gave_up_at is not null and kind = ${kind} returning kind, once, payload
+      ), calls as (${dialAgain}) select count(*)::int as count from retried`,
     { count: asInteger },
   );
   return rows[0]?.count ?? 0;

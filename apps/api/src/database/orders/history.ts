@@ -2,6 +2,7 @@ import { deliveryMethods } from '@club/rules/delivery/methods';
 import { type OrderState, orderStates, paymentMethods } from '@club/rules/orders/states';
 import { parcelStates, returnStates, returnReasons } from '@club/rules/delivery/parcels';
 import { paymentStates } from '@club/rules/orders/payments';
+import { receiptKinds, receiptStates } from '@club/rules/orders/receipts';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   asDay,
@@ -79,6 +80,18 @@ export const orderRow = {
     }),
   ),
   transactions: listOf(shape({ kind: asText, status: asText, gateway: asText, amountKop: asKop })),
+  /** Fiscal receipts: those that are made, and those that wait for the register or for people. */
+  receipts: listOf(
+    shape({
+      kind: oneOf(receiptKinds),
+      state: oneOf(receiptStates),
+      amountKop: asKop,
+      number: orNull(asText),
+      pageUrl: orNull(asText),
+      taxUrl: orNull(asText),
+      reason: orNull(asText),
+    }),
+  ),
   steps: listOf(shape({ state: oneOf(orderStates), atMs: asMs })),
 };
 export type OrderRow = RowOf<typeof orderRow>;
@@ -192,6 +205,9 @@ const wholeOrder = sql`select o.id, o.number, o.created_at as "createdAtMs", o.s
   (select coalesce(json_agg(json_build_object('kind', kind, 'status', status, 'gateway', gateway,
       'amountKop', amount_kop) order by at, kind), '[]')
     from order_transactions where order_id = o.id) as transactions,
+  (select coalesce(json_agg(json_build_object('kind', kind, 'state', state, 'amountKop', amount_kop, 'number', number,
+      'pageUrl', page_url, 'taxUrl', tax_url, 'reason', reason) order by id), '[]')
+    from receipts where order_id = o.id) as receipts,
   (select json_agg(json_build_object('state', state, 'atMs', at) order by id)
     from order_steps where order_id = o.id) as steps
   from orders o`;

@@ -1,5 +1,5 @@
 import { brands } from '@club/rules/brands';
-import { type DeliveryMethod, deliveryMethods } from '@club/rules/delivery/methods';
+import { deliveryMethods } from '@club/rules/delivery/methods';
 import { type OrderState, orderStates, paymentMethods } from '@club/rules/orders/states';
 import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
@@ -79,13 +79,6 @@ export async function findOrderState(db: Db, number: number): Promise<OrderState
     state: oneOf(orderStates),
   });
   return row?.state;
-}
-
-export async function findDeliveryMethod(db: Db, number: number): Promise<DeliveryMethod | undefined> {
-  const [row] = await rowsOf(db, sql`select delivery_method as method from orders where number = ${number}::bigint`, {
-    method: oneOf(deliveryMethods),
-  });
-  return row?.method;
 }
 
 /** Puts the units of an order back on the shelf, rows locked in the order in which orders take them. */

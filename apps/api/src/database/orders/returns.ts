@@ -12,8 +12,8 @@ export async function addReturnRequest(
 ): Promise<boolean> {
   const rows = await rowsOf(
     db,
-    sql`insert into return_requests (order_id, reason, comment, state, at)
-    select o.id, ${request.reason}, ${request.comment}, 'waiting', ${timestamp(request.now)}
+    sql`insert into return_requests (order_id, brand, reason, comment, state, at)
+    select o.id, o.brand, ${request.reason}, ${request.comment}, 'waiting', ${timestamp(request.now)}
     from orders o
     where o.id = ${orderId} and o.state = 'delivered' and exists (
       select from order_steps s where s.order_id = o.id and s.state = 'delivered'
@@ -40,7 +40,7 @@ export async function decideReturnRequest(
     set state = ${decision.state}, answer = ${decision.answer}, decided_at = ${timestamp(decision.now)},
       actor = ${decision.actor}
     from orders o where o.number = ${number}::bigint and r.order_id = o.id and r.state = 'waiting'
-    returning r.order_id as "orderId", o.brand`,
+    returning r.order_id as "orderId", r.brand`,
     decidedReturnRow,
   );
   return row;

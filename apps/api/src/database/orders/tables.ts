@@ -242,6 +242,8 @@ export const returnRequests = pgTable(
     orderId: bigint('order_id', { mode: 'number' })
       .primaryKey()
       .references(() => orders.id),
+    /** The order's: queues of staff are read for each brand alone. */
+    brand: word('brand', brands).notNull(),
     reason: text('reason').notNull(),
     comment: text('comment').notNull(),
     state: text('state').notNull(),
@@ -253,24 +255,11 @@ export const returnRequests = pgTable(
   },
   (t) => [
     index('return_requests_waiting')
-      .on(t.orderId)
+      .on(t.brand, t.orderId)
       .where(sql`${t.state} = 'waiting'`),
     check('return_requests_state', sql`${t.state} in ('waiting','accepted','refused')`),
   ],
 );
-
-/** The order of the second carrier: written with ours, sent by the outbox once. */
-export const courierRequests = pgTable('courier_requests', {
-  orderId: bigint('order_id', { mode: 'number' })
-    .primaryKey()
-    .references(() => orders.id),
-  comment: text('comment').notNull(),
-  /** When the customer's own phone confirmed it; the outbox does not wait for that for ever. */
-  confirmedAt: at('confirmed_at'),
-  sentAt: at('sent_at'),
-  /** The carrier's number of the order. */
-  reference: text('reference'),
-});
 
 /** A call that a customer asked for; dialled once, never again by itself. */
 export const callBacks = pgTable(

@@ -20,6 +20,7 @@ import {
 } from '../columns.ts';
 import { andBrandIs, ofEachBrand } from '../brand-filter.ts';
 import { type Db, rowsOf } from '../rows.ts';
+import { madeWaybill } from './waybills.ts';
 
 export type OrderView = 'new' | 'packed' | 'shipped' | 'unpaid' | 'returns' | 'delivered' | 'undone' | 'all';
 
@@ -84,10 +85,10 @@ function idsOf({ view, brands: seen, after, count }: OrderPage): SQL {
   const isLater = after === undefined ? sql`` : sql`and o.id ${beyond} ${after}`;
   const upToPage = sql`order by o.id ${direction} limit ${count}`;
   if (view === 'returns')
-    return sql`select o.id from return_requests r join orders o on o.id = r.order_id
-      where r.state = 'waiting' ${andBrandIs(sql`o.brand`, seen)}
-        ${after === undefined ? sql`` : sql`and r.order_id > ${after}`}
-      order by r.order_id limit ${count}`;
+    return sql`select o.id from (${ofEachBrand(seen, (brand) => [
+      sql`select r.order_id as id from return_requests r where r.state = 'waiting' and r.brand = ${brand}
+        ${after === undefined ? sql`` : sql`and r.order_id > ${after}`} order by r.order_id limit ${count}`,
+    ])}) o ${upToPage}`;
   if (view === 'all' && seen === undefined) return sql`select o.id from orders o where true ${isLater} ${upToPage}`;
   const conditions = workingStates[view]?.map((state) => sql`and o.state = ${sql.raw(`'${state}'`)}`);
   const ranges = ofEachBrand(seen, (brand) =>
@@ -104,6 +105,7 @@ const orderFactsRow = {
   customerId: asId,
   isAgeVerified: asBoolean,
   steps: listOf(shape({ state: oneOf(orderStates), actor: asActor, atMs: asMs })),
+  madeWaybill: orNull(shape(madeWaybill)),
 };
 
 /** What a card of the office has beside the order itself; undefined for one of a brand that is not seen. */
@@ -114,7 +116,9 @@ export async function findOrderFacts(db: Db, number: number, seen: readonly Bran
       exists (select from age_verifications v join customers c on c.person_id = v.person_id
         where c.id = o.customer_id and v.state = 'verified') as "isAgeVerified",
       (select json_agg(json_build_object('state', s.state, 'actor', s.actor, 'atMs', s.at) order by s.id)
-        from order_steps s where s.order_id = o.id) as steps
+        from order_steps s where s.order_id = o.id) as steps,
+      (select json_build_object('state', w.state, 'waybill', w.waybill, 'fault', w.fault)
+        from waybills w where w.order_id = o.id) as "madeWaybill"
     from orders o where o.number = ${number}::bigint ${andBrandIs(sql`o.brand`, seen)}`,
     orderFactsRow,
   );

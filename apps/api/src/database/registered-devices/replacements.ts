@@ -1,7 +1,8 @@
 import type { DeviceFault, ReplacementState } from '@club/rules/registered-devices';
+import { type Brand, brands } from '@club/rules/brands';
 import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
-import { asBoolean, asDay, asId, asText, timestamp } from '../columns.ts';
+import { asBoolean, asDay, asId, asText, oneOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 /** A live device of the person, locked until the end of the transaction. */
@@ -28,8 +29,9 @@ export async function insertReplacement(
 ): Promise<number | undefined> {
   const [row] = await rowsOf(
     tx,
-    sql`insert into device_replacements (device_id, fault, text, state, asked_at)
-    values (${ask.deviceId}, ${ask.fault}, ${ask.text}, 'asked', ${timestamp(ask.now)})
+    sql`insert into device_replacements (device_id, brand, fault, text, state, asked_at)
+    select d.id, c.brand, ${ask.fault}, ${ask.text}, 'asked', ${timestamp(ask.now)}
+    from registered_devices d join customers c on c.id = d.customer_id where d.id = ${ask.deviceId}
     on conflict do nothing returning id::float8 as id`,
     { id: asId },
   );
@@ -68,15 +70,15 @@ export async function decideReplacement(
   tx: Db,
   id: number,
   decision: { state: keyof typeof stateBefore; note: string; actor: ActorName; now: Date },
-): Promise<{ deviceId: number; serial: string } | undefined> {
+): Promise<{ deviceId: number; serial: string; brand: Brand } | undefined> {
   const [row] = await rowsOf(
     tx,
     sql`update device_replacements r set state = ${decision.state}, answer = ${decision.note},
       decided_at = ${timestamp(decision.now)}, actor = ${decision.actor}
     from registered_devices d
     where r.id = ${id} and r.state = ${stateBefore[decision.state]} and d.id = r.device_id
-    returning r.device_id::float8 as "deviceId", d.serial`,
-    { deviceId: asId, serial: asText },
+    returning r.device_id::float8 as "deviceId", d.serial, r.brand`,
+    { deviceId: asId, serial: asText, brand: oneOf(brands) },
   );
   return row;
 }

@@ -1,6 +1,7 @@
+import { brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { actor } from '../column-types.ts';
+import { actor, word } from '../column-types.ts';
 import { customers } from '../customers/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -91,6 +92,8 @@ export const deviceReplacements = pgTable(
     deviceId: bigint('device_id', { mode: 'number' })
       .notNull()
       .references(() => registeredDevices.id),
+    /** Of whose device it was then; a device may go to somebody of another brand. */
+    brand: word('brand', brands).notNull(),
     fault: text('fault').notNull(),
     text: text('text').notNull(),
     state: text('state').notNull(),
@@ -104,7 +107,8 @@ export const deviceReplacements = pgTable(
     uniqueIndex('device_replacements_one_open')
       .on(t.deviceId)
       .where(sql`${t.state} in ('asked','approved')`),
-    index('device_replacements_of_state').on(t.state, t.id),
+    index('device_replacements_of_state').on(t.state, t.brand, t.id),
+    index('device_replacements_device').on(t.deviceId, t.id),
     check('device_replacements_state', sql`${t.state} in ('asked','approved','refused','done','cancelled')`),
   ],
 );

@@ -78,6 +78,7 @@ export async function insertSettingVersion(
     now: Date;
   },
 ): Promise<void> {
-  const { now, ...row } = version;
-  await tx.insert(settingVersions).values({ ...row, createdAt: now });
+  const { now, value, ...row } = version;
+  // A value may be null, which is no missing one.
+  await tx.insert(settingVersions).values({ ...row, value: sql`${JSON.stringify(value)}::jsonb`, createdAt: now });
 }

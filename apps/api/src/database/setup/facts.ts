@@ -11,6 +11,7 @@ export interface BrandFacts {
   brand: Brand;
   hasAgreement: boolean;
   hasRules: boolean;
+  hasLanding: boolean;
   texts: number;
   categories: number;
   /** Those that can be bought now: seen on a live shelf, with a price and stock. */
@@ -42,6 +43,7 @@ export async function readBrandFacts(db: Db, now: Date): Promise<BrandFacts[]> {
       select b.brand,
         exists (select from shown where brand = b.brand and id = 'user-agreement') as "hasAgreement",
         exists (select from shown where brand = b.brand and id = 'rules') as "hasRules",
+        exists (select from shown where brand = b.brand and id = 'landing') as "hasLanding",
         (select count(*)::int from shown where brand = b.brand) as texts,
         (select count(*)::int from live_collections where brand = b.brand) as categories,
         (select count(*)::int from seen where brand = b.brand and "isSold") as products,
@@ -66,6 +68,7 @@ export async function readBrandFacts(db: Db, now: Date): Promise<BrandFacts[]> {
       brand: oneOf(brands),
       hasAgreement: asBoolean,
       hasRules: asBoolean,
+      hasLanding: asBoolean,
       texts: asInteger,
       categories: asInteger,
       products: asInteger,

@@ -50,8 +50,7 @@ export const readQueues = (db: Db, now: Date): Promise<QueueRow[]> =>
         ofBrands('orders_packed', (brand) => ordersIn('packed', brand)),
         ofBrands(
           'returns',
-          (brand) => sql`select r.at from return_requests r join orders o on o.id = r.order_id
-          where r.state = 'waiting' and o.brand = ${brand}`,
+          (brand) => sql`select at from return_requests where state = 'waiting' and brand = ${brand} order by order_id`,
         ),
         ofBrands(
           'requests',
@@ -63,12 +62,16 @@ export const readQueues = (db: Db, now: Date): Promise<QueueRow[]> =>
           (brand) => sql`select created_at as at from reviews
           where state = 'waiting' and brand = ${brand} order by created_at, id`,
         ),
+        ofBrands(
+          'replacements',
+          (brand) => sql`select asked_at as at from device_replacements
+          where state = 'asked' and brand = ${brand} order by id`,
+        ),
         ofClub(
           'ages',
           sql`select created_at as at from age_verifications where state = 'waiting' and method = 'document'`,
         ),
         ofClub('duplicates', sql`select opened_at as at from referral_reviews where state = 'open'`),
-        ofClub('replacements', sql`select asked_at as at from device_replacements where state = 'asked'`),
         ofClub('stuck', sql`select gave_up_at as at from outbox where gave_up_at is not null`),
         sql`select 'approvals'::text as queue, null::text as brand, permission, asked_by as member, count(*)::int as count,
             min(asked_at) as oldest

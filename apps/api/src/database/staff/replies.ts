@@ -2,31 +2,45 @@ import { sql } from 'drizzle-orm';
 import { asAnything, asBytes, asInteger, orNull, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
+/** Whose tries they are: a member's of staff, or of the account of another system. */
+export interface Replied {
+  kind: 'staff' | 'account';
+  id: number;
+}
+
+const ofKind = {
+  staff: { table: sql`staff_replies`, owner: sql`member_id` },
+  account: { table: sql`account_replies`, owner: sql`account_id` },
+};
+
 /** True when this try is the first with its key; another of the same key waits here until it is done. */
 export async function takeReplyKey(
   tx: Db,
-  { memberId, key, fingerprint, now }: { memberId: number; key: string; fingerprint: Buffer; now: Date },
+  { by, key, fingerprint, now }: { by: Replied; key: string; fingerprint: Buffer; now: Date },
 ): Promise<boolean> {
+  const { table, owner } = ofKind[by.kind];
   const rows = await rowsOf(
     tx,
-    sql`insert into staff_replies (member_id, key, fingerprint, at)
-    values (${memberId}, ${key}, decode(${fingerprint.toString('hex')}, 'hex'), ${timestamp(now)})
-    on conflict do nothing returning member_id as "memberId"`,
-    { memberId: asInteger },
+    sql`insert into ${table} (${owner}, key, fingerprint, at)
+    values (${by.id}, ${key}, decode(${fingerprint.toString('hex')}, 'hex'), ${timestamp(now)})
+    on conflict do nothing returning ${owner} as owner`,
+    { owner: asInteger },
   );
   return rows.length === 1;
 }
 
-export async function findStaffReply(tx: Db, memberId: number, key: string) {
+export async function findStaffReply(tx: Db, by: Replied, key: string) {
+  const { table, owner } = ofKind[by.kind];
   const [row] = await rowsOf(
     tx,
-    sql`select fingerprint, reply from staff_replies where member_id = ${memberId} and key = ${key}`,
+    sql`select fingerprint, reply from ${table} where ${owner} = ${by.id} and key = ${key}`,
     { fingerprint: asBytes, reply: orNull(asAnything) },
   );
   return row;
 }
 
-export async function saveStaffReply(tx: Db, memberId: number, key: string, reply: unknown): Promise<void> {
-  await tx.execute(sql`update staff_replies set reply = ${JSON.stringify(reply)}::jsonb
-    where member_id = ${memberId} and key = ${key}`);
+export async function saveStaffReply(tx: Db, by: Replied, key: string, reply: unknown): Promise<void> {
+  const { table, owner } = ofKind[by.kind];
+  await tx.execute(sql`update ${table} set reply = ${JSON.stringify(reply)}::jsonb
+    where ${owner} = ${by.id} and key = ${key}`);
 }

@@ -1,4 +1,5 @@
 import { brands } from '@club/rules/brands';
+import { accountPermissions } from '@club/rules/staff/accounts';
 import { claimKinds } from '@club/rules/staff/claims';
 import { roles } from '@club/rules/staff/roles';
 import { sql } from 'drizzle-orm';
@@ -123,6 +124,36 @@ export const staffReplies = pgTable(
     at: at('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.key] })],
+);
+
+/** Another system that calls what staff call. Its key stands nowhere but there; rows are never deleted, nor names given twice. */
+export const serviceAccounts = pgTable('service_accounts', {
+  id: id(),
+  name: text('name').notNull().unique(),
+  keyHash: bytes('key_hash').notNull().unique(),
+  permissions: json('permissions', listOf(oneOf(accountPermissions))).notNull(),
+  brands: json('brands', listOf(oneOf(brands))).notNull(),
+  callsAMinute: integer('calls_a_minute').notNull(),
+  createdAt: at('created_at').notNull(),
+  actor: actor('actor').notNull(),
+  usedAt: at('used_at'),
+  expiresAt: at('expires_at').notNull(),
+  endedAt: at('ended_at'),
+});
+
+/** The same as `staff_replies` for accounts of other systems. */
+export const accountReplies = pgTable(
+  'account_replies',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => serviceAccounts.id),
+    key: uuid('key').notNull(),
+    fingerprint: bytes('fingerprint').notNull(),
+    reply: json('reply', orNull(asAnything)),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.key] })],
 );
 
 /** An action above a limit. Its input is sealed; nobody decides what they asked for themselves. */

@@ -101,6 +101,15 @@ const ofOrders: Walk['checks'] = [
     where ${which(sql`o.id`)} and ((o.payment = 'onlineCard' and o.state in ('paid', 'packed', 'shipped', 'delivered')
         and (coalesce(p.paid, 0) <> 1 or p.kop <> o.total_kop))
       or coalesce(p.paid, 0) > 1)`,
+  (which) => sql`select 'a receipt is of money that moved, once' as invariant, r.id::text as what
+    from receipts r join orders o on o.id = r.order_id
+      left join payments p on p.provider_order_id = r.source and p.order_id = r.order_id
+      left join receipts s on s.source = r.source and s.kind = 'sale'
+    where ${which(sql`r.order_id`)} and (
+      case when r.source like 'cash-%' then r.amount_kop <> o.total_kop
+        else r.amount_kop is distinct from p.amount_kop
+          or p.state not in ('paid', 'refunding', 'refunded') or (r.kind = 'return' and p.state <> 'refunded') end
+      or (r.kind = 'return' and r.state = 'done' and s.state is distinct from 'done'))`,
 ];
 
 export const walks: readonly Walk[] = [

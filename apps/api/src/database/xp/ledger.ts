@@ -5,6 +5,7 @@ import type { XpEntryKind } from '@club/rules/xp/ledger';
 import { type SQL, sql } from 'drizzle-orm';
 import { asInteger, asText, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
+import { publishing } from '../webhooks/publish.ts';
 import { lotEnd, renewLots, returnToLots, takeFromLots } from './lots.ts';
 
 type Account = 'available' | 'held' | 'issued' | 'redeemed' | 'expired' | 'adjusted';
@@ -75,7 +76,8 @@ export async function postXp(db: Db, posting: XpPosting): Promise<number> {
       insert into xp_lots (customer_id, brand, entry_id, amount, left_xp, expires_at)
       select ${posting.customerId}, ${posting.brand}, id, ${amount}, ${amount}, ${lotEnd(posting.now)}::timestamptz
       from entry where ${isNew}
-    ), renewed as (${renewLots(posting, renewing.has(posting.kind))})
+    ), renewed as (${renewLots(posting, renewing.has(posting.kind))}),
+    ${publishing('xp.changed', xpChange(posting, change('available')), posting.now)}
     select balance_after from entry`,
     { balance_after: asInteger },
   );
@@ -84,6 +86,12 @@ export async function postXp(db: Db, posting: XpPosting): Promise<number> {
   if (returning.has(posting.kind)) await returnToLots(db, posting);
   return row.balance_after;
 }
+
+/** What other systems are notified of: `available` is by how much what the customer may spend has changed. */
+const xpChange = ({ customerId, brand, kind }: XpPosting, available: number): SQL =>
+  sql`select ${brand}::text as brand, 'customer:' || ${customerId}::bigint as subject, jsonb_build_object(
+    'customer', ${customerId}::bigint, 'brand', ${brand}::text, 'entry', id, 'kind', ${kind}::text,
+    'xp', ${available}::bigint, 'balance', balance_after) as data from entry`;
 
 /** Lets what happens to a customer's XP pass one at a time until the transaction ends. */
 export async function lockXp(tx: Db, customerId: number, brand: Brand): Promise<void> {

@@ -260,7 +260,12 @@ export const scans = pgTable(
     /** When the limit or pause ends, or when the code was used: what the text of the result needs. */
     moment: at('moment'),
   },
-  (t) => [primaryKey({ columns: [t.customerId, t.id] }), index('scans_customer_at').on(t.customerId, t.at)],
+  (t) => [
+    primaryKey({ columns: [t.customerId, t.id] }),
+    index('scans_customer_at').on(t.customerId, t.at),
+    // When the club last heard of any.
+    index('scans_at').on(t.at),
+  ],
 );
 
 /** Which manager brought a customer: once a month, for the commission. */

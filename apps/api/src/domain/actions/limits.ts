@@ -12,15 +12,15 @@ import type { Rights } from './rights.ts';
  */
 export async function assertWithinLimits(
   tx: Db,
-  member: Rights['member'],
+  bound: Rights['bound'],
   weight: Weight | undefined,
   now: Date,
 ): Promise<void> {
-  if (member === undefined || weight === undefined) return;
-  const { above, sums } = judge(member.roles, weight);
+  if (bound === undefined || weight === undefined) return;
+  const { above, sums } = judge(bound.roles, weight);
   if (above !== undefined) throw new ApprovalNeeded(above, weight);
   for (const { subject, unit, amount, max, above: limit } of sums) {
-    const name = subject === 'member' ? (`staff:${member.id}` as const) : subject;
+    const name = subject === 'member' ? bound.name : subject;
     const sum = await addToDaySum(tx, { day: kyivDate(now), subject: name, unit, amount });
     if (sum > max) throw new ApprovalNeeded(limit, weight);
   }

@@ -37,7 +37,7 @@ export async function rehearseAction(
   const rights = await rightsOf(database.db, context.actor);
   assertPermitted(rights, context.actor, spec);
   const input = readInput(spec, given);
-  const weighed = await action.weigh?.({ db: database.db, config, now, roles: rights.member?.roles ?? [] }, input);
+  const weighed = await action.weigh?.({ db: database.db, config, now, roles: rights.bound?.roles ?? [] }, input);
   if (action.isLong === true || action.takeIn !== undefined) return { weight: weighed };
   const { weight, ...seen } = await tryOut(context, rights, action, input);
   return { ...seen, weight: weighed ?? weight };

@@ -1,30 +1,54 @@
 import { type Brand, brands } from '@club/rules/brands';
-import { type Actor, nameOfActor } from '@club/rules/staff/actors';
+import { type Actor, type ActorName, nameOfActor } from '@club/rules/staff/actors';
 import type { Permission } from '@club/rules/staff/permissions';
 import { permissionsOf, type Role } from '@club/rules/staff/roles';
+import { findAccountByName } from '../../database/staff/accounts.ts';
 import { findMember } from '../../database/staff/members.ts';
 import type { Db } from '../../database/rows.ts';
 import { StaffRefusal } from './action.ts';
+
+/** Whom limits bind, and whose tries are remembered. An account has no roles: its limits are the usual ones. */
+export interface Bound {
+  kind: 'staff' | 'account';
+  id: number;
+  name: ActorName;
+  roles: readonly Role[];
+}
 
 /** What an actor may do, and for which brands. */
 export interface Rights {
   may(permission: Permission): boolean;
   brands: readonly Brand[];
-  /** A member of staff, whom limits bind; none for a shell and a job. */
-  member?: { id: number; roles: readonly Role[] };
+  /** Whom limits bind: a member of staff, or the account of another system; none for a shell and a job. */
+  bound?: Bound;
 }
 
 /** Who has a shell on the server may do everything; a member of staff what their roles say now. */
 export async function rightsOf(db: Db, actor: Actor): Promise<Rights> {
   if (actor.kind === 'console' || actor.kind === 'job') return { may: () => true, brands };
+  if (actor.kind === 'account') return rightsOfAccount(db, actor);
   const member = actor.kind === 'staff' ? await findMember(db, actor.id) : undefined;
   if (member === undefined || member.isEnded) return { may: () => false, brands: [] };
   const held = permissionsOf(member.roles);
-  return { may: (permission) => held.has(permission), brands: member.brands, member };
+  const bound = { kind: 'staff', id: member.id, name: nameOfActor(actor), roles: member.roles } as const;
+  return { may: (permission) => held.has(permission), brands: member.brands, bound };
 }
 
-export function assertPermitted(rights: Rights, actor: Actor, spec: { name: string; permission: Permission }): void {
-  if (!rights.may(spec.permission))
+async function rightsOfAccount(db: Db, actor: Extract<Actor, { kind: 'account' }>): Promise<Rights> {
+  const account = await findAccountByName(db, actor.name);
+  if (account === undefined) return { may: () => false, brands: [] };
+  const held: readonly Permission[] = account.permissions;
+  const bound = { kind: 'account', id: account.id, name: nameOfActor(actor), roles: [] } as const;
+  return { may: (permission) => held.includes(permission), brands: account.brands, bound };
+}
+
+/** What wants a fresh passkey is done by people alone. */
+export function assertPermitted(
+  rights: Rights,
+  actor: Actor,
+  spec: { name: string; permission: Permission; stepUp?: true },
+): void {
+  if (!rights.may(spec.permission) || (spec.stepUp === true && actor.kind === 'account'))
     throw new StaffRefusal('permission_missing', { actor: nameOfActor(actor), action: spec.name });
 }
 

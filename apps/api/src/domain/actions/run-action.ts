@@ -41,14 +41,14 @@ export async function runAction<Spec extends ActionSpec>(
   return database.transaction(async (tx) => {
     const before = await answeredBefore(tx, context, rights, () => fingerprintOf(spec.name, given));
     if (before !== undefined) return before.reply as z.output<Spec['reply']>;
-    const { member } = rights;
+    const { bound } = rights;
     const approved = context.approval && (await takeApproval(tx, context, context.approval));
-    const weighed = member && (await action.weigh?.({ db: tx, config, now, roles: member.roles }, input));
-    if (approved === undefined) await assertWithinLimits(tx, member, weighed, now);
+    const weighed = bound && (await action.weigh?.({ db: tx, config, now, roles: bound.roles }, input));
+    if (approved === undefined) await assertWithinLimits(tx, bound, weighed, now);
     const running: ActionRun = { tx, config, settings, now, random, actor };
     const outcome = await action.run(running, input, prepared);
     assertBrand(rights, context.actor, spec.name, outcome.brand);
-    if (approved === undefined) await assertWithinLimits(tx, member, outcome.weight, now);
+    if (approved === undefined) await assertWithinLimits(tx, bound, outcome.weight, now);
     else {
       assertBrand(approved.rights, approved.actor, spec.name, outcome.brand);
       assertAsRequested(approved.weight, weighed ?? outcome.weight);
@@ -75,23 +75,23 @@ export async function planAction<Spec extends ActionSpec, Plan>(
   return database.transaction((tx) => plan({ db: tx, config, now }, input, prepared));
 }
 
-/** What a member's try with the same key was answered; of two at once the second waits here for the first. */
+/** What a try with the same key was answered, of a member or an account; of two at once the second waits here for the first. */
 async function answeredBefore(
   tx: Db,
   { replyKey: key, now }: ActionContext,
-  { member }: Rights,
+  { bound }: Rights,
   fingerprintOfTry: () => Buffer,
 ): Promise<{ reply: unknown } | undefined> {
-  if (key === undefined || member === undefined) return undefined;
+  if (key === undefined || bound === undefined) return undefined;
   const fingerprint = fingerprintOfTry();
-  if (await takeReplyKey(tx, { memberId: member.id, key, fingerprint, now })) return undefined;
-  const found = await findStaffReply(tx, member.id, key);
+  if (await takeReplyKey(tx, { by: bound, key, fingerprint, now })) return undefined;
+  const found = await findStaffReply(tx, bound, key);
   if (found === undefined || !found.fingerprint.equals(fingerprint)) throw new StaffRefusal('key_reused');
   return { reply: found.reply };
 }
 
-async function storeReply(tx: Db, { replyKey }: ActionContext, { member }: Rights, reply: unknown): Promise<void> {
-  if (replyKey !== undefined && member !== undefined) await saveStaffReply(tx, member.id, replyKey, reply);
+async function storeReply(tx: Db, { replyKey }: ActionContext, { bound }: Rights, reply: unknown): Promise<void> {
+  if (replyKey !== undefined && bound !== undefined) await saveStaffReply(tx, bound, replyKey, reply);
 }
 
 /** What was given as the contract has it. */

@@ -1,11 +1,19 @@
 import { type Brand, brands } from '@club/rules/brands';
+import type { Actor } from '@club/rules/staff/actors';
 import type { Permission } from '@club/rules/staff/permissions';
 import { permissionsOf, type Role } from '@club/rules/staff/roles';
 import { type ActionContext, StaffRefusal } from './action.ts';
 
 /** A member of staff who looks at a list or a card. */
 export interface Viewer extends Pick<ActionContext, 'database' | 'config' | 'now' | 'requestId'> {
-  member: { id: number; name: string; roles: readonly Role[]; brands: readonly Brand[] };
+  member: {
+    id: number;
+    name: string;
+    roles: readonly Role[];
+    brands: readonly Brand[];
+    /** Of another system: what it may do stands here instead of roles. */
+    account?: { name: string; permissions: readonly Permission[] };
+  };
 }
 
 /** The member's brands that were asked for; undefined for all there are, so that nothing has to be left out. */
@@ -14,7 +22,14 @@ export function brandsSeen({ member }: Viewer, asked?: Brand): readonly Brand[] 
   return seen.length === brands.length ? undefined : seen;
 }
 
-export const may = ({ member }: Viewer, permission: Permission): boolean => permissionsOf(member.roles).has(permission);
+export const may = ({ member }: Pick<Viewer, 'member'>, permission: Permission): boolean =>
+  member.account === undefined
+    ? permissionsOf(member.roles).has(permission)
+    : member.account.permissions.includes(permission);
+
+/** Who looks, or acts. */
+export const actorOf = ({ id, account }: Pick<Viewer['member'], 'id' | 'account'>): Actor =>
+  account === undefined ? { kind: 'staff', id } : { kind: 'account', name: account.name };
 
 /** Of these actions those that the member may do; what is done to a whole person needs every brand. */
 export function allowed(

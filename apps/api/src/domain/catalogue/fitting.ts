@@ -4,7 +4,7 @@ import { listPairs } from '../../database/catalogue/pairs.ts';
 import { listSearchable, type SearchableRow } from '../../database/catalogue/products.ts';
 import { readCompliance } from '../../database/xp/compliance.ts';
 import type { Ctx } from '../context.ts';
-import { cacheBriefly } from './cache-briefly.ts';
+import { cacheBriefly } from '../cache-briefly.ts';
 
 /** Everything of the brand that stands on a collection, as search and suggestions read it. */
 export const wholeShop = cacheBriefly(({ db, brand }) => listSearchable(db, brand));

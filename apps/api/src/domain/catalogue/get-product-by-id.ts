@@ -3,7 +3,7 @@ import { findProductText, listCollectionProducts } from '../../database/catalogu
 import { listStockAlerts } from '../../database/catalogue/stock-requests.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
-import { cacheBriefly } from './cache-briefly.ts';
+import { cacheBriefly } from '../cache-briefly.ts';
 import { fittingTo } from './fitting.ts';
 import { productPresenter } from './present-product.ts';
 
@@ -37,6 +37,7 @@ export const getProductById: Operation<typeof endpoint> = async (ctx, { id, coll
       ...product.card,
       description: text.description,
       facts: text.facts,
+      image_texts: product.card.images.map((address) => text.imageTexts[address] ?? ''),
       legal_class: product.legalClass,
       waited_for: waits.map(String),
     },

@@ -3,7 +3,7 @@ import { listCollections, listCollectionProducts } from '../../database/catalogu
 import { ReadyReply } from '../replies.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
-import { cacheBriefly } from './cache-briefly.ts';
+import { cacheBriefly } from '../cache-briefly.ts';
 import { presentCollection, productPresenter } from './present-product.ts';
 
 /** `slug`, `slug xp` or `slug money`: what is bought with XP, or with money, alone. */

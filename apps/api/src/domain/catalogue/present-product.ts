@@ -6,7 +6,7 @@ import { wireOf } from '@club/rules/money';
 import type { CollectionRow, ProductRow, VariantRow } from '../../database/catalogue/products.ts';
 import { readCompliance } from '../../database/xp/compliance.ts';
 import type { Ctx } from '../context.ts';
-import { cacheBriefly } from './cache-briefly.ts';
+import { cacheBriefly } from '../cache-briefly.ts';
 
 /** From here on down the customer is shown the number. */
 const lowStockUnits = 5;

@@ -2,7 +2,7 @@ import type { searchProducts as endpoint } from '@club/contract/customer/catalog
 import { completionsOf, makeSearchIndex, searchIndex } from '@club/rules/catalogue/search';
 import type { SearchableRow } from '../../database/catalogue/products.ts';
 import type { Operation } from '../operation.ts';
-import { cacheBriefly } from './cache-briefly.ts';
+import { cacheBriefly } from '../cache-briefly.ts';
 import { wholeShop } from './fitting.ts';
 import { productPresenter } from './present-product.ts';
 

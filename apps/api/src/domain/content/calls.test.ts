@@ -28,7 +28,7 @@ test(
     );
     for (const card of news) {
       const { news: item } = await phone.call('GET /api/content/news-item', { id: card.id });
-      expect(item).toEqual({ ...card, body_html: expect.stringContaining('<p>') });
+      expect(item).toEqual({ ...card, image_text: '', body_html: expect.stringContaining('<p>') });
     }
   },
 );
@@ -197,6 +197,7 @@ test(
       title: 'Подвійні XP',
       lead: 'Коротко',
       image: '/art/scene-success-main.svg',
+      image_text: '',
       rule: 'Код\u00a0— 20\u00a0XP',
       until: kyivDate(new Date(later(2).getTime() - 1)),
       action: { title: 'До\u00a0сканера', path: '/scan' },

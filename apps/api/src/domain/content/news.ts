@@ -19,7 +19,13 @@ export const getNews: Operation<typeof getNewsEndpoint> = async (ctx, { id }) =>
   // Reading is a task of the marathon; for a customer without one, nothing is written.
   await noteNewsRead(ctx.db, ctx.customer.id, kyivDate(ctx.now), ctx.now);
   const shown = withFigures(ctx, await withoutUnlawful(ctx, found));
-  return { news: { ...presentNews(shown), body_html: await safeBody(ctx.brand, 'news', shown) } };
+  return {
+    news: {
+      ...presentNews(shown),
+      image_text: shown.imageText ?? '',
+      body_html: await safeBody(ctx.brand, 'news', shown),
+    },
+  };
 };
 
 export const listNews: Operation<typeof listNewsEndpoint> = async (ctx) => {

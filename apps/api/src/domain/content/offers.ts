@@ -27,13 +27,14 @@ export const listOffers: Operation<typeof listOffersEndpoint> = async (ctx) => {
   };
 };
 
-function presentOffer({ id, title, lead, image, shownUntilMs, facts }: TextCard): OfferCard {
+function presentOffer({ id, title, lead, image, imageText, shownUntilMs, facts }: TextCard): OfferCard {
   const { rule = '', action, path } = facts;
   return {
     id,
     title: typeset(title),
     lead: typeset(lead ?? ''),
     image: isArt(image) ? image : null,
+    image_text: imageText ?? '',
     rule: typeset(rule),
     // It ends as a day begins, so the last day is the one before.
     until: shownUntilMs === null ? null : kyivDate(new Date(shownUntilMs - 1)),

@@ -38,7 +38,7 @@ export const getPageById: Operation<typeof getPageByIdEndpoint> = async (ctx, { 
   return {
     id,
     title: typeset(page.title),
-    body_html: withPicture(page.image, html),
+    body_html: withPicture(page, html),
     updated_at: new Date(page.atMs).toISOString(),
     version: page.version,
     faq: readFaq(html),

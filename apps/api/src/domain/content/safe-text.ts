@@ -26,8 +26,10 @@ const typesetHtml = (html: string): string =>
   html.replaceAll(/(^|>)([^<]+)/g, (_, before: string, text: string) => before + typeset(text));
 
 /** The picture of a page stands before its words. */
-export const withPicture = (image: string | null, html: string): string =>
-  isArt(image) ? `<img src="${image}" alt="" />${html}` : html;
+export const withPicture = ({ image, imageText }: Pick<Text, 'image' | 'imageText'>, html: string): string =>
+  isArt(image) ? `<img src="${image}" alt="${quoted(imageText ?? '')}" />${html}` : html;
+
+const quoted = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A drawing or a picture of ours; an address of anything else is no picture of a text. */
 export const isArt = (image: string | null): image is string =>

@@ -3,6 +3,8 @@ import { anonymize, blankRecipients, dropOrphanSessions, takeDuePerson } from '.
 
 /** An order that is on its way so long after the deletion will not arrive. */
 const openOrderStoredMs = 30 * 86_400_000;
+/** A run that was missed is made up for within this time. */
+const lookedBackMs = 365 * 86_400_000;
 
 /**
  * Anonymises people whose planned deletion is due and returns how many. Every process may run it: a person is taken by
@@ -11,7 +13,7 @@ const openOrderStoredMs = 30 * 86_400_000;
 export async function deleteDuePeople(database: Database, now: Date): Promise<number> {
   let deleted = 0;
   while (await deleteOne(database, now)) deleted += 1;
-  await dropOrphanSessions(database.db);
+  await dropOrphanSessions(database.db, new Date(now.getTime() - lookedBackMs));
   await blankRecipients(database.db, new Date(now.getTime() - openOrderStoredMs));
   return deleted;
 }

@@ -15,6 +15,7 @@ import {
 import { listMetafields } from '../../database/customers/metafields.ts';
 import { type EarlierOrderRow, listEarlierOrdersOf } from '../../database/orders/earlier.ts';
 import { listOrders, type OrderRow } from '../../database/orders/history.ts';
+import { listRegularOrders, type RegularOrderRow } from '../../database/regular-orders/regular-orders.ts';
 import { findInviteCode, listReferrals } from '../../database/referrals/codes.ts';
 import { listScans, type Scan } from '../../database/codes/scans.ts';
 import { listPlanEvents } from '../../database/subscription/plans.ts';
@@ -54,6 +55,7 @@ export async function exportCustomer(
     planEvents,
     supportRequests,
     goal,
+    regular,
   ] = await Promise.all([
     readAddress(db, id),
     listMetafields(db, id),
@@ -74,6 +76,7 @@ export async function exportCustomer(
     listPlanEvents(db, id, everything.count),
     listEveryRequest(db, id),
     findChosenGoal(db, id, new Date(0)),
+    listRegularOrders(db, [id]),
   ]);
   return {
     id: String(id),
@@ -85,6 +88,7 @@ export async function exportCustomer(
     tags,
     orders: orders.map((order) => ({ ...exportOrder(order), ...exportTrace(traces.get(order.number)) })),
     earlier_orders: earlier.map(exportEarlier),
+    regular_orders: regular.map(exportRegular),
     waits_for: waits,
     saves_for: goal?.title ?? null,
     xp: { available: balance.available, held: balance.held, history: xpLines.map(exportXp) },
@@ -152,6 +156,13 @@ const exportEarlier = (row: EarlierOrderRow): Record<string, unknown> => ({
   total: wireOf(row.totalKop),
   bonus_total: row.xpTotal,
   items: row.items.map(({ title, units, priceKop }) => ({ title, quantity: units, price: wireOf(priceKop) })),
+});
+
+const exportRegular = (row: RegularOrderRow): Record<string, unknown> => ({
+  order_number: String(row.orderNumber),
+  weeks: row.weeks,
+  next_on: row.nextOn,
+  is_paused: row.isPaused,
 });
 
 const exportTrace = (trace: OrderTrace | undefined): Record<string, unknown> => ({

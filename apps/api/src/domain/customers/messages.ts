@@ -23,7 +23,9 @@ export const phoneChangedSms = (brand: Brand): string =>
   typeset(`${brandTexts[brand].plainTitle}: номер твого акаунта змінено. Якщо це не ти, напиши в підтримку.`);
 
 export const deletionPlannedSms = (brand: Brand, at: Date): string =>
-  typeset(`${brandTexts[brand].plainTitle}: акаунт буде видалено ${formatDay(at)}. Передумаєш — увійди до цього дня.`);
+  typeset(
+    `${brandTexts[brand].plainTitle}: акаунт буде видалено ${formatDay(at)}. Передумаєш — увійди до цього дня й скасуй видалення.`,
+  );
 
 export const suspendedNotification = (reason: SuspensionReason) => ({
   title: typeset('Акаунт призупинено'),

@@ -95,6 +95,23 @@ test(
   },
 );
 
+test(
+  'every branch of a city comes at once with its place, and the call takes no position',
+  { tags: ['GET:/api/delivery/branches'] },
+  async () => {
+    const every = await phone.call('GET /api/delivery/branches', { city, every: 'branch' });
+    expect(every.next_offset).toBeNull();
+    expect(every.branches).toHaveLength(every.total);
+    expect(every.total).toBeGreaterThan(200);
+    expect(every.total).toBeLessThan((await branches()).total);
+    expect(every.branches.filter(({ kind, lat, lon }) => kind !== 'branch' || lat === null || lon === null)).toEqual(
+      [],
+    );
+    const withPlace = await phone.ask('GET /api/delivery/branches', { city, every: 'branch', lat: '50.45' } as never);
+    expect(withPlace.statusCode).toBe(400);
+  },
+);
+
 test('the closing hour is the one of today in Kyiv', async () => {
   const monday = Date.parse('2030-01-07T10:00:00Z');
   harness.clock.forward(monday - harness.clock.now.getTime());

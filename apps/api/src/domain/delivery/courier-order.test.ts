@@ -72,6 +72,14 @@ test('an order that was cancelled meanwhile is not sent, and forgotten when its 
   expect(await progressOf(order)).toMatchObject({ state: 'waiting', reference: null });
 });
 
+test('an order that was cancelled after a failed try is nothing for staff to settle', async () => {
+  const order = await place({ courier: { date: '2026-01-01', from: '10:00', to: '14:00' } });
+  await club.database.db.execute(sql`update outbox set last_error = 'ipost unavailable timeout'`);
+  await club.database.db.execute(sql`update orders set state = 'cancelled' where id = ${order.id}`);
+  await drain();
+  expect(await progressOf(order)).toMatchObject({ state: 'waiting' });
+});
+
 test('an order that waits for its money waits here too, and goes when it is paid', async () => {
   const order = await place({ state: 'awaiting_payment' });
   for (let turn = 0; turn < 20; turn++) {

@@ -6,12 +6,15 @@ import { freshBranches } from './fresh-branches.ts';
 import { foldSearch } from './fold-search.ts';
 
 const pageSize = 50;
+// The capital has some 1,500 branches.
+const everyMax = 5_000;
 
 export const searchBranches: Operation<typeof endpoint> = async (ctx, input) => {
   const deliveryCityId = await freshBranches(ctx, input.city);
   const offset = Number(input.offset ?? 0);
-  const search = searchOf(input.query ?? '');
-  const { rows, total } = await findBranches(ctx.db, deliveryCityId, search, { offset, count: pageSize });
+  const search = { ...searchOf(input.query ?? ''), kind: input.every };
+  const count = input.every === undefined ? pageSize : everyMax;
+  const { rows, total } = await findBranches(ctx.db, deliveryCityId, search, { offset, count });
   const weekday = weekdayInKyiv(ctx.now);
   const next = offset + rows.length;
   return {
@@ -36,6 +39,8 @@ function presentBranch(row: BranchRow, weekday: number): Branch {
     kind: row.kind,
     open_until: row.openUntil[weekday] ?? null,
     weight_max_kg: row.weightMaxKg,
+    lat: row.lat,
+    lon: row.lon,
   };
 }
 

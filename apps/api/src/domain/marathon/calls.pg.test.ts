@@ -68,8 +68,18 @@ test('of 1,000 parallel taps one counts the day, and the milestone it reaches is
   for (let round = 0; round < Number(process.env.PROOF_REPEATS ?? 1); round++) {
     await renew();
     const phone = await runner();
-    const answers = await Promise.all(Array.from({ length: 1000 }, () => care(phone)));
-    expect(new Set(answers.map(({ entry }) => entry!.run))).toEqual(new Set([3]));
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, () => phone.ask('POST /api/marathon/do', { task: 'care' })),
+    );
+    const outcomes = new Set(
+      answers.map((answer) => {
+        const { code, entry } = answer.json<{ code: unknown; entry?: { run: number } }>();
+        return answer.statusCode === 200 ? entry?.run : code;
+      }),
+    );
+    // All wait for one row: on a slow machine some of them longer than a lock is waited for, and those may ask again.
+    outcomes.delete('overloaded');
+    expect(outcomes).toEqual(new Set([3]));
     expect(await traceOf(phone)).toEqual({
       run: 3,
       settled: dayAfter(firstDay, 2),

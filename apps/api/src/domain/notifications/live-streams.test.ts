@@ -1,10 +1,12 @@
 import { once } from 'node:events';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Readable } from 'node:stream';
 import { idempotency, openHarness, Phone } from '../../../test/harness/club.ts';
 import { orderingOf } from '../../../test/steps/ordering.ts';
 import { makeCustomerChanges } from '../../database/customer-changes.ts';
 import type { SessionChange } from '../../database/session-changes.ts';
+import { finishReceipt, noteReceiptWait, openReceipt } from '../../database/receipts/receipts.ts';
 import { moveOrder } from '../orders/life/move-order.ts';
 import { liveLimits, openLiveStreams } from './live-streams.ts';
 
@@ -27,6 +29,13 @@ function heardOn(stream: Readable): { said: string; isOver: boolean } {
   return heard;
 }
 
+/** What registering changed of its session has been heard, so that no stream opened after it ends by that. */
+async function signedIn(): Promise<Phone> {
+  const phone = await new Phone(club).register();
+  await club.database.sessionChanges.settle();
+  return phone;
+}
+
 const openAs = async ({ cookie, bearer, brand }: Phone) => {
   const answer = await club.app.inject({
     method: 'GET',
@@ -38,7 +47,7 @@ const openAs = async ({ cookie, bearer, brand }: Phone) => {
 };
 
 test('an order that moves is heard of by its customer while the page is open, and by nobody else', async () => {
-  const [phone, stranger] = [await new Phone(club).register(), await new Phone(club).register()];
+  const [phone, stranger] = [await signedIn(), await signedIn()];
   const { order } = await phone.call('POST /api/api-shop/create-order', body([sticks]), idempotency());
   const [own, other] = [await openAs(phone), await openAs(stranger)];
   expect(own.answer.headers).toMatchObject({
@@ -54,8 +63,27 @@ test('an order that moves is heard of by its customer while the page is open, an
   expect(other.heard.said).toBe(greeting);
 });
 
+test('a receipt is heard of when it is made, and not while it waits', async () => {
+  const phone = await signedIn();
+  const { order } = await phone.call('POST /api/api-shop/create-order', body([sticks]), idempotency());
+  const { heard } = await openAs(phone);
+  await expect.poll(() => heard.said).toBe(greeting);
+  const { db } = club.database;
+  const due = {
+    orderId: Number(order.id),
+    source: `${order.order_number}-1`,
+    kind: 'sale',
+    amountKop: 105_00,
+  } as const;
+  const row = (await openReceipt(db, due, club.clock.now))!;
+  await noteReceiptWait(db, row, { state: 'stopped', reason: 'checkbox refused goods' });
+  await finishReceipt(db, row, { number: 'TEST-1', pageUrl: 'https://check.example/1', taxUrl: null }, club.clock.now);
+  await expect.poll(() => heard.said).toBe(`${greeting}event: orders\ndata:\n\n`);
+  await db.execute(sql`delete from receipts where id = ${row.id}`);
+});
+
 test('a stream ends with its session, and nobody opens one without', async () => {
-  const phone = await new Phone(club).register();
+  const phone = await signedIn();
   const { heard } = await openAs(phone);
   const { cookie, bearer } = phone;
   await phone.call('POST /api/auth/logout', {});
@@ -65,7 +93,7 @@ test('a stream ends with its session, and nobody opens one without', async () =>
 });
 
 test('a session has a few streams at once', async () => {
-  const phone = await new Phone(club).register();
+  const phone = await signedIn();
   for (let n = 0; n < liveLimits.perSession; n++) expect((await openAs(phone)).answer.statusCode).toBe(200);
   expect((await openAs(phone)).answer.statusCode).toBe(503);
 });

@@ -27,7 +27,7 @@ export const statesAtBirth = ({ state }: NewOrder): OrderState[] =>
 /** The order as it is written: what was asked for, where it goes and what the shop says it costs. */
 export function composeOrder(
   ctx: CustomerCtx,
-  { ageVerified }: { ageVerified: boolean },
+  { isAgeVerified }: { isAgeVerified: boolean },
   draft: OrderDraft,
   { courier, ...address }: DeliveryAddress,
   { lines, goodsKop: totalKop, xp: xpTotal, discountKop }: PricedOrder,
@@ -54,7 +54,7 @@ export function composeOrder(
     shippingCode: shipping.code,
     shippingTitle: shipping.title,
     note: draft.note,
-    tags: orderTags({ ageVerified, specialWithAgeCookie: ctx.request.isAdultSaid && hasSpecial(lines) }),
+    tags: orderTags({ ageVerified: isAgeVerified, specialWithAgeCookie: ctx.request.isAdultSaid && hasSpecial(lines) }),
     discountKop,
     discountCode: draft.code?.code ?? null,
     payUntil: payment === 'onlineCard' ? new Date(ctx.now.getTime() + payWithinMs) : null,

@@ -1,10 +1,8 @@
 import { transactionsFor } from '@club/rules/orders/states';
 import { nameOfActor } from '@club/rules/staff/actors';
-import { isAgeVerified } from '../../database/age/verifications.ts';
-import { readAddress } from '../../database/customers/addresses.ts';
-import { isSuspended } from '../../database/customers/suspension.ts';
 import { insertCourierRequest } from '../../database/delivery/courier-address.ts';
 import { enqueue } from '../../database/jobs/outbox.ts';
+import { lockBuyer } from '../../database/orders/buyer.ts';
 import { claimCode, type CodeUse, findCodeRefusal, raiseGiftCounter } from '../../database/orders/codes.ts';
 import { insertItems, insertOrder, type NewOrder, type PlacedOrder, takeStock } from '../../database/orders/placing.ts';
 import { noteInvite } from '../../database/referrals/codes.ts';
@@ -37,22 +35,20 @@ const courierDelayMs = 20_000;
  */
 export async function placeOrder(tx: Db, ctx: CustomerCtx, draft: OrderDraft): Promise<PlacedOrder> {
   const code = draft.code && { ...draft.code, customerId: ctx.customer.id, personId: ctx.personId };
-  const [address, ageVerified, suspended, stored] = await together([
+  const [address, buyer] = await together([
     findPlace(tx, draft.delivery),
-    isAgeVerified(tx, ctx.personId),
-    isSuspended(tx, ctx.personId),
-    readAddress(tx, ctx.customer.id),
+    lockBuyer(tx, ctx.personId, ctx.customer.id),
   ]);
-  if (suspended) throw new Refusal('unauthorized');
+  if (buyer.isSuspended) throw new Refusal('unauthorized');
   // Before the rows of variants and of XP, as every change of a profile locks the person before its XP.
-  const isFirstAddress = stored === undefined && (await keepOrderAddress(tx, ctx, placeToSave(draft.delivery)));
+  const isFirstAddress = !buyer.hasAddress && (await keepOrderAddress(tx, ctx, placeToSave(draft.delivery)));
   if (code) await assertCodeFree(tx, code);
   if (draft.confirmed.xp > 0) await releaseHeldReward(tx, ctx, draft);
   const taken = await takeStock(tx, ctx.brand, draft.wanted);
   const priced = compareCart(ctx, taken, draft);
   if (priced.xp > 0) await assertRewardsAllowed(tx, ctx, priced);
   await assertAllowed(tx, ctx, draft.code?.terms, priced);
-  const order = composeOrder(ctx, { ageVerified }, draft, address, priced);
+  const order = composeOrder(ctx, buyer, draft, address, priced);
   const birth = { states: statesAtBirth(order), actor: nameOfActor(ctx.actor), intent: draft.intent };
   const placed = { ...order, ...(await insertOrder(tx, order, birth)) };
   await writeWhatBelongs(tx, ctx, placed, priced);

@@ -50,6 +50,7 @@ export function presentOrder(row: OrderRow, now: Date): Order {
     branch: presentBranch(row, now),
     parcel: presentParcel(row),
     return_request: presentReturn(row),
+    receipts: row.receipts.flatMap(presentReceipt),
     steps: row.steps.map(({ state, atMs }) => ({ state, at: instantOf(atMs) })),
   };
 }
@@ -103,6 +104,12 @@ function presentReturn({ returnRequest }: OrderRow): Order['return_request'] {
   if (returnRequest === null) return null;
   const { atMs, ...rest } = returnRequest;
   return { ...rest, at: instantOf(atMs) };
+}
+
+/** One that waits is no matter of the customer's. */
+function presentReceipt({ kind, amountKop, number, pageUrl, taxUrl }: OrderRow['receipts'][number]) {
+  if (number === null || pageUrl === null) return [];
+  return [{ kind, number, amount: wireOf(amountKop), link: pageUrl, tax_link: taxUrl }];
 }
 
 const instantOf = (ms: number): string => new Date(ms).toISOString();

@@ -64,10 +64,17 @@ test('of 1,000 parallel last answers one finishes the quiz and is paid', async (
     const answer = (place: number) =>
       phone.call('POST /api/quiz/answer', { attempt: id, place, choice: rights[place]! });
     for (const place of [0, 1, 2, 3]) await answer(place);
-    const answers = await times(1000, () => answer(4));
-    expect(new Set(answers.map(({ attempt }) => `${attempt!.state} ${attempt!.xp}`))).toEqual(
-      new Set(['finished 100']),
+    const last = { attempt: id, place: 4, choice: rights[4]! };
+    const answers = await times(1000, () => phone.ask('POST /api/quiz/answer', last));
+    const outcomes = new Set(
+      answers.map((one) => {
+        const { code, attempt } = one.json<{ code: unknown; attempt?: { state: string; xp: number } }>();
+        return one.statusCode === 200 ? `${attempt?.state} ${attempt?.xp}` : code;
+      }),
     );
+    // All wait for one row: on a slow machine some of them longer than a lock is waited for, and those may ask again.
+    outcomes.delete('overloaded');
+    expect(outcomes).toEqual(new Set(['finished 100']));
     expect(await countsOf(phone)).toEqual({ attempts: 1, answers: 5, awards: 1, entries: 1 });
     expect((await phone.call('GET /api/get-bonus-history', {})).summary.balance).toBe(100);
   }

@@ -1,4 +1,5 @@
 import { notificationsStoredDays, subscriptionsStoredDays } from '@club/rules/notifications';
+import { messagesStoredDays } from '@club/rules/webhooks';
 import type { Database } from '../../database/rows.ts';
 import { dropOldReplies } from '../../database/staff/approvals.ts';
 import { deleteOldClaims } from '../../database/staff/claims.ts';
@@ -15,6 +16,7 @@ import { deleteOldSecondChecks } from '../../database/sign-in/second-checks.ts';
 import { deleteOldSessions, forgetOldBrowserIds } from '../../database/sign-in/sessions.ts';
 import { deleteOldChallenges } from '../../database/sign-in/codes.ts';
 import { deleteOldProofs } from '../../database/sign-in/spent-proofs.ts';
+import { deleteOldMessages } from '../../database/webhooks/publish.ts';
 import { deleteOldPhotos } from '../../database/support/photos.ts';
 
 const dayMs = 86_400_000;
@@ -40,6 +42,7 @@ export async function cleanUp({ database: { db } }: { database: Database }, now:
   await deleteOldSessions(db, before(sessionsStoredDays));
   await deleteOldKeys(db, before(keysStoredDays));
   await deleteDoneTasks(db, before(7));
+  await deleteOldMessages(db, before(messagesStoredDays));
   await deleteOldDaySums(db, before(7));
   await deleteOldClaims(db, now);
   await dropOldReplies(db, before(1));

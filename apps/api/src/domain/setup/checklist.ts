@@ -99,6 +99,7 @@ function itemsOf(
       instructions[brand].length,
       `scan instruction import FILE --brand ${brand}`,
     ),
+    { ...counted('words of the landing', brand, facts.hasLanding ? 1 : 0, edit), found: yes(facts.hasLanding) },
     counted('tips of the marathon', brand, tips[brand].length, `marathon tips import FILE --brand ${brand}`),
     {
       ...counted('questions of the quiz', brand, facts.questions, `quiz import FILE --brand ${brand}`),

@@ -6,7 +6,10 @@ import { ProviderError } from '../../providers/provider-error.ts';
 import { openHarness } from '../../../test/harness/club.ts';
 import { checkCityIds } from './city-ids.ts';
 import { readChecklist } from './checklist.ts';
+import { demoWaybillSender } from '@club/rules/settings/waybill-sender';
+import { firstSender } from '@club/rules/settings/first-values';
 import { sendersOf } from './senders.ts';
+import { checkWaybillSender } from './waybill-sender.ts';
 
 const club = openHarness({ seed: false });
 
@@ -104,4 +107,45 @@ test('certificates have a line: those that are offered and those that are withhe
     values ('a', 'one', 10000, 100), ('b', 'one', 20000, 200)`);
   await club.database.db.execute(sql`insert into certificate_terms (offer_id, is_withheld) values ('b', true)`);
   expect(await certificates()).toMatchObject({ state: 'done', found: '1 offered, 1 withheld' });
+});
+
+const sets = {
+  waybillSender: demoWaybillSender,
+  sender: firstSender,
+};
+
+test('who sends waybills is known to the carrier, with its contact and an open branch of the city', async () => {
+  const { carrier } = club.services.providers;
+  const check = (over: Partial<typeof demoWaybillSender>) =>
+    checkWaybillSender(carrier, { ...sets, waybillSender: { ...demoWaybillSender, ...over } });
+  expect(await checkWaybillSender(carrier, sets)).toMatchObject({ state: 'done', found: 'Клуб' });
+  const stranger = '00000000-0000-0000-0000-000000000000';
+  expect(await check({ counterpartyId: stranger })).toMatchObject({
+    state: 'missing',
+    found: expect.stringContaining(demoWaybillSender.counterpartyId),
+  });
+  expect(await check({ contactId: stranger })).toMatchObject({
+    state: 'missing',
+    found: expect.stringContaining('contact unknown'),
+  });
+  expect(await check({ branchId: stranger })).toMatchObject({
+    state: 'missing',
+    found: expect.stringContaining('branch not open'),
+  });
+});
+
+test('a club whose waybills are typed goes without a sender, and reads the ids that its key has', async () => {
+  const none = { ...sets, waybillSender: null };
+  expect(await checkWaybillSender(club.services.providers.carrier, none)).toMatchObject({
+    state: 'off',
+    found: expect.stringContaining(demoWaybillSender.contactId),
+  });
+  const down = {
+    listSenders: () => Promise.reject(new ProviderError('nova-poshta', 'unavailable', 'http 503')),
+    listBranches: async () => [],
+  };
+  expect(await checkWaybillSender(down, sets)).toMatchObject({
+    state: 'missing',
+    found: expect.stringContaining('not checked'),
+  });
 });

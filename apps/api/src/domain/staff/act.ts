@@ -10,6 +10,7 @@ import {
   refuseApproval,
 } from '../actions/approvals.ts';
 import type { ApprovalView } from '../../database/staff/approvals.ts';
+import { may } from '../actions/viewer.ts';
 import { planAction, runAction } from '../actions/run-action.ts';
 import { actingAs, type MemberCtx } from './context.ts';
 import { assertSteppedUp } from './sign-in.ts';
@@ -31,13 +32,14 @@ export async function actByName(ctx: MemberCtx, actions: Actions, name: string, 
   const words = given.input as Record<string, unknown>;
   if (given.plan === true) return { outcome: 'planned' as const, reply: await planned(ctx, action, words) };
   if (ctx.idempotencyKey === undefined) throw new StaffRefusal('key_missing');
-  if (action.spec.stepUp && permissionsOf(ctx.member.roles).has(action.spec.permission))
+  if (action.spec.stepUp && may(ctx, action.spec.permission) && ctx.member.account === undefined)
     await assertSteppedUp(ctx, name, given.input, given.step_up);
   try {
     const reply = await runAction({ ...actingAs(ctx), replyKey: ctx.idempotencyKey }, action, words);
     return { outcome: 'done' as const, reply };
   } catch (error) {
     if (!(error instanceof ApprovalNeeded)) throw error;
+    if (ctx.member.account !== undefined) throw new StaffRefusal('limit_reached', { limit: error.limit });
     if (given.reason === undefined) throw new StaffRefusal('reason_missing', { limit: error.limit });
     const { permission } = action.spec;
     const { limit, weight } = error;

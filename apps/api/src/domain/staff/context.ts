@@ -1,13 +1,18 @@
 import type { Brand } from '@club/rules/brands';
 import type { ClubSettings } from '@club/rules/settings/club-settings';
+import type { Permission } from '@club/rules/staff/permissions';
 import type { Role } from '@club/rules/staff/roles';
+import type { Carrier } from '../../providers/carrier/port.ts';
 import type { ActionContext } from '../actions/action.ts';
+import { actorOf } from '../actions/viewer.ts';
 import type { Log } from '../log.ts';
 
 /** What a call of the office is given. */
 export interface StaffCtx extends Omit<ActionContext, 'actor' | 'replyKey' | 'approval'> {
   settings: ClubSettings;
   log: Log;
+  /** Of all that is outside, the only thing that the office asks for by itself. */
+  labels: Pick<Carrier, 'printLabels'>;
   userAgent: string;
   idempotencyKey: string | undefined;
   /** What came, a new one for a sign-in, none for a sign-out. */
@@ -23,6 +28,8 @@ export interface SignedInMember {
   brands: readonly Brand[];
   isDemo: boolean;
   endsAt: Date;
+  /** Of another system: no member, and what it may do stands here instead of roles. */
+  account?: { name: string; permissions: readonly Permission[] };
 }
 
 export interface MemberCtx extends StaffCtx {
@@ -37,7 +44,7 @@ export const actingAs = (ctx: MemberCtx): ActionContext => ({
   now: ctx.now,
   random: ctx.random,
   requestId: ctx.requestId,
-  actor: { kind: 'staff', id: ctx.member.id },
+  actor: actorOf(ctx.member),
 });
 
 /** As calls of the office show a member. */

@@ -1,5 +1,13 @@
 import * as spec from '@club/contract/staff/tasks';
-import { countStuckKinds, listStuckTasks, retryStuckKind, retryStuckTask } from '../../database/jobs/stuck.ts';
+import { type Brand, brands } from '@club/rules/brands';
+import {
+  closeStuckTask,
+  countStuckKinds,
+  listStuckTasks,
+  lockStuckTask,
+  retryStuckKind,
+  retryStuckTask,
+} from '../../database/jobs/stuck.ts';
 import { action, type ActionContext, StaffRefusal } from '../actions/action.ts';
 
 const pageRows = 50;
@@ -27,17 +35,38 @@ export const retryTasks = action(spec.retryTasks, {
   },
 });
 
-/** Tasks that gave up, newest first, and how many there are of each kind. */
+export const closeTask = action(spec.closeTask, {
+  run: async ({ tx, now }, { task, reason }) => {
+    const kind = await lockStuckTask(tx, task);
+    if (kind === undefined) throw new StaffRefusal('record_unknown');
+    if (!spec.settledByHand.includes(kind)) throw new StaffRefusal('task_owed');
+    await closeStuckTask(tx, task, now);
+    return {
+      reply: { task, kind },
+      target: `task:${task}`,
+      reason,
+      before: { kind, gave_up: true },
+      after: { closed: true },
+    };
+  },
+});
+
+/**
+ * Tasks that gave up, newest first, and how many there are of each kind. The order that one is about is named where it is
+ * of these brands.
+ */
 export async function showStuck(
   { database: { db } }: Pick<ActionContext, 'database'>,
-  { after }: { after?: string | undefined },
+  { after, of = brands }: { after?: string | undefined; of?: readonly Brand[] },
 ) {
   const found = await listStuckTasks(db, { before: Number(after ?? newest), limit: pageRows + 1 });
   const rows = found.slice(0, pageRows);
   return {
     kinds: await countStuckKinds(db, countMax),
-    rows: rows.map(({ createdAt, gaveUpAt, ...task }) => ({
+    rows: rows.map(({ createdAt, gaveUpAt, brand, order, ...task }) => ({
       ...task,
+      order: brand !== null && of.includes(brand) ? order : null,
+      may_close: spec.settledByHand.includes(task.kind),
       created_at: createdAt.toISOString(),
       gave_up_at: gaveUpAt.toISOString(),
     })),

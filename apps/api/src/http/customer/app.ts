@@ -1,5 +1,6 @@
-import { getSettings, getVersion } from '@club/contract/customer/app';
+import { getLanding, getSettings, getVersion } from '@club/contract/customer/app';
 import { ofBrands } from '@club/rules/brands';
+import { getLanding as readLanding } from '../../domain/content/get-landing.ts';
 import { type Route, serve } from '../core/serve.ts';
 import type { Build } from '../core/build.ts';
 
@@ -11,5 +12,6 @@ export const appRoutes = (build: Build): Route[] => [
     landings: { ...landings },
     social: ofBrands((brand) => [...social[brand]]),
   })),
+  serve(getLanding, readLanding),
   serve(getVersion, async () => ({ version: build.version, build: build.build })),
 ];

@@ -1,5 +1,6 @@
 import * as discounts from '@club/contract/customer/discounts';
 import * as orders from '@club/contract/customer/orders';
+import * as regular from '@club/contract/customer/orders/regular';
 import { type Route, serve } from '../core/serve.ts';
 import { addOrderInfo } from '../../domain/orders/add-order-info.ts';
 import { cancelOrder } from '../../domain/orders/cancel-order.ts';
@@ -8,6 +9,13 @@ import { createOrder } from '../../domain/orders/create-order.ts';
 import { getOrder, getOrders } from '../../domain/orders/get-orders.ts';
 import { requestReturn } from '../../domain/orders/request-return.ts';
 import { sendPromocode } from '../../domain/orders/send-promocode.ts';
+import {
+  changeRegularOrder,
+  endRegularOrder,
+  skipRegularOrder,
+} from '../../domain/regular-orders/change-regular-order.ts';
+import { listRegularOrders } from '../../domain/regular-orders/list-regular-orders.ts';
+import { startRegularOrder } from '../../domain/regular-orders/start-regular-order.ts';
 
 export const ordersRoutes: Route[] = [
   serve(discounts.checkCode, checkCode),
@@ -18,4 +26,9 @@ export const ordersRoutes: Route[] = [
   serve(orders.cancelOrder, cancelOrder),
   serve(orders.requestReturn, requestReturn),
   serve(orders.addOrderInfo, addOrderInfo),
+  serve(regular.listRegularOrders, listRegularOrders),
+  serve(regular.startRegularOrder, startRegularOrder),
+  serve(regular.changeRegularOrder, changeRegularOrder),
+  serve(regular.skipRegularOrder, skipRegularOrder),
+  serve(regular.endRegularOrder, endRegularOrder),
 ];

@@ -7,6 +7,7 @@ import type { Action } from '../../domain/actions/action.ts';
 import { actByName, decideApproval, fetchApproved, showActions, showApprovals } from '../../domain/staff/act.ts';
 import { showApprovalPlan } from '../../domain/staff/approval-plan.ts';
 import { claimThing, releaseThing, showClaims } from '../../domain/staff/claims.ts';
+import { showAlarms } from '../../domain/staff/alarms.ts';
 import { showToday } from '../../domain/staff/queues.ts';
 import { signOutOf } from '../../domain/staff/sessions.ts';
 import { showAudit } from '../../domain/staff/show-audit.ts';
@@ -56,7 +57,8 @@ export const officeCalls: readonly StaffCall[] = [
   staffCall(claims.releaseClaim, (ctx, input) => releaseThing(ctx, input)),
   staffCall(claims.listClaims, (ctx, input) => showClaims(ctx, input)),
   staffCall(system.getToday, (ctx) => showToday(ctx)),
-  staffCall(system.listStuck, (ctx, input) => showStuck(ctx, input)),
+  staffCall(system.listAlarms, (ctx) => showAlarms(ctx)),
+  staffCall(system.listStuck, (ctx, input) => showStuck(ctx, { ...input, of: ctx.member.brands })),
   staffCall(system.listAudit, (ctx, input) => showAudit(ctx, input)),
   staffCall(system.listStaff, (ctx) => showMembers(ctx)),
   ...deskCalls,

@@ -1,4 +1,4 @@
-// Calls that fill lists and cards of the office: they change nothing.
+// Calls that fill lists and cards of the office, and its printer: they change nothing, though a label that was printed is written down.
 import * as desks from '@club/contract/staff/office/desks';
 import * as orders from '@club/contract/staff/office/orders';
 import * as people from '@club/contract/staff/office/people';
@@ -7,25 +7,31 @@ import { search } from '../../domain/customers/staff/search.ts';
 import { showPerson } from '../../domain/customers/staff/show-person.ts';
 import { showXpEntry } from '../../domain/customers/staff/show-xp-entry.ts';
 import { showReviewPhoto, showReviewsOfState } from '../../domain/feedback/staff/show-reviews.ts';
+import { brandsSeen } from '../../domain/actions/viewer.ts';
+import { printLabels } from '../../domain/orders/staff/print-labels.ts';
 import { showOrder, showOrders } from '../../domain/orders/staff/show-orders.ts';
 import { showDuplicates } from '../../domain/referrals/staff/show-duplicates.ts';
 import { showReplacements } from '../../domain/registered-devices/staff/show-replacements.ts';
+import { actingAs } from '../../domain/staff/context.ts';
 import { showRequest, showRequestPhoto, showRequests } from '../../domain/support/staff/show-requests.ts';
-import { photoCall, type StaffCall, staffCall } from './serve-staff.ts';
+import { fileCall, type StaffCall, staffCall } from './serve-staff.ts';
 
 export const deskCalls: readonly StaffCall[] = [
   staffCall(orders.listOrders, (ctx, input) => showOrders(ctx, input)),
   staffCall(orders.getOrder, (ctx, input) => showOrder(ctx, input)),
+  fileCall(orders.printLabels, (ctx, { numbers }) =>
+    printLabels(actingAs(ctx), ctx.labels, { numbers, brands: brandsSeen(ctx) }),
+  ),
   staffCall(people.search, (ctx, input) => search(ctx, input)),
   staffCall(people.getPerson, (ctx, input) => showPerson(ctx, input)),
   staffCall(people.getXpEntry, (ctx, input) => showXpEntry(ctx, input)),
   staffCall(desks.listRequests, (ctx, input) => showRequests(ctx, input)),
   staffCall(desks.getRequest, (ctx, input) => showRequest(ctx, input)),
-  photoCall(desks.getRequestPhoto, (ctx, input) => showRequestPhoto(ctx, input)),
+  fileCall(desks.getRequestPhoto, (ctx, input) => showRequestPhoto(ctx, input)),
   staffCall(desks.listAges, (ctx) => showAges(ctx)),
-  photoCall(desks.getAgePhoto, (ctx, input) => showAgePhoto(ctx, input)),
+  fileCall(desks.getAgePhoto, (ctx, input) => showAgePhoto(ctx, input)),
   staffCall(desks.listReviews, (ctx, input) => showReviewsOfState(ctx, input)),
-  photoCall(desks.getReviewPhoto, (ctx, input) => showReviewPhoto(ctx, input)),
+  fileCall(desks.getReviewPhoto, (ctx, input) => showReviewPhoto(ctx, input)),
   staffCall(desks.listDuplicates, (ctx, input) => showDuplicates(ctx, input)),
   staffCall(desks.listReplacements, (ctx, input) => showReplacements(ctx, input)),
 ];

@@ -179,8 +179,27 @@ test('a broken device waits with its warranty, and moves as it is decided', asyn
   expect(rows).toMatchObject([
     { id: life.replacement, serial: life.serial, customer: life.customer, fault: 'charging', text: 'Не заряджається' },
   ]);
-  expect((await (await foreign()).call('GET /api/replacements', { state: 'asked' })).rows).toEqual([]);
-  await desk.act('devices.decide-replacement', { replacement: life.replacement, state: 'approved', note: 'Чекаємо' });
+  const other = await foreign();
+  expect((await other.call('GET /api/replacements', { state: 'asked' })).rows).toEqual([]);
+  const waiting = async (member: Desk) =>
+    (await member.call('GET /api/today', {})).queues.find(({ queue }) => queue === 'replacements')?.count;
+  expect([await waiting(desk), await waiting(other)]).toEqual([1, 0]);
+  const approved = { replacement: life.replacement, state: 'approved', note: 'Чекаємо' };
+  expect((await other.act('devices.decide-replacement', approved)).json()).toMatchObject({
+    code: 'permission_missing',
+  });
+  await desk.act('devices.decide-replacement', approved);
   expect(await only('GET /api/replacements', { state: 'asked' })).toEqual([]);
   expect((await desk.call('GET /api/replacements', { state: 'approved' })).rows).toMatchObject([{ note: 'Чекаємо' }]);
+});
+
+test('a replacement stays of its brand when the device is nobody’s any more', async () => {
+  const own = await new Desk(office).sit(['support-lead'], ['main']);
+  await desk.act('devices.release', { serial: life.serial, reason: 'Загублено акаунт' });
+  const done = { replacement: life.replacement, state: 'done', note: 'Видано' };
+  expect((await (await foreign()).act('devices.decide-replacement', done)).json()).toMatchObject({
+    code: 'permission_missing',
+  });
+  expect((await own.act('devices.decide-replacement', done)).json()).toMatchObject({ reply: { state: 'done' } });
+  expect(await auditOf(club)).toMatchObject([{ action: 'devices.decide-replacement', brand: 'main' }]);
 });

@@ -96,7 +96,7 @@ test('a member is shown every action with its form, and whether they may do it',
       .filter(({ may }) => may)
       .map(({ name }) => name)
       .toSorted(),
-  ).toEqual(['orders.deliver', 'orders.pack', 'orders.ship']);
+  ).toEqual(['orders.deliver', 'orders.make-waybill', 'orders.pack', 'orders.retry-receipts', 'orders.ship']);
   expect(actions.find(({ name }) => name === 'orders.pack')?.input).toMatchObject({
     type: 'object',
     required: ['number'],

@@ -57,7 +57,8 @@ test('an order goes from view to view, masked, and its card says what may be don
     address: '•••',
     note: 'Подзвоніть перед відправкою',
     is_age_verified: false,
-    actions: ['orders.pack', 'orders.cancel', 'orders.reveal'],
+    actions: ['orders.pack', 'orders.cancel', 'orders.make-waybill', 'orders.reveal'],
+    made_waybill: null,
     refund: { xp: 250, card_kop: 0, cash_kop: 0 },
     timeline: [{ actor: `customer:${phone.customerId}`, what: 'placed', reason: null }],
   });
@@ -111,10 +112,33 @@ test('a return that was requested waits in its view, and refusing it stands in t
   });
 });
 
+test('a receipt that waits for people says why, and may be tried again by who handles orders', async () => {
+  const number = await place();
+  await club.database.db.execute(
+    sql`insert into receipts (order_id, source, kind, amount_kop, key, state, reason, created_at)
+    select id, 'cash-' || number, 'sale', total_kop, gen_random_uuid(), 'stopped', 'checkbox refused validation.custom', now()
+    from orders where number = ${number}`,
+  );
+  const seen = () => lead.call('GET /api/order', { number: String(number) });
+  expect(await seen()).toMatchObject({
+    receipts: [
+      { kind: 'sale', state: 'stopped', amount_kop: 21_000, link: null, reason: 'checkbox refused validation.custom' },
+    ],
+    actions: expect.arrayContaining(['orders.retry-receipts']),
+  });
+  expect((await lead.act('orders.retry-receipts', { number })).json()).toMatchObject({
+    outcome: 'done',
+    reply: { number, receipts: 1 },
+  });
+  const tried = await seen();
+  expect(tried.receipts).toMatchObject([{ state: 'waiting' }]);
+  expect(tried.actions).not.toContain('orders.retry-receipts');
+});
+
 test('what a member may not do is not offered', async () => {
   const number = String(await place());
   const actionsOf = async (desk: Desk) => (await desk.call('GET /api/order', { number })).actions;
-  expect(await actionsOf(await new Desk(office).sit(['order-desk']))).toEqual(['orders.pack']);
+  expect(await actionsOf(await new Desk(office).sit(['order-desk']))).toEqual(['orders.pack', 'orders.make-waybill']);
   expect(await actionsOf(await new Desk(office).sit(['support']))).toEqual(['orders.cancel', 'orders.reveal']);
   expect(await actionsOf(await new Desk(office).sit(['analyst']))).toEqual([]);
 });

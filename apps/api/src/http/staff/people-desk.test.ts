@@ -51,6 +51,16 @@ test('what is searched for is looked up by its shape, and answered masked', asyn
 const idOf = async (statement: ReturnType<typeof sql>) =>
   (await rowsOf(club.database.db, statement, { id: asId }))[0]?.id;
 
+test('the card has a line for each regular order, for those who see orders', async () => {
+  await club.database.db.execute(sql`insert into regular_orders (customer_id, order_id, weeks, next_on, started_at)
+    select customer_id, id, 4, '2030-01-05', now() from orders where number = ${life.number}`);
+  const customer = String(life.customer);
+  const { customers } = await support.call('GET /api/person', { customer });
+  expect(customers.find(({ id }) => id === life.customer)?.regular_orders).toEqual([
+    { order: life.number, weeks: 4, next_on: '2030-01-05', is_paused: false },
+  ]);
+});
+
 test('an order is found by its waybill', async () => {
   await club.database.db.execute(sql`update orders set waybill = '20450000000099' where number = ${life.number}`);
   expect((await search('2045 0000 0000 99')).found).toMatchObject([{ kind: 'order', id: life.number }]);

@@ -11,10 +11,10 @@ const office = openOfficeOf(club);
 let life: Awaited<ReturnType<typeof liveWholeLife>>;
 let inputs: Record<string, Record<string, string>>;
 
-/** Calls that ask for a permission; an endless answer is for a test of its own. */
+/** Calls that ask for a permission; an endless answer and a printed one are for tests of their own. */
 const guarded = officeCalls
   .map(({ endpoint }) => endpoint)
-  .filter(({ access, stream }) => Array.isArray(access) && stream !== true)
+  .filter(({ access, stream, pdf }) => Array.isArray(access) && stream !== true && pdf !== true)
   .map((endpoint) => ({ ...endpoint, access: [endpoint.access].flat() as string[] }));
 
 beforeAll(async () => {

@@ -1,11 +1,15 @@
 import '@fastify/cookie';
+import { act } from '@club/contract/staff/office/actions';
 import type { StaffAccess, StaffEndpoint } from '@club/contract/staff/office/endpoint';
 import type * as z from '@club/contract/types';
+import { nameOfActor } from '@club/rules/staff/actors';
 import { permissionsOf } from '@club/rules/staff/roles';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf, may } from '../../domain/actions/viewer.ts';
 import { StaffRefusal } from '../../domain/actions/action.ts';
 import type { Services } from '../../domain/context.ts';
 import type { MemberCtx, StaffCtx } from '../../domain/staff/context.ts';
+import { admitAccount } from '../../domain/staff/accounts.ts';
 import { admitMember } from '../../domain/staff/sessions.ts';
 import { cleanLine } from '../../domain/text/clean.ts';
 import { inTurns } from './turns.ts';
@@ -28,8 +32,8 @@ export const staffCall = <E extends StaffEndpoint>(
   ) => Promise<z.input<E['reply']>>,
 ): StaffCall => ({ endpoint, operation: operation as StaffCall['operation'] });
 
-/** The same for a call that answers with a picture. */
-export const photoCall = <E extends StaffEndpoint>(
+/** The same for a call that answers with a picture or a PDF. */
+export const fileCall = <E extends StaffEndpoint>(
   endpoint: E,
   operation: (ctx: MemberCtx, input: z.output<E['input']>) => Promise<Buffer>,
 ): StaffCall => ({ endpoint, operation: operation as StaffCall['operation'] });
@@ -46,10 +50,15 @@ export function mountCalls(app: FastifyInstance, services: Services, calls: read
   for (const { endpoint, operation } of calls) {
     assertAccess(endpoint);
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const ctx = await admitted(endpoint.access, request, reply, services);
+      const key = keyOf(request);
+      const ctx =
+        key === undefined
+          ? await admitted(endpoint.access, request, reply, services)
+          : await admittedSystem(endpoint, key, request, reply, services);
       const input = readInput(endpoint, request);
       const found = await operation(ctx as never, input as never, request.params as Record<string, string>);
       if (endpoint.picture) return sendPhoto(reply, found as Buffer);
+      if (endpoint.pdf) return sendPdf(reply, found as Buffer);
       // What the contract does not name stays here, and what is a person's own leaves masked.
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.reply.parse(found)));
     };
@@ -57,7 +66,9 @@ export function mountCalls(app: FastifyInstance, services: Services, calls: read
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
-      preParsing: async (request) => assertOwnPage(request, services),
+      preParsing: async (request) => {
+        if (keyOf(request) === undefined) assertOwnPage(request, services);
+      },
       handler: (request, reply) =>
         endpoint.method === 'GET' ? inTurn(() => answer(request, reply)) : answer(request, reply),
     });
@@ -95,10 +106,35 @@ export async function admitted(
   return { ...ctx, member };
 }
 
+/** The key of another system: no page sends one by itself, and no cookie is read beside it. */
+const keyOf = ({ headers }: FastifyRequest): string | undefined =>
+  headers.authorization === undefined ? undefined : headers.authorization.replace(/^Bearer /i, '');
+
+/** Another system is answered lists and cards of its permissions, and does actions: what is a member's own is none of its. */
+async function admittedSystem(
+  { access, path, picture, pdf, stream }: StaffEndpoint,
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<MemberCtx> {
+  const ctx = await contextOf(request, reply, services);
+  const member = await admitAccount(ctx, key);
+  const isOpen =
+    path === act.path ||
+    (typeof access !== 'string' &&
+      !picture &&
+      !pdf &&
+      !stream &&
+      access.some((permission) => may({ member }, permission)));
+  if (!isOpen) throw new StaffRefusal('permission_missing', { actor: nameOfActor(actorOf(member)), action: path });
+  return { ...ctx, member };
+}
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 async function contextOf(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<StaffCtx> {
-  const { config, database, clubSettings, clock, random } = services;
+  const { config, database, clubSettings, providers, clock, random } = services;
   const key = request.headers['idempotency-key'];
   const isSecure = config.office.url.startsWith('https:');
   const name = isSecure ? '__Host-office' : 'office';
@@ -112,6 +148,7 @@ async function contextOf(request: FastifyRequest, reply: FastifyReply, services:
     random,
     requestId: request.id,
     log: request.log,
+    labels: providers.carrier,
     userAgent: cleanLine(request.headers['user-agent'] ?? '', 500),
     idempotencyKey: typeof key === 'string' && uuid.test(key) ? key.toLowerCase() : undefined,
     cookie: {
@@ -132,3 +169,6 @@ function readInput(endpoint: StaffEndpoint, request: FastifyRequest): unknown {
 
 const sendPhoto = (reply: FastifyReply, jpeg: Buffer): FastifyReply =>
   reply.header('content-disposition', 'inline; filename="photo.jpg"').type('image/jpeg').send(jpeg);
+
+const sendPdf = (reply: FastifyReply, pdf: Buffer): FastifyReply =>
+  reply.header('content-disposition', 'attachment; filename="labels.pdf"').type('application/pdf').send(pdf);

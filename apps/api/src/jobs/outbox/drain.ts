@@ -1,4 +1,11 @@
-import { finishTasks, leaseTasks, type OutboxTask, postponeTask, rescheduleTask } from '../../database/jobs/outbox.ts';
+import {
+  finishTasks,
+  leaseTasks,
+  type OutboxLane,
+  type OutboxTask,
+  postponeTask,
+  rescheduleTask,
+} from '../../database/jobs/outbox.ts';
 import type { JobServices } from '../run-jobs.ts';
 import { isHopeless, jobFaultOf } from '../../domain/fault-of.ts';
 import type { TaskHandler } from '../../domain/task.ts';
@@ -9,11 +16,17 @@ const attemptsMax = 12;
 const leaseMs = 60_000;
 const batch = 20;
 
-/** Runs due side effects until none is left; returns how many were tried. Safe in any number of processes. */
-export async function drainOutbox(services: Services, handlers: Record<string, TaskHandler>): Promise<number> {
+/**
+ * Runs due side effects until none is left, of a lane or all; returns how many were tried. Safe in any number of processes.
+ */
+export async function drainOutbox(
+  services: Services,
+  handlers: Record<string, TaskHandler>,
+  lane?: OutboxLane,
+): Promise<number> {
   let tried = 0;
   for (;;) {
-    const tasks = await leaseTasks(services.database.db, batch, leaseMs);
+    const tasks = await leaseTasks(services.database.db, batch, leaseMs, lane);
     const done = await Promise.all(tasks.map((task) => run(services, handlers, task)));
     const ids = tasks.filter((_, i) => done[i]).map((task) => task.id);
     if (ids.length > 0) await finishTasks(services.database.db, ids);

@@ -1,4 +1,4 @@
-import type { ParcelState } from '@club/rules/delivery/parcels';
+import type { ParcelState, WaybillSender } from '@club/rules/delivery/parcels';
 
 export interface CarrierCity {
   settlementId: string;
@@ -16,6 +16,9 @@ export interface CarrierBranch {
   /** Closing hours, Monday first; null for a closed day. */
   openUntil: (string | null)[];
   weightMaxKg: number | null;
+  /** Degrees; both or neither. */
+  lat: number | null;
+  lon: number | null;
 }
 
 export interface CarrierStreet {
@@ -49,6 +52,46 @@ export interface ParcelOutline {
   valueKop: number;
 }
 
+/** Where a parcel goes: to a branch or a locker by their ids, or to a door by names. */
+export type ParcelEnd =
+  | { kind: 'branch' | 'locker'; cityId: string; branchId: string }
+  | { kind: 'door'; city: string; area: string; region: string; street: string; house: string; flat: string };
+
+/** A parcel that the carrier is to make a waybill for. */
+export interface NewParcel {
+  /** Our own number: the parcel is found again by it. */
+  reference: string;
+  sender: WaybillSender;
+  fromCityId: string;
+  to: ParcelEnd;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  grams: number;
+  valueKop: number;
+  /** What the carrier takes from the recipient for us; 0 for nothing. */
+  collectKop: number;
+  isPaidByRecipient: boolean;
+  /** The carrier looks at the document and hands it to nobody else. */
+  isForNamedPerson: boolean;
+  note: string;
+  /** 'YYYY-MM-DD' in Kyiv. */
+  sentOn: string;
+}
+
+/** A waybill as the carrier has it. */
+export interface MadeParcel {
+  id: string;
+  waybill: string;
+}
+
+/** Who may send with this key. */
+export interface CarrierSender {
+  counterpartyId: string;
+  name: string;
+  contacts: { id: string; name: string }[];
+}
+
 /** What the carrier says of a parcel before it is made. */
 export interface ParcelEstimate {
   priceKop: number | null;
@@ -67,4 +110,13 @@ export interface Carrier {
   estimateParcel(parcel: ParcelOutline, sentOn: string): Promise<ParcelEstimate>;
   /** At most 100 at once; unknown numbers come back with the state `unknown`. The phone opens the details of a parcel. */
   trackParcels(parcels: readonly { waybill: string; phone: string }[]): Promise<CarrierParcel[]>;
+  /** Never called twice for one parcel: after `unknown` it is looked up by its reference. */
+  makeParcel(parcel: NewParcel): Promise<MadeParcel>;
+  /** By our own number, among parcels that were made from that day on. */
+  findParcel(reference: string, madeFrom: string, now: Date): Promise<MadeParcel | undefined>;
+  /** Until it is scanned; `refused` after that. */
+  deleteParcel(id: string): Promise<void>;
+  /** A PDF of labels of 100 × 100 mm, one a page; the key of the carrier is in no address. */
+  printLabels(ids: readonly string[]): Promise<Buffer>;
+  listSenders(): Promise<CarrierSender[]>;
 }

@@ -12,6 +12,7 @@ import { drainOutbox } from '../../../src/jobs/outbox/drain.ts';
 import { paymentRefund } from '../../../src/domain/payments/refund.ts';
 import { paymentReversal } from '../../../src/domain/payments/reversal.ts';
 import { expireUnpaid, watchPayments } from '../../../src/domain/payments/watch.ts';
+import { fiscalReceipt } from '../../../src/domain/receipts/make-receipt.ts';
 import { refreshCertificates } from '../../../src/domain/certificates/refresh-catalogue.ts';
 import { settleComplaints } from '../../../src/domain/certificates/settle-complaints.ts';
 import { warnExpiry } from '../../../src/domain/xp/ledger/warn-expiry.ts';
@@ -51,6 +52,7 @@ export async function drain({ club }: World): Promise<string> {
   const handlers = {
     'payment-refund': paymentRefund(log),
     'payment-reversal': paymentReversal,
+    'fiscal-receipt': fiscalReceipt(club),
     ...notificationTasks(club.config),
     'notice-sms': smsTask,
     'notice-letter': emailTask,

@@ -20,6 +20,7 @@ import { Answered } from '../../ui/query-state.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { Time } from '../../ui/time.tsx';
 import style from './card.module.css';
+import { LabelButton } from './labels.tsx';
 import { messages } from './messages.ts';
 import { OrderState, isOrderState } from './state.tsx';
 import { whyOf } from './why.ts';
@@ -82,7 +83,9 @@ function Body({ order }: { order: Order }) {
         <b>{messages.whyTitle}</b>
         {whyOf(order)}
       </p>
-      <ActionBar subject={subject} keys={keys} />
+      <ActionBar subject={subject} keys={keys}>
+        {order.has_label && <LabelButton number={order.number} />}
+      </ActionBar>
       {order.return_request && <Return order={order} asked={order.return_request} />}
       <Section title={messages.goods}>
         <Items items={order.items} />
@@ -90,6 +93,11 @@ function Body({ order }: { order: Order }) {
       <Section title={messages.money}>
         <Money order={order} />
       </Section>
+      {order.receipts.length > 0 && (
+        <Section title={messages.receipts}>
+          <Receipts receipts={order.receipts} />
+        </Section>
+      )}
       <Section title={messages.parcel}>
         <Parcel order={order} />
       </Section>
@@ -146,8 +154,41 @@ function Money({ order }: { order: Order }) {
 const printMove = ({ kind, status, amount_kop: kop }: Order['transactions'][number]): string =>
   `${messages.moves[kind] ?? kind} ${formatMoney(kop)}, ${messages.moveStates[status] ?? status}`;
 
+function Receipts({ receipts }: { receipts: Order['receipts'] }) {
+  return (
+    <Facts
+      rows={receipts.map(({ kind, state, amount_kop: kop, number, link, reason }, place) => [
+        `${messages.receiptKinds[kind]}, ${formatMoney(kop)}`,
+        <span key={`${kind}${place}`}>
+          <Mark tone={receiptTones[state]}>{messages.receiptStates[state]}</Mark>{' '}
+          {link !== null && number !== null && (
+            <a href={link} target="_blank" rel="noreferrer">
+              {number}
+            </a>
+          )}
+          {state !== 'done' && reason !== null && messages.receiptWhy(reason)}
+        </span>,
+      ])}
+    />
+  );
+}
+
+const receiptTones = { waiting: 'warn', stopped: 'bad', done: 'good' } as const;
+
 function Parcel({ order }: { order: Order }) {
-  const { customer, name, phone, delivery, city, province, address, courier, parcel, waybill } = order;
+  const {
+    customer,
+    name,
+    phone,
+    delivery,
+    city,
+    province,
+    address,
+    courier,
+    parcel,
+    waybill,
+    made_waybill: made,
+  } = order;
   return (
     <Facts
       rows={[
@@ -162,7 +203,7 @@ function Parcel({ order }: { order: Order }) {
         [messages.city, [city, province].filter(Boolean).join(', ')],
         [messages.address, address],
         [messages.courier, courier && `${courier.date}, ${courier.from}–${courier.to}`],
-        [messages.waybill, waybill],
+        [messages.waybill, waybill ?? (made && messages.madeWaybill(made))],
         [messages.tracking, parcel && parcel.text],
         [messages.expected, parcel?.expected_on],
         [

@@ -21,6 +21,7 @@ import { Time } from '../../ui/time.tsx';
 import { useChoice } from '../../ui/use-choice.ts';
 import { OrderCard } from './card.tsx';
 import style from './desk.module.css';
+import { LabelsButton } from './labels.tsx';
 import { messages } from './messages.ts';
 import { OrderState } from './state.tsx';
 
@@ -92,7 +93,11 @@ export default function OrdersDesk() {
           nouns={['orders']}
           items={rows.filter((row) => choice.chosen.has(String(row.number))).map(itemOf)}
           drop={() => choice.setAll([])}
-        />
+        >
+          <LabelsButton
+            numbers={rows.filter((row) => choice.chosen.has(String(row.number))).map(({ number: one }) => one)}
+          />
+        </BulkBar>
         <Answered query={list} say={asProblem}>
           {() =>
             rows.length === 0 ? (

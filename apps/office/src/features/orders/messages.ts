@@ -1,5 +1,19 @@
 import { plural } from '@club/rules/text/ukrainian';
 
+/** Why a receipt is not made yet, by what the fault is called; what stopped has its next step among what is stuck too. */
+const receiptReasons: readonly [part: string, words: string][] = [
+  ['shift.not_opened', 'зміну каси ще не відкрито, чек зробиться після відкриття'],
+  ['waits sale', 'спершу має бути чек продажу'],
+  ['waits register', 'каса ще створює чек'],
+  ['failed register', 'каса не змогла створити чек, спробуємо ще раз'],
+  ['http 401', 'каса не приймає ключ або касира: перевірити налаштування каси'],
+  ['http 403', 'каса не приймає касира: перевірити його PIN'],
+  ['validation', 'каса не приймає товар або суму: подивитися в її кабінеті'],
+  [' sum', 'товари не дають суми оплати: звернутися до розробників'],
+  ['unavailable', 'каса не відповідає, спробуємо ще раз'],
+  ['unknown', 'каса не сказала, чи зробила чек: спершу запитаємо її'],
+];
+
 export const messages = {
   title: 'Замовлення',
   returnStates: { waiting: 'чекає на рішення', accepted: 'прийнято', refused: 'відхилено' } as Record<string, string>,
@@ -11,6 +25,13 @@ export const messages = {
   } as Record<string, string>,
   moves: { sale: 'оплата', authorization: 'при отриманні', refund: 'повернення' } as Record<string, string>,
   moveStates: { pending: 'очікується', success: 'пройшла', failed: 'не пройшла' } as Record<string, string>,
+  receipts: 'Чеки',
+  receiptKinds: { sale: 'Продаж', return: 'Повернення' },
+  receiptStates: { waiting: 'чекає', stopped: 'зупинився', done: 'зареєстровано' },
+  receiptWhy: (reason: string): string => {
+    const known = receiptReasons.find(([part]) => reason.includes(part));
+    return known?.[1] ?? reason;
+  },
   views: 'Подання',
   view: {
     new: 'Нові',
@@ -35,8 +56,8 @@ export const messages = {
         : `Банк ще не підтвердив оплату карткою. Без неї замовлення скасується само: ${until}.`,
     paid: 'Банк підтвердив оплату карткою: замовлення можна пакувати.',
     packed: {
-      branch: 'Товар зібрано, утримані XP списано. Далі передати перевізнику з номером накладної.',
-      courier: 'Товар зібрано, утримані XP списано. Далі передати курʼєру з номером накладної.',
+      branch: 'Товар зібрано, утримані XP списано. Далі передати перевізнику з накладною.',
+      courier: 'Товар зібрано, утримані XP списано. Далі передати курʼєру з накладною.',
       ipost: 'Товар зібрано, утримані XP списано. Далі передати IPOST: він знає замовлення за його номером.',
     },
     shipped: (told?: string, expected?: string) =>
@@ -63,6 +84,20 @@ export const messages = {
   units: 'Шт',
   total: 'Сума',
   waybill: 'Накладна',
+  madeWaybill: ({ state, waybill, fault }: { state: string; waybill: string | null; fault: string | null }): string =>
+    ({
+      requested: 'створюється в перевізника',
+      made: waybill ?? '',
+      refused: `перевізник не прийняв адресу або дані отримувача (код ${fault ?? ''}). Уточнити їх в учасника й ввести накладну вручну`,
+      ending: 'видаляється в перевізника',
+      ended: 'видалено в перевізника',
+    })[state] ?? '',
+  label: 'Наліпка',
+  labelsOf: (n: number) => `Наліпки: ${n}`,
+  labelsReady: 'Наліпки готові: файл у завантаженнях',
+  labelsMany: (most: number) => `Забагато замовлень: за один раз друкується до ${most}. Вибрати менше`,
+  labelFile: (numbers: readonly number[]) =>
+    numbers.length === 1 ? `наліпка-${numbers[0]}.pdf` : `наліпки-${numbers[0]}-${numbers.length}.pdf`,
   money: 'Гроші',
   parcel: 'Посилка',
   goods: 'Товари',

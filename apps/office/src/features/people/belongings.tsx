@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatDay, formatMoney, formatXp } from '@club/rules/text/ukrainian';
 import { brandTable } from '@club/rules/brands';
-import { ActionBar } from '../../actions/action-bar.tsx';
+import { ActionMenu } from '../../actions/action-menu.tsx';
 import type { PersonCard as Person } from '../../data/desks.ts';
+import { CardLink } from '../../ui/card-link.tsx';
 import { BrandMark, Mark } from '../../ui/mark.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Entries } from './entries.tsx';
@@ -13,7 +14,7 @@ type Customer = Person['customers'][number];
 
 /** What somebody has in one brand: the balance first, the rest folded until it is needed. */
 export function Belongings({ customer }: { customer: Customer }) {
-  const { id, brand, xp, xp_held: held, lots, codes, certificates, devices } = customer;
+  const { id, brand, xp, xp_held: held, lots, codes, certificates, devices, regular_orders: regular } = customer;
   return (
     <>
       <p className={style.balance}>
@@ -32,6 +33,12 @@ export function Belongings({ customer }: { customer: Customer }) {
       <Fold title={messages.codes} count={codes.length}>
         <Codes codes={codes} />
       </Fold>
+      {regular.map(({ order, weeks, next_on: on, is_paused: isPaused }) => (
+        <p key={order} className={style.small}>
+          {messages.regular(weeks)} <CardLink to={`/orders/${order}`}>{order}</CardLink>
+          {isPaused ? `, ${messages.regularPaused}` : `, ${messages.regularNext(formatDay(on))}`}
+        </p>
+      ))}
       <Fold title={messages.certificates} count={certificates.length}>
         <Certificates certificates={certificates} />
       </Fold>
@@ -96,18 +103,17 @@ function Certificates({ certificates }: Pick<Customer, 'certificates'>) {
               </span>
             </span>
             <Mark tone={state === 'checking' ? 'warn' : 'plain'}>{certificateStates[state] ?? state}</Mark>
+            {faulty.has(state) && (
+              <ActionMenu
+                subject={{
+                  title: `${partner}, ${formatMoney(face)}`,
+                  nouns: ['certificates'],
+                  known: { certificate: id },
+                  open: certificateActions,
+                }}
+              />
+            )}
           </span>
-          {faulty.has(state) && (
-            <ActionBar
-              subject={{
-                title: `${partner}, ${formatMoney(face)}`,
-                nouns: ['certificates'],
-                known: { certificate: id },
-                open: certificateActions,
-              }}
-              isAside
-            />
-          )}
         </li>
       ))}
     </ul>
@@ -131,14 +137,14 @@ function Devices({ devices }: Pick<Customer, 'devices'>) {
                 <Time at={at} />, {messages.warranty} {formatDay(ends)}
               </span>
             </span>
-            {released && <Mark tone="plain">{messages.released}</Mark>}
+            {released ? (
+              <Mark tone="plain">{messages.released}</Mark>
+            ) : (
+              <ActionMenu
+                subject={{ title: `${model}, ${serial}`, nouns: ['devices'], known: { serial }, open: deviceActions }}
+              />
+            )}
           </span>
-          {!released && (
-            <ActionBar
-              subject={{ title: `${model}, ${serial}`, nouns: ['devices'], known: { serial }, open: deviceActions }}
-              isAside
-            />
-          )}
         </li>
       ))}
     </ul>

@@ -1,5 +1,7 @@
 import { plural } from '@club/rules/text/ukrainian';
 
+const weeksForms = { one: 'тиждень', few: 'тижні', many: 'тижнів' };
+
 export const messages = {
   title: 'Люди',
   search: 'Телефон, e-mail, прізвище, номер замовлення або накладної',
@@ -50,6 +52,9 @@ export const messages = {
   wentBack: 'повернулися',
   heldOf: (xp: string) => `утримано ${xp}`,
   nextEnd: (xp: string) => `Найближчі згоряють: ${xp},`,
+  regular: (weeks: number) => `Регулярне замовлення раз на ${weeks} ${plural(weeks, weeksForms)}:`,
+  regularNext: (day: string) => `наступне ${day}`,
+  regularPaused: 'на паузі',
   codes: 'Коди',
   certificates: 'Сертифікати',
   devices: 'Пристрої',

@@ -6,9 +6,11 @@ import { actions } from '../../data/actions.ts';
 import { desks } from '../../data/desks.ts';
 import type { StuckTask } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
+import { may, session } from '../../data/session.ts';
 import { serialOf, thousandOrMore } from '../../words/messages.ts';
 import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
+import { CardLink } from '../../ui/card-link.tsx';
 import { Card, Desk } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { IndexTable } from '../../ui/index-table.tsx';
@@ -17,15 +19,19 @@ import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
 import style from './desk.module.css';
-import { kindNames, messages, nextSteps } from './messages.ts';
+import { anyNextStep, faultText, kindNames, messages, nextSteps } from './messages.ts';
 
 const columns: readonly [Column<StuckTask>, ...Column<StuckTask>[]] = [
   { key: 'id', title: messages.number, cell: ({ id }) => id },
   { key: 'kind', title: messages.kind, cell: ({ kind }) => kindNames[kind] ?? kind },
-  { key: 'fault', title: messages.fault, cell: ({ fault }) => fault },
+  { key: 'order', title: messages.order, cell: ({ order }) => order },
   { key: 'gave', title: messages.gaveUp, cell: ({ gave_up_at: at }) => <Time at={at} /> },
+  { key: 'fault', title: messages.fault, cell: ({ fault }) => fault && faultText(fault) },
   { key: 'attempts', title: messages.attempts, cell: ({ attempts }) => attempts, isNumber: true },
 ];
+
+/** The card says it too. */
+const besideCard = ['attempts'];
 
 const hrefOf = ({ id }: StuckTask): string => `/stuck?id=${id}`;
 
@@ -52,6 +58,7 @@ export default function StuckDesk() {
               <IndexTable
                 label={messages.title}
                 columns={columns}
+                hidden={open && besideCard}
                 rows={rows}
                 idOf={(row) => String(row.id)}
                 hrefOf={hrefOf}
@@ -77,7 +84,7 @@ interface Kind {
 /** How many of each kind, and one press for all of it. */
 function Kinds({ kinds }: { kinds: readonly Kind[] }) {
   const { data: all = [] } = useQuery(actions.list);
-  const retry = all.find(({ name, may }) => name === 'tasks.retry-kind' && may);
+  const retry = all.find((one) => one.name === 'tasks.retry-kind' && one.may);
   return (
     <ul className={style.kinds} aria-label={messages.kinds}>
       {kinds.map(({ kind, count }) => (
@@ -95,27 +102,31 @@ function Kinds({ kinds }: { kinds: readonly Kind[] }) {
   );
 }
 
-const keys = { 'tasks.retry': 'KeyR' };
+const keys = { 'tasks.retry': 'KeyR', 'tasks.close': 'KeyC' };
 
 function TaskCard({ task, close }: { task: StuckTask; close: () => void }) {
-  const { id, kind, fault, attempts, created_at: created, gave_up_at: gave } = task;
+  const { id, kind, fault, attempts, order, may_close: mayClose, created_at: created, gave_up_at: gave } = task;
   const subject = useMemo(
-    () => ({ title: `${messages.task} ${serialOf(id)}`, nouns: ['tasks'], known: { task: id } }),
-    [id],
+    () => ({
+      title: `${messages.task} ${serialOf(id)}`,
+      nouns: ['tasks'],
+      known: { task: id },
+      open: mayClose ? ['tasks.retry', 'tasks.close'] : ['tasks.retry'],
+    }),
+    [id, mayClose],
   );
   useAsSubject(subject);
   return (
     <Card title={`${messages.task} ${serialOf(id)}`} under={kindNames[kind] ?? kind} takesFocus={false} onClose={close}>
       <ActionBar subject={subject} keys={keys} />
-      {nextSteps[kind] && (
-        <Section title={messages.next}>
-          <p>{nextSteps[kind]}</p>
-        </Section>
-      )}
-      <Section title={messages.fault}>
+      <Section title={messages.next}>
+        <p>{nextSteps[kind] ?? anyNextStep}</p>
+        {order !== null && <OrderLine order={order} />}
+      </Section>
+      <Section title={messages.case}>
         <Facts
           rows={[
-            [messages.fault, fault],
+            [messages.fault, fault && faultText(fault)],
             [messages.attempts, attempts],
             [messages.created, <Time key="created" at={created} />],
             [messages.gaveUp, <Time key="gave" at={gave} />],
@@ -124,4 +135,11 @@ function TaskCard({ task, close }: { task: StuckTask; close: () => void }) {
       </Section>
     </Card>
   );
+}
+
+/** Its card is for who may see orders; the number is for everybody here. */
+function OrderLine({ order }: { order: number }) {
+  const { data: me } = useQuery(session.me);
+  const title = `${messages.order} ${serialOf(order)}`;
+  return <p>{me && may(me, 'orders.view') ? <CardLink to={`/orders/${order}`}>{title}</CardLink> : title}</p>;
 }

@@ -7,30 +7,104 @@ export const messages = {
   created: 'Створено',
   attempts: 'Спроб',
   fault: 'Чому',
+  case: 'Як це сталося',
   task: 'Завдання',
   kinds: 'Скільки чого застрягло',
   retryKind: 'Спробувати ще раз усі',
   next: 'Що далі',
+  order: 'Замовлення',
 };
 
-/** What people do about it, where trying again is not all. */
+const faultNames: Record<string, string> = {
+  stopped: 'відмова',
+  refused: 'відмова',
+  unavailable: 'не відповідає',
+  unknown: 'невідомо, чи дійшло',
+  misconfigured: 'хибні налаштування',
+};
+
+const serviceNames: Record<string, string> = {
+  ipost: 'IPOST',
+  liqpay: 'LiqPay',
+  monobank: 'monobank',
+  turbosms: 'TurboSMS',
+  alphasms: 'AlphaSMS',
+  esputnik: 'eSputnik',
+  ringostat: 'Ringostat',
+  checkbox: 'Checkbox',
+  database: 'база даних',
+};
+
+const codeNames: Record<string, string> = {
+  'window over': 'обраний час минув',
+  timeout: 'не встигли відповісти',
+};
+
+/** `ipost stopped http 422` in words: who, how and their own code; what is no fault of a service as it is. */
+export function faultText(fault: string): string {
+  const [service = '', kind = '', ...rest] = fault.split(' ');
+  const name = faultNames[kind];
+  if (name === undefined) return fault;
+  const code = rest.join(' ');
+  return [`${serviceNames[service] ?? service}: ${name}`, codeNames[code] ?? code].filter(Boolean).join(', ');
+}
+
+/** What people do about each kind. */
 export const nextSteps: Record<string, string> = {
+  'order-sms': 'Якщо SMS-сервіс знову працює, спробувати ще раз. Стан замовлення учасник бачить і в застосунку.',
+  'notice-sms': 'Якщо SMS-сервіс знову працює, спробувати ще раз.',
+  'notice-letter': 'Якщо пошта знову працює, спробувати ще раз.',
+  'ipost-order':
+    'Курʼєр не взяв замовлення. Узгодити з учасником інший спосіб або скасувати замовлення, тоді закрити випадок. Якщо курʼєр не відповідав, а обраний день ще триває, спробувати ще раз.',
+  'phone-call':
+    'Невідомо, чи телефон дзвонив. Перевірити в кабінеті кол-центру. Не дзвонив: подзвонити самостійно й закрити випадок, або спробувати ще раз, доки триває обраний час.',
+  'retail-import': 'Перевірити ключі й адресу сервісу магазинів, тоді спробувати ще раз.',
   'payment-refund':
     'Подивитися в кабінеті банку, чому він не повертає гроші (часто бракує коштів на рахунку), і спробувати ще раз.',
+  'fiscal-receipt':
+    'Подивитися в кабінеті каси, чому вона не приймає чек, виправити й спробувати ще раз: другого чека не буде.',
+  'fiscal-shift':
+    'Зміна каси не відкривається. Перевірити в кабінеті каси, чи діє ключ ліцензії й підпис касира та чи не зайняв касу інший касир, і спробувати ще раз. Чеки тим часом чекають і не губляться.',
+  'make-waybill':
+    'Перевізник не прийняв адресу або дані отримувача: причина в картці замовлення. Уточнити їх в учасника й ввести накладну вручну, а якщо винні налаштування, виправити їх і спробувати ще раз.',
+  'delete-waybill': 'Перевізник уже прийняв посилку скасованого замовлення. Повернути її через кабінет перевізника.',
   'payment-reversal':
     'Звʼязатися з учасником за номером замовлення. Коли посилка повернеться, позначити замовлення повернутим і спробувати ще раз: випадок закриється.',
+  'webhook-rested':
+    'Домовитися з власниками системи: вона відповіла, що адреси більше немає, або три доби не приймала нічого. Потім увімкнути сповіщення знову й повторити пропущене, або припинити їх.',
+  'certificate-member': 'Партнер не знає учасника. Перевірити ключі партнера і спробувати ще раз.',
+  'certificate-sold': 'Партнер не знає про продаж. Перевірити ключі партнера і спробувати ще раз.',
+  'certificate-complaint':
+    'Партнер не відповів на скаргу. Спробувати ще раз або замінити сертифікат на картці учасника.',
+  notice: 'Спробувати ще раз. Сповіщення учасник побачить у застосунку й без цього.',
+  push: 'Спробувати ще раз. Сповіщення учасник побачить у застосунку й без цього.',
+  'push-test': 'Спробувати ще раз.',
+  'friend-reward': 'Спробувати ще раз: XP за запрошення ще не нараховано.',
+  ga4: 'Учасникам це не заважає. Перевірити ключі аналітики і спробувати ще раз.',
+  bat: 'Учасникам це не заважає. Перевірити ключі статистики і спробувати ще раз.',
+  'esputnik-contact': 'Перевірити ключі розсилки і спробувати ще раз.',
+  'esputnik-event': 'Перевірити ключі розсилки і спробувати ще раз.',
+  'esputnik-order': 'Перевірити ключі розсилки і спробувати ще раз.',
+  'esputnik-forget': 'Дані учасника ще в розсилці, а мають бути видалені. Перевірити ключі й спробувати ще раз.',
 };
+
+/** Of what has no words of its own. */
+export const anyNextStep = 'Усунути причину і спробувати ще раз.';
 
 /** Work after a commit, by what it was to do. */
 export const kindNames: Record<string, string> = {
   'order-sms': 'SMS про замовлення',
   'notice-sms': 'SMS про зміну в акаунті',
   'notice-letter': 'лист про зміну в акаунті',
+  'make-waybill': 'накладна Нової пошти',
+  'delete-waybill': 'видалення накладної Нової пошти',
   'ipost-order': 'замовлення курʼєра IPOST',
   'phone-call': 'дзвінок учаснику',
   'retail-import': 'покупки з магазинів',
   'payment-refund': 'повернення на картку',
   'payment-reversal': 'банк забрав гроші за відправлене',
+  'fiscal-receipt': 'фіскальний чек',
+  'fiscal-shift': 'зміна каси',
   'certificate-member': 'учасник у партнера сертифікатів',
   'certificate-sold': 'продаж сертифіката партнеру',
   'certificate-complaint': 'скарга партнеру сертифікатів',
@@ -44,4 +118,6 @@ export const kindNames: Record<string, string> = {
   'esputnik-event': 'подія розсилки',
   'esputnik-order': 'замовлення для розсилки',
   'esputnik-forget': 'видалення контакту розсилки',
+  webhook: 'сповіщення іншої системи',
+  'webhook-rested': 'інша система не приймає сповіщень',
 };

@@ -1,3 +1,5 @@
+import type { AlarmState, HeardKind } from '@club/rules/staff/silence';
+
 export const messages = {
   title: 'Сьогодні',
   queues: 'Черги',
@@ -6,4 +8,34 @@ export const messages = {
   oldest: 'Найдовше',
   none: 'Для цих ролей черг немає. Дії та розділи знайде пошук',
   calm: 'порожньо',
+  allDone: 'Усе розібрано: ніхто не чекає. Нове зʼявиться тут само',
+  alarms: 'Коли востаннє',
+  first: 'чекаємо',
+  never: 'записів немає',
+  ago: (wait: string) => `Минуло ${wait}`,
+  limit: (wait: string) => `Межа: ${wait}.`,
+};
+
+export const heardNames: Record<HeardKind, string> = {
+  order: 'Замовлення',
+  payment: 'Оплата карткою',
+  sms: 'Код з SMS',
+  code: 'Код з пачки',
+  parcel: 'Новини про посилку',
+};
+
+export const stateNames: Record<AlarmState, string> = {
+  off: 'не чекаємо',
+  calm: 'як завжди',
+  amber: 'незвично довго',
+  red: 'надто довго',
+};
+
+/** What shows whether it is only quiet, or broken. */
+export const silenceSteps: Record<HeardKind, string> = {
+  order: 'Пройти шлях до кошика й оформлення з телефону.',
+  payment: 'Спробувати оплатити карткою та перевірити кабінет банку.',
+  sms: 'Увійти власним номером і перевірити рахунок SMS-сервісу.',
+  code: 'Зісканувати пачку з телефону.',
+  parcel: 'Порівняти одну посилку в дорозі з сайтом перевізника.',
 };

@@ -5,10 +5,12 @@ import { queues } from '../../data/queues.ts';
 import type { Counters, Queue } from '../../data/queues.ts';
 import { queueNames, thousandOrMore } from '../../words/messages.ts';
 import { Desk } from '../../ui/desk.tsx';
+import { Mark } from '../../ui/mark.tsx';
 import { useNow } from '../../ui/now.ts';
 import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { waitOf } from '../../ui/time.tsx';
+import { Alarms } from './alarms.tsx';
 import { messages } from './messages.ts';
 import style from './today.module.css';
 
@@ -26,14 +28,17 @@ const desks: Partial<Record<Queue, string>> = {
   approvals: '/approvals',
 };
 
-/** What waits, for how long, and one press to it. */
+/** What waits, for how long, and one press to it; beside it which part of the club has gone silent. */
 export default function Today() {
   const today = useQuery(queues.today);
   return (
     <Desk title={messages.title}>
-      <Answered query={today} say={asProblem}>
-        {({ queues }) => <Queues counters={queues} />}
-      </Answered>
+      <div className={style.parts}>
+        <Answered query={today} say={asProblem}>
+          {({ queues }) => <Queues counters={queues} />}
+        </Answered>
+        <Alarms />
+      </div>
     </Desk>
   );
 }
@@ -41,33 +46,44 @@ export default function Today() {
 function Queues({ counters }: { counters: Counters }) {
   const now = useNow();
   if (counters.length === 0) return <Empty>{messages.none}</Empty>;
+  const isCalm = counters.every(({ count }) => count === 0);
   return (
-    <table className={style.table} aria-label={messages.queues}>
-      <thead>
-        <tr>
-          <th scope="col">{messages.queue}</th>
-          <th scope="col" className={style.number}>
-            {messages.count}
-          </th>
-          <th scope="col" className={style.number}>
-            {messages.oldest}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {counters.map(({ queue, count, oldest_at: oldest }) => (
-          <tr key={queue} data-calm={count === 0 || undefined}>
-            <th scope="row">
-              <Name queue={queue} />
+    <div className={style.queues}>
+      {isCalm && <Calm />}
+      <table className={style.table} aria-label={messages.queues}>
+        <thead>
+          <tr>
+            <th scope="col">{messages.queue}</th>
+            <th scope="col" className={style.number}>
+              {messages.count}
             </th>
-            <td className={style.number}>{count === 0 ? messages.calm : thousandOrMore(count)}</td>
-            <td className={style.number}>{oldest && waitOf(oldest, now)}</td>
+            <th scope="col" className={style.number}>
+              {messages.oldest}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {counters.map(({ queue, count, oldest_at: oldest }) => (
+            <tr key={queue} data-calm={count === 0 || undefined}>
+              <th scope="row">
+                <Name queue={queue} />
+              </th>
+              <td className={style.number}>{count === 0 ? messages.calm : thousandOrMore(count)}</td>
+              <td className={style.number}>{oldest && waitOf(oldest, now)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
+
+/** Nobody waits: said once, above queues that are all empty. */
+const Calm = () => (
+  <p className={style.calm}>
+    <Mark tone="good">{messages.allDone}</Mark>
+  </p>
+);
 
 function Name({ queue }: { queue: Queue }) {
   const to = desks[queue];

@@ -21,4 +21,11 @@ const pages = queryOptions({
   ...keep,
 });
 
-export const content = { page, pages };
+/** What the brand sells, where, and who sells it: nobody has to sign in for it. */
+const landing = queryOptions({
+  queryKey: keyOf('content', 'landing'),
+  queryFn: ({ signal }) => call('GET /api/landing', {}, { signal }),
+  ...keep,
+});
+
+export const content = { page, pages, landing };

@@ -55,7 +55,7 @@ function standIn(queryClient: QueryClient, id: string): ProductReply | undefined
   const card = products.seen(queryClient).find((product) => product.id === id);
   return (
     card && {
-      product: { ...card, description: [], facts: [], legal_class: '', waited_for: [] },
+      product: { ...card, description: [], facts: [], image_texts: [], legal_class: '', waited_for: [] },
       related: [],
       goes_with: [],
     }

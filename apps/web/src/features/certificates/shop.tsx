@@ -59,7 +59,7 @@ function MineLink() {
   const { data } = useMyCertificates();
   const count = data?.certificates.filter(({ state, used }) => state === 'active' && !used).length ?? 0;
   return (
-    <Card padding="none">
+    <Card padding="none" className={styles.mine}>
       <Link to="/certificates/my-list" className={rowClass}>
         <RowContent
           icon={<Ticket size="1.375em" aria-hidden="true" />}

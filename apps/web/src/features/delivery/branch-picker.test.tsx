@@ -15,6 +15,8 @@ const branch = (number: string, over: Partial<Branch> = {}): Branch => ({
   kind: 'branch',
   open_until: '20:00',
   weight_max_kg: 30,
+  lat: 50.45,
+  lon: 30.5 + Number(number) / 1000,
   ...over,
 });
 const fetched = vi.fn<(path: string) => Promise<Response>>();
@@ -27,7 +29,10 @@ beforeEach(() => {
     return Response.json({ branches, total: branches.length, next_offset: null });
   });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function show(recent: ChosenBranch[] = []) {
   const pick = vi.fn<(branch: ChosenBranch) => void>();
@@ -98,4 +103,51 @@ test('without a network it says so and tries again on demand', async () => {
   await screen.findByText(/Немає мережі/);
   fireEvent.click(screen.getByRole('button', { name: /Спробувати/ }));
   await waitFor(() => expect(numbers()).toHaveLength(3));
+});
+
+const phoneIs = (answer: (found: PositionCallback, refused: PositionErrorCallback) => void) => {
+  const ask = vi.fn(answer);
+  vi.stubGlobal('navigator', { onLine: true, userAgent: '', geolocation: { getCurrentPosition: ask } });
+  return ask;
+};
+const nearMe = () => screen.getByRole('button', { name: 'Поруч зі мною' });
+
+test('a tap on «Поруч зі мною» sorts by distance on the phone, own branches first, and sends the position nowhere', async () => {
+  const ask = phoneIs((found) => found({ coords: { latitude: 50.45, longitude: 30.512 } } as GeolocationPosition));
+  const pick = show([branch('1')]);
+  await screen.findByText('Знайдено 3 відділення');
+  expect(ask).not.toHaveBeenCalled();
+  fireEvent.click(nearMe());
+  await screen.findByRole('heading', { name: 'Найближчі' });
+  expect(numbers()).toEqual(['b-1', 'b-12', 'b-2']);
+  const words = screen.getAllByText(/від тебе/).map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '));
+  expect(words.map((text) => text?.split(' від ')[0])).toEqual(['780 м', '10 м', '710 м']);
+  expect(fetched.mock.calls.map(([path]) => path).filter((path) => /50\.45|30\.512/.test(path))).toEqual([]);
+  fireEvent.click(screen.getAllByRole('radio')[1]?.closest('label') as HTMLElement, { detail: 1 });
+  expect(pick.mock.calls).toEqual([[{ id: 'b-12', number: '12', address: 'вул. Хрещатик, 12', kind: 'branch' }]]);
+});
+
+test('who refuses the position is met calmly, and the list stays', async () => {
+  phoneIs((_found, refused) => refused({ code: 1 } as GeolocationPositionError));
+  show();
+  await screen.findByText('Знайдено 3 відділення');
+  fireEvent.click(nearMe());
+  await screen.findByText(/Шукай за номером або вулицею/);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(numbers()).toHaveLength(3);
+});
+
+test('a branch whose place the carrier does not say stands last', async () => {
+  phoneIs((found) => found({ coords: { latitude: 50.45, longitude: 30.5 } } as GeolocationPosition));
+  fetched.mockImplementation(async () =>
+    Response.json({
+      branches: [branch('1', { lat: null, lon: null }), branch('12'), branch('2')],
+      total: 3,
+      next_offset: null,
+    }),
+  );
+  show();
+  await screen.findByText('Знайдено 3 відділення');
+  fireEvent.click(nearMe());
+  await waitFor(() => expect(numbers()).toEqual(['b-2', 'b-12', 'b-1']));
 });

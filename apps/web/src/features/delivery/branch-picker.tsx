@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { Branch } from '@club/contract/customer/delivery/search';
 import type { PopularCity } from '@club/rules/delivery/cities';
+import { useNearMe } from '../../device/near-me.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { BranchRadios } from './branch-radios.tsx';
 import type { ChosenBranch } from './chosen-branch.ts';
 import { messages } from './messages.ts';
+import { NearBranches } from './near-branches.tsx';
+import { NearChoice } from './near-choice.tsx';
 import { PickerPage } from './picker-page.tsx';
 import { NothingFound, PickerFailure, PickerSkeleton } from './picker-states.tsx';
 import styles from './picker.module.css';
@@ -28,6 +31,8 @@ export function BranchPicker({ city, branch, recent, onPick, onClose }: Props) {
   const settled = useSettled(query);
   const found = useBranches(city.settlementId, settled, kind);
   const isAll = settled.trim() === '';
+  const { near, ask, stop } = useNearMe(() => setQuery(''));
+  const from = near.state === 'on' ? near.at : undefined;
   return (
     <PickerPage
       title={messages.branchTitle(city.label)}
@@ -43,7 +48,10 @@ export function BranchPicker({ city, branch, recent, onPick, onClose }: Props) {
       }
     >
       {lockersOffered && <KindChoice kind={kind} onChange={setKind} />}
-      {found.branches ? (
+      <NearChoice near={near} onPress={from ? stop : ask} />
+      {from && isAll ? (
+        <NearBranches city={city} from={from} recent={recent} chosen={branch} onPick={onPick} />
+      ) : found.branches ? (
         <div className={styles.group} aria-busy={found.isPlaceholderData}>
           <div className={styles.quiet} role="status">
             <FoundBranches {...found} query={settled.trim()} />
@@ -52,6 +60,7 @@ export function BranchPicker({ city, branch, recent, onPick, onClose }: Props) {
             branches={found.branches}
             recent={isAll ? recent : []}
             chosen={branch}
+            from={from}
             onPick={onPick}
             more={
               found.hasNextPage && (

@@ -1,8 +1,11 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { Branch } from '@club/contract/customer/delivery/search';
+import { metresBetween, type Point } from '@club/rules/stores';
+import { formatDistance } from '@club/rules/text/distance';
 import { typeset } from '@club/rules/text/ukrainian';
 import { Button } from '../../ui/action/button.tsx';
+import { hasPlace } from './chosen-branch.ts';
 import type { ChosenBranch } from './chosen-branch.ts';
 import { messages } from './messages.ts';
 import styles from './picker.module.css';
@@ -14,12 +17,14 @@ interface Props {
   branches: readonly Branch[];
   recent: readonly ChosenBranch[];
   chosen: ChosenBranch | null;
+  /** Where the customer is; then the branches come sorted by distance. */
+  from?: Point | undefined;
   onPick: (branch: ChosenBranch) => void;
   more: ReactNode;
 }
 
 /** A tap picks immediately. Arrow keys only mark, since they pass over rows; Enter or the button then picks. */
-export function BranchRadios({ branches, recent, chosen, onPick, more }: Props) {
+export function BranchRadios({ branches, recent, chosen, from, onPick, more }: Props) {
   const [marked, setMarked] = useState<ChosenBranch>();
   const name = useId();
   const recentIds = new Set(recent.map(({ id }) => id));
@@ -30,6 +35,7 @@ export function BranchRadios({ branches, recent, chosen, onPick, more }: Props) 
       key={branch.id}
       name={name}
       branch={branch}
+      from={from}
       isChecked={branch.id === checkedId}
       onMark={() => setMarked(branch)}
       onPick={() => pick(branch)}
@@ -43,7 +49,7 @@ export function BranchRadios({ branches, recent, chosen, onPick, more }: Props) 
           <>
             <h3 className={styles.groupTitle}>{messages.recent}</h3>
             <div className={styles.rows}>{recent.map(row)}</div>
-            <h3 className={styles.groupTitle}>{messages.all}</h3>
+            <h3 className={styles.groupTitle}>{from ? messages.near : messages.all}</h3>
           </>
         )}
         <div className={styles.rows}>{branches.filter(({ id }) => !recentIds.has(id)).map(row)}</div>
@@ -63,12 +69,13 @@ export function BranchRadios({ branches, recent, chosen, onPick, more }: Props) 
 interface RowProps {
   name: string;
   branch: ChosenBranch & Partial<Branch>;
+  from: Point | undefined;
   isChecked: boolean;
   onMark: () => void;
   onPick: () => void;
 }
 
-function BranchRow({ name, branch, isChecked, onMark, onPick }: RowProps) {
+function BranchRow({ name, branch, from, isChecked, onMark, onPick }: RowProps) {
   // Keys and screen readers click without a pointer, which is a detail of zero; a label passes every click on to its radio.
   const tap = (event: MouseEvent): void => {
     if (event.detail === 0) return;
@@ -78,7 +85,7 @@ function BranchRow({ name, branch, isChecked, onMark, onPick }: RowProps) {
   const confirm = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') onPick();
   };
-  const facts = factsOf(branch);
+  const facts = factsOf(branch, from);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its radio hears the keys
     <label className={`${styles.row} ${styles.branch}`} onClick={tap}>
@@ -101,7 +108,9 @@ function BranchRow({ name, branch, isChecked, onMark, onPick }: RowProps) {
   );
 }
 
-function factsOf({ open_until: openUntil, weight_max_kg: kg }: Partial<Branch>): string {
+function factsOf(branch: Partial<Branch>, from: Point | undefined): string {
+  const { open_until: openUntil, weight_max_kg: kg } = branch;
+  const away = from && hasPlace(branch) && messages.away(formatDistance(metresBetween(branch, from)));
   const hours = openUntil === null ? messages.closed : openUntil && messages.openUntil(openUntil);
-  return [hours, kg && kg <= weightShownMaxKg && messages.weight(kg)].filter(Boolean).join(' · ');
+  return [away, hours, kg && kg <= weightShownMaxKg && messages.weight(kg)].filter(Boolean).join(' · ');
 }

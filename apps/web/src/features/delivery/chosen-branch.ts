@@ -1,4 +1,5 @@
 import type { Branch } from '@club/contract/customer/delivery/search';
+import type { Point } from '@club/rules/stores';
 import type { SavedAddress } from '../../data/customers/queries.ts';
 import type { PopularCity } from '@club/rules/delivery/cities';
 
@@ -8,6 +9,11 @@ export type ChosenBranch = Pick<Branch, 'id' | 'number' | 'address' | 'kind'>;
 export interface Place {
   city: PopularCity;
   branch: ChosenBranch;
+}
+
+/** The carrier does not say of each where it stands. */
+export function hasPlace<T extends Partial<Branch>>(branch: T): branch is T & Point {
+  return typeof branch.lat === 'number' && typeof branch.lon === 'number';
 }
 
 /** Own branches of a city, the profile's first, each once. */

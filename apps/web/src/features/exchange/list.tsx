@@ -46,7 +46,7 @@ export function ExchangeList({ goal }: { goal: ReactNode }) {
         <Callout tone="info">{messages.offline(formatDayTime(new Date(dataUpdatedAt)))}</Callout>
       )}
       {data?.hold && <HeldReward hold={data.hold} />}
-      <Card padding="none">
+      <Card padding="none" className={styles.partners}>
         <Link to="/certificates" className={rowClass}>
           <RowContent title={messages.certificates.title} text={messages.certificates.text} chevron />
         </Link>

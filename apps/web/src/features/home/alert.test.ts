@@ -11,6 +11,7 @@ const order = (order_number: string, part: Partial<Order>): Order =>
     pay_until: null,
     parcel: null,
     return_request: null,
+    receipts: [],
     ...part,
   }) as Order;
 const parcel = { text: '', at: '2026-11-20T10:00:00.000Z', expected_on: null, held_until: null, link: '' };

@@ -7,23 +7,29 @@ import { OrderAlert } from './order-alert.tsx';
 import { useHomeOrders } from './use-home-orders.ts';
 
 /**
- * The column of Home with the line of the law under it. Until it is known whether an order has something to say, the
- * rest loads out of sight behind blocks of its size: otherwise the alert would push it down under the finger.
+ * Home with the line of the law under it; on a large screen `more` stands beside the rest. Until it is known whether an
+ * order has something to say, what is below loads out of sight behind blocks of its size: otherwise the alert would push
+ * it down under the finger.
  */
-export function HomePage({ hero, children }: { hero: ReactNode; children: ReactNode }) {
+export function HomePage({ hero, more, children }: { hero: ReactNode; more: ReactNode; children: ReactNode }) {
   const { alert, isPending } = useHomeOrders({ isPart: false });
   return (
     <div className={styles.page}>
-      {hero}
-      {alert && <OrderAlert alert={alert} />}
-      {isPending && <Waiting />}
-      <div className={styles.rest} hidden={isPending}>
-        {children}
-        <footer className={styles.legal}>
-          <p>{messages.legal}</p>
-          <Link to="/user-agreement">{messages.agreement}</Link>
-        </footer>
+      <div className={styles.column}>
+        {hero}
+        {alert && <OrderAlert alert={alert} />}
+        {isPending && <Waiting />}
+        <div className={styles.column} hidden={isPending}>
+          {children}
+        </div>
       </div>
+      <div className={`${styles.column} ${styles.more}`} hidden={isPending}>
+        {more}
+      </div>
+      <footer className={styles.legal} hidden={isPending}>
+        <p>{messages.legal}</p>
+        <Link to="/user-agreement">{messages.agreement}</Link>
+      </footer>
     </div>
   );
 }

@@ -29,13 +29,15 @@ export function answerCalls(answers: Answers): Asked[] {
     const call = `${method} ${pathname}`;
     asked.push({ call, input });
     const answer = answers[call];
-    const made = typeof answer === 'function' ? answer(input) : answer;
+    const made = await (typeof answer === 'function' ? answer(input) : answer);
     return made instanceof Response ? made.clone() : Response.json(made ?? { code: 'not_found' });
   });
   return asked;
 }
 
-export function openAt(address: string, Page: () => ReactNode) {
+const makeClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+export function openAt(address: string, Page: () => ReactNode, client = makeClient()) {
   const root = createRootRoute();
   const at = (path: string, component: () => ReactNode) => createRoute({ getParentRoute: () => root, path, component });
   const pages = ['/notices', '/notices/settings', '/push-instruction'].map((path) => at(path, Page));
@@ -43,7 +45,6 @@ export function openAt(address: string, Page: () => ReactNode) {
     routeTree: root.addChildren([...pages, at('$', () => 'elsewhere')]),
     history: createMemoryHistory({ initialEntries: [address] }),
   });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

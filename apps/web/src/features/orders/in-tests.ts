@@ -41,6 +41,7 @@ export function anOrder(part: Partial<Order> = {}): Order {
     branch: null,
     parcel: null,
     return_request: null,
+    receipts: [],
     steps: [{ state: 'placed', at: '2026-11-02T10:00:00.000Z' }],
     ...part,
   };

@@ -93,6 +93,7 @@ export const messages = {
   mine: 'Мої записи',
   links: {
     orders: 'Історія покупок',
+    regular: 'Регулярні замовлення',
     xp: 'Історія XP',
     scans: 'Історія сканувань',
     friends: 'Запрошені друзі',

@@ -1,4 +1,13 @@
-import { Bell, CircleQuestionMark, FileText, ReceiptText, ScanLine, Star, UsersRound } from '@club/icons/lucide';
+import {
+  Bell,
+  CalendarClock,
+  CircleQuestionMark,
+  FileText,
+  ReceiptText,
+  ScanLine,
+  Star,
+  UsersRound,
+} from '@club/icons/lucide';
 import { Link } from '@tanstack/react-router';
 import { formatXp } from '@club/rules/text/ukrainian';
 import { useStored } from '../../device/storage/stored.ts';
@@ -11,6 +20,7 @@ import styles from './own-links.module.css';
 const links = [
   { id: 'xp', to: '/history-bonuses', icon: Star },
   { id: 'orders', to: '/history-order', icon: ReceiptText },
+  { id: 'regular', to: '/regular-orders', icon: CalendarClock },
   { id: 'scans', to: '/scan/history', icon: ScanLine },
   { id: 'friends', to: '/profile/referral', icon: UsersRound },
   { id: 'notices', to: '/notices/settings', icon: Bell },

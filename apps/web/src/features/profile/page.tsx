@@ -47,41 +47,45 @@ export function Profile({ card, prove, security, PlaceButton, onLeave }: Props) 
   const flow = useFlow();
   const blockedBy = isOnline ? undefined : offlineId;
   return (
-    <div className={styles.page}>
+    <div className={styles.board}>
       {data && !isOnline && <Offline id={offlineId} onRetry={() => void refetch()} />}
-      {data ? (
-        <>
-          {data.deletion_at !== null && (
-            <Suspense>
-              <DeletionCallout />
-            </Suspense>
-          )}
-          <PersonCard profile={data} isOnline={isOnline} card={card} />
-          <CompleteCard profile={data} />
-          <Contacts profile={data} blockedBy={blockedBy} onOpen={flow.show} />
-          <AgeRow profile={data} />
-          <SavedAddress profile={data} blockedBy={blockedBy} PlaceButton={PlaceButton} />
-          <Consents profile={data} blockedBy={blockedBy} />
-        </>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ProfileSkeleton />
-      )}
-      <OwnLinks />
-      <Suspense fallback={<Skeleton height="11rem" radius="var(--radius-card)" />}>
-        <BadgesCard />
-      </Suspense>
-      {security}
-      <ThemeChoice />
-      {data && (
-        <OwnData
-          isDeletionPlanned={data.deletion_at !== null}
-          blockedBy={blockedBy}
-          onDelete={() => flow.show('deletion')}
-        />
-      )}
-      <Leave onLeave={onLeave} />
+      <div className={styles.page}>
+        {data ? (
+          <>
+            {data.deletion_at !== null && (
+              <Suspense>
+                <DeletionCallout />
+              </Suspense>
+            )}
+            <PersonCard profile={data} isOnline={isOnline} card={card} />
+            <CompleteCard profile={data} />
+            <Contacts profile={data} blockedBy={blockedBy} onOpen={flow.show} />
+            <AgeRow profile={data} />
+            <SavedAddress profile={data} blockedBy={blockedBy} PlaceButton={PlaceButton} />
+            <Consents profile={data} blockedBy={blockedBy} />
+          </>
+        ) : error ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ProfileSkeleton />
+        )}
+      </div>
+      <div className={styles.page}>
+        <OwnLinks />
+        <Suspense fallback={<Skeleton height="var(--badges, 11rem)" radius="var(--radius-card)" />}>
+          <BadgesCard />
+        </Suspense>
+        {security}
+        <ThemeChoice />
+        {data && (
+          <OwnData
+            isDeletionPlanned={data.deletion_at !== null}
+            blockedBy={blockedBy}
+            onDelete={() => flow.show('deletion')}
+          />
+        )}
+        <Leave onLeave={onLeave} />
+      </div>
       {data && flow.open && (
         <Suspense>
           <Flows open={flow.open} profile={data} prove={prove} onClose={flow.close} />

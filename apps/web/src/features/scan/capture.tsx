@@ -45,7 +45,12 @@ export function Capture({ scanner, isByHand, takeArrived }: Props) {
   return (
     <Suspense fallback={<Skeleton height="20rem" radius="var(--radius-card)" />}>
       {isCamera ? (
-        <CameraGate onLack={setLack} onInstead={() => turn('hand')} Stage={stageOf[line]} />
+        <CameraGate
+          onLack={setLack}
+          onInstead={() => turn('hand')}
+          besides={<ManualEntry line={line} />}
+          Stage={stageOf[line]}
+        />
       ) : (
         <ManualEntry
           line={line}

@@ -15,7 +15,7 @@ const Parts = lazy(() => import('./parts.tsx').catch(() => ({ default: Missing }
 /** Where the customer is signed in, and what else signs them in. */
 export function Security({ prove }: Props) {
   return (
-    <Suspense fallback={<Skeleton height="16rem" radius="var(--radius-card)" />}>
+    <Suspense fallback={<Skeleton height="var(--security, 16rem)" radius="var(--radius-card)" />}>
       <Parts prove={prove} />
     </Suspense>
   );

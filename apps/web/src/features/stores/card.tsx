@@ -1,6 +1,7 @@
 import { ChevronDown, Navigation, Phone, Zap } from '@club/icons/lucide';
 import { useId } from 'react';
 import type { StoreLocation } from '@club/contract/customer/stores';
+import { formatDistance } from '@club/rules/text/distance';
 import { kyivDate } from '@club/rules/time/calendar';
 import { weekdayOf } from '@club/rules/time/opening-hours';
 import { metresBetween, storeCares, storeGoods, type Point } from '@club/rules/stores';
@@ -37,9 +38,7 @@ export function StoreCard({ store, now, from, route }: Props) {
             {state}
             {more && ` · ${more}`}
           </StateChip>
-          {from && (
-            <strong className={styles.far}>{messages.away(messages.distance(metresBetween(store, from)))}</strong>
-          )}
+          {from && <strong className={styles.far}>{messages.away(formatDistance(metresBetween(store, from)))}</strong>}
         </p>
         {note && (
           <p className={styles.note}>

@@ -1,5 +1,6 @@
 import { Clock, LocateFixed } from '@club/icons/lucide';
 import type { StoreLocation } from '@club/contract/customer/stores';
+import type { Near } from '../../device/near-me.ts';
 import { Chip, ChipRow } from '../../ui/action/chip.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
@@ -8,7 +9,6 @@ import { Spinner } from '../../ui/state/spinner.tsx';
 import { type City, countCities } from './find-stores.ts';
 import { messages } from './messages.ts';
 import styles from './stores.module.css';
-import type { Near } from './use-near-me.ts';
 
 interface Props {
   cities: readonly City[];

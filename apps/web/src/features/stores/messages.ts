@@ -1,13 +1,11 @@
 import type { StoreCare, StoreGoods, StoreKind } from '@club/rules/stores';
 import { plural } from '@club/rules/text/ukrainian';
-import type { Refused } from './use-near-me.ts';
+import type { Refused } from '../../device/near-me.ts';
 
 const counted = {
   store: { one: 'магазин', few: 'магазини', many: 'магазинів' },
   point: { one: 'точка', few: 'точки', many: 'точок' },
 } satisfies Record<StoreKind, object>;
-
-const tenth = new Intl.NumberFormat('uk-UA', { maximumFractionDigits: 1 });
 
 export const messages = {
   city: 'Місто',
@@ -43,10 +41,6 @@ export const messages = {
   range: (from: string, to: string) => `${from}–${to === '24:00' ? '00:00' : to}`,
   days: ['Понеділок', 'Вівторок', 'Середа', 'Четвер', 'Пʼятниця', 'Субота', 'Неділя'],
 
-  distance: (metres: number) =>
-    metres < 995
-      ? `${Math.max(10, Math.round(metres / 10) * 10)} м`
-      : `${tenth.format(metres < 9950 ? metres / 1000 : Math.round(metres / 1000))} км`,
   away: (distance: string) => `${distance} від тебе`,
   route: 'Маршрут',
   routeTo: (title: string) => `Маршрут: ${title}`,

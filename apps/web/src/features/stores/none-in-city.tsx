@@ -1,4 +1,5 @@
 import type { StoreLocation } from '@club/contract/customer/stores';
+import { formatDistance } from '@club/rules/text/distance';
 import type { StoreKind } from '@club/rules/stores';
 import { Chip, ChipRow } from '../../ui/action/chip.tsx';
 import { citiesNear, type City } from './find-stores.ts';
@@ -22,7 +23,7 @@ export function NoneInCity({ kind, city, cities, places, onCity }: Props) {
       <ChipRow label={messages.nearestCities} wrap>
         {citiesNear(city, cities, places).map(({ title, metres }) => (
           <Chip key={title} pressed={false} onPress={() => onCity(title)}>
-            {messages.nearCity(title, messages.distance(metres))}
+            {messages.nearCity(title, formatDistance(metres))}
           </Chip>
         ))}
       </ChipRow>

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { messages } from './messages.ts';
 import { hoursText, openingText } from './opening-text.ts';
 
 const day = { from: '09:00', to: '21:00' };
@@ -18,14 +17,4 @@ test.each([
 
 test('a day of the week is hours, around the clock or none', () => {
   expect([week[1], week[5], week[6]].map(hoursText)).toEqual(['09:00–21:00', 'цілодобово', 'вихідний']);
-});
-
-test.each([
-  [4, '10 м'],
-  [847, '850 м'],
-  [996, '1 км'],
-  [2449, '2,4 км'],
-  [12_600, '13 км'],
-])('%d metres are %s', (metres, words) => {
-  expect(messages.distance(metres)).toBe(words);
 });

@@ -6,6 +6,7 @@ import { stores } from '../../data/stores.ts';
 import type { Stores } from '../../data/stores.ts';
 import { asProblem } from '../../data/problem.ts';
 import { chosenCity, storeCity } from '../../device/storage/chosen-city.ts';
+import { useNearMe } from '../../device/near-me.ts';
 import { runtime } from '../../device/runtime.ts';
 import { useDraft } from '../../device/storage/use-draft.ts';
 import { announce } from '../../ui/state/announcer.tsx';
@@ -20,7 +21,6 @@ import { NoneInCity } from './none-in-city.tsx';
 import { StoreCard } from './card.tsx';
 import { StoreFilters } from './filters.tsx';
 import styles from './stores.module.css';
-import { useNearMe } from './use-near-me.ts';
 
 /** How many cards come at once: thousands would hold up every filter and every letter of the search. */
 const pageSize = 30;

@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
+import { useIsWide } from '../../device/wide.ts';
 import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
 import { switchBrand } from '../../features/brands/switch-brand.ts';
 import { useCart } from '../../features/cart/store.ts';
@@ -27,6 +28,7 @@ const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(pr
 
 export default function CartScreen() {
   const sum = useQuote();
+  const isWide = useIsWide();
   const balance = useSpendable(sum.xp > 0);
   const bar = (
     <CheckoutBar balance={balance}>
@@ -36,8 +38,8 @@ export default function CartScreen() {
     </CheckoutBar>
   );
   return (
-    <PageWithBar bar={bar}>
-      <CartView balance={balance} Row={CartGoods}>
+    <PageWithBar bar={isWide ? null : bar}>
+      <CartView balance={balance} Row={CartGoods} bar={isWide && bar}>
         <Suspense>
           <StepNote />
           {sum.xp > 0 && <HoldNote />}

@@ -26,6 +26,7 @@ const granite = {
   variants: [],
   description: [],
   facts: [],
+  image_texts: [],
   legal_class: 'merch',
   waited_for: [],
 };
@@ -163,6 +164,14 @@ test('a thing that is not taken back says so on its page', { tags: ['SHOP-02'] }
   await open('/shop/sticks/7');
   await screen.findByText('Доставка й оплата');
   expect(screen.queryByText(/не.повертається/)).toBeNull();
+});
+
+test('a picture of a product says what staff wrote that it shows, and its title where nobody wrote', async () => {
+  const sold = { ...granite, variants: [variant], images: ['/a.svg', '/b.svg'], image_texts: ['Пачка спереду', ''] };
+  answers[product] = () => Response.json({ product: sold, related: [], goes_with: [] });
+  await open('/shop/sticks/7');
+  await screen.findByAltText('Пачка спереду');
+  expect(screen.getByAltText('Граніт, вигляд 2')).toBeDefined();
 });
 
 test('other pages of the shop are themselves', async () => {

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './customer.module.css';
 import { useHeaderSlots } from './header-slots.ts';
 import { Header } from './header.tsx';
@@ -23,9 +24,15 @@ export function CustomerLayout({ loadMenu, unread, children }: Props) {
   const route = useCurrentRoute();
   const isNothingHere = useHeaderSlots().title === null;
   const isKeyboardOpen = useKeyboardOpen();
-  const hasTabs = route?.layout !== 'accountNoFooter' && !isKeyboardOpen;
+  const isFooted = route?.layout !== 'accountNoFooter';
+  const hasTabs = isFooted && !isKeyboardOpen;
+  // At the side of a large screen the tabs are in nobody's way; only the steps of a purchase go without them there too.
+  const hasRail = isFooted || route.isWide;
   return (
-    <div className={hasTabs ? `${styles.page} ${styles.withTabs}` : styles.page}>
+    <div
+      className={classNames(styles.page, hasTabs && styles.withTabs, hasRail && styles.withRail)}
+      data-wide={route?.isWide}
+    >
       <div className={styles.top}>
         <Header route={route} loadMenu={loadMenu} unread={unread} />
         <OfflineBar />
@@ -34,7 +41,7 @@ export function CustomerLayout({ loadMenu, unread, children }: Props) {
         {isNothingHere && <NoPage hasHeading={route?.hasOwnHeading} />}
         {children}
       </main>
-      {hasTabs && <TabBar />}
+      {hasRail && <TabBar hidden={!hasTabs} />}
     </div>
   );
 }

@@ -13,10 +13,11 @@ const tabs = [
   { id: 'profile', to: '/profile', icon: UserRound, owns: /^\/(?:profile|history-order(?:\/\d+)?)$/ },
 ] as const;
 
-export function TabBar() {
+/** `hidden` where there is no room for them at the bottom; at the side of a large screen they stay. */
+export function TabBar({ hidden }: { hidden: boolean }) {
   const { pathname } = useLocation();
   return (
-    <nav className={styles.bar} aria-label={messages.tabs}>
+    <nav className={styles.bar} hidden={hidden} aria-label={messages.tabs}>
       {tabs.map(({ id, to, icon: Icon, owns }) => {
         const isActive = owns.test(pathname);
         return (

@@ -27,6 +27,8 @@ export interface Route {
   load?: (address: Address) => readonly Loaded[];
   /** One of the five tabs opens this place, so it has the menu instead of an arrow. */
   isTabRoot?: true;
+  /** Has something to put beside its first column on a large screen; others stay a phone's column there. */
+  isWide?: true;
   /** The screen brings an h1 of its own, so the title of the header is none. */
   hasOwnHeading?: true;
   /** The screen fills the title in once it knows it; the one of the map stands for it where nothing else can. */

@@ -26,14 +26,19 @@ export const searchCities = endpoint({
   limits: [{ by: 'person', times: 120, windowMs: minute }],
 });
 
+const kind = z.enum(['branch', 'locker']);
+
 const branch = z.object({
   id: uuid,
   number: z.anyText,
   address: z.anyText,
-  kind: z.enum(['branch', 'locker']),
+  kind,
   /** Closing time today in Kyiv, "20:00"; null when closed all day. */
   open_until: z.nullable(z.anyText),
   weight_max_kg: z.nullable(count),
+  /** Degrees; null where the carrier does not say. */
+  lat: z.nullable(z.decimal()),
+  lon: z.nullable(z.decimal()),
 });
 
 export type Branch = z.infer<typeof branch>;
@@ -41,9 +46,10 @@ export type Branch = z.infer<typeof branch>;
 export const searchBranches = endpoint({
   method: 'GET',
   path: '/api/delivery/branches',
-  summary: 'Branches of a city by number or street',
+  summary:
+    'Branches of a city by number or street; with `every` all of one kind at once, so that the phone alone sorts by distance',
   access: 'customer',
-  input: z.strictObject({ city: uuid, query: z.optional(query), offset: offsetText }),
+  input: z.strictObject({ city: uuid, query: z.optional(query), offset: offsetText, every: z.optional(kind) }),
   reply: z.object({ branches: z.array(branch), total: count, next_offset: z.nullable(count) }),
   limits: [{ by: 'person', times: 120, windowMs: minute }],
 });

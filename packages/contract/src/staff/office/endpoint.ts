@@ -24,6 +24,8 @@ export interface StaffEndpoint<
   bodyBytesMax?: number;
   /** The answer is a JPEG, not JSON. */
   picture?: true;
+  /** The answer is a PDF, not JSON. */
+  pdf?: true;
   /** The answer is a stream of events, each of which is a `reply`. */
   stream?: true;
 }

@@ -1,4 +1,6 @@
 import { deliveryMethods } from '@club/rules/delivery/methods';
+import { waybillStates } from '@club/rules/delivery/parcels';
+import { receiptKinds, receiptStates } from '@club/rules/orders/receipts';
 import { orderStates, paymentMethods } from '@club/rules/orders/states';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
@@ -56,6 +58,10 @@ export const getOrder = staffEndpoint({
     is_age_verified: z.boolean(),
     courier: z.nullable(z.object({ date: z.day, from: z.anyText, to: z.anyText })),
     parcel: z.nullable(z.object({ state: z.anyText, text: z.anyText, at: z.moment, expected_on: z.nullable(z.day) })),
+    /** The waybill that the carrier makes; null where none was requested. */
+    made_waybill: z.nullable(
+      z.object({ state: z.enum(waybillStates), waybill: z.nullable(z.anyText), fault: z.nullable(z.anyText) }),
+    ),
     return_request: z.nullable(
       z.object({
         state: z.anyText,
@@ -79,6 +85,19 @@ export const getOrder = staffEndpoint({
       }),
     ),
     transactions: z.array(z.object({ kind: z.anyText, status: z.anyText, gateway: z.anyText, amount_kop: kop })),
+    /** Fiscal receipts; `reason` says why one waits. */
+    receipts: z.array(
+      z.object({
+        kind: z.enum(receiptKinds),
+        state: z.enum(receiptStates),
+        amount_kop: kop,
+        number: z.nullable(z.anyText),
+        link: z.nullable(z.anyText),
+        reason: z.nullable(z.anyText),
+      }),
+    ),
+    /** Whether the carrier has a label of it that this member may print. */
+    has_label: z.boolean(),
     /** Names of actions that its state allows and this member may do. */
     actions: z.array(z.anyText),
     /** Of taking it back: exactly what goes back to the customer. */
@@ -94,4 +113,15 @@ export const getOrder = staffEndpoint({
       }),
     ),
   }),
+});
+
+/** A label shows whom a parcel goes to: the audit log says of each that it was printed. All of them, or none. */
+export const printLabels = staffEndpoint({
+  method: 'POST',
+  path: '/api/order-labels',
+  summary: 'Labels of waybills that the carrier made, of 100 × 100 mm, one a page',
+  access: ['orders.handle'],
+  input: z.strictObject({ numbers: z.array(z.integer(1, 2 ** 31 - 1)).check(z.minLength(1), z.maxLength(100)) }),
+  reply: z.anyText,
+  pdf: true,
 });

@@ -112,6 +112,10 @@ export const getPerson = staffEndpoint({
         codes: z.array(
           z.object({ at: z.moment, tail: z.anyText, line: z.nullable(z.anyText), result: z.anyText, xp: z.integer(0) }),
         ),
+        /** Orders that they are reminded of every so many weeks, the nearest first. */
+        regular_orders: z.array(
+          z.object({ order: z.integer(1), weeks: z.integer(1), next_on: z.day, is_paused: z.boolean() }),
+        ),
         certificates: z.array(
           z.object({
             id: z.integer(1),

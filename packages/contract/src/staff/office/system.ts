@@ -1,3 +1,4 @@
+import { alarmStates, heardKinds } from '@club/rules/staff/silence';
 import { roles } from '@club/rules/staff/roles';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
@@ -36,6 +37,27 @@ export const getToday = staffEndpoint({
   reply: z.object({ queues: counters }),
 });
 
+/** Of the whole club, whichever brands the member has: no part of it works for one alone. */
+export const listAlarms = staffEndpoint({
+  method: 'GET',
+  path: '/api/alarms',
+  summary: 'When orders, payments, codes and parcels were last heard of, and whether that is too long ago',
+  access: ['orders.view', 'system.view'],
+  input: z.strictObject({}),
+  reply: z.object({
+    alarms: z.array(
+      z.object({
+        kind: z.enum(heardKinds),
+        state: z.enum(alarmStates),
+        /** Null where there is no record of it, or none as far back as they are stored. */
+        heard_at: z.nullable(z.moment),
+        /** Minutes, by the settings; null where it never is an alarm. */
+        limits: z.nullable(z.object({ amber: z.integer(1), red: z.integer(1) })),
+      }),
+    ),
+  }),
+});
+
 /** Server-sent events. The first tells every queue of the member, later ones those that changed. */
 export const stream = staffEndpoint({
   method: 'GET',
@@ -65,6 +87,10 @@ export const listStuck = staffEndpoint({
         attempts: z.integer(0),
         /** How it failed, by names of faults: nothing of whom it was about. */
         fault: z.nullable(z.anyText),
+        /** Of the order that it is about, in a brand of the member. */
+        order: z.nullable(z.integer(1)),
+        /** Whether it may be closed as settled by hand. */
+        may_close: z.boolean(),
       }),
     ),
     next,

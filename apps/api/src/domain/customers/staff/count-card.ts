@@ -1,15 +1,16 @@
+import { nameOfActor } from '@club/rules/staff/actors';
 import { cardsOfDayMaxOf } from '@club/rules/staff/limits';
 import { kyivDate } from '@club/rules/time/calendar';
 import { addToDaySum } from '../../../database/staff/day-sums.ts';
 import { StaffRefusal } from '../../actions/action.ts';
-import type { Viewer } from '../../actions/viewer.ts';
+import { actorOf, type Viewer } from '../../actions/viewer.ts';
 
 /**
  * Counts a person whose card a member opens, once a day, for a card is read again after everything that is done to it.
  * Whose cards were opened is known for a week, until sums of days are deleted.
  */
 export async function countCard({ database, member, now }: Viewer, personId: number): Promise<void> {
-  const [day, subject] = [kyivDate(now), `staff:${member.id}`];
+  const [day, subject] = [kyivDate(now), nameOfActor(actorOf(member))];
   await database.transaction(async (tx) => {
     const times = await addToDaySum(tx, { day, subject: `${subject} person:${personId}`, unit: 'card', amount: 1 });
     if (times > 1) return;

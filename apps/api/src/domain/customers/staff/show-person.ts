@@ -94,7 +94,7 @@ const presentEarlier = ({ number, brand, state, placedMs, totalKop, xpTotal, ite
   items: items.map(({ title, units, priceKop }) => ({ title, units, price_kop: priceKop })),
 });
 
-const presentCustomer = ({ customer, lines, lots, codes, certificates, devices }: CustomerLists) => ({
+const presentCustomer = ({ customer, lines, lots, codes, certificates, devices, regular }: CustomerLists) => ({
   id: customer.id,
   brand: customer.brand,
   since: isoOf(customer.sinceMs),
@@ -104,6 +104,12 @@ const presentCustomer = ({ customer, lines, lots, codes, certificates, devices }
   entries: lines.map(({ id, at, kind, amount: xp, reason: text }) => ({ id, at: at.toISOString(), kind, xp, text })),
   lots: lots.map(({ leftXp: xp, expiresAt }) => ({ xp, ends_at: expiresAt.toISOString() })),
   codes: codes.map(({ atMs, ...code }) => ({ ...code, at: isoOf(atMs) })),
+  regular_orders: regular.map(({ orderNumber, weeks, nextOn, isPaused }) => ({
+    order: orderNumber,
+    weeks,
+    next_on: nextOn,
+    is_paused: isPaused,
+  })),
   certificates: certificates.map(({ id, partner, faceKop, xp, state, atMs, endsOn }) => ({
     id,
     partner,

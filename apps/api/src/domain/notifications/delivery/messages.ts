@@ -26,6 +26,13 @@ export const testPush = text('Сповіщення працюють', 'Так к
 /** The product is named in the app alone: a locked screen says nothing of nicotine. */
 export const backInStockNotification = text('Товар, на який ти чекаєш, знову в наявності', 'Встигни замовити, поки є.');
 
+/** What it is stands in the app alone, as with all goods. */
+export const regularOrderNotification = (nextOn: string): Text =>
+  text(
+    `Регулярне замовлення: ${formatDay(kyivMidnight(nextOn))}`,
+    'Переглянь його й оформи, якщо потрібне. Без тебе нічого не замовимо.',
+  );
+
 /** Of what is marked with a heart; which it is stands in the app alone. */
 export const favoriteNotifications = {
   back: text('Товар з обраного знову в наявності', 'Подивись, що саме, в обраному.'),

@@ -11,8 +11,10 @@ import {
   settleTransactions,
   voidTransactions,
 } from '../../../database/orders/moves.ts';
+import { endWaybill } from '../../../database/orders/waybills.ts';
 import { startRefund } from '../../../database/payments/attempts.ts';
 import { trackMove } from './track-order.ts';
+import { cashReceiptDue } from '../../receipts/due.ts';
 import { cancelFriendReward, enqueueFriendReward } from '../../referrals/order-reward.ts';
 import { cancelledSms, shippedSms, xpReason } from './messages.ts';
 import { type OrderText, shippedNotification, undoneNotification } from './notifications.ts';
@@ -51,6 +53,7 @@ export async function moveOrder(tx: Db, move: OrderMove): Promise<MoveAnswer> {
   if (move.to === 'packed') await moveXp(tx, order, 'spent', move);
   if (move.to === 'shipped') await tell(tx, order, move, onItsWay(order));
   if (move.to === 'delivered') await settleTransactions(tx, order.id);
+  if (move.to === 'delivered') await cashReceiptDue(tx, order, 'sale', move.now);
   if (move.to === 'delivered') await enqueueFriendReward(tx, order, move.now);
   if (move.to === 'cancelled' || move.to === 'returned') await undo(tx, order, { ...move, to: move.to });
   await trackMove(tx, order, move.to, move.now);
@@ -63,8 +66,10 @@ async function undo(tx: Db, order: MovedOrder, move: OrderMove & { to: 'cancelle
   await releaseCode(tx, order.id, move.now);
   await lowerGiftCounter(tx, order.id);
   await voidTransactions(tx, order.id);
+  if (move.to === 'cancelled') await endWaybill(tx, order.id, move.now);
   await startRefund(tx, order.id, move.now);
   await moveXp(tx, order, beforePacking.includes(order.from) ? 'released' : 'refunded', move);
+  if (order.from === 'delivered') await cashReceiptDue(tx, order, 'return', move.now);
   if (order.from === 'delivered') await cancelFriendReward(tx, order, move.now);
   await tell(tx, order, move, undone(order, move.to));
 }

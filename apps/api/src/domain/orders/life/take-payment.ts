@@ -12,6 +12,8 @@ import {
   noteEvent,
 } from '../../../database/payments/bank-reports.ts';
 import { type Attempt, type PayableOrder, startRefundOf } from '../../../database/payments/attempts.ts';
+import { publishOrder } from '../../../database/webhooks/publish.ts';
+import { cardReceiptDue } from '../../receipts/due.ts';
 import { trackMove } from './track-order.ts';
 import { moveOrder } from './move-order.ts';
 import { type OrderText, paidNotifications } from './notifications.ts';
@@ -123,7 +125,7 @@ async function openCase(tx: Db, { order: { id, number }, attempt, now }: Payment
 /** Money makes an order paid once; any other money for it goes back. */
 async function takeMoney(tx: Db, facts: PaymentFacts): Promise<PaymentOutcome> {
   const { order, attempt, news, now } = facts;
-  await addTransaction(tx, attempt, 'sale', now);
+  await noteMoney(tx, attempt, 'sale', now);
   const isLate = order.state === 'cancelled';
   const isWanted = order.state === 'awaiting_payment' || (isLate && (await reviveOrder(tx, order, { actor, now })));
   if (!isWanted) {
@@ -151,12 +153,19 @@ async function takeMoney(tx: Db, facts: PaymentFacts): Promise<PaymentOutcome> {
 async function takeReturn(tx: Db, facts: PaymentFacts): Promise<PaymentOutcome> {
   const { order, attempt, news, now } = facts;
   // A return that is heard of first brings the payment with it.
-  if (attempt.state !== 'refunding' && attempt.state !== 'paid') await addTransaction(tx, attempt, 'sale', now);
+  if (attempt.state !== 'refunding' && attempt.state !== 'paid') await noteMoney(tx, attempt, 'sale', now);
   await moveAttempt(tx, attempt.id, 'refunded', { ...news, failure: null, now });
-  await addTransaction(tx, attempt, 'refund', now);
+  await noteMoney(tx, attempt, 'refund', now);
+  await publishOrder(tx, order.id, 'order.refunded', now);
   if (isReversal(facts)) await moveOrder(tx, { number: order.number, to: 'cancelled', actor, now });
   await notifyOwner(tx, facts, 'refunded', paidNotifications.refunded(order.number), refundedSms(textOf(facts)));
   return 'refunded';
+}
+
+/** Money that moved is in the order's transactions, and has a receipt. */
+async function noteMoney(tx: Db, attempt: Attempt, kind: 'sale' | 'refund', now: Date): Promise<void> {
+  await addTransaction(tx, attempt, kind, now);
+  await cardReceiptDue(tx, attempt, kind === 'sale' ? 'sale' : 'return', now);
 }
 
 const textOf = ({ order, attempt }: PaymentFacts) => ({

@@ -1,6 +1,8 @@
 import type { MarketedStatus } from '@club/rules/analytics/events';
 import type { OrderState } from '@club/rules/orders/states';
-import type { Db } from '../../../database/rows.ts';
+import { eventOfState } from '@club/rules/webhooks';
+import { type Db, together } from '../../../database/rows.ts';
+import { publishOrder } from '../../../database/webhooks/publish.ts';
 import { enqueueOrderAnalytics } from '../../../database/analytics/reports.ts';
 
 /** eSputnik’s word for each state. */
@@ -16,7 +18,7 @@ export const marketedStatuses: Record<OrderState, MarketedStatus> = {
 };
 
 /**
- * Leaves word of an order for those who count orders, beside the move itself. A card order is a purchase when the bank
+ * Leaves word of an order for other systems and for those who count orders, beside the move itself. A card order is a purchase when the bank
  * confirms it; one that was cancelled before is never reported.
  */
 export async function trackMove(
@@ -25,6 +27,7 @@ export async function trackMove(
   to: OrderState,
   now: Date,
 ): Promise<void> {
+  if (to !== 'awaiting_payment') await publishOrder(tx, order.id, eventOfState(to), now);
   if (order.from === 'awaiting_payment' && to === 'cancelled') return;
   const event = to === 'paid' ? 'purchase' : to === 'cancelled' || to === 'returned' ? 'refund' : undefined;
   await enqueueOrderAnalytics(tx, order.id, { status: marketedStatuses[to], now, ...(event && { event }) });
@@ -32,6 +35,10 @@ export async function trackMove(
 
 /** An order that its customer pays for by hand, or has paid by XP, is a purchase from the first moment. */
 export async function trackPlaced(tx: Db, { id, state }: { id: number; state: OrderState }, now: Date): Promise<void> {
-  if (state !== 'awaiting_payment')
-    await enqueueOrderAnalytics(tx, id, { event: 'purchase', status: 'INITIALIZED', now });
+  await together([
+    publishOrder(tx, id, 'order.placed', now),
+    ...(state === 'awaiting_payment'
+      ? []
+      : [enqueueOrderAnalytics(tx, id, { event: 'purchase', status: 'INITIALIZED', now })]),
+  ]);
 }

@@ -1,6 +1,7 @@
 import * as spec from '@club/contract/staff/orders';
 import type { OrderState } from '@club/rules/orders/states';
-import { findDeliveryMethod, type MovedOrder } from '../../../database/orders/moves.ts';
+import { endWaybill, lockWaybillOrder } from '../../../database/orders/waybills.ts';
+import type { MovedOrder } from '../../../database/orders/moves.ts';
 import { stateNames } from '@club/rules/orders/state-messages';
 import { type MoveAnswer, moveOrder, refundOf } from '../life/move-order.ts';
 import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
@@ -18,10 +19,14 @@ export const cancelOrder = action(spec.cancelOrder, {
 
 export const shipOrder = action(spec.shipOrder, {
   run: async (run, { number, waybill }) => {
-    const method = await findDeliveryMethod(run.tx, number);
-    if (method === 'ipost' && waybill !== undefined) throw new StaffRefusal('waybill_not_needed', { number });
-    if (method !== 'ipost' && !/^\d{14}$/.test(waybill ?? '')) throw new StaffRefusal('waybill_missing');
-    return move(run, number, 'shipped', waybill);
+    const order = await lockWaybillOrder(run.tx, number);
+    const isIpost = order?.deliveryMethod === 'ipost';
+    if (isIpost && waybill !== undefined) throw new StaffRefusal('waybill_not_needed', { number });
+    const made = order?.waybillState === 'made' ? (order.waybill ?? undefined) : undefined;
+    const leaves = waybill ?? made;
+    if (!isIpost && !/^\d{14}$/.test(leaves ?? '')) throw new StaffRefusal('waybill_missing');
+    if (order !== undefined && leaves !== made) await endWaybill(run.tx, order.id, run.now);
+    return move(run, number, 'shipped', leaves);
   },
 });
 

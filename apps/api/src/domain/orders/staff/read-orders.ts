@@ -1,6 +1,7 @@
 import type { OrderState } from '@club/rules/orders/states';
 import type { ReturnState } from '@club/rules/delivery/parcels';
 import { type CourierProgress, findCourierProgress } from '../../../database/delivery/courier-orders.ts';
+import { findMadeWaybill, type MadeWaybill } from '../../../database/orders/waybills.ts';
 import { findAnyOrder, listOrderSummaries, type OrderRow } from '../../../database/orders/history.ts';
 import { listReturnRequests } from '../../../database/orders/returns.ts';
 import type { ActionContext } from '../../actions/action.ts';
@@ -16,12 +17,20 @@ export const listOrders = ({ database }: Services, state: OrderState | undefined
 export interface WholeOrder extends OrderRow {
   /** Where the second carrier stands with it. */
   courierProgress: CourierProgress | undefined;
+  /** The waybill that the carrier makes, or why there is none. */
+  madeWaybill: MadeWaybill | undefined;
 }
 
 /** Everything an order is packed by; undefined when there is none. */
 export async function findOrder({ database }: Services, number: number): Promise<WholeOrder | undefined> {
   const order = await findAnyOrder(database.db, number);
-  return order && { ...order, courierProgress: await findCourierProgress(database.db, order.id) };
+  return (
+    order && {
+      ...order,
+      courierProgress: await findCourierProgress(database.db, order.id),
+      madeWaybill: await findMadeWaybill(database.db, order.id),
+    }
+  );
 }
 
 /** Who asks to take goods back, and what became of it. */

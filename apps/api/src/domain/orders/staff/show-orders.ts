@@ -1,12 +1,14 @@
 import * as spec from '@club/contract/staff/orders';
 import type { Brand } from '@club/rules/brands';
+import type { WaybillState } from '@club/rules/delivery/parcels';
 import { canMove } from '@club/rules/orders/states';
 import { listAuditEntries } from '../../../database/actions/audit-log.ts';
 import { findAnyOrder, type OrderRow } from '../../../database/orders/history.ts';
 import { findOrderFacts, type ListedOrder, listOrdersOfView, type OrderView } from '../../../database/orders/views.ts';
 import { StaffRefusal } from '../../actions/action.ts';
-import { afterNumber, allowed, brandsSeen, pageOf, pageRows, type Viewer } from '../../actions/viewer.ts';
+import { afterNumber, allowed, brandsSeen, may, pageOf, pageRows, type Viewer } from '../../actions/viewer.ts';
 import { refundOf } from '../life/move-order.ts';
+import { canHaveWaybill } from './make-waybill.ts';
 import { targetOf } from './move-orders.ts';
 
 /** A page of a view. */
@@ -52,15 +54,20 @@ export async function showOrder(viewer: Viewer, { number: digits }: { number: st
     brand: facts.brand,
     customer: facts.customerId,
     is_age_verified: facts.isAgeVerified,
-    actions: allowed(viewer, facts.brand, openActions(order)),
+    made_waybill: facts.madeWaybill,
+    has_label: facts.madeWaybill?.state === 'made' && may(viewer, 'orders.handle'),
+    actions: allowed(viewer, facts.brand, openActions(order, facts.madeWaybill?.state)),
     timeline: timelineOf(facts.steps, audit ?? []),
   };
 }
 
 const everyEntry = { actor: undefined, action: undefined, before: undefined };
 
+/** A waybill in one of these may be requested anew. */
+const startable: ReadonlySet<WaybillState> = new Set(['refused', 'ended']);
+
 /** Actions that the order's state lets anybody do. */
-function openActions({ state, returnRequest }: OrderRow) {
+function openActions({ state, deliveryMethod, returnRequest, receipts }: OrderRow, made: WaybillState | undefined) {
   const moves = [
     [spec.packOrder, 'packed'],
     [spec.shipOrder, 'shipped'],
@@ -69,7 +76,15 @@ function openActions({ state, returnRequest }: OrderRow) {
     [spec.cancelOrder, 'cancelled'],
   ] as const;
   const open = moves.filter(([, to]) => canMove(state, to)).map(([one]) => one);
-  return [...open, ...(returnRequest?.state === 'waiting' ? [spec.rejectReturn] : []), spec.revealOrder];
+  const canMake = canHaveWaybill({ state, deliveryMethod }) && (made === undefined || startable.has(made));
+  const isStopped = receipts.some((receipt) => receipt.state === 'stopped');
+  return [
+    ...open,
+    ...(canMake ? [spec.makeWaybill] : []),
+    ...(returnRequest?.state === 'waiting' ? [spec.rejectReturn] : []),
+    ...(isStopped ? [spec.retryReceipts] : []),
+    spec.revealOrder,
+  ];
 }
 
 type Steps = NonNullable<Awaited<ReturnType<typeof findOrderFacts>>>['steps'];
@@ -143,6 +158,14 @@ const presentOrder = (order: OrderRow) => ({
     status,
     gateway,
     amount_kop: amountKop,
+  })),
+  receipts: order.receipts.map(({ kind, state, amountKop, number, pageUrl, reason }) => ({
+    kind,
+    state,
+    amount_kop: amountKop,
+    number,
+    link: pageUrl,
+    reason,
   })),
   refund: goesBack(order),
 });

@@ -33,11 +33,11 @@ export const decideReplacement = action(spec.decideReplacement, {
     const owner = await findDeviceOwner(tx, decided.deviceId);
     const notification = { ...replacementNotifications[state], category: 'devices', path: '/my-devices' } as const;
     if (owner !== undefined) await notify(tx, { ...owner, ...notification, once: `replacement:${id}:${state}`, now });
-    const { serial } = decided;
+    const { serial, brand } = decided;
     return {
       reply: { replacement: id, serial, state, note },
       target: `replacement:${id}`,
-      ...(owner && { brand: owner.brand }),
+      brand,
       reason: note,
       before: { serial, state: stateBefore[state] },
       after: { serial, state },

@@ -79,6 +79,13 @@ test('a branch has its number, street, closing hours from Monday and heaviest pa
   expect(branches.find(({ kind }) => kind === 'locker')).toMatchObject({ weightMaxKg: 20 });
 });
 
+test('a branch says where it stands', async () => {
+  for (const { lat, lon } of await carrier().listBranches(kyiv)) {
+    expect(lat).toBeCloseTo(50.45, 0);
+    expect(lon).toBeCloseTo(30.52, 0);
+  }
+});
+
 test('streets of a settlement are found by a part of the name, with their kind', async () => {
   const settlement = popularCities[0]?.settlementId ?? '';
   const found = await carrier().searchStreets(settlement, 'хреща');

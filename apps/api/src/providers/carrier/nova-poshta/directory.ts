@@ -6,6 +6,7 @@ import { ProviderError } from '../../provider-error.ts';
 import type { Carrier, CarrierBranch, CarrierCity, CarrierStreet } from '../port.ts';
 import { estimateParcel } from './estimates.ts';
 import { trackParcels } from './tracking.ts';
+import { deleteParcel, findParcel, labelsOf, listSenders, makeParcel } from './waybills.ts';
 
 const service = 'nova-poshta';
 const citiesMax = 50;
@@ -15,6 +16,10 @@ const branchesPerPage = 250;
 const pagesMax = 100;
 const retriesMax = 2;
 const retryPauseMs = 300;
+const saveTimeoutMs = 15_000;
+const printTimeoutMs = 20_000;
+/** The key asks too often. */
+const throttledCode = '20000401501';
 /** No key and a wrong key. */
 const authCodes = new Set(['20000200068', '20000200069']);
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -24,17 +29,17 @@ type Row = Record<string, unknown>;
 type Call = (method: string, properties: Row, model?: string) => Promise<{ rows: Row[]; total: number | undefined }>;
 
 export function novaPoshta(config: { url: string; key: string }): Carrier {
+  const ask = (body: Row, options = {}) => postJson(service, config.url, { apiKey: config.key, ...body }, options);
   const call: Call = (calledMethod, methodProperties, modelName = 'Address') =>
-    repeated(async () =>
-      opened(
-        await postJson(service, config.url, {
-          apiKey: config.key,
-          modelName,
-          calledMethod,
-          methodProperties,
-        }),
-      ),
-    );
+    repeated(async () => opened(await ask({ modelName, calledMethod, methodProperties })));
+  const once: Call = async (calledMethod, methodProperties, modelName) => {
+    const options = { isFelt: true, timeoutMs: saveTimeoutMs };
+    const answer = await ask({ modelName, calledMethod, methodProperties }, options);
+    // What is no answer of the carrier says nothing of what it did.
+    if (typeof (answer as Row | null)?.success !== 'boolean')
+      throw new ProviderError(service, 'unknown', 'no envelope');
+    return opened(answer);
+  };
   return {
     searchCities: async (name) => {
       const asked = { CityName: carrierName(foldName(name)), Limit: String(citiesMax), Page: '1' };
@@ -63,6 +68,18 @@ export function novaPoshta(config: { url: string; key: string }): Carrier {
     },
     estimateParcel: (parcel, sentOn) => estimateParcel(call, parcel, sentOn),
     trackParcels: (parcels) => trackParcels(call, parcels),
+    makeParcel: (parcel) => makeParcel({ again: call, once }, parcel),
+    findParcel: (reference, madeFrom, now) => findParcel(call, reference, madeFrom, now),
+    deleteParcel: (id) => deleteParcel(once, id),
+    printLabels: async (ids) => {
+      const options = { mayBePdf: true, timeoutMs: printTimeoutMs };
+      const answer = await ask(labelsOf(ids), options);
+      if (Buffer.isBuffer(answer) && answer.subarray(0, 5).toString('latin1') === '%PDF-') return answer;
+      // A refusal is an answer like any other; anything else is no label.
+      opened(answer);
+      throw new ProviderError(service, 'unknown', 'not pdf');
+    },
+    listSenders: () => listSenders(call),
   };
 }
 
@@ -106,7 +123,7 @@ function opened(answer: unknown): { rows: Row[]; total: number | undefined } {
   if (success === true) return { rows: rowsIn(data), total: totalIn(info) };
   const code = textsIn(errorCodes)[0] ?? 'no code';
   if (authCodes.has(code)) throw new ProviderError(service, 'misconfigured', code);
-  if (textsIn(errors).some((text) => /too? many requests/i.test(text))) {
+  if (code === throttledCode || textsIn(errors).some((text) => /too? many requests/i.test(text))) {
     throw new ProviderError(service, 'unavailable', 'throttled');
   }
   throw new ProviderError(service, 'refused', code);
@@ -146,6 +163,7 @@ function branchOf(row: Row): CarrierBranch[] {
     kind: text(row, 'CategoryOfWarehouse') === 'Postomat' ? 'locker' : 'branch',
     openUntil: weekdays.map((day) => closingHour(text(schedule, day))),
     weightMaxKg: kilograms(row, 'PlaceMaxWeightAllowed') ?? kilograms(row, 'TotalMaxWeightAllowed'),
+    ...placeOf(row),
   };
   return uuid.test(branch.id) && /^\d{1,9}$/.test(branch.number) ? [branch] : [];
 }
@@ -163,6 +181,13 @@ const closingHour = (ranges: string): string | null => /-\s*(\d{2}:\d{2})\s*$/.e
 function kilograms(row: Row, name: string): number | null {
   const weight = Math.floor(Number(text(row, name)));
   return weight > 0 ? weight : null;
+}
+
+/** Where it stands; a branch whose place is unknown, or the sea off Africa at 0°, has none. */
+function placeOf(row: Row): Pick<CarrierBranch, 'lat' | 'lon'> {
+  const [lat, lon] = [Number(text(row, 'Latitude')), Number(text(row, 'Longitude'))];
+  const isPlace = Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && lat !== 0 && lon !== 0;
+  return isPlace ? { lat, lon } : { lat: null, lon: null };
 }
 
 /** Text and numbers alike come as either; the carrier's plain apostrophe becomes the Ukrainian letter. */

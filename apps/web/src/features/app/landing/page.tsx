@@ -1,53 +1,85 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ScanLine, ShoppingBag, Star } from '@club/icons/lucide';
-import { brandTexts } from '@club/rules/brands/texts';
 import { wordmarkOf } from '../../../brands/wordmark.ts';
+import { content } from '../../../data/content/pages.ts';
+import { asProblem } from '../../../data/problem.ts';
+import { queryClient } from '../../../data/query-client.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { isSignedIn } from '../../../device/session.ts';
+import { trustedHtml } from '../../../device/trusted.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
-import { Card } from '../../../ui/surface/card.tsx';
+import { BlockFailed } from '../../../ui/state/block-failed.tsx';
 import { Hero } from '../../../ui/surface/hero.tsx';
-import { ListRow } from '../../../ui/surface/list-row.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/state/skeleton.tsx';
+import { LongTextBody } from '../../../ui/text/long-text.tsx';
+import { Goods } from './goods.tsx';
 import styles from './page.module.css';
 import { messages } from './messages.ts';
 
-const benefits = [
-  { id: 'scan', icon: ScanLine },
-  { id: 'shop', icon: ShoppingBag },
-  { id: 'club', icon: Star },
-] as const;
-
-/** What the club is, for those whom no product's own landing awaits. */
+/**
+ * What the club is, what it sells and where, and who sells it, for those whom no product's own landing awaits. Strangers open it
+ * too, so it brings its own data with it.
+ */
 export function Landing() {
-  const { title, lead } = brandTexts[runtime.brand].landing;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Page />
+    </QueryClientProvider>
+  );
+}
+
+function Page() {
+  const { data, error } = useQuery(content.page('landing'));
+  // A brand without words has its name, its goods and its seller all the same.
+  const isWaiting = data === undefined && !error;
   return (
     <div className={styles.page}>
       <Hero>
         <div className={styles.cover}>
-          <p className={styles.wordmark}>{wordmarkOf(runtime.brand)}</p>
-          <h1>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
+          {data ? (
+            <>
+              <p className={styles.wordmark}>{wordmarkOf(runtime.brand)}</p>
+              <h1>{data.title}</h1>
+            </>
+          ) : (
+            <h1>{wordmarkOf(runtime.brand)}</h1>
+          )}
+          <Way />
         </div>
       </Hero>
-      <Card padding="none">
-        <ul role="list" className={styles.benefits}>
-          {benefits.map(({ id, icon: Icon }) => (
-            <li key={id}>
-              <ListRow icon={<Icon size="1.375em" aria-hidden="true" />} {...messages.benefits[id]} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      {isSignedIn() ? (
-        <Link to="/" className={buttonClass({ wide: true })}>
-          {messages.home}
-        </Link>
-      ) : (
-        <Link to="/auth" className={buttonClass({ wide: true })}>
-          {messages.signIn}
-        </Link>
+      {isWaiting && <Waiting />}
+      {data && (
+        <div className={styles.words}>
+          <LongTextBody html={trustedHtml(data.body_html)} />
+        </div>
       )}
+      <Parts />
       <p className={styles.age}>{messages.age}</p>
+    </div>
+  );
+}
+
+function Parts() {
+  const { data, error, refetch } = useQuery(content.landing);
+  if (data) return <Goods {...data} />;
+  if (!error) return <Waiting />;
+  return <BlockFailed title={messages.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
+}
+
+function Way() {
+  const [to, words] = isSignedIn() ? (['/', messages.home] as const) : (['/auth', messages.signIn] as const);
+  return (
+    <Link to={to} className={buttonClass({ wide: true })}>
+      {words}
+    </Link>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton height="8rem" radius="var(--radius-card)" />
+      <SkeletonText lines={3} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { runtime } from '../../../device/runtime.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { StickyBar } from '../../../ui/surface/sticky-bar.tsx';
 import { CartChanges, StaleCart } from './changes.tsx';
 import { CartList } from './list.tsx';
@@ -30,12 +31,14 @@ interface Props {
   balance: number | null;
   /** A row of goods that can be added. */
   Row: ComponentType<RowProps>;
+  /** The way on, where it stands under the sum. */
+  bar?: ReactNode;
   /** Why one was brought here, and the way to the other cart. */
   children?: ReactNode;
 }
 
 /** The cart, compared with the shop each time it opens. */
-export function CartView({ balance, Row, children }: Props) {
+export function CartView({ balance, Row, bar, children }: Props) {
   const { data, isError, refetch } = useCartRefresh();
   const quote = useQuote();
   const missingXp = balance === null ? 0 : Math.max(0, quote.xp - balance);
@@ -48,26 +51,33 @@ export function CartView({ balance, Row, children }: Props) {
       ) : (
         <>
           {isError && <StaleCart onRetry={() => void refetch()} />}
-          <FreeDelivery {...quote} />
-          <CartList stock={data?.stock ?? {}} />
-          <GiftOffer />
-          <DiscountCode idle={quote.idle} />
-          <CartTotals />
-          <Suspense>
-            <XpToCome quote={quote} />
-          </Suspense>
+          <div className={styles.sides}>
+            <div className={styles.cart}>
+              <FreeDelivery {...quote} />
+              <CartList stock={data?.stock ?? {}} />
+              <GiftOffer />
+            </div>
+            <div className={classNames(styles.cart, styles.sum)}>
+              <DiscountCode idle={quote.idle} />
+              <CartTotals />
+              <Suspense>
+                <XpToCome quote={quote} />
+              </Suspense>
+              {missingXp > 0 && (
+                <Callout
+                  tone="warning"
+                  title={messages.short.title(missingXp)}
+                  action={<Link to="/get-xp">{shared.earnXp}</Link>}
+                >
+                  {messages.short.text}
+                </Callout>
+              )}
+              <div className={styles.bar}>{bar}</div>
+            </div>
+          </div>
           <Suspense>
             <MoreGoods quote={quote} Row={Row} />
           </Suspense>
-          {missingXp > 0 && (
-            <Callout
-              tone="warning"
-              title={messages.short.title(missingXp)}
-              action={<Link to="/get-xp">{shared.earnXp}</Link>}
-            >
-              {messages.short.text}
-            </Callout>
-          )}
         </>
       )}
     </div>

@@ -36,6 +36,7 @@ const product = {
   variants: [variant],
   description: [],
   facts: [],
+  image_texts: [],
   legal_class: '',
   waited_for: [] as string[],
 };

@@ -9,11 +9,13 @@ import styles from './gallery.module.css';
 interface Props {
   title: string;
   images: readonly string[];
+  /** What each of them shows, in words of staff. */
+  shown: readonly string[];
   hue: number;
 }
 
 /** Views of a product, one at a time: swiped, stepped by arrows or by the keys of the arrows. */
-export function ProductGallery({ title, images, hue }: Props) {
+export function ProductGallery({ title, images, shown, hue }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const last = images.length - 1;
@@ -34,7 +36,7 @@ export function ProductGallery({ title, images, hue }: Props) {
       >
         {images.map((src, view) => (
           <li key={src} className={styles.view}>
-            <Tile src={src} alt={texts.view(title, view + 1)} hue={hue} wide eager={view === 0} />
+            <Tile src={src} alt={shown[view] || texts.view(title, view + 1)} hue={hue} wide eager={view === 0} />
           </li>
         ))}
       </ul>

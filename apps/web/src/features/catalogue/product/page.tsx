@@ -60,23 +60,27 @@ export function ProductPage({
   const { title, subtitle, images, tileHue, earn, variants } = product;
   return (
     <PageWithBar bar={<Bar product={product} variant={variant} balance={rest.balance} />}>
-      <article className={styles.product}>
-        <ProductGallery title={title} images={images} hue={tileHue} />
-        <div className={styles.head}>
-          <ProductChips product={product} variant={variant} />
-          <h1>{title}</h1>
-          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-          <PriceLine {...pricesOf(variant)} earn={0} size="l" />
-          {earn > 0 && (
-            <p className={styles.earn}>
-              <b>{messages.earn(earn)}</b> {texts.earnLong}
-            </p>
-          )}
+      <article className={styles.product} data-coming={isComing || undefined}>
+        <div className={styles.pictures}>
+          <ProductGallery title={title} images={images} shown={product.image_texts} hue={tileHue} />
         </div>
-        <HealthLine text={product.health_warning} />
-        <VariantChoice variants={variants} chosen={variant} onChoose={({ variant_id }) => setChosenId(variant_id)} />
-        {Composer && product.tags.includes(mixTag) && <Composer product={product} variant={variant} />}
-        <ProductDetails product={product} isComing={isComing} />
+        <div className={styles.words}>
+          <div className={styles.head}>
+            <ProductChips product={product} variant={variant} />
+            <h1>{title}</h1>
+            {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+            <PriceLine {...pricesOf(variant)} earn={0} size="l" />
+            {earn > 0 && (
+              <p className={styles.earn}>
+                <b>{messages.earn(earn)}</b> {texts.earnLong}
+              </p>
+            )}
+          </div>
+          <HealthLine text={product.health_warning} />
+          <VariantChoice variants={variants} chosen={variant} onChoose={({ variant_id }) => setChosenId(variant_id)} />
+          {Composer && product.tags.includes(mixTag) && <Composer product={product} variant={variant} />}
+          <ProductDetails product={product} isComing={isComing} />
+        </div>
         <ProductRow title={texts.goesWith} products={goes_with} {...rest} />
         {Reviews && (
           <Suspense fallback={<Skeleton height="12rem" />}>

@@ -38,12 +38,14 @@ export function ProductView({ id, slug, ...rest }: Props) {
 function ProductSkeleton() {
   return (
     <div className={styles.product}>
-      <div className={styles.square}>
+      <div className={`${styles.pictures} ${styles.square}`}>
         <Skeleton height="100%" radius="var(--radius-card)" />
       </div>
-      <Skeleton width="80%" height="var(--heading-1)" />
-      <Skeleton width="40%" height="var(--font-28)" />
-      <SkeletonText lines={4} />
+      <div className={styles.words}>
+        <Skeleton width="80%" height="var(--heading-1)" />
+        <Skeleton width="40%" height="var(--font-28)" />
+        <SkeletonText lines={4} />
+      </div>
     </div>
   );
 }

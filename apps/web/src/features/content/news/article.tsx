@@ -41,7 +41,7 @@ function NoArticle({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 }
 
 function Article({ news }: { news: NewsArticle }) {
-  const { title, lead, at, image, body_html: body } = news;
+  const { title, lead, at, image, image_text: shown, body_html: body } = news;
   const follow = useFollowInside();
   return (
     <article className={styles.article}>
@@ -51,7 +51,7 @@ function Article({ news }: { news: NewsArticle }) {
         </time>
         <h1>{title}</h1>
       </div>
-      {image && <img className={styles.art} src={image} alt="" width="400" height="200" decoding="async" />}
+      {image && <img className={styles.art} src={image} alt={shown} width="400" height="200" decoding="async" />}
       <p className={styles.lead}>{lead}</p>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears the links inside, which keys press too */}
       <div className={styles.text} onClick={follow} dangerouslySetInnerHTML={{ __html: trustedHtml(body) }} />

@@ -16,7 +16,7 @@ import { messages } from './messages.ts';
 import styles from './page.module.css';
 
 export function Offer({ offer, eager }: { offer: OfferCard; eager: boolean }) {
-  const { id, title, lead, image, rule, until, action } = offer;
+  const { id, title, lead, image, image_text: shown, rule, until, action } = offer;
   const path = internalPath(action?.path);
   return (
     <article id={id} className={classNames(cardClass({ padding: 'tight' }), styles.offer)}>
@@ -24,7 +24,7 @@ export function Offer({ offer, eager }: { offer: OfferCard; eager: boolean }) {
         <img
           className={styles.art}
           src={image}
-          alt=""
+          alt={shown}
           width="400"
           height="200"
           loading={eager ? 'eager' : 'lazy'}

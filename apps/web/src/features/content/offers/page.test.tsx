@@ -8,7 +8,8 @@ const offer = {
   id: 'sale',
   title: 'Подвійні XP',
   lead: 'Коротко',
-  image: null,
+  image: '/pictures/sale.0123456789abcdef-480.webp',
+  image_text: 'Дві пачки поруч',
   rule: 'Код — 20 XP',
   until: '2027-01-31',
   action: { title: 'До сканера', path: '/scan' },
@@ -47,6 +48,7 @@ test(
     ]);
     expect((await screen.findAllByText('Код — 20 XP')).length).toBe(2);
     expect(screen.getByText(/31 січня включно/)).toBeDefined();
+    expect(screen.getAllByAltText('Дві пачки поруч')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'До сканера' }).getAttribute('href')).toBe('/scan');
     expect(screen.queryByText('Геть')).toBeNull();
     expect(requests).toHaveBeenCalledTimes(1);

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { NotificationSettings } from '../../../data/notifications/queries.ts';
@@ -37,6 +38,28 @@ test(
     expect(wishes.map(({ input }) => Object.keys(input['ways'] as object).length)).toEqual([8, 8, 8]);
   },
 );
+
+test('what was asked before a change and answers after it undoes nothing', async () => {
+  let held: NotificationSettings = settingsOf();
+  const late = Promise.withResolvers<NotificationSettings>();
+  let asked = 0;
+  const requests = answerCalls({
+    'GET /api/notices/settings': () => (asked++ === 0 ? held : late.promise),
+    'POST /api/notices/settings': (input) => (held = { ...held, ...input }),
+  });
+  const before = held;
+  const client = new QueryClient();
+  openAt('/notices/settings', NotificationSettingsPage, client);
+  await toggle('Замовлення: SMS');
+  void client.invalidateQueries();
+  await waitFor(() => expect(asked).toBe(2));
+  fireEvent.change(screen.getByRole('combobox', { name: 'З' }), { target: { value: '08:30' } });
+  await waitFor(() => expect(held.quiet_from).toBe('08:30'));
+  await act(async () => late.resolve(before));
+  fireEvent.click(await toggle('Пристрої: SMS'));
+  await waitFor(() => expect(requests.filter(({ call }) => call.startsWith('POST'))).toHaveLength(2));
+  expect(held.quiet_from).toBe('08:30');
+});
 
 test('what is refused goes back and says why', async () => {
   answerCalls({

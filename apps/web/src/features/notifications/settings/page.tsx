@@ -54,13 +54,18 @@ function Known({ settings }: { settings: NotificationSettings }) {
               hasEmail={settings.available.email !== null}
               isAllowed={category !== 'offers' || settings.offers_allowed}
               blockedBy={blockedBy}
-              onChange={(on) => change({ ways: { ...shown.ways, [category]: on } })}
+              onChange={(on) => change(({ ways }) => ({ ways: { ...ways, [category]: on } }))}
             />
           ))}
         </Card>
         <p className={styles.note}>{messages.order}</p>
       </Section>
-      <QuietHours from={shown.quiet_from} until={shown.quiet_until} blockedBy={blockedBy} onChange={change} />
+      <QuietHours
+        from={shown.quiet_from}
+        until={shown.quiet_until}
+        blockedBy={blockedBy}
+        onChange={(part) => change(() => part)}
+      />
     </div>
   );
 }

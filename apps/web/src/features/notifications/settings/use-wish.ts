@@ -35,8 +35,10 @@ export function useWish(settings: NotificationSettings) {
     setWish(undefined);
   };
   const shown: Wish = wish ?? wishOf(settings);
-  const change = (part: Partial<Wish>): void => {
-    newest.current = { ...(newest.current ?? wishOf(settings)), ...part };
+  const change = (partOf: (now: Wish) => Partial<Wish>): void => {
+    // What was saved a moment ago may not be on the screen yet.
+    const now = newest.current ?? wishOf(client.getQueryData(notifications.settings.queryKey) ?? settings);
+    newest.current = { ...now, ...partOf(now) };
     setWish(newest.current);
     setProblem(undefined);
     if (!isSaving.current) void save();

@@ -76,24 +76,28 @@ const parcel = {
 };
 const branch = { number: '12', kind: 'branch', address: 'вул. Хрещатик, 22', open_until: '20:00' } as const;
 
-test('an order says when it comes, where it is taken and what is behind and ahead of it', async () => {
-  order = anOrder({ arrives_on: '2026-11-24', branch });
-  open();
-  expect(plain((await title()).textContent)).toBe('Прибуде вт, 24 листопада');
-  const path = within(screen.getByRole('region', { name: 'Шлях замовлення' })).getAllByRole('listitem');
-  expect(path.map((step) => plain(step.firstChild?.nextSibling?.textContent))).toEqual([
-    'Прийнято',
-    'Зібрано',
-    'Передано перевізнику',
-    'Чекає на тебе',
-    'Отримано',
-  ]);
-  expect(path[0]?.getAttribute('aria-current')).toBe('step');
-  const place = screen.getByRole('region', { name: 'Де забрати' });
-  expect(plain(place.textContent)).toContain('Відділення № 12');
-  expect(plain(place.textContent)).toContain('Сьогодні до 20:00');
-  expect(within(place).getByRole('link', { name: 'Маршрут' }).getAttribute('href')).toContain('maps/dir');
-});
+test(
+  'an order says when it comes, where it is taken and what is behind and ahead of it',
+  { tags: ['/history-order/{id}'] },
+  async () => {
+    order = anOrder({ arrives_on: '2026-11-24', branch });
+    open();
+    expect(plain((await title()).textContent)).toBe('Прибуде вт, 24 листопада');
+    const path = within(screen.getByRole('region', { name: 'Шлях замовлення' })).getAllByRole('listitem');
+    expect(path.map((step) => plain(step.firstChild?.nextSibling?.textContent))).toEqual([
+      'Прийнято',
+      'Зібрано',
+      'Передано перевізнику',
+      'Чекає на тебе',
+      'Отримано',
+    ]);
+    expect(path[0]?.getAttribute('aria-current')).toBe('step');
+    const place = screen.getByRole('region', { name: 'Де забрати' });
+    expect(plain(place.textContent)).toContain('Відділення № 12');
+    expect(plain(place.textContent)).toContain('Сьогодні до 20:00');
+    expect(within(place).getByRole('link', { name: 'Маршрут' }).getAttribute('href')).toContain('maps/dir');
+  },
+);
 
 test('what changes while the page is open arrives by itself', async () => {
   open();
@@ -123,7 +127,7 @@ test('where nothing can be heard the page asks from time to time', async () => {
   expect(whileDeaf()).toBeGreaterThan(0);
 });
 
-test('an unpaid order is paid on its page', async () => {
+test('an unpaid order is paid on its page', { tags: ['/history-order/{id}'] }, async () => {
   order = anOrder({ state: 'awaiting_payment', payment: 'onlineCard', payment_state: 'waiting', can_pay: true });
   open();
   expect((await title()).textContent).toBe('Чекає на оплату');
@@ -155,4 +159,27 @@ test('an order that is over has nothing ahead, and a courier has no branch to wa
   ]);
   const names = pathOf(anOrder({ delivery_type: 3, state: 'packed' })).map(({ name }) => name);
   expect(names).toEqual(['Прийнято', 'Передано перевізнику', 'Отримано']);
+});
+
+test('a fiscal receipt is opened and checked from the order, and none is mentioned before it is made', async () => {
+  const link = 'https://check.example/1';
+  const receipt = {
+    kind: 'sale',
+    number: 'TEST-7',
+    amount: '315.00',
+    link,
+    tax_link: 'https://tax.example/1',
+  } as const;
+  order = anOrder({ receipts: [receipt, { ...receipt, kind: 'return', number: 'TEST-8', tax_link: null }] });
+  open();
+  const sale = within(await screen.findByRole('region', { name: 'Фіскальний чек № TEST-7' }));
+  expect(sale.getByRole('link', { name: 'Відкрити чек' })).toHaveProperty('href', link);
+  expect(sale.getByRole('link', { name: 'Перевірити в податковій' })).toHaveProperty('href', 'https://tax.example/1');
+  expect(screen.getByRole('link', { name: 'Відкрити чек повернення' })).toBeDefined();
+  cleanup();
+  client.clear();
+  order = anOrder();
+  open();
+  await title();
+  expect(screen.queryByText(/Фіскальний чек/)).toBeNull();
 });

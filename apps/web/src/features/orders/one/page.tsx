@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Order } from '@club/contract/customer/orders';
 import { formatPhone } from '@club/rules/people/phone';
 import { formatDay, formatTime } from '@club/rules/text/ukrainian';
@@ -22,6 +22,7 @@ import { ReturnOrder } from '../history/return-order.tsx';
 import { ReturnState } from '../history/return-state.tsx';
 import type { OrderHandlers } from '../history/actions.tsx';
 import { stateAppearances, stepsOfOrder } from '../state.ts';
+import { canRepeat } from '../repeat.ts';
 import { paymentText } from '../text.ts';
 import { headlineOf } from './headline.ts';
 import { MainButton, mainActionOf } from './main-action.tsx';
@@ -30,6 +31,9 @@ import { Place } from './place.tsx';
 import { Timeline } from './timeline.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 import styles from './one.module.css';
+
+// Only a delivered order has it.
+const RegularRow = lazy(async () => ({ default: (await import('../regular/row.tsx')).RegularRow }));
 
 /** An order while it is on its way and afterwards; what changes arrives by itself. An empty number is of no order. */
 export function OrderPage({ number, ...handlers }: OrderHandlers & { number: string }) {
@@ -59,6 +63,11 @@ export function OrderPage({ number, ...handlers }: OrderHandlers & { number: str
         </div>
         <Receipt order={order} />
       </div>
+      {order.state === 'delivered' && canRepeat(order) && (
+        <Suspense>
+          <RegularRow number={order.order_number} />
+        </Suspense>
+      )}
       <Ways order={order} />
     </div>
   );
@@ -149,7 +158,36 @@ function Receipt({ order }: { order: Order }) {
         </Fact>
         {note !== '' && <Fact name={ofOrders.comment}>{note}</Fact>}
       </dl>
+      {order.receipts.map((receipt) => (
+        <Fiscal key={receipt.number} receipt={receipt} />
+      ))}
     </Card>
+  );
+}
+
+function Fiscal({ receipt: { kind, number, link, tax_link: taxLink } }: { receipt: Order['receipts'][number] }) {
+  const outside = {
+    target: '_blank',
+    rel: 'external noreferrer',
+    className: buttonClass({ variant: 'quiet', size: 's' }),
+  };
+  return (
+    <section aria-labelledby={`fiscal-${kind}-${number}`} className={styles.part}>
+      <h4 id={`fiscal-${kind}-${number}`} className={styles.name}>
+        {messages.fiscal[kind]}
+        <span className={styles.line}>{messages.fiscalNumber(number)}</span>
+      </h4>
+      <div className={styles.links}>
+        <a href={link} {...outside}>
+          {messages.fiscalOpen[kind]}
+        </a>
+        {taxLink !== null && taxLink !== link && (
+          <a href={taxLink} {...outside}>
+            {messages.fiscalCheck}
+          </a>
+        )}
+      </div>
+    </section>
   );
 }
 
@@ -174,7 +212,7 @@ function Ways({ order }: { order: Order }) {
 
 function Unknown({ number }: { number: string }) {
   return (
-    <div className={styles.page}>
+    <div className={styles.unknown}>
       <Callout tone="info">{number === '' ? messages.unknown : ofOrders.unknown(number)}</Callout>
       <Link to="/history-order" className={buttonClass({ variant: 'secondary', wide: true })}>
         {messages.allOrders}
@@ -186,8 +224,12 @@ function Unknown({ number }: { number: string }) {
 function OrderSkeleton() {
   return (
     <div className={styles.page}>
-      <Skeleton height="220px" radius="var(--radius-card)" />
-      <Skeleton height="280px" radius="var(--radius-card)" />
+      <div className={styles.head}>
+        <Skeleton height="220px" radius="var(--radius-card)" />
+      </div>
+      <div className={styles.column}>
+        <Skeleton height="280px" radius="var(--radius-card)" />
+      </div>
       <span className="visually-hidden">{ofOrders.loading}</span>
     </div>
   );

@@ -30,7 +30,7 @@ const places: Record<BadgeId, string> = {
 /** What was done and what is ahead; a badge that is ahead leads to where it is earned. */
 export function BadgesCard() {
   const { data, isPending } = useQuery(xp.badges);
-  if (isPending) return <Skeleton height="11rem" radius="var(--radius-card)" />;
+  if (isPending) return <Skeleton height="var(--badges, 11rem)" radius="var(--radius-card)" />;
   if (!data || data.badges.length + data.seasons.length === 0) return null;
   return (
     <Section title={messages.title}>

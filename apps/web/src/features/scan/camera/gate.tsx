@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Camera } from '@club/icons/lucide';
 import { storeDraft, readDraft } from '../../../device/storage/drafts.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -22,11 +22,13 @@ export interface StageProps {
 
 interface Props extends Omit<StageProps, 'onRestart'> {
   insteadLabel?: string;
+  /** Stands under the question whether to open the camera, so that the other way costs no tap. */
+  besides?: ReactNode;
   Stage: ComponentType<StageProps>;
 }
 
 /** Says what the camera is for before the browser asks; who has agreed already sees the picture at once. */
-export function CameraGate({ onLack, onInstead, insteadLabel = messages.byHand, Stage }: Props) {
+export function CameraGate({ onLack, onInstead, insteadLabel = messages.byHand, besides, Stage }: Props) {
   const [step, setStep] = useState<'unknown' | 'ask' | 'open'>('unknown');
   const report = useEffectEvent(onLack);
   // A camera that is opened anew is a stage of its own.
@@ -52,7 +54,7 @@ export function CameraGate({ onLack, onInstead, insteadLabel = messages.byHand, 
   if (step === 'open') {
     return <Stage key={attempt} onLack={onLack} onInstead={onInstead} onRestart={() => setAttempt(attempt + 1)} />;
   }
-  return (
+  const question = (
     <Card className={styles.card}>
       <span className={styles.sign}>
         <Camera size={32} aria-hidden="true" />
@@ -62,9 +64,18 @@ export function CameraGate({ onLack, onInstead, insteadLabel = messages.byHand, 
       <Button wide onClick={open}>
         {messages.camera.allow}
       </Button>
-      <Button variant="quiet" wide onClick={onInstead}>
-        {insteadLabel}
-      </Button>
+      {!besides && (
+        <Button variant="quiet" wide onClick={onInstead}>
+          {insteadLabel}
+        </Button>
+      )}
     </Card>
+  );
+  if (!besides) return question;
+  return (
+    <div className={styles.both}>
+      {question}
+      {besides}
+    </div>
   );
 }

@@ -129,7 +129,7 @@ test('a line opens to its rule, its source and the end of its XP', async () => {
 test('what waits is requested by its own filter, and its emptiness is explained', async () => {
   open('/history-bonuses?show=pending');
   await vi.waitFor(() => expect(requests.some((url) => url.includes('show=pending'))).toBe(true));
-  expect(screen.getByRole('button', { name: 'Очікують' }).getAttribute('aria-pressed')).toBe('true');
+  expect((await screen.findByRole('button', { name: 'Очікують' })).getAttribute('aria-pressed')).toBe('true');
 });
 
 test('who has XP in the other brand too reads the sum of both', { tags: ['XP-01'] }, async () => {

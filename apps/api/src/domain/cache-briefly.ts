@@ -1,5 +1,5 @@
-import type { Db } from '../../database/rows.ts';
-import type { Ctx } from '../context.ts';
+import type { Db } from '../database/rows.ts';
+import type { Ctx } from './context.ts';
 
 // What is read from the catalogue may be this old. Any number of processes may each keep its own: the order compares
 // price and stock with the database itself, so an old collection costs a customer a question and never a wrong order.

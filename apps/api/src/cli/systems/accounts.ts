@@ -1,0 +1,68 @@
+import { brands } from '@club/rules/brands';
+import { accountPermissions } from '@club/rules/staff/accounts';
+import { addAccount, changeAccount, endAccount, rotateAccount } from '../../domain/staff/change-accounts.ts';
+import { showAccounts } from '../../domain/staff/accounts.ts';
+import { act } from '../act.ts';
+import type { Command, CommandArgs, CommandResult } from '../command.ts';
+
+const sentences = {
+  name: 'accounts add NAME: small letters, digits and -, 31 at most',
+  account: 'An account has a number of `accounts list`',
+  reason: '--reason says why',
+  permissions: `--may is one or more of: ${accountPermissions.join(', ')}`,
+  brands: `--brand is one or more of: ${brands.join(', ')}`,
+  calls_a_minute: '--limit is how many calls a minute',
+};
+
+const listOf = (flag: string | boolean | undefined, otherwise: readonly string[]) =>
+  typeof flag === 'string' ? flag.split(',') : otherwise;
+const momentOf = (flag: string | boolean | undefined) =>
+  typeof flag === 'string' && /^\d{4}-\d\d-\d\d$/.test(flag) ? `${flag}T00:00:00Z` : flag;
+const numberOf = ({ positional }: CommandArgs): number => Number(positional[0]);
+const held = ({ flags: { may, brand, limit, to } }: CommandArgs) => ({
+  permissions: listOf(may, []),
+  brands: listOf(brand, brands),
+  calls_a_minute: limit === undefined ? undefined : Number(limit),
+  ends_at: momentOf(to),
+});
+const keyText = 'Give the key to the other system yourself: it is shown once';
+
+/** Other systems that call what staff call. */
+export const accountCommands = {
+  list: async (services): Promise<CommandResult> => ({
+    rows: (await showAccounts(services)).map((account) => ({
+      account: account.id,
+      name: account.name,
+      may: account.permissions.join(', '),
+      brands: account.brands.join(', '),
+      'calls a minute': account.callsAMinute,
+      'used at': account.usedAt,
+      'ends at': account.expiresAt,
+      ended: account.isEnded ? 'yes' : null,
+    })),
+  }),
+  add: (services, args) =>
+    act(services, addAccount, {
+      words: { name: args.positional[0], ...held(args) },
+      sentences,
+      rowsOf: (reply) => ({ rows: [reply], text: keyText }),
+    }),
+  change: (services, args) =>
+    act(services, changeAccount, {
+      words: { account: numberOf(args), ...held(args) },
+      sentences,
+      rowsOf: (reply) => ({ rows: [reply] }),
+    }),
+  rotate: (services, args) =>
+    act(services, rotateAccount, {
+      words: { account: numberOf(args) },
+      sentences,
+      rowsOf: (reply) => ({ rows: [reply], text: `${keyText}. The one before ended` }),
+    }),
+  end: (services, args) =>
+    act(services, endAccount, {
+      words: { account: numberOf(args), reason: args.flags.reason },
+      sentences,
+      rowsOf: (reply) => ({ rows: [reply], text: 'Its next call is refused' }),
+    }),
+} satisfies Record<string, Command>;

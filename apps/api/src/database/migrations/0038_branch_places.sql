@@ -1,0 +1,2 @@
+ALTER TABLE "carrier_branches" ADD COLUMN "lat" double precision;--> statement-breakpoint
+ALTER TABLE "carrier_branches" ADD COLUMN "lon" double precision;

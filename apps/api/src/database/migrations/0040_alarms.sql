@@ -1,0 +1,1 @@
+CREATE INDEX "scans_at" ON "scans" USING btree ("at");

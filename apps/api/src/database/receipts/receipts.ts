@@ -1,0 +1,138 @@
+import { type ReceiptKind, receiptKinds, receiptStates } from '@club/rules/orders/receipts';
+import { sql } from 'drizzle-orm';
+import {
+  asId,
+  asInteger,
+  asKop,
+  asMoment,
+  asText,
+  asXp,
+  listOf,
+  oneOf,
+  orNull,
+  type RowOf,
+  shape,
+  timestamp,
+} from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+/** Money that needs a receipt. */
+export interface DueReceipt {
+  orderId: number;
+  source: string;
+  kind: ReceiptKind;
+  amountKop: number;
+}
+
+const receiptRow = {
+  id: asId,
+  orderId: asId,
+  source: asText,
+  kind: oneOf(receiptKinds),
+  amountKop: asKop,
+  key: asText,
+  state: oneOf(receiptStates),
+  tries: asInteger,
+  failures: asInteger,
+  createdAt: asMoment,
+  sentAt: orNull(asMoment),
+};
+export type ReceiptRow = RowOf<typeof receiptRow>;
+
+const fields = sql`r.id, r.order_id as "orderId", r.source, r.kind, r.amount_kop as "amountKop", r.key::text as key, r.state,
+  r.tries, r.failures, r.created_at as "createdAt", r.sent_at as "sentAt"`;
+
+/** The receipt of that money, written with the first question. */
+export async function openReceipt(db: Db, due: DueReceipt, now: Date): Promise<ReceiptRow | undefined> {
+  await db.execute(
+    sql`insert into receipts (order_id, source, kind, amount_kop, key, state, created_at)
+    values (${due.orderId}, ${due.source}, ${due.kind}, ${due.amountKop}, gen_random_uuid(), 'waiting', ${timestamp(now)})
+    on conflict (source, kind) do nothing`,
+  );
+  return findReceipt(db, due.source, due.kind);
+}
+
+export async function findReceipt(db: Db, source: string, kind: ReceiptKind): Promise<ReceiptRow | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql`select ${fields} from receipts r where r.source = ${source} and r.kind = ${kind}`,
+    receiptRow,
+  );
+  return row;
+}
+
+/** Whether a side effect of this name still waits, or has given up. */
+export async function isTaskUndone(db: Db, once: string): Promise<boolean> {
+  const rows = await rowsOf(db, sql`select id from outbox where once = ${once} and done_at is null`, { id: asId });
+  return rows.length > 0;
+}
+
+const soldOrderRow = {
+  number: asInteger,
+  items: listOf(
+    shape({
+      variantId: asId,
+      title: asText,
+      variantTitle: asText,
+      units: asInteger,
+      priceKop: asKop,
+      listPriceKop: asKop,
+      xpPrice: asXp,
+    }),
+  ),
+};
+export type SoldOrder = RowOf<typeof soldOrderRow>;
+
+/** What was sold, as its receipt needs it. */
+export async function findSoldOrder(db: Db, orderId: number): Promise<SoldOrder | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql`select o.number, (select json_agg(json_build_object('variantId', i.variant_id, 'title', i.title,
+        'variantTitle', i.variant_title, 'units', i.units, 'priceKop', i.price_kop, 'listPriceKop', i.list_price_kop,
+        'xpPrice', i.xp_price) order by i.position) from order_items i where i.order_id = o.id) as items
+    from orders o where o.id = ${orderId}`,
+    soldOrderRow,
+  );
+  return row;
+}
+
+type Keyed = Pick<ReceiptRow, 'id' | 'key'>;
+
+/** From now on the register may have it: before it is sent again it is looked for. */
+export async function markReceiptSent(db: Db, { id, key }: Keyed, now: Date): Promise<void> {
+  await db.execute(
+    sql`update receipts set sent_at = coalesce(sent_at, ${timestamp(now)}) where id = ${id} and key = ${key}::uuid`,
+  );
+}
+
+/** The register will have none under this key. Of two who heard so, one gives it another. */
+export async function renewReceiptKey(db: Db, { id, key }: Keyed): Promise<void> {
+  await db.execute(
+    sql`update receipts set key = gen_random_uuid(), sent_at = null, failures = failures + 1
+    where id = ${id} and key = ${key}::uuid and state <> 'done'`,
+  );
+}
+
+export async function finishReceipt(
+  db: Db,
+  { id, key }: Keyed,
+  made: { number: string; pageUrl: string; taxUrl: string | null },
+  now: Date,
+): Promise<void> {
+  await db.execute(
+    sql`update receipts set state = 'done', number = ${made.number}, page_url = ${made.pageUrl}, tax_url = ${made.taxUrl},
+      reason = null, done_at = ${timestamp(now)}
+    where id = ${id} and key = ${key}::uuid and state <> 'done'`,
+  );
+}
+
+/** Why it is not done. What stopped waits for people. */
+export async function noteReceiptWait(
+  db: Db,
+  { id }: Pick<ReceiptRow, 'id'>,
+  { state, reason }: { state: 'waiting' | 'stopped'; reason: string },
+): Promise<void> {
+  await db.execute(
+    sql`update receipts set state = ${state}, reason = ${reason}, tries = tries + 1 where id = ${id} and state <> 'done'`,
+  );
+}

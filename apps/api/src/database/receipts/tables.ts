@@ -1,0 +1,52 @@
+import { receiptKinds, receiptStates } from '@club/rules/orders/receipts';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { word } from '../column-types.ts';
+import { orders } from '../orders/tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A fiscal receipt of money that was taken or given back: of each such money one, whatever happens on the way. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    /** What money it is about: the name of a payment, or `cash-` and the number of an order. */
+    source: text('source').notNull(),
+    kind: word('kind', receiptKinds).notNull(),
+    amountKop: integer('amount_kop').notNull(),
+    /** What the register knows it by. Another one only after the register itself has said that under this one there will be none. */
+    key: uuid('key').notNull().unique(),
+    state: word('state', receiptStates).notNull(),
+    /** The fiscal number, and where it is looked at: by the customer, and at the tax service. */
+    number: text('number'),
+    pageUrl: text('page_url'),
+    taxUrl: text('tax_url'),
+    /** Why it waits: the name of a fault. */
+    reason: text('reason'),
+    /** In a row: how often it had to wait, and how often the register failed to make it. */
+    tries: integer('tries').notNull().default(0),
+    failures: integer('failures').notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    /** From when on the register may have it under its key. */
+    sentAt: at('sent_at'),
+    doneAt: at('done_at'),
+  },
+  (t) => [
+    unique('receipts_once').on(t.source, t.kind),
+    index('receipts_order').on(t.orderId),
+    index('receipts_created').on(t.createdAt),
+    index('receipts_undone')
+      .on(t.id)
+      .where(sql`${t.state} <> 'done'`),
+    check('receipts_amount', sql`${t.amountKop} > 0`),
+    check('receipts_kind', sql`${t.kind} in ('sale','return')`),
+    check(
+      'receipts_state',
+      sql`${t.state} in ('waiting','stopped','done') and (${t.state} = 'done') = (${t.number} is not null)`,
+    ),
+  ],
+);

@@ -1,0 +1,49 @@
+import { partsOfCourierAddress } from '@club/rules/delivery/methods';
+import type { ParcelSender, WaybillSender } from '@club/rules/delivery/parcels';
+import { kyivDate } from '@club/rules/time/calendar';
+import type { WaybillOrder } from '../../../database/orders/waybills.ts';
+import type { NewParcel, ParcelEnd } from '../../../providers/carrier/port.ts';
+import { checkDocumentNote } from './waybill-messages.ts';
+
+/** Of customers whose age is not verified: the carrier looks at the document. */
+const unverifiedTag = 'pre-order';
+
+/** Whether the document of the recipient is to be seen when it is handed over. */
+export const needsDocument = ({ tags, hasAdultGoods }: Pick<WaybillOrder, 'tags' | 'hasAdultGoods'>): boolean =>
+  hasAdultGoods && tags.includes(unverifiedTag);
+
+/** Where an order goes, as the carrier knows it; undefined when its directory knows the place no more. */
+export function parcelEndOf({ deliveryMethod, city, branch, address1 }: WaybillOrder): ParcelEnd | undefined {
+  if (city === null || deliveryMethod === 'ipost') return undefined;
+  if (deliveryMethod === 'branch')
+    return branch === null ? undefined : { kind: branch.kind, cityId: city.id, branchId: branch.id };
+  const door = partsOfCourierAddress(address1);
+  return door && { kind: 'door', city: city.label, area: city.area, region: city.region, ...door };
+}
+
+/** What the carrier is to make for an order. */
+export function parcelOf(
+  order: WaybillOrder,
+  from: ParcelSender & { sender: WaybillSender },
+  now: Date,
+): NewParcel | undefined {
+  const to = parcelEndOf(order);
+  if (to === undefined) return undefined;
+  const isForNamedPerson = needsDocument(order);
+  return {
+    reference: String(order.number),
+    sender: from.sender,
+    fromCityId: from.deliveryCityId,
+    to,
+    firstName: order.firstName,
+    lastName: order.lastName,
+    phone: order.phone,
+    grams: from.parcelGrams,
+    valueKop: Math.max(order.goodsKop, order.totalKop),
+    collectKop: order.payment === 'cashOnDelivery' ? order.totalKop : 0,
+    isPaidByRecipient: order.shippingCode === 'carrier_paid',
+    isForNamedPerson,
+    note: isForNamedPerson ? checkDocumentNote : '',
+    sentOn: kyivDate(now),
+  };
+}

@@ -1,0 +1,82 @@
+import { kyivDate } from '@club/rules/time/calendar';
+import type { SettingsReader } from '@club/rules/settings/club-settings';
+import {
+  beginSaving,
+  findWaybillOrder,
+  markWaybillEnded,
+  savedNothing,
+  storeWaybill,
+  type WaybillOrder,
+} from '../../../database/orders/waybills.ts';
+import type { Carrier, MadeParcel } from '../../../providers/carrier/port.ts';
+import { ProviderError } from '../../../providers/provider-error.ts';
+import type { RunAgain, TaskHandler } from '../../task.ts';
+import { parcelOf } from './waybill-parcel.ts';
+
+const dayMs = 86_400_000;
+/** A carrier that answered nothing may still be busy: nothing is made anew before this has passed. */
+const settledAfterMs = 120_000;
+const lookAgainMs = 20_000;
+
+/**
+ * Has the carrier make a waybill, once. That it is asked is written first, by one process alone; while it is unknown
+ * what came of that, the waybill is looked up by our number, and made anew only when the carrier has had its time and has none.
+ */
+export const makeWaybill =
+  ({ clubSettings }: { clubSettings: SettingsReader }): TaskHandler =>
+  async ({ carrier }, payload, { database: { db }, now }) => {
+    const order = await findWaybillOrder(db, Number(payload.orderId));
+    if (order === undefined || !isWanted(order)) return undefined;
+    const { id, savedAt: seen } = order;
+    if (seen !== null) {
+      const found = await lookUp(carrier, order, now);
+      if (found !== undefined) return void (await storeWaybill(db, id, found));
+      if (!isSettled(seen, now)) return later(now, lookAgainMs);
+    }
+    const { sender, waybillSender } = await clubSettings.current();
+    if (waybillSender === null) throw new ProviderError('nova-poshta', 'stopped', 'no sender');
+    const parcel = parcelOf(order, { ...sender, sender: waybillSender }, now);
+    if (parcel === undefined) throw new ProviderError('nova-poshta', 'stopped', 'no address');
+    if (!(await beginSaving(db, id, { seen, now }))) return later(now, lookAgainMs);
+    try {
+      await storeWaybill(db, id, await carrier.makeParcel(parcel));
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.fault === 'unknown') return { ...later(now, lookAgainMs), why: error };
+      const isRefused = error.fault === 'refused';
+      await savedNothing(db, id, { begun: now, fault: isRefused ? error.code : null });
+      throw isRefused ? new ProviderError(error.service, 'stopped', error.code) : error;
+    }
+  };
+
+/** Has the carrier delete a waybill that nobody needs, and the one that it may have made. What it has scanned stays, for staff to settle. */
+export const deleteWaybill: TaskHandler = async ({ carrier }, payload, { database: { db }, now }) => {
+  const order = await findWaybillOrder(db, Number(payload.orderId));
+  if (order?.waybillState !== 'ending') return undefined;
+  const { id, savedAt, documentId } = order;
+  const known = documentId ?? (savedAt === null ? undefined : (await lookUp(carrier, order, now))?.id);
+  if (known === undefined) {
+    if (savedAt !== null && !isSettled(savedAt, now)) return later(now, lookAgainMs);
+    return void (await markWaybillEnded(db, id));
+  }
+  try {
+    await carrier.deleteParcel(known);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error;
+    if ((await lookUp(carrier, order, now)) !== undefined)
+      throw new ProviderError(error.service, 'stopped', error.code);
+  }
+  await markWaybillEnded(db, id);
+  return undefined;
+};
+
+const isWanted = ({ waybillState: state }: WaybillOrder): boolean => state === 'requested' || state === 'refused';
+
+/** From the day before, for days begin elsewhere at another moment. */
+const lookUp = (carrier: Carrier, { number, requestedAt }: WaybillOrder, now: Date): Promise<MadeParcel | undefined> =>
+  carrier.findParcel(String(number), kyivDate(new Date((requestedAt ?? now).getTime() - dayMs)), now);
+
+const isSettled = (asked: Date, now: Date): boolean => now.getTime() - asked.getTime() >= settledAfterMs;
+
+const later = (now: Date, ms: number): RunAgain => ({ again: new Date(now.getTime() + ms) });

@@ -1,0 +1,42 @@
+import * as spec from '@club/contract/staff/orders';
+import { stateNames } from '@club/rules/orders/state-messages';
+import type { OrderState } from '@club/rules/orders/states';
+import { lockWaybillOrder, requestWaybill, type WaybillOrder } from '../../../database/orders/waybills.ts';
+import { action, StaffRefusal } from '../../actions/action.ts';
+import { needsDocument, parcelEndOf } from '../life/waybill-parcel.ts';
+import { targetOf } from './move-orders.ts';
+
+/** Before the parcel leaves; an order that is not paid yet may never be. */
+const before: readonly OrderState[] = ['placed', 'paid', 'packed'];
+
+/** Whether the state of an order and its delivery allow a waybill that is not there yet. */
+export const canHaveWaybill = ({ state, deliveryMethod }: Pick<WaybillOrder, 'state' | 'deliveryMethod'>): boolean =>
+  before.includes(state) && deliveryMethod !== 'ipost';
+
+export const makeWaybill = action(spec.makeWaybill, {
+  run: async ({ tx, settings, actor, now }, { number }) => {
+    const order = await lockWaybillOrder(tx, number);
+    if (order === undefined) throw new StaffRefusal('order_unknown', { number });
+    const { waybillState: state, waybill } = order;
+    const target = targetOf(number);
+    if (state === 'requested' || state === 'made') return { target, reply: { number, state, waybill } };
+    assertPossible(order, settings.waybillSender !== null);
+    await requestWaybill(tx, order.id, { actor, now });
+    return {
+      target,
+      reply: { number, state: 'requested' as const, waybill: null },
+      after: { waybill: 'requested' },
+    };
+  },
+});
+
+function assertPossible(order: WaybillOrder, hasSender: boolean): void {
+  const { number, state, deliveryMethod, waybillState } = order;
+  if (deliveryMethod === 'ipost') throw new StaffRefusal('waybill_not_needed', { number });
+  if (!canHaveWaybill(order)) throw new StaffRefusal('order_cannot_move', { number, state: stateNames[state] });
+  if (waybillState === 'ending') throw new StaffRefusal('waybill_ending', { number });
+  if (!hasSender) throw new StaffRefusal('waybill_sender_missing');
+  const end = parcelEndOf(order);
+  if (end === undefined) throw new StaffRefusal('waybill_address_unknown', { number });
+  if (end.kind === 'locker' && needsDocument(order)) throw new StaffRefusal('waybill_locker', { number });
+}

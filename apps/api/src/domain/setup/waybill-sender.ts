@@ -1,0 +1,38 @@
+import type { ClubSettings } from '@club/rules/settings/club-settings';
+import type { Carrier, CarrierSender } from '../../providers/carrier/port.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+import type { SetupItem } from './setup-item.ts';
+
+export type SenderDirectory = Pick<Carrier, 'listSenders' | 'listBranches'>;
+
+/** Whether who sends is known to the carrier, and leaves from its city. Asks the carrier: never inside a transaction. */
+export async function checkWaybillSender(
+  carrier: SenderDirectory,
+  { waybillSender, sender }: Pick<ClubSettings, 'waybillSender' | 'sender'>,
+): Promise<SetupItem> {
+  const item = {
+    item: 'sender of waybills',
+    brand: null,
+    isNeeded: false,
+    command: 'settings set delivery.waybills --file FILE.json --note TEXT; without it waybills are typed',
+  } as const;
+  try {
+    const senders = await carrier.listSenders();
+    const known = `the key has ${senders.map(nameSender).join('; ') || 'no sender'}`;
+    if (waybillSender === null) return { ...item, state: 'off', found: `not set; ${known}` };
+    const own = senders.find(({ counterpartyId }) => counterpartyId === waybillSender.counterpartyId);
+    if (own === undefined) return { ...item, state: 'missing', found: `counterparty unknown; ${known}` };
+    if (!own.contacts.some(({ id }) => id === waybillSender.contactId))
+      return { ...item, state: 'missing', found: `contact unknown; ${known}` };
+    const branches = await carrier.listBranches(sender.deliveryCityId);
+    if (!branches.some(({ id }) => id === waybillSender.branchId))
+      return { ...item, state: 'missing', found: 'branch not open in the city of delivery.sender' };
+    return { ...item, state: 'done', found: own.name };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return { ...item, state: waybillSender === null ? 'off' : 'missing', found: `not checked: ${error.message}` };
+  }
+}
+
+const nameSender = ({ name, counterpartyId, contacts }: CarrierSender): string =>
+  `${name} ${counterpartyId}, contacts ${contacts.map((one) => `${one.name} ${one.id}`).join(', ')}`;

@@ -1,0 +1,32 @@
+import { alarmState, type HeardKind, heardKinds } from '@club/rules/staff/silence';
+import { type LastHeard, readLastHeard } from '../../database/staff/last-heard.ts';
+import type { MemberCtx } from './context.ts';
+
+/**
+ * When each part of the club was last heard of. A silence begins anew where the club is opened, or where the first parcel is
+ * handed over: nobody waits for what could not come.
+ */
+export async function showAlarms({ database, now, settings, config }: MemberCtx) {
+  const heard = await readLastHeard(database.db, now);
+  const kinds = heardKinds.filter((kind) => kind !== 'payment' || !config.absent.includes('payments'));
+  return {
+    alarms: kinds.map((kind) => {
+      const limits = settings.silence[kind];
+      const since = heard === undefined ? null : silentSince(kind, heard, settings.isOpen);
+      return {
+        kind,
+        state: alarmState(since, limits, now),
+        heard_at: heard?.[kind]?.toISOString() ?? null,
+        limits,
+      };
+    }),
+  };
+}
+
+function silentSince(kind: HeardKind, heard: LastHeard, isOpen: boolean): Date | null {
+  if (kind === 'parcel' && heard.onTheWaySince === null) return null;
+  if (kind !== 'parcel' && !isOpen) return null;
+  const possible = kind === 'parcel' ? heard.onTheWaySince : heard.openedAt;
+  const moments = [heard[kind], possible].flatMap((at) => at ?? []);
+  return moments.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
+}

@@ -1,0 +1,83 @@
+import { coolDownMs, failingMaxMs, retryAfterMaxMs, retryPauseMs } from '@club/rules/webhooks';
+import { enqueue } from '../../database/jobs/outbox.ts';
+import type { Database, Db } from '../../database/rows.ts';
+import { findDelivery, setDelivered, setFailed, type WebhookDelivery } from '../../database/webhooks/deliveries.ts';
+import { lockEndpoint, restEndpoint, setFailing, setWell } from '../../database/webhooks/endpoints.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+import type { WebhookAnswer } from '../../providers/webhooks/port.ts';
+import type { TaskHandler } from '../task.ts';
+import { openSecret } from './secrets.ts';
+import { signedHeaders } from './sign.ts';
+
+const secondMs = 1000;
+
+/**
+ * Task of the outbox: one message to one endpoint. It is sent again with the same id until it is taken, so a receiver may
+ * have it twice. What is about the same thing waits for what came before it.
+ */
+export const deliverWebhook =
+  (secret: string): TaskHandler =>
+  async ({ webhooks }, { delivery: id }, { database, now }) => {
+    const delivery = await findDelivery(database.db, Number(id));
+    if (delivery === undefined || delivery.isOver) return;
+    const { resumeAt, waitsFor } = delivery;
+    if (waitsFor !== null) return { again: later(waitsFor, now) };
+    if (resumeAt !== null && resumeAt > now) return { again: later(resumeAt, now) };
+    const answer = await webhooks.send(messageOf(delivery, secret, now));
+    if (!answer.isTaken) return noteFailure(database, delivery, answer, now);
+    await setDelivered(database.db, delivery.id, now);
+    await setWell(database.db, delivery.endpoint);
+  };
+
+/** A little after, so that many who wait do not come at the same moment. */
+const later = (moment: Date, now: Date): Date =>
+  new Date(Math.max(moment.getTime(), now.getTime()) + secondMs * (1 + Math.random()));
+
+function messageOf(delivery: WebhookDelivery, secret: string, now: Date) {
+  const { messageId: id, type, at, data, url, previousSecret, previousUntil } = delivery;
+  const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
+  const hasPrevious = previousSecret !== null && previousUntil !== null && previousUntil > now;
+  const sealed = [delivery.secret, ...(hasPrevious ? [previousSecret] : [])];
+  const secrets = sealed.map((one) => openSecret(secret, url, one));
+  return { url, body, headers: signedHeaders({ id, body, at: now }, secrets) };
+}
+
+type Refused = Extract<WebhookAnswer, { isTaken: false }>;
+
+async function noteFailure(database: Database, delivery: WebhookDelivery, answer: Refused, now: Date) {
+  const attempts = delivery.attempts + 1;
+  const pause = retryPauseMs(attempts, Math.random());
+  const wanted = Math.min(answer.retryAfterMs ?? 0, retryAfterMaxMs);
+  const nextAt = pause === undefined ? undefined : new Date(now.getTime() + Math.max(pause, wanted));
+  await database.transaction(async (tx) => {
+    await setFailed(tx, delivery.id, { fault: answer.fault, nextAt, now });
+    await noteOfEndpoint(tx, delivery.endpoint, { ...answer, wanted }, now);
+  });
+  const code = `endpoint ${delivery.endpoint} ${answer.fault}`;
+  // Also of one that has just been put to rest: its next try ends by itself.
+  if (nextAt === undefined && !answer.isGone) throw new ProviderError('webhook', 'stopped', code);
+  return { again: nextAt ?? now, why: new ProviderError('webhook', 'unavailable', code) };
+}
+
+async function noteOfEndpoint(tx: Db, id: number, answer: Refused & { wanted: number }, now: Date): Promise<void> {
+  const endpoint = await lockEndpoint(tx, id);
+  if (endpoint === undefined || endpoint.restedAt !== null) return;
+  const since = endpoint.failingSince ?? now;
+  const failingForMs = now.getTime() - since.getTime();
+  const resumeAt = new Date(now.getTime() + Math.max(coolDownMs(failingForMs), answer.wanted));
+  await setFailing(tx, id, { since, resumeAt });
+  if (!answer.isGone && failingForMs < failingMaxMs) return;
+  await restEndpoint(tx, id, { reason: answer.isGone ? 'gone' : 'failing', now });
+  const payload = { endpoint: id };
+  await enqueue(tx, { kind: 'webhook-rested', once: `webhook-rested:${id}:${now.getTime()}`, payload, now });
+}
+
+/**
+ * Task of the outbox that nobody but people can do: an endpoint was put to rest. It stops at once, so that it stands among
+ * what is stuck; waking or ending the endpoint settles it.
+ */
+export const webhookRested: TaskHandler = async (_providers, { endpoint: id }, { database }) => {
+  const endpoint = await database.transaction((tx) => lockEndpoint(tx, Number(id)));
+  if (endpoint === undefined || endpoint.restedAt === null) return;
+  throw new ProviderError('webhook', 'stopped', `endpoint ${endpoint.id} ${endpoint.restReason ?? ''}`.trim());
+};

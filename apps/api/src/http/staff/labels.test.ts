@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { runAction } from '../../domain/actions/run-action.ts';
+import { makeWaybill } from '../../domain/orders/staff/make-waybill.ts';
+import { demoWaybillSender } from '@club/rules/settings/waybill-sender';
+import { openHarness, Phone } from '../../../test/harness/club.ts';
+import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
+import { consoleOf } from '../../../test/steps/console.ts';
+import { sentBy, waybillSteps } from '../../../test/steps/waybills.ts';
+import { asText } from '../../database/columns.ts';
+import { rowsOf } from '../../database/rows.ts';
+
+const club = openHarness({ seed: false });
+const office = openOfficeOf(club);
+const steps = waybillSteps(club);
+const call = 'POST /api/order-labels';
+let desk: Desk;
+let phone: Phone;
+
+beforeAll(async () => {
+  await steps.open();
+  phone = await new Phone(club).register();
+  desk = await new Desk(office).sit(['order-desk']);
+});
+
+async function placeWithWaybill() {
+  const order = await steps.place(phone);
+  await runAction({ ...consoleOf(club), ...sentBy(club, demoWaybillSender) }, makeWaybill, { number: order.number });
+  await steps.work();
+  return order;
+}
+
+const printed = () =>
+  rowsOf(
+    club.database.db,
+    sql`select target, actor, after->>'waybill' as waybill from audit_log where action = 'orders.label' order by id`,
+    { target: asText, actor: asText, waybill: asText },
+  );
+
+test('labels of chosen orders are one file that nobody keeps, and the log says who printed each', async () => {
+  const orders = [await placeWithWaybill(), await placeWithWaybill()];
+  const numbers = orders.map(({ number }) => number);
+  const [first = 0] = numbers;
+  expect(await desk.call('GET /api/order', { number: String(first) })).toMatchObject({ has_label: true });
+  const answer = await desk.ask(call, { numbers: [...numbers, first] });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'no-store',
+    'content-disposition': 'attachment; filename="labels.pdf"',
+  });
+  const pdf = answer.rawPayload.toString('latin1');
+  expect(pdf).toMatch(/^%PDF-/);
+  expect(pdf).toContain('/Count 2');
+  const waybills = await Promise.all(orders.map(async (order) => (await steps.documentsOf(order))[0]?.IntDocNumber));
+  for (const waybill of waybills) expect(pdf).toContain(waybill);
+  expect(await printed()).toEqual(
+    numbers.map((number, at) => ({ target: `order:${number}`, actor: `staff:${desk.member}`, waybill: waybills[at] })),
+  );
+  const { timeline } = await desk.call('GET /api/order', { number: String(first) });
+  expect(timeline.map(({ what }) => what)).toContain('orders.label');
+});
+
+test('an order without a waybill, of another brand or of nobody stops all of them, and nothing is written down', async () => {
+  const made = await placeWithWaybill();
+  const early = await steps.place(phone);
+  const before = await printed();
+  expect(await desk.call('GET /api/order', { number: String(early.number) })).toMatchObject({ has_label: false });
+  expect(await desk.refusal(call, { numbers: [made.number, early.number] })).toBe('waybill_not_made');
+  expect(await desk.refusal(call, { numbers: [made.number, 999_999] })).toBe('order_unknown');
+  expect(await desk.refusal(call, { numbers: [] })).toBe('input_invalid');
+  const elsewhere = await new Desk(office).sit(['order-desk'], ['ogo']);
+  expect(await elsewhere.refusal(call, { numbers: [made.number] })).toBe('order_unknown');
+  expect(await printed()).toEqual(before);
+});
+
+test('who does not handle orders is offered no label and printed none', async () => {
+  const { number } = await placeWithWaybill();
+  const before = await printed();
+  const support = await new Desk(office).sit(['support']);
+  expect(await support.call('GET /api/order', { number: String(number) })).toMatchObject({ has_label: false });
+  expect(await support.refusal(call, { numbers: [number] })).toBe('permission_missing');
+  expect(await printed()).toEqual(before);
+});
+
+test('a carrier that gives no labels says nothing of itself to the office', async () => {
+  const { id, number } = await placeWithWaybill();
+  await club.database.db.execute(sql`update waybills set document_id = 'unknown' where order_id = ${id}`);
+  const answer = await desk.ask(call, { numbers: [number] });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ code: 'labels_refused', detail: expect.stringContaining('Перевізник') });
+  expect(answer.body).not.toMatch(/nova|apiKey|refused \(/i);
+});

@@ -1,0 +1,151 @@
+// Nova Poshta's waybills: the recipient is saved first, which may be done again; the document never twice.
+import { kyivDate } from '@club/rules/time/calendar';
+import { ProviderError } from '../../provider-error.ts';
+import type { CarrierSender, MadeParcel, NewParcel } from '../port.ts';
+
+type Row = Record<string, unknown>;
+/** One call of the carrier, by method, properties and model. */
+type Call = (method: string, properties: Row, model: string) => Promise<{ rows: Row[] }>;
+
+const service = 'nova-poshta';
+const model = 'InternetDocument';
+// The carrier takes no less for declared value.
+const valueMinUah = 200;
+const documentsPerPage = 100;
+const pagesMax = 100;
+
+/** `calls.once` is never repeated by itself, and an answer that cannot be read leaves what it did unknown. */
+export async function makeParcel(calls: { again: Call; once: Call }, parcel: NewParcel): Promise<MadeParcel> {
+  const recipient = parcel.to.kind === 'door' ? inlineRecipient(parcel) : await savedRecipient(calls.again, parcel);
+  const { rows } = await calls.once('save', { ...documentOf(parcel), ...recipient }, model);
+  const made = rows.map(madeOf).find((one) => one !== undefined);
+  if (made === undefined) throw new ProviderError(service, 'unknown', 'no number');
+  return made;
+}
+
+function documentOf({ sender, ...parcel }: NewParcel): Row {
+  const { length, width, height } = sender.box;
+  const weight = String(parcel.grams / 1000);
+  const seat = {
+    weight,
+    volumetricLength: String(length),
+    volumetricWidth: String(width),
+    volumetricHeight: String(height),
+    volumetricVolume: String((length * width * height) / 1_000_000),
+  };
+  return {
+    PayerType: parcel.isPaidByRecipient ? 'Recipient' : 'Sender',
+    PaymentMethod: parcel.isPaidByRecipient ? 'Cash' : 'NonCash',
+    DateTime: dotted(parcel.sentOn),
+    CargoType: 'Parcel',
+    Weight: weight,
+    SeatsAmount: '1',
+    OptionsSeat: [seat],
+    ServiceType: { branch: 'WarehouseWarehouse', locker: 'WarehousePostomat', door: 'WarehouseDoors' }[parcel.to.kind],
+    Description: sender.description,
+    Cost: String(Math.max(valueMinUah, Math.ceil(parcel.valueKop / 100))),
+    CitySender: parcel.fromCityId,
+    Sender: sender.counterpartyId,
+    SenderAddress: sender.branchId,
+    ContactSender: sender.contactId,
+    SendersPhone: sender.phone,
+    RecipientsPhone: parcel.phone,
+    InfoRegClientBarcodes: parcel.reference,
+    ...(parcel.collectKop > 0 && { AfterpaymentOnGoodsCost: String(parcel.collectKop / 100) }),
+    ...(parcel.isForNamedPerson && {
+      DeliveryByHand: '1',
+      DeliveryByHandRecipients: `${parcel.lastName} ${parcel.firstName}`.trim(),
+    }),
+    ...(parcel.note !== '' && { AdditionalInformation: parcel.note }),
+  };
+}
+
+/** Somebody who is known there already is answered like a new one. */
+async function savedRecipient(call: Call, { to, firstName, lastName, phone }: NewParcel): Promise<Row> {
+  if (to.kind === 'door') return {};
+  const person = {
+    CounterpartyType: 'PrivatePerson',
+    CounterpartyProperty: 'Recipient',
+    FirstName: firstName,
+    LastName: lastName,
+    MiddleName: '',
+    Phone: phone,
+  };
+  const { rows } = await call('save', person, 'Counterparty');
+  const nested = rows[0]?.ContactPerson as { data?: Row[] } | undefined;
+  const [Recipient, ContactRecipient] = [textIn(rows[0], 'Ref'), textIn(nested?.data?.[0], 'Ref')];
+  if (Recipient === '' || ContactRecipient === '') throw new ProviderError(service, 'unavailable', 'no recipient');
+  return { CityRecipient: to.cityId, Recipient, ContactRecipient, RecipientAddress: to.branchId };
+}
+
+function inlineRecipient({ to, firstName, lastName }: NewParcel): Row {
+  if (to.kind !== 'door') return {};
+  return {
+    NewAddress: '1',
+    RecipientCityName: to.city,
+    RecipientArea: to.area,
+    RecipientAreaRegions: to.region,
+    RecipientAddressName: to.street,
+    RecipientHouse: to.house,
+    RecipientFlat: to.flat,
+    RecipientName: `${lastName} ${firstName}`.trim(),
+    RecipientType: 'PrivatePerson',
+  };
+}
+
+/** Documents carry our number in `InfoRegClientBarcodes`; the list knows no search by it. */
+export async function findParcel(
+  call: Call,
+  reference: string,
+  madeFrom: string,
+  now: Date,
+): Promise<MadeParcel | undefined> {
+  const period = { DateTimeFrom: dotted(madeFrom), DateTimeTo: dotted(kyivDate(now)), Limit: String(documentsPerPage) };
+  const seen = new Set<string>();
+  for (let page = 1; page <= pagesMax; page++) {
+    const { rows } = await call('getDocumentList', { ...period, Page: String(page) }, model);
+    const found = rows.find((row) => textIn(row, 'InfoRegClientBarcodes') === reference);
+    const made = found && madeOf(found);
+    if (made !== undefined) return made;
+    const fresh = rows.map((row) => textIn(row, 'Ref')).filter((ref) => !seen.has(ref));
+    if (fresh.length === 0) return undefined;
+    for (const ref of fresh) seen.add(ref);
+  }
+  throw new ProviderError(service, 'unavailable', 'endless list');
+}
+
+export async function deleteParcel(call: Call, id: string): Promise<void> {
+  const { rows } = await call('delete', { DocumentRefs: [id] }, model);
+  if (!rows.some((row) => textIn(row, 'Ref') === id)) throw new ProviderError(service, 'unknown', 'not confirmed');
+}
+
+/** The labels of documents as a printer of 100 × 100 mm takes them: the answer is the PDF itself. */
+export const labelsOf = (ids: readonly string[]): Row => ({
+  modelName: model,
+  calledMethod: 'printFull',
+  methodProperties: { DocumentRefs: ids, printForm: 'Marking_100x100', Type: 'pdf', Position: '' },
+});
+
+export async function listSenders(call: Call): Promise<CarrierSender[]> {
+  const { rows } = await call('getCounterparties', { CounterpartyProperty: 'Sender', Page: '1' }, 'Counterparty');
+  return Promise.all(
+    rows.map(async (row) => {
+      const counterpartyId = textIn(row, 'Ref');
+      const people = await call('getCounterpartyContactPersons', { Ref: counterpartyId, Page: '1' }, 'Counterparty');
+      const contacts = people.rows.map((one) => ({ id: textIn(one, 'Ref'), name: textIn(one, 'Description') }));
+      return { counterpartyId, name: textIn(row, 'Description'), contacts };
+    }),
+  );
+}
+
+function madeOf(row: Row): MadeParcel | undefined {
+  const made = { id: textIn(row, 'Ref'), waybill: textIn(row, 'IntDocNumber') };
+  return made.id !== '' && /^\d{14}$/.test(made.waybill) ? made : undefined;
+}
+
+const dotted = (day: string): string => day.split('-').toReversed().join('.');
+
+function textIn(row: Row | undefined, name: string): string {
+  const value = row?.[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}

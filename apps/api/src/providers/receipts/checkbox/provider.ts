@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { address, key, provider } from '../../provider.ts';
+import { checkbox } from './register.ts';
+
+export const checkboxProvider = provider({
+  id: 'checkbox',
+  title: 'Checkbox',
+  variables: {
+    CHECKBOX_URL: address({ emulator: 'checkbox', example: 'https://api.checkbox.ua' }),
+    CHECKBOX_PAGE_URL: address({
+      emulator: 'checkbox/check',
+      isForBrowsers: true,
+      example: 'https://check.checkbox.ua',
+      about: 'where customers look at a receipt',
+    }),
+    CHECKBOX_LICENSE_KEY: key({
+      schema: z.string().check(z.regex(/^[\w-]{8,100}$/, 'letters, digits, _ and -')),
+      demo: 'test-demo-register',
+      example: 'test-key-of-the-register',
+      about: 'of one register, which nobody else makes receipts on',
+    }),
+    CHECKBOX_PIN: key({
+      schema: z.string().check(z.regex(/^\d{4,20}$/, 'digits')),
+      demo: '1234567890',
+      example: '1234567890',
+      about: 'of the cashier whose signature stands in the cloud',
+    }),
+  },
+  settings: (e) => ({
+    url: e.CHECKBOX_URL.replace(/\/+$/, ''),
+    pageUrl: e.CHECKBOX_PAGE_URL.replace(/\/+$/, ''),
+    licenseKey: e.CHECKBOX_LICENSE_KEY,
+    pin: e.CHECKBOX_PIN,
+  }),
+  offers: { receipts: checkbox },
+});

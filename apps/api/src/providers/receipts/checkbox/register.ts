@@ -1,0 +1,129 @@
+// Checkbox: receipts and shifts are taken at once and done a moment later; amounts are kopiyky, quantities thousandths.
+import { getJson, postJson } from '../../outbound.ts';
+import { ProviderError } from '../../provider-error.ts';
+import type { NewReceipt, Receipts, RegisterReceipt, RegisterShift } from '../port.ts';
+import { cashierOf, type Fields, fieldsOf, service } from './cashier.ts';
+
+interface Settings {
+  url: string;
+  pageUrl: string;
+  licenseKey: string;
+  pin: string;
+  timeoutMs?: number;
+}
+
+/** How the register says no: of a body that is wrong, or at a moment that is. */
+const saidNo = [400, 422];
+
+export function checkbox({ pageUrl, ...settings }: Settings): Receipts {
+  const { asCashier, api } = cashierOf(settings);
+
+  const find: Receipts['find'] = async (key) => {
+    const answer = await asCashier((options) =>
+      getJson(service, `${api}/receipts/${encodeURIComponent(key)}`, { ...options, refusedStatuses: [404] }),
+    ).catch((error: unknown) => {
+      if (error instanceof ProviderError && error.fault === 'refused') return undefined;
+      throw error;
+    });
+    return answer === undefined ? undefined : readReceipt(answer, key, pageUrl);
+  };
+
+  const post = (path: string, body: object): Promise<unknown> =>
+    asCashier((options) =>
+      postJson(service, `${api}${path}`, body, { ...options, isFelt: true, refusedStatuses: saidNo }),
+    );
+
+  const make: Receipts['make'] = async (receipt) => {
+    try {
+      return readReceipt(await post('/receipts/sell', bodyOf(receipt)), receipt.key, pageUrl);
+    } catch (error) {
+      const code = error instanceof ProviderError ? error.code : '';
+      if (code === 'shift.not_opened') throw new ProviderError(service, 'unavailable', code);
+      if (code !== 'receipt.already_exists') throw error;
+      const known = await find(receipt.key);
+      if (known === undefined) throw new ProviderError(service, 'unknown', code);
+      return known;
+    }
+  };
+
+  return {
+    find,
+    make,
+    shift: async () => {
+      const answer = await asCashier((options) => getJson(service, `${api}/cashier/shift`, options));
+      return answer === null ? undefined : readShift(answer);
+    },
+    openShift: async (id, closesAt) => {
+      const shift = readShift(await post('/shifts', { id, auto_close_at: closesAt.toISOString() }));
+      if (shift === undefined) throw new ProviderError(service, 'unknown', 'no shift');
+      return shift;
+    },
+    closeShift: async () => {
+      await post('/shifts/close', {}).catch((error: unknown) => {
+        // Receipts that are being made stand in the way for a moment.
+        const isLater = error instanceof ProviderError && error.fault === 'refused';
+        throw isLater ? new ProviderError(service, 'unavailable', error.code) : error;
+      });
+    },
+  };
+}
+
+const bodyOf = ({ key, kind, saleKey, orderNumber, lines, amountKop, paidBy }: NewReceipt) => ({
+  id: key,
+  goods: lines.map(({ code, name, priceKop, units, discount }) => ({
+    good: { code, name, price: priceKop },
+    quantity: units * 1000,
+    is_return: kind === 'return',
+    discounts: discount === null ? [] : [{ type: 'DISCOUNT', mode: 'VALUE', value: discount.kop, name: discount.name }],
+  })),
+  payments: [{ type: 'CASHLESS', value: amountKop, label: paidBy }],
+  ...(saleKey !== null && { related_receipt_id: saleKey }),
+  footer: `№ ${orderNumber}`,
+  context: { order: String(orderNumber) },
+});
+
+/** Statuses that nobody wrote down count as undecided. */
+const receiptStates: Readonly<Record<string, RegisterReceipt['state']>> = {
+  DONE: 'made',
+  ERROR: 'failed',
+  CANCELLED: 'failed',
+};
+
+/** An answer about another receipt, or of another shape, says nothing. */
+function readReceipt(answer: unknown, key: string, pageUrl: string): RegisterReceipt {
+  const { id, type, status, total_sum: amountKop, fiscal_code: number, tax_url: taxUrl } = fieldsOf(answer);
+  if (id !== key || !Number.isSafeInteger(amountKop) || (type !== 'SELL' && type !== 'RETURN'))
+    throw new ProviderError(service, 'unknown', 'not that receipt');
+  const state = receiptStates[String(status)] ?? 'making';
+  const isNumbered = typeof number === 'string' && /^[\w-]{1,100}$/.test(number);
+  if (state === 'made' && !isNumbered) throw new ProviderError(service, 'unknown', 'no fiscal number');
+  return {
+    key,
+    kind: type === 'SELL' ? 'sale' : 'return',
+    amountKop: Number(amountKop),
+    state,
+    number: isNumbered ? number : null,
+    pageUrl: `${pageUrl}/${key}`,
+    taxUrl: typeof taxUrl === 'string' && isWebPage(taxUrl) ? taxUrl : null,
+  };
+}
+
+const shiftStates: Readonly<Record<string, RegisterShift['state']>> = {
+  CREATED: 'opening',
+  OPENING: 'opening',
+  OPENED: 'open',
+  CLOSING: 'closing',
+};
+
+/** Undefined of one that is closed. */
+function readShift(answer: unknown): RegisterShift | undefined {
+  const { id, status, opened_at: openedAt }: Fields = fieldsOf(answer);
+  if (status === 'CLOSED') return undefined;
+  const state = shiftStates[String(status)];
+  const at = typeof openedAt === 'string' ? new Date(openedAt) : undefined;
+  if (typeof id !== 'string' || state === undefined || Number.isNaN(at?.getTime()))
+    throw new ProviderError(service, 'unknown', 'not a shift');
+  return { id, state, openedAt: at };
+}
+
+const isWebPage = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && text.length <= 1000;

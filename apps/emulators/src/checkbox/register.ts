@@ -1,0 +1,136 @@
+import { randomInt, randomUUID } from 'node:crypto';
+
+export type ReceiptStatus = 'CREATED' | 'DONE' | 'ERROR';
+export type ShiftStatus = 'CREATED' | 'OPENED' | 'CLOSING' | 'CLOSED';
+
+/** A line as it was sent, in kopiyky and thousandths of a unit. */
+export interface Goods {
+  name: string;
+  price: number;
+  quantity: number;
+  off: number;
+}
+
+export interface Receipt {
+  id: string;
+  serial: number;
+  type: 'SELL' | 'RETURN';
+  status: ReceiptStatus;
+  total: number;
+  goods: Goods[];
+  payment: { label: string; value: number };
+  footer: string;
+  relatedId: string | undefined;
+  shiftId: string;
+  createdAt: Date;
+  fiscalCode: string | undefined;
+  /** Looks at it that still find it being made; endless for one that is stalled. */
+  looksLeft: number;
+  endsBadly: boolean;
+}
+
+export interface Shift {
+  id: string;
+  serial: number;
+  status: ShiftStatus;
+  openedAt: Date | undefined;
+  closesAt: Date | undefined;
+  isRefused: boolean;
+}
+
+export type Register = ReturnType<typeof createRegister>;
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' });
+const receiptsMax = 2000;
+const dayMs = 24 * 3_600_000;
+
+/** One test register with one cashier, in memory. What it was told is done a moment later: whoever looks next finds it so. */
+export function createRegister(now: () => Date) {
+  const tokens = new Set<string>();
+  const shifts = createShifts(now);
+  return {
+    signIn(): string {
+      const token = `jwt.${randomUUID()}`;
+      tokens.add(token);
+      return token;
+    },
+    isKnown: (token: string): boolean => tokens.has(token),
+    /** Every cashier has to sign in again. */
+    forgetTokens: (): void => tokens.clear(),
+    ...shifts,
+    ...createReceipts(now, () => shifts.shift()?.id ?? ''),
+  };
+}
+
+function createShifts(now: () => Date) {
+  let shift: Shift | undefined;
+  let shifts = 0;
+
+  /** A shift does not outlive its day. */
+  function current(): Shift | undefined {
+    if (shift?.openedAt === undefined || shift.status === 'CLOSED') return shift;
+    const isOver =
+      day.format(shift.openedAt) !== day.format(now()) ||
+      now().getTime() - shift.openedAt.getTime() >= dayMs ||
+      (shift.closesAt !== undefined && shift.closesAt <= now());
+    if (isOver) shift.status = 'CLOSED';
+    return shift;
+  }
+
+  return {
+    shift: current,
+    /** As it is; what was being done is done after this look. */
+    lookAtShift(): Shift | undefined {
+      const found = current();
+      if (found === undefined) return undefined;
+      const seen = { ...found };
+      if (found.status === 'CREATED' && found.isRefused) found.status = 'CLOSED';
+      else if (found.status === 'CREATED') Object.assign(found, { status: 'OPENED', openedAt: now() });
+      else if (found.status === 'CLOSING') found.status = 'CLOSED';
+      return seen;
+    },
+    isOpen: (): boolean => current()?.status === 'OPENED',
+    hasShift: (): boolean => ['CREATED', 'OPENED', 'CLOSING'].includes(current()?.status ?? ''),
+    openShift(id: string, closesAt: Date | undefined, isRefused: boolean): Shift {
+      shift = { id, serial: ++shifts, status: 'CREATED', openedAt: undefined, closesAt, isRefused };
+      return { ...shift };
+    },
+    closeShift(): Shift | undefined {
+      const found = current();
+      if (found?.status !== 'OPENED') return undefined;
+      found.status = 'CLOSING';
+      return { ...found };
+    },
+  };
+}
+
+function createReceipts(now: () => Date, shiftId: () => string) {
+  const receipts = new Map<string, Receipt>();
+  let serial = 0;
+  return {
+    /** Receipts that are being made stand in the way of closing. */
+    isBusy: (): boolean => [...receipts.values()].some(({ status }) => status === 'CREATED'),
+    find: (id: string): Receipt | undefined => receipts.get(id),
+    look(receipt: Receipt): Receipt {
+      const seen = { ...receipt };
+      if (receipt.status !== 'CREATED') return seen;
+      receipt.looksLeft -= 1;
+      if (receipt.looksLeft > 0) return seen;
+      if (receipt.endsBadly) receipt.status = 'ERROR';
+      else Object.assign(receipt, { status: 'DONE', fiscalCode: `TEST-${randomInt(1e9, 1e10).toString(36)}` });
+      return seen;
+    },
+    make(what: Omit<Receipt, 'serial' | 'status' | 'shiftId' | 'createdAt' | 'fiscalCode'>): Receipt {
+      const begun = { status: 'CREATED', fiscalCode: undefined } as const;
+      const made: Receipt = { ...what, ...begun, serial: ++serial, shiftId: shiftId(), createdAt: now() };
+      receipts.set(what.id, made);
+      for (const oldest of receipts.keys()) {
+        if (receipts.size <= receiptsMax) break;
+        receipts.delete(oldest);
+      }
+      return { ...made };
+    },
+    /** Newest first. */
+    list: (): Receipt[] => [...receipts.values()].toReversed(),
+  };
+}

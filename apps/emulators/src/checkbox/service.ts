@@ -1,0 +1,168 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { openService, type Room } from '../service-entry.ts';
+import type { AnswerMode } from '../faults.ts';
+import type { AppUrls } from '../diia/requests.ts';
+import { problems } from './problems.ts';
+import type { Receipt, Register, Shift } from './register.ts';
+import { readSale } from './sale.ts';
+
+type Mode = AnswerMode<'checkbox'>;
+type Options = { room: Room; register: Register } & AppUrls;
+interface Desk extends Options {
+  /** Plays a fault, if it is the next one. */
+  strikes: (request: FastifyRequest, mode: Mode) => boolean;
+}
+
+const api = '/emulators/checkbox/api/v1';
+/** The test register and its cashier, known to everybody: they open nothing of a real one. */
+const licenseKey = 'test-demo-register';
+const pin = '1234567890';
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const oneLook = 1;
+const neverSeen = Number.POSITIVE_INFINITY;
+const cashier = { id: '0b3fc3a1-6f5e-4f6e-9b60-0f4a4f2c7d11', full_name: 'Тестовий касир' };
+
+/** Checkbox: cashier, shift and receipts of one register; sales and returns are made a moment after they are taken. */
+export const checkbox: FastifyPluginAsync<Options> = async (app, options) => {
+  const takeFault = openService(app, 'checkbox', options.room);
+  const strikes = (request: FastifyRequest, mode: Mode): boolean =>
+    options.room.faults.isNext('checkbox', mode) && takeFault(request) === mode;
+  const desk: Desk = { ...options, strikes };
+  app.addHook('preHandler', async (request, reply) => admit(desk, request, reply));
+  app.post(`${api}/cashier/signinPinCode`, async (request, reply) => {
+    if (fieldsOf(request.body).pin_code !== pin)
+      return refuse(reply, 403, 'cashier.invalid_credentials', problems.wrongPin);
+    return { access_token: options.register.signIn(), token_type: 'bearer', type: 'bearer' };
+  });
+  app.get(`${api}/cash-registers/info`, async () => ({
+    fiscal_number: 'TEST123456',
+    is_test: true,
+    has_shift: options.register.hasShift(),
+    offline_mode: false,
+    stay_offline: false,
+  }));
+  app.get(`${api}/cashier/me`, async () => cashier);
+  serveShifts(app, desk);
+  serveReceipts(app, desk);
+};
+
+function admit(desk: Desk, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  const { headers, url } = request;
+  if (headers['x-client-name'] === undefined || headers['x-license-key'] === undefined)
+    return invalid(reply, 'header', 'field required');
+  if (headers['x-license-key'] !== licenseKey)
+    return refuse(reply, 401, 'cash_register.invalid_license_key', problems.wrongLicense);
+  if (/\/(signinPinCode|cash-registers\/info)$/.test(url)) return undefined;
+  const bearer = headers.authorization?.replace(/^Bearer /, '');
+  if (bearer === undefined) return reply.code(403).send({ message: 'Not authenticated', code: null });
+  if (desk.strikes(request, 'old-token')) desk.register.forgetTokens();
+  if (!desk.register.isKnown(bearer)) return refuse(reply, 401, 'base.credentials', problems.oldToken);
+  return undefined;
+}
+
+function serveShifts(app: FastifyInstance, desk: Desk): void {
+  const { register } = desk;
+  app.get(`${api}/cashier/shift`, async (_request, reply) => {
+    const shift = register.lookAtShift();
+    // The answer where there is none is `null` itself, which no reply is.
+    return shift === undefined || shift.status === 'CLOSED'
+      ? reply.type('application/json').send('null')
+      : describeShift(shift);
+  });
+  app.get<{ Params: { id: string } }>(`${api}/shifts/:id`, async ({ params }, reply) => {
+    const shift = register.lookAtShift();
+    return shift?.id === params.id ? describeShift(shift) : reply.code(404).send({ message: problems.nothing });
+  });
+  app.post(`${api}/shifts`, async (request, reply) => {
+    const { id, auto_close_at: closesAt } = fieldsOf(request.body);
+    if (typeof id !== 'string' || !uuid.test(id)) return invalid(reply, 'id', 'value is not a valid uuid');
+    const end = typeof closesAt === 'string' ? new Date(closesAt) : undefined;
+    if (end !== undefined && !(end > desk.room.now())) return invalid(reply, 'auto_close_at', 'not of this day');
+    if (desk.strikes(request, 'foreign-cashier')) return refuse(reply, 400, null, problems.takenByOther);
+    if (register.hasShift()) return refuse(reply, 400, null, problems.cashierBusy);
+    return reply.code(202).send(describeShift(register.openShift(id, end, desk.strikes(request, 'shift-refused'))));
+  });
+  app.post(`${api}/shifts/close`, async (_request, reply) => {
+    if (register.isBusy()) return refuse(reply, 400, 'shift.has_unfinished', problems.unfinished);
+    const shift = register.closeShift();
+    return shift === undefined
+      ? refuse(reply, 400, 'shift.not_opened', problems.notOpened)
+      : reply.code(202).send(describeShift(shift));
+  });
+}
+
+function serveReceipts(app: FastifyInstance, desk: Desk): void {
+  app.post(`${api}/receipts/sell`, async (request, reply) => sell(desk, request, reply));
+  app.get<{ Params: { id: string } }>(`${api}/receipts/:id`, async (request, reply) => {
+    const receipt = desk.register.find(request.params.id);
+    if (receipt === undefined) return reply.code(404).send({ message: problems.nothing });
+    const seen = describe(desk, desk.register.look(receipt));
+    return desk.strikes(request, 'other-sum') ? { ...seen, total_sum: seen.total_sum + 1 } : seen;
+  });
+}
+
+function sell(desk: Desk, request: FastifyRequest, reply: FastifyReply): object {
+  const { register } = desk;
+  const sale = readSale(fieldsOf(request.body));
+  if ('problem' in sale) return invalid(reply, sale.field, sale.problem);
+  if (register.find(sale.id) !== undefined) return refuse(reply, 400, 'receipt.already_exists', problems.known);
+  if (!register.isOpen()) return refuse(reply, 400, 'shift.not_opened', problems.notOpened);
+  if (sale.type === 'RETURN') {
+    const sold = sale.relatedId === undefined ? undefined : register.find(sale.relatedId);
+    if (sold?.status !== 'DONE' || sold.type !== 'SELL' || sold.total < sale.total)
+      return invalid(reply, 'related_receipt_id', 'no such sale');
+  }
+  if (desk.strikes(request, 'refused')) return invalid(reply, 'goods', problems.refused);
+  const endsBadly = desk.strikes(request, 'error');
+  const looksLeft = desk.strikes(request, 'stalled') ? neverSeen : oneLook;
+  // It says that it has taken the receipt, and has not.
+  const isForgotten = desk.strikes(request, 'lie');
+  const made = isForgotten
+    ? { ...sale, serial: 0, status: 'CREATED' as const, shiftId: '', createdAt: desk.room.now(), fiscalCode: undefined }
+    : register.make({ ...sale, endsBadly, looksLeft });
+  // Made, and nobody is told.
+  if (desk.strikes(request, 'lost-answer')) return reply.code(502).type('text/html').send('<html>502</html>');
+  return reply.code(201).send(describe(desk, { ...made, endsBadly, looksLeft }));
+}
+
+const refuse = (reply: FastifyReply, status: number, code: string | null, message: string): FastifyReply =>
+  reply.code(status).send({ message, code });
+
+const invalid = (reply: FastifyReply, field: string, msg: string): FastifyReply =>
+  reply.code(422).send({
+    message: msg,
+    code: 'validation.custom',
+    detail: [{ loc: ['body', field], msg, type: 'value_error', ctx: {} }],
+  });
+
+const describeShift = ({ id, serial, status, openedAt, isRefused }: Shift) => ({
+  id,
+  serial,
+  status,
+  opened_at: openedAt?.toISOString() ?? null,
+  closed_at: null,
+  initial_transaction: { type: 'SHIFT_OPEN', status: isRefused ? 'ERROR' : openedAt ? 'DONE' : 'PENDING' },
+});
+
+function describe({ appUrl }: Desk, receipt: Receipt) {
+  const isDone = receipt.status === 'DONE';
+  return {
+    id: receipt.id,
+    serial: receipt.serial,
+    status: receipt.status,
+    type: receipt.type,
+    total_sum: receipt.total,
+    total_payment: receipt.total,
+    fiscal_code: receipt.fiscalCode ?? null,
+    fiscal_date: isDone ? receipt.createdAt.toISOString() : null,
+    tax_url: isDone ? `${appUrl.replace(/\/+$/, '')}/emulators/checkbox/check/${receipt.id}` : null,
+    is_sent_dps: isDone,
+    shift_id: receipt.shiftId,
+    transaction_id: receipt.id,
+    related_receipt_id: receipt.relatedId ?? null,
+    created_at: receipt.createdAt.toISOString(),
+  };
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

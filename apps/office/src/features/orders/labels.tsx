@@ -1,0 +1,59 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { desks } from '../../data/desks.ts';
+import { asProblem } from '../../data/problem.ts';
+import { may, session } from '../../data/session.ts';
+import { useShortcuts } from '../../keys/use-shortcuts.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { messages } from './messages.ts';
+
+const keys = 'KeyL';
+/** Of one file, as the server takes them. */
+const labelsMax = 100;
+const fileLivesMs = 60_000;
+
+/** Labels in one file, which the browser opens or keeps as it is set. */
+function useLabels(numbers: readonly number[]) {
+  return useMutation({
+    mutationFn: () => desks.labels(numbers),
+    onSuccess: (pdf) => {
+      hand(pdf, messages.labelFile(numbers));
+      showToast(messages.labelsReady);
+    },
+    onError: (error) => showToast(asProblem(error).detail, true),
+  });
+}
+
+function hand(pdf: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(pdf);
+  link.download = name;
+  link.click();
+  // Some browsers read the file only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(link.href), fileLivesMs);
+}
+
+/** Of the order in front. */
+export function LabelButton({ number }: { number: number }) {
+  const { mutate, isPending } = useLabels([number]);
+  useShortcuts(useMemo(() => [{ keys, label: messages.label, run: () => mutate() }], [mutate]));
+  return (
+    <Button keys={keys} disabled={isPending} onClick={() => mutate()}>
+      {messages.label}
+    </Button>
+  );
+}
+
+/** Of those that were chosen. */
+export function LabelsButton({ numbers }: { numbers: readonly number[] }) {
+  const { data: me } = useQuery(session.me);
+  const { mutate, isPending } = useLabels(numbers);
+  if (me === undefined || !may(me, 'orders.handle') || numbers.length === 0) return null;
+  const isMany = numbers.length > labelsMax;
+  return (
+    <Button disabled={isPending} onClick={() => (isMany ? showToast(messages.labelsMany(labelsMax), true) : mutate())}>
+      {messages.labelsOf(numbers.length)}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { alarms } from '../../data/alarms.ts';
+import type { Alarm } from '../../data/alarms.ts';
+import { asProblem } from '../../data/problem.ts';
+import { may, session } from '../../data/session.ts';
+import { Mark } from '../../ui/mark.tsx';
+import type { Tone } from '../../ui/mark.tsx';
+import { useNow } from '../../ui/now.ts';
+import { Answered } from '../../ui/query-state.tsx';
+import { minutesOf, Time, waitOf } from '../../ui/time.tsx';
+import { heardNames, messages, silenceSteps, stateNames } from './messages.ts';
+import style from './today.module.css';
+
+const tones: Record<Alarm['state'], Tone> = { off: 'plain', calm: 'good', amber: 'warn', red: 'bad' };
+
+/** When each part of the club was last heard of: one that stopped is seen before anybody complains. */
+export function Alarms() {
+  const { data: me } = useQuery(session.me);
+  const isAllowed = me !== undefined && may(me, 'orders.view', 'system.view');
+  const query = useQuery({ ...alarms, enabled: isAllowed });
+  if (!isAllowed) return null;
+  return (
+    <section className={style.alarms} aria-labelledby="alarms">
+      <h2 id="alarms">{messages.alarms}</h2>
+      <Answered query={query} say={asProblem}>
+        {(rows) => (
+          <ul>
+            {rows.map((alarm) => (
+              <Row key={alarm.kind} alarm={alarm} />
+            ))}
+          </ul>
+        )}
+      </Answered>
+    </section>
+  );
+}
+
+function Row({ alarm: { kind, state, heard_at: at, limits } }: { alarm: Alarm }) {
+  const now = useNow();
+  const isLong = state === 'amber' || state === 'red';
+  const isFirst = at === null && state === 'calm';
+  return (
+    <li data-state={state}>
+      <span className={style.heard}>{heardNames[kind]}</span>
+      <Mark tone={isFirst ? 'calm' : tones[state]}>{isFirst ? messages.first : stateNames[state]}</Mark>
+      <span className={style.when}>
+        {at === null ? (
+          messages.never
+        ) : (
+          <>
+            {messages.ago(waitOf(at, now))}, <Time at={at} />
+          </>
+        )}
+      </span>
+      {isLong && limits && (
+        <p className={style.step}>
+          {silenceSteps[kind]} {messages.limit(minutesOf(state === 'red' ? limits.red : limits.amber))}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { ShoppingBag } from '@club/icons/lucide';
+import { Link } from '@tanstack/react-router';
+import { kopOf } from '@club/rules/money';
+import { formatAmount, formatWeekday } from '@club/rules/text/ukrainian';
+import type { RegularOrder } from '../../../data/orders/regular.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { StateChip } from '../../../ui/state/chip.tsx';
+import { Card } from '../../../ui/surface/card.tsx';
+import type { Repeated } from '../repeat.ts';
+import { messages } from './messages.ts';
+import styles from './regular.module.css';
+import { Ways } from './ways.tsx';
+
+export interface RegularHandlers {
+  /** Puts the goods into the cart; nothing is ordered by it. */
+  onRepeat: (order: Repeated) => void;
+}
+
+/** One regular order as it can be had today. */
+export function RegularCard({ regular, onRepeat }: RegularHandlers & { regular: RegularOrder }) {
+  const { id, order_number: number, weeks, next_on: on, is_paused: isPaused, is_due: isDue, items } = regular;
+  const there = items.map(({ again }) => again).filter((again) => again !== null);
+  const isWhole = items.every(({ again, quantity }) => again?.quantity === quantity);
+  const headingId = `regular-${id}`;
+  return (
+    <Card role="article" aria-labelledby={headingId} className={styles.card}>
+      <div className={styles.head}>
+        <p className={styles.quiet}>{messages.every(weeks)}</p>
+        {isDue && <StateChip tone="primary">{messages.due}</StateChip>}
+      </div>
+      <h2 id={headingId} className={styles.next}>
+        {isPaused ? messages.paused : `${messages.next}: ${formatWeekday(on)}`}
+      </h2>
+      <Link to="/history-order/$id" params={{ id: number }} className={styles.link}>
+        {messages.title(number)}
+      </Link>
+      <ul className={styles.items}>
+        {items.map((item, place) => (
+          <Line key={place} item={item} />
+        ))}
+        {there.length > 0 && (
+          <li className={styles.sum}>
+            <span>{messages.now}</span>
+            <b>{sumOf(there)}</b>
+          </li>
+        )}
+      </ul>
+      {there.length > 0 ? (
+        <Button
+          wide
+          icon={<ShoppingBag size="1.125em" aria-hidden="true" />}
+          onClick={() => onRepeat({ order_number: number, line_items: there })}
+        >
+          {isWhole ? messages.order : messages.orderPart}
+        </Button>
+      ) : (
+        <p className={styles.quiet}>{messages.nothingLeft}</p>
+      )}
+      <Ways regular={regular} />
+    </Card>
+  );
+}
+
+type Item = RegularOrder['items'][number];
+type There = NonNullable<Item['again']>;
+
+const sumOf = (there: readonly There[]): string =>
+  formatAmount(
+    there.reduce((sum, { price, quantity }) => sum + kopOf(price) * quantity, 0),
+    there.reduce((sum, { bonuses, quantity }) => sum + bonuses * quantity, 0),
+  );
+
+/** With whatever is different today said beside it. */
+function Line({ item }: { item: Item }) {
+  const { title, quantity, price, bonuses, again } = item;
+  const isOther = again !== null && (again.price !== price || again.bonuses !== bonuses);
+  return (
+    <li className={styles.item}>
+      <span className={again === null ? styles.quiet : undefined}>
+        {title}
+        {quantity > 1 && <span className={styles.quiet}> × {quantity}</span>}
+        {again !== null && again.quantity < quantity && (
+          <span className={styles.note}>{messages.left(again.quantity)}</span>
+        )}
+        {again === null && <span className={styles.note}>{messages.gone}</span>}
+      </span>
+      {again !== null && (
+        <span className={styles.price}>
+          <b>{formatAmount(kopOf(again.price), again.bonuses)}</b>
+          {isOther && <span className={styles.note}>{messages.was(formatAmount(kopOf(price), bonuses))}</span>}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { plural } from '@club/rules/text/ukrainian';
+
+const weeksForms = { one: 'тиждень', few: 'тижні', many: 'тижнів' };
+
+/** Words of regular orders. */
+export const messages = {
+  every: (weeks: number) => (weeks === 1 ? 'Щотижня' : `Кожні ${weeks} ${plural(weeks, weeksForms)}`),
+  start: 'Повторювати регулярно',
+  startTitle: (number: string) => `Повторювати замовлення № ${number}`,
+  startText: 'За два дні нагадаємо. Без тебе нічого не замовимо й не спишемо.',
+  howOften: 'Як часто?',
+  begin: 'Зберегти',
+  started: (day: string) => `Наступне: ${day}`,
+  proveAge: 'Підтвердити вік',
+  rowTitle: 'Регулярне замовлення',
+  rowText: (every: string, day: string) => `${every}, наступне ${day}`,
+
+  title: (number: string) => `Замовлення № ${number}`,
+  next: 'Наступне',
+  paused: 'На паузі',
+  due: 'Можна замовити',
+  now: 'За цінами сьогодні',
+  was: (price: string) => `було ${price}`,
+  gone: 'Зараз немає в наявності',
+  left: (count: number) => `Лишилося ${count}`,
+  order: 'Додати в кошик',
+  orderPart: 'Додати те, що є',
+  nothingLeft: 'Зараз нічого з цього замовлення немає. Зазирни пізніше або обери інше.',
+  skip: 'Пропустити раз',
+  skipped: 'Цей раз пропущено',
+  change: 'Змінити частоту',
+  changed: 'Частоту змінено',
+  pause: 'Поставити на паузу',
+  pausedNow: 'Нагадувати не будемо, поки не відновиш',
+  resume: 'Відновити',
+  resumed: 'Нагадування відновлено',
+  end: 'Завершити',
+  endTitle: 'Завершити регулярне замовлення?',
+  endText: 'Нагадувань більше не буде. Саме замовлення лишиться в історії.',
+  keep: 'Залишити',
+  ended: 'Регулярне замовлення завершено',
+  lead: 'За два дні до дати нагадаємо, а замовляєш лише ти.',
+  empty: {
+    title: 'Регулярних замовлень ще немає',
+    text: 'Відкрий отримане замовлення й обери, як часто його повторювати.',
+    toOrders: 'До історії покупок',
+  },
+  failed: 'Не вдалося відкрити регулярні замовлення',
+  loading: 'Завантаження…',
+} as const;

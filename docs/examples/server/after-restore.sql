@@ -1,0 +1,5 @@
+-- After a restore to a moment in the past: what was given out since is not given out again to somebody else.
+select format('%I.%I', schemaname, sequencename) as sequence,
+  setval(format('%I.%I', schemaname, sequencename)::regclass, last_value + 100000) as goes_on_from
+from pg_sequences
+where schemaname = 'public' and last_value is not null;

@@ -1,0 +1,82 @@
+// Large screens: the main pages use the width, the tabs stand at the side on a computer, and nothing moves while a page loads.
+import type { Locator, Page } from '@playwright/test';
+import { orderByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
+import { addToCart, originOf, plenty } from '../setup/steps.ts';
+import { expect, test } from '../setup/phone.ts';
+
+const shiftMax = 0.02;
+const screens = [
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+
+test.use({ viewport: screens[0]! });
+
+for (const brand of ['main', 'ogo'] as const) {
+  test(
+    `${brand}: pages stand in columns beside each other on a tablet and on a computer`,
+    { tag: brand === 'ogo' ? '@proof' : [] },
+    async ({ page, baseURL }) => {
+      const origin = originOf(baseURL!, brand);
+      const { shelf, id } = plenty[brand];
+      await signInByApi(page, origin, brand);
+      const number = await orderByApi(page, brand, plenty[brand]);
+      await addToCart(page, origin, shelf, id);
+      await watchShifts(page);
+      const region = (name: string) => page.getByRole('region', { name, exact: true });
+      for (const screen of screens) {
+        await page.setViewportSize(screen);
+        const look = (path: string, ...columns: Locator[]) => expectColumns(page, origin + path, columns);
+        await look('/', region('Твій баланс'), region('Популярне'));
+        await expectTabs(page, screen.width >= 1024);
+        const shelves = page.getByRole('list', { name: 'Категорії' }).getByRole('listitem');
+        await look('/shop', shelves.nth(0), shelves.nth(1), shelves.nth(2));
+        const goods = page.getByRole('main').getByRole('article');
+        await look(`/shop/${shelf}`, goods.nth(0), goods.nth(1), goods.nth(2), goods.nth(3));
+        const pictures = page.getByRole('list', { name: /^Зображення/ });
+        await look(`/shop/${shelf}/${id}`, pictures, page.getByRole('heading', { level: 1 }));
+        await look('/shop/cart', page.getByRole('list', { name: 'Товари в кошику' }), page.getByText(/^Товари, 1/));
+        const arrival = page.getByRole('main').getByRole('heading', { level: 2 });
+        await look(`/history-order/${number}`, arrival, region('Шлях замовлення'));
+        await look('/profile', region('Про тебе'), page.getByRole('navigation', { name: 'Мої записи' }));
+      }
+    },
+  );
+}
+
+/** The columns stand beside each other; the page is no wider than the screen, and nothing moved on the way. */
+async function expectColumns(page: Page, url: string, columns: Locator[]): Promise<void> {
+  await page.goto(url);
+  for (const column of columns) await expect(column).toBeVisible();
+  for (const [index, column] of columns.slice(1).entries()) await expectBeside(columns[index]!, column);
+  const { shift, extra } = await page.evaluate(() => ({
+    shift: (globalThis as unknown as { seen: { shift: number } }).seen.shift,
+    extra: document.documentElement.scrollWidth - innerWidth,
+  }));
+  expect.soft(extra, `${url} scrolls sideways`).toBeLessThanOrEqual(0);
+  expect.soft(shift, `${url} moves`).toBeLessThanOrEqual(shiftMax);
+}
+
+/** The second begins where the first has ended, and both are seen at one height. */
+async function expectBeside(left: Locator, right: Locator): Promise<void> {
+  const [a, b] = [(await left.boundingBox())!, (await right.boundingBox())!];
+  expect.soft(b.x, `${right.toString()} begins right of ${left.toString()}`).toBeGreaterThanOrEqual(a.x + a.width);
+  expect.soft(Math.min(a.y + a.height, b.y + b.height), 'both at one height').toBeGreaterThan(Math.max(a.y, b.y));
+}
+
+async function expectTabs(page: Page, isRail: boolean): Promise<void> {
+  const { x, y, width, height } = (await page.getByRole('navigation', { name: 'Розділи' }).boundingBox())!;
+  expect.soft(height > width, 'tabs in a rail').toBe(isRail);
+  expect.soft(isRail ? [x, y] : x, 'tabs at the edge').toEqual(isRail ? [0, 0] : 0);
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}

@@ -1,0 +1,84 @@
+import { regularWeeksMax } from '@club/rules/orders/regular';
+import { endpoint, hour } from '../../endpoint.ts';
+import * as z from '../../types.ts';
+import { count, numericId, ok, uah, xp } from '../../wire.ts';
+import { calendarDate, orderItem } from '../orders.ts';
+
+const weeks = z.integer(1, regularWeeksMax);
+const limits = [{ by: 'person', times: 120, windowMs: hour }] as const;
+
+const regularOrder = z.object({
+  id: numericId,
+  /** Whose goods are repeated. */
+  order_number: numericId,
+  weeks,
+  /** The day in Kyiv of the next repetition; of a paused one, where it stopped. */
+  next_on: calendarDate,
+  is_paused: z.boolean(),
+  /** The customer was notified of that day and has not ordered yet. */
+  is_due: z.boolean(),
+  items: z.array(
+    z.object({
+      title: z.anyText,
+      quantity: count,
+      /** What a unit cost then, before discounts. */
+      price: uah,
+      bonuses: xp,
+      image: z.anyText,
+      tileHue: z.integer(),
+      /** As it can be had now, as many as there are; null for what cannot. */
+      again: z.nullable(orderItem),
+    }),
+  ),
+});
+
+export type RegularOrder = z.infer<typeof regularOrder>;
+
+export const listRegularOrders = endpoint({
+  method: 'GET',
+  path: '/api/regular-orders/list',
+  summary: 'Orders that the customer is reminded of, the nearest first, with the prices and stock of now',
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: z.object({ list: z.array(regularOrder) }),
+});
+
+export const startRegularOrder = endpoint({
+  method: 'POST',
+  path: '/api/regular-orders/start',
+  summary: 'Reminds of a delivered order every so many weeks; it is never placed without the customer',
+  access: 'customer',
+  input: z.strictObject({ order_number: numericId, weeks }),
+  reply: z.object({ code: ok, next_on: calendarDate }),
+  limits,
+});
+
+export const changeRegularOrder = endpoint({
+  method: 'POST',
+  path: '/api/regular-orders/change',
+  summary: 'Other weeks, a pause, or its end; what is not named stays',
+  access: 'customer',
+  input: z.strictObject({ id: numericId, weeks: z.optional(weeks), is_paused: z.optional(z.boolean()) }),
+  reply: z.object({ code: ok }),
+  limits,
+});
+
+export const skipRegularOrder = endpoint({
+  method: 'POST',
+  path: '/api/regular-orders/skip',
+  summary: 'Leaves out the repetition of that day, once however often it is sent',
+  access: 'customer',
+  input: z.strictObject({ id: numericId, next_on: calendarDate }),
+  reply: z.object({ code: ok }),
+  limits,
+});
+
+export const endRegularOrder = endpoint({
+  method: 'POST',
+  path: '/api/regular-orders/end',
+  summary: 'No more reminders of this order',
+  access: 'customer',
+  input: z.strictObject({ id: numericId }),
+  reply: z.object({ code: ok }),
+  limits,
+});

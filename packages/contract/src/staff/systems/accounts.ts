@@ -1,0 +1,52 @@
+import { brands } from '@club/rules/brands';
+import { accountPermissions, callsAMinute } from '@club/rules/staff/accounts';
+import * as z from '../../types.ts';
+import { staffAction } from '../action.ts';
+
+const held = {
+  permissions: z.array(z.enum(accountPermissions)).check(z.minLength(1)),
+  brands: z.array(z.enum(brands)).check(z.minLength(1)),
+  calls_a_minute: z.optional(z.integer(1, callsAMinute.max)),
+  ends_at: z.moment,
+} as const;
+const account = z.integer(1, 2_147_483_647);
+const withKey = z.object({ account: z.integer(1), key: z.anyText });
+const one = z.object({ account: z.integer(1) });
+
+/** What it may call, and how: docs/accounts.md. */
+export const addAccount = staffAction({
+  name: 'accounts.add',
+  stepUp: true,
+  isReplySecret: true,
+  summary: 'Lets another system call what staff call: its key is said once',
+  permission: 'staff.manage',
+  input: z.object({ name: z.matching(/^[a-z][a-z\d-]{1,30}$/), ...held }),
+  reply: withKey,
+});
+
+export const changeAccount = staffAction({
+  name: 'accounts.change',
+  stepUp: true,
+  summary: 'Changes what the account of another system may do, in which brands, how often and until when',
+  permission: 'staff.manage',
+  input: z.object({ account, ...held }),
+  reply: one,
+});
+
+export const rotateAccount = staffAction({
+  name: 'accounts.rotate',
+  stepUp: true,
+  isReplySecret: true,
+  summary: 'Gives the account of another system another key; the one before ends immediately',
+  permission: 'staff.manage',
+  input: z.object({ account }),
+  reply: withKey,
+});
+
+export const endAccount = staffAction({
+  name: 'accounts.end',
+  summary: 'Ends the account of another system: its next call is refused',
+  permission: 'staff.manage',
+  input: z.object({ account, reason: z.written(200) }),
+  reply: one,
+});

@@ -1,0 +1,26 @@
+import { entry, type StaffRefusalEntry } from './refusal-entry.ts';
+
+/** Expected noes about other systems: those that call us, and those that are notified. */
+export const systemRefusals = {
+  key_refused: entry(
+    401,
+    'This key opens nothing here, or is over',
+    'Цей ключ тут нічого не відкриває або вже недійсний',
+  ),
+  limit_reached: entry(
+    403,
+    (p) => `Above a limit (${p.limit}): a member of staff does it in the office`,
+    'Це понад ліміт: зробити в офісі, де хтось погодить',
+  ),
+  account_known: entry(409, 'There is or was an account of this name', 'Обліковий запис із такою назвою вже є або був'),
+  webhook_address: entry(
+    400,
+    (p) => `The address ${p.problem}`,
+    'Потрібна адреса https:// із публічною назвою, без імені та пароля',
+  ),
+  webhook_rested: entry(
+    409,
+    'This endpoint is at rest: webhooks wake comes first',
+    'Ця адреса на паузі. Спершу її треба увімкнути',
+  ),
+} as const satisfies Record<string, StaffRefusalEntry>;

@@ -1,0 +1,90 @@
+import type { Brand } from '../brands.ts';
+import type { PaymentMethod } from './states.ts';
+
+/** Where a movement of a day is written: what orders say, what the bank reported, what the register made, what the ledger moved. */
+export const dayBooks = ['orders', 'bank', 'register', 'ordersXp', 'ledger'] as const;
+export type DayBook = (typeof dayBooks)[number];
+
+/** `in` is taken of the customer, `out` goes back. */
+export const dayDirections = ['in', 'out'] as const;
+type DayDirection = (typeof dayDirections)[number];
+
+/** What one book says of one order: on the day, and whenever. Kopiyky, or XP in the last two books. */
+export interface DayLine {
+  number: number;
+  brand: Brand;
+  payment: PaymentMethod;
+  book: DayBook;
+  direction: DayDirection;
+  /** Of the bank's lines: the provider. */
+  gateway: string | null;
+  dayAmount: number;
+  amount: number;
+}
+
+/** Two books that say different things of an order and a day. */
+export interface DayDifference {
+  number: number;
+  brand: Brand;
+  direction: DayDirection;
+  one: DayBook;
+  other: DayBook;
+  oneDay: number;
+  otherDay: number;
+  /** `otherDay`: they agree once other days are counted. `wentBack`: money that came for nothing and has gone back. */
+  cause: 'otherDay' | 'wentBack' | 'lacks' | 'exceeds';
+}
+
+/** Which receipts there have to be. */
+interface DayTerms {
+  hasRegister: boolean;
+  hasCashReceipts: boolean;
+}
+
+type Pair = readonly [DayBook, DayBook];
+
+function pairsOf(payment: PaymentMethod, { hasRegister, hasCashReceipts }: DayTerms): Pair[] {
+  const xp: Pair = ['ordersXp', 'ledger'];
+  if (payment === 'xp') return [xp];
+  if (payment === 'cashOnDelivery') return hasRegister && hasCashReceipts ? [['orders', 'register'], xp] : [xp];
+  return hasRegister ? [['orders', 'bank'], ['bank', 'register'], xp] : [['orders', 'bank'], xp];
+}
+
+/** Every order of which two books of a day differ, with what is behind it. */
+export function dayDifferences(lines: readonly DayLine[], terms: DayTerms): DayDifference[] {
+  const orders = Map.groupBy(lines, ({ number }) => number);
+  return [...orders.values()].flatMap((own) => differencesOf(own, terms));
+}
+
+function differencesOf(lines: readonly DayLine[], terms: DayTerms): DayDifference[] {
+  const [first] = lines;
+  if (first === undefined) return [];
+  const { number, brand, payment } = first;
+  return pairsOf(payment, terms).flatMap(([one, other]) =>
+    dayDirections.flatMap((direction) => {
+      const [oneDay, otherDay] = [dayOf(lines, one, direction), dayOf(lines, other, direction)];
+      if (oneDay === otherDay) return [];
+      return [
+        { number, brand, direction, one, other, oneDay, otherDay, cause: causeOf(lines, [one, other], direction) },
+      ];
+    }),
+  );
+}
+
+/** `lacks` and `exceeds` are of the second book: what the first one says has to be followed by it. */
+function causeOf(lines: readonly DayLine[], [one, other]: Pair, direction: DayDirection): DayDifference['cause'] {
+  const behind = everOf(lines, one, direction) - everOf(lines, other, direction);
+  if (behind === 0) return 'otherDay';
+  if (netOf(lines, one) === netOf(lines, other) && one === 'orders' && other === 'bank' && behind < 0)
+    return 'wentBack';
+  return behind > 0 ? 'lacks' : 'exceeds';
+}
+
+const linesOf = (lines: readonly DayLine[], book: DayBook, direction: DayDirection): DayLine[] =>
+  lines.filter((line) => line.book === book && line.direction === direction);
+const dayOf = (lines: readonly DayLine[], book: DayBook, direction: DayDirection): number =>
+  linesOf(lines, book, direction).reduce((sum, { dayAmount }) => sum + dayAmount, 0);
+const everOf = (lines: readonly DayLine[], book: DayBook, direction: DayDirection): number =>
+  linesOf(lines, book, direction).reduce((sum, { amount }) => sum + amount, 0);
+const netOf = (lines: readonly DayLine[], book: DayBook): number =>
+  everOf(lines, book, 'in') - everOf(lines, book, 'out');

@@ -1,0 +1,101 @@
+import { momentOf } from '../time/call-windows.ts';
+import { dayAfter, kyivDate, kyivMidnight } from '../time/calendar.ts';
+
+/** A sale, and the return that is linked to it. */
+export const receiptKinds = ['sale', 'return'] as const;
+export type ReceiptKind = (typeof receiptKinds)[number];
+
+/** `stopped` waits for people: the register said no, or nothing for a day. */
+export const receiptStates = ['waiting', 'stopped', 'done'] as const;
+export type ReceiptState = (typeof receiptStates)[number];
+
+/** Whether an order that is paid on receipt has a receipt of ours: an open question of counsel's. */
+export const cashReceipts = ['none', 'full'] as const;
+
+/** What a receipt says in words of the club. */
+export interface ReceiptWords {
+  /** How it was paid, as the ministry of finance names it. */
+  card: string;
+  cash: string;
+  /** Why something costs less, or nothing. */
+  discount: string;
+  xp: string;
+  gift: string;
+}
+
+/** How the club makes receipts. */
+export interface ReceiptTerms {
+  cashOnDelivery: (typeof cashReceipts)[number];
+  /** The hour in Kyiv from which a shift is open. */
+  opensAt: number;
+  words: Readonly<ReceiptWords>;
+}
+
+export interface ReceiptLine {
+  code: string;
+  name: string;
+  /** Of a unit, never nothing. */
+  priceKop: number;
+  units: number;
+  /** Off the whole line. */
+  discount: { kop: number; name: string } | null;
+}
+
+interface SoldItem {
+  variantId: number;
+  title: string;
+  variantTitle: string;
+  units: number;
+  priceKop: number;
+  listPriceKop: number;
+  xpPrice: number;
+}
+
+const nameMax = 128;
+
+/** Goods of an order as a register takes them: it refuses a price of nothing, so what costs no money stands at a kopiyka and is taken off whole. */
+export function receiptLines(items: readonly SoldItem[], words: ReceiptWords): ReceiptLine[] {
+  return items.map((item) => {
+    const priceKop = Math.max(item.listPriceKop, item.priceKop, 1);
+    const kop = (priceKop - item.priceKop) * item.units;
+    return {
+      code: String(item.variantId),
+      name: `${item.title} ${item.variantTitle}`.trim().slice(0, nameMax),
+      priceKop,
+      units: item.units,
+      discount: kop === 0 ? null : { kop, name: reasonOf(item, words) },
+    };
+  });
+}
+
+function reasonOf({ priceKop, xpPrice }: SoldItem, words: ReceiptWords): string {
+  if (priceKop > 0) return words.discount;
+  return xpPrice > 0 ? words.xp : words.gift;
+}
+
+export const sumOfReceipt = (lines: readonly ReceiptLine[]): number =>
+  lines.reduce((sum, { priceKop, units, discount }) => sum + priceKop * units - (discount?.kop ?? 0), 0);
+
+const hourMs = 3_600_000;
+/** The law allows a day; the register is not led to its edge. */
+const longestShiftMs = 23 * hourMs;
+const closesBeforeMidnightMs = 15 * 60_000;
+/** Should we not close it, the register does so itself on the same day. */
+const closesByItselfMs = 5 * 60_000;
+
+/** What is to be done about a shift now. Receipts that fall due while none is open wait for the next. */
+export function shiftStep(openedAt: Date | undefined, opensAt: number, now: Date): 'open' | 'close' | 'leave' {
+  const closing = midnightAfter(now).getTime() - closesBeforeMidnightMs;
+  const isLate = now.getTime() >= closing;
+  if (openedAt === undefined) {
+    const opening = momentOf(kyivDate(now), `${String(opensAt).padStart(2, '0')}:00`);
+    return now >= opening && !isLate ? 'open' : 'leave';
+  }
+  const isOld = kyivDate(openedAt) !== kyivDate(now) || now.getTime() - openedAt.getTime() >= longestShiftMs;
+  return isOld || isLate ? 'close' : 'leave';
+}
+
+/** When the register closes a shift that was opened now, should nobody else. */
+export const shiftEnd = (now: Date): Date => new Date(midnightAfter(now).getTime() - closesByItselfMs);
+
+const midnightAfter = (now: Date): Date => kyivMidnight(dayAfter(kyivDate(now)));

@@ -1,0 +1,10 @@
+import type { ReceiptWords } from '../orders/receipts.ts';
+
+/** Until staff set them: ways of paying are named as the list of the ministry of finance has them. */
+export const firstReceiptWords: Readonly<ReceiptWords> = Object.freeze({
+  card: 'Інтернет еквайринг',
+  cash: 'Переказ через ННПП',
+  discount: 'Знижка',
+  xp: 'Оплачено балами XP',
+  gift: 'Подарунок',
+});

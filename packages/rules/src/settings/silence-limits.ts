@@ -1,0 +1,41 @@
+import type { HeardKind, SilenceLimits } from '../staff/silence.ts';
+import { type Check, fields, orNull, whole } from './checks.ts';
+
+/** A week: longer silences are seen without an alarm. */
+const minutesMax = 10_080;
+
+const limits = fields({ amber: whole(1, minutesMax), red: whole(1, minutesMax) });
+
+/** What is wrong with limits of a silence, in words. */
+const checkSilence: Check = orNull((value) => {
+  const problem = limits(value);
+  if (problem !== undefined) return problem;
+  const { amber, red } = value as SilenceLimits;
+  return amber < red ? undefined : 'red: more minutes than amber';
+});
+
+/** Nights are quiet: until staff know their own club, only what is longer than one is unusual. */
+const firstSilence: Readonly<Record<HeardKind, Readonly<SilenceLimits>>> = Object.freeze({
+  order: { amber: 600, red: 1440 },
+  payment: { amber: 720, red: 1440 },
+  sms: { amber: 600, red: 1440 },
+  code: { amber: 600, red: 1440 },
+  parcel: { amber: 720, red: 1440 },
+});
+
+/** What is listened for, as the summaries of the settings say it. */
+const heardNames: Readonly<Record<HeardKind, string>> = {
+  order: 'an order',
+  payment: 'a payment by card',
+  sms: 'a code of an SMS that was typed in',
+  code: 'a code of a pack',
+  parcel: 'news of a parcel on its way',
+};
+
+/** Of the whole club: each part of it is one, whichever brand is heard of. */
+export const silenceSetting = (kind: HeardKind) => ({
+  scope: 'club' as const,
+  summary: `After how many minutes without ${heardNames[kind]} «Today» of the office turns amber, and red; null: never`,
+  initial: () => firstSilence[kind],
+  check: checkSilence,
+});
