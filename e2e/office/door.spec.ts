@@ -159,9 +159,16 @@ async function sit(page: Page, email: string, name: string): Promise<Seat> {
   return { page, keys };
 }
 
+const groups = { KeyS: '/audit', KeyT: '/' };
+
 /** By the rail, as staff go. */
-async function walkTo(page: Page, group: 'KeyS' | 'KeyT', name: string): Promise<void> {
-  await makeHands(page).press('KeyG', group);
+async function walkTo(page: Page, group: keyof typeof groups, name: string): Promise<void> {
+  const first = groups[group];
+  // Keys are heard a moment later, when it is clear that no scanner pressed them: a link would be left again.
+  if (new URL(page.url()).pathname !== first) {
+    await makeHands(page).press('KeyG', group);
+    await page.waitForURL(({ pathname }) => pathname === first);
+  }
   await rail(page).getByRole('link', { name }).press('Enter');
 }
 

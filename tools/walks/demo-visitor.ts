@@ -9,10 +9,10 @@ const markOf = (brand: Brand): { myogo?: true } => (brandTable[brand].hasCallMar
 
 export const newPhone = (): string => `38067${String(randomInt(10_000_000)).padStart(7, '0')}`;
 
-/** The code of the newest SMS to this phone. */
+/** The newest code sent to this phone: a notice of what has just changed may come by SMS after it. */
 export async function lastCode(page: Page, phone: string): Promise<string> {
   const { messages } = await callApi<{ messages: { text: string }[] }>(page, `/emulators/sms/messages?to=${phone}`);
-  const code = /\b(\d{6})\b/.exec(messages[0]?.text ?? '')?.[1];
+  const [code] = messages.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []);
   if (code === undefined) throw new Error('The SMS inbox has no code for this phone');
   return code;
 }
