@@ -29,7 +29,9 @@ export async function focus(page: Page, target: Locator): Promise<void> {
   expect(seen, 'the focus can be seen').toBe(true);
 }
 
+/** As a person does: not while it shows that it is busy, for then it does nothing. */
 export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await expect(target).toBeEnabled();
   await focus(page, target);
   await page.keyboard.press(key);
 }
