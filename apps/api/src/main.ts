@@ -33,7 +33,8 @@ export async function startServer(): Promise<void> {
   const clock = () => new Date();
   const ignored = await importEnvironment(database, config.firstSettings, clock());
   // The embedded database is the one of a demo: one process, and one person who tries it.
-  const load = config.refusesCrowds && database.waitMs ? watchLoad(database.waitMs) : undefined;
+  const crowd =
+    config.refusesCrowds && database.waitMs ? watchLoad(database.waitMs, config.databasePool) : undefined;
   const services: RequestServices = {
     config,
     clubSettings: await openSettings(database.db, clock, { isDemo: config.demo }),
@@ -43,7 +44,7 @@ export async function startServer(): Promise<void> {
     ),
     clock,
     random: randomBytes,
-    behind: load?.behind,
+    load: crowd?.load,
   };
   if (config.demo) {
     await seedDemo(services);
@@ -70,7 +71,7 @@ export async function startServer(): Promise<void> {
     await pause(config.drainMs);
     await Promise.all([app.close(), closeOffice()]);
     await closeMetrics();
-    load?.end();
+    crowd?.end();
     await Promise.all([stopJobs(), stopKeeping()]);
     await database.close();
   });

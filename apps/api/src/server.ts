@@ -72,7 +72,7 @@ export async function buildServer(
   answerErrors(app);
   sendHeaders(app, services.config);
   logRequests(app);
-  if (services.behind !== undefined) refuseEarly(app, services.behind);
+  if (services.load !== undefined) refuseEarly(app, services.load);
   await app.register(cookie);
   guardAccess(app, services);
   answerHealth(app, services.config);

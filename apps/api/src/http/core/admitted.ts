@@ -2,7 +2,7 @@ import type { Brand } from '@club/rules/brands';
 import type { FastifyRequest } from 'fastify';
 import type { LiveSession } from '../../domain/sessions/lookup.ts';
 import type { Services } from '../../domain/context.ts';
-import type { Behind } from './overload.ts';
+import type { Load } from './overload.ts';
 
 /** What the guard found out about a caller: one shape for each access, and no other way to a brand, a session or a customer. */
 export interface AdmittedAs {
@@ -30,8 +30,8 @@ export interface Reached {
 export interface RequestServices extends Services {
   /** Hears of every handler right before it runs; tests count by it. */
   onHandler?: (reached: Reached) => void;
-  /** How far behind the process is; without it nothing is refused for that. */
-  behind?: Behind;
+  /** How far behind the process is, and what fits into it; without it nothing is refused for that. */
+  load?: Load;
 }
 
 /** What the caller was admitted as. Throws when that is not what the route declares: nobody may go on from here. */

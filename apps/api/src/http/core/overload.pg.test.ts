@@ -13,7 +13,7 @@ let app: FastifyInstance;
 const waitMs = () => club.database.waitMs?.() ?? 0;
 
 beforeAll(async () => {
-  app = await buildServer({ ...club.services, behind: waitMs }, { version: '0', build: 'test' });
+  app = await buildServer({ ...club.services, load: { behind: waitMs } }, { version: '0', build: 'test' });
   await app.ready();
   hushLog(app);
 });

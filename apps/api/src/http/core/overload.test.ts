@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrder } from '@club/contract/customer/orders';
@@ -15,7 +16,7 @@ let app: FastifyInstance;
 let phone: Phone;
 
 beforeAll(async () => {
-  app = await buildServer({ ...club.services, behind: () => behindMs }, { version: '0', build: 'test' });
+  app = await buildServer({ ...club.services, load: { behind: () => behindMs } }, { version: '0', build: 'test' });
   await app.ready();
   hushLog(app);
   phone = await new Phone({ ...club, app }).register();
@@ -79,4 +80,31 @@ test('a loop that was late once is not behind, one that is late at every look is
   expect(lagMs()).toBe(90);
   look(0);
   expect(lagMs()).toBe(0);
+});
+
+test('places are given back by answers, by refusals and by callers who go away', async () => {
+  const narrow = await buildServer(
+    { ...club.services, load: { behind: () => 0, atOnce: 1 } },
+    { version: '0', build: 'test' },
+  );
+  hushLog(narrow);
+  const address = await narrow.listen({ port: 0, host: '127.0.0.1' });
+  const narrowPhone = await new Phone({ ...club, app: narrow }).register();
+  for (let turn = 0; turn < 5; turn++) {
+    expect((await narrowPhone.ask('GET /api/api-shop/get-collections', {})).statusCode).toBe(200);
+    expect((await new Phone({ ...club, app: narrow }).ask('GET /api/user/get-profile', {})).statusCode).toBe(401);
+    const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
+    const socket = connect(Number(new URL(address).port), '127.0.0.1', () => {
+      socket.write('POST /api/auth/check-token HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{');
+      socket.end();
+    });
+    socket.on('close', () => leave()).resume();
+    await gone;
+  }
+  const crowd = await Promise.all(
+    Array.from({ length: 60 }, () => narrowPhone.ask('GET /api/api-shop/get-collections', {})),
+  );
+  expect(crowd.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 503)).toEqual([]);
+  expect((await narrowPhone.ask('GET /api/api-shop/get-collections', {})).statusCode).toBe(200);
+  await narrow.close();
 });

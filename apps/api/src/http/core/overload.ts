@@ -1,9 +1,17 @@
 import type { Endpoint, Turn } from '@club/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../domain/refusal.ts';
+import { Admission } from './admission.ts';
 
 /** How far behind a process is, in milliseconds: what a call that comes now waits before anything of it is done. */
 export type Behind = () => number;
+
+/** What of a process a crowd would use up. */
+export interface Load {
+  behind: Behind;
+  /** Calls that are worked on at the same moment; without it there is no such limit. */
+  atOnce?: number;
+}
 
 /**
  * From here on a call is refused at once instead of late. A call waits a few times on its way, so each limit is a part of
@@ -19,14 +27,19 @@ export const turnOf = ({ refused, idempotent, access }: Endpoint): Turn =>
  * Refuses calls that could not be answered in time, before anything is done for them: lists first, sign-ins, orders and
  * payments last. What outside services bring is never refused, nor are pages, files and health.
  */
-export function refuseEarly(app: FastifyInstance, behind: Behind): void {
+export function refuseEarly(app: FastifyInstance, { behind, atOnce }: Load): void {
   // Made once: a refusal must cost next to nothing.
   const refusal = new Refusal('overloaded');
-  app.addHook('onRequest', (request, _reply, done) => {
+  const admission = atOnce === undefined ? undefined : new Admission({ atOnce, waitMs: refusedFromMs });
+  app.addHook('onRequest', (request, reply, done) => {
     const { call } = request.routeOptions.config;
-    const isTooLate = call !== undefined && behind() >= refusedFromMs[turnOf(call)];
-    if (isTooLate) done(refusal);
-    else done();
+    if (call === undefined) return done();
+    const turn = turnOf(call);
+    if (behind() >= refusedFromMs[turn]) return done(refusal);
+    if (admission === undefined) return done();
+    const leave = admission.enter(turn, (isIn) => done(isIn ? undefined : refusal));
+    // Of an answer that was sent and of a caller who is gone alike.
+    reply.raw.once('close', leave);
   });
 }
 
@@ -50,10 +63,16 @@ export function makeLoopLag(now: () => number = () => performance.now()): { tick
   };
 }
 
+/** Two for each connection: while one call has it, the other reads, decides and writes its answer. */
+const callsPerConnection = 2;
+
 /** Watches the loop and the queue for the database until it is ended. */
-export function watchLoad(waitMs: () => number): { behind: Behind; end: () => void } {
+export function watchLoad(waitMs: () => number, connections: number): { load: Required<Load>; end: () => void } {
   const { tick, lagMs } = makeLoopLag();
   const timer = setInterval(tick, lookEveryMs);
   timer.unref();
-  return { behind: () => Math.max(waitMs(), lagMs()), end: () => clearInterval(timer) };
+  return {
+    load: { behind: () => Math.max(waitMs(), lagMs()), atOnce: callsPerConnection * connections },
+    end: () => clearInterval(timer),
+  };
 }
