@@ -7,6 +7,7 @@ import { checkToken, loginSms } from '@club/contract/customer/sign-in';
 import { getPaymentLink } from '@club/contract/customer/payments';
 import { hushLog } from '../../../test/harness/capture-log.ts';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
+import { endpoints, nameOf } from '../../../test/harness/contract-calls.ts';
 import { buildServer } from '../../server.ts';
 import { makeLoopLag, refusedFromMs, turnOf } from './overload.ts';
 
@@ -37,6 +38,15 @@ test('the more is behind the more is refused: lists first, then the rest, sign-i
   expect(await statuses(refusedFromMs.between)).toEqual([503, 503, 200]);
   expect(await statuses(refusedFromMs.last)).toEqual([503, 503, 503]);
   expect(await statuses(0)).toEqual([200, 200, 200]);
+});
+
+test('every call of the club can be refused, sign-ins too', async () => {
+  behindMs = refusedFromMs.last;
+  const names = endpoints.map(nameOf);
+  const answers = await Promise.all(names.map((name) => phone.ask(name, {})));
+  behindMs = 0;
+  const others = names.filter((_, at) => answers[at]!.statusCode !== 503);
+  expect(others).toEqual([]);
 });
 
 test('a refusal says when to come again, and nothing was done for it, not even a look at the session', async () => {

@@ -9,8 +9,10 @@ export const replacesSession =
   (app, services) => {
     void app.register(async (scope) => {
       scope.addHook('onSend', async (request, reply, payload) => {
+        // Of what was refused before anything was read of it there are no cookies.
+        if (reply.statusCode !== 200) return payload;
         const old = request.cookies[sessionCookieName(services.config)];
-        if (reply.statusCode === 200 && old !== undefined) await endReplaced(services, old);
+        if (old !== undefined) await endReplaced(services, old);
         return payload;
       });
       route(scope, services);
