@@ -4,11 +4,11 @@ import type { DemoDevice } from '@club/emulators/emulators';
 import { type Brand, brands, linesOfBrand } from '@club/rules/brands';
 import { codeAlphabet } from '@club/rules/codes/pack-codes';
 import { makeSerial } from '@club/rules/codes/serials';
-import type { Db } from '../src/database/rows.ts';
-import { deviceSerials } from '../src/database/registered-devices/tables.ts';
 import type { DeviceModel } from '../src/database/registered-devices/models.ts';
-import { takeDeviceModels } from '../src/domain/registered-devices/staff/change-models.ts';
+import { importDeviceModels } from '../src/domain/registered-devices/staff/change-models.ts';
+import { blockDevice, importDevices } from '../src/domain/registered-devices/staff/decide-devices.ts';
 import { readModelFile } from '../src/domain/registered-devices/staff/model-file.ts';
+import type { Act } from './act-within.ts';
 
 const perBrand = 10;
 const dayMs = 86_400_000;
@@ -23,23 +23,16 @@ export function demoDevices(secret: string): DemoDevice[] {
   return madeOf(secret).map(({ serial, title, brand, note }) => ({ serial, title, brand, note }));
 }
 
-const actor = 'job:seed' as const;
 const modelFile = () => readFileSync(new URL('../../../docs/examples/device-models.csv', import.meta.url), 'utf8');
 
-/** Models by the import of staff, and devices of them. */
-export async function seedDevices(tx: Db, { secret, now }: { secret: string; now: Date }): Promise<void> {
-  await takeDeviceModels(tx, modelFile(), actor);
-  await tx.insert(deviceSerials).values(
-    madeOf(secret).map(({ serial, model, isBlocked }) => ({
-      serial,
-      model: model.id,
-      line: model.line,
-      warrantyMonths: model.warrantyMonths,
-      blockedAt: isBlocked ? new Date(now.getTime() - dayMs) : null,
-      createdAt: new Date(now.getTime() - 30 * dayMs),
-      actor,
-    })),
-  );
+/** Models and devices of the makers' files; what is blocked was reported yesterday. */
+export async function seedDevices(act: Act, { secret, now }: { secret: string; now: Date }): Promise<void> {
+  const [monthAgo, yesterday] = [30, 1].map((days) => new Date(now.getTime() - days * dayMs)) as [Date, Date];
+  const made = madeOf(secret);
+  await act(importDeviceModels, { file: modelFile() });
+  const rows = made.map(({ serial, model }) => `${serial},${model.id}`);
+  await act(importDevices, { file: ['serial,model', ...rows].join('\n') }, monthAgo);
+  for (const { serial, isBlocked } of made) if (isBlocked) await act(blockDevice, { serial }, yesterday);
 }
 
 function madeOf(secret: string): Made[] {

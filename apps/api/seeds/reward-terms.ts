@@ -1,10 +1,11 @@
 import { dayAfter, kyivDate } from '@club/rules/time/calendar';
 import type { Db } from '../src/database/rows.ts';
 import { listRewardTerms } from '../src/database/exchange/terms.ts';
-import { takeRewards } from '../src/domain/exchange/staff/change-rewards.ts';
+import { importRewards } from '../src/domain/exchange/staff/change-rewards.ts';
+import type { Act } from './act-within.ts';
 
-/** Terms of every reward by the import of staff, so that a fresh club shows each kind: coming, over, limited, for a proven age. */
-export async function seedRewardTerms(tx: Db, now: Date): Promise<void> {
+/** Terms of every reward, so that a fresh club shows each kind: coming, over, limited, for a proven age. */
+export async function seedRewardTerms(act: Act, tx: Db, now: Date): Promise<void> {
   const inDays = (days: number): string => dayAfter(kyivDate(now), days);
   const coming = { from: inDays(10), to: inDays(69) };
   const over = { from: inDays(-60), to: inDays(-3) };
@@ -19,5 +20,5 @@ export async function seedRewardTerms(tx: Db, now: Date): Promise<void> {
     7700172: onePerCustomer,
   };
   const rows = (await listRewardTerms(tx)).map(({ product }) => ({ product, age: 'no', ...own[product] }));
-  await takeRewards(tx, JSON.stringify(rows));
+  await act(importRewards, { file: JSON.stringify(rows) });
 }

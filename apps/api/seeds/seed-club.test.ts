@@ -1,7 +1,7 @@
 import { readPackCode } from '@club/rules/codes/pack-codes';
 import { expect, test } from 'vitest';
 import { openHarness } from '../test/harness/club.ts';
-import { asInteger } from '../src/database/columns.ts';
+import { asInteger, asText } from '../src/database/columns.ts';
 import { rowsOf } from '../src/database/rows.ts';
 import { sql } from 'drizzle-orm';
 import { demoPacks } from './demo-packs.ts';
@@ -21,9 +21,32 @@ const countOf = async (table: string): Promise<number> => {
 test('a club is seeded once, and a club that has products is left alone', async () => {
   const before = [await countOf('products'), await countOf('pack_codes'), await countOf('texts')];
   expect(Math.min(...before)).toBeGreaterThan(0);
-  const options = { secret: harness.config.secret, now: harness.clock.now };
-  expect(await seedClub(harness.database, options)).toEqual({ seeded: false });
+  expect(await seedClub({ ...harness.services, now: harness.clock.now })).toEqual({ seeded: false });
   expect([await countOf('products'), await countOf('pack_codes'), await countOf('texts')]).toEqual(before);
+});
+
+test('what a demo shows came in by actions of staff, each with its row in the audit log', async () => {
+  const rows = await rowsOf(
+    harness.database.db,
+    sql`select distinct action from audit_log where actor = 'job:seed' order by action`,
+    { action: asText },
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'codes.block',
+    'codes.import',
+    'devices.block',
+    'devices.import',
+    'devices.import-models',
+    'marathon.import-seasons',
+    'products.import',
+    'promo-codes.import',
+    'quiz.import',
+    'rewards.import',
+    'scan.import-instruction',
+    'stores.import',
+    'texts.import',
+    'velo-codes.import',
+  ]);
 });
 
 test('demo packs are the same for the same secret, different for another, and sound', () => {

@@ -33,8 +33,7 @@ export async function startServer(): Promise<void> {
   const clock = () => new Date();
   const ignored = await importEnvironment(database, config.firstSettings, clock());
   // The embedded database is the one of a demo: one process, and one person who tries it.
-  const crowd =
-    config.refusesCrowds && database.waitMs ? watchLoad(database.waitMs, config.databasePool) : undefined;
+  const crowd = config.refusesCrowds && database.waitMs ? watchLoad(database.waitMs, config.databasePool) : undefined;
   const services: RequestServices = {
     config,
     clubSettings: await openSettings(database.db, clock, { isDemo: config.demo }),
@@ -92,13 +91,13 @@ function storeOwnFiles({ config, clock }: Services, log: FastifyBaseLogger): () 
 }
 
 async function seedDemo(services: Services): Promise<void> {
-  const { database, config, clock } = services;
-  if (!(await hasProducts(database.db))) {
+  const club = { ...services, now: services.clock() };
+  if (!(await hasProducts(club.database.db))) {
     const { seedClub } = await import('../seeds/seed-club.ts');
-    await seedClub(database, { secret: config.secret, now: clock() });
+    await seedClub(club);
   }
   const { openDemo } = await import('../seeds/open-demo.ts');
-  await openDemo({ ...services, now: clock() });
+  await openDemo(club);
 }
 
 // Loaded in a demo and a rehearsal only: in production neither emulators nor seeds are even read from disk.

@@ -111,7 +111,7 @@ export async function open(options: Options): Promise<Harness> {
     clock: () => clock.now,
     random: randomBytes,
   };
-  if (options.seed !== false) await seedClub(database, { secret: config.secret, now: clock.now });
+  if (options.seed !== false) await seedClub({ ...services, now: clock.now });
   const app = await buildServer(services, { version: '0.0.0-test', build: 'test' }, [], limitsOf(options));
   await app.ready();
   hushLog(app);

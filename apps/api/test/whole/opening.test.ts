@@ -84,8 +84,8 @@ test('it does not open while something is missing that it needs, unless staff sa
 
 test('a demo is filled and opened by the same action, and every process goes by it', async () => {
   const { database, config, clubSettings, clock, services } = club;
-  await seedClub(database, { secret: config.secret, now: clock.now });
   const demo = { database, config, clubSettings, now: clock.now, random: services.random };
+  await seedClub(demo);
   await openDemo(demo);
   await expect.poll(statusOf).toBe(200);
   await new Phone(club).register();

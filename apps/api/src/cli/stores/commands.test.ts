@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { consoleOf } from '../../../test/steps/console.ts';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
+import { actingWithin } from '../../../seeds/act-within.ts';
 import { seedStores } from '../../../seeds/seed-stores.ts';
 import { storeCommands } from './commands.ts';
 
@@ -89,7 +90,7 @@ test(
   'the demo has stores and points of both brands, and says how old their rows are',
   { tags: ['CONT-01', '/go-buy'] },
   async () => {
-    await club.database.transaction(seedStores);
+    await actingWithin({ ...club.services, now: club.clock.now }, seedStores);
     const services = consoleOf(club);
     const { rows } = await storeCommands.list(services);
     const sum = (brand: string, kind: string) =>

@@ -55,7 +55,7 @@ export const endPromo = action(spec.endPromo, {
 type Taker = Pick<ActionRun, 'tx' | 'now' | 'actor'> & { config: Pick<ActionRun['config'], 'demo'> };
 
 /** Takes a file inside a transaction: all of it or none. */
-export const takePromos = (run: Taker, file: string) => save(run, readFile(file), 'promo import');
+const takePromos = (run: Taker, file: string) => save(run, readFile(file), 'promo import');
 
 type BrandPromo = WrittenPromo & { brand: Brand };
 

@@ -18,7 +18,7 @@ export const importProducts = action(spec, {
 });
 
 /** What the action does, within a transaction of the caller. */
-export async function importProductFile(tx: ActionRun['tx'], file: string, now: Date) {
+async function importProductFile(tx: ActionRun['tx'], file: string, now: Date) {
   const plan = await planFile(tx, file);
   await saveProducts(tx, plan.products, now);
   await saveVariants(tx, plan.variants);

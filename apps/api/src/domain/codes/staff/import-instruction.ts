@@ -36,7 +36,7 @@ export const importInstruction = action(spec, {
 });
 
 /** Takes a file inside a transaction: all of it or none. */
-export async function takeInstruction(
+async function takeInstruction(
   { tx, actor, now }: Pick<ActionRun, 'tx' | 'actor' | 'now'>,
   brand: Brand,
   file: string,

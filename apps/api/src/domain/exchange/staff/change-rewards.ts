@@ -27,7 +27,7 @@ export const importRewards = action(spec.importRewards, {
 });
 
 /** Takes a file inside a transaction: all of it or none. */
-export const takeRewards = (tx: Db, file: string) => save(tx, readFile(file));
+const takeRewards = (tx: Db, file: string) => save(tx, readFile(file));
 
 function readCells(product: string, cells: Readonly<Record<string, string>>): RewardInput[] {
   const problems: FileProblem[] = Object.keys(cells)

@@ -49,7 +49,7 @@ export const importSeasons = action(spec.importSeasons, {
 });
 
 /** Takes a file inside a transaction: all of it or none. */
-export async function takeSeasons(tx: ActionRun['tx'], file: string) {
+async function takeSeasons(tx: ActionRun['tx'], file: string) {
   const read = await readNew(tx, file);
   for (const season of read.added) if (!(await insertSeason(tx, season))) throw new StaffRefusal('season_overlaps');
   return read;

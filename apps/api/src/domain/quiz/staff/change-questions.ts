@@ -29,7 +29,7 @@ export const importQuestions = action(spec.importQuestions, {
 });
 
 /** Takes a file inside a transaction: all of it or none. */
-export async function takeQuestions(tx: ActionRun['tx'], brand: Brand, file: string) {
+async function takeQuestions(tx: ActionRun['tx'], brand: Brand, file: string) {
   const read = await readChanges(tx, brand, file);
   await write(tx, read.is);
   return read;

@@ -21,7 +21,7 @@ export const importDeviceModels = action(spec, {
 });
 
 /** Takes a file inside a transaction: all of it or none. */
-export async function takeDeviceModels(tx: Db, file: string, actor: ActorName) {
+async function takeDeviceModels(tx: Db, file: string, actor: ActorName) {
   const read = await readModels(tx, file);
   await saveDeviceModels(tx, read.is, actor);
   return read;

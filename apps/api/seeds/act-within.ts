@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Action, ActionContext, Words } from '../src/domain/actions/action.ts';
+import { runAction } from '../src/domain/actions/run-action.ts';
+import type { Db } from '../src/database/rows.ts';
+
+/** What a demo is filled by: the club's own database, settings and clock. */
+export type SeededClub = Omit<ActionContext, 'actor' | 'requestId'>;
+
+/** Runs an action of staff as the seed; `on` is the day it would have been run, for what has a past. */
+export type Act = <Spec extends Action['spec']>(
+  action: Action<Spec>,
+  given: Words<Action<Spec>>,
+  on?: Date,
+) => Promise<Awaited<ReturnType<Action<Spec>['run']>>['reply']>;
+
+/**
+ * Actions in one transaction around them all: a demo comes in by the ways that production has, checks and audit rows
+ * included, and is there as a whole or not at all.
+ */
+export async function actingWithin<T>(club: SeededClub, work: (act: Act, tx: Db) => Promise<T>): Promise<T> {
+  // Read before: the embedded database has one connection, and the transaction holds it.
+  const settings = await club.clubSettings.current();
+  const actor = { kind: 'job', name: 'seed' } as const;
+  const requestId = randomUUID();
+  return club.database.transaction((tx) => {
+    const database: ActionContext['database'] = { ...club.database, db: tx, transaction: (step) => step(tx) };
+    const clubSettings = { current: () => Promise.resolve(settings) };
+    const act: Act = (action, given, now = club.now) =>
+      runAction({ ...club, database, clubSettings, actor, requestId, now }, action, given);
+    return work(act, tx);
+  });
+}
