@@ -33,13 +33,17 @@ export function composeProviders(
       .slice(0, 1)
       .map(([, adapter]) => [need, adapter]),
   );
+  const nameOf = (id: string): string => {
+    const one = list.find((provider) => provider.id === id);
+    return one?.customerName ?? one?.title ?? id;
+  };
   const emails = adapters('email');
   return {
     ...absentPorts,
     ...(Object.fromEntries(firsts) as Ports),
     sms: smsInOrder(adapters('sms'), passedOver),
     email: emails.length === 0 ? absentPorts.email : emailInOrder(emails, passedOver),
-    payments: gatewaysOf(adapters('payments')),
+    payments: gatewaysOf(adapters('payments').map(([id, adapter]) => [id, adapter, nameOf(id)])),
     webhooks: webhookSender({ isEmulated: config.demo || config.staging }),
   };
 }

@@ -1,17 +1,16 @@
 import type { Gateways, Payments } from './payments/port.ts';
 import { ProviderError } from './provider-error.ts';
 
-/** The chosen gateways by their ids, the one that takes new payments first. */
-export function gatewaysOf(adapters: readonly [id: string, adapter: Payments][]): Gateways {
-  const connected = new Map(adapters);
-  const ids = [...connected.keys()];
+/** The chosen gateways by their ids, the one that is offered first at the beginning. */
+export function gatewaysOf(adapters: readonly [id: string, adapter: Payments, name: string][]): Gateways {
+  const connected = new Map(adapters.map(([id, adapter, name]) => [id, { adapter, name }]));
   return {
-    current: ids[0] ?? '',
-    ids,
+    ids: [...connected.keys()],
+    nameOf: (gateway) => connected.get(gateway)?.name ?? gateway,
     of: (gateway) => {
-      const adapter = connected.get(gateway);
-      if (adapter === undefined) throw new ProviderError(gateway, 'misconfigured', 'not connected');
-      return adapter;
+      const found = connected.get(gateway);
+      if (found === undefined) throw new ProviderError(gateway, 'misconfigured', 'not connected');
+      return found.adapter;
     },
   };
 }

@@ -29,6 +29,8 @@ type Values<Variables> = { [Name in keyof Variables]: Variables[Name] extends Va
 export interface Provider<Id extends string = string, Variables = Record<string, Variable>, Settings = unknown> {
   id: Id;
   title: string;
+  /** What customers know it by, where they choose it; else its title. */
+  customerName?: string;
   variables: Variables;
   settings(values: Values<Variables>, place: Place): Settings;
   /** False while a part is missing that no variable brings: then it does nothing. */

@@ -4,11 +4,14 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { key, provider } from '../../src/providers/provider.ts';
 import type { PaymentReport } from '../../src/providers/payments/port.ts';
-import type { ProviderError } from '../../src/providers/provider-error.ts';
+import { ProviderError } from '../../src/providers/provider-error.ts';
 
 const bankKey = 'key-of-the-made-up-bank';
 const said = z.object({ order: z.string(), state: z.enum(['paid', 'failed', 'refunded']), kop: z.number() });
 type Said = z.infer<typeof said>;
+
+/** While it is set the bank makes no page: it is away. */
+export const bankAway = { is: false };
 
 /** What the bank knows, by the name of the attempt. */
 export const atBank = new Map<string, Said>();
@@ -16,7 +19,7 @@ export const refunds: string[] = [];
 
 const reportOf = ({ order, state, kop }: Said): PaymentReport => ({
   providerOrderId: order,
-  providerPaymentId: '1',
+  providerPaymentId: `payment ${order}`,
   state,
   status: state,
   isKnownStatus: true,
@@ -40,9 +43,10 @@ export const madeUpBank = provider({
   settings: (e) => ({ key: e.MADE_UP_BANK_KEY }),
   offers: {
     payments: () => ({
-      checkout: async ({ providerOrderId, serverUrl }) => ({
-        link: `https://bank.example/pay/${providerOrderId}?back=${encodeURIComponent(serverUrl)}`,
-      }),
+      checkout: async ({ providerOrderId, serverUrl }) => {
+        if (bankAway.is) throw new ProviderError('made-up-bank', 'unavailable', 'timeout');
+        return { link: `https://bank.example/pay/${providerOrderId}?back=${encodeURIComponent(serverUrl)}` };
+      },
       callbackType: 'application/json',
       readCallback: async ({ headers, body }) =>
         headers['x-sign'] === sign(body) ? reportOf(said.parse(JSON.parse(body))) : undefined,

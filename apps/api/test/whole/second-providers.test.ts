@@ -6,10 +6,12 @@ import { rowsOf } from '../../src/database/rows.ts';
 import { orderSms } from '../../src/domain/notifications/delivery/tasks.ts';
 import { drainOutbox } from '../../src/jobs/outbox/drain.ts';
 import { providers } from '../../src/providers/list.ts';
+import { settingsCommands } from '../../src/cli/settings/commands.ts';
 import { readConfig } from '../../src/settings/config.ts';
 import { enqueue } from '../../src/database/jobs/outbox.ts';
 import { newPhoneNumber, openHarness, Phone } from '../harness/club.ts';
-import { atBank, callOfBank, madeUpBank, madeUpSms, refunds, sent } from '../providers/made-up.ts';
+import { atBank, bankAway, callOfBank, madeUpBank, madeUpSms, refunds, sent } from '../providers/made-up.ts';
+import { consoleOf } from '../steps/console.ts';
 import {
   callBack,
   type CardOrder,
@@ -38,8 +40,8 @@ afterEach(async () => {
   await club.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
 });
 
-const linkOf = async ({ id }: CardOrder) =>
-  (await phone.call('POST /api/api-shop/get-liqpay-link', { orderId: id })).link ?? '';
+const linkOf = async ({ id }: CardOrder, bank?: string) =>
+  (await phone.call('POST /api/api-shop/get-liqpay-link', { orderId: id, bank })).link ?? '';
 const gatewaysOf = async ({ id }: CardOrder) =>
   rowsOf(
     club.database.db,
@@ -78,16 +80,75 @@ test('an order is paid, and its money given back, where the first gateway of the
 });
 
 test('a payment stays with the gateway it was made at, whoever takes the next ones', async () => {
-  const gateways = club.services.providers.payments;
-  club.services.providers.payments = { ...gateways, current: 'liqpay' };
   const order = await place(sticks);
-  const link = await linkOf(order);
-  club.services.providers.payments = gateways;
+  const link = await linkOf(order, 'liqpay');
   expect((await club.app.inject(new URL(link).pathname)).body).toContain('/api/3/checkout');
   expect(await call({ order: `${order.number}-1`, state: 'paid', kop: 210_00 })).toBe(404);
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'waiting' }]);
   expect(await callBack(club, order, 'success')).toBe(200);
   expect(await gatewaysOf(order)).toEqual([{ gateway: 'liqpay', transaction: 'liqpay' }]);
+});
+
+test('who chooses another bank pays there; what the first took meanwhile is found out before, and what it takes later goes back', async () => {
+  const order = await place(sticks);
+  const first = await linkOf(order);
+  await club.app.inject(new URL(first).pathname);
+  const second = await linkOf(order, 'liqpay');
+  expect(second).not.toBe(first);
+  expect(await linkOf(order)).toBe(second);
+  expect(await paymentsOf(club, order)).toMatchObject([{ state: 'failed' }, { state: 'waiting' }]);
+  // The link that is still open in another tab leads to the try that is open.
+  expect((await club.app.inject(new URL(first).pathname)).body).toContain('/api/3/checkout');
+  expect(await callBack(club, order, 'success', { attempt: 2 })).toBe(200);
+  const late = { order: `${order.number}-1`, state: 'paid', kop: 210_00 } as const;
+  atBank.set(late.order, late);
+  expect(await call(late)).toBe(200);
+  await runOutbox(club);
+  expect(refunds).toContain(`${order.number}-1`);
+  expect(await paymentsOf(club, order)).toMatchObject([{ state: 'refunded' }, { state: 'paid' }]);
+
+  const paid = await place(sticks);
+  await club.app.inject(new URL(await linkOf(paid)).pathname);
+  atBank.set(`${paid.number}-1`, { order: `${paid.number}-1`, state: 'paid', kop: 210_00 });
+  const { status, json } = await phone
+    .ask('POST /api/api-shop/get-liqpay-link', { orderId: paid.id, bank: 'liqpay' })
+    .then((answer) => ({ status: answer.statusCode, json: answer.json() }));
+  expect([status, json.code]).toEqual([409, 'payment_not_needed']);
+  expect(await paymentsOf(club, paid)).toMatchObject([{ state: 'paid' }]);
+});
+
+test('where a bank makes no page the next one opens by itself, and a bank that nobody knows is no choice', async () => {
+  bankAway.is = true;
+  const order = await place(sticks);
+  const link = new URL(await linkOf(order, 'no-such-bank')).pathname;
+  const pages = await Promise.all([club.app.inject(link), club.app.inject(link)]);
+  bankAway.is = false;
+  expect(pages.map(({ statusCode, body }) => [statusCode, body.includes('/api/3/checkout')])).toEqual([
+    [200, true],
+    [200, true],
+  ]);
+  expect(await paymentsOf(club, order)).toMatchObject([{ state: 'failed' }, { state: 'waiting' }]);
+});
+
+test('staff say which banks a brand offers and in which order; without a choice all that are connected', async () => {
+  const banks = async () => (await phone.call('GET /api/settings', {})).banks.main;
+  expect(await banks()).toEqual([
+    { id: 'made-up-bank', title: 'Made-up bank' },
+    { id: 'liqpay', title: 'LiqPay' },
+  ]);
+  const set = (value: string) =>
+    settingsCommands.set(consoleOf(club), {
+      positional: ['payments.banks', value],
+      flags: { brand: 'main', note: 'Інший банк' },
+    });
+  expect((await set('["liqpay"]')).exitCode ?? 0).toBe(0);
+  await expect.poll(banks).toEqual([{ id: 'liqpay', title: 'LiqPay' }]);
+  const order = await place(sticks);
+  expect((await club.app.inject(new URL(await linkOf(order, 'made-up-bank')).pathname)).body).toContain(
+    '/api/3/checkout',
+  );
+  expect((await set('[]')).exitCode ?? 0).toBe(0);
+  await expect.poll(banks).toHaveLength(2);
 });
 
 test.each([

@@ -35,11 +35,11 @@ const countAnew = (client: QueryClient, orderId: string): void => {
 /** The bank knows more than the order: everything that an order moves is requested again. */
 const decided = (client: QueryClient): Promise<void> => refresh(client, ...orderMoves);
 
-/** The address of the bank's page; null asks for patience, and anything but success throws. */
-async function link(orderId: string, signal: AbortSignal): Promise<string | null> {
-  const reply = await call('POST /api/api-shop/get-liqpay-link', { orderId }, { signal });
+/** The address of the bank's page and whose it is; null asks for patience, and anything but success throws. Without a bank it is as it was begun. */
+async function link(orderId: string, bank: string | undefined, signal: AbortSignal) {
+  const reply = await call('POST /api/api-shop/get-liqpay-link', { orderId, bank }, { signal });
   if (!reply.success) throw new Error('No payment link');
-  return reply.link;
+  return { link: reply.link, bank: reply.bank };
 }
 
 export const payments = { check, countAnew, decided, link };

@@ -14,13 +14,15 @@ const fromPage = () => ({
   mix_units: runtime.mixUnits ?? firstMixUnits,
   gift_from_units: runtime.giftFromUnits ?? firstGiftTerms.fromUnits,
   landings: runtime.landings,
+  banks: ofBrands((brand) => [...runtime.banks[brand]]),
   social: ofBrands((brand) => [...runtime.links.social[brand]]),
 });
 
 /** What staff may have changed since the page came; until the first answer it is what the page said. */
 const current = queryOptions({
   queryKey: keyOf('settings'),
-  queryFn: () => call('GET /api/settings', {}),
+  // A server of the version before does not know everything that the page does.
+  queryFn: async () => ({ ...fromPage(), ...(await call('GET /api/settings', {})) }),
   initialData: fromPage,
   staleTime: freshMs,
   refetchInterval: freshMs,
@@ -30,6 +32,9 @@ const current = queryOptions({
 export const useFreeDeliveryFromKop = (): number => useQuery(current).data.free_delivery_from_kop[runtime.brand];
 
 export const useMixUnits = (line: ProductLine): number => useQuery(current).data.mix_units[line];
+
+/** Where a card order of the brand that is shown may be paid, the first choice first. */
+export const useBanks = () => useQuery(current).data.banks[runtime.brand];
 
 /** Units of pouches that earn the gift, as they were known last. */
 export const readGiftFromUnits = (): number =>

@@ -27,7 +27,14 @@ export interface Runtime {
   /** Units of a mix pack, and of pouches that earn the gift. */
   mixUnits?: Record<ProductLine, number>;
   giftFromUnits?: number;
+  /** Where a card order may be paid, the first choice first. */
+  banks: Record<Brand, readonly Bank[]>;
   links: { social: Record<Brand, readonly SocialLink[]>; support: string | null };
+}
+
+export interface Bank {
+  id: string;
+  title: string;
 }
 
 export interface SocialLink {
@@ -49,6 +56,7 @@ const nowhere: Runtime = {
   demo: false,
   absent: [],
   freeDeliveryFromKop: firstFreeDeliveryKop,
+  banks: ofBrands(() => []),
   links: { social: ofBrands(() => []), support: null },
 };
 

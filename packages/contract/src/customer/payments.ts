@@ -10,8 +10,14 @@ export const getPaymentLink = endpoint({
   needs: 'payments',
   access: 'customer',
   refused: 'last',
-  input: z.strictObject({ orderId: numericId, myogo, ogoAuthApiToken }),
-  reply: z.object({ success: z.boolean(), link: z.nullable(z.anyText) }),
+  input: z.strictObject({
+    orderId: numericId,
+    /** One of those in the settings; without it the bank of the try that is open, else the first. */
+    bank: z.optional(z.text(40)),
+    myogo,
+    ogoAuthApiToken,
+  }),
+  reply: z.object({ success: z.boolean(), link: z.nullable(z.anyText), bank: z.anyText }),
   limits: [{ by: 'person', times: 120, windowMs: hour }],
 });
 

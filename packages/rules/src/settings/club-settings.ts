@@ -44,6 +44,8 @@ export interface ClubSettings {
   /** Before the next code by SMS, after the first, the second and every later one, in ms. */
   resendPausesMs: ResendPauses;
   support: Readonly<Record<Brand, SupportDesk>>;
+  /** Ids of the banks where cards are paid, the first choice first; none stands for all that are connected. */
+  banks: Readonly<Record<Brand, readonly string[]>>;
   /** Four at most, in the order of the menu. */
   social: Readonly<Record<Brand, readonly { title: string; url: string }[]>>;
   /** Who owns the app and sells; null until it is set. */
@@ -95,6 +97,7 @@ export function clubSettings(running: readonly RunningSetting[], isDemo = false)
     planTimes: ofClub('plan.code-times'),
     resendPausesMs: [first * 1000, second * 1000, later * 1000],
     support: ofBrands((brand) => readDesk(valueOf('support.desk', brand))),
+    banks: ofBrands((brand) => valueOf('payments.banks', brand)),
     social: ofBrands((brand) => valueOf('menu.social', brand)),
     sellers: ofBrands((brand) => valueOf('club.seller', brand)),
     tips: ofBrands((brand) => valueOf('marathon.tips', brand)),

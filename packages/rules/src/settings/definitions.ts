@@ -10,7 +10,7 @@ import { type Check, fields, listOf, matching, orNull, plainText, secureAddress,
 import { type HeardKind, heardKinds, type SilenceLimits } from '../staff/silence.ts';
 import { cashReceipts, type ReceiptTerms } from '../orders/receipts.ts';
 import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
-import { firstFreeDeliveryKop, firstGiftTerms, firstMixUnits, firstSender } from './first-values.ts';
+import { exampleLinks, firstFreeDeliveryKop, firstGiftTerms, firstMixUnits, firstSender } from './first-values.ts';
 import { firstReceiptWords } from './receipt-messages.ts';
 import { checkInstruction } from './scan-instruction.ts';
 import { firstTips } from './tip-messages.ts';
@@ -34,6 +34,7 @@ export interface SettingValues {
   'sms.resend-pauses': readonly [first: number, second: number, later: number];
   'support.desk': WrittenDesk;
   'club.seller': Seller | null;
+  'payments.banks': readonly string[];
   'menu.social': readonly { title: string; url: string }[];
   'landing.address': string | null;
   'marathon.tips': readonly string[];
@@ -177,6 +178,13 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
       }),
     ),
   },
+  'payments.banks': {
+    scope: 'brand',
+    summary:
+      'Where cards are paid, by the ids of connected banks: the first by itself, the others if the customer chooses; none offers all that are connected',
+    initial: () => [],
+    check: listOf(matching(/^[a-z][a-z0-9-]{1,30}$/, 'an id of a bank'), 5),
+  },
   'menu.social': {
     scope: 'brand',
     summary: 'Links to social networks at the end of the menu, in their order; none shows none',
@@ -248,13 +256,6 @@ function checkChannel(value: unknown): string | undefined {
     replyMinutes: orNull(whole(0, 9999)),
   })(value);
 }
-
-// Neutral addresses for a demo.
-const exampleLinks = (brand: Brand) =>
-  ['Instagram', 'Facebook', 'Telegram', 'YouTube'].map((title) => ({
-    title,
-    url: `https://${title.toLowerCase()}.example/${brandTable[brand].first.socialName}`,
-  }));
 
 const periods = { week: 'a week', year: 'a year', once: '' };
 

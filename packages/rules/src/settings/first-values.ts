@@ -19,3 +19,10 @@ export const firstSender: Readonly<ParcelSender> = Object.freeze({
   deliveryCityId: '8d5a980d-391c-11dd-90d9-001a92567626',
   parcelGrams: 1000,
 });
+
+/** Neutral addresses for a demo. */
+export const exampleLinks = (brand: Brand): { title: string; url: string }[] =>
+  ['Instagram', 'Facebook', 'Telegram', 'YouTube'].map((title) => ({
+    title,
+    url: `https://${title.toLowerCase()}.example/${brandTable[brand].first.socialName}`,
+  }));

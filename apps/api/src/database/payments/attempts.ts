@@ -117,6 +117,16 @@ export async function findNewestAttempt(db: Db, orderId: number): Promise<Attemp
   return row;
 }
 
+/** Banks that were given up for this order for that reason. */
+export async function listGatewaysWithoutPage(db: Db, orderId: number, failure: string): Promise<string[]> {
+  const rows = await rowsOf(
+    db,
+    sql`select gateway from payments where order_id = ${orderId} and state = 'failed' and failure = ${failure}`,
+    { gateway: asText },
+  );
+  return rows.map(({ gateway }) => gateway);
+}
+
 export async function insertPaymentAttempt(
   tx: Db,
   attempt: Pick<Attempt, 'orderId' | 'attempt' | 'gateway' | 'providerOrderId' | 'amountKop'> & {

@@ -67,6 +67,14 @@ export async function moveAttempt(
   );
 }
 
+/** Ends a try whose bank has said nothing; one that was opened is still asked about, for its money may come. */
+export async function closeAttempt(tx: Db, { id }: Pick<Attempt, 'id'>, failure: string, now: Date): Promise<void> {
+  await tx.execute(
+    sql`update payments set state = 'failed', failure = ${failure}, settled_at = ${timestamp(now)}
+    where id = ${id} and state = 'waiting'`,
+  );
+}
+
 /** True when another try of the order is undecided: two at once are not allowed. */
 export async function hasOtherOpenAttempt(tx: Db, { id, orderId }: Attempt): Promise<boolean> {
   const rows = await rowsOf(

@@ -25,6 +25,7 @@ import { xpReason } from './life/messages.ts';
 import { notifyPlaced } from './life/notify-customer.ts';
 import { trackPlaced } from './life/track-order.ts';
 import type { PricedOrder } from './price-order.ts';
+import { firstBankOf } from './banks.ts';
 
 /** The customer's phone confirms the order of the second carrier first; it is sent without that after so long. */
 const courierDelayMs = 20_000;
@@ -66,7 +67,7 @@ type Placed = NewOrder & PlacedOrder;
 async function writeWhatBelongs(tx: Db, ctx: CustomerCtx, placed: Placed, { lines }: PricedOrder): Promise<void> {
   const { brand, now } = ctx;
   const { id, customerId, payment, totalKop, xpTotal } = placed;
-  const transactions = transactionsFor(payment, totalKop, ctx.providers.payments.current);
+  const transactions = transactionsFor(payment, totalKop, firstBankOf(ctx, brand));
   await together([
     insertItems(tx, id, lines, { transactions, now }),
     notifyPlaced(tx, placed, now),

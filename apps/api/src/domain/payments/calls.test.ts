@@ -103,7 +103,7 @@ test(
     const order = await place(sticks);
     await linkOf(order);
     await callBack(club, order, '3ds_verify');
-    expect(await phone.call(getLink, { orderId: order.id })).toEqual({ success: true, link: null });
+    expect(await phone.call(getLink, { orderId: order.id })).toEqual({ success: true, link: null, bank: 'liqpay' });
     expect(await checked(order)).toMatchObject({ state: 'processing', can_pay: false });
   },
 );

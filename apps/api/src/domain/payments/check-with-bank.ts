@@ -15,7 +15,7 @@ export interface PaymentServices {
 
 /** What the bank says of a try, taken over; undefined when it knows of none, 'silent' when it did not answer. */
 export async function queryBank(
-  services: PaymentServices,
+  services: Omit<PaymentServices, 'database'> & { database: Pick<Database, 'transaction'> },
   { gateway, providerOrderId, providerPaymentId }: Pick<Attempt, 'gateway' | 'providerOrderId' | 'providerPaymentId'>,
   now: Date,
 ): Promise<PaymentReport['state'] | 'silent' | undefined> {
@@ -32,7 +32,7 @@ export async function queryBank(
 }
 
 export async function applyReport(
-  { database, log }: Omit<PaymentServices, 'providers'>,
+  { database, log }: Pick<PaymentServices, 'log'> & { database: Pick<Database, 'transaction'> },
   news: PaymentReport & { gateway: string },
   now: Date,
 ) {

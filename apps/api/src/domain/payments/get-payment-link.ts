@@ -1,12 +1,11 @@
 import type { getPaymentLink as endpoint } from '@club/contract/customer/payments';
-import { payWithinMs } from '@club/rules/orders/payments';
 import { unpaidOrdersJob } from '@club/rules/staff/actors';
 import type { Db } from '../../database/rows.ts';
+import { closeAttempt } from '../../database/payments/bank-reports.ts';
 import {
   type Attempt,
   findNewestAttempt,
   findPayableOrder,
-  insertPaymentAttempt,
   lockPayableOrder,
   type PayableOrder,
 } from '../../database/payments/attempts.ts';
@@ -14,18 +13,27 @@ import { compareCapability } from '../capability.ts';
 import type { CustomerCtx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
-import { hashPayToken, payTokenOf } from './open-attempt.ts';
+import { banksOf, firstBankOf } from '../orders/banks.ts';
+import { queryBank } from './check-with-bank.ts';
+import { insertAttempt } from './new-attempt.ts';
+import { payTokenOf } from './pay-token.ts';
 
-/** The link of the try that is open, else of a new one; none while the bank has not decided about the last. */
-export const getPaymentLink: Operation<typeof endpoint> = async (ctx, { orderId, ogoAuthApiToken }) => {
+/**
+ * The link of the try that is open, else of a new one; none while the bank has not decided about the last. Choosing another
+ * bank ends a try that waits: should its money come all the same, it goes back like anything that is paid twice.
+ */
+export const getPaymentLink: Operation<typeof endpoint> = async (ctx, { orderId, bank, ogoAuthApiToken }) => {
   compareCapability(ctx, 'brand', ogoAuthApiToken);
   const own = await findPayableOrder(ctx.db, ctx.customer.id, orderId);
   if (own === undefined) throw new Refusal('not_found');
   assertPayable(own, ctx.now);
-  const attempt = await ctx.transaction((tx) => openAttempt(tx, ctx, own.id));
-  if (attempt.state === 'processing') return { success: true, link: null };
+  const wanted = banksOf(ctx, ctx.brand).find((id) => id === bank);
+  if (wanted !== undefined) await askBankBefore(ctx, own.id, wanted);
+  const attempt = await ctx.transaction((tx) => openAttempt(tx, ctx, own.id, wanted));
+  const { gateway: at } = attempt;
+  if (attempt.state === 'processing') return { success: true, link: null, bank: at };
   const token = payTokenOf(ctx.config.secret, attempt.providerOrderId);
-  return { success: true, link: `${hostOf(ctx)}/pay/${token}` };
+  return { success: true, link: `${hostOf(ctx)}/pay/${token}`, bank: at };
 };
 
 function assertPayable(order: PayableOrder, now: Date): void {
@@ -40,29 +48,25 @@ async function openAttempt(
   tx: Db,
   ctx: CustomerCtx,
   orderId: number,
-): Promise<Pick<Attempt, 'state' | 'providerOrderId'>> {
+  wanted: string | undefined,
+): Promise<Pick<Attempt, 'state' | 'gateway' | 'providerOrderId'>> {
   const order = await lockPayableOrder(tx, orderId);
   if (order === undefined) throw new Refusal('not_found');
   assertPayable(order, ctx.now);
   const newest = await findNewestAttempt(tx, orderId);
-  if (newest?.state === 'waiting' || newest?.state === 'processing') return newest;
-  const attempt = (newest?.attempt ?? 0) + 1;
-  const providerOrderId = `${order.number}-${attempt}`;
-  const expiresAt = new Date(order.payUntilMs ?? ctx.now.getTime() + payWithinMs);
-  const tokenHash = hashPayToken(payTokenOf(ctx.config.secret, providerOrderId));
-  const amountKop = order.totalKop;
-  const gateway = ctx.providers.payments.current;
-  await insertPaymentAttempt(tx, {
-    orderId,
-    attempt,
-    gateway,
-    providerOrderId,
-    amountKop,
-    tokenHash,
-    now: ctx.now,
-    expiresAt,
-  });
-  return { state: 'waiting', providerOrderId };
+  if (newest?.state === 'processing') return newest;
+  if (newest?.state === 'waiting') {
+    if (wanted === undefined || wanted === newest.gateway) return newest;
+    await closeAttempt(tx, newest, 'other bank', ctx.now);
+  }
+  return insertAttempt(tx, ctx, { order, after: newest, gateway: wanted ?? firstBankOf(ctx, ctx.brand) });
+}
+
+/** Whoever goes to another bank may have paid at the first a moment ago: it is asked before the try is given up. */
+async function askBankBefore(ctx: CustomerCtx, orderId: number, wanted: string): Promise<void> {
+  const newest = await findNewestAttempt(ctx.db, orderId);
+  if (newest?.state !== 'waiting' || !newest.isOpened || newest.gateway === wanted) return;
+  await queryBank({ database: ctx, providers: ctx.providers, log: ctx.log }, newest, ctx.now);
 }
 
 /** The host where the customer is signed in, for there the bank's page leads back: a brand may be used on either. */

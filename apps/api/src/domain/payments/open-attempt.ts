@@ -1,39 +1,53 @@
-import { createHash, createHmac } from 'node:crypto';
 import { type Brand, firstBrand } from '@club/rules/brands';
 import { unpaidOrdersJob } from '@club/rules/staff/actors';
 import {
   type Attempt,
   findAttemptByToken,
+  findNewestAttempt,
+  listGatewaysWithoutPage,
+  lockPayableOrder,
   markOpened,
   type PayableOrder,
   storePage,
 } from '../../database/payments/attempts.ts';
+import { closeAttempt } from '../../database/payments/bank-reports.ts';
 import type { CheckoutWay } from '../../providers/payments/port.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { Services } from '../context.ts';
 import type { Log } from '../log.ts';
+import { banksOf } from '../orders/banks.ts';
 import { paymentDescription, type payNotes } from './messages.ts';
+import { insertAttempt } from './new-attempt.ts';
+import { hashPayToken, payTokenOf } from './pay-token.ts';
 
 type NoteName = keyof typeof payNotes;
 type Paying = Services & { log: Pick<Log, 'warn'> };
 
-/** The way to the bank of an attempt to pay that is opened now, or why there is nothing to pay. */
-export async function openAttempt(
-  services: Paying,
-  brand: Brand,
-  token: string,
-): Promise<{ note: NoteName } | { order: PayableOrder; attempt: Attempt; way: CheckoutWay }> {
+type Opened = { note: NoteName } | { order: PayableOrder; attempt: Attempt; way: CheckoutWay };
+
+/**
+ * The way to the bank of an attempt to pay that is opened now, or why there is nothing to pay. Where the bank makes no page
+ * the next one is asked, until none is left; a link of a try that was given up leads to the one that is open.
+ */
+export async function openAttempt(services: Paying, brand: Brand, token: string): Promise<Opened> {
   const found = await findAttemptByToken(services.database.db, hashPayToken(token));
   if (found === undefined) return { note: 'unknown' };
   const now = services.clock();
   const note = noteOf(found, now);
+  if (note === 'failed') {
+    const newest = await findNewestAttempt(services.database.db, found.order.id);
+    if (newest?.state === 'waiting') return openAttempt(services, brand, tokenOf(services, newest));
+  }
   if (note !== undefined) return { note };
   const { order, attempt } = found;
   if (attempt.pageUrl !== null) return { order, attempt, way: { link: attempt.pageUrl } };
   // From now on the bank may know of it, whatever becomes of asking.
   await markOpened(services.database.db, attempt.id, now);
   const way = await askForWay(services, brand, found);
-  if (way === undefined) return { note: 'silent' };
+  if (way === undefined) {
+    const other = await goToOtherBank(services, found);
+    return other === undefined ? { note: 'silent' } : openAttempt(services, brand, tokenOf(services, other));
+  }
   if (!('link' in way) || way.providerPaymentId === undefined) return { order, attempt, way };
   // Of two taps at once both have a page: the customer is led to one, and money is looked for there.
   const { link: pageUrl, providerPaymentId } = way;
@@ -62,6 +76,34 @@ async function askForWay(
   });
 }
 
+const tokenOf = ({ config }: Paying, { providerOrderId }: Pick<Attempt, 'providerOrderId'>): string =>
+  payTokenOf(config.secret, providerOrderId);
+
+/**
+ * A try at the next bank that has not failed this order yet, instead of one whose bank made no page; of two taps at once
+ * the second gets what the first began. Undefined when no bank is left: the try stays, and its own bank is asked again.
+ */
+async function goToOtherBank(services: Paying, { order: { id }, attempt }: { order: PayableOrder; attempt: Attempt }) {
+  const { database, providers, clubSettings, config, clock } = services;
+  const settings = await clubSettings.current();
+  return database.transaction(async (tx) => {
+    const order = await lockPayableOrder(tx, id);
+    const newest = await findNewestAttempt(tx, id);
+    if (order === undefined || newest === undefined) return undefined;
+    if (newest.id !== attempt.id) return newest.state === 'waiting' ? newest : undefined;
+    if (newest.state !== 'waiting') return undefined;
+    const failed = [attempt.gateway, ...(await listGatewaysWithoutPage(tx, id, noPage))];
+    const gateway = banksOf({ providers, settings }, order.brand).find((one) => !failed.includes(one));
+    if (gateway === undefined) return undefined;
+    const now = clock();
+    await closeAttempt(tx, newest, noPage, now);
+    return insertAttempt(tx, { config, now }, { order, after: newest, gateway });
+  });
+}
+
+/** Why a try was given up whose bank made no page for it. */
+const noPage = 'no page';
+
 /** Why there is nothing to pay here. */
 function noteOf({ order, attempt }: { order: PayableOrder; attempt: Attempt }, now: Date): NoteName | undefined {
   if (order.state === 'cancelled') return order.cancelledBy === unpaidOrdersJob ? 'expired' : 'cancelled';
@@ -70,12 +112,3 @@ function noteOf({ order, attempt }: { order: PayableOrder; attempt: Attempt }, n
   if (attempt.state !== 'waiting') return 'failed';
   return attempt.expiresAtMs <= now.getTime() ? 'expired' : undefined;
 }
-
-/**
- * What a link to the bank carries. It is made of the try's name and the server's secret, so that the same link can be
- * given again while only its hash is stored.
- */
-export const payTokenOf = (secret: string, providerOrderId: string): string =>
-  createHmac('sha256', secret).update(`pay\n${providerOrderId}`).digest('base64url');
-
-export const hashPayToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -7,6 +7,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubSettings } from '@club/rules/settings/club-settings';
+import { composeProviders } from '../../providers/compose.ts';
 import { readConfig } from '../../settings/config.ts';
 import type { Db } from '../../database/rows.ts';
 import { answerErrors } from '../core/errors.ts';
@@ -47,7 +48,13 @@ beforeAll(async () => {
   await app.register(cookie);
   await serveWebApp(
     app,
-    { config, clubSettings: settingsOfTest, database: noRequests, clock: () => new Date() },
+    {
+      config,
+      clubSettings: settingsOfTest,
+      database: noRequests,
+      clock: () => new Date(),
+      providers: composeProviders(config),
+    },
     { version: '0.1.0', build: 'b1' },
     dist,
   );

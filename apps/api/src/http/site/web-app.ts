@@ -15,6 +15,7 @@ import type { Services } from '../../domain/context.ts';
 import type { Build } from '../core/build.ts';
 import { problemBody } from '../core/errors.ts';
 import { pagePolicy } from '../core/headers.ts';
+import { presentBanks } from '../../domain/orders/banks.ts';
 import { liveCollections } from '../../domain/catalogue/live-collections.ts';
 import { manifestOf, sharePath } from './manifest.ts';
 import { closedNote } from '../../domain/setup/messages.ts';
@@ -26,7 +27,9 @@ import { errorText } from '@club/contract/errors';
 
 export const webDist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
-type PageServices = Pick<Services, 'config' | 'clock' | 'clubSettings'> & { database: Pick<Database, 'db'> };
+type PageServices = Pick<Services, 'config' | 'clock' | 'clubSettings' | 'providers'> & {
+  database: Pick<Database, 'db'>;
+};
 
 /** Serves the built app: hashed files for ever, other files briefly, and one page per brand for every screen's address. */
 export async function serveWebApp(
@@ -37,7 +40,7 @@ export async function serveWebApp(
 ): Promise<void> {
   const { config } = services;
   const pages = existsSync(join(dist, 'index.html'))
-    ? pagesBySettings(readFileSync(join(dist, 'index.html'), 'utf8'), config, build)
+    ? pagesBySettings(readFileSync(join(dist, 'index.html'), 'utf8'), services, build)
     : undefined;
   const past = config.assetsDir === undefined ? undefined : pastFilesIn(resolve(config.assetsDir));
   await app.register(fastifyStatic, {
@@ -163,21 +166,27 @@ interface Page {
 /** Prepared once for each version of the settings. */
 function pagesBySettings(
   template: string,
-  config: Config,
+  services: PageServices,
   build: Build,
 ): (settings: ClubSettings) => Record<Brand, Page> {
   let prepared: { settings: ClubSettings; pages: Record<Brand, Page> } | undefined;
   return (settings) => {
     if (prepared?.settings !== settings)
-      prepared = { settings, pages: preparePages(template, config, settings, build) };
+      prepared = { settings, pages: preparePages(template, services, settings, build) };
     return prepared.pages;
   };
 }
 
-function preparePages(template: string, config: Config, settings: ClubSettings, build: Build): Record<Brand, Page> {
+function preparePages(
+  template: string,
+  { config, providers }: PageServices,
+  settings: ClubSettings,
+  build: Build,
+): Record<Brand, Page> {
+  const banks = ofBrands((brand) => presentBanks({ providers, settings }, brand));
   const page = (brand: Brand) => {
     const { demo, absent } = config;
-    const runtime = { brand, ...ofEveryBrand(config, settings), ...build, demo, absent };
+    const runtime = { brand, ...ofEveryBrand(config, settings), banks, ...build, demo, absent };
     const html = template
       .replaceAll('{{brand}}', brand)
       .replace('{{runtime}}', JSON.stringify(runtime).replaceAll('<', '\\u003c'));

@@ -70,9 +70,10 @@ export interface Payments {
 
 /** Every gateway that is connected: a payment remembers where it was made, and is asked about and given back there. */
 export interface Gateways {
-  /** Where whatever is paid from now on is paid. */
-  current: string;
+  /** In the order in which they are offered. */
   ids: readonly string[];
+  /** What customers call it. */
+  nameOf(gateway: string): string;
   /** Throws ProviderError `misconfigured` for one that is not connected any more. */
   of(gateway: string): Payments;
 }

@@ -51,6 +51,8 @@ export interface Wishes {
   /** Each method keeps what was typed for it while another one is chosen. */
   doors: Record<'courier' | 'ipost', DoorAddress>;
   payment: Exclude<PaymentMethod, 'xp'>;
+  /** Where a card is paid; null for the first that is offered. */
+  bank: string | null;
 }
 
 export interface CheckoutDraft extends Wishes {

@@ -13,6 +13,7 @@ export const emptyDraft: CheckoutDraft = {
   isCallWished: false,
   callWindow: null,
   payment: 'cashOnDelivery',
+  bank: null,
   idempotencyKey: null,
   placed: null,
   lastOrder: null,
@@ -33,6 +34,6 @@ export function draftAfterOrder(draft: CheckoutDraft): CheckoutDraft {
   return { ...next, lastOrder, recent: [{ city, branch }, ...others].slice(0, recentMax) };
 }
 
-export function wishesOf({ recipient, method, city, branch, doors, payment }: Wishes): Wishes {
-  return { recipient, method, city, branch, doors, payment };
+export function wishesOf({ recipient, method, city, branch, doors, payment, bank }: Wishes): Wishes {
+  return { recipient, method, city, branch, doors, payment, bank };
 }

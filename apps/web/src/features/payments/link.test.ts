@@ -3,12 +3,17 @@ import { nextLink, noLink, pathOfPayment } from './link.ts';
 import type { LinkEvent, PaymentLink } from './link.ts';
 
 const ask: LinkEvent = { kind: 'ask' };
-const answered = (link: string | null): LinkEvent => ({ kind: 'answered', link });
+const answered = (link: string | null): LinkEvent => ({ kind: 'answered', link, bank: 'liqpay' });
 const after = (...events: LinkEvent[]): PaymentLink => events.reduce(nextLink, noLink);
 
 test('asking raises the counter, and an answer with a link sets the link', { tags: ['ORDER-05'] }, () => {
   expect(after(ask)).toEqual({ kind: 'asking', tries: 1 });
-  expect(after(ask, answered('/pay/t0k-en'))).toEqual({ kind: 'ready', tries: 1, href: '/pay/t0k-en' });
+  expect(after(ask, answered('/pay/t0k-en'))).toEqual({
+    kind: 'ready',
+    tries: 1,
+    href: '/pay/t0k-en',
+    bank: 'liqpay',
+  });
 });
 
 test(

@@ -7,10 +7,10 @@ export type PaymentLink =
   | { kind: 'asking'; tries: number }
   /** There was no link yet; asked again after `lifetimes.paymentLinkRetry`. */
   | { kind: 'pausing'; tries: number }
-  | { kind: 'ready'; tries: number; href: string }
+  | { kind: 'ready'; tries: number; href: string; bank: string }
   | { kind: 'failed'; tries: typeof linkTriesFailed };
 
-export type LinkEvent = { kind: 'ask' } | { kind: 'answered'; link: string | null } | { kind: 'failed' };
+export type LinkEvent = { kind: 'ask' } | { kind: 'answered'; link: string | null; bank: string } | { kind: 'failed' };
 
 export const noLink: PaymentLink = { kind: 'idle', tries: 0 };
 const failed: PaymentLink = { kind: 'failed', tries: linkTriesFailed };
@@ -25,7 +25,7 @@ export function nextLink(now: PaymentLink, event: LinkEvent): PaymentLink {
   if (now.kind !== 'asking') return now;
   if (event.kind === 'failed') return failed;
   const href = event.link === null ? undefined : pathOfPayment(event.link);
-  if (href !== undefined) return { kind: 'ready', tries: now.tries, href };
+  if (href !== undefined) return { kind: 'ready', tries: now.tries, href, bank: event.bank };
   if (event.link !== null || now.tries > linkTriesMax) return failed;
   return { kind: 'pausing', tries: now.tries };
 }

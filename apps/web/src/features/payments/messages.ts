@@ -12,7 +12,8 @@ export const messages = {
   preparing: 'Готуємо сторінку оплати…',
   preparingTry: (now: number, of: number) => `Готуємо сторінку оплати… спроба ${now} з ${of}`,
   pay: (amount: string) => `Сплатити ${amount}`,
-  ways: 'Картка, Apple Pay або Google Pay на сторінці LiqPay',
+  ways: (bank: string) => `Картка, Apple Pay або Google Pay на сторінці ${bank}`,
+  otherBank: (bank: string) => `Сплатити через ${bank}`,
   failed: 'Сталася помилка',
   saved: 'Замовлення збережено. Сплати пізніше в «Історії покупок»',
 

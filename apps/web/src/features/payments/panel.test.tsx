@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PaymentCheck } from '../../data/payments.ts';
+import { runtime } from '../../device/runtime.ts';
 import { noteSilence } from '../../device/network.ts';
 import { closeToast, shownToasts } from '../../ui/state/toast.ts';
 import { PaymentPanel } from './panel.tsx';
@@ -18,14 +19,17 @@ const waiting: PaymentCheck = {
 let check: PaymentCheck | number = waiting;
 let links: (object | number)[] = [];
 const requests: string[] = [];
+const bodies: unknown[] = [];
+const offerBanks = (banks: { id: string; title: string }[]) => Object.assign(runtime.banks, { main: banks });
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
   check = waiting;
   links = [];
   requests.length = 0;
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string }) => {
     requests.push(path.split('/').at(-1) ?? '');
+    bodies.push(JSON.parse(body ?? 'null'));
     const answer = path.endsWith('check-payment') ? check : (links.shift() ?? { success: true, link: null });
     return typeof answer === 'number'
       ? Response.json({ code: 'unexpected', detail: 'Сталася помилка' }, { status: answer })
@@ -34,6 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  offerBanks([]);
   for (const { id } of shownToasts()) closeToast(id);
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -78,6 +83,25 @@ test(
     expect(link.textContent?.replaceAll('\u00A0', ' ')).toBe('Сплатити 240 ₴');
   },
 );
+
+test('the bank is named, and another one is a tap away', async () => {
+  offerBanks([
+    { id: 'liqpay', title: 'LiqPay' },
+    { id: 'monobank', title: 'monobank' },
+  ]);
+  const went = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  links = [
+    { success: true, link: '/pay/abc', bank: 'liqpay' },
+    { success: true, link: '/pay/def', bank: 'monobank' },
+  ];
+  await show();
+  expect(text()).toContain('на сторінці LiqPay');
+  fireEvent.click(screen.getByRole('button', { name: /Сплатити через.monobank/ }));
+  await pass(0);
+  expect(bodies.at(-1)).toMatchObject({ orderId: '1', bank: 'monobank' });
+  expect(went).toHaveBeenCalledWith('/pay/def');
+  expect(screen.getByRole('button', { name: /Сплатити через.LiqPay/ })).toBeTruthy();
+});
 
 test(
   'after five more tries without a link the order is kept, the toast says so once, and a retry begins anew',

@@ -1,5 +1,6 @@
 import { kopOf } from '@club/rules/money';
 import { formatMoney, formatTime } from '@club/rules/text/ukrainian';
+import { storedCheckout } from '../../data/checkout/draft.ts';
 import { asProblem, offlineProblem } from '../../data/problem.ts';
 import { useNetwork } from '../../device/network.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -56,6 +57,7 @@ export function PaymentPanel({ order, isStraight = false, onRepeat }: Props) {
         orderId={order.id}
         isWanted={isPayable(view) && isOnline}
         isStraight={isStraight}
+        firstBank={isStraight ? (storedCheckout()?.bank ?? undefined) : undefined}
         amount={amount}
         onFailed={again}
       />

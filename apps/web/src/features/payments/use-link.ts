@@ -9,6 +9,7 @@ import type { PaymentLink } from './link.ts';
 /** Asks for the link as soon as it is wanted, and again by the rule; `onFailed` hears of giving up after the toast. */
 export function usePaymentLink(
   orderId: string,
+  bank: string | undefined,
   isWanted: boolean,
   onFailed: () => void,
 ): { link: PaymentLink; retry: () => void } {
@@ -28,12 +29,12 @@ export function usePaymentLink(
   useEffect(() => {
     if (kind !== 'asking') return undefined;
     const leaving = new AbortController();
-    payments.link(orderId, leaving.signal).then(
-      (given) => !leaving.signal.aborted && tell({ kind: 'answered', link: given }),
+    payments.link(orderId, bank, leaving.signal).then(
+      (given) => !leaving.signal.aborted && tell({ kind: 'answered', ...given }),
       () => !leaving.signal.aborted && tell({ kind: 'failed' }),
     );
     return () => leaving.abort();
-  }, [orderId, kind]);
+  }, [orderId, bank, kind]);
 
   const giveUp = useEffectEvent(() => {
     showToast({ text: messages.failed, kind: 'error' });

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { linkTriesMax } from '@club/rules/orders/payments';
+import { useBanks } from '../../data/settings.ts';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { Spinner } from '../../ui/state/spinner.tsx';
@@ -12,14 +13,19 @@ interface Props {
   orderId: string;
   isWanted: boolean;
   isStraight: boolean;
+  /** The bank that was chosen with the order; without it the order is paid where it was begun. */
+  firstBank: string | undefined;
   amount: string;
   onFailed: () => void;
 }
 
 /** From «Готуємо сторінку оплати…» to a real link that leads to the bank in this window, followed at once when it is straight. */
-export function PaymentWay({ orderId, isWanted, isStraight, amount, onFailed }: Props) {
-  const { link, retry } = usePaymentLink(orderId, isWanted, onFailed);
-  const straight = isStraight && isWanted && link.kind === 'ready' ? link.href : undefined;
+export function PaymentWay({ orderId, isWanted, isStraight, firstBank, amount, onFailed }: Props) {
+  const banks = useBanks();
+  const [bank, setBank] = useState(firstBank);
+  const [isFollowed, setFollowed] = useState(isStraight);
+  const { link, retry } = usePaymentLink(orderId, bank, isWanted, onFailed);
+  const straight = isFollowed && isWanted && link.kind === 'ready' ? link.href : undefined;
   useEffect(() => {
     if (straight !== undefined) location.assign(straight);
   }, [straight]);
@@ -40,13 +46,27 @@ export function PaymentWay({ orderId, isWanted, isStraight, amount, onFailed }: 
     );
   }
   if (link.kind !== 'ready') return <Preparing link={link} />;
+  const goTo = (id: string): void => {
+    setBank(id);
+    setFollowed(true);
+    retry();
+  };
+  const here = banks.find(({ id }) => id === link.bank);
   return (
     <>
       {/* A page of the server, not of this app: the browser itself goes there. */}
       <a href={link.href} className={buttonClass({ wide: true })}>
         {messages.pay(amount)}
       </a>
-      <p className={styles.ways}>{messages.ways}</p>
+      {here && <p className={styles.ways}>{messages.ways(here.title)}</p>}
+      {banks.map(
+        ({ id, title }) =>
+          id !== link.bank && (
+            <Button key={id} variant="quiet" wide onClick={() => goTo(id)}>
+              {messages.otherBank(title)}
+            </Button>
+          ),
+      )}
     </>
   );
 }

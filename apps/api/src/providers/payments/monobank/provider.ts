@@ -5,6 +5,7 @@ import { monobank } from './payments.ts';
 export const monobankProvider = provider({
   id: 'monobank',
   title: 'monobank acquiring',
+  customerName: 'monobank',
   variables: {
     MONOBANK_URL: address({ emulator: 'monobank', example: 'https://api.monobank.ua' }),
     MONOBANK_TOKEN: key({

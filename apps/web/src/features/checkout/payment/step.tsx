@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { MessageSquarePlus } from '@club/icons/lucide';
 import type { Cart } from '@club/rules/cart/contents';
 import { formatAmount } from '@club/rules/text/ukrainian';
+import { useBanks } from '../../../data/settings.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
@@ -78,8 +79,32 @@ function PaymentChoice({ sum }: { sum: OrderSum }) {
         {way('cashOnDelivery', messages.onReceipt, `${messages.onReceiptText}. ${messages.onReceiptFee}`)}
         {!runtime.absent.includes('payments') && way('onlineCard', messages.onlineCard, messages.onlineCardText)}
       </RadioGroup>
+      {payment === 'onlineCard' && <BankChoice />}
       {xp > 0 && <Callout tone="info">{messages.withXp(xp)}</Callout>}
     </Section>
+  );
+}
+
+/** Whose page opens after the order; where there is one bank there is nothing to choose. */
+function BankChoice() {
+  const { bank } = useCheckout();
+  const banks = useBanks();
+  const name = useId();
+  if (banks.length < 2) return null;
+  const chosen = banks.find(({ id }) => id === bank) ?? banks[0];
+  return (
+    <RadioGroup legend={messages.bank}>
+      {banks.map(({ id, title }) => (
+        <RadioCard
+          key={id}
+          name={name}
+          value={id}
+          checked={id === chosen?.id}
+          onChange={() => changeCheckout({ bank: id })}
+          title={title}
+        />
+      ))}
+    </RadioGroup>
   );
 }
 
