@@ -89,6 +89,22 @@ test('a bank page that was closed leaves the order unpaid: Home says so, and any
   await expect(payLink(page)).toBeVisible();
 });
 
+test("the bank is the customer's choice, and a tap on the other one on the way back leads there", async ({
+  page,
+  baseURL,
+}) => {
+  await signInByApi(page, baseURL!, 'main');
+  await orderByCard(page, baseURL!, plenty.main, 'monobank');
+  await expect(page).toHaveURL(/\/emulators\/monobank\/pay\//);
+  await useCard(page, 'Закрити без оплати');
+  await expect(money(page)).toContainText('на сторінці monobank');
+  await money(page)
+    .getByRole('button', { name: /^Сплатити через.LiqPay/ })
+    .tap();
+  await useCard(page, /^4242/);
+  await expect(money(page)).toContainText('Сплачено 105 ₴');
+});
+
 test('without a network nobody is sent to the bank, and the page says why', async ({ page, context, baseURL }) => {
   await signInByApi(page, baseURL!, 'main');
   await orderByCard(page, baseURL!, plenty.main);
@@ -117,13 +133,19 @@ test("somebody else's order is not told about: its address leads to one's own hi
   await expect(page).toHaveURL(/\/history-order$/);
 });
 
-async function orderByCard(page: Page, origin: string, { shelf, id }: { shelf: string; id: string }): Promise<void> {
+async function orderByCard(
+  page: Page,
+  origin: string,
+  { shelf, id }: { shelf: string; id: string },
+  bank?: string,
+): Promise<void> {
   await addToCart(page, origin, shelf, id);
   await page.goto(`${origin}/shop/cart`);
   await page.getByRole('link', { name: /^Оформити/ }).tap();
   await choosePlace(page);
   await page.getByRole('button', { name: 'Далі' }).tap();
   await page.getByRole('radio', { name: /^Картка/ }).check();
+  if (bank !== undefined) await page.getByRole('radio', { name: bank }).check();
   await page.getByRole('button', { name: 'Далі' }).tap();
   await confirmButton(page).tap();
 }

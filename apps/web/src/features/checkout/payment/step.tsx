@@ -93,18 +93,20 @@ function BankChoice() {
   if (banks.length < 2) return null;
   const chosen = banks.find(({ id }) => id === bank) ?? banks[0];
   return (
-    <RadioGroup legend={messages.bank}>
-      {banks.map(({ id, title }) => (
-        <RadioCard
-          key={id}
-          name={name}
-          value={id}
-          checked={id === chosen?.id}
-          onChange={() => changeCheckout({ bank: id })}
-          title={title}
-        />
-      ))}
-    </RadioGroup>
+    <div className={styles.banks}>
+      <RadioGroup legend={messages.bank}>
+        {banks.map(({ id, title }) => (
+          <RadioCard
+            key={id}
+            name={name}
+            value={id}
+            checked={id === chosen?.id}
+            onChange={() => changeCheckout({ bank: id })}
+            title={title}
+          />
+        ))}
+      </RadioGroup>
+    </div>
   );
 }
 
