@@ -19,7 +19,7 @@ test('after an order the same person, place and payment are offered again, and n
       ipost: emptyDoorAddress,
     },
     payment: 'onlineCard',
-  bank: 'monobank',
+    bank: 'monobank',
   };
   const window = { date: '2026-11-21', from: '10:00', to: '14:00' };
   const draft = { ...emptyDraft, ...wishes, window, comment: 'Дякую', isCallWished: true, callWindow: window, placed };
