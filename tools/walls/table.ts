@@ -210,7 +210,7 @@ export const rooms: Record<string, Room> = {
   'web/ui': {
     files: [`${web}/ui/**`],
     may: 'packages/icons',
-    packages: 'react, react-dom, @tanstack/react-router, @tanstack/store',
+    packages: 'react, react-dom, @tanstack/react-router, @tanstack/store, uqr',
     why: 'ui knows no business: values come in as text.',
   },
   'web/brands': {
@@ -254,7 +254,7 @@ export const rooms: Record<string, Room> = {
   'web/features': {
     files: [`${web}/features/**`],
     may: 'web/data, web/device, web/brands, web/ui, packages/icons, packages/contract (types), packages/rules',
-    packages: 'react, @tanstack/react-query, @tanstack/react-router, @tanstack/store, uqr, zxing-wasm',
+    packages: 'react, @tanstack/react-query, @tanstack/react-router, @tanstack/store, zxing-wasm',
     nouns: {
       in: `${web}/features/`,
       apart: ['app', 'content', 'referrals'],

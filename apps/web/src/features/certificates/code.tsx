@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Check, Copy, Sun } from '@club/icons/lucide';
-import { encode } from 'uqr';
 import { lifetimes } from '@club/rules/time/lifetimes';
 import { announce } from '../../ui/state/announcer.tsx';
 import { Button } from '../../ui/action/button.tsx';
+import Qr from '../../ui/media/qr.tsx';
 import { listMessages as texts } from './messages.ts';
 import styles from './certificates.module.css';
 
@@ -11,7 +11,7 @@ import styles from './certificates.module.css';
 export default function CertificateCode({ code, pin, partner }: { code: string; pin: string | null; partner: string }) {
   return (
     <div className={styles.code}>
-      <Qr text={code} label={texts.qr(partner)} />
+      <Qr text={code} label={texts.qr(partner)} className={styles.qr} />
       <dl className={styles.words}>
         <div>
           <dt>{texts.code}</dt>
@@ -30,17 +30,6 @@ export default function CertificateCode({ code, pin, partner }: { code: string; 
         {texts.bright}
       </p>
     </div>
-  );
-}
-
-/** Dark modules on white in every mode, with the margin of four modules that readers expect. */
-function Qr({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} className={styles.qr}>
-      <path d={dark.join('')} shapeRendering="crispEdges" />
-    </svg>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Sun } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
-import { encode } from 'uqr';
 import { formatXp } from '@club/rules/text/ukrainian';
 import { customer } from '../../data/customers/queries.ts';
 import { useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
+import Qr from '../../ui/media/qr.tsx';
 import { Sheet } from '../../ui/surface/sheet.tsx';
 import { code128 } from './code-128.ts';
 import styles from './card.module.css';
@@ -34,7 +34,7 @@ export default function MemberCard({ number, onClose }: { number: string; onClos
             </span>
           )}
         </p>
-        <Qr number={number} />
+        <Qr text={number} label={messages.qr(number)} border={2} className={styles.qr} />
         <Bars number={number} />
         <p className={styles.number}>
           <span>{messages.number}</span>
@@ -46,16 +46,6 @@ export default function MemberCard({ number, onClose }: { number: string; onClos
         {messages.hint}
       </p>
     </Sheet>
-  );
-}
-
-function Qr({ number }: { number: string }) {
-  const { data, size } = encode(number, { ecc: 'M', border: 2 });
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={messages.qr(number)} className={styles.qr}>
-      <path d={dark.join('')} shapeRendering="crispEdges" />
-    </svg>
   );
 }
 

@@ -3,9 +3,9 @@ import { Invite } from '../../features/referrals/invite/page.tsx';
 import { InvitedFriends } from '../../features/referrals/friends/page.tsx';
 import { linkWith, prepareShare, shareApp } from '../../features/app/share/share-app.ts';
 
-const QrPicture = lazy(() => import('../../features/app/open-app/qr-picture.tsx'));
+const Qr = lazy(() => import('../../ui/media/qr.tsx'));
 
 export default function InviteScreen() {
   useEffect(prepareShare, []);
-  return <Invite linkOf={linkWith} onShare={shareApp} Qr={QrPicture} friends={<InvitedFriends />} />;
+  return <Invite linkOf={linkWith} onShare={shareApp} Qr={Qr} friends={<InvitedFriends />} />;
 }

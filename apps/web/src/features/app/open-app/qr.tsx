@@ -4,13 +4,13 @@ import { messages } from './messages.ts';
 import { appAddress, shortAddress } from './copy-address.tsx';
 
 // The encoder is needed on large screens only.
-const QrPicture = lazy(() => import('./qr-picture.tsx'));
+const Picture = lazy(() => import('../../../ui/media/qr.tsx'));
 
 /** The address of the app as a picture for a phone's camera. */
 export function Qr() {
   return (
     <Suspense fallback={<Skeleton height="12rem" radius="var(--radius-card)" />}>
-      <QrPicture text={appAddress()} label={messages.picture(shortAddress())} />
+      <Picture text={appAddress()} label={messages.picture(shortAddress())} />
     </Suspense>
   );
 }
