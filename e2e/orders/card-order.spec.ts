@@ -105,6 +105,23 @@ test("the bank is the customer's choice, and a tap on the other one on the way b
   await expect(money(page)).toContainText('Сплачено 105 ₴');
 });
 
+test('the fiscal receipt of a card order stands on its page, and is handed over as a file', async ({
+  page,
+  baseURL,
+}) => {
+  await signInByApi(page, baseURL!, 'main');
+  await orderByCard(page, baseURL!, plenty.main);
+  const number = await useCard(page, /^4242/);
+  await page.goto(`${baseURL}/history-order/${number}`);
+  const receipt = page.getByRole('region', { name: 'Фіскальний чек' });
+  // At night the register has no shift, and says of itself that it makes it later.
+  await expect(receipt.getByRole('img').or(receipt.getByText('Чек зʼявиться тут'))).toBeVisible();
+  if (!(await receipt.getByRole('img').isVisible())) return;
+  const given = page.waitForEvent('download');
+  await receipt.getByRole('button', { name: 'Завантажити PDF' }).tap();
+  expect((await given).suggestedFilename()).toBe(`receipt-${number}.pdf`);
+});
+
 test('without a network nobody is sent to the bank, and the page says why', async ({ page, context, baseURL }) => {
   await signInByApi(page, baseURL!, 'main');
   await orderByCard(page, baseURL!, plenty.main);

@@ -1,14 +1,14 @@
 /** 100 mm in points. */
 const side = 283;
 
-/** A PDF of labels as the carrier prints them for such a printer: one a page, with nothing but the lines of each. */
-export function labelsPdf(labels: readonly (readonly string[])[]): Buffer {
-  const pages = labels.map((_, at) => `${4 + at * 2} 0 R`).join(' ');
+/** A PDF of labels and receipts: one a page, with nothing but the lines of each that plain letters can write. */
+export function pdfOf(sheets: readonly (readonly string[])[]): Buffer {
+  const pages = sheets.map((_, at) => `${4 + at * 2} 0 R`).join(' ');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${pages}] /Count ${labels.length} >>`,
+    `<< /Type /Pages /Kids [${pages}] /Count ${sheets.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold >>',
-    ...labels.flatMap((lines, at) => {
+    ...sheets.flatMap((lines, at) => {
       const text = lines.map((line) => `(${line.replaceAll(/[^\w .-]/g, '')}) Tj T*`).join(' ');
       const stream = `BT /F1 22 Tf 30 TL 20 240 Td ${text} ET`;
       return [

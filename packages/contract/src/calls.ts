@@ -19,6 +19,7 @@ import type * as notices from './customer/notifications.ts';
 import type * as orders from './customer/orders.ts';
 import type * as passkeys from './customer/passkeys.ts';
 import type * as payments from './customer/payments.ts';
+import type * as receipts from './customer/orders/receipts.ts';
 import type * as registeredDevices from './customer/registered-devices.ts';
 import type * as regularOrders from './customer/orders/regular.ts';
 import type * as places from './customer/stores.ts';
@@ -49,6 +50,7 @@ type Rooms = typeof age &
   typeof orders &
   typeof passkeys &
   typeof payments &
+  typeof receipts &
   typeof registeredDevices &
   typeof regularOrders &
   typeof places &

@@ -43,6 +43,7 @@ export const ownStatuses: Record<string, readonly number[]> = {
   'POST /api/api-shop/get-orders': [404, 409, 422],
   'POST /api/api-shop/get-product-by-id': [404, 409],
   'POST /api/api-shop/get-products-by-collection': [404],
+  'POST /api/api-shop/get-receipt-file': [404, 409, 422],
   'POST /api/api-shop/request-return': [404, 409, 422],
   'POST /api/api-shop/send-phone-call': [404, 409, 422],
   'POST /api/api-shop/send-promocode': [404, 409, 422],

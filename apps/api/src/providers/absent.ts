@@ -14,6 +14,7 @@ export const absentPorts: Omit<Ports, 'sms' | 'carrier' | 'payments'> = {
   receipts: {
     find: nobodyLater('receipts'),
     make: nobodyLater('receipts'),
+    file: nobodyLater('receipts'),
     shift: nobodyLater('receipts'),
     openShift: nobodyLater('receipts'),
     closeShift: nobodyLater('receipts'),

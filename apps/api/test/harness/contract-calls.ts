@@ -19,6 +19,7 @@ import * as notices from '@club/contract/customer/notifications';
 import * as orders from '@club/contract/customer/orders';
 import * as passkeys from '@club/contract/customer/passkeys';
 import * as payments from '@club/contract/customer/payments';
+import * as receipts from '@club/contract/customer/orders/receipts';
 import * as registeredDevices from '@club/contract/customer/registered-devices';
 import * as regularOrders from '@club/contract/customer/orders/regular';
 import * as places from '@club/contract/customer/stores';
@@ -54,6 +55,7 @@ export const endpoints: Endpoint[] = [
   orders,
   passkeys,
   payments,
+  receipts,
   registeredDevices,
   regularOrders,
   places,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { openService, type Room } from '../service-entry.ts';
 import type { AnswerMode } from '../faults.ts';
+import { pdfOf } from '../pdf.ts';
 import type { AppUrls } from '../diia/requests.ts';
 import { problems } from './problems.ts';
 import type { Receipt, Register, Shift } from './register.ts';
@@ -99,6 +100,18 @@ function serveReceipts(app: FastifyInstance, desk: Desk): void {
     const seen = describe(desk, desk.register.look(receipt));
     return desk.strikes(request, 'other-sum') ? { ...seen, total_sum: seen.total_sum + 1 } : seen;
   });
+  app.get<{ Params: { id: string } }>(`${api}/receipts/:id/pdf`, async ({ params }, reply) =>
+    giveFile(desk, params.id, reply),
+  );
+}
+
+/** The sheet of a receipt that is made; of another there is none. */
+function giveFile({ register }: Desk, id: string, reply: FastifyReply): FastifyReply {
+  const receipt = register.find(id);
+  if (receipt?.status !== 'DONE') return reply.code(404).send({ message: problems.nothing });
+  const lines = receipt.goods.map(({ price, quantity }) => `${quantity / 1000} x ${price / 100}`);
+  const sheet = [`${receipt.type} ${receipt.footer}`, receipt.fiscalCode ?? '', ...lines, `${receipt.total / 100} UAH`];
+  return reply.type('application/pdf').send(pdfOf([sheet]));
 }
 
 function sell(desk: Desk, request: FastifyRequest, reply: FastifyReply): object {

@@ -3,7 +3,7 @@ import type { Properties } from './directory.ts';
 import { createCounterparties, sender, textOf } from './counterparties.ts';
 import { found, refused } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
-import { labelsPdf } from './labels.ts';
+import { pdfOf } from '../pdf.ts';
 import type { ParcelStore } from './parcels.ts';
 import { refOf, settlements } from './settlements.ts';
 
@@ -116,7 +116,7 @@ function printOf(properties: Properties, documents: ReadonlyMap<string, Document
   if (properties.printForm !== 'Marking_100x100' || properties.Type !== 'pdf') return refused('printForm is incorrect');
   const named = refs.flatMap((ref) => documents.get(ref) ?? []);
   if (refs.length === 0 || named.length !== refs.length) return refused('Document is not found');
-  return labelsPdf(named.map(({ IntDocNumber, InfoRegClientBarcodes }) => [IntDocNumber, InfoRegClientBarcodes]));
+  return pdfOf(named.map(({ IntDocNumber, InfoRegClientBarcodes }) => [IntDocNumber, InfoRegClientBarcodes]));
 }
 
 /** What the carrier would not take; undefined for nothing. */

@@ -194,6 +194,8 @@ const order = z.object({
       tax_link: z.nullable(z.anyText),
     }),
   ),
+  /** Those that are still being made; `is_held` when the register does not answer, and time alone may not help. */
+  receipts_due: z.array(z.object({ kind: z.enum(receiptKinds), is_held: z.boolean() })),
   steps: z.array(z.object({ state: z.anyText, at: instant })),
 });
 

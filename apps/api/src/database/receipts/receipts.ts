@@ -61,6 +61,21 @@ export async function findReceipt(db: Db, source: string, kind: ReceiptKind): Pr
   return row;
 }
 
+/** What the register knows a receipt by that is made for an order of the customer's own. */
+export async function findOwnReceiptKey(
+  db: Db,
+  customerId: number,
+  { orderNumber, number }: { orderNumber: number; number: string },
+): Promise<string | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql`select (select r.key::text from receipts r where r.order_id = o.id and r.number = ${number} limit 1) as key
+    from orders o where o.customer_id = ${customerId} and o.number = ${orderNumber}::bigint`,
+    { key: orNull(asText) },
+  );
+  return row?.key ?? undefined;
+}
+
 /** Whether a side effect of this name still waits, or has given up. */
 export async function isTaskUndone(db: Db, once: string): Promise<boolean> {
   const rows = await rowsOf(db, sql`select id from outbox where once = ${once} and done_at is null`, { id: asId });

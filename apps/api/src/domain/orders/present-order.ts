@@ -51,6 +51,7 @@ export function presentOrder(row: OrderRow, now: Date): Order {
     parcel: presentParcel(row),
     return_request: presentReturn(row),
     receipts: row.receipts.flatMap(presentReceipt),
+    receipts_due: row.receipts.filter(({ number }) => number === null).map(presentDueReceipt),
     steps: row.steps.map(({ state, atMs }) => ({ state, at: instantOf(atMs) })),
   };
 }
@@ -106,11 +107,16 @@ function presentReturn({ returnRequest }: OrderRow): Order['return_request'] {
   return { ...rest, at: instantOf(atMs) };
 }
 
-/** One that waits is no matter of the customer's. */
 function presentReceipt({ kind, amountKop, number, pageUrl, taxUrl }: OrderRow['receipts'][number]) {
   if (number === null || pageUrl === null) return [];
   return [{ kind, number, amount: wireOf(amountKop), link: pageUrl, tax_link: taxUrl }];
 }
+
+/** Why it waits is the club's matter: the customer learns whether it comes by itself soon. */
+const presentDueReceipt = ({ kind, state, reason }: OrderRow['receipts'][number]) => ({
+  kind,
+  is_held: state === 'stopped' || / (unavailable|unknown|failed) /.test(reason ?? ''),
+});
 
 const instantOf = (ms: number): string => new Date(ms).toISOString();
 

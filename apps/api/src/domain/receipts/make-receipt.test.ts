@@ -213,3 +213,29 @@ test('a receipt of other money than was paid is found by the audit', async () =>
   await db.execute(sql`update receipts set amount_kop = amount_kop - 1 where order_id = ${order.id}::bigint`);
   expect(await findBrokenOf(db, 'orders', [Number(order.id)])).toEqual([]);
 });
+
+test('a receipt that is still being made is named as such', async () => {
+  await pay();
+  await scriptRegister(club, 'stalled');
+  await turns(2);
+  const shown = async () =>
+    (await phone.call('POST /api/api-shop/get-order', { order_number: String(order.number) })).order;
+  expect(await shown()).toMatchObject({ receipts: [], receipts_due: [{ kind: 'sale', is_held: false }] });
+});
+
+test('a receipt of one’s own is a file, a foreign one is not there, and a register that is away is named', async () => {
+  await pay();
+  await turns(4);
+  const { order: shown } = await phone.call('POST /api/api-shop/get-order', { order_number: String(order.number) });
+  expect(shown).toMatchObject({ receipts: [{ kind: 'sale' }], receipts_due: [] });
+  const wish = { order_number: String(order.number), number: shown.receipts[0]!.number };
+  const { pdf } = await phone.call('POST /api/api-shop/get-receipt-file', wish);
+  expect(Buffer.from(pdf, 'base64').toString('latin1')).toMatch(/^%PDF-[^]*210 UAH/);
+  const other = await new Phone(club).register();
+  expect(await other.refusal('POST /api/api-shop/get-receipt-file', wish)).toBe('not_found');
+  expect(await phone.refusal('POST /api/api-shop/get-receipt-file', { ...wish, number: 'TEST-none' })).toBe(
+    'not_found',
+  );
+  await scriptRegister(club, 'down');
+  expect(await phone.refusal('POST /api/api-shop/get-receipt-file', wish)).toBe('receipt_unavailable');
+});

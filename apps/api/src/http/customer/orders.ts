@@ -1,5 +1,6 @@
 import * as discounts from '@club/contract/customer/discounts';
 import * as orders from '@club/contract/customer/orders';
+import * as receipts from '@club/contract/customer/orders/receipts';
 import * as regular from '@club/contract/customer/orders/regular';
 import { type Route, serve } from '../core/serve.ts';
 import { addOrderInfo } from '../../domain/orders/add-order-info.ts';
@@ -7,6 +8,7 @@ import { cancelOrder } from '../../domain/orders/cancel-order.ts';
 import { checkCode } from '../../domain/orders/check-code.ts';
 import { createOrder } from '../../domain/orders/create-order.ts';
 import { getOrder, getOrders } from '../../domain/orders/get-orders.ts';
+import { getReceiptFile } from '../../domain/orders/get-receipt-file.ts';
 import { requestReturn } from '../../domain/orders/request-return.ts';
 import { sendPromocode } from '../../domain/orders/send-promocode.ts';
 import {
@@ -23,6 +25,7 @@ export const ordersRoutes: Route[] = [
   serve(orders.createOrder, createOrder),
   serve(orders.getOrders, getOrders),
   serve(orders.getOrder, getOrder),
+  serve(receipts.getReceiptFile, getReceiptFile),
   serve(orders.cancelOrder, cancelOrder),
   serve(orders.requestReturn, requestReturn),
   serve(orders.addOrderInfo, addOrderInfo),

@@ -39,6 +39,8 @@ export interface Receipts {
   find(key: string): Promise<RegisterReceipt | undefined>;
   /** Safe to repeat with the same key: what is there already is answered. `unavailable shift.not_opened` while no shift is open. */
   make(receipt: NewReceipt): Promise<RegisterReceipt>;
+  /** A PDF of a receipt that is made, for people to keep. */
+  file(key: string): Promise<Uint8Array>;
   /** Undefined when there is none. */
   shift(): Promise<RegisterShift | undefined>;
   /** A shift that is being opened may still be refused: then there is none. */

@@ -42,6 +42,7 @@ export function anOrder(part: Partial<Order> = {}): Order {
     parcel: null,
     return_request: null,
     receipts: [],
+    receipts_due: [],
     steps: [{ state: 'placed', at: '2026-11-02T10:00:00.000Z' }],
     ...part,
   };

@@ -88,3 +88,15 @@ test('a receipt that the register gives up is told from one that it still makes'
   await scriptRegister(club, 'garbage');
   expect(await faultOf(register.find(sale.key))).toBe('unknown not json');
 });
+
+test('a receipt that is made is given as a file, and nothing else is taken for one', async () => {
+  const sale = receipt();
+  await register.make(sale);
+  expect(await faultOf(register.file(sale.key))).toBe('refused http 404');
+  await register.find(sale.key);
+  await register.find(sale.key);
+  const file = await register.file(sale.key);
+  expect(Buffer.from(file).toString('latin1')).toMatch(/^%PDF-[^]*200 UAH/);
+  await scriptRegister(club, 'garbage');
+  expect(await faultOf(register.file(sale.key))).toBe('unknown not json');
+});

@@ -49,6 +49,14 @@ export function checkbox({ pageUrl, ...settings }: Settings): Receipts {
   return {
     find,
     make,
+    file: async (key) => {
+      const path = `${api}/receipts/${encodeURIComponent(key)}/pdf`;
+      const file = await asCashier((options) =>
+        getJson(service, path, { ...options, mayBePdf: true, refusedStatuses: [400, 404] }),
+      );
+      if (!(file instanceof Uint8Array) || !startsAsPdf(file)) throw new ProviderError(service, 'unknown', 'not a pdf');
+      return file;
+    },
     shift: async () => {
       const answer = await asCashier((options) => getJson(service, `${api}/cashier/shift`, options));
       return answer === null ? undefined : readShift(answer);
@@ -125,5 +133,7 @@ function readShift(answer: unknown): RegisterShift | undefined {
     throw new ProviderError(service, 'unknown', 'not a shift');
   return { id, state, openedAt: at };
 }
+
+const startsAsPdf = (file: Uint8Array): boolean => Buffer.from(file.subarray(0, 5)).toString('latin1') === '%PDF-';
 
 const isWebPage = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && text.length <= 1000;

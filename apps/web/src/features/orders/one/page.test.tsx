@@ -7,7 +7,7 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@club/contract/customer/orders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whileDeaf } from '../../../data/live.ts';
@@ -20,12 +20,15 @@ let order: Order;
 let say: (words: string) => void = () => undefined;
 let isRefused = false;
 let asked = 0;
+/** Of a receipt; empty while the register is away. */
+let pdf = '';
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 beforeEach(() => {
   order = anOrder();
   isRefused = false;
   asked = 0;
+  pdf = '';
   client.clear();
   vi.stubGlobal('fetch', async (path: string, { signal, body }: RequestInit) => {
     if (path === '/api/live') {
@@ -39,6 +42,10 @@ beforeEach(() => {
         }),
       );
     }
+    if (path === '/api/api-shop/get-receipt-file')
+      return pdf === ''
+        ? Response.json({ code: 'receipt_unavailable', detail: 'Каса мовчить' }, { status: 503 })
+        : Response.json({ pdf });
     asked++;
     const { order_number } = JSON.parse(body as string) as { order_number: string };
     return order_number === order.order_number
@@ -161,25 +168,50 @@ test('an order that is over has nothing ahead, and a courier has no branch to wa
   expect(names).toEqual(['Прийнято', 'Передано перевізнику', 'Отримано']);
 });
 
-test('a fiscal receipt is opened and checked from the order, and none is mentioned before it is made', async () => {
-  const link = 'https://check.example/1';
-  const receipt = {
-    kind: 'sale',
-    number: 'TEST-7',
-    amount: '315.00',
-    link,
-    tax_link: 'https://tax.example/1',
-  } as const;
-  order = anOrder({ receipts: [receipt, { ...receipt, kind: 'return', number: 'TEST-8', tax_link: null }] });
+const receipt = {
+  kind: 'sale',
+  number: 'TEST-7',
+  amount: '315.00',
+  link: 'https://check.example/1',
+  tax_link: 'https://tax.example/1',
+} as const;
+
+test('a fiscal receipt is shown to another phone, opened, checked and stored as a file from the order', async () => {
+  const back = { ...receipt, kind: 'return', number: 'TEST-8', tax_link: null } as const;
+  order = anOrder({ receipts: [receipt, back] });
   open();
   const sale = within(await screen.findByRole('region', { name: 'Фіскальний чек № TEST-7' }));
-  expect(sale.getByRole('link', { name: 'Відкрити чек' })).toHaveProperty('href', link);
-  expect(sale.getByRole('link', { name: 'Перевірити в податковій' })).toHaveProperty('href', 'https://tax.example/1');
+  expect(sale.getByRole('img', { name: 'QR-код чека' })).toBeDefined();
+  expect(sale.getByRole('link', { name: 'Відкрити чек' })).toHaveProperty('href', receipt.link);
+  expect(sale.getByRole('link', { name: 'Перевірити в податковій' })).toHaveProperty('href', receipt.tax_link);
   expect(screen.getByRole('link', { name: 'Відкрити чек повернення' })).toBeDefined();
+  const given = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push(this.download);
+  });
+  const files: string[] = [];
+  fireEvent.click(sale.getByRole('button', { name: 'Завантажити PDF' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Каса мовчить');
+  pdf = btoa('%PDF-1.4');
+  fireEvent.click(sale.getByRole('button', { name: 'Завантажити PDF' }));
+  await waitFor(() => expect(files).toEqual(['receipt-10234.pdf']));
+  expect(screen.queryByRole('alert')).toBeNull();
+  given.mockRestore();
+});
+
+test('a receipt that is still being made says so, one that the register holds up too, and of none nothing is said', async () => {
+  order = anOrder({ receipts_due: [{ kind: 'sale', is_held: false }] });
+  open();
+  const sale = await screen.findByRole('region', { name: 'Фіскальний чек' });
+  expect(sale.textContent).toContain('Чек зʼявиться тут сам');
+  cleanup();
+  client.clear();
+  order = anOrder({ receipts: [receipt], receipts_due: [{ kind: 'return', is_held: true }] });
+  open();
+  expect((await screen.findByRole('region', { name: 'Чек повернення' })).textContent).toContain('не відповідає');
   cleanup();
   client.clear();
   order = anOrder();
   open();
   await title();
-  expect(screen.queryByText(/Фіскальний чек/)).toBeNull();
+  expect(screen.queryByText(/Фіскальний чек|Чек повернення/)).toBeNull();
 });

@@ -35,6 +35,9 @@ import styles from './one.module.css';
 // Only a delivered order has it.
 const RegularRow = lazy(async () => ({ default: (await import('../regular/row.tsx')).RegularRow }));
 
+// Only what was paid for has them, and their pictures are heavy.
+const Receipts = lazy(() => import('./receipts.tsx'));
+
 /** An order while it is on its way and afterwards; what changes arrives by itself. An empty number is of no order. */
 export function OrderPage({ number, ...handlers }: OrderHandlers & { number: string }) {
   const { data: order, error, isUnknown, refetch, dataUpdatedAt } = useLiveOrder(number);
@@ -158,36 +161,12 @@ function Receipt({ order }: { order: Order }) {
         </Fact>
         {note !== '' && <Fact name={ofOrders.comment}>{note}</Fact>}
       </dl>
-      {order.receipts.map((receipt) => (
-        <Fiscal key={receipt.number} receipt={receipt} />
-      ))}
+      {order.receipts.length + order.receipts_due.length > 0 && (
+        <Suspense fallback={<Skeleton height="160px" radius="var(--radius-card)" />}>
+          <Receipts order={order} />
+        </Suspense>
+      )}
     </Card>
-  );
-}
-
-function Fiscal({ receipt: { kind, number, link, tax_link: taxLink } }: { receipt: Order['receipts'][number] }) {
-  const outside = {
-    target: '_blank',
-    rel: 'external noreferrer',
-    className: buttonClass({ variant: 'quiet', size: 's' }),
-  };
-  return (
-    <section aria-labelledby={`fiscal-${kind}-${number}`} className={styles.part}>
-      <h4 id={`fiscal-${kind}-${number}`} className={styles.name}>
-        {messages.fiscal[kind]}
-        <span className={styles.line}>{messages.fiscalNumber(number)}</span>
-      </h4>
-      <div className={styles.links}>
-        <a href={link} {...outside}>
-          {messages.fiscalOpen[kind]}
-        </a>
-        {taxLink !== null && taxLink !== link && (
-          <a href={taxLink} {...outside}>
-            {messages.fiscalCheck}
-          </a>
-        )}
-      </div>
-    </section>
   );
 }
 
