@@ -5,8 +5,9 @@ import { actions } from '../data/actions.ts';
 import type { Action } from '../data/actions.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { Button } from '../ui/button.tsx';
+import { Popover } from '../ui/popover.tsx';
 import style from './action.module.css';
-import { actionWords, titleOf } from './messages.ts';
+import { actionWords, messages, titleOf } from './messages.ts';
 import { takes } from './schema.ts';
 import { ask } from './subject.ts';
 import type { Subject } from './subject.ts';
@@ -34,6 +35,8 @@ interface Props {
   subject: Subject;
   /** Keys of single actions, by their names. */
   keys?: Readonly<Record<string, string>>;
+  /** Names of those that stand out; the rest is in a menu. All of them without it. */
+  usual?: readonly string[];
   /** None of them is what is to be done here. */
   isAside?: boolean;
   /** Beside them: what is no action. */
@@ -41,9 +44,10 @@ interface Props {
 }
 
 /** Buttons of what can be done now; the first that loses nothing is the one to press. */
-export function ActionBar({ subject, keys = noKeys, isAside = false, children }: Props) {
+export function ActionBar({ subject, keys = noKeys, usual, isAside = false, children }: Props) {
   const open = useActionsOf(subject);
-  const first = open.find(({ name }) => !actionWords[name]?.isLoss)?.name;
+  const [shown, rest] = partOf(open, usual);
+  const first = shown.find(({ name }) => !actionWords[name]?.isLoss)?.name;
   const shortcuts = useMemo(
     () =>
       open.flatMap(({ name, summary }) => {
@@ -56,7 +60,7 @@ export function ActionBar({ subject, keys = noKeys, isAside = false, children }:
   if (open.length === 0 && !children) return null;
   return (
     <div className={style.bar}>
-      {open.map(({ name, summary }) => (
+      {shown.map(({ name, summary }) => (
         <Button
           key={name}
           look={name === first && !isAside ? 'main' : actionWords[name]?.isLoss ? 'danger' : 'plain'}
@@ -67,6 +71,29 @@ export function ActionBar({ subject, keys = noKeys, isAside = false, children }:
         </Button>
       ))}
       {children}
+      {rest.length > 0 && (
+        <Popover hasArrow label={messages.rest}>
+          <Menu open={rest} subject={subject} />
+        </Popover>
+      )}
+    </div>
+  );
+}
+
+/** One alone is no menu, and a menu alone is no bar. */
+function partOf(open: readonly Action[], usual?: readonly string[]): [readonly Action[], readonly Action[]] {
+  const shown = open.filter(({ name }) => usual?.includes(name) ?? true);
+  return shown.length === 0 || open.length - shown.length < 2 ? [open, []] : [shown, open.filter((one) => !shown.includes(one))];
+}
+
+export function Menu({ open, subject }: { open: readonly Action[]; subject: Subject }) {
+  return (
+    <div className={style.menu}>
+      {open.map(({ name, summary }) => (
+        <Button key={name} look={actionWords[name]?.isLoss ? 'danger' : 'plain'} onClick={() => ask(name, subject)}>
+          {titleOf(name, summary)}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -1,9 +1,6 @@
-import { Button } from '../ui/button.tsx';
 import { Popover } from '../ui/popover.tsx';
-import { useActionsOf } from './action-bar.tsx';
-import style from './action.module.css';
-import { actionWords, messages, titleOf } from './messages.ts';
-import { ask } from './subject.ts';
+import { Menu, useActionsOf } from './action-bar.tsx';
+import { messages } from './messages.ts';
 import type { Subject } from './subject.ts';
 
 /** What is rarely done to a row of a card, behind one quiet press. */
@@ -20,13 +17,7 @@ export function ActionMenu({ subject }: { subject: Subject }) {
         </>
       }
     >
-      <div className={style.menu}>
-        {open.map(({ name, summary }) => (
-          <Button key={name} look={actionWords[name]?.isLoss ? 'danger' : 'plain'} onClick={() => ask(name, subject)}>
-            {titleOf(name, summary)}
-          </Button>
-        ))}
-      </div>
+      <Menu open={open} subject={subject} />
     </Popover>
   );
 }

@@ -9,14 +9,9 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogFoot } from '../ui/dialog.tsx';
 import { Mark } from '../ui/mark.tsx';
 import style from './action.module.css';
-import { actionWords, messages, titleOf } from './messages.ts';
-import { fieldsOf, takes } from './schema.ts';
-
-/** One row that something is to be done to. */
-export interface BulkItem {
-  title: string;
-  known: Readonly<Record<string, unknown>>;
-}
+import { bulkOffersOf } from './bulk-offers.ts';
+import type { BulkItem, BulkOffer } from './bulk-offers.ts';
+import { messages, titleOf } from './messages.ts';
 
 interface Props {
   nouns: readonly string[];
@@ -27,29 +22,18 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What can be done to several rows at once: all that needs nothing said and loses nothing. */
+/** What can be done to several rows at once: all that needs nothing said, loses nothing and is allowed by their state. */
 export function BulkBar({ nouns, items, drop, children }: Props) {
   const { data: all = [] } = useQuery(actions.list);
-  const [begun, begin] = useState<Action>();
-  const [first] = items;
+  const [begun, begin] = useState<BulkOffer>();
   // What was begun is told to its end, though its rows may have left the list.
-  if (first === undefined && begun === undefined) return null;
-  const open = all.filter(
-    ({ name, may, input, needs_step_up: needsPasskey }) =>
-      first !== undefined &&
-      may &&
-      !needsPasskey &&
-      nouns.includes(name.split('.')[0] ?? '') &&
-      takes(input, first.known) &&
-      fieldsOf(input, first.known).length === 0 &&
-      !actionWords[name]?.isLoss,
-  );
+  if (items.length === 0 && begun === undefined) return null;
   return (
     <div className={style.bulk}>
       <span role="status">{messages.chosen(items.length)}</span>
-      {open.map((action) => (
-        <Button key={action.name} onClick={() => begin(action)}>
-          {messages.bulk(titleOf(action.name, action.summary), items.length)}
+      {bulkOffersOf(all, nouns, items).map((offer) => (
+        <Button key={offer.action.name} onClick={() => begin(offer)}>
+          {messages.bulk(titleOf(offer.action.name, offer.action.summary), offer.items.length)}
         </Button>
       ))}
       {children}
@@ -58,8 +42,7 @@ export function BulkBar({ nouns, items, drop, children }: Props) {
       </Button>
       {begun && (
         <BulkDialog
-          action={begun}
-          items={items}
+          offer={begun}
           onClose={(isBegun) => {
             begin(undefined);
             if (isBegun) drop();
@@ -73,16 +56,13 @@ export function BulkBar({ nouns, items, drop, children }: Props) {
 type Answer = { tone: 'good' | 'calm' | 'bad'; text: string };
 
 interface DialogProps {
-  action: Action;
-  items: readonly BulkItem[];
+  offer: BulkOffer;
   onClose: (isBegun: boolean) => void;
 }
 
 /** One call a row, one after the other, and an answer beside each. */
-function BulkDialog({ action, items: given, onClose }: DialogProps) {
+function BulkDialog({ offer: { action, items, others }, onClose }: DialogProps) {
   const client = useQueryClient();
-  // What is chosen meanwhile is not what was begun.
-  const [items] = useState(given);
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
   const [isBegun, setBegun] = useState(false);
   const title = titleOf(action.name, action.summary);
@@ -109,6 +89,7 @@ function BulkDialog({ action, items: given, onClose }: DialogProps) {
           ))}
         </tbody>
       </table>
+      {others.length > 0 && <p className={style.about}>{messages.bulkOthers(others.map(({ title: one }) => one))}</p>}
       <form
         onSubmit={(event) => {
           event.preventDefault();

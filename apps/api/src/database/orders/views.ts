@@ -48,8 +48,14 @@ const listedOrderRow = {
   phone: asText,
   waybill: orNull(asText),
   units: asInteger,
+  madeWaybill: orNull(shape(madeWaybill)),
+  isReturnWaiting: asBoolean,
+  isReceiptStopped: asBoolean,
 };
 export type ListedOrder = RowOf<typeof listedOrderRow>;
+
+const madeWaybillOf = sql`(select json_build_object('state', w.state, 'waybill', w.waybill, 'fault', w.fault)
+        from waybills w where w.order_id = o.id) as "madeWaybill"`;
 
 /** Working views oldest first, the others newest first. */
 export async function listOrdersOfView(db: Db, page: OrderPage): Promise<ListedOrder[]> {
@@ -59,7 +65,10 @@ export async function listOrdersOfView(db: Db, page: OrderPage): Promise<ListedO
     sql`select o.id, o.number, o.brand, o.state, o.created_at as "createdMs", o.total_kop as "totalKop",
       o.xp_total as "xpTotal", o.payment, o.delivery_method as delivery, o.city, o.first_name as "firstName",
       o.last_name as "lastName", o.phone, o.waybill,
-      (select coalesce(sum(i.units), 0)::int from order_items i where i.order_id = o.id) as units
+      (select coalesce(sum(i.units), 0)::int from order_items i where i.order_id = o.id) as units,
+      ${madeWaybillOf},
+      exists (select from return_requests r where r.order_id = o.id and r.state = 'waiting') as "isReturnWaiting",
+      exists (select from receipts t where t.order_id = o.id and t.state = 'stopped') as "isReceiptStopped"
     from (${idsOf(page)}) page join orders o on o.id = page.id
     order by o.id ${isWorking(page.view) ? sql`` : sql`desc`}`,
     listedOrderRow,
@@ -117,8 +126,7 @@ export async function findOrderFacts(db: Db, number: number, seen: readonly Bran
         where c.id = o.customer_id and v.state = 'verified') as "isAgeVerified",
       (select json_agg(json_build_object('state', s.state, 'actor', s.actor, 'atMs', s.at) order by s.id)
         from order_steps s where s.order_id = o.id) as steps,
-      (select json_build_object('state', w.state, 'waybill', w.waybill, 'fault', w.fault)
-        from waybills w where w.order_id = o.id) as "madeWaybill"
+      ${madeWaybillOf}
     from orders o where o.number = ${number}::bigint ${andBrandIs(sql`o.brand`, seen)}`,
     orderFactsRow,
   );

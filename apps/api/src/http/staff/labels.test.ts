@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { runAction } from '../../domain/actions/run-action.ts';
+import { cancelOrder } from '../../domain/orders/staff/move-orders.ts';
 import { makeWaybill } from '../../domain/orders/staff/make-waybill.ts';
 import { demoWaybillSender } from '@club/rules/settings/waybill-sender';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
@@ -81,6 +82,33 @@ test('who does not handle orders is offered no label and printed none', async ()
   expect(await support.call('GET /api/order', { number: String(number) })).toMatchObject({ has_label: false });
   expect(await support.refusal(call, { numbers: [number] })).toBe('permission_missing');
   expect(await printed()).toEqual(before);
+});
+
+test('a list has the waybill as soon as it is made, and neither card nor list offers a label of what was undone', async () => {
+  const order = await steps.place(phone);
+  const { number } = order;
+  const listed = async (view: 'new' | 'undone') => {
+    const { rows } = await desk.call('GET /api/orders', { view });
+    return rows.find((row) => row.number === number);
+  };
+  expect(await listed('new')).toMatchObject({
+    made_waybill: null,
+    has_label: false,
+    actions: ['orders.pack', 'orders.make-waybill'],
+  });
+  await runAction({ ...consoleOf(club), ...sentBy(club, demoWaybillSender) }, makeWaybill, { number });
+  expect(await listed('new')).toMatchObject({ made_waybill: { state: 'requested' }, has_label: false });
+  await steps.work();
+  const [document] = await steps.documentsOf(order);
+  expect(await listed('new')).toMatchObject({
+    waybill: null,
+    made_waybill: { state: 'made', waybill: document?.IntDocNumber },
+    has_label: true,
+    actions: ['orders.pack'],
+  });
+  await runAction(consoleOf(club), cancelOrder, { number });
+  for (const seen of [await listed('undone'), await desk.call('GET /api/order', { number: String(number) })])
+    expect(seen).toMatchObject({ has_label: false, actions: [] });
 });
 
 test('a carrier that gives no labels says nothing of itself to the office', async () => {

@@ -19,6 +19,7 @@ import { BrandMark, Mark } from '../../ui/mark.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useSoonAgain } from '../../ui/use-soon-again.ts';
 import style from './card.module.css';
 import { LabelButton } from './labels.tsx';
 import { messages } from './messages.ts';
@@ -38,6 +39,7 @@ const keys = { 'orders.pack': 'KeyP', 'orders.ship': 'KeyS', 'orders.deliver': '
 export function OrderCard({ number, close, isBack }: Props) {
   const order = useQuery(desks.order(number));
   const claim = useClaim('order', Number(number));
+  useSoonAgain(order.data?.made_waybill?.state === 'requested', () => void order.refetch());
   const quietly = useRouterState({ select: ({ location }) => (location.state as { quietly?: boolean }).quietly });
   return (
     <Card

@@ -18,12 +18,14 @@ import { Answered } from '../../ui/query-state.tsx';
 import { SavedViews } from '../../ui/saved-views.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useSoonAgain } from '../../ui/use-soon-again.ts';
 import { useChoice } from '../../ui/use-choice.ts';
 import { OrderCard } from './card.tsx';
 import style from './desk.module.css';
 import { LabelsButton } from './labels.tsx';
 import { messages } from './messages.ts';
 import { OrderState } from './state.tsx';
+import { WaybillCell } from './waybill.tsx';
 
 const views = Object.keys(messages.view) as OrderView[];
 
@@ -46,7 +48,7 @@ const columns: readonly [Column<OrderRow>, ...Column<OrderRow>[]] = [
     cell: ({ total_kop: kop, xp_total: xp }) => formatAmount(kop, xp),
     isNumber: true,
   },
-  { key: 'waybill', title: messages.waybill, cell: ({ waybill }) => waybill },
+  { key: 'waybill', title: messages.waybill, cell: (order) => <WaybillCell order={order} /> },
 ];
 
 /** Whose counter tells that more came into a view. */
@@ -64,6 +66,11 @@ export default function OrdersDesk() {
   const busy = useClaims('order');
   const choice = useChoice(`${view} ${brand ?? ''}`);
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const chosen = rows.filter((row) => choice.chosen.has(String(row.number)));
+  useSoonAgain(
+    rows.some((row) => row.made_waybill?.state === 'requested'),
+    () => void list.refetch(),
+  );
   const hidden = hide.split('.').filter(Boolean);
   return (
     <Desk
@@ -89,14 +96,8 @@ export default function OrdersDesk() {
       card={number !== undefined && <OrderCard key={number} number={number} close={close} isBack={isBack} />}
     >
       <div className={style.list} data-fills>
-        <BulkBar
-          nouns={['orders']}
-          items={rows.filter((row) => choice.chosen.has(String(row.number))).map(itemOf)}
-          drop={() => choice.setAll([])}
-        >
-          <LabelsButton
-            numbers={rows.filter((row) => choice.chosen.has(String(row.number))).map(({ number: one }) => one)}
-          />
+        <BulkBar nouns={['orders']} items={chosen.map(itemOf)} drop={() => choice.setAll([])}>
+          <LabelsButton numbers={chosen.filter((row) => row.has_label).map((row) => row.number)} />
         </BulkBar>
         <Answered query={list} say={asProblem}>
           {() =>
@@ -126,4 +127,4 @@ export default function OrdersDesk() {
   );
 }
 
-const itemOf = ({ number }: OrderRow) => ({ title: serialOf(number), known: { number } });
+const itemOf = ({ number, actions: open }: OrderRow) => ({ title: serialOf(number), known: { number }, open });

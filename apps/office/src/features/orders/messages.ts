@@ -84,6 +84,11 @@ export const messages = {
   units: 'Шт',
   total: 'Сума',
   waybill: 'Накладна',
+  waybillStates: {
+    requested: 'створюється',
+    refused: 'не прийнято',
+    ending: 'видаляється',
+  },
   madeWaybill: ({ state, waybill, fault }: { state: string; waybill: string | null; fault: string | null }): string =>
     ({
       requested: 'створюється в перевізника',

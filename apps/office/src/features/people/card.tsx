@@ -83,7 +83,7 @@ function Body({ data, customer, title }: BodyProps) {
   useAsSubject(own);
   return (
     <>
-      {own && <ActionBar subject={own} keys={keys} />}
+      {own && <ActionBar subject={own} keys={keys} usual={usual} />}
       <Section title={messages.person}>
         <PersonFacts person={data.person} />
       </Section>
@@ -118,6 +118,9 @@ function Body({ data, customer, title }: BodyProps) {
 }
 
 const keys = { 'xp.adjust': 'KeyX' };
+
+/** What a call from a customer is about most. */
+const usual = ['customer.reveal', 'xp.adjust'];
 
 function PersonFacts({ person }: { person: Person['person'] }) {
   const { phone, email, failures } = person;

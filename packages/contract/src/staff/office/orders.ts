@@ -25,6 +25,14 @@ const orderFields = {
   phone: personal('phone'),
   waybill: z.nullable(z.anyText),
   units: z.integer(0),
+  /** The waybill that the carrier makes; null where none was requested. */
+  made_waybill: z.nullable(
+    z.object({ state: z.enum(waybillStates), waybill: z.nullable(z.anyText), fault: z.nullable(z.anyText) }),
+  ),
+  /** Whether the carrier has a label of it that this member may print. */
+  has_label: z.boolean(),
+  /** Names of actions that its state allows and this member may do. */
+  actions: z.array(z.anyText),
 } as const;
 
 /** Working views oldest first, `delivered`, `undone` and `all` newest first. */
@@ -58,10 +66,6 @@ export const getOrder = staffEndpoint({
     is_age_verified: z.boolean(),
     courier: z.nullable(z.object({ date: z.day, from: z.anyText, to: z.anyText })),
     parcel: z.nullable(z.object({ state: z.anyText, text: z.anyText, at: z.moment, expected_on: z.nullable(z.day) })),
-    /** The waybill that the carrier makes; null where none was requested. */
-    made_waybill: z.nullable(
-      z.object({ state: z.enum(waybillStates), waybill: z.nullable(z.anyText), fault: z.nullable(z.anyText) }),
-    ),
     return_request: z.nullable(
       z.object({
         state: z.anyText,
@@ -96,10 +100,6 @@ export const getOrder = staffEndpoint({
         reason: z.nullable(z.anyText),
       }),
     ),
-    /** Whether the carrier has a label of it that this member may print. */
-    has_label: z.boolean(),
-    /** Names of actions that its state allows and this member may do. */
-    actions: z.array(z.anyText),
     /** Of taking it back: exactly what goes back to the customer. */
     refund: z.object({ xp: z.integer(0), card_kop: kop, cash_kop: kop }),
     /** Newest first: states it has been in, and what staff did. */

@@ -1,10 +1,11 @@
 import * as spec from '@club/contract/staff/orders';
 import type { Brand } from '@club/rules/brands';
 import type { WaybillState } from '@club/rules/delivery/parcels';
-import { canMove } from '@club/rules/orders/states';
+import { canMove, type OrderState } from '@club/rules/orders/states';
 import { listAuditEntries } from '../../../database/actions/audit-log.ts';
 import { findAnyOrder, type OrderRow } from '../../../database/orders/history.ts';
 import { findOrderFacts, type ListedOrder, listOrdersOfView, type OrderView } from '../../../database/orders/views.ts';
+import type { MadeWaybill } from '../../../database/orders/waybills.ts';
 import { StaffRefusal } from '../../actions/action.ts';
 import { afterNumber, allowed, brandsSeen, may, pageOf, pageRows, type Viewer } from '../../actions/viewer.ts';
 import { refundOf } from '../life/move-order.ts';
@@ -18,10 +19,10 @@ export async function showOrders(
 ) {
   const page = { view, brands: brandsSeen(viewer, brand), after: afterNumber(after), count: pageRows + 1 };
   const { shown, next } = pageOf(await listOrdersOfView(viewer.database.db, page), ({ id }) => String(id));
-  return { rows: shown.map(presentListed), next };
+  return { rows: shown.map((row) => presentListed(viewer, row)), next };
 }
 
-const presentListed = (row: ListedOrder) => ({
+const presentListed = (viewer: Viewer, row: ListedOrder) => ({
   number: row.number,
   brand: row.brand,
   state: row.state,
@@ -35,6 +36,7 @@ const presentListed = (row: ListedOrder) => ({
   phone: row.phone,
   waybill: row.waybill,
   units: row.units,
+  ...doableOf(viewer, row.brand, { ...row, deliveryMethod: row.delivery }),
 });
 
 const auditMax = 100;
@@ -54,9 +56,12 @@ export async function showOrder(viewer: Viewer, { number: digits }: { number: st
     brand: facts.brand,
     customer: facts.customerId,
     is_age_verified: facts.isAgeVerified,
-    made_waybill: facts.madeWaybill,
-    has_label: facts.madeWaybill?.state === 'made' && may(viewer, 'orders.handle'),
-    actions: allowed(viewer, facts.brand, openActions(order, facts.madeWaybill?.state)),
+    ...doableOf(viewer, facts.brand, {
+      ...order,
+      madeWaybill: facts.madeWaybill,
+      isReturnWaiting: order.returnRequest?.state === 'waiting',
+      isReceiptStopped: order.receipts.some(({ state }) => state === 'stopped'),
+    }),
     timeline: timelineOf(facts.steps, audit ?? []),
   };
 }
@@ -66,8 +71,29 @@ const everyEntry = { actor: undefined, action: undefined, before: undefined };
 /** A waybill in one of these may be requested anew. */
 const startable: ReadonlySet<WaybillState> = new Set(['refused', 'ended']);
 
+/** A parcel that is not there yet, or that is on its way: of one that is over nobody needs a label. */
+const labelled: readonly OrderState[] = ['placed', 'paid', 'packed', 'shipped'];
+
+interface Standing {
+  state: OrderState;
+  deliveryMethod: OrderRow['deliveryMethod'];
+  madeWaybill: MadeWaybill | null;
+  isReturnWaiting: boolean;
+  isReceiptStopped: boolean;
+}
+
+/** What may be done to an order as it stands, in its list and on its card alike. */
+function doableOf(viewer: Viewer, brand: Brand, order: Standing) {
+  const { state, madeWaybill } = order;
+  return {
+    made_waybill: madeWaybill,
+    has_label: madeWaybill?.state === 'made' && labelled.includes(state) && may(viewer, 'orders.handle'),
+    actions: allowed(viewer, brand, openActions(order)),
+  };
+}
+
 /** Actions that the order's state lets anybody do. */
-function openActions({ state, deliveryMethod, returnRequest, receipts }: OrderRow, made: WaybillState | undefined) {
+function openActions({ state, deliveryMethod, madeWaybill, isReturnWaiting, isReceiptStopped }: Standing) {
   const moves = [
     [spec.packOrder, 'packed'],
     [spec.shipOrder, 'shipped'],
@@ -76,13 +102,13 @@ function openActions({ state, deliveryMethod, returnRequest, receipts }: OrderRo
     [spec.cancelOrder, 'cancelled'],
   ] as const;
   const open = moves.filter(([, to]) => canMove(state, to)).map(([one]) => one);
-  const canMake = canHaveWaybill({ state, deliveryMethod }) && (made === undefined || startable.has(made));
-  const isStopped = receipts.some((receipt) => receipt.state === 'stopped');
+  const canMake =
+    canHaveWaybill({ state, deliveryMethod }) && (madeWaybill === null || startable.has(madeWaybill.state));
   return [
     ...open,
     ...(canMake ? [spec.makeWaybill] : []),
-    ...(returnRequest?.state === 'waiting' ? [spec.rejectReturn] : []),
-    ...(isStopped ? [spec.retryReceipts] : []),
+    ...(isReturnWaiting ? [spec.rejectReturn] : []),
+    ...(isReceiptStopped ? [spec.retryReceipts] : []),
     spec.revealOrder,
   ];
 }

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** After what others do in seconds. No more often: an office that is left open is locked in its time. */
+const soonMs = [2000, 5000, 15_000];
+
+/** Asks again a few times for what is on its way. */
+export function useSoonAgain(isOnTheWay: boolean, ask: () => void): void {
+  const again = useEffectEvent(ask);
+  useEffect(() => {
+    if (!isOnTheWay) return;
+    const timers = soonMs.map((ms) => setTimeout(() => again(), ms));
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [isOnTheWay]);
+}
