@@ -24,6 +24,7 @@ import { EarningCards } from '../features/xp/earning-cards.tsx';
 
 const HomeCallouts = lazy(() => import('../home-callouts.tsx'));
 const InstallOffer = lazy(async () => ({ default: (await import('../home-callouts.tsx')).InstallOffer }));
+const SeasonEnd = lazy(() => import('../features/marathon/end-host.tsx'));
 const Streak = lazy(() => import('../features/marathon/streak.tsx'));
 const SupportEntry = lazy(() => import('../features/support/entry.tsx'));
 
@@ -37,11 +38,12 @@ export default function HomeScreen() {
   const repeat = useRepeat(currentCart, addItem);
   // A friend's order, a day of the marathon: what came while nobody was looking.
   const [isStill, setIsStill] = useState(false);
+  const [isSought, setIsSought] = useState(false);
   useEffect(() => {
     let isLeft = false;
     whenIdle(() => {
       if (isLeft) return;
-      void moment.seek({ isReturn: true });
+      void moment.seek({ isReturn: true }).then(() => !isLeft && setIsSought(true));
       setIsStill(true);
     });
     return () => {
@@ -81,6 +83,7 @@ export default function HomeScreen() {
         <LastOrder onRepeat={repeat} />
       </HomePage>
       {card.sheet}
+      <Suspense>{isSought && <SeasonEnd />}</Suspense>
     </>
   );
 }

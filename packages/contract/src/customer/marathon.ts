@@ -37,13 +37,30 @@ const entry = z.object({
   grace_from: day,
 });
 
+const season = z.object({ id: z.anyText, title: z.anyText, starts_on: day, ends_on: day });
+
+/** A season that is over, as it ended for a customer who took part in it. */
+const seasonResult = z.object({
+  season,
+  days_done: count,
+  best_run: count,
+  /** Days of the badge that stays in the profile; 0 where the first milestone was not reached. */
+  badge_days: count,
+  /** All that the milestones brought, paid or promised. */
+  xp,
+  /** Those that were reached. */
+  milestones: z.array(milestone),
+  /** It ended so recently that it is news. */
+  is_fresh: z.boolean(),
+});
+
 const marathon = z.object({
   /** `open`: a season runs and the customer is not in it. */
   state: z.enum(['none', 'upcoming', 'open', 'running', 'finished', 'ended']),
   /** Today in Kyiv by the server's clock, and the moment it ends. */
   today: day,
   today_ends_at: instant,
-  season: z.nullable(z.object({ id: z.anyText, title: z.anyText, starts_on: day, ends_on: day })),
+  season: z.nullable(season),
   entry: z.nullable(entry),
   days: z.array(marathonDay),
   /** What can do today: `ready` is done and waits to be counted, `counted` did the day. */
@@ -55,9 +72,12 @@ const marathon = z.object({
   is_paid: z.boolean(),
   /** When the next season is known, its first day. */
   next_starts_on: z.nullable(day),
+  /** The last season that is over and that the customer took part in. */
+  last: z.nullable(seasonResult),
 });
 
 export type Marathon = z.infer<typeof marathon>;
+export type SeasonResult = z.infer<typeof seasonResult>;
 
 export const getMarathon = endpoint({
   method: 'GET',

@@ -12,7 +12,8 @@ import { presentMarathon } from './present-marathon.ts';
 /** A day that is over is closed first, and today as soon as something was done on it: it needs no request. */
 export const getMarathon: Operation<typeof endpoint> = async (ctx) => {
   const now = await currentSeason(ctx.db, ctx.customer, kyivDate(ctx.now));
-  if (now.season !== undefined) await closeDays(ctx, now.season);
+  const seasons = now.season === now.played ? [now.season] : [now.season, now.played];
+  for (const season of seasons) if (season !== undefined) await closeDays(ctx, season);
   return presentMarathon(ctx, now);
 };
 

@@ -2,37 +2,27 @@ import type { Marathon } from '@club/contract/customer/marathon';
 import { linesOfBrand } from '@club/rules/brands';
 import { dayAfter, daysBetween, kyivDate, kyivMidnight } from '@club/rules/time/calendar';
 import { classOfLine, type Compliance, isAllowed } from '@club/rules/catalogue/compliance';
-import { ruleOf } from '@club/rules/xp/earning';
-import {
-  graceFrom,
-  isReachable,
-  marathonMilestones,
-  type MarathonTask,
-  marathonTasks,
-  ruleOfMilestone,
-} from '@club/rules/marathon';
+import { graceFrom, type MarathonTask, marathonTasks } from '@club/rules/marathon';
 import { readCompliance } from '../../database/xp/compliance.ts';
-import {
-  findEntry,
-  listAwardsOf,
-  listDays,
-  type MarathonEntry,
-  type SeasonRow,
-} from '../../database/marathon/seasons.ts';
+import { findEntry, listDays, type MarathonEntry, type SeasonRow } from '../../database/marathon/seasons.ts';
 import type { CustomerCtx } from '../context.ts';
-import { milestoneSource, readDone } from './settle.ts';
+import { readDone } from './settle.ts';
 import type { SeasonNow } from './current-season.ts';
+import { presentMilestones } from './present-milestones.ts';
+import { presentResult, presentSeason } from './present-result.ts';
 
 /** Everything of the screen, for an entry whose days before today are closed. */
 export async function presentMarathon(ctx: CustomerCtx, now: SeasonNow): Promise<Marathon> {
-  const { season, isRunning, nextStartsOn } = now;
+  const { season, isRunning, nextStartsOn, played } = now;
   const today = kyivDate(ctx.now);
   const compliance = await readCompliance(ctx.db, ctx.config.compliance);
+  const isPaid = isAllowed(compliance, ctx.brand, 'earn', 'club');
   const common = {
     today,
     today_ends_at: kyivMidnight(dayAfter(today)).toISOString(),
-    is_paid: isAllowed(compliance, ctx.brand, 'earn', 'club'),
+    is_paid: isPaid,
     next_starts_on: nextStartsOn,
+    last: played === undefined ? null : await presentResult(ctx, played, { isPaid, today }),
   };
   if (season === undefined)
     return { ...common, state: 'none', season: null, entry: null, days: [], tasks: [], tip: null, milestones: [] };
@@ -42,12 +32,12 @@ export async function presentMarathon(ctx: CustomerCtx, now: SeasonNow): Promise
   return {
     ...common,
     state: stateOf(entry, season, isRunning, today),
-    season: { id: season.id, title: season.title, starts_on: season.startsOn, ends_on: season.endsOn },
+    season: presentSeason(season),
     entry: entry === undefined ? null : presentEntry(entry, season, today),
     days: presentDays(season, entry, closed, today),
     tasks: isRunning ? await presentTasks(ctx, compliance, season, entry, closed, today) : [],
     tip: isRunning ? tipOf(ctx, season, today) : null,
-    milestones: await presentMilestones(ctx, season, entry, { isRunning, isPaid: common.is_paid, today }),
+    milestones: await presentMilestones(ctx, season, entry, { isRunning, isPaid, today }),
   };
 }
 
@@ -112,29 +102,4 @@ async function presentTasks(
     task,
     state: task === counted ? 'counted' : ready.includes(task) ? 'ready' : 'open',
   }));
-}
-
-async function presentMilestones(
-  ctx: CustomerCtx,
-  season: SeasonRow,
-  entry: MarathonEntry | undefined,
-  { isRunning, isPaid, today }: { isRunning: boolean; isPaid: boolean; today: string },
-): Promise<Marathon['milestones']> {
-  const key = { seasonId: season.id, customerId: ctx.customer.id };
-  const sourceOf = (day: number): string => milestoneSource(key, day);
-  const awards = entry === undefined ? [] : await listAwardsOf(ctx.db, marathonMilestones.map(sourceOf));
-  const from = today < season.startsOn ? season.startsOn : today;
-  const state = { day: from, isDone: entry !== undefined && entry.settledOn >= from };
-  const canGoOn = entry === undefined ? isRunning || today < season.startsOn : isRunning && entry.state === 'running';
-  return marathonMilestones.map((day) => {
-    const award = awards.find(({ source }) => source === sourceOf(day));
-    const xp = award?.xp ?? (isPaid ? ruleOf(ruleOfMilestone(day), ctx.settings.earningRules).xp : 0);
-    if (award !== undefined && award.state !== 'cancelled')
-      return award.state === 'paid'
-        ? { day, xp, state: 'paid', active_at: null }
-        : { day, xp, state: 'promised', active_at: award.activeAt.toISOString() };
-    if ((entry?.bestRun ?? 0) >= day) return { day, xp, state: 'unpaid', active_at: null };
-    const isAhead = canGoOn && isReachable(day, season, state, entry?.run ?? 0);
-    return { day, xp, state: isAhead ? 'ahead' : 'out_of_reach', active_at: null };
-  });
 }

@@ -3,11 +3,14 @@ import { Hero, HeroFigure } from '../../ui/surface/hero.tsx';
 import { Progress } from '../../ui/state/progress.tsx';
 import styles from './marathon.module.css';
 import { messages } from './messages.ts';
+import { SeasonEndHero } from './season-result.tsx';
 
 /** One figure and one sentence: what the customer is in now. */
 export function MarathonHero({ marathon }: { marathon: Marathon }) {
-  const { season, state } = marathon;
+  const { season, state, last } = marathon;
   if (!season) return null;
+  if (last?.season.id === season.id)
+    return <SeasonEndHero result={last} isNextOpen={false} nextStartsOn={marathon.next_starts_on} />;
   return (
     <section aria-label={season.title}>
       <Hero>
@@ -48,14 +51,15 @@ function Still({ marathon }: { marathon: Marathon }) {
     );
   if (state === 'open')
     return <Words title={messages.open.over} text={marathon.is_paid ? messages.open.text : messages.open.textUnpaid} />;
-  const texts = state === 'finished' ? messages.finished : messages.ended;
+  // A season whose last day is done has its result tomorrow, when the day is over.
+  const texts = state === 'finished' ? messages.finished : messages.lastDay;
   const best = entry?.best_run ?? 0;
   return (
     <>
       <p className={styles.title}>{texts.over}</p>
       <HeroFigure value={String(best)} unit={`${messages.running.run(best)} поспіль`} />
       <p className={styles.goal}>{texts.text}</p>
-      {next !== null && <p className={styles.over}>{messages.ended.next(next)}</p>}
+      {next !== null && <p className={styles.over}>{messages.end.next(next)}</p>}
     </>
   );
 }

@@ -44,6 +44,7 @@ const base: Marathon = {
   is_paid: true,
   next_starts_on: null,
   tip: 'Оглянь кабель.',
+  last: null,
 };
 
 let sent: string[];
@@ -142,7 +143,8 @@ test('without a season, before it, after it and without pay the page says so', a
   expect(words(await screen.findByText(/^Старт/))).toBe('Старт 17 листопада');
   cleanup();
   open({ state: 'ended', next_starts_on: '2026-12-20' });
-  expect(words(await screen.findByText(/Наступний сезон/))).toContain('20 грудня');
+  await screen.findByText('Останній день зараховано');
+  expect(words(screen.getByText(/Наступний сезон/))).toContain('20 грудня');
   cleanup();
   open({ is_paid: false, milestones: base.milestones.map((one) => ({ ...one, state: 'ahead', active_at: null })) });
   await screen.findByText(/Зараз XP за.марафон не.нараховуються/);

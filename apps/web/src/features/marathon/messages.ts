@@ -1,8 +1,10 @@
-import type { Marathon } from '@club/contract/customer/marathon';
+import type { Marathon, SeasonResult } from '@club/contract/customer/marathon';
+import { marathonMilestones } from '@club/rules/marathon';
 import type { MarathonTask } from '@club/rules/marathon';
-import { formatDay, formatDayTime, formatXp, plural } from '@club/rules/text/ukrainian';
+import { formatDay, formatDayTime, formatXp, formatXpChange, plural } from '@club/rules/text/ukrainian';
 
 const days = (n: number): string => `${n} ${plural(n, { one: 'день', few: 'дні', many: 'днів' })}`;
+const wholeWay = Math.max(...marathonMilestones);
 const list = (items: readonly number[]): string => items.join(' і ');
 
 export const messages = {
@@ -58,11 +60,33 @@ export const messages = {
     over: 'Марафон пройдено',
     text: '14 днів поспіль: це весь шлях. Дякуємо, що дбаєш про речі навколо.',
   },
-  ended: {
-    over: 'Сезон завершено',
-    best: 'найдовша серія',
-    text: 'До кінця цього разу не дійшло, але здобуті нагороди твої.',
+  lastDay: {
+    over: 'Останній день зараховано',
+    text: 'Підсумок сезону зʼявиться завтра: тут і на головній.',
+  },
+  end: {
+    title: ({ badge_days: badge }: SeasonResult) => (badge === wholeWay ? 'Марафон пройдено' : 'Сезон завершено'),
+    figure: ({ xp, days_done: done }: SeasonResult) => (xp > 0 ? formatXpChange(xp) : days(done)),
+    text: ({ xp, days_done: done, best_run: best, season }: SeasonResult) =>
+      xp > 0
+        ? `«${season.title}»: зараховано ${days(done)}, найдовша серія — ${best}`
+        : `Стільки зараховано в сезоні «${season.title}». Найдовша серія — ${days(best)}`,
+    sum: (xp: number) => ({ value: formatXpChange(xp), unit: 'за сезон' }),
+    story: ({ days_done: done, best_run: best }: SeasonResult) =>
+      done === 0 ? 'Цього разу без зарахованих днів' : `Зараховано ${days(done)}, найдовша серія — ${best}`,
+    prize: (had: SeasonResult['milestones'][number] | undefined) =>
+      had === undefined ? 'Наступного разу' : had.xp > 0 ? formatXpChange(had.xp) : 'Пройдено',
+    comes: (at: string) => `надійде ${formatDay(at)}`,
+    badge: (n: number) => `Відзнака «${days(n)} поспіль» уже у профілі`,
     next: (day: string) => `Наступний сезон — ${formatDay(day)}`,
+    nextRuns: 'Новий сезон уже триває',
+    nextUnknown: 'Щойно буде новий сезон, він зʼявиться в календарі марафону',
+    on: 'Далі',
+    later: 'Пізніше',
+    toNext: 'До нового сезону',
+    toCalendar: 'Календар сезону',
+    last: 'Минулий сезон',
+    gain: (xp: number) => formatXpChange(xp),
   },
 
   track: {

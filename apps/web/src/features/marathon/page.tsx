@@ -17,6 +17,7 @@ import { MarathonHero } from './hero.tsx';
 import { messages } from './messages.ts';
 import { Milestones } from './milestones.tsx';
 import { RunCallout } from './run-callout.tsx';
+import { LastSeason } from './season-result.tsx';
 import { Tasks } from './tasks.tsx';
 import { useMarathonActions } from './use-marathon-actions.ts';
 
@@ -34,7 +35,7 @@ function Season({ marathon }: { marathon: Marathon }) {
   const { join, count } = useMarathonActions();
   const error = join.error ?? count.error;
   const problem = error && asProblem(error);
-  const { state } = marathon;
+  const { state, last, season } = marathon;
   return (
     <div className={styles.page}>
       <MarathonHero marathon={marathon} />
@@ -42,6 +43,7 @@ function Season({ marathon }: { marathon: Marathon }) {
       <DayTrack marathon={marathon} />
       {(state === 'running' || state === 'open') && <Tasks marathon={marathon} count={count} />}
       <Milestones marathon={marathon} />
+      {last && last.season.id !== season?.id && <LastSeason result={last} />}
       <Rules marathon={marathon} />
       {problem && (
         <Callout tone="danger" title={messages.tasks.failed}>

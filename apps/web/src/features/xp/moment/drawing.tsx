@@ -1,30 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Moment } from '../../../data/xp/moment.ts';
+import { Medal } from '../../../ui/media/medal.tsx';
 import styles from './drawing.module.css';
 
-const rays = Array.from({ length: 16 }, (_, index) => index * 22.5);
-
-/** What the moment is about, in the brand's light: rays for one brand, rings for the other, and a medal of its own. */
+/** What the moment is about, on a medal of its own. */
 export function MomentDrawing({ occasion }: Pick<Moment, 'occasion'>) {
-  return (
-    <svg className={styles.drawing} viewBox="0 0 240 240" width="240" height="240" aria-hidden="true">
-      <g className={styles.rays}>
-        {rays.map((angle, index) => (
-          <path key={angle} d={`M120 ${index % 2 ? 26 : 12} V40`} transform={`rotate(${angle} 120 120)`} />
-        ))}
-      </g>
-      <g className={styles.rings}>
-        {[84, 98, 112].map((radius) => (
-          <circle key={radius} cx="120" cy="120" r={radius} />
-        ))}
-      </g>
-      <g className={styles.medal}>
-        <circle className={styles.disc} cx="120" cy="120" r="68" />
-        <circle className={styles.edge} cx="120" cy="120" r="60" />
-        {medals[occasion ?? 'plain']}
-      </g>
-    </svg>
-  );
+  return <Medal>{medals[occasion ?? 'plain']}</Medal>;
 }
 
 const medals: Record<NonNullable<Moment['occasion']> | 'plain', ReactNode> = {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ChevronRight } from '@club/icons/lucide';
 import { Link } from '@tanstack/react-router';
 import { formatXp, formatXpChange } from '@club/rules/text/ukrainian';
@@ -7,8 +7,8 @@ import type { Moment } from '../../../data/xp/moment.ts';
 import { isSoundOn, storeSound } from '../../../device/storage/seen-xp.ts';
 import { vibrate } from '../../../device/vibrate.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { Motif } from '../../../ui/media/motif.tsx';
 import { Progress } from '../../../ui/state/progress.tsx';
+import { Celebration } from '../../../ui/surface/celebration.tsx';
 import { goalLink } from '../goal/link.ts';
 import { goalText } from '../goal/text.ts';
 import { messages as xpMessages } from '../messages.ts';
@@ -23,36 +23,25 @@ const countAfterMs = 260;
 
 /** XP that came, over the whole screen: what for, how much, and how close the goal is now. One way on. */
 export default function XpMoment({ moment: now }: { moment: Moment }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const titleId = useId();
   const { title, text } = momentText(now);
   useEffect(() => {
-    const element = dialog.current;
-    if (!element?.open) element?.showModal();
-    heading.current?.focus();
     vibrate([14, 50, 28]);
     if (isSoundOn()) chime();
   }, []);
   return (
-    <dialog ref={dialog} className={styles.moment} aria-labelledby={titleId} onClose={moment.close}>
-      <Motif className={styles.motif} />
-      <div className={styles.page}>
-        <SoundSwitch />
-        <div className={styles.middle}>
-          <MomentDrawing occasion={now.occasion} />
-          <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
-            {title}
-          </h2>
-          <p className={styles.gain}>{formatXpChange(now.gained)}</p>
-          {text && <p className={styles.text}>{text}</p>}
-        </div>
-        <Way now={now} />
-        <Button variant="hero" wide onClick={moment.close}>
-          {texts.next}
-        </Button>
-      </div>
-    </dialog>
+    <Celebration
+      corner={<SoundSwitch />}
+      art={<MomentDrawing occasion={now.occasion} />}
+      title={title}
+      figure={formatXpChange(now.gained)}
+      text={text}
+      onClose={moment.close}
+    >
+      <Way now={now} />
+      <Button variant="hero" wide onClick={moment.close}>
+        {texts.next}
+      </Button>
+    </Celebration>
   );
 }
 

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { marathon } from '../../data/marathon.ts';
+import { moment } from '../../data/xp/moment.ts';
+import { runtime } from '../../device/runtime.ts';
+import { seenSeason } from '../../device/storage/seen-season.ts';
+import type { SeasonEndProps } from './season-end.tsx';
+
+const SeasonEnd = lazy<ComponentType<SeasonEndProps>>(() =>
+  import('./season-end.tsx').catch(() => ({ default: () => null })),
+);
+
+/** The end of a season is celebrated once, as long as it is news and after whatever XP have come. */
+export default function SeasonEndHost() {
+  const { data } = useQuery(marathon.now);
+  const xp = useSyncExternalStore(moment.follow, moment.now);
+  const [seen, setSeen] = useState(() => seenSeason(runtime.brand));
+  const last = data?.last;
+  if (!last?.is_fresh || last.days_done === 0 || last.season.id === seen || xp !== null) return null;
+  return (
+    <Suspense>
+      <SeasonEnd
+        result={last}
+        isNextOpen={data?.state === 'open'}
+        nextStartsOn={data?.next_starts_on ?? null}
+        onClose={() => setSeen(last.season.id)}
+      />
+    </Suspense>
+  );
+}
