@@ -29,7 +29,7 @@ export const providerRooms: Record<string, Room> = {
   'api/providers': {
     files: [`${api}/providers/*/**`],
     may: 'api/provider kind, api/provider ports, packages/rules',
-    packages: 'web-push, zod/mini, node:*',
+    packages: 'nodemailer, nodemailer/lib/smtp-transport, web-push, zod/mini, node:*',
     nouns: {
       in: `${api}/providers/`,
       apart: ['sms', 'email', 'payments', 'carrier', 'courier', 'identity', 'sites', 'retail', 'push'],

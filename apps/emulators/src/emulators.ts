@@ -49,6 +49,7 @@ import { createCallStore } from './ringostat/store.ts';
 import { ringostat } from './ringostat/service.ts';
 import { sites } from './sites/service.ts';
 import type { SiteOptions } from './sites/service.ts';
+import { smtp } from './smtp/service.ts';
 import { smsInbox } from './turbosms/inbox.ts';
 import { createSmsStore } from './turbosms/store.ts';
 import { turbosms } from './turbosms/service.ts';
@@ -102,6 +103,7 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
   const contacts = createContactStore();
   await app.register(esputnik, { room, letters, contacts });
   await app.register(esputnikPage, { contacts });
+  await app.register(smtp, { room, letters });
   await app.register(emailInbox, { letters });
   await app.register(sites, { room, ...(options.sites && { sites: options.sites }) });
   const urls = { appUrl: options.appUrl, ...(options.brands && { brands: options.brands }) };

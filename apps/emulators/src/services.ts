@@ -4,6 +4,7 @@ export const services = [
   'alphasms',
   'nova-poshta',
   'esputnik',
+  'smtp',
   'diia',
   'sites',
   'liqpay',

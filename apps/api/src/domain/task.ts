@@ -3,6 +3,7 @@ import type { Services } from './context.ts';
 
 /** What a task of the outbox may need besides the outside services. */
 export interface TaskServices {
+  taskId: number;
   database: Services['database'];
   now: Date;
   /** This one counted. */

@@ -9,7 +9,7 @@ const nobodyLater = (service: Need) => async (): Promise<never> => nobody(servic
 
 /** What stands in the place of a service that the club goes without. */
 export const absentPorts: Omit<Ports, 'sms' | 'carrier' | 'payments'> = {
-  email: { send: nobodyLater('email') },
+  email: { mayRepeat: false, send: nobodyLater('email') },
   courier: { isCityServed: nobodyLater('courier'), sendOrder: nobodyLater('courier') },
   receipts: {
     find: nobodyLater('receipts'),

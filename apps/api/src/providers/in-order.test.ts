@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emailInOrder, smsInOrder } from './in-order.ts';
 import { ProviderError, type ProviderFault } from './provider-error.ts';
 
-const letter = { to: 'olena@example.com', subject: 'Код', text: '482913' };
+const letter = { id: '1', to: 'olena@example.com', subject: 'Код', text: '482913' };
 
 /** Vendors that fail so, or send; what each was asked, and who was passed over. */
 function vendors(...faults: (ProviderFault | 'sends')[]) {
@@ -14,7 +14,7 @@ function vendors(...faults: (ProviderFault | 'sends')[]) {
       asked.push(id);
       if (fault !== 'sends') throw new ProviderError(id, fault, 'code');
     };
-    return [id, { isRepeatKnown: id !== 'v3', send }] as const;
+    return [id, { isRepeatKnown: id !== 'v3', mayRepeat: id !== 'v3', send }] as const;
   });
   const tell = (error: ProviderError, next: string) => void passed.push(`${error.service} for ${next}`);
   const clock = { ms: 0 };
@@ -58,9 +58,10 @@ test('what may have gone out by one is repeated there alone, and stays unsure wh
   expect(all.asked).toEqual(['v2', 'v2', 'v1']);
 });
 
-test('a gateway that knows no repeat is not asked again for what it may have sent', async () => {
+test('a service that knows no repeat is not asked again for what it may have sent', async () => {
   const all = vendors('sends', 'sends', 'sends');
   expect(await outcomeOf(all.sms.send('380671110001', 'kod', 'v3'))).toBe('v3 stopped');
+  expect(await outcomeOf(all.email.send(letter, 'v3'))).toBe('v3 stopped');
   expect(all.asked).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import type { Email } from './email/port.ts';
+import type { Email, EmailService } from './email/port.ts';
 import { ProviderError, type ProviderFault } from './provider-error.ts';
 import type { Sms, SmsGateway } from './sms/port.ts';
 
@@ -98,13 +98,12 @@ export function smsInOrder(gateways: readonly Named<SmsGateway>[], passedOver: P
   };
 }
 
-export function emailInOrder(services: readonly Named<Email>[], passedOver: PassedOver, now = monotonic): Email {
+export function emailInOrder(services: readonly Named<EmailService>[], passedOver: PassedOver, now = monotonic): Email {
   const vendors = new Vendors(services, passedOver, now);
   return {
     send: (letter, unsure) => {
-      const send = (service: Email) => service.send(letter);
-      // Who sends it again has decided that it may go twice, or that it surely did not go.
-      return unsure === undefined ? vendors.send(send) : vendors.sendAgain(unsure, send, () => true);
+      const send = (service: EmailService) => service.send(letter);
+      return unsure === undefined ? vendors.send(send) : vendors.sendAgain(unsure, send, ({ mayRepeat }) => mayRepeat);
     },
   };
 }

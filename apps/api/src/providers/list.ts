@@ -3,6 +3,7 @@ import { novaPoshtaProvider } from './carrier/nova-poshta/provider.ts';
 import { certificatePartnerProvider } from './certificates/partner/provider.ts';
 import { ipostProvider } from './courier/ipost/provider.ts';
 import { esputnikProvider } from './email/esputnik/provider.ts';
+import { smtpProvider } from './email/smtp/provider.ts';
 import { diiaProvider } from './identity/diia/provider.ts';
 import { batProvider } from './owner-analytics/bat/provider.ts';
 import { liqpayProvider } from './payments/liqpay/provider.ts';
@@ -20,6 +21,7 @@ export const providers = [
   turbosmsProvider,
   alphasmsProvider,
   esputnikProvider,
+  smtpProvider,
   novaPoshtaProvider,
   ipostProvider,
   liqpayProvider,

@@ -26,7 +26,10 @@ const contact = { customerId: '77', firstName: 'Олена', lastName: 'Тест
 /** Null where nothing is called at an address of the provider's: links are made here, and a push goes where a browser says. */
 const suites: { [One in Need]: Suite<Ports[One]> | null } = {
   sms: { ask: (sms) => sms.send(newPhoneNumber(), 'kod 482913'), isFelt: true },
-  email: { ask: (email) => email.send({ to: 'olena@example.com', subject: 'Код', text: 'kod' }), isFelt: true },
+  email: {
+    ask: (email) => email.send({ id: '1', to: 'olena@example.com', subject: 'Код', text: 'kod' }),
+    isFelt: true,
+  },
   certificates: {
     ask: (certificates) => certificates.reserve({ reference: reference(), offerId: 'koshyk-200', count: 1 }),
     isFelt: true,
@@ -106,16 +109,25 @@ test.each(cases)('$id of $need says of each fault whether something may have bee
   const { id, ask, isFelt } = one;
   // A token that it needs first is there from then on, so that the fault strikes what is asked.
   await ask({});
-  for (const [mode, outcome] of [
-    ['http429', 'unavailable http 429'],
-    ['error500', `${isFelt ? 'unknown' : 'unavailable'} http 500`],
-    ['down', 'unknown UND_ERR_SOCKET'],
-  ] as const) {
+  for (const [mode, outcome] of id === 'smtp' ? faultsOfMail : faultsOfHttp(isFelt)) {
     await script(id, mode);
     expect(await faultOf(ask({}))).toBe(`${id} ${outcome}`);
     await mend();
   }
 });
+
+const faultsOfHttp = (isFelt: boolean): [mode: string, outcome: string][] => [
+  ['http429', 'unavailable http 429'],
+  ['error500', `${isFelt ? 'unknown' : 'unavailable'} http 500`],
+  ['down', 'unknown UND_ERR_SOCKET'],
+];
+
+/** A mail server says no before it has been given anything. */
+const faultsOfMail: [mode: string, outcome: string][] = [
+  ['http429', 'unavailable smtp 421 4.7.0'],
+  ['error500', 'misconfigured smtp 554 5.3.0'],
+  ['down', 'unavailable ECONNECTION'],
+];
 
 /** Address of a port that was free a moment ago. */
 async function closedDoor(): Promise<string> {

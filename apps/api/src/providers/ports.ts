@@ -2,7 +2,7 @@ import type { CallCentre } from './call-centre/port.ts';
 import type { Carrier } from './carrier/port.ts';
 import type { Certificates } from './certificates/port.ts';
 import type { Courier } from './courier/port.ts';
-import type { Email } from './email/port.ts';
+import type { Email, EmailService } from './email/port.ts';
 import type { Identity } from './identity/port.ts';
 import type { Marketing } from './marketing/port.ts';
 import type { OwnerAnalytics } from './owner-analytics/port.ts';
@@ -18,7 +18,7 @@ import type { Webhooks } from './webhooks/port.ts';
 /** What the club needs of the outside, and how it asks for each. */
 export interface Ports {
   sms: SmsGateway;
-  email: Email;
+  email: EmailService;
   carrier: Carrier;
   courier: Courier;
   payments: Payments;
@@ -37,4 +37,9 @@ export interface Ports {
 export type Need = keyof Ports;
 
 /** Everything outside that operations may ask for. */
-export type Providers = Omit<Ports, 'payments' | 'sms'> & { payments: Gateways; sms: Sms; webhooks: Webhooks };
+export type Providers = Omit<Ports, 'payments' | 'sms' | 'email'> & {
+  payments: Gateways;
+  sms: Sms;
+  email: Email;
+  webhooks: Webhooks;
+};

@@ -87,8 +87,9 @@ export async function open(options: Options): Promise<Harness> {
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     ...emulatedAt(port, list),
     PUSH_CA_FILE: pushCaFile,
-    // One gateway, so that its faults are seen.
+    // One gateway and one mail service, so that their faults are seen.
     SMS_PROVIDERS: 'turbosms',
+    EMAIL_PROVIDERS: 'esputnik',
     ...options.env,
   };
   const config = readConfig(env, list);

@@ -209,7 +209,7 @@ test('settings choose among those that are listed, and production needs the keys
   expect(() => readConfig({ SMS_PROVIDERS: 'liqpay' }, list)).toThrow('SMS_PROVIDERS');
   // A demo shows all that there is.
   const all = { payments: ['liqpay', 'monobank', 'made-up-bank'], sms: ['turbosms', 'alphasms', 'made-up-sms'] };
-  expect(readConfig({}, list).chosen).toMatchObject({ ...all, email: ['esputnik'] });
+  expect(readConfig({}, list).chosen).toMatchObject({ ...all, email: ['esputnik', 'smtp'] });
   const needed = (set: Record<string, string>) => () => readConfig({ NODE_ENV: 'production', ...set }, list);
   expect(needed({})).not.toThrow(/MADE_UP/);
   expect(needed(env)).toThrow(/MADE_UP_BANK_KEY, MADE_UP_SMS_TOKEN/);

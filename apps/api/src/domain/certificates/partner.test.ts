@@ -49,6 +49,7 @@ async function informPartner(): Promise<void> {
       database: club.database,
       now: club.clock.now,
       attempts: 1,
+      taskId: 1,
       lastFault: null,
     });
   }

@@ -37,7 +37,13 @@ test.each(['nothing', 'lost-answer', 'error', 'lie'])(
       if (mode !== 'nothing') await scriptRegister(club, mode);
       const { database, providers } = club.services;
       const run = () =>
-        fiscalReceipt(club)(providers, payload, { database, now: club.clock.now, attempts: 1, lastFault: null });
+        fiscalReceipt(club)(providers, payload, {
+          database,
+          now: club.clock.now,
+          attempts: 1,
+          taskId: 1,
+          lastFault: null,
+        });
       for (let turn = 0; turn < 6; turn++) await Promise.all(Array.from({ length: 8 }, run));
       await club.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
       expect(await receiptsOf(club, order)).toMatchObject([{ kind: 'sale', state: 'done', kop: 210_00 }]);

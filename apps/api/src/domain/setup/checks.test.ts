@@ -53,6 +53,13 @@ test('senders that nobody set are missing where messages really go, and a rehear
     esputnik: { ...providers.esputnik, from: 'shop@klub.example' },
   };
   expect(named({ production: true, staging: false }, set).map(([, state]) => state)).toEqual(['done', 'done']);
+  const byServer = { chosen: { ...chosen, email: ['smtp'] }, production: true, staging: false };
+  expect(sendersOf({ ...byServer, providers })[1]).toMatchObject({
+    state: 'missing',
+    command: expect.stringMatching(/^SMTP_FROM/),
+  });
+  const own = { ...providers, smtp: { ...providers.smtp, from: 'shop@klub.example' } };
+  expect(sendersOf({ ...byServer, providers: own })[1]).toMatchObject({ state: 'done' });
   const none = { ...chosen, email: [] };
   expect(sendersOf({ chosen: none, providers, production: true, staging: false })).toHaveLength(1);
 });

@@ -30,5 +30,8 @@ export function sendersOf({
     ...(chosen.email.includes('esputnik')
       ? [item('sender of e-mail', providers.esputnik.from, unset.email, 'EMAIL_FROM')]
       : []),
+    ...(chosen.email.includes('smtp')
+      ? [item('sender of e-mail, mail server', providers.smtp.from, unset.email, 'SMTP_FROM')]
+      : []),
   ];
 }

@@ -41,6 +41,7 @@ async function run(services: Services, handlers: Record<string, TaskHandler>, ta
   try {
     if (handler === undefined) throw new Error(`no handler for ${task.kind}`);
     const answer = await handler(services.providers, task.payload, {
+      taskId: task.id,
       database: services.database,
       now,
       attempts: task.attempts,

@@ -1,7 +1,19 @@
-/**
- * Sends one letter. Throws ProviderError: `refused` for an address the service does not take. `unsure` names the service
- * that may have sent it already: nobody else is asked then.
- */
+export interface Letter {
+  /** The same for the same letter, however often it is tried. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Sends one letter. Throws ProviderError: `refused` for an address the service does not take. */
+export interface EmailService {
+  send(letter: Letter): Promise<void>;
+  /** What may have gone out may be sent here once more: after a fault the service has rather not sent it. */
+  mayRepeat: boolean;
+}
+
+/** The mail services of the club in their order. `unsure` names the one that may have sent it already: nobody else is asked then. */
 export interface Email {
-  send(letter: { to: string; subject: string; text: string }, unsure?: string): Promise<void>;
+  send(letter: Letter, unsure?: string): Promise<void>;
 }

@@ -30,6 +30,7 @@ const serviceNames: Record<string, string> = {
   turbosms: 'TurboSMS',
   alphasms: 'AlphaSMS',
   esputnik: 'eSputnik',
+  smtp: 'поштовий сервер',
   ringostat: 'Ringostat',
   checkbox: 'Checkbox',
   database: 'база даних',

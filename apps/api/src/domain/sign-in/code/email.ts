@@ -43,7 +43,7 @@ export async function issueEmailCode(
     await assertNotTooMany(tx, order, ctx.now);
     return insertEmailCode(tx, { personId, purpose, email, codeHash, createdAt: ctx.now, expiresAt });
   });
-  await send(ctx, id, { to: email, ...letter(code) });
+  await send(ctx, id, { id: `code ${id}`, to: email, ...letter(code) });
   return {
     code: 200,
     resend_at: new Date(ctx.now.getTime() + resendMs).toISOString(),
@@ -85,7 +85,7 @@ async function assertNotTooMany(tx: Db, owner: EmailCodeOwner, now: Date): Promi
     throw new Refusal('resend_too_soon', { until }, { resend_at: new Date(until).toISOString() });
 }
 
-async function send(ctx: Ctx, id: number, letter: { to: string; subject: string; text: string }): Promise<void> {
+async function send(ctx: Ctx, id: number, letter: Parameters<Ctx['providers']['email']['send']>[0]): Promise<void> {
   try {
     await ctx.providers.email.send(letter);
   } catch (error) {

@@ -5,7 +5,7 @@ import { ProviderError } from '../../provider-error.ts';
 import { esputnik } from './emails.ts';
 
 const club = openHarness({ seed: false });
-const letter = (to: string) => ({ to, subject: 'Код', text: 'kod 482913' });
+const letter = (to: string) => ({ id: to, to, subject: 'Код', text: 'kod 482913' });
 
 const script = (mode: string, delayMs = 0) =>
   club.outside.inject({

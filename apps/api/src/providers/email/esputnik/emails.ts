@@ -1,11 +1,12 @@
 // https://docs.esputnik.com/reference/getting-started-with-your-api: Basic with any user and the key as password; 2xx is yes,
 // a refusal may be plain text. Sending goes on after the answer, so a letter taken is not yet a letter delivered.
 import { postJson } from '../../outbound.ts';
-import type { Email } from '../port.ts';
+import type { EmailService } from '../port.ts';
 
-export function esputnik(config: { url: string; key: string; from: string; timeoutMs?: number }): Email {
+export function esputnik(config: { url: string; key: string; from: string; timeoutMs?: number }): EmailService {
   const authorization = `Basic ${Buffer.from(`club:${config.key}`).toString('base64')}`;
   return {
+    mayRepeat: true,
     async send({ to, subject, text }) {
       await postJson(
         'esputnik',

@@ -1,0 +1,135 @@
+// RFC 5321 by way of nodemailer, loaded with the first letter. Until the last line of a letter has gone nothing was sent, whatever
+// broke; after it the server may have taken the letter without saying so, and no mail server knows a repeat.
+import { createHash } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
+import { readFile } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { rootCertificates } from 'node:tls';
+import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
+import { type OutsideCall, outsideCalls } from '../../outside-calls.ts';
+import { ProviderError, type ProviderFault } from '../../provider-error.ts';
+import type { EmailService, Letter } from '../port.ts';
+
+const service = 'smtp';
+const timeoutDefaultMs = 8000;
+
+export interface SmtpSettings {
+  /** `smtps://` is encrypted from the first byte, `smtp://` from STARTTLS on; an emulator's address is that of its server. */
+  url: string;
+  user: string;
+  password: string;
+  from: string;
+  caFile: string | undefined;
+  timeoutMs?: number;
+}
+
+const heard = channel(outsideCalls);
+
+export function smtp(config: SmtpSettings): EmailService {
+  return {
+    mayRepeat: false,
+    async send(letter) {
+      const began = performance.now();
+      const report = (outcome: OutsideCall['outcome']) => {
+        const call: OutsideCall = { service, outcome, ms: performance.now() - began };
+        heard.publish(call);
+      };
+      try {
+        await exchange(config, letter);
+        report('ok');
+      } catch (error) {
+        report(error instanceof ProviderError ? error.fault : 'unknown');
+        throw error;
+      }
+    },
+  };
+}
+
+async function exchange(config: SmtpSettings, { id, to, subject, text }: Letter): Promise<void> {
+  let isHandedOver = false;
+  const watched = () =>
+    new Transform({
+      transform: (chunk, _encoding, next) => next(null, chunk),
+      flush: (next) => {
+        isHandedOver = true;
+        next();
+      },
+    });
+  const signal = AbortSignal.timeout(config.timeoutMs ?? timeoutDefaultMs);
+  try {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport(await lineTo(config));
+    transport.use('stream', (mail, done) => {
+      mail.message.transform(watched);
+      done();
+    });
+    await transport.sendMail({
+      from: config.from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      messageId: messageIdOf(id, to, config.from),
+      // RFC 3834: no automatic answers to it.
+      headers: { 'auto-submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      signal,
+    });
+  } catch (error) {
+    throw faultOf(error as SmtpError, { isHandedOver, isLate: signal.aborted });
+  }
+}
+
+/** Ours, and the same for the same letter: a mailbox that knows a repeat by it shows one. The id itself would tell how many there are. */
+const messageIdOf = (id: string, to: string, from: string): string => {
+  const hash = createHash('sha256').update(`${id}\n${to}`).digest('hex').slice(0, 32);
+  return `<${hash}@${/@([^\s>]+)>?$/.exec(from)?.[1] ?? 'club'}>`;
+};
+
+/** Never a letter or a password over an open line: the emulator alone is spoken to without encryption. */
+async function lineTo({ url, user, password, caFile }: SmtpSettings): Promise<SMTPTransportOptions> {
+  const { protocol, hostname, port, origin } = new URL(url);
+  const auth = { user, pass: password };
+  if (protocol === 'http:' || protocol === 'https:')
+    return { proxy: origin, host: 'smtp.emulators', port: 25, auth, ignoreTLS: true };
+  const isSecure = protocol === 'smtps:';
+  const ca = caFile === undefined ? {} : { ca: [...rootCertificates, await readFile(caFile, 'utf8')] };
+  return {
+    host: hostname,
+    port: Number(port) || (isSecure ? 465 : 587),
+    secure: isSecure,
+    requireTLS: !isSecure,
+    tls: { minVersion: 'TLSv1.2', ...ca },
+    auth,
+  };
+}
+
+interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/** What came of it, by the server's own number where it said one: the words beside it may name the address. */
+function faultOf(
+  error: SmtpError,
+  { isHandedOver, isLate }: { isHandedOver: boolean; isLate: boolean },
+): ProviderError {
+  const { responseCode } = error;
+  if (responseCode !== undefined) {
+    const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(error.response ?? '')?.[1];
+    const code = `smtp ${responseCode}${enhanced === undefined ? '' : ` ${enhanced}`}`;
+    return new ProviderError(service, meaningOf(responseCode, enhanced, error.command), code);
+  }
+  const code = isLate ? 'TimeoutError' : (error.code ?? error.name);
+  return new ProviderError(service, isHandedOver ? 'unknown' : 'unavailable', code);
+}
+
+/** A no for now may be a yes elsewhere; a no about the mailbox is one everywhere; any other no is about us. */
+function meaningOf(code: number, enhanced: string | undefined, command: string | undefined): ProviderFault {
+  if (code < 500) return 'unavailable';
+  if (enhanced !== undefined)
+    return /^5\.[12]\./.test(enhanced) && command !== 'MAIL FROM' ? 'refused' : 'misconfigured';
+  return command === 'RCPT TO' ? 'refused' : 'misconfigured';
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyPluginAsync } from 'fastify';
+import type { EmailStore } from '../esputnik/email-store.ts';
+import type { Room } from '../service-entry.ts';
+import { speakSmtp } from './session.ts';
+
+/** The one name that a tunnel leads to: this server is a proxy to nowhere else. */
+const destination = 'smtp.emulators:25';
+
+/**
+ * A mail server behind `CONNECT smtp.emulators:25` of the same port as every other emulator: SMTP needs a line of its own,
+ * and a second port would have to be free on every machine.
+ */
+export const smtp: FastifyPluginAsync<{ room: Room; letters: EmailStore }> = async (app, { room, letters }) => {
+  const lines = new Set<Duplex>();
+  const connect = (request: IncomingMessage, socket: Duplex): void => {
+    if (request.url !== destination) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n', () => socket.destroy());
+    lines.add(socket);
+    socket.once('close', () => lines.delete(socket));
+    socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+    void speakSmtp(socket, { room, letters });
+  };
+  app.server.on('connect', connect);
+  app.addHook('preClose', async () => {
+    app.server.off('connect', connect);
+    for (const line of lines) line.destroy();
+  });
+};

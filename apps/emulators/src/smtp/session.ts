@@ -1,0 +1,252 @@
+import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type SecureContext, TLSSocket } from 'node:tls';
+import type { EmailStore } from '../esputnik/email-store.ts';
+import type { AnswerMode, Fault } from '../faults.ts';
+import type { Room } from '../service-entry.ts';
+import { readLetter } from './read-letter.ts';
+
+const passwordPrefix = 'demo-';
+const commandBytesMax = 512; // RFC 5321, 4.5.3.1.4
+const letterBytesMax = 256 * 1024;
+
+export interface SmtpOptions {
+  room: Room;
+  letters: EmailStore;
+  /** With it STARTTLS is offered, and nothing is told about a login before. */
+  tls?: SecureContext;
+}
+
+type Answer = AnswerMode<'smtp'> | undefined;
+
+/** Speaks SMTP with whoever opened the socket, from the greeting on; one connection plays one fault. */
+export async function speakSmtp(socket: Duplex, { room, letters, tls }: SmtpOptions): Promise<void> {
+  const { faults, log, now } = room;
+  const entry = {
+    service: 'smtp' as const,
+    at: now().toISOString(),
+    method: 'SMTP',
+    path: '/emulators/smtp',
+    headers: {},
+    body: null,
+    status: null as number | null,
+  };
+  log.add(entry);
+  const wire = faults.takeWire('smtp');
+  const fault = wire === undefined ? faults.takeAnswer('smtp') : undefined;
+  socket.on('error', () => socket.destroy());
+  const greeting = await greetingUnder(wire);
+  if (greeting === undefined) return void socket.destroy();
+  const note = (code: number) => (entry.status = code);
+  const dialogue = new Dialogue(socket, { fault, letters, now, note, tls });
+  listen(socket, (line) => dialogue.hear(line));
+  dialogue.say(greeting);
+}
+
+interface Part {
+  fault: Answer;
+  letters: EmailStore;
+  now: () => Date;
+  note: (code: number) => void;
+  tls: SecureContext | undefined;
+}
+
+/** One connection: RFC 5321, with AUTH of RFC 4954 and STARTTLS of RFC 3207. */
+class Dialogue {
+  #socket: Duplex;
+  readonly #fault: Answer;
+  readonly #letters: EmailStore;
+  readonly #now: () => Date;
+  readonly #note: (code: number) => void;
+  readonly #tls: SecureContext | undefined;
+  #isSecure = false;
+  #isGreeted = false;
+  #isKnown = false;
+  /** What the next lines belong to instead of being commands. */
+  #login: { user?: string } | undefined;
+  #letter: string[] | undefined;
+  #from: string | undefined;
+  #to: string[] = [];
+
+  constructor(socket: Duplex, { fault, letters, now, note, tls }: Part) {
+    this.#socket = socket;
+    this.#fault = fault;
+    this.#letters = letters;
+    this.#now = now;
+    this.#note = note;
+    this.#tls = tls;
+  }
+
+  say(line: string): void {
+    this.#note(Number.parseInt(line, 10));
+    this.#socket.write(`${line}\r\n`);
+  }
+
+  hear(line: string): void {
+    if (this.#letter !== undefined) return this.#hearLetter(this.#letter, line);
+    if (this.#login !== undefined) return this.#hearLogin(this.#login, line);
+    if (Buffer.byteLength(line) > commandBytesMax) return this.say('500 5.5.2 Line too long');
+    const [, verb = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
+    switch (verb.toUpperCase()) {
+      case 'EHLO':
+        return this.#greet();
+      case 'HELO':
+        this.#isGreeted = true;
+        return this.say('250 emulator');
+      case 'STARTTLS':
+        return this.#startTls();
+      case 'AUTH':
+        return this.#authenticate(rest);
+      case 'MAIL':
+        return this.#startLetter(rest);
+      case 'RCPT':
+        return this.#addRecipient(rest);
+      case 'DATA':
+        if (this.#to.length === 0) return this.say('503 5.5.1 Nobody to send it to');
+        this.#letter = [];
+        return this.say('354 End data with <CR><LF>.<CR><LF>');
+      case 'RSET':
+        this.#reset();
+        return this.say('250 2.0.0 OK');
+      case 'NOOP':
+        return this.say('250 2.0.0 OK');
+      case 'QUIT':
+        this.say('221 2.0.0 Bye');
+        return void this.#socket.end();
+      default:
+        return this.say('502 5.5.1 Command not known');
+    }
+  }
+
+  #greet(): void {
+    this.#isGreeted = true;
+    const mayLogin = this.#tls === undefined || this.#isSecure;
+    const offers = [...(mayLogin ? ['AUTH PLAIN LOGIN'] : ['STARTTLS']), `SIZE ${letterBytesMax}`, '8BITMIME'];
+    const lines = ['emulator', ...offers];
+    this.say(lines.map((line, at) => `250${at === lines.length - 1 ? ' ' : '-'}${line}`).join('\r\n'));
+  }
+
+  #startTls(): void {
+    if (this.#tls === undefined || this.#isSecure) return this.say('502 5.5.1 Not offered');
+    this.say('220 2.0.0 Go ahead');
+    this.#socket.removeAllListeners('data');
+    const secured = new TLSSocket(this.#socket as never, { isServer: true, secureContext: this.#tls });
+    secured.on('error', () => secured.destroy());
+    this.#socket = secured;
+    this.#isSecure = true;
+    this.#isGreeted = false;
+    listen(secured, (line) => this.hear(line));
+  }
+
+  #authenticate(rest: string): void {
+    if (!this.#isGreeted) return this.say('503 5.5.1 EHLO first');
+    if (this.#tls !== undefined && !this.#isSecure) return this.say('538 5.7.11 Encryption required');
+    const [method = '', initial] = rest.split(' ');
+    if (method.toUpperCase() === 'PLAIN' && initial !== undefined)
+      return this.#admit(decode(initial).split('\0')[2] ?? '');
+    if (method.toUpperCase() !== 'LOGIN') return this.say('504 5.5.4 Not known');
+    this.#login = initial === undefined ? {} : { user: decode(initial) };
+    return this.say(`334 ${encode(initial === undefined ? 'Username:' : 'Password:')}`);
+  }
+
+  #hearLogin(login: { user?: string }, line: string): void {
+    if (login.user === undefined) {
+      this.#login = { user: decode(line) };
+      return this.say(`334 ${encode('Password:')}`);
+    }
+    this.#login = undefined;
+    return this.#admit(decode(line));
+  }
+
+  #admit(password: string): void {
+    if (this.#fault === 'no-login' || !password.startsWith(passwordPrefix)) return this.say('535 5.7.8 Login refused');
+    this.#isKnown = true;
+    return this.say('235 2.7.0 Welcome');
+  }
+
+  #startLetter(rest: string): void {
+    const from = /^FROM:\s*<([^<>\s]*)>/i.exec(rest)?.[1];
+    if (!this.#isKnown) return this.say('530 5.7.0 Login required');
+    if (this.#from !== undefined) return this.say('503 5.5.1 One letter at a time');
+    if (from === undefined || !isAddress(from)) return this.say('501 5.1.7 Sender not understood');
+    this.#from = from;
+    return this.say('250 2.1.0 OK');
+  }
+
+  #addRecipient(rest: string): void {
+    const to = /^TO:\s*<([^<>\s]+)>/i.exec(rest)?.[1];
+    if (this.#from === undefined) return this.say('503 5.5.1 MAIL first');
+    if (to === undefined || !isAddress(to)) return this.say('553 5.1.3 Address not understood');
+    const refusal = refusals.get(this.#fault);
+    if (refusal !== undefined) return this.say(refusal);
+    this.#to.push(to);
+    return this.say('250 2.1.5 OK');
+  }
+
+  #hearLetter(lines: string[], line: string): void {
+    if (this.#fault === 'dropped') return void this.#socket.destroy();
+    if (line !== '.') return void lines.push(line.startsWith('.') ? line.slice(1) : line);
+    const raw = lines.join('\r\n');
+    const to = this.#to;
+    this.#reset();
+    if (raw.length > letterBytesMax) return this.say('552 5.3.4 Too big');
+    if (this.#fault === 'failed') return this.say('554 5.6.0 Not taken');
+    if (this.#fault === 'later') return this.say('451 4.3.0 Try later');
+    if (this.#fault !== 'lie')
+      for (const one of to) this.#letters.add({ ...readLetter(raw), to: one, at: this.#now() });
+    if (this.#fault === 'lost-answer') return void this.#socket.destroy();
+    if (this.#fault === 'stalled') return undefined;
+    return this.say('250 2.0.0 Taken');
+  }
+
+  #reset(): void {
+    this.#letter = undefined;
+    this.#from = undefined;
+    this.#to = [];
+  }
+}
+
+const refusals: ReadonlyMap<Answer, string> = new Map([
+  ['refused', '550 5.1.1 No such mailbox'],
+  ['full', '552 5.2.2 Mailbox full'],
+  ['greylisted', '451 4.7.1 Come back later'],
+  ['relay-denied', '550 5.7.1 Relaying denied'],
+]);
+
+/** What the server says first; undefined where it hangs up instead. */
+async function greetingUnder(wire: Fault | undefined): Promise<string | undefined> {
+  switch (wire?.mode) {
+    case 'down':
+      return undefined;
+    case 'slow':
+      await pause(wire.delayMs, undefined, { ref: false });
+      break;
+    case 'error500':
+      return '554 5.3.0 No service here';
+    case 'http429':
+      return '421 4.7.0 Too many connections';
+    case 'garbage':
+      return 'HTTP/1.1 200 OK';
+  }
+  return '220 emulator ESMTP';
+}
+
+/** Whole lines as they come, whatever pieces they come in. */
+function listen(socket: Duplex, hear: (line: string) => void): void {
+  let rest = '';
+  // A line of an HTTP server stays half open by itself.
+  socket.on('end', () => socket.end());
+  socket.on('data', (chunk: Buffer) => {
+    rest += chunk.toString('latin1');
+    if (rest.length > 2 * letterBytesMax) return void socket.destroy();
+    for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
+      const line = rest.slice(0, end);
+      rest = rest.slice(end + 2);
+      hear(line);
+    }
+  });
+}
+
+const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+const decode = (text: string): string => Buffer.from(text, 'base64').toString('utf8');
+const encode = (text: string): string => Buffer.from(text).toString('base64');
