@@ -32,6 +32,7 @@ test('what a demo shows came in by actions of staff, each with its row in the au
     { action: asText },
   );
   expect(rows.map(({ action }) => action)).toEqual([
+    'certificates.import-partners',
     'codes.block',
     'codes.import',
     'devices.block',

@@ -14,6 +14,7 @@ import { seedVeloCodes } from './demo-velo-codes.ts';
 import { seedRewardTerms } from './reward-terms.ts';
 import { seedInstruction } from './seed-instruction.ts';
 import { seedMarathon } from './seed-marathon.ts';
+import { seedPartners } from './seed-partners.ts';
 import { seedStores } from './seed-stores.ts';
 
 const seedProducts: readonly SeedProduct[] = [...MAIN_PRODUCTS, ...OGO_PRODUCTS, ...SEASON_REWARDS];
@@ -38,6 +39,7 @@ export function seedClub(club: SeededClub): Promise<{ seeded: boolean }> {
     await seedPromoCodes(act, now);
     await seedInstruction(act);
     await seedMarathon(act, now);
+    await seedPartners(act);
     await seedReviews(tx, now);
     return { seeded: true };
   });

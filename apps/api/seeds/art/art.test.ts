@@ -4,6 +4,7 @@ import { MAIN_PRODUCTS } from '../catalog/main.ts';
 import { OGO_PRODUCTS } from '../catalog/ogo.ts';
 import { drawProduct } from './draw-product.ts';
 import { brands } from '@club/rules/brands';
+import { drawPartner, PARTNER_NAMES } from './draw-partner.ts';
 import { drawScene, SCENE_NAMES } from './draw-scene.ts';
 import { viewsOf } from './spec.ts';
 
@@ -14,6 +15,7 @@ const drawAll = () => [
   ...SCENE_NAMES.flatMap((name) =>
     brands.map((brand) => ({ name: `scene-${name}-${brand}`, svg: drawScene(name, brand) })),
   ),
+  ...PARTNER_NAMES.map((name) => ({ name: `partner-${name}`, svg: drawPartner(name) })),
 ];
 const pictures = drawAll();
 

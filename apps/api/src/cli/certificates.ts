@@ -1,6 +1,7 @@
 import { complaintAnswerWithinMs } from '@club/rules/certificates';
 import { wireOf } from '@club/rules/money';
 import { listComplaints, listPool } from '../domain/certificates/list-pool.ts';
+import { importPartnerCards, listPartnersForStaff } from '../domain/certificates/staff/import-partners.ts';
 import { importCertificateTerms } from '../domain/certificates/staff/import-prices.ts';
 import { refundCertificate, replaceCertificate } from '../domain/certificates/staff/make-good.ts';
 import { act, wrong } from './act.ts';
@@ -14,6 +15,7 @@ export const certificatesCommands = {
   offers,
   pool,
   complaints,
+  partners,
   import: importFile,
   replace: (services, { positional: [id], flags }) =>
     act(services, replaceCertificate, {
@@ -82,6 +84,34 @@ async function importFile(
         ? ({ changes }) => ({
             rows: changes,
             text: `${changes.length} offers would change; dry run, nothing was written`,
+          })
+        : undefined,
+  });
+}
+
+/** `certificates partners` lists them, `certificates partners import FILE [--dry-run]` says how they are shown. */
+async function partners(
+  services: CommandServices,
+  { positional: [name = 'list', file], flags }: CommandArgs,
+): Promise<CommandResult> {
+  if (name === 'list') {
+    const all = await listPartnersForStaff(services);
+    const rows = all.map(({ partner, service, cells }) => ({ partner, service, ...cells }));
+    return rows.length > 0 ? { rows } : { rows, text: 'The catalogue did not come yet' };
+  }
+  if (name !== 'import' || file === undefined)
+    return wrong('certificates partners, or certificates partners import FILE [--dry-run]');
+  const read = await readTextFile(file);
+  if ('problem' in read) return wrong(read.problem);
+  return act(services, importPartnerCards, {
+    words: { file: read.text },
+    sentences: {},
+    rowsOf: ({ changes }) => ({ rows: changes, text: `${changes.length} partners changed` }),
+    planned:
+      flags['dry-run'] === true
+        ? ({ changes }) => ({
+            rows: changes,
+            text: `${changes.length} partners would change; dry run, nothing was written`,
           })
         : undefined,
   });

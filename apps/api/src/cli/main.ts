@@ -142,6 +142,9 @@ device block|unblock SERIAL
 certificates offers      what the partner offers for XP
 certificates import FILE [--dry-run]
                          prices in XP and which are offered, from CSV or JSON: docs/first-data.md
+certificates partners    partners of the service, and how the club shows them
+certificates partners import FILE [--dry-run]
+                         name, words, picture, order, brands and days, from CSV or JSON: docs/first-data.md
 certificates pool [--low N]
                          how many certificates of each offer wait for a customer
 certificates complaints  certificates that did not work and wait for the partner

@@ -14,6 +14,7 @@ import { stopDeletion } from './customers/staff/stop-deletion.ts';
 import { restoreCustomer, suspendCustomer } from './customers/staff/suspend.ts';
 import { setComplianceCell } from './compliance/set-cell.ts';
 import type { Action } from './actions/action.ts';
+import { importPartnerCards } from './certificates/staff/import-partners.ts';
 import { importCertificateTerms } from './certificates/staff/import-prices.ts';
 import { refundCertificate, replaceCertificate } from './certificates/staff/make-good.ts';
 import { importRewards, setReward } from './exchange/staff/change-rewards.ts';
@@ -100,6 +101,7 @@ export const allActions = {
   importMovedCustomers,
   importMovedOrders,
   importMovedXp,
+  importPartnerCards,
   importProducts,
   importInstruction,
   importPromos,

@@ -16,6 +16,7 @@ const small = [
   'product_pairs',
   'carrier_cities',
   'certificate_offers',
+  'certificate_partner_cards',
   'certificate_partners',
   'certificate_terms',
   'collections',

@@ -85,6 +85,7 @@ export const actionWords: Record<string, Words> = {
   'rewards.import': { title: 'Завантажити ціни нагород з файлу' },
   'certificates.replace': { title: 'Замінити сертифікат', about: 'Учасник отримає інший такий самий' },
   'certificates.refund': { title: 'Повернути XP за сертифікат', isLoss: true },
+  'certificates.import-partners': { title: 'Завантажити партнерів сертифікатів з файлу' },
   'certificates.import-prices': { title: 'Завантажити ціни сертифікатів з файлу' },
   'marathon.import-tips': { title: 'Завантажити поради марафону з файлу' },
   'scan.import-instruction': { title: 'Завантажити інструкцію сканування з файлу' },

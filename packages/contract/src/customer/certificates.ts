@@ -67,6 +67,9 @@ export const certGetPartnersById = endpoint({
         id: z.anyText,
         title: z.anyText,
         terms: z.anyText,
+        /** Of the club; empty where staff said nothing. */
+        words: z.anyText,
+        picture: z.nullable(z.anyText),
         tile_hue: z.integer(),
         offers: z.array(certificateOffer),
       }),
@@ -79,6 +82,7 @@ const certificate = z.object({
   id: numericId,
   partner: z.anyText,
   terms: z.anyText,
+  picture: z.nullable(z.anyText),
   tile_hue: z.integer(),
   face: uah,
   xp,

@@ -30,6 +30,14 @@ export const importCertificateTerms = staffAction({
   reply: z.object({ changes: z.array(z.object({ offer: z.anyText, partner: z.anyText, what: z.anyText })) }),
 });
 
+export const importPartnerCards = staffAction({
+  name: 'certificates.import-partners',
+  summary: 'Sets how partners of certificates are shown, in which brands and on which days, from a file, all or none',
+  permission: 'goods.edit',
+  input: z.object({ file: z.text(1_000_000) }),
+  reply: z.object({ changes: z.array(z.object({ partner: z.anyText, name: z.anyText, what: z.anyText })) }),
+});
+
 const certificate = z.integer(1);
 /** Why, for staff who come after: usually what the partner or the customer said. */
 const reason = z.written(200);

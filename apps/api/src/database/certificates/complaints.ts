@@ -36,7 +36,7 @@ const complaint = sql`select c.id::float8 as id, c.customer_id::float8 as "custo
   c.complained_at as "complainedMs", pe.phone
   from certificates c join customers k on k.id = c.customer_id join people pe on pe.id = k.person_id
   join certificate_pool t on t.id = c.pool_id
-  join certificate_offers o on o.id = c.offer_id join certificate_partners p on p.id = o.partner_id`;
+  join certificate_offers o on o.id = c.offer_id join known_partners p on p.id = o.partner_id`;
 
 /** Complaints that wait, the oldest first. */
 export function listComplaints(db: Db, count: number, after = 0): Promise<Complaint[]> {
@@ -76,7 +76,7 @@ export async function lockCertificate(tx: Db, id: number): Promise<RowOf<typeof 
       p.title as partner, o.face_kop as "faceKop", pe.phone, c.state
     from certificates c join customers k on k.id = c.customer_id join people pe on pe.id = k.person_id
     join certificate_pool t on t.id = c.pool_id
-    join certificate_offers o on o.id = c.offer_id join certificate_partners p on p.id = o.partner_id
+    join certificate_offers o on o.id = c.offer_id join known_partners p on p.id = o.partner_id
     where c.id = ${id} for update of c`,
     faultyRow,
   );

@@ -25,7 +25,7 @@ export function listEnding(
       t.ends_on::text as "endsOn"
     from certificates c join customers k on k.id = c.customer_id join people h on h.id = k.person_id
     join certificate_pool t on t.id = c.pool_id
-    join certificate_offers o on o.id = c.offer_id join certificate_partners p on p.id = o.partner_id
+    join certificate_offers o on o.id = c.offer_id join known_partners p on p.id = o.partner_id
     where c.state = 'active' and not c.is_used and t.ends_on between ${days.today}::date and ${days.until}::date
       and (c.claimed_at at time zone 'Europe/Kyiv')::date < ${days.today}::date
       and c.id > ${page.after} and h.deleted_at is null

@@ -1,3 +1,4 @@
+import type { Brand } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import { asBoolean, asId, asInteger, asKop, asText, asXp, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
@@ -37,13 +38,22 @@ export async function saveCatalogue(tx: Db, partners: readonly PartnerRow[], now
     where hidden_at is null and id not in (select id from jsonb_to_recordset(${offers}::jsonb) as k(id text))`);
 }
 
-const shown = sql`certificate_offers o join certificate_partners p on p.id = o.partner_id
+/** Who looks, and on which day of Kyiv (YYYY-MM-DD). */
+export interface Looking {
+  brand: Brand;
+  today: string;
+}
+
+/** What is offered to customers of a brand on a day. */
+const shownTo = ({ brand, today }: Looking) => sql`certificate_offers o join known_partners p on p.id = o.partner_id
   left join certificate_terms t on t.offer_id = o.id
-  where o.hidden_at is null and p.hidden_at is null and t.is_withheld is not true`;
+  where o.hidden_at is null and p.hidden_at is null and t.is_withheld is not true
+    and (p.brands is null or ${brand} = any(p.brands))
+    and coalesce(p.starts_on <= ${today}::date, true) and coalesce(p.ends_on >= ${today}::date, true)`;
 
 /** The service's ids of categories in which something is offered. */
-export async function listCategoryIds(db: Db): Promise<number[]> {
-  const rows = await rowsOf(db, sql`select distinct p.category_id as id from ${shown} order by 1`, { id: asId });
+export async function listCategoryIds(db: Db, who: Looking): Promise<number[]> {
+  const rows = await rowsOf(db, sql`select distinct p.category_id as id from ${shownTo(who)} order by 1`, { id: asId });
   return rows.map(({ id }) => id);
 }
 
@@ -53,6 +63,8 @@ const offerRow = {
   categoryId: asId,
   title: asText,
   terms: asText,
+  words: asText,
+  picture: orNull(asText),
   tileHue: asInteger,
   faceKop: asKop,
   xpPrice: asXp,
@@ -60,25 +72,27 @@ const offerRow = {
 };
 export type OfferRow = RowOf<typeof offerRow>;
 
-/** Everything that is offered, in the partners' order, with how many are left for `today` (YYYY-MM-DD in Kyiv). */
-export function listCertificateOffers(db: Db, today: string): Promise<OfferRow[]> {
+/** Everything that is offered, in the partners' order, with how many are left. */
+export function listCertificateOffers(db: Db, who: Looking): Promise<OfferRow[]> {
   return rowsOf(
     db,
-    sql`select o.id, p.id as "partnerId", p.category_id as "categoryId", p.title, p.terms, p.tile_hue as "tileHue",
-      o.face_kop as "faceKop", coalesce(t.xp_price, o.xp_price) as "xpPrice",
+    sql`select o.id, p.id as "partnerId", p.category_id as "categoryId", p.title, p.terms, p.words, p.image as picture,
+      p.tile_hue as "tileHue", o.face_kop as "faceKop", coalesce(t.xp_price, o.xp_price) as "xpPrice",
       (select count(*)::int from certificate_pool c
-        where c.offer_id = o.id and c.taken_at is null and c.ends_on >= ${today}::date) as left
-    from ${shown}
+        where c.offer_id = o.id and c.taken_at is null and c.ends_on >= ${who.today}::date) as left
+    from ${shownTo(who)}
     order by p.position, p.id, o.face_kop, o.id`,
     offerRow,
   );
 }
 
 /** The price of what is offered now. */
-export async function findOfferPrice(db: Db, id: string): Promise<number | undefined> {
-  const [row] = await rowsOf(db, sql`select coalesce(t.xp_price, o.xp_price) as xp from ${shown} and o.id = ${id}`, {
-    xp: asXp,
-  });
+export async function findOfferPrice(db: Db, id: string, who: Looking): Promise<number | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql`select coalesce(t.xp_price, o.xp_price) as xp from ${shownTo(who)} and o.id = ${id}`,
+    { xp: asXp },
+  );
   return row?.xp;
 }
 
@@ -99,7 +113,7 @@ export function listCertificateTerms(db: Db): Promise<CertificateTermsRow[]> {
     db,
     sql`select o.id as offer, p.title as partner, o.face_kop as "faceKop", o.xp_price as "theirXp", t.xp_price as xp,
       coalesce(t.is_withheld, false) as "isWithheld"
-    from certificate_offers o join certificate_partners p on p.id = o.partner_id
+    from certificate_offers o join known_partners p on p.id = o.partner_id
     left join certificate_terms t on t.offer_id = o.id
     where o.hidden_at is null and p.hidden_at is null order by p.position, p.id, o.face_kop, o.id`,
     termsRow,

@@ -24,6 +24,7 @@ const certificateRow = {
   id: asId,
   partner: asText,
   terms: asText,
+  picture: orNull(asText),
   tileHue: asInteger,
   faceKop: asKop,
   xp: asXp,
@@ -39,13 +40,13 @@ const certificateRow = {
 };
 export type CertificateRow = RowOf<typeof certificateRow>;
 
-const certificate = sql`select c.id::float8 as id, p.title as partner, p.terms, p.tile_hue as "tileHue",
+const certificate = sql`select c.id::float8 as id, p.title as partner, p.terms, p.image as picture, p.tile_hue as "tileHue",
   o.face_kop as "faceKop", c.xp, c.state, c.replaced_by::float8 as "replacedBy", c.is_used as "isUsed",
   t.ends_on::text as "endsOn", c.claimed_at as "claimedMs", c.complained_at as "complainedMs",
   c.decided_at as "decidedMs", t.reference, t.sealed
   from certificates c
   join certificate_offers o on o.id = c.offer_id
-  join certificate_partners p on p.id = o.partner_id
+  join known_partners p on p.id = o.partner_id
   join certificate_pool t on t.id = c.pool_id`;
 
 const listMax = 200;

@@ -80,10 +80,10 @@ export function listPoolLevels(db: Db, today: string): Promise<PoolLevel[]> {
       count(c.id) filter (where c.taken_at is null and c.ends_on >= ${today}::date)::int as free,
       count(c.taken_at)::int as taken, count(c.id)::int as ever,
       (min(c.ends_on) filter (where c.taken_at is null and c.ends_on >= ${today}::date))::text as "nextEnd"
-    from certificate_offers o join certificate_partners p on p.id = o.partner_id
+    from certificate_offers o join known_partners p on p.id = o.partner_id
     left join certificate_terms t on t.offer_id = o.id
     left join certificate_pool c on c.offer_id = o.id
-    group by o.id, p.id, t.offer_id order by p.position, p.id, o.face_kop, o.id`,
+    group by o.id, p.id, p.title, p.position, p.hidden_at, t.offer_id order by p.position, p.id, o.face_kop, o.id`,
     poolLevelRow,
   );
 }

@@ -29,6 +29,32 @@ export const certificatePartners = pgTable('certificate_partners', {
   hiddenAt: at('hidden_at'),
 });
 
+/**
+ * How staff show a partner; what a card leaves open is as the service has it. The view `known_partners` has both. No reference: a
+ * file of cards may come before the first catalogue of the service.
+ */
+export const certificatePartnerCards = pgTable(
+  'certificate_partner_cards',
+  {
+    partnerId: text('partner_id').primaryKey(),
+    title: text('title'),
+    words: text('words').notNull(),
+    /** Address of a picture or a drawing. */
+    image: text('image'),
+    /** Those that have one stand first. */
+    position: integer('position'),
+    /** Where it is shown; null is everywhere. */
+    brands: text('brands').array(),
+    /** First and last day in Kyiv. */
+    startsOn: date('starts_on', { mode: 'string' }),
+    endsOn: date('ends_on', { mode: 'string' }),
+  },
+  (t) => [
+    check('certificate_partner_cards_days', sql`${t.startsOn} <= ${t.endsOn}`),
+    check('certificate_partner_cards_brands', sql`cardinality(${t.brands}) > 0`),
+  ],
+);
+
 export const certificateOffers = pgTable(
   'certificate_offers',
   {

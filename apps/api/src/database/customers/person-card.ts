@@ -135,7 +135,7 @@ export const listCertificatesOf = (db: Db, customerId: number): Promise<RowOf<ty
     sql`select c.id, p.title as partner, o.face_kop as "faceKop", c.xp, c.state, c.claimed_at as "atMs",
       t.ends_on as "endsOn"
     from certificates c join certificate_offers o on o.id = c.offer_id
-    join certificate_partners p on p.id = o.partner_id join certificate_pool t on t.id = c.pool_id
+    join known_partners p on p.id = o.partner_id join certificate_pool t on t.id = c.pool_id
     where c.customer_id = ${customerId} order by c.id desc limit ${rowsMax}`,
     ownCertificateRow,
   );

@@ -103,15 +103,17 @@ export async function moveToVersion(tx: Db, slug: string, hash: string): Promise
         update collections set image = ${address} where starts_with(image, ${prefix}) returning 1
       ), of_texts as (
         update texts set image = ${address} where starts_with(image, ${prefix}) returning 1
+      ), of_partners as (
+        update certificate_partner_cards set image = ${address} where starts_with(image, ${prefix}) returning 1
       )
       select (select count(*)::int from of_products) + (select count(*)::int from of_collections)
-        + (select count(*)::int from of_texts) as places`,
+        + (select count(*)::int from of_texts) + (select count(*)::int from of_partners) as places`,
     { places: asInteger },
   );
   return moved?.places ?? 0;
 }
 
-/** What names a picture: a product, a shelf, a text that is shown or will be, a list that is a setting. */
+/** What names a picture: a product, a shelf, a partner, a text that is shown or will be, a list that is a setting. */
 export async function listNamers(tx: Db, slug: string, now: Date): Promise<string[]> {
   const prefix = `/pictures/${slug}.`;
   const rows = await rowsOf(
@@ -119,6 +121,7 @@ export async function listNamers(tx: Db, slug: string, now: Date): Promise<strin
     sql`select 'product ' || id as name from products
       where exists (select from unnest(images) as one (address) where starts_with(one.address, ${prefix}))
     union all select 'shelf ' || slug from collections where starts_with(image, ${prefix})
+    union all select 'partner ' || partner_id from certificate_partner_cards where starts_with(image, ${prefix})
     union all select distinct kind || ' ' || brand || '/' || id from texts
       where starts_with(image, ${prefix}) and (shown_until is null or shown_until > ${timestamp(now)})
     union all select 'setting ' || key || coalesce('/' || brand, '') from (

@@ -51,6 +51,7 @@ export async function readBrandFacts(db: Db, now: Date): Promise<BrandFacts[]> {
         array(select distinct image from (
             select unnest(images) as image from seen where brand = b.brand
             union all select image from live_collections where brand = b.brand
+            union all select image from certificate_partner_cards where brands is null or b.brand = any(brands)
             union all select image from texts where brand = b.brand and (shown_until is null or shown_until > ${timestamp(now)})
           ) named where starts_with(image, '/pictures/') and not exists (select from pictures p where p.ended_at is null
             and image = '/pictures/' || p.slug || '.' || p.hash || ${shownEnding}::text) order by image) as "brokenPictures",
@@ -94,6 +95,9 @@ export interface ClubFacts {
   /** Offers of certificates that customers see, and those that staff withhold. */
   certificates: number;
   certificatesWithheld: number;
+  /** Partners that offer certificates, and those of them that staff have given no card. */
+  partners: number;
+  partnersWithoutCard: string[];
 }
 
 export async function readClubFacts(db: Db, now: Date): Promise<ClubFacts> {
@@ -104,7 +108,9 @@ export async function readClubFacts(db: Db, now: Date): Promise<ClubFacts> {
       (select count(*)::int from device_models) as "deviceModels",
       (select count(*)::int from velo_code_pool where taken_at is null) as "veloCodes",
       ${offersWhere(sql`not coalesce(t.is_withheld, false)`)} as certificates,
-      ${offersWhere(sql`t.is_withheld`)} as "certificatesWithheld"`,
+      ${offersWhere(sql`t.is_withheld`)} as "certificatesWithheld",
+      (select count(*)::int from known_partners where hidden_at is null) as partners,
+      array(select id from known_partners where hidden_at is null and not has_card order by position, id) as "partnersWithoutCard"`,
     {
       linesWithCodes: listOf(oneOf(productLines)),
       devices: asInteger,
@@ -112,6 +118,8 @@ export async function readClubFacts(db: Db, now: Date): Promise<ClubFacts> {
       veloCodes: asInteger,
       certificates: asInteger,
       certificatesWithheld: asInteger,
+      partners: asInteger,
+      partnersWithoutCard: listOf(asText),
     },
   );
   if (row === undefined) throw new Error('The club says nothing of itself');

@@ -50,8 +50,9 @@ const goals = (which: SQL, now: Date): SQL => sql`
     select 'certificate', o.id, s.title, o.face_kop, s.category_id, null, '', o.xp_price, not exists (
       select from certificate_pool c
       where c.offer_id = o.id and c.taken_at is null and c.ends_on >= ${kyivDate(now)}::date)
-    from certificate_offers o join certificate_partners s on s.id = o.partner_id
-    where o.id = g.offer_id and o.hidden_at is null and s.hidden_at is null
+    from certificate_offers o join known_partners s on s.id = o.partner_id
+    where o.id = g.offer_id and o.hidden_at is null and s.hidden_at is null and (s.brands is null or k.brand = any(s.brands))
+      and coalesce(s.starts_on <= ${kyivDate(now)}::date, true) and coalesce(s.ends_on >= ${kyivDate(now)}::date, true)
   ) t on true
   where ${which} and h.deleted_at is null
     and not exists (select from orders o join order_items i on i.order_id = o.id

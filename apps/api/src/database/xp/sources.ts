@@ -31,7 +31,7 @@ export async function findCertificateTitle(db: Db, customerId: number, id: numbe
   const [row] = await rowsOf(
     db,
     sql`select p.title from certificates c
-    join certificate_offers o on o.id = c.offer_id join certificate_partners p on p.id = o.partner_id
+    join certificate_offers o on o.id = c.offer_id join known_partners p on p.id = o.partner_id
     where c.id = ${id} and c.customer_id = ${customerId}`,
     { title: asText },
   );

@@ -16,7 +16,7 @@ import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { certificateReason } from '../xp/earning/messages.ts';
 import { requireCert } from './service-token.ts';
-import { isOpen } from './list-offers.ts';
+import { isOpen, lookingOf } from './list-offers.ts';
 import { presentCertificate } from './present-certificate.ts';
 
 /** Nobody outside is asked: the certificate waits in our own pool, and the partner hears of it after the commit. */
@@ -47,7 +47,7 @@ async function claim(tx: Db, ctx: CustomerCtx, intent: IntentKey, { offerId, xp:
   const { customer, now } = ctx;
   if (await isSuspended(tx, ctx.personId)) throw new Refusal('unauthorized');
   if (!(await isOpen(ctx, tx))) throw new Refusal('cert_closed');
-  const xp = await findOfferPrice(tx, offerId);
+  const xp = await findOfferPrice(tx, offerId, lookingOf(ctx));
   if (xp === undefined) throw new Refusal('not_found');
   if (agreed !== undefined && agreed !== xp) throw new Refusal('cert_price_changed', { xp });
   // Who cannot pay must not hold a certificate, even for a moment, that somebody else could.

@@ -3,7 +3,12 @@ import { kyivDate } from '@club/rules/time/calendar';
 import { certificateCategories, otherCategory, shownCategory } from '@club/rules/certificates';
 import { isAllowed } from '@club/rules/catalogue/compliance';
 import { wireOf } from '@club/rules/money';
-import { listCategoryIds, listCertificateOffers, type OfferRow } from '../../database/certificates/offers.ts';
+import {
+  listCategoryIds,
+  listCertificateOffers,
+  type Looking,
+  type OfferRow,
+} from '../../database/certificates/offers.ts';
 import { readCompliance } from '../../database/xp/compliance.ts';
 import type { Db } from '../../database/rows.ts';
 import type { CustomerCtx } from '../context.ts';
@@ -14,7 +19,7 @@ import { categoryNames, serviceMessages } from './messages.ts';
 export const getCategories: Operation<typeof certGetCats> = async (ctx, input) => {
   requireCert(ctx, input.token);
   if (!(await isOpen(ctx, ctx.db))) return { categories: [] };
-  const shown = new Set((await listCategoryIds(ctx.db)).map(shownCategory));
+  const shown = new Set((await listCategoryIds(ctx.db, lookingOf(ctx))).map(shownCategory));
   const inOrder = ([...certificateCategories, otherCategory] as const).filter((id) => shown.has(id));
   return { categories: inOrder.map((id) => ({ CATEGORY_ID: id, CATEGORY_NAME: categoryNames[id] })) };
 };
@@ -40,18 +45,26 @@ export async function isOpen({ config, brand }: CustomerCtx, db: Db): Promise<bo
   return isAllowed(await readCompliance(db, config.compliance), brand, 'spend', 'club');
 }
 
-async function offersOf({ db, now }: CustomerCtx, categoryId: number | undefined): Promise<OfferRow[]> {
-  const offers = await listCertificateOffers(db, kyivDate(now));
+/** By the brand and the day, which say what is offered. */
+export const lookingOf = ({ brand, now }: Pick<CustomerCtx, 'brand' | 'now'>): Looking => ({
+  brand,
+  today: kyivDate(now),
+});
+
+async function offersOf(ctx: CustomerCtx, categoryId: number | undefined): Promise<OfferRow[]> {
+  const offers = await listCertificateOffers(ctx.db, lookingOf(ctx));
   if (categoryId === undefined) return offers;
   return offers.filter((one) => shownCategory(one.categoryId) === shownCategory(categoryId));
 }
 
 function presentPartner(offers: OfferRow[]) {
-  const [{ partnerId: id, title, terms, tileHue: tile_hue }] = offers as [OfferRow];
+  const [{ partnerId: id, title, terms, words, picture, tileHue: tile_hue }] = offers as [OfferRow];
   return {
     id,
     title,
     terms,
+    words,
+    picture,
     tile_hue,
     offers: offers.map((one) => ({ id: one.id, face: wireOf(one.faceKop), xp: one.xpPrice, left: one.left })),
   };

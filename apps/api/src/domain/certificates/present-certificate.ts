@@ -17,6 +17,7 @@ export function presentCertificate(ctx: CustomerCtx, row: CertificateRow, isOpen
     id: String(row.id),
     partner: row.partner,
     terms: row.terms,
+    picture: row.picture,
     tile_hue: row.tileHue,
     face: wireOf(row.faceKop),
     xp: row.xp,

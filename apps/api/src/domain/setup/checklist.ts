@@ -38,7 +38,7 @@ export async function readChecklist({ db, config, settings: own, now }: SetupCon
     })),
     ...sendersOf(config),
     counted('codes for the site of pouches', null, veloCodes, 'velo-codes import FILE'),
-    ...(config.absent.includes('certificates') ? [] : [certificatesOf(ofAll)]),
+    ...(config.absent.includes('certificates') ? [] : [certificatesOf(ofAll), partnersOf(ofAll)]),
     counted('device models', null, deviceModels, 'device models import FILE'),
     counted('devices', null, devices, 'device import FILE.csv'),
   ];
@@ -134,6 +134,17 @@ function certificatesOf({ certificates, certificatesWithheld }: ClubFacts): Setu
   const item = counted('certificates', null, certificates, 'start the server, then certificates import FILE');
   const found = `${certificates} offered, ${certificatesWithheld} withheld`;
   return certificates > 0 ? { ...item, found } : { ...item, state: 'off', found };
+}
+
+/** A partner without a card is shown as the service has it: a letter for a picture, in every brand. */
+function partnersOf({ partners, partnersWithoutCard: without }: ClubFacts): SetupItem {
+  const item = counted('partners of certificates', null, partners, 'certificates partners import FILE');
+  if (partners === 0) return { ...item, state: 'off' };
+  return {
+    ...item,
+    state: without.length === 0 ? 'done' : 'missing',
+    found: `${without.length} of ${partners} without words and a picture${someOf(without)}`,
+  };
 }
 
 /** A shop goes without promo codes too. */

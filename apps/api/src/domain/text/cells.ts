@@ -1,4 +1,5 @@
 // What the cells of any file may hold: each reader says what is allowed where it refuses.
+import { pictureSlug } from '@club/rules/catalogue/pictures';
 import { dayAfter, isCalendarDate, kyivMidnight } from '@club/rules/time/calendar';
 import { typeset } from '@club/rules/text/ukrainian';
 import { type Cell, CellProblem } from './file-rows.ts';
@@ -96,3 +97,11 @@ export const firstDay = (cell: Cell): Date => kyivMidnight(dayOf(cell));
 
 /** The moment in which the day is over: it still belongs to what it ends. */
 export const lastDay = (cell: Cell): Date => kyivMidnight(dayAfter(dayOf(cell)));
+
+/** The name of a picture, or the path of a drawing that every installation has. */
+export function imageOf(part: string): string {
+  if (pictureSlug.test(part)) return part;
+  if (!/^\/[\w./-]{1,200}\.(?:svg|png|jpe?g|webp|avif)$/.test(part) || part.includes('..') || part.includes('//'))
+    throw new CellProblem('names of pictures, e.g. sticks-amber, or paths of this site, e.g. /art/7700001-1.svg');
+  return part;
+}

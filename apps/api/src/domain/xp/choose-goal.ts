@@ -22,8 +22,8 @@ async function saveReward({ db, brand, customer, now }: CustomerCtx, productId: 
   await saveGoal(db, customer.id, { productId, offerId: null }, now);
 }
 
-async function saveCertificate({ db, customer, now }: CustomerCtx, offerId: string): Promise<void> {
-  const offers = await listCertificateOffers(db, kyivDate(now));
+async function saveCertificate({ db, brand, customer, now }: CustomerCtx, offerId: string): Promise<void> {
+  const offers = await listCertificateOffers(db, { brand, today: kyivDate(now) });
   if (!offers.some(({ id }) => id === offerId)) throw new Refusal('not_found');
   await saveGoal(db, customer.id, { productId: null, offerId }, now);
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { kopOf } from '@club/rules/money';
 import { formatMoney, formatXp } from '@club/rules/text/ukrainian';
+import { Tile } from '../../ui/media/tile.tsx';
 import { Card } from '../../ui/surface/card.tsx';
 import { messages } from './messages.ts';
 import styles from './certificates.module.css';
@@ -13,9 +14,10 @@ export function PartnerCard({ partner, onPick }: { partner: Partner; onPick: (of
   return (
     <Card className={styles.partner}>
       <div className={styles.head}>
-        <Emblem title={partner.title} hue={partner.tile_hue} />
+        <Emblem title={partner.title} picture={partner.picture} hue={partner.tile_hue} />
         <div>
           <h2 className={styles.title}>{partner.title}</h2>
+          {partner.words && <p>{partner.words}</p>}
           <p className={styles.terms}>{partner.terms}</p>
         </div>
       </div>
@@ -44,8 +46,16 @@ function OfferButton({ offer, partner, onPick }: { offer: Offer; partner: string
   );
 }
 
-/** The first letter on the partner's own tint. */
-export function Emblem({ title, hue }: { title: string; hue: number }) {
+interface EmblemProps {
+  title: string;
+  /** What a phone stored before has none. */
+  picture: string | null | undefined;
+  hue: number;
+}
+
+/** The partner's picture, or its first letter, on its own tint. The name stands beside it, so neither is read out. */
+export function Emblem({ title, picture, hue }: EmblemProps) {
+  if (picture) return <Tile src={picture} alt="" hue={hue} size="s" />;
   return (
     <span className={styles.emblem} style={{ '--tile-hue': hue } as CSSProperties} aria-hidden="true">
       {title.replace(/^[«"]/, '').slice(0, 1)}

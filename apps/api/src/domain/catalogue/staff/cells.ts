@@ -1,11 +1,11 @@
 import { sku, stockMax } from '@club/contract/staff/catalogue';
 import { brands } from '@club/rules/brands';
-import { pictureSlug } from '@club/rules/catalogue/pictures';
 import { productLines } from '@club/rules/product-lines';
 import { flavours, flavourTagPrefix } from '@club/rules/catalogue/flavours';
 import { legalClasses } from '@club/rules/catalogue/legal-classes';
 import { typeset } from '@club/rules/text/ukrainian';
 import {
+  imageOf,
   kopiykyOf,
   listOf,
   oneOf,
@@ -80,13 +80,5 @@ function tagOf(part: string): string {
   if (isFlavour && !flavours.some((flavour) => part === flavourTagPrefix + flavour))
     throw new CellProblem(`${flavourTagPrefix} is followed by one of: ${flavours.join(', ')}`);
   if (!/^[a-z][a-z0-9_:-]{1,39}$/.test(part)) throw new CellProblem('small Latin letters, digits, _ : -');
-  return part;
-}
-
-/** The name of a picture, or the path of a drawing that every installation has. */
-export function imageOf(part: string): string {
-  if (pictureSlug.test(part)) return part;
-  if (!/^\/[\w./-]{1,200}\.(?:svg|png|jpe?g|webp|avif)$/.test(part) || part.includes('..') || part.includes('//'))
-    throw new CellProblem('names of pictures, e.g. sticks-amber, or paths of this site, e.g. /art/7700001-1.svg');
   return part;
 }

@@ -2,8 +2,17 @@ import { brands } from '@club/rules/brands';
 import { typeset } from '@club/rules/text/ukrainian';
 import type { Collection } from '../../../database/catalogue/collections.ts';
 import type { CollectionInput } from '../set-collections.ts';
-import { firstDay, lastDay, oneOf, pairsOf, plain, type Readers, settingOf, wholeOf } from '../../text/cells.ts';
-import { imageOf } from './cells.ts';
+import {
+  firstDay,
+  imageOf,
+  lastDay,
+  oneOf,
+  pairsOf,
+  plain,
+  type Readers,
+  settingOf,
+  wholeOf,
+} from '../../text/cells.ts';
 import {
   CellProblem,
   cellReader,

@@ -1,0 +1,177 @@
+import { importPartnerCards as spec } from '@club/contract/staff/exchange';
+import { type Brand, brands, isBrand } from '@club/rules/brands';
+import { pictureNamed } from '@club/rules/catalogue/pictures';
+import {
+  listPartnerCards,
+  listServicePartners,
+  lockPartnerCards,
+  type PartnerCard,
+  savePartnerCards,
+} from '../../../database/certificates/partner-cards.ts';
+import { lockPictureAddresses } from '../../../database/pictures/pictures.ts';
+import type { Db } from '../../../database/rows.ts';
+import { action, type ActionContext, type AuditFacts, refuseProblems } from '../../actions/action.ts';
+import { dayOf, imageOf, listOf, plain, type Readers, settingOf, wholeOf } from '../../text/cells.ts';
+import {
+  type Cell,
+  CellProblem,
+  cellReader,
+  type FileProblem,
+  readFields,
+  readFileRows,
+  wrong,
+} from '../../text/file-rows.ts';
+
+type Said = Omit<PartnerCard, 'partner'>;
+
+const readers: Readers<Said> = {
+  title: { column: 'name', read: settingOf(1, 60), fallback: null },
+  words: { column: 'words', read: settingOf(2, 160), fallback: '' },
+  image: { column: 'picture', read: (cell) => imageOf(plain(cell)), fallback: null },
+  position: { column: 'order', read: wholeOf(0, 99_999), fallback: null },
+  brands: { column: 'brands', read: brandsOf, fallback: null },
+  startsOn: { column: 'from', read: dayOf, fallback: null },
+  endsOn: { column: 'to', read: dayOf, fallback: null },
+};
+const fields = Object.keys(readers) as (keyof Said)[];
+const columns = ['partner', ...fields.map((field) => readers[field].column)];
+const empty: Said = {
+  title: null,
+  words: '',
+  image: null,
+  position: null,
+  brands: null,
+  startsOn: null,
+  endsOn: null,
+};
+
+interface Change {
+  /** As the service names it; a file may come before its first catalogue. */
+  known: string;
+  was: PartnerCard | undefined;
+  is: PartnerCard;
+}
+
+export const importPartnerCards = action(spec, {
+  run: async ({ tx }, { file }) => {
+    const rows = await readRows(tx, file);
+    await lockPartnerCards(tx);
+    const changes = await changesOf(tx, rows);
+    if (changes.length > 0)
+      await savePartnerCards(
+        tx,
+        changes.map(({ is }) => is),
+      );
+    return {
+      reply: presentChanges(changes),
+      target: 'partners of certificates',
+      before: factsOf(changes, 'was'),
+      after: factsOf(changes, 'is'),
+    };
+  },
+  plan: async ({ db }, { file }) => presentChanges(await changesOf(db, await readRows(db, file))),
+});
+
+interface Row {
+  row: number;
+  partner: string;
+  said: Partial<Said>;
+}
+
+/**
+ * The file with its pictures by their addresses. They are held until the transaction ends, and asked for before any card is: a
+ * picture that is replaced takes them in the same order.
+ */
+async function readRows(db: Db, file: string): Promise<Row[]> {
+  const { sources, problems } = readFileRows(file, { columns, keys: ['partner'] });
+  refuseProblems(problems);
+  const rows = sources.map((source): Row => {
+    const read = cellReader(source, problems);
+    const partner = read('partner', partnerOf) ?? '';
+    return { row: source.row, partner, said: readFields<Said>(readers, source.cells, read, true) };
+  });
+  const nameIn = ({ said: { image } }: Row) => (image == null ? undefined : pictureNamed(image));
+  const addresses = await lockPictureAddresses(db, [...new Set(rows.flatMap((one) => nameIn(one) ?? []))]);
+  const named = rows.map((one) => {
+    const name = nameIn(one);
+    if (name === undefined) return one;
+    const image = addresses.get(name);
+    if (image === undefined) {
+      problems.push(wrong(one.row, 'picture', `there is no picture ${name}: pictures import brings it`));
+      return one;
+    }
+    return { ...one, said: { ...one.said, image } };
+  });
+  refuseProblems(problems);
+  return named;
+}
+
+async function changesOf(db: Db, rows: readonly Row[]): Promise<Change[]> {
+  const cards = new Map((await listPartnerCards(db)).map((one) => [one.partner, one]));
+  const partners = new Map((await listServicePartners(db)).map(({ id, title }) => [id, title]));
+  const seen = new Set<string>();
+  const problems: FileProblem[] = [];
+  const changes = rows.map(({ row, partner, said }): Change => {
+    const was = cards.get(partner);
+    const is = { ...empty, ...was, ...said, partner };
+    // Before the first catalogue nobody knows which partners there are.
+    if (partners.size > 0 && !partners.has(partner) && was === undefined)
+      problems.push(wrong(row, 'partner', 'the service has no such partner: certificates partners'));
+    if (seen.has(partner)) problems.push(wrong(row, 'partner', 'it stands in an earlier row'));
+    if (is.startsOn !== null && is.endsOn !== null && is.startsOn > is.endsOn)
+      problems.push(wrong(row, 'to', 'it would end before it begins'));
+    seen.add(partner);
+    return { known: partners.get(partner) ?? partner, was, is };
+  });
+  refuseProblems(problems);
+  return changes.filter((one) => whatOf(one) !== '');
+}
+
+function partnerOf(cell: Cell): string {
+  const id = plain(cell);
+  if (!/^[^\p{Cc}\s]{1,60}$/u.test(id)) throw new CellProblem('the id that the service has for it: 1 to 60 signs');
+  return id;
+}
+
+function brandsOf(cell: Cell): Brand[] {
+  const named = listOf(cell);
+  if (!named.every(isBrand)) throw new CellProblem(`brands with | between them: ${brands.join(', ')}`);
+  return brands.filter((brand) => named.includes(brand));
+}
+
+const none = '–';
+const cellOf = (card: PartnerCard | undefined, field: keyof Said): string => {
+  const value = card?.[field] ?? none;
+  return Array.isArray(value) ? value.join('|') : value === '' ? none : String(value);
+};
+
+/** What differs, as the file has it. A first card that says nothing is a change too: somebody has looked. */
+function whatOf({ was, is }: Change): string {
+  const moved = fields.flatMap((field) =>
+    cellOf(was, field) === cellOf(is, field)
+      ? []
+      : [`${readers[field].column} ${cellOf(was, field)} → ${cellOf(is, field)}`],
+  );
+  return was === undefined && moved.length === 0 ? 'as the service has it' : moved.join(', ');
+}
+
+const presentChanges = (changes: readonly Change[]) => ({
+  changes: changes.map((one) => ({ partner: one.is.partner, name: one.is.title ?? one.known, what: whatOf(one) })),
+});
+
+const factsOf = (changes: readonly Change[], side: 'was' | 'is'): AuditFacts =>
+  Object.fromEntries(
+    changes.flatMap((one) =>
+      fields.map((field) => [`${one.is.partner}.${readers[field].column}`, cellOf(one[side], field)] as const),
+    ),
+  );
+
+/** Every partner of the service, and what the club says of it, as a file has it. */
+export async function listPartnersForStaff({ database: { db } }: Pick<ActionContext, 'database'>) {
+  const cards = new Map((await listPartnerCards(db)).map((one) => [one.partner, one]));
+  return (await listServicePartners(db)).map(({ id, title }) => ({
+    partner: id,
+    service: title,
+    cells: Object.fromEntries(fields.map((field) => [readers[field].column, cellOf(cards.get(id), field)])),
+  }));
+}
