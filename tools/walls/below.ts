@@ -3,6 +3,7 @@
 /** Of each noun of the domain the nouns below it. */
 export const domainBelow: Record<string, string[]> = {
   orders: ['customers', 'referrals', 'exchange', 'catalogue', 'delivery', 'notifications', 'receipts'],
+  packing: ['orders'],
   payments: ['orders'],
   'regular-orders': ['orders', 'notifications'],
   analytics: ['catalogue', 'orders'],
@@ -32,6 +33,7 @@ export const databaseBelow: Record<string, string[]> = {
   codes: ['xp', 'subscription'],
   exchange: ['catalogue'],
   certificates: ['requests'],
+  packing: ['orders'],
   payments: ['jobs'],
 };
 

@@ -115,6 +115,13 @@ order ship NUMBER [WAYBILL]
                          with IPOST and with a waybill of ours without a number; parcels of the other carrier are followed from here on
 order retry-receipts NUMBER
                          fiscal receipts that stopped, as they are: none is made twice
+wave make BRAND nova-poshta|ipost [--age yes|no] [--count N]
+                         the oldest orders that may be packed, 20 without --count; their waybills are requested
+wave list [--done]       waves with something to pack; --done the others
+wave show WAVE           what to pick, and its parcels
+wave scan NUMBER CODE    puts a unit into the parcel of an order; after the last one: order pack
+wave restart NUMBER      the parcel is scanned anew
+wave drop NUMBER         takes an order that is not packed yet out of its wave
 fiscal day [DAY]         what orders, bank, register and ledger took and gave back on a day in Kyiv, to the kopiyka; each difference
                          with its order and the next step; exit code 1 when something differs that no other day explains
 order returns [--state waiting|accepted|refused]
@@ -229,6 +236,7 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   referral: async () => (await import('./referrals.ts')).referralCommands,
   device: async () => (await import('./registered-devices/devices.ts')).deviceCommands,
   order: async () => (await import('./orders/commands.ts')).ordersCommands,
+  wave: async () => (await import('./orders/waves.ts')).waveCommands,
   fiscal: async () => (await import('./orders/fiscal.ts')).fiscalCommands,
   settings: async () => (await import('./settings/commands.ts')).settingsCommands,
   staff: async () => (await import('./staff/commands.ts')).staffCommands,

@@ -11,6 +11,7 @@ import * as moving from './moving/tables.ts';
 import * as notices from './notifications/tables.ts';
 import * as orders from './orders/tables.ts';
 import * as outbox from './jobs/tables.ts';
+import * as packing from './packing/tables.ts';
 import * as payments from './payments/tables.ts';
 import * as people from './customers/tables.ts';
 import * as pictures from './pictures/tables.ts';
@@ -38,6 +39,7 @@ export const tables = {
   ...notices,
   ...orders,
   ...outbox,
+  ...packing,
   ...payments,
   ...people,
   ...pictures,

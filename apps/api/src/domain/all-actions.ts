@@ -25,6 +25,8 @@ import { makeWaybill } from './orders/staff/make-waybill.ts';
 import { revealOrder } from './orders/staff/reveal.ts';
 import { retryReceipts } from './orders/staff/retry-receipts.ts';
 import { refundOrder, rejectReturn } from './orders/staff/take-back.ts';
+import { dropParcel, makeWave } from './packing/staff/make-wave.ts';
+import { restartParcel, scanUnit } from './packing/staff/scan-units.ts';
 import { describePicture, endPicture, replacePicture, uploadPicture } from './pictures/staff/change-pictures.ts';
 import { importTexts } from './content/staff/import-texts.ts';
 import { importInstruction } from './codes/staff/import-instruction.ts';
@@ -83,6 +85,7 @@ export const allActions = {
   decideReplacement,
   deliverOrder,
   describePicture,
+  dropParcel,
   endAccount,
   endCollection,
   endMember,
@@ -117,6 +120,7 @@ export const allActions = {
   issueCodes,
   liftPause,
   makeWaybill,
+  makeWave,
   openClub,
   packOrder,
   publishReview,
@@ -133,6 +137,7 @@ export const allActions = {
   replacePicture,
   replayWebhook,
   requestPhoto,
+  restartParcel,
   restoreCustomer,
   restorePhone,
   closeTask,
@@ -142,6 +147,7 @@ export const allActions = {
   revealOrder,
   rotateAccount,
   rotateWebhook,
+  scanUnit,
   sendOffer,
   setCollection,
   setComplianceCell,

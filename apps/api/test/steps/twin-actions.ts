@@ -66,6 +66,11 @@ type Step = readonly [name: string, input: (world: World) => object];
 
 /** One after the other: each finds what those before it left. */
 export const steps: readonly Step[] = [
+  ['wave.make', () => ({ brand: 'main', carrier: 'nova-poshta', orders: 1 })],
+  ['wave.scan', ({ orders: [number] }) => ({ number, code: 'немає' })],
+  ['wave.scan', ({ orders: [number] }) => ({ number, code: 'ST-PRO-AMBER' })],
+  ['wave.restart', ({ orders: [number] }) => ({ number })],
+  ['wave.drop', ({ orders: [number] }) => ({ number })],
   ['orders.pack', ({ orders: [number] }) => ({ number })],
   ['orders.ship', ({ orders: [number] }) => ({ number, waybill: '20450000000001' })],
   ['orders.deliver', ({ orders: [number] }) => ({ number })],

@@ -1,3 +1,5 @@
+import { brands } from '@club/rules/brands';
+import { packingCarriers, waveOrdersMax } from '@club/rules/orders/packing';
 import { orderStates } from '@club/rules/orders/states';
 import * as z from '../types.ts';
 import { staffAction } from './action.ts';
@@ -94,4 +96,49 @@ export const revealOrder = staffAction({
   input: z.object({ number, ...revealFor }),
   reply: z.object({ number, name: z.anyText, phone: z.anyText, address: z.anyText }),
   isReplySecret: true,
+});
+
+/** Where a parcel is after something was done with it: what is in, and what is missing. */
+const parcel = z.object({ number, scanned: z.integer(0), left: z.integer(0) });
+
+/** Their waybills are requested too, of those that the carrier can make one for; the others are typed. */
+export const makeWave = staffAction({
+  name: 'wave.make',
+  summary: 'Makes a wave of the oldest orders of a brand and a carrier that may be packed',
+  permission: 'orders.handle',
+  input: z.object({
+    brand: z.enum(brands),
+    carrier: z.enum(packingCarriers),
+    /** Of those whose recipient shows a document; the others without it. */
+    checks_age: z.optional(z.boolean()),
+    /** As many as a trolley holds without it. */
+    orders: z.optional(z.integer(1, waveOrdersMax)),
+  }),
+  reply: z.object({ wave: z.integer(1), orders: z.array(number), waybills: z.integer(0) }),
+});
+
+/** The code is what a scanner reads on it. A unit that does not belong there is refused, and nothing is written. */
+export const scanUnit = staffAction({
+  name: 'wave.scan',
+  summary: 'Puts a unit into the parcel of an order of a wave',
+  permission: 'orders.handle',
+  input: z.object({ number, code: z.text(80, 1) }),
+  reply: z.object({ ...parcel.shape, variant: z.integer(1) }),
+});
+
+export const restartParcel = staffAction({
+  name: 'wave.restart',
+  summary: 'Takes everything out of the parcel of an order of a wave, to be scanned anew',
+  permission: 'orders.handle',
+  input: z.object({ number }),
+  reply: parcel,
+});
+
+/** It may be packed by itself then, or get into another wave. */
+export const dropParcel = staffAction({
+  name: 'wave.drop',
+  summary: 'Takes an order that is not packed yet out of its wave',
+  permission: 'orders.handle',
+  input: z.object({ number }),
+  reply: z.object({ number, wave: z.integer(1) }),
 });

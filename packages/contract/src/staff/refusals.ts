@@ -1,10 +1,12 @@
 import { brands } from '@club/rules/brands';
+import { orderRefusals } from './orders/refusals.ts';
 import { entry, type Params, type Sentence, type StaffRefusalEntry } from './systems/refusal-entry.ts';
 import { systemRefusals } from './systems/refusals.ts';
 
 /** Every expected no to staff: code → status and what they read. */
 export const staffRefusals = {
   ...systemRefusals,
+  ...orderRefusals,
   input_invalid: entry(
     400,
     (p) => `${p.field}: ${p.problem}`,
@@ -138,63 +140,6 @@ export const staffRefusals = {
     409,
     'The balance is smaller than that, and nobody owes XP',
     'На балансі менше XP, а відʼємним він не буває',
-  ),
-  order_unknown: entry(
-    404,
-    (p) => `${p.number}: no such order`,
-    (p) => `Замовлення № ${p.number} немає`,
-  ),
-  order_cannot_move: entry(
-    409,
-    (p) => `${p.number}: it is «${p.state}»`,
-    (p) => `Замовлення № ${p.number} вже має стан «${p.state}»`,
-  ),
-  waybill_missing: entry(
-    400,
-    'order ship NUMBER WAYBILL: a waybill has 14 digits',
-    'Вказати номер накладної: у ньому 14 цифр',
-  ),
-  waybill_not_needed: entry(
-    400,
-    (p) => `${p.number} goes by IPOST, which has no waybill`,
-    (p) => `Замовлення № ${p.number} везе IPOST, накладна не потрібна`,
-  ),
-  waybill_sender_missing: entry(
-    409,
-    'Nobody is set who sends: settings set delivery.waybills --file FILE.json; setup names the ids of the key',
-    'Не вказано відправника. Задати налаштування «delivery.waybills» або ввести номер накладної вручну',
-  ),
-  waybill_address_unknown: entry(
-    409,
-    (p) =>
-      `${p.number}: the carrier knows this address no more: agree on another with the customer, and type the waybill`,
-    (p) =>
-      `Адреси замовлення № ${p.number} перевізник уже не знає. Домовитися з учасником про іншу і ввести накладну вручну`,
-  ),
-  waybill_locker: entry(
-    409,
-    (p) => `${p.number}: no locker looks at a document: agree on a branch with the customer, and type the waybill`,
-    (p) => `Поштомат не перевірить документ. Домовитися про відділення для № ${p.number} і ввести накладну вручну`,
-  ),
-  waybill_ending: entry(
-    409,
-    (p) => `${p.number}: the carrier still deletes the waybill from before: wait a little`,
-    (p) => `Попередню накладну № ${p.number} перевізник ще видаляє. Зачекати хвилину`,
-  ),
-  waybill_not_made: entry(
-    409,
-    (p) => `${p.number} has no waybill yet: order waybill ${p.number}`,
-    (p) => `Накладної замовлення № ${p.number} ще немає, тож наліпки теж. Створити накладну або зачекати на її номер`,
-  ),
-  labels_refused: entry(
-    409,
-    (p) => `The carrier gave no labels: ${p.fault}`,
-    'Перевізник не віддав наліпок. Спробувати за хвилину або надрукувати їх у його кабінеті',
-  ),
-  return_not_waiting: entry(
-    409,
-    (p) => `${p.number}: no return waits`,
-    (p) => `На повернення № ${p.number} ніхто не чекає`,
   ),
   batch_unknown: entry(
     404,

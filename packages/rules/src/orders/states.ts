@@ -77,10 +77,13 @@ export function fulfillmentStatusOf(state: OrderState): FulfillmentStatus {
   return state === 'cancelled' || state === 'returned' ? 'restocked' : null;
 }
 
+/** Of customers whose age is not verified: the carrier looks at the document. */
+export const unverifiedTag = 'pre-order';
+
 /** The age tag of special products follows the cookie and proves nothing about the customer. */
 export function orderTags(order: { ageVerified: boolean; specialWithAgeCookie: boolean }): string[] {
   const tags = ['PWA', 'pwa_order'];
-  if (!order.ageVerified) tags.push('pre-order');
+  if (!order.ageVerified) tags.push(unverifiedTag);
   if (order.specialWithAgeCookie) tags.push('age-verified');
   return tags;
 }

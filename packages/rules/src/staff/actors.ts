@@ -49,6 +49,10 @@ const namePattern = /^(visitor|unknown|(customer|staff):\d+|(account|service|job
 /** Whether a row may hold this text as an actor. */
 export const isActorName = (text: string): text is ActorName | 'unknown' => namePattern.test(text);
 
+/** The member of staff who did it; undefined of anybody else. */
+export const memberOfName = (name: ActorName): number | undefined =>
+  name.startsWith('staff:') ? Number(name.slice('staff:'.length)) : undefined;
+
 /** Whether a customer did it, on their own account. */
 export const isCustomerName = (name: ActorName | 'unknown'): boolean => name.startsWith('customer:');
 

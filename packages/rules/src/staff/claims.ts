@@ -1,12 +1,13 @@
 import type { Permission } from './permissions.ts';
 
 /** Things that one member works on at a time. */
-export const claimKinds = ['order', 'request', 'review'] as const;
+export const claimKinds = ['order', 'parcel', 'request', 'review'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
 /** Who may do something about it may say that they are at it. */
 export const claimPermissions: Record<ClaimKind, readonly Permission[]> = {
   order: ['orders.handle', 'orders.undo'],
+  parcel: ['orders.handle'],
   request: ['requests.answer'],
   review: ['reviews.decide'],
 };

@@ -81,6 +81,8 @@ export const variants = pgTable(
     stock: integer('stock').notNull(),
     sticksPerPack: integer('sticks_per_pack').notNull(),
     sku: text('sku').notNull(),
+    /** What a scanner reads on it; none where the packing table goes by the unit's own name. */
+    barcode: text('barcode'),
     position: integer('position').notNull(),
   },
   (t) => [

@@ -70,6 +70,12 @@ export type WaybillOrder = RowOf<typeof waybillOrderRow>;
 
 const adultClasses = JSON.stringify(legalClasses.filter(needsHealthWarning));
 
+/** Whether something of an order is only for adults. */
+export const hasAdultGoods = (orderId: SQL): SQL => sql`exists (
+  select from order_items i join products p on p.id = i.product_id
+  where i.order_id = ${orderId} and p.legal_class in (select json_array_elements_text(${adultClasses}::json))
+)`;
+
 const waybillOrder = sql`select o.id, o.brand, o.number, o.state, o.payment, o.delivery_method as "deliveryMethod",
     o.total_kop as "totalKop",
     (select coalesce(sum(i.units * i.price_kop), 0)::int from order_items i where i.order_id = o.id) as "goodsKop",
@@ -78,10 +84,7 @@ const waybillOrder = sql`select o.id, o.brand, o.number, o.state, o.payment, o.d
     case when c.settlement_id is not null then json_build_object('id', c.delivery_city_id, 'label', c.label,
       'area', c.area, 'region', c.region) end as city,
     case when b.id is not null then json_build_object('id', b.id, 'kind', b.kind) end as branch,
-    exists (
-      select from order_items i join products p on p.id = i.product_id
-      where i.order_id = o.id and p.legal_class in (select json_array_elements_text(${adultClasses}::json))
-    ) as "hasAdultGoods",
+    ${hasAdultGoods(sql`o.id`)} as "hasAdultGoods",
     w.state as "waybillState", w.waybill, w.document_id as "documentId", w.requested_at as "requestedAt",
     w.saved_at as "savedAt"
   from orders o

@@ -1,6 +1,7 @@
 // Calls that fill lists and cards of the office, and its printer: they change nothing, though a label that was printed is written down.
 import * as desks from '@club/contract/staff/office/desks';
 import * as orders from '@club/contract/staff/office/orders';
+import * as packing from '@club/contract/staff/office/packing';
 import * as people from '@club/contract/staff/office/people';
 import { showAgePhoto, showAges } from '../../domain/age/staff/show-ages.ts';
 import { search } from '../../domain/customers/staff/search.ts';
@@ -10,6 +11,7 @@ import { showReviewPhoto, showReviewsOfState } from '../../domain/feedback/staff
 import { brandsSeen } from '../../domain/actions/viewer.ts';
 import { printLabels } from '../../domain/orders/staff/print-labels.ts';
 import { showOrder, showOrders } from '../../domain/orders/staff/show-orders.ts';
+import { showHandOver, showParcel, showWave, showWaves } from '../../domain/packing/staff/show-waves.ts';
 import { showDuplicates } from '../../domain/referrals/staff/show-duplicates.ts';
 import { showReplacements } from '../../domain/registered-devices/staff/show-replacements.ts';
 import { actingAs } from '../../domain/staff/context.ts';
@@ -22,6 +24,10 @@ export const deskCalls: readonly StaffCall[] = [
   fileCall(orders.printLabels, (ctx, { numbers }) =>
     printLabels(actingAs(ctx), ctx.labels, { numbers, brands: brandsSeen(ctx) }),
   ),
+  staffCall(packing.listWaves, (ctx, input) => showWaves(ctx, input)),
+  staffCall(packing.getWave, (ctx, input) => showWave(ctx, input)),
+  staffCall(packing.getParcel, (ctx, input) => showParcel(ctx, input)),
+  staffCall(packing.listHandOver, (ctx, input) => showHandOver(ctx, input)),
   staffCall(people.search, (ctx, input) => search(ctx, input)),
   staffCall(people.getPerson, (ctx, input) => showPerson(ctx, input)),
   staffCall(people.getXpEntry, (ctx, input) => showXpEntry(ctx, input)),

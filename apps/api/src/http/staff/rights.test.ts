@@ -2,7 +2,11 @@
 import { permissionsOf, type Role, roles } from '@club/rules/staff/roles';
 import { beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../../../test/harness/club.ts';
+import { runAction } from '../../domain/actions/run-action.ts';
+import { makeWave } from '../../domain/packing/staff/make-wave.ts';
 import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
+import { consoleOf } from '../../../test/steps/console.ts';
+import { insertOrderRow } from '../../../test/steps/order-row.ts';
 import { canary, liveWholeLife } from '../../../test/steps/whole-life.ts';
 import { officeCalls } from './calls.ts';
 
@@ -23,9 +27,15 @@ beforeAll(async () => {
   const number = String(life.request);
   const [message] = (await lead.call('GET /api/request', { number })).messages;
   const [entry] = (await lead.call('GET /api/person', { customer: String(life.customer) })).customers[0]!.entries;
+  const { number: packed } = await insertOrderRow(club, life.phone);
+  const { wave } = await runAction(consoleOf(club), makeWave, { brand: 'main', carrier: 'nova-poshta' });
   inputs = {
     '/api/orders': { view: 'all' },
     '/api/order': { number: String(life.number) },
+    '/api/waves': { view: 'open' },
+    '/api/wave': { id: String(wave) },
+    '/api/parcel': { number: String(packed) },
+    '/api/hand-over': { carrier: 'nova-poshta' },
     '/api/search': { text: `0${life.phone.number.slice(3)}` },
     '/api/person': { customer: String(life.customer) },
     '/api/xp-entry': { customer: String(life.customer), entry: String(entry?.id) },
@@ -42,6 +52,8 @@ beforeAll(async () => {
 /** What is of one brand alone; a document is of the person, who entered both. */
 const ofOneBrand = [
   '/api/order',
+  '/api/wave',
+  '/api/parcel',
   '/api/person',
   '/api/xp-entry',
   '/api/request',

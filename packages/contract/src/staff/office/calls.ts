@@ -5,6 +5,7 @@ import type * as claims from './claims.ts';
 import type * as desks from './desks.ts';
 import type { StaffEndpoint } from './endpoint.ts';
 import type * as orders from './orders.ts';
+import type * as packing from './packing.ts';
 import type * as people from './people.ts';
 import type * as signIn from './sign-in.ts';
 import type * as system from './system.ts';
@@ -13,6 +14,7 @@ type Rooms = typeof actions &
   typeof claims &
   typeof desks &
   typeof orders &
+  typeof packing &
   typeof people &
   typeof signIn &
   typeof system;

@@ -4,7 +4,7 @@ import { staffEndpoint } from './endpoint.ts';
 
 /** Each asks for the permission to do something about it. */
 const kind = z.enum(claimKinds);
-/** The number of an order or a request, the id of a review. */
+/** The number of an order, of the parcel that it is packed into, or of a request, the id of a review. */
 const subject = z.integer(1);
 const claim = z.object({
   subject,

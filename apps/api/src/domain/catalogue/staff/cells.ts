@@ -48,6 +48,7 @@ export const variantReaders: Readers<CatalogVariant> = {
   xpPrice: { column: 'xp', read: wholeOf(0, 1_000_000), fallback: 0 },
   stock: { column: 'stock', read: wholeOf(0, stockMax) },
   sku: { column: 'sku', read: skuOf },
+  barcode: { column: 'barcode', read: barcodeOf, fallback: null },
   sticksPerPack: { column: 'sticks_per_pack', read: wholeOf(0, 10_000), fallback: 0 },
 };
 
@@ -62,6 +63,13 @@ export const columnNames: readonly string[] = [
 export function skuOf(cell: Cell): string {
   const text = plain(cell);
   if (!sku.safeParse(text).success) throw new CellProblem('2 to 60 Latin letters, digits, . / _ -');
+  return text;
+}
+
+/** What a scanner reads on a unit. Units that look alike to a scanner may have the same one. */
+function barcodeOf(cell: Cell): string {
+  const text = plain(cell);
+  if (!/^[\w./-]{4,48}$/.test(text)) throw new CellProblem('4 to 48 Latin letters, digits, . / _ -');
   return text;
 }
 

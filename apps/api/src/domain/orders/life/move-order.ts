@@ -12,6 +12,7 @@ import {
   voidTransactions,
 } from '../../../database/orders/moves.ts';
 import { endWaybill } from '../../../database/orders/waybills.ts';
+import { leaveWave, markParcelPacked } from '../../../database/packing/parcels.ts';
 import { startRefund } from '../../../database/payments/attempts.ts';
 import { trackMove } from './track-order.ts';
 import { cashReceiptDue } from '../../receipts/due.ts';
@@ -51,6 +52,7 @@ export async function moveOrder(tx: Db, move: OrderMove): Promise<MoveAnswer> {
   const order = await moveRow(tx, { ...move, from });
   if (order === undefined) return whyNot(tx, move.number);
   if (move.to === 'packed') await moveXp(tx, order, 'spent', move);
+  if (move.to === 'packed') await markParcelPacked(tx, order.id, move.now);
   if (move.to === 'shipped') await tell(tx, order, move, onItsWay(order));
   if (move.to === 'delivered') await settleTransactions(tx, order.id);
   if (move.to === 'delivered') await cashReceiptDue(tx, order, 'sale', move.now);
@@ -67,6 +69,7 @@ async function undo(tx: Db, order: MovedOrder, move: OrderMove & { to: 'cancelle
   await lowerGiftCounter(tx, order.id);
   await voidTransactions(tx, order.id);
   if (move.to === 'cancelled') await endWaybill(tx, order.id, move.now);
+  if (move.to === 'cancelled') await leaveWave(tx, order.id, move.now);
   await startRefund(tx, order.id, move.now);
   await moveXp(tx, order, beforePacking.includes(order.from) ? 'released' : 'refunded', move);
   if (order.from === 'delivered') await cashReceiptDue(tx, order, 'return', move.now);

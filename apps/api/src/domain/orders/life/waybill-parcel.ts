@@ -1,12 +1,10 @@
 import { partsOfCourierAddress } from '@club/rules/delivery/methods';
 import type { ParcelSender, WaybillSender } from '@club/rules/delivery/parcels';
+import { unverifiedTag } from '@club/rules/orders/states';
 import { kyivDate } from '@club/rules/time/calendar';
 import type { WaybillOrder } from '../../../database/orders/waybills.ts';
 import type { NewParcel, ParcelEnd } from '../../../providers/carrier/port.ts';
 import { checkDocumentNote } from './waybill-messages.ts';
-
-/** Of customers whose age is not verified: the carrier looks at the document. */
-const unverifiedTag = 'pre-order';
 
 /** Whether the document of the recipient is to be seen when it is handed over. */
 export const needsDocument = ({ tags, hasAdultGoods }: Pick<WaybillOrder, 'tags' | 'hasAdultGoods'>): boolean =>

@@ -20,7 +20,8 @@ export const makeWaybill = action(spec.makeWaybill, {
     const { waybillState: state, waybill } = order;
     const target = targetOf(number);
     if (state === 'requested' || state === 'made') return { target, reply: { number, state, waybill } };
-    assertPossible(order, settings.waybillSender !== null);
+    const refusal = whyNoWaybill(order, settings.waybillSender !== null);
+    if (refusal !== undefined) throw refusal;
     await requestWaybill(tx, order.id, { actor, now });
     return {
       target,
@@ -30,13 +31,15 @@ export const makeWaybill = action(spec.makeWaybill, {
   },
 });
 
-function assertPossible(order: WaybillOrder, hasSender: boolean): void {
+/** Why the carrier cannot be asked for the waybill of an order that has none. */
+export function whyNoWaybill(order: WaybillOrder, hasSender: boolean): StaffRefusal | undefined {
   const { number, state, deliveryMethod, waybillState } = order;
-  if (deliveryMethod === 'ipost') throw new StaffRefusal('waybill_not_needed', { number });
-  if (!canHaveWaybill(order)) throw new StaffRefusal('order_cannot_move', { number, state: stateNames[state] });
-  if (waybillState === 'ending') throw new StaffRefusal('waybill_ending', { number });
-  if (!hasSender) throw new StaffRefusal('waybill_sender_missing');
+  if (deliveryMethod === 'ipost') return new StaffRefusal('waybill_not_needed', { number });
+  if (!canHaveWaybill(order)) return new StaffRefusal('order_cannot_move', { number, state: stateNames[state] });
+  if (waybillState === 'ending') return new StaffRefusal('waybill_ending', { number });
+  if (!hasSender) return new StaffRefusal('waybill_sender_missing');
   const end = parcelEndOf(order);
-  if (end === undefined) throw new StaffRefusal('waybill_address_unknown', { number });
-  if (end.kind === 'locker' && needsDocument(order)) throw new StaffRefusal('waybill_locker', { number });
+  if (end === undefined) return new StaffRefusal('waybill_address_unknown', { number });
+  if (end.kind === 'locker' && needsDocument(order)) return new StaffRefusal('waybill_locker', { number });
+  return undefined;
 }

@@ -2,11 +2,24 @@ import * as spec from '@club/contract/staff/orders';
 import type { OrderState } from '@club/rules/orders/states';
 import { endWaybill, lockWaybillOrder } from '../../../database/orders/waybills.ts';
 import type { MovedOrder } from '../../../database/orders/moves.ts';
+import { lockParcel } from '../../../database/packing/parcels.ts';
+import { unitsLeft } from '@club/rules/orders/packing';
 import { stateNames } from '@club/rules/orders/state-messages';
 import { type MoveAnswer, moveOrder, refundOf } from '../life/move-order.ts';
 import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
+import { holdParcel, isInWork } from './hold-parcel.ts';
 
-export const packOrder = action(spec.packOrder, { run: (run, { number }) => move(run, number, 'packed') });
+export const packOrder = action(spec.packOrder, {
+  run: async (run, { number }) => {
+    const parcel = await lockParcel(run.tx, number);
+    if (parcel !== undefined && isInWork(parcel)) {
+      await holdParcel(run, parcel);
+      const left = unitsLeft(parcel.units);
+      if (left > 0) throw new StaffRefusal('parcel_unfinished', { number, left });
+    }
+    return move(run, number, 'packed');
+  },
+});
 export const deliverOrder = action(spec.deliverOrder, { run: (run, { number }) => move(run, number, 'delivered') });
 export const cancelOrder = action(spec.cancelOrder, {
   run: async ({ tx, actor, now }, { number }) => {

@@ -1,0 +1,93 @@
+import { brands } from '@club/rules/brands';
+import { packingCarriers, waveOrdersMax } from '@club/rules/orders/packing';
+import { dropParcel, makeWave } from '../../domain/packing/staff/make-wave.ts';
+import { listAllWaves, readWave } from '../../domain/packing/staff/read-waves.ts';
+import { restartParcel, scanUnit } from '../../domain/packing/staff/scan-units.ts';
+import { act, wrong } from '../act.ts';
+import type { Command, CommandArgs, CommandResult, CommandServices } from '../command.ts';
+import { numberOf, sentences } from './number.ts';
+
+/** Orders that are picked and packed together. */
+export const waveCommands = {
+  make,
+  list,
+  show,
+  scan: (services, args) =>
+    act(services, scanUnit, {
+      words: { number: numberOf(args), code: args.positional[1] ?? '' },
+      sentences: { ...sentences, code: 'Give what stands on the unit: its barcode or its name in the warehouse' },
+      rowsOf: (reply) => ({ rows: [reply] }),
+    }),
+  restart: (services, args) =>
+    act(services, restartParcel, {
+      words: { number: numberOf(args) },
+      sentences,
+      rowsOf: (reply) => ({ rows: [reply] }),
+    }),
+  drop: (services, args) =>
+    act(services, dropParcel, {
+      words: { number: numberOf(args) },
+      sentences,
+      rowsOf: (reply) => ({ rows: [reply] }),
+    }),
+} satisfies Record<string, Command>;
+
+function make(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
+  const [brand, carrier] = positional;
+  const { age = 'no', count } = flags;
+  return act(services, makeWave, {
+    words: {
+      brand,
+      carrier,
+      checks_age: age === 'yes' || (age === 'no' ? false : age),
+      orders: count === undefined ? undefined : Number(count),
+    },
+    sentences: {
+      brand: `Give a brand first: ${brands.join(', ')}`,
+      carrier: `Give a carrier after the brand: ${packingCarriers.join(', ')}`,
+      checks_age: '--age is yes or no',
+      orders: `--count is a whole number from 1 to ${waveOrdersMax}`,
+    },
+    rowsOf: ({ wave, orders, waybills }) => ({
+      rows: orders.map((number) => ({ wave, number })),
+      text: madeOf(waybills),
+    }),
+  });
+}
+
+const madeOf = (waybills: number): string => `${waybills} waybills were requested; the numbers come a moment later`;
+
+async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
+  const waves = await listAllWaves(services, flags.done === true ? 'done' : 'open');
+  return {
+    rows: waves.map(({ id, brand, carrier, checksAge, madeMs, actor, parcels, packed }) => ({
+      wave: id,
+      brand,
+      carrier,
+      age: checksAge ? 'yes' : 'no',
+      made: new Date(madeMs).toISOString(),
+      by: actor,
+      parcels,
+      packed,
+    })),
+  };
+}
+
+async function show(services: CommandServices, { positional }: CommandArgs): Promise<CommandResult> {
+  const [id = ''] = positional;
+  const parcels = /^\d{1,15}$/.test(id) ? await readWave(services, Number(id)) : undefined;
+  if (parcels === undefined) return wrong('There is no such wave: see wave list');
+  return {
+    rows: parcels.flatMap(({ position, number, state, leftMs, waybill, units }) =>
+      units.map(({ sku, variant, title, units: all, scanned }) => ({
+        position,
+        number,
+        state: leftMs === null ? state : 'left',
+        unit: sku ?? variant,
+        title,
+        scanned: `${scanned} of ${all}`,
+        waybill,
+      })),
+    ),
+  };
+}

@@ -1,0 +1,22 @@
+import { claimMs } from '@club/rules/staff/claims';
+import { memberOfName } from '@club/rules/staff/actors';
+import type { Parcel } from '../../../database/packing/parcels.ts';
+import { listLiveClaims, writeClaim } from '../../../database/staff/claims.ts';
+import { type ActionRun, StaffRefusal } from '../../actions/action.ts';
+
+/** A wave has it, and it is not packed yet. */
+export const isInWork = ({ packedMs, leftMs }: Parcel): boolean => packedMs === null && leftMs === null;
+
+/**
+ * Whoever works on a parcel has it for five minutes more, and nobody else meanwhile; a shell and another system take nothing, and
+ * wait for who has it. The order is held already: two who come at once come one after the other.
+ */
+export async function holdParcel({ tx, actor, now }: ActionRun, { number }: Parcel): Promise<void> {
+  const memberId = memberOfName(actor);
+  const parcel = { kind: 'parcel', subject: number } as const;
+  if (memberId !== undefined)
+    await writeClaim(tx, { ...parcel, memberId, now, expiresAt: new Date(now.getTime() + claimMs) });
+  const [claim] = await listLiveClaims(tx, { ...parcel, now });
+  if (claim !== undefined && claim.memberId !== memberId)
+    throw new StaffRefusal('parcel_taken', { number, name: claim.name });
+}

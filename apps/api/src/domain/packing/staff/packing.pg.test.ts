@@ -1,0 +1,142 @@
+import { claimMs } from '@club/rules/staff/claims';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { raceRounds } from '../../../../../../tools/tests/slowness.ts';
+import { openHarness, Phone } from '../../../../test/harness/club.ts';
+import { Desk, openOfficeOf } from '../../../../test/harness/office.ts';
+import { consoleOf } from '../../../../test/steps/console.ts';
+import { insertOrderRow } from '../../../../test/steps/order-row.ts';
+import { asInteger } from '../../../database/columns.ts';
+import { rowsOf } from '../../../database/rows.ts';
+import { runAction } from '../../actions/run-action.ts';
+import { StaffRefusal } from '../../actions/action.ts';
+import { cancelOrder } from '../../orders/staff/move-orders.ts';
+import { makeWave } from './make-wave.ts';
+
+const club = openHarness({ engine: 'postgresql', seed: false });
+const office = openOfficeOf(club);
+const posted = { brand: 'main', carrier: 'nova-poshta' } as const;
+const rounds = Array.from({ length: raceRounds() }, (_, at) => at + 1);
+let phone: Phone;
+let packers: Desk[];
+
+beforeAll(async () => {
+  phone = await new Phone(club).register();
+  packers = await Promise.all(Array.from({ length: 6 }, () => new Desk(office).sit(['order-desk'])));
+});
+// Each round has the queue for itself.
+beforeEach(() => club.database.db.execute(sql`update orders set state = 'delivered'`));
+
+const make = () => runAction(consoleOf(club), makeWave, posted);
+/** The unit of an order that the catalogue knows nothing of goes by its number. */
+const scan = async (by: Desk, number: number) =>
+  (await by.act('wave.scan', { number, code: '1' })).json() as { code?: string; outcome?: string };
+const countOf = (answers: readonly { code?: string; outcome?: string }[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(answers, ({ code, outcome }) => code ?? outcome ?? '')).map(([of, all]) => [
+      of,
+      all?.length,
+    ]),
+  );
+const numberOf = async (statement: ReturnType<typeof sql>) =>
+  (await rowsOf(club.database.db, sql`select (${statement})::int as n`, { n: asInteger }))[0]?.n;
+
+async function placeOf(units: number) {
+  const order = await insertOrderRow(club, phone);
+  await club.database.db.execute(sql`update order_items set units = ${units} where order_id = ${order.id}`);
+  return order;
+}
+
+test.each(rounds)('of waves that are made at once no two have an order in common, in round %i', async () => {
+  const orders = [];
+  for (let at = 0; at < 12; at++) orders.push((await insertOrderRow(club, phone)).number);
+  const made = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      try {
+        return (await runAction(consoleOf(club), makeWave, { ...posted, orders: 4 })).orders;
+      } catch (error) {
+        if (error instanceof StaffRefusal && error.code === 'wave_empty') return [];
+        throw error;
+      }
+    }),
+  );
+  const all = made.flat();
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.length).toBeGreaterThanOrEqual(4);
+  for (const number of all) expect(orders).toContain(number);
+});
+
+test.each(rounds)('of packers who scan into one parcel at once one has it, in round %i', async () => {
+  const { number } = await placeOf(6);
+  await make();
+  const answers = await Promise.all(packers.map((packer) => scan(packer, number)));
+  expect(countOf(answers)).toEqual({ done: 1, parcel_taken: packers.length - 1 });
+  expect(
+    await numberOf(sql`select sum(units) from parcel_units u join orders o on o.id = u.order_id
+    where o.number = ${number}`),
+  ).toBe(1);
+});
+
+test.each(rounds)('of units that are scanned at once no more are in than were ordered, in round %i', async () => {
+  const { number } = await placeOf(3);
+  await make();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => scan(packers[0]!, number)));
+  expect(countOf(answers)).toEqual({ done: 3, unit_extra: 5 });
+});
+
+test.each(rounds)('of those who pack a whole parcel at once one does, in round %i', async () => {
+  const { number, id } = await placeOf(1);
+  await make();
+  await scan(packers[0]!, number);
+  const answers = await Promise.all(
+    packers.map(async (packer) => (await packer.act('orders.pack', { number })).json() as { outcome?: string }),
+  );
+  expect(answers.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
+  expect(await numberOf(sql`select count(*) from order_steps where order_id = ${id} and state = 'packed'`)).toBe(1);
+});
+
+test.each(rounds)('an order that is cancelled while it is packed is in no wave afterwards, in round %i', async () => {
+  const orders = [];
+  for (let at = 0; at < 6; at++) orders.push(await placeOf(1));
+  await make();
+  await Promise.all(
+    orders.flatMap(({ number }, at) => [
+      (async () => {
+        if ((await scan(packers[at]!, number)).outcome === 'done') await packers[at]!.act('orders.pack', { number });
+      })(),
+      runAction(consoleOf(club), cancelOrder, { number }),
+    ]),
+  );
+  const ids = sql.join(
+    orders.map(({ id }) => sql`${id}::bigint`),
+    sql`, `,
+  );
+  expect(await numberOf(sql`select count(*) from orders where id in (${ids}) and state = 'cancelled'`)).toBe(6);
+  expect(await numberOf(sql`select count(*) from wave_parcels where order_id in (${ids}) and left_at is null`)).toBe(0);
+});
+
+test.each(rounds)('an order that is cancelled while a wave is made is not in it, in round %i', async () => {
+  const orders = [];
+  for (let at = 0; at < 6; at++) orders.push(await insertOrderRow(club, phone));
+  await Promise.all([
+    runAction(consoleOf(club), makeWave, posted).catch((error: unknown) => {
+      if (!(error instanceof StaffRefusal)) throw error;
+    }),
+    ...orders.map(({ number }) => runAction(consoleOf(club), cancelOrder, { number })),
+  ]);
+  expect(
+    await numberOf(sql`select count(*) from wave_parcels p join orders o on o.id = p.order_id
+      where o.state = 'cancelled' and p.left_at is null`),
+  ).toBe(0);
+});
+
+test('who was killed at a parcel loses none: another goes on with it once the claim is over', async () => {
+  const { number } = await placeOf(2);
+  await make();
+  await scan(packers[0]!, number);
+  expect(await scan(packers[1]!, number)).toMatchObject({ code: 'parcel_taken' });
+  club.clock.forward(claimMs + 1);
+  for (const packer of packers) await packer.call('POST /api/demo/sign-in-as', { member: packer.member });
+  const answers = await Promise.all(packers.slice(1).map((packer) => scan(packer, number)));
+  expect(countOf(answers)).toEqual({ done: 1, parcel_taken: packers.length - 2 });
+});

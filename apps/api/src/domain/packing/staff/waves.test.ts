@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { claimMs } from '@club/rules/staff/claims';
+import { demoWaybillSender } from '@club/rules/settings/waybill-sender';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { openHarness, Phone } from '../../../../test/harness/club.ts';
+import { Desk, openOfficeOf } from '../../../../test/harness/office.ts';
+import { consoleOf } from '../../../../test/steps/console.ts';
+import { insertOrderRow } from '../../../../test/steps/order-row.ts';
+import { insertProduct } from '../../../../test/steps/ordering.ts';
+import { sentBy, waybillSteps } from '../../../../test/steps/waybills.ts';
+import { runAction } from '../../actions/run-action.ts';
+import { cancelOrder } from '../../orders/staff/move-orders.ts';
+import { makeWave } from './make-wave.ts';
+
+const club = openHarness({ seed: false });
+const office = openOfficeOf(club);
+const steps = waybillSteps(club);
+const posted = { brand: 'main', carrier: 'nova-poshta' } as const;
+let phone: Phone;
+let desk: Desk;
+
+beforeAll(async () => {
+  await steps.open();
+  phone = await new Phone(club).register();
+  desk = await new Desk(office).sit(['order-desk']);
+  const { db } = club.database;
+  await insertProduct(club, { id: 1, brand: 'main', line: 'glo', tags: [], priceKop: 0, stock: 100 });
+  await db.execute(sql`update variants set sku = 'ST-AMBER', barcode = '4820123456789' where product_id = 1`);
+});
+
+// Each test has the queue for itself.
+beforeEach(() => club.database.db.execute(sql`update orders set state = 'delivered' where state <> 'delivered'`));
+
+const place = () => steps.place(phone);
+const setUnits = (order: { id: number }, units: number) =>
+  club.database.db.execute(sql`update order_items set units = ${units} where order_id = ${order.id}`);
+const make = async (input: object = {}) =>
+  runAction({ ...consoleOf(club), ...sentBy(club, demoWaybillSender) }, makeWave, { ...posted, ...input });
+const scan = async (by: Desk, number: number, code = 'ST-AMBER', key?: string) =>
+  (await by.act('wave.scan', { number, code }, {}, key)).json() as { code?: string; reply?: object };
+const pack = async (by: Desk, number: number) => (await by.act('orders.pack', { number })).json() as { code?: string };
+const parcel = (number: number) => desk.call('GET /api/parcel', { number: String(number) });
+
+test('a wave has the oldest orders of its kind, and each order is in one wave', async () => {
+  const [first, second, third] = [await place(), await place(), await place()];
+  club.clock.forward(1000);
+  const courier = { date: '2026-11-24', from: '10:00', to: '12:00' };
+  const other = await insertOrderRow(club, phone, { courier });
+  const ready = async () => (await desk.call('GET /api/waves', { view: 'open' })).ready;
+  expect(await ready()).toMatchObject([
+    { ...posted, checks_age: false, orders: 3 },
+    { brand: 'main', carrier: 'ipost', checks_age: false, orders: 1 },
+  ]);
+  const { wave, orders } = await make({ orders: 2 });
+  expect(orders).toEqual([first.number, second.number]);
+  expect((await make()).orders).toEqual([third.number]);
+  expect((await make({ carrier: 'ipost' })).orders).toEqual([other.number]);
+  await expect(make()).rejects.toMatchObject({ code: 'wave_empty' });
+  expect(await ready()).toEqual([]);
+  const { rows } = await desk.call('GET /api/waves', { view: 'open' });
+  expect(rows.find(({ id }) => id === wave)).toMatchObject({ ...posted, parcels: 2, packed: 0 });
+});
+
+test('an order whose recipient shows a document is in a wave of its own kind', async () => {
+  const plain = await place();
+  const checked = await steps.place(phone, { tags: '{pre-order}' });
+  await club.database.db.execute(sql`update products set legal_class = 'tobacco-sticks' where id = 1`);
+  expect((await make({ checks_age: true })).orders).toEqual([checked.number]);
+  expect((await make()).orders).toEqual([plain.number]);
+});
+
+test('waybills of a wave are made by the task that makes them, once, and not for a locker that looks at no document', async () => {
+  const order = await place();
+  const locker = await steps.place(phone, { branch: 'locker', tags: '{pre-order}' });
+  await club.database.db.execute(sql`update products set legal_class = 'tobacco-sticks' where id = 1`);
+  expect(await make()).toMatchObject({ orders: [order.number], waybills: 1 });
+  expect(await make({ checks_age: true })).toMatchObject({ orders: [locker.number], waybills: 0 });
+  await steps.work();
+  await desk.act('orders.make-waybill', { number: order.number });
+  await steps.work();
+  const documents = await steps.documentsOf(order);
+  expect(documents).toHaveLength(1);
+  expect(await parcel(order.number)).toMatchObject({ waybill_state: 'made', waybill: documents[0]?.IntDocNumber });
+  expect(await parcel(locker.number)).toMatchObject({ waybill_state: null, waybill: null });
+});
+
+test('an order that had its waybill before is not asked for again', async () => {
+  const order = await place();
+  await runAction({ ...consoleOf(club), ...sentBy(club, demoWaybillSender) }, makeWave, { ...posted });
+  await desk.act('wave.drop', { number: order.number });
+  expect(await make()).toMatchObject({ orders: [order.number], waybills: 0 });
+});
+
+test('what is to be picked is counted over all parcels of the wave, and says how many go where', async () => {
+  const [one, other] = [await place(), await place()];
+  await setUnits(one, 3);
+  const { wave } = await make();
+  const card = await desk.call('GET /api/wave', { id: String(wave) });
+  expect(card.picks).toMatchObject([
+    {
+      sku: 'ST-AMBER',
+      barcode: '4820123456789',
+      units: 4,
+      parcels: [
+        { position: 1, units: 3 },
+        { position: 2, units: 1 },
+      ],
+    },
+  ]);
+  expect(card.rows.map(({ number, units }) => [number, units])).toEqual([
+    [one.number, 3],
+    [other.number, 1],
+  ]);
+});
+
+test('a unit that is of another order and one too many are refused, and only a whole parcel is packed', async () => {
+  const { number, id } = await place();
+  await setUnits({ id }, 2);
+  await make();
+  expect(await scan(desk, number, 'ST-SLATE')).toMatchObject({ code: 'unit_wrong' });
+  expect(await scan(desk, number)).toMatchObject({ reply: { scanned: 1, left: 1 } });
+  expect(await pack(desk, number)).toMatchObject({ code: 'parcel_unfinished' });
+  expect(await scan(desk, number, '4820123456789')).toMatchObject({ reply: { scanned: 2, left: 0 } });
+  expect(await scan(desk, number)).toMatchObject({ code: 'unit_extra' });
+  expect(await pack(desk, number)).toMatchObject({ outcome: 'done' });
+  expect(await parcel(number)).toMatchObject({ state: 'packed', scanned: 2, packed_at: expect.any(String) });
+  expect(await scan(desk, number)).toMatchObject({ code: 'order_cannot_move' });
+});
+
+test('a scan that is sent again counts once, and a parcel may be scanned anew', async () => {
+  const { number, id } = await place();
+  await setUnits({ id }, 2);
+  await make();
+  const key = randomUUID();
+  const [first, again] = [await scan(desk, number, 'ST-AMBER', key), await scan(desk, number, 'ST-AMBER', key)];
+  expect(again).toEqual(first);
+  expect(await parcel(number)).toMatchObject({ scanned: 1 });
+  await desk.act('wave.restart', { number });
+  expect(await parcel(number)).toMatchObject({ scanned: 0, items: [{ scanned: 0, units: 2 }] });
+});
+
+test('an order that is cancelled leaves its wave, and says so to who packs it', async () => {
+  const [gone, stays] = [await place(), await place()];
+  const { wave } = await make();
+  await runAction(consoleOf(club), cancelOrder, { number: gone.number });
+  expect(await scan(desk, gone.number)).toMatchObject({ code: 'order_cannot_move' });
+  expect(await pack(desk, gone.number)).toMatchObject({ code: 'order_cannot_move' });
+  const card = await desk.call('GET /api/wave', { id: String(wave) });
+  expect(card).toMatchObject({ parcels: 1, picks: [{ units: 1 }] });
+  expect(card.rows.map(({ left_at: left }) => left !== null)).toEqual([true, false]);
+  // One that comes to life again may get into another wave.
+  await club.database.db.execute(sql`update orders set state = 'paid' where id = ${gone.id}`);
+  expect((await make()).orders).toEqual([gone.number]);
+  await scan(desk, stays.number);
+  await pack(desk, stays.number);
+  const done = await desk.call('GET /api/waves', { view: 'done' });
+  expect(done.rows.find(({ id }) => id === wave)).toMatchObject({ parcels: 1, packed: 1 });
+});
+
+test('a parcel is one packer’s for five minutes after their last scan, and then goes on with another', async () => {
+  const { number, id } = await place();
+  await setUnits({ id }, 2);
+  await make();
+  const other = await new Desk(office).sit(['order-desk']);
+  await scan(desk, number);
+  for (const name of ['wave.scan', 'wave.restart', 'wave.drop', 'orders.pack'])
+    expect((await other.act(name, { number, code: 'ST-AMBER' })).json()).toMatchObject({ code: 'parcel_taken' });
+  expect(await other.call('POST /api/claims/claim', { kind: 'parcel', subject: number })).toMatchObject({
+    is_mine: false,
+  });
+  club.clock.forward(claimMs + 1);
+  await other.call('POST /api/demo/sign-in-as', { member: other.member });
+  expect(await scan(other, number)).toMatchObject({ reply: { scanned: 2, left: 0 } });
+  expect(await pack(other, number)).toMatchObject({ outcome: 'done' });
+});
+
+test('a parcel without a wave is packed as before, and is handed over with the others of its carrier', async () => {
+  const { number } = await place();
+  expect(await desk.refusal('GET /api/parcel', { number: String(number) })).toBe('parcel_unknown');
+  expect(await pack(desk, number)).toMatchObject({ outcome: 'done' });
+  const handed = async (carrier: 'nova-poshta' | 'ipost') =>
+    (await desk.call('GET /api/hand-over', { carrier })).rows.map((row) => row.number);
+  expect(await handed('nova-poshta')).toEqual([number]);
+  expect(await handed('ipost')).toEqual([]);
+});

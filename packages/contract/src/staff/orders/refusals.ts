@@ -1,0 +1,88 @@
+import { entry } from '../systems/refusal-entry.ts';
+
+/** Every expected no about an order, its waybill, its parcel and its return. */
+export const orderRefusals = {
+  order_unknown: entry(
+    404,
+    (p) => `${p.number}: no such order`,
+    (p) => `Замовлення № ${p.number} немає`,
+  ),
+  order_cannot_move: entry(
+    409,
+    (p) => `${p.number}: it is «${p.state}»`,
+    (p) => `Замовлення № ${p.number} вже має стан «${p.state}»`,
+  ),
+  waybill_missing: entry(
+    400,
+    'order ship NUMBER WAYBILL: a waybill has 14 digits',
+    'Вказати номер накладної: у ньому 14 цифр',
+  ),
+  waybill_not_needed: entry(
+    400,
+    (p) => `${p.number} goes by IPOST, which has no waybill`,
+    (p) => `Замовлення № ${p.number} везе IPOST, накладна не потрібна`,
+  ),
+  waybill_sender_missing: entry(
+    409,
+    'Nobody is set who sends: settings set delivery.waybills --file FILE.json; setup names the ids of the key',
+    'Не вказано відправника. Задати налаштування «delivery.waybills» або ввести номер накладної вручну',
+  ),
+  waybill_address_unknown: entry(
+    409,
+    (p) =>
+      `${p.number}: the carrier knows this address no more: agree on another with the customer, and type the waybill`,
+    (p) =>
+      `Адреси замовлення № ${p.number} перевізник уже не знає. Домовитися з учасником про іншу і ввести накладну вручну`,
+  ),
+  waybill_locker: entry(
+    409,
+    (p) => `${p.number}: no locker looks at a document: agree on a branch with the customer, and type the waybill`,
+    (p) => `Поштомат не перевірить документ. Домовитися про відділення для № ${p.number} і ввести накладну вручну`,
+  ),
+  waybill_ending: entry(
+    409,
+    (p) => `${p.number}: the carrier still deletes the waybill from before: wait a little`,
+    (p) => `Попередню накладну № ${p.number} перевізник ще видаляє. Зачекати хвилину`,
+  ),
+  waybill_not_made: entry(
+    409,
+    (p) => `${p.number} has no waybill yet: order waybill ${p.number}`,
+    (p) => `Накладної замовлення № ${p.number} ще немає, тож наліпки теж. Створити накладну або зачекати на її номер`,
+  ),
+  labels_refused: entry(
+    409,
+    (p) => `The carrier gave no labels: ${p.fault}`,
+    'Перевізник не віддав наліпок. Спробувати за хвилину або надрукувати їх у його кабінеті',
+  ),
+  wave_empty: entry(409, 'No orders of this kind wait for a wave', 'Таких замовлень для хвилі зараз немає'),
+  parcel_unknown: entry(
+    404,
+    (p) => `${p.number} is in no wave`,
+    (p) => `Замовлення № ${p.number} не в хвилі`,
+  ),
+  parcel_taken: entry(
+    409,
+    (p) => `${p.number}: ${p.name} packs it`,
+    (p) => `Замовлення № ${p.number} зараз пакує ${p.name}`,
+  ),
+  parcel_unfinished: entry(
+    409,
+    (p) => `${p.number}: ${p.left} units of it are not scanned yet`,
+    (p) => `У посилці № ${p.number} бракує одиниць: ${p.left}`,
+  ),
+  unit_wrong: entry(
+    409,
+    (p) => `${p.number} has no ${p.code}`,
+    (p) => `${p.code} не з замовлення № ${p.number}. Відкласти й узяти потрібне`,
+  ),
+  unit_extra: entry(
+    409,
+    (p) => `${p.number}: all of ${p.code} are in`,
+    (p) => `${p.code} для № ${p.number} уже досить. Зайве відкласти`,
+  ),
+  return_not_waiting: entry(
+    409,
+    (p) => `${p.number}: no return waits`,
+    (p) => `На повернення № ${p.number} ніхто не чекає`,
+  ),
+} as const;
