@@ -5,7 +5,7 @@ import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Returns the folder of the packages, which are there when it returns; ends the process when they cannot be had. */
-export function packagesFor(what: 'document' | 'icons' | 'migrations' | 'scores'): string {
+export function packagesFor(what: 'document' | 'firefox' | 'icons' | 'migrations' | 'scores' | 'spoken'): string {
   const folder = join(import.meta.dirname, what);
   const lock = join(folder, 'package-lock.json');
   const installedLock = join(folder, 'node_modules/.installed-lock.json');

@@ -23,6 +23,7 @@ const parts = [
   'document',
   'alerts',
   'journeys',
+  'spoken',
   'brand',
   'first-day',
   'scores',
@@ -125,6 +126,11 @@ await step('journeys', 'journeys and accessibility of every page', [
   'npx',
   'playwright',
   'test',
+]);
+await step('spoken', 'the five jobs of every day as a screen reader speaks them, as a person has read them', [
+  {},
+  'node',
+  'tools/proof/spoken.ts',
 ]);
 await step('brand', 'a club with a third brand: built, filled by staff, walked by a customer', [
   {},

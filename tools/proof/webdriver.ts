@@ -2,7 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
-const patienceMs = 15_000;
+/** On a machine that others keep busy a page takes its time; one that never comes is found out all the same. */
+export const patienceMs = 60_000;
 
 export interface Window {
   open(url: string): Promise<void>;
@@ -70,15 +71,15 @@ const words = `const words = (e) => (e.getAttribute('aria-label') ?? e.textConte
 const isSeen = (e) => e.getClientRects().length > 0 && !e.disabled && e.closest('[inert]') === null;
 const fits = (e) => new RegExp(arguments[0]).test(words(e));`;
 
-const findPressable = `${words}
+export const findPressable = `${words}
 const all = [...document.querySelectorAll('button, a[href], label, summary')].filter((e) => isSeen(e) && fits(e));
 all.at(0)?.scrollIntoView({ block: 'center' });
 return all.at(0) ?? null;`;
 
-const findBox = `${words}
+export const findBox = `${words}
 const box = [...document.querySelectorAll('label')].find(fits)?.control;`;
 
-const findField = `${words}
+export const findField = `${words}
 const label = [...document.querySelectorAll('label, legend')].find((e) => isSeen(e) && fits(e));
 const named = [...document.querySelectorAll('input, textarea, select')].filter((e) => e.hasAttribute('aria-label'));
 const field = label?.control ?? named.find((e) => isSeen(e) && fits(e)) ?? null;

@@ -14,6 +14,6 @@ export const brandNames: Record<string, number> = {
   'tools/build/make-art.ts': 2,
   'tools/pictures/screenshots.ts': 1,
   'tools/proof/lighthouse.ts': 1,
-  'tools/proof/webkit.ts': 2,
+  'tools/proof/browser-walk.ts': 2,
   'tools/walks/stops.ts': 1,
 };

@@ -50,7 +50,6 @@ export const messages = {
     until: (at: string) => `До ${lastDay(at)}`,
     from: (at: string) => `Від ${formatDay(at)}`,
     over: (at: string) => `Завершено ${lastDay(at)}`,
-    progress: (title: string) => `Поступ до «${title}»`,
   },
   chips: {
     not_allowed: 'Недоступно',

@@ -137,7 +137,12 @@ function CloseButton({ id }: { id: string }) {
 
 function AllLink() {
   return (
-    <Link to="/support" search={{}} className={buttonClass({ variant: 'quiet', size: 's' })}>
+    <Link
+      activeOptions={{ includeSearch: true, exact: true }}
+      to="/support"
+      search={{}}
+      className={buttonClass({ variant: 'quiet', size: 's' })}
+    >
       {texts.all}
     </Link>
   );

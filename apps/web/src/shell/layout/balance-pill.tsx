@@ -8,10 +8,11 @@ import { messages } from './bar-messages.ts';
 /** The last balance that any screen has seen; before the first one only the way to the history. */
 export function BalancePill() {
   const balance = useStored('balance')[runtime.brand];
-  const xp = balance === null ? 'XP' : formatXp(balance.xp);
+  const xp = balance === null ? undefined : formatXp(balance.xp);
+  const label = xp === undefined ? messages.history : messages.balance(xp);
   return (
-    <Link to="/history-bonuses" className={styles.pill} aria-label={messages.balance(xp)}>
-      {xp}
+    <Link to="/history-bonuses" className={styles.pill} aria-label={label}>
+      {xp ?? 'XP'}
     </Link>
   );
 }

@@ -15,6 +15,7 @@ export const messages = {
       ? 'Кошик порожній'
       : `Кошик: ${units} ${plural(units, { one: 'товар', few: 'товари', many: 'товарів' })}`,
   balance: (xp: string) => `Баланс: ${xp}. Історія XP`,
+  history: 'Історія XP',
   offline: 'Немає мережі',
   offlineSince: (time: string) => `Немає мережі · дані за ${time}`,
   crowded: 'Зараз багато звернень. За кілька секунд спробуємо ще раз',

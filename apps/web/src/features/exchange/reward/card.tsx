@@ -47,11 +47,11 @@ function RewardChip({ reward: { reason, left } }: { reward: Reward }) {
 
 /** One line that says what stands between the customer and the reward. */
 function RewardNote({ reward }: { reward: Reward }) {
-  const { title, bonuses, missing, reason, starts_at: starts, ends_at: ends } = reward;
+  const { bonuses, missing, reason, starts_at: starts, ends_at: ends } = reward;
   if (reason === 'xp_missing') {
     return (
       <span className={styles.note}>
-        <Progress value={1 - missing / bonuses} label={texts.progress(title)} />
+        <Progress value={1 - missing / bonuses} />
         <strong>{texts.missing(missing)}</strong>
       </span>
     );

@@ -1,0 +1,234 @@
+// The five jobs of every day, as a screen reader speaks them: npm run proof -- spoken compares each page with the text beside
+// (spoken/), which a person has read for sense; node tools/proof/spoken.ts --write writes it anew, to be read again.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, devices, type Page } from '@playwright/test';
+import { findBrowser, chromiumArgs } from '../app/browser.ts';
+import { startApp } from '../app/run-app.ts';
+import { buildWeb } from '../build/web.ts';
+import { packagesFor } from '../on-demand/install.ts';
+import { alivePacks, lastCode, newPhone, signInByApi } from '../walks/demo-visitor.ts';
+
+const folder = join(import.meta.dirname, 'spoken');
+const isWriting = process.argv.includes('--write');
+const bundle = join(packagesFor('spoken'), '@guidepup/virtual-screen-reader/lib/esm/index.browser.js');
+// A page takes no module from elsewhere, so what the bundle exports is put where the page can find it.
+const reader = readFileSync(bundle, 'utf8').replace(
+  /export\{[^}]*?([\w$]+) as virtual\};?/,
+  (_, name: string) => `globalThis.screenReader = ${name};`,
+);
+
+const months =
+  'січ|лют|бер|квіт|трав|черв|лип|серп|вер|жовт|лист|груд|січня|лютого|березня|квітня|травня|червня|липня|серпня|вересня|жовтня|листопада|грудня';
+const days =
+  'понеділок|вівторок|середа|середу|четвер|пʼятниця|пʼятницю|субота|суботу|неділя|неділю|пн|вт|ср|чт|пт|сб|нд';
+
+type Say = (page: Page, title: string) => Promise<void>;
+type Job = (page: Page, origin: string, say: Say) => Promise<void>;
+
+const jobs: Readonly<Record<string, Job>> = {
+  async 'sign-in'(page, origin, say) {
+    const phone = newPhone();
+    await page.goto(`${origin}/`);
+    const yes = page.getByRole('button', { name: /^Так, мені є 18/ });
+    await yes.waitFor();
+    await say(page, 'The question of age');
+    await yes.click();
+    await page.getByLabel(/^Номер телефону/).fill(phone.slice(3));
+    await say(page, 'Sign-in');
+    await page.getByRole('button', { name: 'Отримати код' }).click();
+    const registration = page.getByRole('link', { name: 'Зареєструватися' });
+    await registration.waitFor();
+    await say(page, 'A number that is new');
+    await registration.click();
+    await page.getByLabel(/^Імʼя/).fill('Олена');
+    await page.getByLabel(/^Прізвище/).fill('Коваленко');
+    await page.getByLabel(/^День/).fill('14');
+    await page.getByLabel(/^Місяць/).selectOption('травень');
+    await page.getByLabel(/^Рік/).fill('1990');
+    await page.getByLabel(/^Приймаю умови/).check();
+    await page.getByLabel(/персональних даних/).check();
+    await say(page, 'Registration, filled');
+    await page.getByRole('button', { name: 'Зареєструватися' }).click();
+    const code = page.getByLabel(/^Код з 6 цифр/);
+    await code.waitFor();
+    await say(page, 'The code');
+    await code.fill(await lastCode(page, phone));
+    await page.getByRole('region', { name: 'Твій баланс' }).waitFor();
+    await say(page, 'Home, the first time');
+  },
+  async code(page, origin, say) {
+    await signInByApi(page, origin, 'main');
+    const pack = (await alivePacks(page, 'main')).at(-1)!;
+    await page.goto(`${origin}/scan/sticks?by=hand`);
+    const field = page.getByLabel('Код з пачки');
+    await field.waitFor();
+    await say(page, 'Typing a code');
+    await field.fill(pack.code);
+    await page.getByRole('button', { name: 'Надіслати код' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/^\+10.XP$/)
+      .waitFor();
+    await say(page, 'The XP moment');
+  },
+  async order(page, origin, say) {
+    await signInByApi(page, origin, 'main');
+    await page.goto(`${origin}/shop/sticks/7700007`);
+    const add = page.getByRole('button', { name: /^У.кошик.*₴$/ });
+    await add.waitFor();
+    await say(page, 'A product');
+    await add.click();
+    await page
+      .getByRole('link', { name: /^До кошика/ })
+      .first()
+      .click();
+    const begin = page.getByRole('link', { name: /^Оформити/ });
+    await begin.waitFor();
+    await say(page, 'The cart');
+    await begin.click();
+    const city = page.getByRole('button', { name: /^Місто/ });
+    await city.waitFor();
+    await say(page, 'Delivery');
+    await city.click();
+    await page.getByRole('button', { name: 'Київ', exact: true }).click();
+    const branch = page
+      .getByRole('dialog')
+      .getByText(/^№.\d+ ·/)
+      .first();
+    await branch.waitFor();
+    await page.getByLabel('Номер або вулиця').fill('12');
+    await page.getByText('Знайдено 10 відділень').waitFor();
+    await say(page, 'Branches');
+    await branch.click();
+    await next(page, 'Оплата');
+    await say(page, 'Payment');
+    await next(page, 'Підтвердження');
+    const confirm = page.getByRole('button', { name: /^Підтвердити замовлення/ });
+    await confirm.waitFor();
+    await say(page, 'Confirmation');
+    await confirm.click();
+    await page
+      .getByText(/Замовлення №.\d+/)
+      .first()
+      .waitFor();
+    await say(page, 'Success');
+  },
+  async reward(page, origin, say) {
+    await signInByApi(page, origin, 'main');
+    await page.goto(`${origin}/exchange`);
+    const reward = page.getByRole('link', { name: /набір для/i }).first();
+    await reward.waitFor();
+    await say(page, 'Exchange');
+    await reward.click();
+    await page.getByRole('heading', { level: 1, name: /набір для/i }).waitFor();
+    await say(page, 'A reward that is far');
+  },
+  async help(page, origin, say) {
+    await signInByApi(page, origin, 'main');
+    await page.goto(`${origin}/support`);
+    await page.getByRole('link', { name: 'Створити звернення' }).click();
+    const words = page.getByLabel('Що сталося?');
+    await words.waitFor();
+    await say(page, 'A request');
+    await words.fill('Не бачу XP за вчорашній скан, код надруковано під кришкою');
+    await page.getByLabel('Тема').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Надіслати' }).click();
+    await page.getByRole('heading', { name: /^Звернення №/ }).waitFor();
+    await say(page, 'Its chat');
+  },
+};
+
+/** The next step of the checkout. */
+async function next(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Далі' }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+await buildWeb();
+mkdirSync(folder, { recursive: true });
+const app = await startApp({ DATABASE_URL: 'memory' });
+const found = await findBrowser();
+const browser = await chromium.launch({
+  executablePath: found.executablePath,
+  env: found.env,
+  args: [...chromiumArgs],
+});
+const different: string[] = [];
+try {
+  const origin = `http://localhost:${app.port}`;
+  for (const [name, job] of Object.entries(jobs)) {
+    const context = await browser.newContext({
+      ...devices['Pixel 7'],
+      locale: 'uk-UA',
+      timezoneId: 'Europe/Kyiv',
+      reducedMotion: 'reduce',
+    });
+    const text = await speak(context, origin, job);
+    const file = join(folder, `${name}.txt`);
+    if (isWriting) writeFileSync(file, text);
+    else if (readFileSync(file, 'utf8') !== text) {
+      different.push(name);
+      writeFileSync(`${file}.now`, text);
+    }
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await app.stop();
+}
+if (different.length > 0)
+  console.error(`Spoken otherwise than it was read: ${different.join(', ')}; compare with *.txt.now`);
+process.exitCode = different.length > 0 ? 1 : 0;
+
+async function speak(context: BrowserContext, origin: string, job: Job): Promise<string> {
+  const parts: string[] = [];
+  const page = await context.newPage();
+  await page.addInitScript(reader);
+  const failed = async (error: Error): Promise<never> => {
+    await page.screenshot({ path: join(folder, 'failed.png') });
+    throw error;
+  };
+  await job(page, origin, async (seen, title) => {
+    await seen.waitForLoadState('networkidle');
+    await seen.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
+    const phrases = await seen.evaluate(readPage);
+    parts.push(`# ${title}\n${phrases.map(timeless).join('\n')}\n`);
+  }).catch(failed);
+  return parts.join('\n');
+}
+
+/** Runs in the page: everything from its beginning to its end, or of the dialog that is open. */
+async function readPage(): Promise<string[]> {
+  interface ScreenReader {
+    start(options: { container: Element }): Promise<void>;
+    stop(): Promise<void>;
+    next(): Promise<void>;
+    lastSpokenPhrase(): Promise<string>;
+  }
+  const { screenReader } = globalThis as unknown as { screenReader: ScreenReader };
+  // It is said to nobody who can run this.
+  document.querySelector('noscript')?.remove();
+  await screenReader.start({ container: document.querySelector('dialog[open]') ?? document.body });
+  const phrases = [await screenReader.lastSpokenPhrase()];
+  const first = phrases[0];
+  for (let step = 0; step < 800; step++) {
+    await screenReader.next();
+    const phrase = await screenReader.lastSpokenPhrase();
+    if (phrase === first) break;
+    phrases.push(phrase);
+  }
+  await screenReader.stop();
+  return phrases;
+}
+
+/** What another day, or another customer, makes different is left out. */
+function timeless(phrase: string): string {
+  return phrase
+    .replaceAll('\u00A0', ' ')
+    .replaceAll(/\+380[\d ]+\d/g, '+380 #')
+    .replaceAll(/\d{1,2}:\d{2}/g, '#:#')
+    .replaceAll(new RegExp(`(?:\\d+ )?(?<!\\p{L})(?:${months}|${days})(?!\\p{L})`, 'gu'), '#')
+    .replaceAll(/\d{5,}/g, '#')
+    .replace(/^Відповімо .*/, 'Відповімо #');
+}
