@@ -1,6 +1,7 @@
 // What the club promises in its agreement, rules, questions, offers, news, help texts and vocabularies, sentence by sentence.
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readCsv } from '../../apps/api/src/domain/text/csv.ts';
 import { customerTexts } from '../texts/customer-texts.ts';
 import { hole } from '../texts/read-literals.ts';
 
@@ -46,7 +47,19 @@ export function promisingSentences(): Sentence[] {
     for (const text of sentencesOf(readFileSync(root + file, 'utf8')))
       if (promising.test(text)) found.set(text, [...new Set([...(found.get(text) ?? []), name])]);
   }
+  for (const file of globSync('content/*/{scan,tips}.csv', { cwd: root }).toSorted()) {
+    const name = file.replace(/^content\/|\.csv$/g, '');
+    for (const text of sentencesOfRows(readFileSync(root + file, 'utf8')))
+      if (promising.test(text)) found.set(text, [...new Set([...(found.get(text) ?? []), name])]);
+  }
   return [...found].map(([text, files]) => ({ text, files }));
+}
+
+/** Of a file of rows: what stands in its column `text`. */
+function sentencesOfRows(source: string): string[] {
+  const [header, ...records] = readCsv(source.replaceAll('\u00a0', ' '));
+  const column = header?.cells.indexOf('text') ?? -1;
+  return records.flatMap(({ cells }) => (cells[column] ?? '').split(sentenceEnd));
 }
 
 function sentencesOf(source: string): string[] {

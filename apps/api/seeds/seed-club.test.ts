@@ -39,6 +39,7 @@ test('what a demo shows came in by actions of staff, each with its row in the au
     'devices.import',
     'devices.import-models',
     'marathon.import-seasons',
+    'marathon.import-tips',
     'products.import',
     'promo-codes.import',
     'quiz.import',

@@ -13,7 +13,6 @@ import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
 import { exampleLinks, firstFreeDeliveryKop, firstGiftTerms, firstMixUnits, firstSender } from './first-values.ts';
 import { firstReceiptWords } from './receipt-messages.ts';
 import { checkInstruction } from './scan-instruction.ts';
-import { firstTips } from './tip-messages.ts';
 import { demoSeller, type Seller } from './seller-messages.ts';
 import { silenceSetting } from './silence-limits.ts';
 import { checkPromos, type OnePromo, type WrittenPromo } from './promo-codes.ts';
@@ -199,8 +198,9 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
   },
   'marathon.tips': {
     scope: 'brand',
-    summary: 'Tips of the marathon, one a day and then from the beginning; none hides that task',
-    initial: () => firstTips,
+    summary:
+      'Tips of the marathon, one a day and then from the beginning; `club -- marathon tips` brings them, none hides that task',
+    initial: () => [],
     check: listOf(plainText(tipLengthMax), tipsMax),
   },
   'scan.instruction': {

@@ -223,19 +223,23 @@ test('a receipt that is still being made is named as such', async () => {
   expect(await shown()).toMatchObject({ receipts: [], receipts_due: [{ kind: 'sale', is_held: false }] });
 });
 
-test('a receipt of one’s own is a file, a foreign one is not there, and a register that is away is named', async () => {
-  await pay();
-  await turns(4);
-  const { order: shown } = await phone.call('POST /api/api-shop/get-order', { order_number: String(order.number) });
-  expect(shown).toMatchObject({ receipts: [{ kind: 'sale' }], receipts_due: [] });
-  const wish = { order_number: String(order.number), number: shown.receipts[0]!.number };
-  const { pdf } = await phone.call('POST /api/api-shop/get-receipt-file', wish);
-  expect(Buffer.from(pdf, 'base64').toString('latin1')).toMatch(/^%PDF-[^]*210 UAH/);
-  const other = await new Phone(club).register();
-  expect(await other.refusal('POST /api/api-shop/get-receipt-file', wish)).toBe('not_found');
-  expect(await phone.refusal('POST /api/api-shop/get-receipt-file', { ...wish, number: 'TEST-none' })).toBe(
-    'not_found',
-  );
-  await scriptRegister(club, 'down');
-  expect(await phone.refusal('POST /api/api-shop/get-receipt-file', wish)).toBe('receipt_unavailable');
-});
+test(
+  'a receipt of one’s own is a file, a foreign one is not there, and a register that is away is named',
+  { tags: ['POST:/api/api-shop/get-receipt-file'] },
+  async () => {
+    await pay();
+    await turns(4);
+    const { order: shown } = await phone.call('POST /api/api-shop/get-order', { order_number: String(order.number) });
+    expect(shown).toMatchObject({ receipts: [{ kind: 'sale' }], receipts_due: [] });
+    const wish = { order_number: String(order.number), number: shown.receipts[0]!.number };
+    const { pdf } = await phone.call('POST /api/api-shop/get-receipt-file', wish);
+    expect(Buffer.from(pdf, 'base64').toString('latin1')).toMatch(/^%PDF-[^]*210 UAH/);
+    const other = await new Phone(club).register();
+    expect(await other.refusal('POST /api/api-shop/get-receipt-file', wish)).toBe('not_found');
+    expect(await phone.refusal('POST /api/api-shop/get-receipt-file', { ...wish, number: 'TEST-none' })).toBe(
+      'not_found',
+    );
+    await scriptRegister(club, 'down');
+    expect(await phone.refusal('POST /api/api-shop/get-receipt-file', wish)).toBe('receipt_unavailable');
+  },
+);

@@ -31,15 +31,14 @@ const look = () => phone.call('GET /api/marathon', {});
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: patience(6000), interval: 200 });
 
 test('the example of the docs becomes the tips of a brand; a dry run says the same before', async () => {
-  const before = (await look()).tip;
-  expect(before).not.toBeNull();
+  await soon(async () => expect((await look()).tip).not.toBeNull());
   const dry = await tips(['import', example], { brand: 'main', 'dry-run': true });
-  expect(dry.text).toBe('3 tips, 3 of them new; 14 are left out; dry run, nothing was written');
+  expect(dry.text).toBe('3 tips, 2 of them new; 13 are left out; dry run, nothing was written');
   expect((await tips([], { brand: 'main' })).rows).toHaveLength(14);
-  expect((await tips(['import', example], { brand: 'main' })).text).toBe('3 tips, 3 of them new; 14 are left out');
+  expect((await tips(['import', example], { brand: 'main' })).text).toBe('3 tips, 2 of them new; 13 are left out');
   expect((await tips(['list'], { brand: 'main' })).rows.map(({ day }) => day)).toEqual([1, 2, 3]);
   expect((await tips(['list'], { brand: 'ogo' })).rows).toHaveLength(14);
-  expect(await auditOf(club, 1)).toMatchObject([{ action: 'marathon.import-tips', after: { tips: 3, added: 3 } }]);
+  expect(await auditOf(club, 1)).toMatchObject([{ action: 'marathon.import-tips', after: { tips: 3, added: 2 } }]);
   const known = (await tips([], { brand: 'main' })).rows.map(({ text }) => text);
   await soon(async () => expect(known).toContain((await look()).tip));
   expect((await tips(['import', example], { brand: 'main' })).text).toBe('3 tips, 0 of them new; 0 are left out');
