@@ -13,6 +13,7 @@ test(
     await page.goto(`${baseURL}/get-xp`);
     const codes = page.getByRole('listitem').filter({ hasText: /пачки стіків glo/ });
     await expect(codes).toContainText(/1.з.20 цього тижня/);
+    await codes.getByText('Подробиці').tap();
     await codes.getByRole('button', { name: /^Чому/ }).tap();
     await expect(codes.getByRole('status')).toContainText(`…${pack.code.slice(-4)}`);
 

@@ -19,10 +19,17 @@ for (const brand of ['main', 'ogo'] as const) {
       await page.reload();
       await expect(money(page)).toContainText(/Сплачено \d/);
       await expect(payLink(page)).toHaveCount(0);
-      // Before this page lies a form of the bank that asks to be sent again.
+      // The form of the bank, which asks to be sent again, lies ahead and never behind.
       await page.goBack();
       await expect(page).toHaveURL(`${origin}/`);
       await expect(page.getByRole('region', { name: 'Твій баланс' })).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(`${origin}/shop/success?o=${number}`);
+      await page.goBack();
+      await expect(page).toHaveURL(`${origin}/`);
+      await page.goForward();
+      await page.goForward();
+      await expect(page).toHaveURL(`${origin}/`);
       await page.goForward();
       await expect(page).toHaveURL(`${origin}/shop/success?o=${number}`);
       await expect(money(page)).toContainText(/Сплачено \d/);

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 async function show(onRepeat?: () => void, isStraight = false) {
-  const order = { id: '1', payment_state: 'waiting', can_pay: true } as const;
+  const order = { id: '1', order_number: '1001', payment_state: 'waiting', can_pay: true } as const;
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queries}>

@@ -55,6 +55,7 @@ export function PaymentPanel({ order, isStraight = false, onRepeat }: Props) {
       </div>
       <PaymentWay
         orderId={order.id}
+        returnPath={`/shop/success?o=${encodeURIComponent(order.order_number)}`}
         isWanted={isPayable(view) && isOnline}
         isStraight={isStraight}
         firstBank={isStraight ? (storedCheckout()?.bank ?? undefined) : undefined}

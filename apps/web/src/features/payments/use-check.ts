@@ -6,7 +6,7 @@ import type { PaymentCheck } from '../../data/payments.ts';
 import { pauseAfter, viewOf } from './view.ts';
 
 /** What of an order its payment begins with. */
-export type PayableOrder = Pick<Order, 'id' | 'payment_state' | 'can_pay'>;
+export type PayableOrder = Pick<Order, 'id' | 'order_number' | 'payment_state' | 'can_pay'>;
 
 /**
  * What is known of the money of an order, asked for whenever the page comes to the front. While the bank is deciding it

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { linkTriesMax } from '@club/rules/orders/payments';
 import { useBanks } from '../../data/settings.ts';
+import { leaveForBank } from '../../device/bank-trip.ts';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { Spinner } from '../../ui/state/spinner.tsx';
@@ -11,6 +13,8 @@ import { usePaymentLink } from './use-link.ts';
 
 interface Props {
   orderId: string;
+  /** Where the bank leads back to. */
+  returnPath: string;
   isWanted: boolean;
   isStraight: boolean;
   /** The bank that was chosen with the order; without it the order is paid where it was begun. */
@@ -20,15 +24,17 @@ interface Props {
 }
 
 /** From «Готуємо сторінку оплати…» to a real link that leads to the bank in this window, followed at once when it is straight. */
-export function PaymentWay({ orderId, isWanted, isStraight, firstBank, amount, onFailed }: Props) {
+export function PaymentWay({ orderId, returnPath, isWanted, isStraight, firstBank, amount, onFailed }: Props) {
   const banks = useBanks();
   const [bank, setBank] = useState(firstBank);
   const [isFollowed, setFollowed] = useState(isStraight);
   const { link, retry } = usePaymentLink(orderId, bank, isWanted, onFailed);
   const straight = isFollowed && isWanted && link.kind === 'ready' ? link.href : undefined;
   useEffect(() => {
-    if (straight !== undefined) location.assign(straight);
-  }, [straight]);
+    if (straight === undefined) return;
+    leaveForBank(returnPath);
+    location.assign(straight);
+  }, [straight, returnPath]);
   if (!isWanted) return null;
   if (link.kind === 'failed') {
     return (
@@ -55,7 +61,11 @@ export function PaymentWay({ orderId, isWanted, isStraight, firstBank, amount, o
   return (
     <>
       {/* A page of the server, not of this app: the browser itself goes there. */}
-      <a href={link.href} className={buttonClass({ wide: true })}>
+      <a
+        href={link.href}
+        className={buttonClass({ wide: true })}
+        onClick={(event) => isHere(event) && leaveForBank(returnPath)}
+      >
         {messages.pay(amount)}
       </a>
       {here && <p className={styles.ways}>{messages.ways(here.title)}</p>}
@@ -70,6 +80,9 @@ export function PaymentWay({ orderId, isWanted, isStraight, firstBank, amount, o
     </>
   );
 }
+
+/** Followed in this window. */
+const isHere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => !ctrlKey && !metaKey && !shiftKey;
 
 function Preparing({ link: { tries } }: { link: PaymentLink }) {
   return (

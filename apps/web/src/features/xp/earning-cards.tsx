@@ -1,5 +1,3 @@
-import { ScanLine, Smartphone, Star, UserRound, UsersRound } from '@club/icons/lucide';
-import type { IconType } from '@club/icons/icon';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { hasPage } from '@club/rules/outside-services';
@@ -16,13 +14,10 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 import styles from './earning-cards.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { messages } from './messages.ts';
+import { openXp } from './open-xp.ts';
+import { RuleIcon } from './rule-icon.tsx';
 
 const texts = messages.earning;
-const icons: Partial<Record<EarningRule['id'], IconType>> = {
-  device: Smartphone,
-  friend: UsersRound,
-  profile: UserRound,
-};
 const tones = ['accent', 'primary', 'neutral'] as const;
 
 /** How many tasks Home shows; the rest is a tap away. */
@@ -67,7 +62,7 @@ function Rules({ rules, isShown }: RulesProps) {
             to={rule.leads_to}
             className={classNames(cardClass({ tone: tones[index % tones.length] }), styles.card)}
           >
-            <TaskIcon rule={rule} />
+            <RuleIcon rule={rule} size="1.5em" className={styles.icon} />
             <strong className={styles.amount}>{texts.amount(openXp(rule), rule.unit === 'xp')}</strong>
             <span className={styles.what}>{texts.what(rule.id, rule.line)}</span>
             {rule.line !== null && rule.left !== null && <span className={styles.left}>{texts.left(rule.left)}</span>}
@@ -77,9 +72,6 @@ function Rules({ rules, isShown }: RulesProps) {
     </ul>
   );
 }
-
-/** What one event still brings. */
-const openXp = ({ unit, left, xp: each }: EarningRule): number => (unit === 'xp' ? Math.min(each, left ?? each) : each);
 
 /** Open ways, the dearest first; of the marathon's stages the next one. Codes are what most came for, so one is in sight. */
 function tasksOf(rules: readonly EarningRule[]): EarningRule[] {
@@ -91,11 +83,6 @@ function tasksOf(rules: readonly EarningRule[]): EarningRule[] {
   const code = dear.find(({ line }) => line !== null);
   if (code === undefined) return dear;
   return dear.toSpliced(dear.indexOf(code), 1).toSpliced(shownMax - 1, 0, code);
-}
-
-function TaskIcon({ rule: { id, line } }: { rule: EarningRule }) {
-  const Icon = line === null ? (icons[id] ?? Star) : ScanLine;
-  return <Icon className={styles.icon} size="1.5em" aria-hidden="true" />;
 }
 
 /** No code counts now: when they do again, or what else there is, and in either case the way to all of it. */

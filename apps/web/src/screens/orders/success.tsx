@@ -1,5 +1,6 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { Navigate, useSearch } from '@tanstack/react-router';
+import { stepOverBank } from '../../device/bank-trip.ts';
 import { runtime } from '../../device/runtime.ts';
 import { addItem, clearCarts, currentCart } from '../../features/cart/store.ts';
 import { useFinishedOrder } from '../../features/checkout/confirm/use-finished-order.ts';
@@ -25,7 +26,9 @@ export default function SuccessScreen() {
   const number = orderNumberOf((useSearch({ strict: false }) as { o?: unknown }).o);
   const finished = useFinishedOrder(number, clearCarts);
   const repeat = useRepeat(currentCart, addItem);
-  useHomeBeneath();
+  // Before anything is planted in the history.
+  const [isStepping] = useState(stepOverBank);
+  useHomeBeneath(!isStepping);
   const { data: order } = useOrder(number ?? '', number !== undefined);
   const isWaiting = order ? order.state === 'awaiting_payment' : finished?.needsPayment === true;
   useHeader({ title: isWaiting ? messages.waitingTitle : undefined });

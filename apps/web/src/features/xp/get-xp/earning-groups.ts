@@ -1,31 +1,23 @@
-import type { EarningRuleId } from '@club/rules/xp/earning';
 import type { EarningRule } from '../../../data/xp/queries.ts';
+import { openXp } from '../open-xp.ts';
 
-export type GroupId = 'daily' | 'once' | 'purchase' | 'friends';
-
-const groupOf: Record<EarningRuleId, GroupId> = {
-  'code-glo': 'purchase',
-  'code-velo': 'purchase',
-  'code-ogo': 'purchase',
-  device: 'once',
-  feedback: 'purchase',
-  friend: 'friends',
-  quiz: 'daily',
-  'marathon-3': 'daily',
-  'marathon-7': 'daily',
-  'marathon-14': 'daily',
-  profile: 'once',
-};
-
-const order: readonly GroupId[] = ['daily', 'once', 'purchase', 'friends'];
-
-/** By how often something can be done; in a group what is open comes first. Empty groups are absent. */
-export function earningGroups(rules: readonly EarningRule[]): { id: GroupId; rules: EarningRule[] }[] {
-  const groups = Map.groupBy(rules, ({ id }) => groupOf[id]);
-  return order.flatMap((id) => {
-    const own = groups.get(id);
-    return own ? [{ id, rules: own.toSorted((a, b) => Number(isClosed(a)) - Number(isClosed(b))) }] : [];
-  });
+export interface EarningGroups {
+  /** The one that still brings most comes first. */
+  open: EarningRule[];
+  /** Stages of the marathon, in their order, while one of them is still open. */
+  marathon: EarningRule[];
+  done: EarningRule[];
+  /** What counts again later, and what is closed. */
+  later: EarningRule[];
 }
 
-const isClosed = ({ state }: EarningRule): boolean => state !== 'available';
+const isStage = ({ id }: EarningRule): boolean => id.startsWith('marathon-');
+
+export function earningGroups(rules: readonly EarningRule[]): EarningGroups {
+  const stages = rules.filter(isStage);
+  const marathon = stages.some(({ state }) => state === 'available') ? stages : [];
+  const others = rules.filter((rule) => !marathon.includes(rule));
+  const open = others.filter(({ state }) => state === 'available').toSorted((a, b) => openXp(b) - openXp(a));
+  const done = others.filter(({ state }) => state === 'done');
+  return { open, marathon, done, later: others.filter((rule) => !open.includes(rule) && !done.includes(rule)) };
+}

@@ -29,6 +29,7 @@ const rules = [
   { ...rule, ...counted, id: 'code-glo', line: 'glo', xp: 20, is_doubled: true, limit: 20, used: 18, left: 2 },
   { ...rule, ...counted, id: 'friend', xp: 300, limit: 10, used: 10, left: 0, state: 'limit', wait_days: 14 },
   { ...rule, id: 'profile', state: 'done' },
+  { ...rule, id: 'device', xp: 150 },
   { ...rule, id: 'quiz', state: 'locked', reason: 'Правила країни зараз не дозволяють' },
   { ...rule, id: 'feedback', leads_to: '/feedback' },
 ];
@@ -38,11 +39,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open() {
+function open(list: readonly object[] = [...rules, stage(3, 'done'), stage(7, 'available')]) {
   vi.stubGlobal('fetch', async (url: string) =>
     url.includes('/api/xp/why')
       ? Response.json({ text: 'Код …34JW від 20 листопада: такого коду немає.' })
-      : Response.json({ wallet: { active: 260, pending: 300, ending: 30 }, rules }),
+      : Response.json({ wallet: { active: 260, pending: 300, ending: 30 }, rules: list }),
   );
   const root = createRootRoute();
   const routes = ['/', '/profile', '/history-bonuses'].map((path) =>
@@ -58,6 +59,17 @@ function open() {
 
 const said = (node: Element | null | undefined) => node?.textContent?.replaceAll('\u00A0', ' ');
 const card = (name: RegExp) => screen.getByRole('heading', { name, level: 3 }).closest('li') as HTMLElement;
+const stage = (days: number, state: string) => ({
+  ...rule,
+  id: `marathon-${days}`,
+  xp: days * 10,
+  unit: 'days',
+  limit: days,
+  used: 3,
+  left: days - 3,
+  state,
+  leads_to: '/profile',
+});
 
 test('three numbers lead into the history, each to what is behind it', async () => {
   open();
@@ -74,8 +86,8 @@ test(
   { tags: ['/get-xp'] },
   async () => {
     open();
-    await screen.findByRole('heading', { name: /З.друзями/ });
-    expect(said(card(/пачки стіків glo/))).toMatch(/За підпискою.*\+20 XP.*18 з 20 цього тижня.*Ще 2 коди/);
+    await screen.findByRole('heading', { name: 'Виконано' });
+    expect(said(card(/пачки стіків glo/))).toMatch(/\+20 XP.*За підпискою.*18 з 20 цього тижня.*Ще 2 коди/);
     expect(said(card(/Запроси друга/))).toMatch(/Ліміт вичерпано.*активними через 14 днів/);
     expect(said(card(/Заповнений профіль/))).toContain('Виконано');
     expect(said(card(/Вікторина дня/))).toContain('Правила країни');
@@ -86,8 +98,23 @@ test(
 
 test('«Чому не нараховано?» is answered beside its way', async () => {
   open();
-  await screen.findByRole('heading', { name: /З.друзями/ });
+  await screen.findByRole('heading', { name: 'Виконано' });
   const own = card(/пачки стіків glo/);
   fireEvent.click(within(own).getByRole('button', { name: /^Чому/ }));
   await vi.waitFor(() => expect(within(own).getByRole('status').textContent).toContain('такого коду немає'));
+});
+
+test('what still brings most stands first with its own button; stages of the marathon are one card with ticks', async () => {
+  open();
+  const best = await screen.findByText('Найбільше зараз');
+  expect(said(best.parentElement?.parentElement)).toMatch(/Реєстрація пристрою\+150 XP/);
+  const stages = within(card(/^Марафон$/)).getAllByRole('listitem');
+  expect(stages.map((one) => said(one))).toEqual(['3 дні+30 XPВиконано', '77 днів+70 XP']);
+  expect(screen.getByRole('link', { name: 'До марафону: Марафон' })).toBeTruthy();
+});
+
+test('when nothing is open the page says so and keeps what was done', async () => {
+  open(rules.filter(({ state }) => state !== 'available'));
+  await screen.findByText('Поки все');
+  expect(said(card(/Заповнений профіль/))).toContain('Виконано');
 });

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { CircleCheck } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { xp } from '../../../data/xp/queries.ts';
+import type { EarningRule } from '../../../data/xp/queries.ts';
 import { asProblem } from '../../../data/problem.ts';
 import { useNetwork } from '../../../device/network.ts';
 import { Card } from '../../../ui/surface/card.tsx';
@@ -9,11 +10,14 @@ import { ErrorState } from '../../../ui/state/error.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { Section } from '../../../ui/surface/section.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { BestWay } from './best-way.tsx';
 import { earningGroups } from './earning-groups.ts';
 import styles from './page.module.css';
+import { MarathonCard } from './marathon-card.tsx';
 import { messages } from './messages.ts';
 import { momentOf } from '../messages.ts';
 import { WayCard } from './way-card.tsx';
+import { WayRow } from './way-row.tsx';
 import { XpWallet } from './wallet.tsx';
 
 /** All ways to earn by the live rules, each with its state, and what the customer has, awaits and may lose. */
@@ -34,19 +38,53 @@ export function GetXp() {
       {(!isOnline || isError) && (
         <Callout tone="info">{messages.offline(momentOf(new Date(dataUpdatedAt).toISOString()))}</Callout>
       )}
-      {!rules.some(({ state }) => state === 'available') && <AllDone />}
-      {earningGroups(rules).map(({ id, rules: own }) => (
-        <Section key={id} title={messages.groups[id]}>
+      <Ways rules={rules} />
+    </div>
+  );
+}
+
+function Ways({ rules }: { rules: readonly EarningRule[] }) {
+  const { open, marathon, done, later } = earningGroups(rules);
+  const [best, ...others] = open;
+  return (
+    <>
+      {best ? <BestWay rule={best} /> : marathon.length === 0 && <AllDone />}
+      {(others.length > 0 || marathon.length > 0) && (
+        <Section title={messages.groups.open}>
           <ul role="list" className={styles.ways}>
-            {own.map((rule) => (
+            {marathon.length > 0 && (
+              <li>
+                <MarathonCard stages={marathon} />
+              </li>
+            )}
+            {others.map((rule) => (
               <li key={rule.id}>
                 <WayCard rule={rule} />
               </li>
             ))}
           </ul>
         </Section>
-      ))}
-    </div>
+      )}
+      <Closed title={messages.groups.done} rules={done} />
+      <Closed title={messages.groups.later} rules={later} />
+    </>
+  );
+}
+
+function Closed({ title, rules }: { title: string; rules: readonly EarningRule[] }) {
+  if (rules.length === 0) return null;
+  return (
+    <Section title={title}>
+      <Card padding="none">
+        <ul role="list" className={styles.rows}>
+          {rules.map((rule) => (
+            <li key={rule.id}>
+              <WayRow rule={rule} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
   );
 }
 
@@ -66,8 +104,9 @@ function Waiting() {
   return (
     <div className={styles.page}>
       <Skeleton height="5.5rem" radius="var(--radius-card)" />
+      <Skeleton height="17rem" radius="var(--radius-panel)" />
       {[1, 2, 3].map((card) => (
-        <Skeleton key={card} height="12rem" radius="var(--radius-card)" />
+        <Skeleton key={card} height="13rem" radius="var(--radius-card)" />
       ))}
     </div>
   );
