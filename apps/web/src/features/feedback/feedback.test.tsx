@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import ReviewPrompt from './review-prompt.tsx';
 import { FeedbackPage } from './page.tsx';
@@ -199,6 +199,29 @@ test('what was written outlives a reload', async () => {
   await open();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Добре');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^5/ }).checked).toBe(true);
+});
+
+test('a photo of a review has words from the data: its place and what it is of', async () => {
+  answers['GET /api/feedback/mine'] = {
+    reviews: [
+      {
+        id: '4',
+        title: 'Кейс',
+        line: 'glo',
+        stars: 5,
+        reasons: [],
+        text: '',
+        photos: ['first', 'second'],
+        state: 'published',
+        note: null,
+        created_at: ago(1),
+      },
+    ],
+  };
+  await open();
+  const photos = screen.getByRole('group', { name: 'Фото до відгуку: Кейс' });
+  expect(within(photos).getByRole('button', { name: 'Фото 1 з відгуку: Кейс' })).toBeDefined();
+  expect(within(photos).getByRole('button', { name: 'Фото 2 з відгуку: Кейс' })).toBeDefined();
 });
 
 test('a refused review shows why; who comes for an order is led to its form', async () => {

@@ -19,7 +19,8 @@ export const averageText = (average: number): string => average.toFixed(1).repla
 
 export const xpText = (xp: number): string => `+${formatXp(xp)} за будь-яку оцінку, щойно відгук опублікують`;
 
-export const photoText = (place: number): string => `Фото ${place} з відгуку`;
+/** `of` is the product, or who wrote on the product's page. */
+export const photoText = (place: number, of: string): string => `Фото ${place} з відгуку: ${of}`;
 
 export const listMessages = {
   line: 'Лінійка',

@@ -56,7 +56,7 @@ function OwnReviewCard({ review }: { review: OwnReview }) {
         <p className={styles.quiet}>{review.reasons.map((reason) => reasonNames[reason]).join(' · ')}</p>
       )}
       {review.text !== '' && <p className={styles.text}>{review.text}</p>}
-      <ReviewPhotos ids={review.photos} label={texts.photosOf(review.title)} />
+      <ReviewPhotos ids={review.photos} label={texts.photosOf(review.title)} of={review.title} />
       {review.note !== null && <p className={styles.note}>{texts.why(review.note)}</p>}
     </Card>
   );

@@ -5,8 +5,16 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 import styles from './review-photo.module.css';
 import { photoText } from './messages.ts';
 
-/** Photos of a review, each opening large in its place. */
-export function ReviewPhotos({ ids, label }: { ids: readonly string[]; label: string }) {
+interface Props {
+  ids: readonly string[];
+  /** Of all of them together. */
+  label: string;
+  /** What each is of: the product, or who wrote on its page. */
+  of: string;
+}
+
+/** Photos of a review, each opening large in its place; the picture names its button. */
+export function ReviewPhotos({ ids, label, of }: Props) {
   const [opened, setOpened] = useState<string>();
   if (ids.length === 0) return null;
   return (
@@ -17,10 +25,9 @@ export function ReviewPhotos({ ids, label }: { ids: readonly string[]; label: st
           type="button"
           className={opened === id ? styles.large : styles.small}
           aria-expanded={opened === id}
-          aria-label={photoText(place + 1)}
           onClick={() => setOpened(opened === id ? undefined : id)}
         >
-          <Photo id={id} />
+          <Photo id={id} text={photoText(place + 1, of)} />
         </button>
       ))}
     </fieldset>
@@ -28,7 +35,13 @@ export function ReviewPhotos({ ids, label }: { ids: readonly string[]; label: st
 }
 
 /** Kept for as long as the page: its address is one in memory. */
-function Photo({ id }: { id: string }) {
+function Photo({ id, text }: { id: string; text: string }) {
   const { data: url } = useQuery(reviews.photo(id));
-  return url === undefined ? <Skeleton height="100%" /> : <img src={url} alt="" />;
+  if (url !== undefined) return <img src={url} alt={text} />;
+  return (
+    <>
+      <Skeleton height="100%" />
+      <span className="visually-hidden">{text}</span>
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import type { ChannelKind, RequestState, SupportTopic } from '@club/rules/support';
-import { plural } from '@club/rules/text/ukrainian';
+import { formatDay, plural } from '@club/rules/text/ukrainian';
 
 const minutes = { one: 'хвилину', few: 'хвилини', many: 'хвилин' };
 const days = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Нд'] as const;
@@ -91,8 +91,9 @@ export const messages = {
     added: 'Фото додано',
     again: 'Ще раз',
     remove: (place: number) => `Прибрати фото ${place}`,
-    open: (place: number) => `Збільшити фото ${place}`,
-    alt: (place: number) => `Фото ${place}`,
+    open: (photo: string) => `Збільшити ${photo.replace(/^Ф/, 'ф')}`,
+    /** `at` is when the message with it was sent. */
+    alt: (place: number, at?: string) => (at === undefined ? `Фото ${place}` : `Фото ${place}, ${formatDay(at)}`),
     enlarged: 'Фото',
     gone: 'Фото недоступне',
   },

@@ -10,9 +10,10 @@ import styles from './photos.module.css';
 const texts = messages.photos;
 
 /** A small photo that opens large. */
-export function OwnPhoto({ id, place }: { id: string; place: number }) {
+export function OwnPhoto({ id, place, at }: { id: string; place: number; at?: string }) {
   const { data: url, error } = useQuery(support.photo(id));
   const [isOpen, setIsOpen] = useState(false);
+  const text = texts.alt(place, at);
   if (!url && error) {
     return (
       <span className={styles.gone} role="img" aria-label={texts.gone}>
@@ -23,11 +24,11 @@ export function OwnPhoto({ id, place }: { id: string; place: number }) {
   if (!url) return <Skeleton width="88px" height="88px" />;
   return (
     <>
-      <button type="button" className={styles.thumb} aria-label={texts.open(place)} onClick={() => setIsOpen(true)}>
-        <img src={url} alt="" width="88" height="88" />
+      <button type="button" className={styles.thumb} aria-label={texts.open(text)} onClick={() => setIsOpen(true)}>
+        <img src={url} alt={text} width="88" height="88" />
       </button>
       <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={texts.enlarged}>
-        <img className={styles.large} src={url} alt={texts.alt(place)} />
+        <img className={styles.large} src={url} alt={text} />
       </Sheet>
     </>
   );

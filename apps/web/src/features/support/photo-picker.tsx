@@ -36,7 +36,7 @@ export function PhotoPicker({ attachments, isCompact = false }: { attachments: A
           ))}
           {uploads.map((upload, n) => (
             <li key={upload.id} className={styles.photo}>
-              <UploadedPhoto upload={upload} onRetry={() => void retry(upload)} />
+              <UploadedPhoto upload={upload} place={ids.length + n + 1} onRetry={() => void retry(upload)} />
               {upload.problem && <Remove place={ids.length + n + 1} onRemove={() => remove(upload.id)} />}
             </li>
           ))}
@@ -81,11 +81,17 @@ function Remove({ place, onRemove }: { place: number; onRemove: () => void }) {
   );
 }
 
-function UploadedPhoto({ upload: { url, problem }, onRetry }: { upload: Upload; onRetry: () => void }) {
+interface UploadedProps {
+  upload: Upload;
+  place: number;
+  onRetry: () => void;
+}
+
+function UploadedPhoto({ upload: { url, problem }, place, onRetry }: UploadedProps) {
   return (
     <>
       <span className={styles.sending} role="status" aria-label={problem ?? texts.sending}>
-        <img src={url} alt="" width="88" height="88" />
+        <img src={url} alt={texts.alt(place)} width="88" height="88" />
         {!problem && <Spinner />}
       </span>
       {problem && (

@@ -20,7 +20,7 @@ export function ThreadMessages({ messages: said }: { messages: readonly SupportM
           {photos.length > 0 && (
             <div className={styles.photos}>
               {photos.map((photo, n) => (
-                <OwnPhoto key={photo.id} id={photo.id} place={n + 1} />
+                <OwnPhoto key={photo.id} id={photo.id} place={n + 1} at={at} />
               ))}
             </div>
           )}

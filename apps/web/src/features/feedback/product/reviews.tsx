@@ -110,7 +110,7 @@ function ReviewCard({ review }: { review: Review }) {
         )}
       </p>
       {text !== '' && <p className={styles.text}>{text}</p>}
-      <ReviewPhotos ids={photos} label={texts.photos(author)} />
+      <ReviewPhotos ids={photos} label={texts.photos(author)} of={author} />
     </article>
   );
 }

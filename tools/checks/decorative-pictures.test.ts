@@ -1,0 +1,50 @@
+// A picture that says something has words from the data; one whose name stands beside it is passed over on purpose.
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const source = fileURLToPath(new URL('../../apps/web/src/', import.meta.url));
+
+/** Pictures with empty words, and what beside them says the same. */
+const besideItsName: Record<string, string> = {
+  'features/app/landing/goods.tsx': 'the title of the product',
+  'features/cart/page/gift-row.tsx': 'the title of the gift',
+  'features/cart/page/row.tsx': 'the title of the line, which is the same link',
+  'features/catalogue/collection-grid.tsx': 'the title of the shelf',
+  'features/catalogue/mix/row.tsx': 'the title of the product',
+  'features/catalogue/product/card.tsx': 'the title of the product',
+  'features/certificates/partner-card.tsx': 'the name of the partner',
+  'features/checkout/confirm/order-summary.tsx': 'the title of the line',
+  'features/content/news/list.tsx': 'the title of the news, in the same link',
+  'features/content/news/row.tsx': 'the title of the news, in the same link',
+  'features/exchange/reward/card.tsx': 'the title of the reward',
+  'features/feedback/reviewable-list.tsx': 'the title of what is reviewed',
+  'features/home/category-chips.tsx': 'the title of the shelf',
+  'features/referrals/invite/calculator.tsx': 'the title of the reward',
+  'features/registered-devices/card.tsx': 'the title of the model',
+  'features/registered-devices/register/found-device.tsx': 'the title of the model',
+  'features/registered-devices/register/registered.tsx': 'the title of the model',
+};
+
+/** Pictures with empty words that say nothing at all. */
+const decoration: Record<string, string> = {
+  'features/orders/placed/placed.tsx': 'a scene',
+  'features/referrals/invite/content-page.tsx': 'a scene above the text',
+  'features/scan/hub/page.tsx': 'a scene',
+  'features/stores/map.tsx': 'tiles of a map whose points are buttons',
+  'ui/state/empty.tsx': 'a scene',
+};
+
+const isPassedOver = (file: string): boolean => /\balt=""/.test(readFileSync(source + file, 'utf8'));
+const screens = globSync('**/*.tsx', { cwd: source }).filter((file) => !file.endsWith('.test.tsx'));
+
+test('pictures that are passed over are those whose name stands beside them, and scenes', () => {
+  expect(screens.filter(isPassedOver).toSorted()).toEqual(
+    [...Object.keys(besideItsName), ...Object.keys(decoration)].toSorted(),
+  );
+});
+
+test('what has its own words takes them from the data, never a fixed sentence', () => {
+  const fixed = screens.filter((file) => /\balt="[^"]/.test(readFileSync(source + file, 'utf8')));
+  expect(fixed).toEqual([]);
+});
