@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { patience } from '../../../../../tools/tests/slowness.ts';
 import { openHarness } from '../../../test/harness/club.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
 import { writeMovedFiles } from '../../../test/steps/moved-files.ts';
@@ -99,7 +100,7 @@ test('a long move that is killed in the middle goes on where it was, and ends as
   await seconds('ledger audit', lots, async () =>
     expect((await ledgerCommands.audit(consoleOf(club))).exitCode ?? 0).toBe(0),
   );
-}, 1_800_000);
+}, patience(2_700_000));
 
 test('orders that two bring in at once, one of them killed, come in once and move nothing', async () => {
   const lines = count * 3;
@@ -125,7 +126,7 @@ test('orders that two bring in at once, one of them killed, come in once and mov
   );
   expect(await held()).toEqual({ ...before, earlier: count * 2 });
   expect((await ledgerCommands.audit(consoleOf(club))).exitCode ?? 0).toBe(0);
-}, 1_800_000);
+}, patience(2_700_000));
 
 test('of two imports of one file at once nothing comes twice, and one of them may have to run again', async () => {
   const again = { positional: [files.customers], flags: {} };
@@ -133,4 +134,4 @@ test('of two imports of one file at once nothing comes twice, and one of them ma
   for (const { rows, text } of both) expect(rows.length === 1 || text?.includes('run this one again')).toBe(true);
   const rows = await rowsOf(club.database.db, sql`select count(*)::int as n from people`, { n: asInteger });
   expect(rows).toEqual([{ n: count }]);
-}, 1_800_000);
+}, patience(2_700_000));

@@ -47,3 +47,21 @@ test('data saving switched on in the middle of a visit counts from the next page
   await router.navigate({ to: '/qr' });
   expect(router.options.defaultPreload).toBe(false);
 });
+
+test('the heading of a new page has the focus, but who types on it already keeps theirs', () => {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/auth'] }));
+  followNavigation(router);
+  document.body.innerHTML = '<main><h1>Вхід у клуб</h1><input></main>';
+  const arrive = (): void => {
+    const { latestLocation: toLocation } = router;
+    router.emit({ type: 'onResolved', toLocation, pathChanged: true, hrefChanged: true, hashChanged: false });
+  };
+  arrive(); // the first page comes from nowhere
+  expect(document.activeElement).toBe(document.body);
+  arrive();
+  expect(document.activeElement?.tagName).toBe('H1');
+  const field = document.querySelector('input')!;
+  field.focus();
+  arrive();
+  expect(document.activeElement).toBe(field);
+});

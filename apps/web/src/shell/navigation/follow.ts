@@ -65,8 +65,12 @@ function nameDocument(router: AnyRouter): string {
   return title;
 }
 
-// Without a heading yet (its data is still coming) the start of the page has to do.
+// Without a heading yet (its data is still coming) the start of the page has to do. Who types already is not interrupted.
 function arrive(title: string): void {
+  if (document.activeElement?.matches('main :is(input, textarea, select)')) {
+    announce(title);
+    return;
+  }
   const start = document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');
   start?.setAttribute('tabindex', '-1');
   start?.focus({ preventScroll: true });
