@@ -3,12 +3,13 @@ import type { StaffReplyOf } from '@club/contract/staff/office/calls';
 import { call } from '../client/call.ts';
 
 export type Alarm = StaffReplyOf<'GET /api/alarms'>['alarms'][number];
+export type Trouble = StaffReplyOf<'GET /api/alarms'>['troubles'][number];
 
 const everyMs = 60_000;
 
-/** When each part of the club was last heard of; asked again every minute, which keeps no office open. */
+/** When each part of the club was last heard of, and what it knows to be wrong with itself; asked again every minute, which keeps no office open. */
 export const alarms = queryOptions({
   queryKey: ['alarms'],
-  queryFn: async ({ signal }) => (await call('GET /api/alarms', {}, { signal, isByItself: true })).alarms,
+  queryFn: ({ signal }) => call('GET /api/alarms', {}, { signal, isByItself: true }),
   refetchInterval: everyMs,
 });

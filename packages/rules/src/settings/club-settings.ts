@@ -5,6 +5,7 @@ import type { DiscountTerms } from '../cart/discounts.ts';
 import type { GiftTerms } from '../cart/gifts.ts';
 import { type EarningRule, earningRules } from '../xp/earning.ts';
 import { type HeardKind, heardKinds, type SilenceLimits } from '../staff/silence.ts';
+import type { LowPools } from '../staff/troubles.ts';
 import type { ReceiptTerms } from '../orders/receipts.ts';
 import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
 import type { ResendPauses } from '../sign-in/code.ts';
@@ -59,6 +60,7 @@ export interface ClubSettings {
   landings: Readonly<Record<Brand, string | null>>;
   /** From when on a silence is shown to staff as unusual; null where it never is. */
   silence: Readonly<Record<HeardKind, SilenceLimits | null>>;
+  lowPools: Readonly<LowPools>;
 }
 
 export interface Discounts {
@@ -109,6 +111,7 @@ export function clubSettings(running: readonly RunningSetting[], isDemo = false)
     },
     landings: ofBrands((brand) => valueOf('landing.address', brand)),
     silence: Object.fromEntries(heardKinds.map((kind) => [kind, ofClub(`silence.${kind}`)])) as ClubSettings['silence'],
+    lowPools: ofClub('pools.low'),
   };
 }
 

@@ -9,11 +9,13 @@ import { type EarningRule, type EarningRuleId, earningRules } from '../xp/earnin
 import { type Check, fields, listOf, matching, orNull, plainText, secureAddress, text, whole } from './checks.ts';
 import { type HeardKind, heardKinds, type SilenceLimits } from '../staff/silence.ts';
 import { cashReceipts, type ReceiptTerms } from '../orders/receipts.ts';
+import type { LowPools } from '../staff/troubles.ts';
 import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
 import { exampleLinks, firstFreeDeliveryKop, firstGiftTerms, firstMixUnits, firstSender } from './first-values.ts';
 import { firstReceiptWords } from './receipt-messages.ts';
 import { checkInstruction } from './scan-instruction.ts';
 import { demoSeller, type Seller } from './seller-messages.ts';
+import { lowPoolsSetting } from './low-pools.ts';
 import { silenceSetting } from './silence-limits.ts';
 import { checkPromos, type OnePromo, type WrittenPromo } from './promo-codes.ts';
 import { demoWaybillSender } from './waybill-sender.ts';
@@ -42,6 +44,7 @@ export interface SettingValues {
   'receipts.cash-on-delivery': ReceiptTerms['cashOnDelivery'];
   'receipts.opens-at': number;
   'receipts.words': ReceiptTerms['words'];
+  'pools.low': LowPools;
 }
 /** What an event pays, and how much of it its period's cap counts; null where the rule has no cap. */
 export interface EarningValue {
@@ -243,6 +246,7 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
       gift: plainText(128),
     }),
   },
+  'pools.low': lowPoolsSetting,
 };
 
 function checkChannel(value: unknown): string | undefined {

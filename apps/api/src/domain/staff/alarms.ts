@@ -1,12 +1,14 @@
 import { alarmState, type HeardKind, heardKinds } from '@club/rules/staff/silence';
 import { type LastHeard, readLastHeard } from '../../database/staff/last-heard.ts';
 import type { MemberCtx } from './context.ts';
+import { showTroubles } from './troubles.ts';
 
 /**
  * When each part of the club was last heard of. A silence begins anew where the club is opened, or where the first parcel is
  * handed over: nobody waits for what could not come.
  */
-export async function showAlarms({ database, now, settings, config }: MemberCtx) {
+export async function showAlarms(ctx: MemberCtx) {
+  const { database, now, settings, config } = ctx;
   const heard = await readLastHeard(database.db, now);
   const kinds = heardKinds.filter((kind) => kind !== 'payment' || !config.absent.includes('payments'));
   return {
@@ -20,6 +22,7 @@ export async function showAlarms({ database, now, settings, config }: MemberCtx)
         limits,
       };
     }),
+    troubles: await showTroubles(ctx),
   };
 }
 

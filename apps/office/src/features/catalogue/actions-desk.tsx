@@ -11,14 +11,23 @@ import { messages } from './messages.ts';
 
 const nowhere = { title: '', nouns: [], known: {} };
 
+interface Props {
+  title: string;
+  nouns: readonly string[];
+  /** Single actions of nouns that have a desk of their own. */
+  names?: readonly string[];
+}
+
 /** What can be done in a part of the club that has no lists of its own: each action by the form of its input. */
-export function ActionsDesk({ title, nouns }: { title: string; nouns: readonly string[] }) {
+export function ActionsDesk({ title, nouns, names = [] }: Props) {
   const all = useQuery(actions.list);
   return (
     <Desk title={title}>
       <Answered query={all} say={asProblem}>
         {(list) => {
-          const own = list.filter(({ name, may }) => may && nouns.includes(name.split('.')[0] ?? ''));
+          const own = list.filter(
+            ({ name, may }) => may && (names.includes(name) || nouns.includes(name.split('.')[0] ?? '')),
+          );
           if (own.length === 0) return <Empty>{messages.none}</Empty>;
           return (
             <div>

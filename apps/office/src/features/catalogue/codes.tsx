@@ -1,7 +1,7 @@
 import { ActionsDesk } from './actions-desk.tsx';
 import { messages } from './messages.ts';
 
-const nouns = ['codes'];
+const nouns = ['codes', 'velo-codes'];
 
 export default function CodesDesk() {
   return <ActionsDesk title={messages.codes} nouns={nouns} />;

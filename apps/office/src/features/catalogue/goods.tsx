@@ -4,5 +4,5 @@ import { messages } from './messages.ts';
 const nouns = ['products', 'stock', 'collections', 'devices', 'pictures', 'rewards'];
 
 export default function GoodsDesk() {
-  return <ActionsDesk title={messages.goods} nouns={nouns} />;
+  return <ActionsDesk title={messages.goods} nouns={nouns} names={['certificates.import-prices']} />;
 }

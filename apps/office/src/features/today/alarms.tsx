@@ -7,28 +7,33 @@ import { Mark } from '../../ui/mark.tsx';
 import type { Tone } from '../../ui/mark.tsx';
 import { useNow } from '../../ui/now.ts';
 import { Answered } from '../../ui/query-state.tsx';
-import { minutesOf, Time, waitOf } from '../../ui/time.tsx';
+import { Time } from '../../ui/time.tsx';
+import { minutesOf, waitOf } from '../../ui/waits.ts';
 import { heardNames, messages, silenceSteps, stateNames } from './messages.ts';
+import { Troubles } from './troubles.tsx';
 import style from './today.module.css';
 
 const tones: Record<Alarm['state'], Tone> = { off: 'plain', calm: 'good', amber: 'warn', red: 'bad' };
 
-/** When each part of the club was last heard of: one that stopped is seen before anybody complains. */
+/** What is wrong, and when each part of the club was last heard of: one that stopped is seen before anybody complains. */
 export function Alarms() {
   const { data: me } = useQuery(session.me);
   const isAllowed = me !== undefined && may(me, 'orders.view', 'system.view');
   const query = useQuery({ ...alarms, enabled: isAllowed });
   if (!isAllowed) return null;
   return (
-    <section className={style.alarms} aria-labelledby="alarms">
-      <h2 id="alarms">{messages.alarms}</h2>
+    <section className={style.alarms} aria-label={messages.watch}>
       <Answered query={query} say={asProblem}>
-        {(rows) => (
-          <ul>
-            {rows.map((alarm) => (
-              <Row key={alarm.kind} alarm={alarm} />
-            ))}
-          </ul>
+        {({ alarms: rows, troubles }) => (
+          <>
+            <Troubles troubles={troubles} me={me} />
+            <h2 id="alarms">{messages.alarms}</h2>
+            <ul aria-labelledby="alarms">
+              {rows.map((alarm) => (
+                <Row key={alarm.kind} alarm={alarm} />
+              ))}
+            </ul>
+          </>
         )}
       </Answered>
     </section>

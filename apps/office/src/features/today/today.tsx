@@ -9,7 +9,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { useNow } from '../../ui/now.ts';
 import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
-import { waitOf } from '../../ui/time.tsx';
+import { waitOf } from '../../ui/waits.ts';
 import { Alarms } from './alarms.tsx';
 import { messages } from './messages.ts';
 import style from './today.module.css';

@@ -1,4 +1,5 @@
 import { alarmStates, heardKinds } from '@club/rules/staff/silence';
+import { troubleKinds } from '@club/rules/staff/troubles';
 import { roles } from '@club/rules/staff/roles';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
@@ -41,7 +42,8 @@ export const getToday = staffEndpoint({
 export const listAlarms = staffEndpoint({
   method: 'GET',
   path: '/api/alarms',
-  summary: 'When orders, payments, codes and parcels were last heard of, and whether that is too long ago',
+  summary:
+    'When orders, payments, codes and parcels were last heard of, and what the club knows to be wrong with itself',
   access: ['orders.view', 'system.view'],
   input: z.strictObject({}),
   reply: z.object({
@@ -53,6 +55,21 @@ export const listAlarms = staffEndpoint({
         heard_at: z.nullable(z.moment),
         /** Minutes, by the settings; null where it never is an alarm. */
         limits: z.nullable(z.object({ amber: z.integer(1), red: z.integer(1) })),
+      }),
+    ),
+    /** What the club knows to be wrong with itself. */
+    troubles: z.array(
+      z.object({
+        kind: z.enum(troubleKinds),
+        state: z.enum(alarmStates),
+        /** 1000 means 1000 or more; null where nothing is counted, or it is not few. */
+        count: z.nullable(z.integer(0)),
+        /** Of the ledger when it was looked at last, of what waits since when it does. */
+        at: z.nullable(z.moment),
+        /** Of the ledger: what does not hold, by rule and record; five at most. */
+        broken: z.array(z.object({ rule: z.anyText, what: z.anyText })),
+        /** Of certificates: what few are left of; five at most. */
+        offers: z.array(z.object({ partner: z.anyText, face_kop: z.integer(0), free: z.integer(0) })),
       }),
     ),
   }),

@@ -1,0 +1,18 @@
+import type { Trouble } from '../../data/alarms.ts';
+import { waitOf } from '../../ui/waits.ts';
+import { messages } from './trouble-messages.ts';
+
+/** What is known of it, each fact a line. */
+export function factsOf({ kind, count, at, broken, offers }: Trouble, now: Date): string[] {
+  const wait = at === null ? undefined : waitOf(at, now);
+  if (kind === 'ledger') {
+    const named = broken.map(({ rule, what }) => messages.broken(rule, what));
+    const more = (count ?? 0) - named.length;
+    return [...named, ...(more > 0 ? [messages.more(more)] : []), ...(wait ? [messages.auditedAgo(wait)] : [])];
+  }
+  if (kind === 'certificates')
+    return offers.map(({ partner, face_kop: kop, free }) => messages.offer(partner, kop, free));
+  if (kind === 'audit_log') return wait ? [messages.unsealedFor(wait)] : [];
+  if (kind === 'velo_codes') return count === null ? [] : [messages.left(count)];
+  return [`${messages.waiting(count ?? 0)} ${wait ? messages.waitingFor(wait) : ''}`.trim()];
+}
