@@ -26,3 +26,9 @@ export type VerificationMethod = (typeof verificationMethods)[number];
 
 export const documentKinds = ['passport', 'id-card', 'foreign-passport', 'driving-licence'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
+
+/** One of so many photos that staff decide is decided by two, who do not know of each other. */
+export const secondLookOneIn = 20;
+
+/** For so long the first verdict waits for the second; the customer waits with it. */
+export const secondLookWithinMs = 24 * 3_600_000;

@@ -1,3 +1,4 @@
+import { firstVerdictAlone } from '../domain/age/second-look.ts';
 import type { OutsideService } from '@club/rules/outside-services';
 import { activateAwards } from '../domain/xp/earning/activate-awards.ts';
 import { sealAuditLog } from '../domain/actions/seals.ts';
@@ -132,6 +133,7 @@ const taskHandlers = (log: JobServices['log']): Record<string, TaskHandler> => (
   'retail-import': retailImport,
   'payment-refund': paymentRefund(log),
   'payment-reversal': paymentReversal,
+  'age-verdict': firstVerdictAlone,
   ...certificateTasks,
 });
 

@@ -15,6 +15,7 @@ export type RequestRow = RowOf<'GET /api/requests'>;
 export type RequestState = StaffInputOf<'GET /api/requests'>['state'];
 export type Request = StaffReplyOf<'GET /api/request'>;
 export type AgeRow = RowOf<'GET /api/ages'>;
+export type Ages = StaffReplyOf<'GET /api/ages'>;
 export type ReviewRow = RowOf<'GET /api/reviews'>;
 export type ReviewState = StaffInputOf<'GET /api/reviews'>['state'];
 export type DuplicateRow = RowOf<'GET /api/duplicates'>;
@@ -85,7 +86,7 @@ const request = (number: string) =>
 
 const ages = queryOptions({
   queryKey: ['desk', 'ages'],
-  queryFn: async ({ signal }) => (await call('GET /api/ages', {}, { signal })).rows,
+  queryFn: ({ signal }) => call('GET /api/ages', {}, { signal }),
 });
 
 const reviewList = (state: ReviewState, brand: Brand | undefined) =>

@@ -11,8 +11,9 @@ const queueRow = {
   queue: asText,
   /** None of what belongs to the whole club. */
   brand: orNull(oneOf(brands)),
-  /** Of approvals: who may decide them, and who requested them. */
+  /** Of approvals: who may decide them. */
   permission: orNull(asText),
+  /** Whose own it is, and so not theirs to decide. */
   member: orNull(asInteger),
   count: asInteger,
   oldest: orNull(asMoment),
@@ -34,6 +35,15 @@ const ofClub = (queue: string, waiting: SQL): SQL => sql`
   select ${queue}::text as queue, null::text as brand, null::text as permission, null::int as member,
     count(*)::int as count, min(at) as oldest
   from (${waiting} limit ${queueCountMax}) w`;
+
+/** Whoever gave the first of two verdicts on a photo is not shown it again. */
+const agesByFirstLooker = sql`
+  select 'ages'::text as queue, null::text as brand, null::text as permission, w.member, count(*)::int as count, min(w.at) as oldest
+  from (
+    select v.created_at as at, split_part(h.payload->'actors'->>0, ':', 2)::int as member from (
+      select id, created_at from age_verifications where state = 'waiting' and method = 'document' limit ${queueCountMax}
+    ) v left join outbox h on h.once = 'age-verdict:' || v.id and h.done_at is null
+  ) w group by w.member`;
 
 /** The oldest of a state, as its list reads them. */
 const ordersIn = (state: OrderState, brand: SQL): SQL =>
@@ -67,10 +77,7 @@ export const readQueues = (db: Db, now: Date): Promise<QueueRow[]> =>
           (brand) => sql`select asked_at as at from device_replacements
           where state = 'asked' and brand = ${brand} order by id`,
         ),
-        ofClub(
-          'ages',
-          sql`select created_at as at from age_verifications where state = 'waiting' and method = 'document'`,
-        ),
+        agesByFirstLooker,
         ofClub('duplicates', sql`select opened_at as at from referral_reviews where state = 'open'`),
         ofClub('stuck', sql`select gave_up_at as at from outbox where gave_up_at is not null`),
         sql`select 'approvals'::text as queue, null::text as brand, permission, asked_by as member, count(*)::int as count,

@@ -39,7 +39,12 @@ export function countersOf(rows: readonly QueueRow[], member: Watcher): Counter[
   const counters = queues.map((queue) =>
     sumOf(
       queue,
-      rows.filter((row) => row.queue === queue && (row.brand === null || member.brands.includes(row.brand))),
+      rows.filter(
+        (row) =>
+          row.queue === queue &&
+          (row.brand === null || member.brands.includes(row.brand)) &&
+          (row.member === null || row.member !== member.id),
+      ),
     ),
   );
   if (decides.size === 0) return counters;

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { useAsSubject } from '../../actions/subject.ts';
 import { desks } from '../../data/desks.ts';
-import type { AgeRow } from '../../data/desks.ts';
+import type { AgeRow, Ages } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { documentNames, serialOf } from '../../words/messages.ts';
@@ -23,15 +23,24 @@ export default function AgeDesk() {
   const [skipped, setSkipped] = useState<readonly number[]>([]);
   const skip = useCallback((id: number) => setSkipped((before) => [...before, id]), []);
   return (
-    <Desk title={messages.title} end={ages.data && <span>{messages.left(ages.data.length)}</span>}>
+    <Desk title={messages.title} end={ages.data && <Counts ages={ages.data} />}>
       <Answered query={ages} say={asProblem}>
-        {(all) => {
+        {({ rows: all }) => {
           const next = all.find(({ id }) => !skipped.includes(id)) ?? all[0];
           if (next === undefined) return <Empty>{messages.empty}</Empty>;
           return <One key={next.id} age={next} skip={skip} />;
         }}
       </Answered>
     </Desk>
+  );
+}
+
+function Counts({ ages: { rows, second_looks: looks } }: { ages: Ages }) {
+  return (
+    <>
+      {looks.looked > 0 && <span className={style.looks}>{messages.secondLooks(looks.looked, looks.differed)}</span>}
+      <span>{messages.left(rows.length)}</span>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 export const messages = {
   title: 'Перевірка віку',
   empty: 'Черга порожня',
+  secondLooks: (looked: number, differed: number) => `Других перевірок: ${looked}, розбіжностей: ${differed}`,
   left: (n: number) => `У черзі: ${n}`,
   name: 'Імʼя в профілі',
   age: 'Років за датою народження',

@@ -38,6 +38,7 @@ const serviceNames: Record<string, string> = {
 
 const codeNames: Record<string, string> = {
   'window over': 'обраний час минув',
+  'verdicts differ': 'двоє вирішили по-різному',
   timeout: 'не встигли відповісти',
 };
 
@@ -45,7 +46,7 @@ const codeNames: Record<string, string> = {
 export function faultText(fault: string): string {
   const [service = '', kind = '', ...rest] = fault.split(' ');
   const name = faultNames[kind];
-  if (name === undefined) return fault;
+  if (name === undefined) return codeNames[fault] ?? fault;
   const code = rest.join(' ');
   return [`${serviceNames[service] ?? service}: ${name}`, codeNames[code] ?? code].filter(Boolean).join(', ');
 }
@@ -71,6 +72,8 @@ export const nextSteps: Record<string, string> = {
   'delete-waybill': 'Перевізник уже прийняв посилку скасованого замовлення. Повернути її через кабінет перевізника.',
   'payment-reversal':
     'Звʼязатися з учасником за номером замовлення. Коли посилка повернеться, позначити замовлення повернутим і спробувати ще раз: випадок закриється.',
+  'age-verdict':
+    'Двоє вирішили по-різному, тож вирішує хтось третій на столі «Вік», і випадок закриється сам. Якщо третього немає, фото вирішує адміністратор командою age.',
   'webhook-rested':
     'Домовитися з власниками системи: вона відповіла, що адреси більше немає, або три доби не приймала нічого. Потім увімкнути сповіщення знову й повторити пропущене, або припинити їх.',
   'certificate-member': 'Партнер не знає учасника. Перевірити ключі партнера і спробувати ще раз.',
@@ -119,6 +122,7 @@ export const kindNames: Record<string, string> = {
   'esputnik-event': 'подія розсилки',
   'esputnik-order': 'замовлення для розсилки',
   'esputnik-forget': 'видалення контакту розсилки',
+  'age-verdict': 'друга перевірка віку',
   webhook: 'сповіщення іншої системи',
   'webhook-rested': 'інша система не приймає сповіщень',
 };

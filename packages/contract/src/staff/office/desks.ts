@@ -82,6 +82,8 @@ export const listAges = staffEndpoint({
         height: z.integer(1),
       }),
     ),
+    /** Of the newest verdicts: how many were given on a photo after somebody else’s, and how many of these differed. */
+    second_looks: z.object({ looked: z.integer(0), differed: z.integer(0) }),
   }),
 });
 

@@ -1,7 +1,15 @@
 import * as spec from '@club/contract/staff/age';
-import { findPendingDocument } from '../../../database/age/verifications.ts';
-import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
+import { secondLookWithinMs } from '@club/rules/age';
+import {
+  keepDifference,
+  keepFirstVerdict,
+  lockFirstVerdict,
+  settleFirstVerdict,
+} from '../../../database/age/second-looks.ts';
+import { findPendingDocument, lockPersonForAge } from '../../../database/age/verifications.ts';
+import { action, type ActionRun, type AuditFacts, StaffRefusal } from '../../actions/action.ts';
 import { decideVerification, type Verdict } from '../decide-verification.ts';
+import { needsSecondLook } from '../second-look.ts';
 
 export const approveAge = action(spec.approveAge, {
   run: async (run, { id }) => ({ reply: { id }, ...(await decide(run, id, { state: 'verified', reason: null })) }),
@@ -23,14 +31,43 @@ export const requestPhoto = action(spec.requestPhoto, {
   }),
 });
 
-async function decide({ tx, actor, now }: ActionRun, id: number, verdict: Verdict) {
+async function decide(run: ActionRun, id: number, verdict: Verdict) {
+  const { tx, actor, now } = run;
   const found = await findPendingDocument(tx, id);
-  if (found === undefined || !(await decideVerification(tx, { ...found, id }, () => verdict, { actor, now })))
+  if (found === undefined || (await lockPersonForAge(tx, found.personId)) === undefined)
     throw new StaffRefusal('document_not_waiting');
   const person = found.personId;
-  return {
+  const noted = (after: AuditFacts) => ({
     target: `age-verification:${id}`,
     before: { person, state: 'waiting' },
-    after: { person, state: verdict.state },
-  };
+    after: { person, ...after },
+  });
+  const look = await lookOf(run, id, verdict);
+  if (look === 'first' || look === 'different')
+    return noted({ state: 'waiting', verdict: verdict.state, ...(look === 'different' && { second_look: look }) });
+  if (!(await decideVerification(tx, { ...found, id }, () => verdict, { actor, now })))
+    throw new StaffRefusal('document_not_waiting');
+  await settleFirstVerdict(tx, id, now);
+  return noted({ state: verdict.state, ...(look === 'same' && { second_look: look }) });
+}
+
+/**
+ * What this verdict is to one given before. Of a photo that is looked at twice the first is kept unseen and decides nothing;
+ * a second that agrees decides, one that differs is a case, and a third decides. Who works from a shell decides alone.
+ */
+async function lookOf({ tx, actor, now, config }: ActionRun, id: number, verdict: Verdict) {
+  if (!actor.startsWith('staff:')) return 'only';
+  const kept = await lockFirstVerdict(tx, id);
+  if (kept?.first.actors.includes(actor)) throw new StaffRefusal('document_not_waiting');
+  if (kept?.isDifferent) return 'third';
+  if (kept !== undefined) {
+    if (kept.first.state === verdict.state) return 'same';
+    await keepDifference(tx, id, { actor, now });
+    return 'different';
+  }
+  const { state, reason } = verdict;
+  if (state === 'more_needed' || !needsSecondLook(config.secret, id)) return 'only';
+  const until = new Date(now.getTime() + secondLookWithinMs);
+  await keepFirstVerdict(tx, { verification: id, state, reason, actor, now, until });
+  return 'first';
 }

@@ -1,0 +1,90 @@
+// The first of two verdicts on a photo waits here, unseen by whoever gives the second, as a task that lets it stand alone
+// when nobody came in time.
+import type { ActorName } from '@club/rules/staff/actors';
+import { type SQL, sql } from 'drizzle-orm';
+import { asActor, asBoolean, asInteger, listOf, oneOf, orNull, asText, shape, timestamp } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+const firstVerdictKind = 'age-verdict';
+
+const verdicts = ['verified', 'refused'] as const;
+
+/** Those who decided, the first one first. */
+const firstVerdict = {
+  state: oneOf(verdicts),
+  reason: orNull(asText),
+  actors: listOf(asActor),
+};
+const readFirstVerdict = shape(firstVerdict);
+
+const onceOf = (id: SQL): SQL => sql`'age-verdict:' || ${id}`;
+
+/** Those who gave a verdict on it are not shown it again. */
+export const isOfOthers = (verification: SQL, memberId: number): SQL =>
+  sql`not exists (select from outbox h where h.once = ${onceOf(verification)} and h.done_at is null
+    and h.payload->'actors' ? ${`staff:${memberId}`}::text)`;
+
+interface Kept {
+  verification: number;
+  state: (typeof verdicts)[number];
+  reason: string | null;
+  actor: ActorName;
+  now: Date;
+  /** When it stands alone. */
+  until: Date;
+}
+
+/** Keeps the first verdict, and lets the photo go to somebody else. */
+export async function keepFirstVerdict(tx: Db, kept: Kept): Promise<void> {
+  const { verification, now, until, state, reason, actor } = kept;
+  const payload = { verification, state, reason, actors: [actor] };
+  await tx.execute(sql`insert into outbox (kind, once, payload, created_at, run_at)
+    values (${firstVerdictKind}, ${onceOf(sql`${verification}::bigint`)}, ${JSON.stringify(payload)}::jsonb,
+      ${timestamp(now)}, ${timestamp(until)})`);
+  await tx.execute(sql`update age_documents set leased_by = null, leased_until = null
+    where verification_id = ${verification}`);
+}
+
+const keptRow = { first: readFirstVerdict, isDifferent: asBoolean };
+
+/** The first verdict on a photo, for this transaction alone, and whether another differs from it. */
+export async function lockFirstVerdict(tx: Db, verification: number) {
+  const [row] = await rowsOf(
+    tx,
+    sql`select json_build_object('state', payload->'state', 'reason', payload->'reason', 'actors', payload->'actors') as first,
+      jsonb_array_length(payload->'actors') > 1 as "isDifferent"
+    from outbox where once = ${onceOf(sql`${verification}::bigint`)} and done_at is null for update`,
+    keptRow,
+  );
+  return row;
+}
+
+/** Two who differ are a case that staff see, until somebody else decides. */
+export async function keepDifference(tx: Db, verification: number, by: { actor: ActorName; now: Date }): Promise<void> {
+  await tx.execute(sql`update outbox set gave_up_at = ${timestamp(by.now)}, last_error = 'verdicts differ',
+      payload = jsonb_set(payload, '{actors}', payload->'actors' || to_jsonb(${by.actor}::text))
+    where once = ${onceOf(sql`${verification}::bigint`)}`);
+  await tx.execute(sql`update age_documents set leased_by = null, leased_until = null
+    where verification_id = ${verification}`);
+}
+
+/** It is decided. */
+export async function settleFirstVerdict(tx: Db, verification: number, now: Date): Promise<void> {
+  await tx.execute(sql`update outbox set done_at = ${timestamp(now)}, gave_up_at = null
+    where once = ${onceOf(sql`${verification}::bigint`)} and done_at is null`);
+}
+
+const countMax = 1000;
+
+/** Of the newest verdicts how many were a second look, and how many of these differed from the first. */
+export async function countSecondLooks(db: Db): Promise<{ looked: number; differed: number }> {
+  const newest = (action: string) => sql`(select after->>'second_look' as look from audit_log
+    where action = ${action} and brand is null order by id desc limit ${countMax})`;
+  const [row] = await rowsOf(
+    db,
+    sql`select count(look)::int as looked, count(*) filter (where look = 'different')::int as differed
+      from (${newest('age.approve')} union all ${newest('age.reject')} union all ${newest('age.request-photo')}) newest`,
+    { looked: asInteger, differed: asInteger },
+  );
+  return row ?? { looked: 0, differed: 0 };
+}
