@@ -15,4 +15,6 @@ export const messages = {
   content: 'Зміст і сповіщення',
   audit: 'Система',
   staff: 'Команда',
+  accounts: 'Доступ систем',
+  webhooks: 'Сповіщення систем',
 };

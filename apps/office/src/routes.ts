@@ -149,4 +149,18 @@ export const routes: readonly Route[] = [
     needs: ['staff.view'],
     feature: () => import('./features/staff/desk.tsx'),
   },
+  {
+    path: '/accounts',
+    title: messages.accounts,
+    group: 'system',
+    needs: ['staff.view'],
+    feature: () => import('./features/accounts/desk.tsx'),
+  },
+  {
+    path: '/webhooks',
+    title: messages.webhooks,
+    group: 'system',
+    needs: ['system.view'],
+    feature: () => import('./features/webhooks/desk.tsx'),
+  },
 ];

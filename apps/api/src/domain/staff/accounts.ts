@@ -30,3 +30,17 @@ export const showAccounts = async ({ database: { db } }: Pick<ActionContext, 'da
     expiresAt: expiresAt.toISOString(),
     usedAt: usedAt?.toISOString() ?? null,
   }));
+
+/** The same for the office. */
+export const showAccountsOfOffice = async ({ database: { db }, now }: Pick<ActionContext, 'database' | 'now'>) => ({
+  rows: (await listAccounts(db)).map(({ id, name, permissions, brands, callsAMinute, expiresAt, isEnded, usedAt }) => ({
+    id,
+    name,
+    permissions,
+    brands,
+    calls_a_minute: callsAMinute,
+    state: isEnded ? ('ended' as const) : expiresAt <= now ? ('over' as const) : ('open' as const),
+    ends_at: expiresAt.toISOString(),
+    used_at: usedAt?.toISOString() ?? null,
+  })),
+});

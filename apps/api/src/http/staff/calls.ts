@@ -1,10 +1,12 @@
 import * as actions from '@club/contract/staff/office/actions';
 import * as claims from '@club/contract/staff/office/claims';
+import * as connections from '@club/contract/staff/office/connections';
 import * as signIn from '@club/contract/staff/office/sign-in';
 import * as system from '@club/contract/staff/office/system';
 import { allActions } from '../../domain/all-actions.ts';
 import type { Action } from '../../domain/actions/action.ts';
 import { actByName, decideApproval, fetchApproved, showActions, showApprovals } from '../../domain/staff/act.ts';
+import { showAccountsOfOffice } from '../../domain/staff/accounts.ts';
 import { showApprovalPlan } from '../../domain/staff/approval-plan.ts';
 import { claimThing, releaseThing, showClaims } from '../../domain/staff/claims.ts';
 import { showAlarms } from '../../domain/staff/alarms.ts';
@@ -22,6 +24,7 @@ import {
   signInOptions,
   stepUpOptions,
 } from '../../domain/staff/sign-in.ts';
+import { showWebhookDeliveries, showWebhooks } from '../../domain/webhooks/show-endpoints.ts';
 import { deskCalls } from './desk-calls.ts';
 import { type StaffCall, staffCall } from './serve-staff.ts';
 
@@ -61,5 +64,8 @@ export const officeCalls: readonly StaffCall[] = [
   staffCall(system.listStuck, (ctx, input) => showStuck(ctx, { ...input, of: ctx.member.brands })),
   staffCall(system.listAudit, (ctx, input) => showAudit(ctx, input)),
   staffCall(system.listStaff, (ctx) => showMembers(ctx)),
+  staffCall(connections.listAccounts, (ctx) => showAccountsOfOffice(ctx)),
+  staffCall(connections.listWebhooks, (ctx) => showWebhooks(ctx)),
+  staffCall(connections.listDeliveries, (ctx, input) => showWebhookDeliveries(ctx, input)),
   ...deskCalls,
 ];

@@ -46,6 +46,7 @@ beforeAll(async () => {
     '/api/reviews': { state: 'waiting' },
     '/api/review-photo': { id: String(life.review), position: '0' },
     '/api/replacements': { state: 'asked' },
+    '/api/webhook-deliveries': { endpoint: '1' },
   };
 });
 

@@ -1,0 +1,27 @@
+// Other systems: those that call what staff call, and those that are notified. Actions move both, as they move any desk.
+import { queryOptions } from '@tanstack/react-query';
+import type { StaffReplyOf } from '@club/contract/staff/office/calls';
+import { call } from '../client/call.ts';
+
+export type Account = StaffReplyOf<'GET /api/accounts'>['rows'][number];
+export type Webhook = StaffReplyOf<'GET /api/webhooks'>['rows'][number];
+export type Delivery = StaffReplyOf<'GET /api/webhook-deliveries'>['rows'][number];
+
+const accounts = queryOptions({
+  queryKey: ['desk', 'accounts'],
+  queryFn: async ({ signal }) => (await call('GET /api/accounts', {}, { signal })).rows,
+});
+
+const webhooks = queryOptions({
+  queryKey: ['desk', 'webhooks'],
+  queryFn: async ({ signal }) => (await call('GET /api/webhooks', {}, { signal })).rows,
+});
+
+const deliveries = (endpoint: number) =>
+  queryOptions({
+    queryKey: ['desk', 'webhook-deliveries', endpoint],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/webhook-deliveries', { endpoint: String(endpoint) }, { signal })).rows,
+  });
+
+export const connections = { accounts, webhooks, deliveries };

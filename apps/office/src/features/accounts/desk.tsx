@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { brandTable } from '@club/rules/brands';
+import { ActionBar } from '../../actions/action-bar.tsx';
+import { useAsSubject } from '../../actions/subject.ts';
+import { connections } from '../../data/connections.ts';
+import type { Account } from '../../data/connections.ts';
+import { asProblem } from '../../data/problem.ts';
+import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
+import { Card, Desk } from '../../ui/desk.tsx';
+import { Facts, Section } from '../../ui/facts.tsx';
+import { IndexTable } from '../../ui/index-table.tsx';
+import type { Column } from '../../ui/index-table.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { Answered } from '../../ui/query-state.tsx';
+import { Empty } from '../../ui/state.tsx';
+import { Time } from '../../ui/time.tsx';
+import { messages } from './messages.ts';
+
+const brandsOf = ({ brands }: Account): string => brands.map((brand) => brandTable[brand].title).join(', ');
+
+const columns: readonly [Column<Account>, ...Column<Account>[]] = [
+  { key: 'name', title: messages.name, cell: ({ name }) => name },
+  { key: 'state', title: messages.state, cell: (account) => <State account={account} /> },
+  { key: 'may', title: messages.may, cell: ({ permissions }) => permissions.join(', ') },
+  { key: 'until', title: messages.until, cell: ({ ends_at: at }) => <Time at={at} /> },
+  { key: 'used', title: messages.used, cell: (account) => <Used account={account} /> },
+];
+
+/** The card says it too. */
+const besideCard = ['may', 'until'];
+
+const tones = { open: 'good', over: 'warn', ended: 'bad' } as const;
+
+const State = ({ account: { state } }: { account: Account }) => (
+  <Mark tone={tones[state]}>{messages.states[state]}</Mark>
+);
+
+const Used = ({ account: { used_at: at } }: { account: Account }) => (at ? <Time at={at} /> : messages.never);
+
+const whole = { title: messages.title, nouns: ['accounts'], known: {}, open: ['accounts.add'] };
+
+const hrefOf = ({ id }: Account): string => `/accounts?id=${id}`;
+
+/** Other systems that call what staff call. */
+export default function AccountsDesk() {
+  const { id } = useAddress();
+  const setAddress = useSetAddress();
+  const go = useGo();
+  const accounts = useQuery(connections.accounts);
+  const open = accounts.data?.find((account) => String(account.id) === id);
+  const close = useCallback(() => setAddress({ id: undefined }), [setAddress]);
+  return (
+    <Desk
+      title={messages.title}
+      end={<ActionBar subject={whole} />}
+      card={open && <AccountCard key={open.id} account={open} close={close} />}
+    >
+      <Answered query={accounts} say={asProblem}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty>{messages.empty}</Empty>
+          ) : (
+            <IndexTable
+              label={messages.title}
+              columns={columns}
+              hidden={open && besideCard}
+              rows={rows}
+              idOf={(row) => String(row.id)}
+              hrefOf={hrefOf}
+              current={open && String(open.id)}
+              hasMore={false}
+              more={() => undefined}
+              peek={(row) => go(hrefOf(row), { quietly: true })}
+            />
+          )
+        }
+      </Answered>
+    </Desk>
+  );
+}
+
+function AccountCard({ account, close }: { account: Account; close: () => void }) {
+  const { id, name, permissions, state, ends_at: until, calls_a_minute: calls } = account;
+  const subject = useMemo(
+    () => ({ title: name, nouns: ['accounts'], known: { account: id }, ...(state === 'ended' && { open: [] }) }),
+    [id, name, state],
+  );
+  useAsSubject(subject);
+  return (
+    <Card title={name} under={<State account={account} />} takesFocus onClose={close}>
+      <ActionBar subject={subject} isAside />
+      <Section title={messages.account}>
+        <Facts
+          rows={[
+            [messages.may, permissions.join(', ')],
+            [messages.brands, brandsOf(account)],
+            [messages.calls, calls],
+            [messages.until, <Time key="until" at={until} />],
+            [messages.used, <Used key="used" account={account} />],
+          ]}
+        />
+        <p>{messages.key}</p>
+      </Section>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { ActionBar } from '../../actions/action-bar.tsx';
+import { connections } from '../../data/connections.ts';
+import type { Webhook } from '../../data/connections.ts';
+import { asProblem } from '../../data/problem.ts';
+import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
+import { Desk } from '../../ui/desk.tsx';
+import { IndexTable } from '../../ui/index-table.tsx';
+import type { Column } from '../../ui/index-table.tsx';
+import { Answered } from '../../ui/query-state.tsx';
+import { Empty } from '../../ui/state.tsx';
+import { WebhookCard } from './card.tsx';
+import { messages } from './messages.ts';
+import { WebhookState } from './state.tsx';
+
+const columns: readonly [Column<Webhook>, ...Column<Webhook>[]] = [
+  { key: 'name', title: messages.name, cell: ({ name }) => name },
+  { key: 'state', title: messages.state, cell: (webhook) => <WebhookState webhook={webhook} /> },
+  { key: 'url', title: messages.url, cell: ({ url }) => url },
+  { key: 'pending', title: messages.pending, cell: ({ pending }) => messages.count(pending), isNumber: true },
+  { key: 'gave-up', title: messages.gaveUp, cell: ({ gave_up: gaveUp }) => messages.count(gaveUp), isNumber: true },
+];
+
+/** The card says it too. */
+const besideCard = ['url'];
+
+const whole = { title: messages.title, nouns: ['webhooks'], known: {}, open: ['webhooks.add'] };
+
+const hrefOf = ({ id }: Webhook): string => `/webhooks?id=${id}`;
+
+/** Other systems that are notified of what happens. */
+export default function WebhooksDesk() {
+  const { id } = useAddress();
+  const setAddress = useSetAddress();
+  const go = useGo();
+  const webhooks = useQuery(connections.webhooks);
+  const open = webhooks.data?.find((webhook) => String(webhook.id) === id);
+  const close = useCallback(() => setAddress({ id: undefined }), [setAddress]);
+  return (
+    <Desk
+      title={messages.title}
+      end={<ActionBar subject={whole} />}
+      card={open && <WebhookCard key={open.id} webhook={open} close={close} />}
+    >
+      <Answered query={webhooks} say={asProblem}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty>{messages.empty}</Empty>
+          ) : (
+            <IndexTable
+              label={messages.title}
+              columns={columns}
+              hidden={open && besideCard}
+              rows={rows}
+              idOf={(row) => String(row.id)}
+              hrefOf={hrefOf}
+              current={open && String(open.id)}
+              hasMore={false}
+              more={() => undefined}
+              peek={(row) => go(hrefOf(row), { quietly: true })}
+            />
+          )
+        }
+      </Answered>
+    </Desk>
+  );
+}

@@ -1,0 +1,26 @@
+import { thousandOrMore } from '../../words/messages.ts';
+
+export const messages = {
+  title: 'Сповіщення інших систем',
+  empty: 'Жодну систему не сповіщають',
+  name: 'Система',
+  url: 'Адреса',
+  events: 'Події',
+  brands: 'Бренди',
+  state: 'Стан',
+  awake: 'сповіщають',
+  failing: 'не приймає',
+  rested: { gone: 'на паузі: адреси немає', failing: 'на паузі: три доби збоїв' },
+  ended: 'припинено',
+  pending: 'Чекає',
+  gaveUp: 'Не дійшло',
+  since: 'Сповіщають з',
+  failingSince: 'Не приймає з',
+  restedAt: 'На паузі з',
+  endpoint: 'Кого і про що',
+  log: 'Останні повідомлення',
+  noLog: 'Ще нічого не надсилали',
+  deliveryStates: { taken: 'прийнято', pending: 'чекає', gave_up: 'не дійшло' },
+  attempts: (n: number) => `спроб: ${n}`,
+  count: thousandOrMore,
+};
