@@ -1,10 +1,12 @@
 import { Suspense, lazy } from 'react';
+import { brandTable } from '@club/rules/brands';
 import { useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 import { useIsWide } from '../../device/wide.ts';
 import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
 import { switchBrand } from '../../features/brands/switch-brand.ts';
 import { useCart } from '../../features/cart/store.ts';
+import { messages } from '../../features/cart/page/messages.ts';
 import type { RowProps } from '../../features/cart/page/more.tsx';
 import { itemOf } from '../../features/catalogue/offer.ts';
 import type { ActionOf } from '../../features/catalogue/product/card.tsx';
@@ -17,6 +19,15 @@ import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
 // The cart is there immediately; the way past its steps, and why one came back, follow.
 const AsLastTime = lazy(async () => ({
   default: (await import('../../features/checkout/as-last-time.tsx')).AsLastTime,
+}));
+// What an empty cart leads on to.
+const GoalRow = lazy(async () => ({ default: (await import('../../features/xp/goal/row.tsx')).GoalRow }));
+const FavoriteRow = lazy(async () => ({ default: (await import('../../features/favorites/row.tsx')).FavoriteRow }));
+const ViewedRow = lazy(async () => ({
+  default: (await import('../../features/catalogue/product/viewed-row.tsx')).ViewedRow,
+}));
+const CollectionRow = lazy(async () => ({
+  default: (await import('../../features/catalogue/product/carousel.tsx')).CollectionRow,
 }));
 const HoldNote = lazy(async () => ({ default: (await import('../../features/exchange/hold/note.tsx')).HoldNote }));
 const StepNote = lazy(async () => ({ default: (await import('../../features/checkout/step/note.tsx')).StepNote }));
@@ -39,7 +50,7 @@ export default function CartScreen() {
   );
   return (
     <PageWithBar bar={isWide ? null : bar}>
-      <CartView balance={balance} Row={CartGoods} bar={isWide && bar}>
+      <CartView balance={balance} Row={CartGoods} bar={isWide && bar} ideas={<Ideas />}>
         <Suspense>
           <StepNote />
           {sum.xp > 0 && <HoldNote />}
@@ -49,6 +60,24 @@ export default function CartScreen() {
     </PageWithBar>
   );
 }
+
+/** What the customer saves for, has looked at and has marked; what most take where nothing is marked. */
+function Ideas() {
+  const { brand } = runtime;
+  const card = { actionOf: addToCart, balance: useStored('balance')[brand]?.xp ?? null };
+  const slug = brandTable[brand].collections.mostBought;
+  return (
+    <Suspense>
+      <GoalRow />
+      <ViewedRow {...card} />
+      <FavoriteRow Row={Marked} instead={<CollectionRow slug={slug} title={messages.empty.popular} {...card} />} />
+    </Suspense>
+  );
+}
+
+const Marked = ({ products }: Pick<RowProps, 'products'>) => (
+  <CartGoods title={messages.empty.favorites} products={products} />
+);
 
 /** Cards in the cart: one tap adds. */
 function CartGoods({ title, products }: RowProps) {

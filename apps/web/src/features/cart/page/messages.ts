@@ -16,8 +16,10 @@ export const messages = {
   checkout: (amount: string) => `Оформити · ${amount}`,
   empty: {
     title: 'Тут порожньо',
-    text: 'Обране в магазині чекатиме тут, навіть якщо закрити застосунок.',
+    text: 'Додане чекатиме тут, навіть якщо закрити застосунок.',
     toShop: 'До магазину',
+    favorites: 'В обраному',
+    popular: 'Беруть найчастіше',
   },
   free: {
     left: (kop: number) => `Ще ${formatMoney(kop)} до безкоштовної доставки`,

@@ -33,12 +33,14 @@ interface Props {
   Row: ComponentType<RowProps>;
   /** The way on, where it stands under the sum. */
   bar?: ReactNode;
+  /** What to do next, under a cart that is empty. */
+  ideas?: ReactNode;
   /** Why one was brought here, and the way to the other cart. */
   children?: ReactNode;
 }
 
 /** The cart, compared with the shop each time it opens. */
-export function CartView({ balance, Row, bar, children }: Props) {
+export function CartView({ balance, Row, bar, ideas, children }: Props) {
   const { data, isError, refetch } = useCartRefresh();
   const quote = useQuote();
   const missingXp = balance === null ? 0 : Math.max(0, quote.xp - balance);
@@ -47,7 +49,10 @@ export function CartView({ balance, Row, bar, children }: Props) {
       {children}
       <CartChanges changes={data?.changes ?? []} />
       {quote.units === 0 ? (
-        <EmptyCart />
+        <>
+          <EmptyCart />
+          {ideas}
+        </>
       ) : (
         <>
           {isError && <StaleCart onRetry={() => void refetch()} />}
