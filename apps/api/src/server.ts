@@ -42,6 +42,7 @@ import { payPage } from './http/site/pay-page.ts';
 import { pictures } from './http/site/pictures.ts';
 import { serveWebApp } from './http/site/web-app.ts';
 import { diiaCallback } from './http/webhooks/diia.ts';
+import { codeReports } from './http/webhooks/code-reports.ts';
 import { paymentCallbacks } from './http/webhooks/payments.ts';
 
 /** The whole API: features mounted in order, then what demo mode adds, then the app's own files and pages. */
@@ -91,6 +92,7 @@ export async function buildServer(
     ...paymentRoutes,
     payPage,
     pictures,
+    codeReports,
     paymentCallbacks,
     ...deliveryRoutes,
     ...supportRoutes,

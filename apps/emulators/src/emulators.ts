@@ -52,6 +52,9 @@ import type { SiteOptions } from './sites/service.ts';
 import { smtp } from './smtp/service.ts';
 import { smsInbox } from './turbosms/inbox.ts';
 import { createSmsStore } from './turbosms/store.ts';
+import { telegramInbox } from './telegram-gateway/inbox.ts';
+import type { Code } from './telegram-gateway/report.ts';
+import { telegramGateway } from './telegram-gateway/service.ts';
 import { turbosms } from './turbosms/service.ts';
 
 export type { DemoDevice } from './devices.ts';
@@ -95,6 +98,9 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
 
   await app.register(turbosms, { room, sms });
   await app.register(alphasms, { room, sms });
+  const telegramCodes: Code[] = [];
+  await app.register(telegramGateway, { room, codes: telegramCodes });
+  await app.register(telegramInbox, { codes: telegramCodes, now });
   const parcels = createParcelStore();
   const waybills = createWaybills(parcels, now);
   await app.register(novaPoshta, { room, parcels, waybills });

@@ -8,6 +8,7 @@ const wireModes = ['down', 'slow', 'error500', 'garbage', 'http429'] as const;
 const answerModes = {
   turbosms: ['lie', 'repeat', 'partial', 'stop-list', 'duplicate', 'no-balance'],
   alphasms: ['lie', 'repeat', 'stop-list', 'no-balance', 'other-row'],
+  'telegram-gateway': ['lie', 'no-balance', 'flood', 'other-phone', 'lost-answer', 'no-answer'],
   'nova-poshta': ['lie', 'repeat', 'partial', 'over-limit', 'silent'],
   esputnik: ['lie', 'refused'],
   smtp: [

@@ -8,6 +8,8 @@ import { services } from './services.ts';
 const pages: [path: string, title: string, about: string][] = [
   ['/emulators/sms', 'SMS', 'Усі повідомлення, які надіслав застосунок, разом із кодами входу.'],
   ['/emulators/sms/messages', 'SMS, JSON', 'Те саме для тестів; ?to=380… лишає один номер.'],
+  ['/emulators/telegram-gateway', 'Telegram', 'Коди входу, які надіслав застосунок через Telegram Gateway.'],
+  ['/emulators/telegram-gateway/messages', 'Telegram, JSON', 'Те саме для тестів; ?to=380… лишає один номер.'],
   ['/emulators/email', 'Пошта', 'Усі листи, які надіслав застосунок, разом із кодами підтвердження.'],
   ['/emulators/email/messages', 'Пошта, JSON', 'Те саме для тестів; ?to=olena@… лишає одну адресу.'],
   [

@@ -2,6 +2,7 @@
 export const services = [
   'turbosms',
   'alphasms',
+  'telegram-gateway',
   'nova-poshta',
   'esputnik',
   'smtp',

@@ -21,6 +21,7 @@ import * as regular from './regular-orders/tables.ts';
 import * as reviews from './feedback/tables.ts';
 import * as settings from './settings/tables.ts';
 import * as shop from './catalogue/tables.ts';
+import * as signIn from './sign-in/tables.ts';
 import * as staff from './staff/tables.ts';
 import * as support from './support/tables.ts';
 import * as webhooks from './webhooks/tables.ts';
@@ -49,6 +50,7 @@ export const tables = {
   ...reviews,
   ...settings,
   ...shop,
+  ...signIn,
   ...staff,
   ...support,
   ...webhooks,

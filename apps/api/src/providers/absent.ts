@@ -10,6 +10,7 @@ const nobodyLater = (service: Need) => async (): Promise<never> => nobody(servic
 /** What stands in the place of a service that the club goes without. */
 export const absentPorts: Omit<Ports, 'sms' | 'carrier' | 'payments'> = {
   email: { mayRepeat: false, send: nobodyLater('email') },
+  codeMessenger: { send: nobodyLater('codeMessenger'), readReport: () => undefined },
   courier: { isCityServed: nobodyLater('courier'), sendOrder: nobodyLater('courier') },
   receipts: {
     find: nobodyLater('receipts'),

@@ -8,10 +8,16 @@ type Env = Record<string, string | undefined>;
 
 /**
  * How it is set who does what, and what the club is without it. A list is in the order in which they are tried; of `one`
- * there is one.
+ * there is one. What is asked for by name alone is nobody's by itself, not even in a demo.
  */
-export const needs: Record<Need, { variable: string; takes: 'list' | 'one'; absence: string }> = {
+export const needs: Record<Need, { variable: string; takes: 'list' | 'one'; absence: string; isAsked?: true }> = {
   sms: { variable: 'SMS_PROVIDERS', takes: 'list', absence: 'needed: nobody could sign in' },
+  codeMessenger: {
+    variable: 'CODE_MESSENGER_PROVIDER',
+    takes: 'one',
+    absence: 'every code goes by SMS; it is nobody’s by itself, only by name (`telegram-gateway`)',
+    isAsked: true,
+  },
   carrier: { variable: 'CARRIER_PROVIDER', takes: 'one', absence: 'needed: nothing could be delivered' },
   payments: { variable: 'PAYMENT_PROVIDERS', takes: 'list', absence: 'orders are paid on receipt or by XP' },
   receipts: {
@@ -36,6 +42,8 @@ export const needs: Record<Need, { variable: string; takes: 'list' | 'one'; abse
   push: { variable: 'PUSH_PROVIDER', takes: 'one', absence: 'notices come to the inbox, by e-mail and by SMS' },
 };
 
+const isIndispensable = (need: Need): boolean => (indispensable as ReadonlySet<Need>).has(need);
+
 /** Said in the place of an id: nobody does it. */
 const none = 'none';
 
@@ -44,7 +52,11 @@ export const needNames = Object.keys(needs) as Need[];
 /** Ids of the providers that do each need, the first choice first; of what is absent there are none. */
 export type Chosen = Record<Need, readonly string[]>;
 
-export const absentOf = (chosen: Chosen): OutsideService[] => needNames.filter((need) => chosen[need].length === 0);
+/** What is asked for by name alone is missed by nobody. */
+export const absentOf = (chosen: Chosen): OutsideService[] =>
+  needNames.filter(isMissed).filter((need) => chosen[need].length === 0);
+
+const isMissed = (need: Need): need is OutsideService => needs[need].isAsked !== true;
 
 export interface ProvidersRead {
   settings: ProviderSettings;
@@ -101,9 +113,10 @@ const realOf = (variables: Provider['variables'], env: Env, place: Place): strin
  * variable set; a service of which nothing is set is absent, where that may be.
  */
 function byItself(list: readonly Provider[], need: Need, set: Record<string, unknown>, place: Place): string[] {
+  if (needs[need].isAsked) return [];
   const able = list.filter(({ offers }) => offers[need] !== undefined);
   const inUse = place.isEmulated ? able : able.filter((one) => isSet(one, set));
-  const some = inUse.length === 0 && indispensable.has(need) ? able.slice(0, 1) : inUse;
+  const some = inUse.length === 0 && isIndispensable(need) ? able.slice(0, 1) : inUse;
   return some.slice(0, needs[need].takes === 'list' ? undefined : 1).map(({ id }) => id);
 }
 
@@ -127,7 +140,7 @@ function environmentOf(list: readonly Provider[]) {
 
 function choiceOf(list: readonly Provider[], need: Need) {
   const ids = offering(list, need);
-  const mayBeNone = !indispensable.has(need);
+  const mayBeNone = !isIndispensable(need);
   const known = `${needs[need].takes === 'list' ? 'some, with commas, of' : 'one of'} ${ids.join(', ')}`;
   const text = mayBeNone ? `${known}; or none` : known;
   return z.string().check(

@@ -1,6 +1,7 @@
 import { ringostatProvider } from './call-centre/ringostat/provider.ts';
 import { novaPoshtaProvider } from './carrier/nova-poshta/provider.ts';
 import { certificatePartnerProvider } from './certificates/partner/provider.ts';
+import { telegramGatewayProvider } from './code-messenger/telegram-gateway/provider.ts';
 import { ipostProvider } from './courier/ipost/provider.ts';
 import { esputnikProvider } from './email/esputnik/provider.ts';
 import { smtpProvider } from './email/smtp/provider.ts';
@@ -20,6 +21,7 @@ import { turbosmsProvider } from './sms/turbosms/provider.ts';
 export const providers = [
   turbosmsProvider,
   alphasmsProvider,
+  telegramGatewayProvider,
   esputnikProvider,
   smtpProvider,
   novaPoshtaProvider,

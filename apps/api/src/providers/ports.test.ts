@@ -26,6 +26,9 @@ const contact = { customerId: '77', firstName: 'Олена', lastName: 'Тест
 /** Null where nothing is called at an address of the provider's: links are made here, and a push goes where a browser says. */
 const suites: { [One in Need]: Suite<Ports[One]> | null } = {
   sms: { ask: (sms) => sms.send(newPhoneNumber(), 'kod 482913'), isFelt: true },
+  codeMessenger: {
+    ask: (messenger) => messenger.send({ to: newPhoneNumber(), code: '482913', livesSeconds: 60 }),
+  },
   email: {
     ask: (email) => email.send({ id: '1', to: 'olena@example.com', subject: 'Код', text: 'kod' }),
     isFelt: true,

@@ -1,6 +1,7 @@
 import type { CallCentre } from './call-centre/port.ts';
 import type { Carrier } from './carrier/port.ts';
 import type { Certificates } from './certificates/port.ts';
+import type { CodeMessenger } from './code-messenger/port.ts';
 import type { Courier } from './courier/port.ts';
 import type { Email, EmailService } from './email/port.ts';
 import type { Identity } from './identity/port.ts';
@@ -18,6 +19,7 @@ import type { Webhooks } from './webhooks/port.ts';
 /** What the club needs of the outside, and how it asks for each. */
 export interface Ports {
   sms: SmsGateway;
+  codeMessenger: CodeMessenger;
   email: EmailService;
   carrier: Carrier;
   courier: Courier;

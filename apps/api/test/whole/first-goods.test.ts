@@ -23,8 +23,8 @@ import { settingsCommands } from '../../src/cli/settings/commands.ts';
 import { openCommands, setupCommands } from '../../src/cli/setup.ts';
 import { storeCommands } from '../../src/cli/stores/commands.ts';
 import { openSettings } from '../../src/domain/settings/current-settings.ts';
-import { needNames, needs } from '../../src/providers/choose.ts';
-import { indispensable } from '@club/rules/outside-services';
+import { needs } from '../../src/providers/choose.ts';
+import { indispensable, outsideServices } from '@club/rules/outside-services';
 import { openHarness, Phone } from '../harness/club.ts';
 import { consoleOf } from '../steps/console.ts';
 
@@ -38,7 +38,7 @@ const club = openHarness({
     PUBLIC_URL: 'http://localhost:3000',
     SECRET: 'a-rehearsal-has-a-secret-of-its-own-0123456789',
     ...Object.fromEntries(
-      needNames.filter((need) => !indispensable.has(need)).map((need) => [needs[need].variable, 'none']),
+      outsideServices.filter((need) => !indispensable.has(need)).map((need) => [needs[need].variable, 'none']),
     ),
   },
 });

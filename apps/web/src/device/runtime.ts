@@ -22,6 +22,8 @@ export interface Runtime {
   demo: boolean;
   /** What the club goes without: nothing that needs it is shown. */
   absent: readonly OutsideService[];
+  /** A code of sign-in may come in Telegram instead of an SMS. */
+  codesInTelegram?: boolean;
   /** From how many kopiyky on delivery is free. */
   freeDeliveryFromKop: Record<Brand, number>;
   /** Units of a mix pack, and of pouches that earn the gift. */

@@ -63,17 +63,22 @@ export async function listCodes(
   db: Db,
   { phone, asker }: { phone: string; asker: string },
   since: Date,
-): Promise<{ createdAt: Date; sent: boolean }[]> {
+): Promise<{ createdAt: Date; sent: boolean; confirmed: boolean }[]> {
   const rows = await db
-    .select({ createdAt: signInChallenges.createdAt, replacedAt: signInChallenges.replacedAt })
+    .select({
+      createdAt: signInChallenges.createdAt,
+      replacedAt: signInChallenges.replacedAt,
+      confirmedAt: signInChallenges.confirmedAt,
+    })
     .from(signInChallenges)
     .where(
       and(eq(signInChallenges.phone, phone), eq(signInChallenges.asker, asker), gt(signInChallenges.createdAt, since)),
     )
     .orderBy(sql`${signInChallenges.createdAt} desc`);
-  return rows.map(({ createdAt, replacedAt }) => ({
+  return rows.map(({ createdAt, replacedAt, confirmedAt }) => ({
     createdAt,
     sent: replacedAt?.getTime() !== createdAt.getTime(),
+    confirmed: confirmedAt !== null,
   }));
 }
 

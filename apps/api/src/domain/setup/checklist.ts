@@ -8,6 +8,7 @@ import type { Config } from '../../settings/config.ts';
 import type { Db } from '../../database/rows.ts';
 import { listEditions } from '../../database/content/texts.ts';
 import { type BrandFacts, type ClubFacts, readBrandFacts, readClubFacts } from '../../database/setup/facts.ts';
+import { readCodeCosts } from '../../database/sign-in/code-costs.ts';
 import { sendersOf } from './senders.ts';
 import type { SetupItem } from './setup-item.ts';
 
@@ -37,6 +38,7 @@ export async function readChecklist({ db, config, settings: own, now }: SetupCon
           : 'its variables in the environment or .env: docs/providers.md',
     })),
     ...sendersOf(config),
+    ...(await codesByMessenger(db, config, now)),
     counted('codes for the site of pouches', null, veloCodes, 'velo-codes import FILE'),
     ...(config.absent.includes('certificates') ? [] : [certificatesOf(ofAll), partnersOf(ofAll)]),
     counted('device models', null, deviceModels, 'device models import FILE'),
@@ -48,6 +50,26 @@ export async function readChecklist({ db, config, settings: own, now }: SetupCon
     ...promosOf(one.brand, own, now),
   ]);
   return [...ofBrands, ...ofClub].toSorted((a, b) => Number(b.isNeeded) - Number(a.isNeeded));
+}
+
+const costDays = 30;
+
+/** Which messenger takes first codes, and what it took for them lately. */
+async function codesByMessenger(db: Db, { chosen }: SetupContext['config'], now: Date): Promise<SetupItem[]> {
+  const [messenger] = chosen.codeMessenger;
+  if (messenger === undefined) return [];
+  const { sent, costMicroUsd } = await readCodeCosts(db, new Date(now.getTime() - costDays * 86_400_000));
+  const dollars = (costMicroUsd / 1_000_000).toFixed(2);
+  return [
+    {
+      item: 'first codes by messenger',
+      brand: null,
+      state: 'done',
+      isNeeded: false,
+      found: `${messenger}: ${sent} in ${costDays} days, $${dollars}`,
+      command: 'CODE_MESSENGER_PROVIDER in the environment or .env; none sends them by SMS',
+    },
+  ];
 }
 
 /** Those that keep the club closed. */

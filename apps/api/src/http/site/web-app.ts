@@ -186,7 +186,8 @@ function preparePages(
   const banks = ofBrands((brand) => presentBanks({ providers, settings }, brand));
   const page = (brand: Brand) => {
     const { demo, absent } = config;
-    const runtime = { brand, ...ofEveryBrand(config, settings), banks, ...build, demo, absent };
+    const codesInTelegram = config.chosen.codeMessenger.includes('telegram-gateway');
+    const runtime = { brand, ...ofEveryBrand(config, settings), banks, ...build, demo, absent, codesInTelegram };
     const html = template
       .replaceAll('{{brand}}', brand)
       .replace('{{runtime}}', JSON.stringify(runtime).replaceAll('<', '\\u003c'));

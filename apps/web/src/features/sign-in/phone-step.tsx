@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ComponentType, SyntheticEvent } from 'react';
 import { Link } from '@tanstack/react-router';
 import { phoneProblemText } from '@club/rules/people/phone-messages';
+import { runtime } from '../../device/runtime.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
@@ -39,7 +40,7 @@ export function PhoneStep({ phone, onChange, onSubmit }: Props) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.heading}>
         <h1>{messages.phone.title}</h1>
-        <p>{messages.phone.lead}</p>
+        <p>{runtime.codesInTelegram ? messages.phone.leadWithTelegram : messages.phone.lead}</p>
       </div>
       <Field
         {...input}

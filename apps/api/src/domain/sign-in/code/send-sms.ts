@@ -19,21 +19,26 @@ const refusals = {
   misconfigured: 'sms_paused', // an empty balance or a lost token: only the club can help
 } as const satisfies Record<ProviderFault, string>;
 
-/** Sends the code; a challenge whose code did not go out is taken back, so the customer may ask again at once. */
+/**
+ * Sends the code; a challenge whose code did not go out is taken back, so the customer may ask again at once. Hushed, a code that was not
+ * sent counts as sent, and only the log knows better.
+ */
 export async function sendCode(
   ctx: Ctx,
   { id, phone, code }: { id: Buffer; phone: string; code: string },
+  { isHushed = false } = {},
 ): Promise<void> {
   const host = new URL(ctx.config.urls[ctx.brand]).hostname;
   const start = performance.now();
   try {
     await ctx.providers.sms.send(phone, codeSms(ctx.brand, code, host));
   } catch (error) {
-    await dropUnsentChallenge(ctx.db, id);
+    if (!isHushed || !(error instanceof ProviderError)) await dropUnsentChallenge(ctx.db, id);
     if (!(error instanceof ProviderError)) throw error;
     const line = { service: error.service, fault: error.fault, code: error.code };
     if (error.fault === 'misconfigured') ctx.log.error(line, 'SMS cannot be sent until somebody acts');
     else ctx.log.warn(line, 'sign-in code not sent');
+    if (isHushed) return;
     throw new Refusal(refusals[error.fault]);
   }
   sendingsMs.push(performance.now() - start);

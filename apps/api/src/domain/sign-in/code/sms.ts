@@ -26,6 +26,7 @@ import type { Ctx } from '../../context.ts';
 import { mobilePhone } from '../../mobile-phone.ts';
 import { challengeId, hashCode, isCodeOf, makeOneTimeCode } from './one-time.ts';
 import { Refusal } from '../../refusal.ts';
+import { hasMessenger, sendFirstCode } from './by-messenger.ts';
 import { pretendSending, sendCode } from './send-sms.ts';
 import { countSms, countWrongSignInCode, uncountSms } from './pressure.ts';
 
@@ -58,14 +59,17 @@ export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typ
   const id = challengeId(challenge);
   const codeHash = hashCode(ctx.config.secret, challenge, code);
   const expiresAt = new Date(ctx.now.getTime() + codeLivesMs);
-  const sentCount = await ctx.transaction(async (tx) => {
+  const { sentCount, isFirst } = await ctx.transaction(async (tx) => {
     await lockPhone(tx, phone);
-    const sentBefore = await assertNotTooMany(tx, phone, asker, ctx);
+    const before = await assertNotTooMany(tx, phone, asker, ctx);
     const row = { id, phone, purpose, asker: asker.key, personId, codeHash, guessesMax, registration };
     await insertChallenge(tx, { ...row, createdAt: ctx.now, expiresAt });
-    return sentBefore + 1;
+    return { sentCount: before.sent + 1, isFirst: before.isOver };
   });
-  await (isDecoy ? pretendSending() : sendCode(ctx, { id, phone, code }));
+  // A registration, a new phone and a step-up prove the SIM card itself, which an account of a messenger does not.
+  if (purpose === 'login' && isFirst && hasMessenger(ctx))
+    await sendFirstCode(ctx, { id, phone, code, isDecoy, isStranger: asker.isStranger });
+  else await (isDecoy ? pretendSending() : sendCode(ctx, { id, phone, code }));
   if (asker.isStranger) await countSms(ctx, { asker: asker.key, isDecoy });
   return {
     code: 200,
@@ -75,13 +79,16 @@ export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typ
   };
 }
 
-/** Codes and pauses of this asker; and for strangers, what all of them may have sent to the phone. */
+/**
+ * Codes and pauses of this asker; and for strangers, what all of them may have sent to the phone. A row of codes is over when one was
+ * used.
+ */
 async function assertNotTooMany(
   tx: Db,
   phone: string,
   { key, isStranger }: Requester,
   { now, settings }: Pick<Ctx, 'now' | 'settings'>,
-): Promise<number> {
+): Promise<{ sent: number; isOver: boolean }> {
   const since = new Date(now.getTime() - dayMs);
   const codes = await listCodes(tx, { phone, asker: key }, since);
   const sent = codes.filter((code) => code.sent);
@@ -91,7 +98,7 @@ async function assertNotTooMany(
   const until = (sent[0]?.createdAt.getTime() ?? 0) + resendPauseMs(sent.length, settings.resendPausesMs);
   if (now.getTime() < until)
     throw new Refusal('resend_too_soon', { until }, { resend_at: new Date(until).toISOString() });
-  return sent.length;
+  return { sent: sent.length, isOver: sent[0]?.confirmed ?? true };
 }
 
 export interface ProvenPhone {

@@ -1,5 +1,6 @@
 import { formatPhone } from '@club/rules/people/phone';
 import { codeLength } from '@club/rules/sign-in/code';
+import { runtime } from '../../../device/runtime.ts';
 import { codeProblem } from '../../../data/sign-in/code-problem.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { CodeForm } from '../../../ui/form/code/form.tsx';
@@ -32,7 +33,7 @@ export function CodeStep({ phone, resendAt, purpose, onSubmit, onResend, onChang
       }
     >
       <div className={styles.heading}>
-        <h1>{messages[purpose].title}</h1>
+        <h1>{purpose === 'signIn' && runtime.codesInTelegram ? messages.withTelegram : messages[purpose].title}</h1>
         <p>{messages.lead(formatPhone(phone))}</p>
       </div>
     </CodeForm>

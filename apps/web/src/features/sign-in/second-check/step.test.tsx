@@ -94,7 +94,7 @@ test('a check that is over says so and leads back to the phone', async () => {
   await open({ check: 'k', ways: ['email', 'fresh'], email_hint: 'o•••@example.com' });
   call.mockRejectedValueOnce(new CallProblem(422, 'code_expired', {}));
   await tap('Це мій акаунт');
-  expect(screen.getByRole('alert').textContent).toBe('Час на перевірку минув. Увійди ще раз за кодом із SMS');
+  expect(screen.getByRole('alert').textContent).toBe('Час на перевірку минув. Увійди ще раз за кодом');
   await tap('Увійти знову');
   expect(screen.getByRole('heading', { name: 'Вхід у клуб' })).toBeTruthy();
 });

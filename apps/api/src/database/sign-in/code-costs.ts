@@ -1,0 +1,38 @@
+import { eq, gte, sql } from 'drizzle-orm';
+import type { Db } from '../rows.ts';
+import { codeMessages } from './tables.ts';
+
+export async function insertCodeMessage(
+  db: Db,
+  row: { id: string; service: string; costMicroUsd: number; sentAt: Date },
+): Promise<void> {
+  await db.insert(codeMessages).values(row).onConflictDoNothing();
+}
+
+/** What the messenger says of a code of ours: false of one that nobody sent. What was given back stays given back. */
+export async function noteCodeReport(
+  db: Db,
+  { id, delivery, isRefunded, now }: { id: string; delivery: string; isRefunded: boolean; now: Date },
+): Promise<boolean> {
+  const refundedAt = isRefunded
+    ? { refundedAt: sql`coalesce(${codeMessages.refundedAt}, ${now.toISOString()}::timestamptz)` }
+    : {};
+  const rows = await db
+    .update(codeMessages)
+    .set({ delivery, ...refundedAt })
+    .where(eq(codeMessages.id, id))
+    .returning({ id: codeMessages.id });
+  return rows.length === 1;
+}
+
+/** What codes by messenger cost since then, without those that were given back. */
+export async function readCodeCosts(db: Db, since: Date): Promise<{ sent: number; costMicroUsd: number }> {
+  const [row] = await db
+    .select({
+      sent: sql<number>`count(*)::int`,
+      costMicroUsd: sql<number>`coalesce(sum(${codeMessages.costMicroUsd}) filter (where ${codeMessages.refundedAt} is null), 0)::int`,
+    })
+    .from(codeMessages)
+    .where(gte(codeMessages.sentAt, since));
+  return row ?? { sent: 0, costMicroUsd: 0 };
+}

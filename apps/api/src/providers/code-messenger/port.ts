@@ -1,0 +1,31 @@
+/** A code to a phone that may have the messenger. */
+export interface CodeMessage {
+  /** 380XXXXXXXXX. */
+  to: string;
+  code: string;
+  /** What is not delivered within it is not delivered at all. */
+  livesSeconds: number;
+}
+
+/** What the messenger knows a code by, and what it costs. */
+export interface CodeSent {
+  id: string;
+  costMicroUsd: number;
+}
+
+export interface CodeReport {
+  id: string;
+  delivery: 'sent' | 'delivered' | 'read' | 'expired' | 'revoked';
+  isRefunded: boolean;
+}
+
+/** Sends codes more cheaply than SMS, to those who have it. */
+export interface CodeMessenger {
+  /**
+   * Undefined where the phone does not have the messenger. Throws ProviderError; where it is `unknown` a code may be on its way, and was
+   * called back as well as can be.
+   */
+  send(message: CodeMessage): Promise<CodeSent | undefined>;
+  /** What the messenger says later of a code; undefined where the signature over the exact text is not its own. */
+  readReport(call: { headers: Record<string, unknown>; body: string }): CodeReport | undefined;
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { address, key, provider } from '../../provider.ts';
+import { telegramGateway } from './codes.ts';
+
+export const telegramGatewayProvider = provider({
+  id: 'telegram-gateway',
+  title: 'Telegram Gateway',
+  variables: {
+    TELEGRAM_GATEWAY_URL: address({ emulator: 'telegram-gateway', example: 'https://gatewayapi.telegram.org' }),
+    TELEGRAM_GATEWAY_TOKEN: key({
+      schema: z.string().check(z.regex(/^[\w-]{8,200}$/, 'letters, digits, _ and -')),
+      demo: 'demo-telegram-gateway',
+      example: 'token-of-the-gateway',
+      about: 'it sends codes, and its reports are signed with it',
+    }),
+  },
+  settings: (e, { publicUrl }) => ({
+    url: e.TELEGRAM_GATEWAY_URL.replace(/\/+$/, ''),
+    token: e.TELEGRAM_GATEWAY_TOKEN,
+    reportUrl: `${publicUrl}/hooks/telegram-gateway`,
+  }),
+  offers: { codeMessenger: telegramGateway },
+});

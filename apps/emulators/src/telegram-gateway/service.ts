@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerMode } from '../faults.ts';
+import { openService } from '../service-entry.ts';
+import type { Room } from '../service-entry.ts';
+import { type Code, costUsd, statusOf } from './report.ts';
+
+const tokenPrefix = 'demo-';
+const codesMax = 500;
+const base = '/emulators/telegram-gateway';
+
+type Fields = Record<string, unknown>;
+type Fault = AnswerMode<'telegram-gateway'> | undefined;
+
+/** The room's own convention: a phone with an even last digit has Telegram. */
+const hasTelegram = (phone: string): boolean => /[02468]$/.test(phone);
+
+/** Telegram Gateway over HTTP: every refusal is a word inside HTTP 200. */
+export const telegramGateway: FastifyPluginAsync<{ room: Room; codes: Code[] }> = async (app, { room, codes }) => {
+  const takeFault = openService(app, 'telegram-gateway', room);
+  const asked = new Map<string, string>();
+  const find = (id: unknown) => codes.find((sent) => sent.id === id);
+
+  app.post(`${base}/checkSendAbility`, async (request) => {
+    const to = phoneIn(request);
+    const fault = isOfSending(room) ? undefined : takeFault(request);
+    const refusal = refusalOf(request) ?? (fault && words.get(fault));
+    if (refusal !== undefined) return no(refusal);
+    if (!hasTelegram(to)) return no('PHONE_NUMBER_NOT_FOUND');
+    const id = randomUUID();
+    asked.set(id, to);
+    return yes(describe(id, to, fault));
+  });
+
+  app.post(`${base}/sendVerificationMessage`, async (request, reply) => {
+    const to = phoneIn(request);
+    const { request_id: given, code, ttl = null, callback_url: callbackUrl = null } = (request.body ?? {}) as Fields;
+    const refusal = refusalOf(request) ?? refusalOfCode(code, ttl);
+    if (refusal !== undefined) return no(refusal);
+    if (given !== undefined && asked.get(textOf(given)) !== to) return no('REQUEST_ID_INVALID');
+    if (!hasTelegram(to)) return no('PHONE_NUMBER_NOT_FOUND');
+    if (find(given) !== undefined) return no('MESSAGE_ALREADY_SENT');
+    const fault = takeFault(request);
+    const id = given === undefined ? randomUUID() : textOf(given);
+    const sent = { id, to, code: textOf(code), ttl: ttl as number | null, at: room.now(), status: 'sent' };
+    if (fault !== 'lie' && fault !== 'no-answer')
+      codes.unshift({ ...sent, callbackUrl: callbackUrl as string | null, token: tokenIn(request) });
+    codes.length = Math.min(codes.length, codesMax);
+    if (fault === 'lost-answer' || fault === 'no-answer') return hangUp(reply);
+    return yes(describe(id, to, fault));
+  });
+
+  app.post<{ Body: Fields | null }>(`${base}/revokeVerificationMessage`, async (request) => {
+    const sent = find(request.body?.request_id);
+    if (sent === undefined) return no('REQUEST_ID_INVALID');
+    sent.status = 'revoked';
+    return yes(true);
+  });
+
+  app.post<{ Body: Fields | null }>(`${base}/checkVerificationStatus`, async (request) => {
+    const sent = find(request.body?.request_id);
+    return sent === undefined ? no('REQUEST_ID_INVALID') : yes(statusOf(sent));
+  });
+};
+
+const words: ReadonlyMap<Fault, string> = new Map([
+  ['no-balance', 'BALANCE_NOT_ENOUGH'],
+  ['flood', 'FLOOD_WAIT_5'],
+]);
+
+const yes = (result: unknown) => ({ ok: true, result });
+const no = (error: string) => ({ ok: false, error });
+const describe = (id: string, phone: string, fault: Fault) => ({
+  request_id: id,
+  phone_number: fault === 'other-phone' ? '+380670000000' : `+${phone}`,
+  request_cost: costUsd,
+  remaining_balance: 12.5,
+});
+
+/** Faults of a sending wait for one: the check before it goes well. */
+const isOfSending = ({ faults }: Room): boolean =>
+  (['lie', 'lost-answer', 'no-answer'] as const).some((mode) => faults.isNext('telegram-gateway', mode));
+
+const tokenIn = ({ headers }: FastifyRequest): string =>
+  /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+const phoneIn = ({ body }: FastifyRequest): string => textOf((body as Fields | null)?.phone_number).replace(/^\+/, '');
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function refusalOf(request: FastifyRequest): string | undefined {
+  const token = tokenIn(request);
+  if (token === '') return 'ACCESS_TOKEN_REQUIRED';
+  if (!token.startsWith(tokenPrefix)) return 'ACCESS_TOKEN_INVALID';
+  return /^\d{10,15}$/.test(phoneIn(request)) ? undefined : 'PHONE_NUMBER_INVALID';
+}
+
+function refusalOfCode(code: unknown, ttl: unknown): string | undefined {
+  if (typeof code !== 'string' || !/^\d{4,8}$/.test(code)) return 'CODE_INVALID';
+  const isTtl = ttl === null || (Number.isInteger(ttl) && Number(ttl) >= 30 && Number(ttl) <= 3600);
+  return isTtl ? undefined : 'TTL_INVALID';
+}
+
+function hangUp(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.raw.destroy();
+  return reply;
+}
