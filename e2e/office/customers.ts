@@ -20,7 +20,7 @@ export async function newCustomer(page: Page, url: string): Promise<Customer> {
 }
 
 /** Gives the number. */
-export const placeOrder = (page: Page): Promise<string> => orderByApi(page, 'main', plenty.main);
+export const placeOrder = (page: Page, units = 1): Promise<string> => orderByApi(page, 'main', plenty.main, units);
 
 /** What staff did before the journey begins. */
 export const deliver = (app: OwnApp, number: string): Promise<void> =>

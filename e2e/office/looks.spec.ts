@@ -24,7 +24,7 @@ async function look(page: Page, name: string): Promise<void> {
 
 const desks: Record<string, readonly string[]> = {
   'Керівництво підтримкою': ['/', '/reviews', '/duplicates', '/replacements', '/approvals', '/people'],
-  'Керівництво замовленнями': ['/orders?view=all', '/stuck'],
+  'Керівництво замовленнями': ['/orders?view=all', '/packing', '/packing?view=register', '/packing-table', '/stuck'],
   Адміністрування: ['/staff', '/staff?view=roles'],
   Аудит: ['/audit'],
 };

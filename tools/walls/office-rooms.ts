@@ -27,7 +27,7 @@ export const officeRooms: Record<string, Room> = {
   'office/ui': {
     files: [`${office}/ui/**`],
     may: 'office/keys, packages/icons, packages/rules',
-    packages: 'react, @tanstack/react-router',
+    packages: 'react, @tanstack/react-router, uqr',
     why: 'ui knows no business: values come in as text.',
   },
   'office/client': {

@@ -3,6 +3,8 @@ export const messages = {
   approvals: 'Схвалення',
   stuck: 'Застрягло',
   orders: 'Замовлення',
+  packing: 'Пакування',
+  packingTable: 'Стіл пакування',
   people: 'Люди',
   requests: 'Звернення',
   age: 'Вік',

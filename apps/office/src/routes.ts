@@ -49,6 +49,22 @@ export const routes: readonly Route[] = [
     feature: () => import('./features/orders/desk.tsx'),
   },
   {
+    path: '/packing/{-$wave}',
+    title: messages.packing,
+    group: 'orders',
+    key: 'KeyW',
+    needs: ['orders.handle'],
+    feature: () => import('./features/packing/desk.tsx'),
+  },
+  {
+    path: '/packing-table/{-$number}',
+    title: messages.packingTable,
+    group: 'orders',
+    key: 'KeyB',
+    needs: ['orders.handle'],
+    feature: () => import('./features/packing/table.tsx'),
+  },
+  {
     path: '/people/{-$customer}',
     title: messages.people,
     group: 'people',

@@ -83,7 +83,9 @@ export function ActionBar({ subject, keys = noKeys, usual, isAside = false, chil
 /** One alone is no menu, and a menu alone is no bar. */
 function partOf(open: readonly Action[], usual?: readonly string[]): [readonly Action[], readonly Action[]] {
   const shown = open.filter(({ name }) => usual?.includes(name) ?? true);
-  return shown.length === 0 || open.length - shown.length < 2 ? [open, []] : [shown, open.filter((one) => !shown.includes(one))];
+  return shown.length === 0 || open.length - shown.length < 2
+    ? [open, []]
+    : [shown, open.filter((one) => !shown.includes(one))];
 }
 
 export function Menu({ open, subject }: { open: readonly Action[]; subject: Subject }) {

@@ -1,6 +1,7 @@
 // What the office calls things: nouns and infinitives, nobody is addressed.
 import type { DocumentKind } from '@club/rules/age';
 import type { DeliveryMethod } from '@club/rules/delivery/methods';
+import type { PackingCarrier } from '@club/rules/orders/packing';
 import { stateNames } from '@club/rules/orders/state-messages';
 import type { OrderState, PaymentMethod } from '@club/rules/orders/states';
 import type { ReviewReason, ReviewState } from '@club/rules/reviews';
@@ -19,6 +20,11 @@ export const paymentNames: Record<PaymentMethod, string> = {
 export const deliveryNames: Record<DeliveryMethod, string> = {
   branch: 'відділення',
   courier: 'курʼєр',
+  ipost: 'IPOST',
+};
+
+export const carrierNames: Record<PackingCarrier, string> = {
+  'nova-poshta': 'Нова пошта',
   ipost: 'IPOST',
 };
 

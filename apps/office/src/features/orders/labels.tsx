@@ -4,33 +4,24 @@ import { desks } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
+import { handFile } from '../../ui/paper/hand-file.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { messages } from './messages.ts';
 
 const keys = 'KeyL';
 /** Of one file, as the server takes them. */
 const labelsMax = 100;
-const fileLivesMs = 60_000;
 
 /** Labels in one file, which the browser opens or keeps as it is set. */
 function useLabels(numbers: readonly number[]) {
   return useMutation({
     mutationFn: () => desks.labels(numbers),
     onSuccess: (pdf) => {
-      hand(pdf, messages.labelFile(numbers));
+      handFile(pdf, messages.labelFile(numbers));
       showToast(messages.labelsReady);
     },
     onError: (error) => showToast(asProblem(error).detail, true),
   });
-}
-
-function hand(pdf: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(pdf);
-  link.download = name;
-  link.click();
-  // Some browsers read the file only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(link.href), fileLivesMs);
 }
 
 /** Of the order in front. */

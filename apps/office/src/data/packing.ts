@@ -1,0 +1,81 @@
+// Waves of orders, and what is done at the packing table.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { StaffReplyOf } from '@club/contract/staff/office/calls';
+import type { Brand } from '@club/rules/brands';
+import type { PackingCarrier } from '@club/rules/orders/packing';
+import { call } from '../client/call.ts';
+import { CallProblem } from '../client/problem.ts';
+
+export type Waves = StaffReplyOf<'GET /api/waves'>;
+export type WaveRow = Waves['rows'][number];
+export type ReadyOrders = Waves['ready'][number];
+export type Wave = StaffReplyOf<'GET /api/wave'>;
+export type Parcel = StaffReplyOf<'GET /api/parcel'>;
+
+const waves = (view: 'open' | 'done', brand: Brand | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['desk', 'waves', view, brand],
+    queryFn: ({ signal, pageParam }) => call('GET /api/waves', { view, brand, after: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+const wave = (id: string) =>
+  queryOptions({
+    queryKey: ['desk', 'wave', id],
+    queryFn: ({ signal }) => call('GET /api/wave', { id }, { signal }),
+  });
+
+const parcel = (number: number) =>
+  queryOptions({
+    queryKey: ['desk', 'parcel', number],
+    queryFn: ({ signal }) => call('GET /api/parcel', { number: String(number) }, { signal }),
+    // What was scanned elsewhere meanwhile is seen at once.
+    staleTime: 0,
+  });
+
+const handOver = (carrier: PackingCarrier, brand: Brand | undefined) =>
+  queryOptions({
+    queryKey: ['desk', 'hand-over', carrier, brand],
+    queryFn: ({ signal }) => call('GET /api/hand-over', { carrier, brand }, { signal }),
+  });
+
+const triesMax = 3;
+
+/** One try however often it is sent: an answer that was lost on its way counts nothing twice. Throws CallProblem. */
+async function act(
+  name: string,
+  input: Record<string, unknown>,
+  idempotencyKey: string = crypto.randomUUID(),
+): Promise<unknown> {
+  for (let tries = 1; ; tries++)
+    try {
+      return (await call('POST /api/actions/:name', { input }, { name, idempotencyKey })).reply;
+    } catch (error) {
+      if (!(error instanceof CallProblem) || error.code !== 'offline' || tries === triesMax) throw error;
+    }
+}
+
+/** Gives the number of the wave. */
+const make = async ({ brand, carrier, checks_age: checksAge }: ReadyOrders): Promise<number> =>
+  ((await act('wave.make', { brand, carrier, checks_age: checksAge })) as { wave: number }).wave;
+/** One unit has one key until it is answered for: scanned again after an answer that was lost, it counts once. */
+const scan = (number: number, code: string, key: string) => act('wave.scan', { number, code }, key);
+const pack = (number: number) => act('orders.pack', { number });
+
+/** What was put in shows before the server is asked for everything again; an answer that came twice changes nothing. */
+function noteScan(client: QueryClient, number: number, reply: unknown): void {
+  const { variant, scanned } = reply as { variant: number; scanned: number };
+  client.setQueryData(parcel(number).queryKey, (before) =>
+    before === undefined || before.scanned >= scanned
+      ? before
+      : {
+          ...before,
+          scanned,
+          items: before.items.map((item) => (item.variant === variant ? { ...item, scanned: item.scanned + 1 } : item)),
+        },
+  );
+}
+
+export const packing = { waves, wave, parcel, handOver, make, scan, pack, noteScan };
