@@ -60,78 +60,90 @@ async function expectMoved(): Promise<void> {
   expect(row).toEqual({ favorites: Math.floor(count / 3) + 2 * ofBoth, ages: Math.floor(count / 2) });
 }
 
-test('a long move that is killed in the middle goes on where it was, and ends as one that was not', async () => {
-  const [main, ogo] = [favorites.main, favorites.ogo].map(Number);
-  await club.database.db.execute(sql`insert into products
+test(
+  'a long move that is killed in the middle goes on where it was, and ends as one that was not',
+  async () => {
+    const [main, ogo] = [favorites.main, favorites.ogo].map(Number);
+    await club.database.db.execute(sql`insert into products
     (id, brand, line, title, subtitle, description, facts, legal_class, tags, tile_hue, images)
     select * from (values (${main}::bigint, 'main'), (${ogo}::bigint, 'ogo')) one (id, brand)
       cross join (values (null::text, 'Річ', '', '[]'::jsonb, '[]'::jsonb, 'merch', '{}'::text[], 0, '{}'::text[])) same`);
-  await writeMovedFiles(count, files, Object.values(favorites));
-  const people = async () => {
-    const rows = await rowsOf(club.database.db, sql`select count(*)::int as n from people`, { n: asInteger });
-    return rows[0]!.n;
-  };
-  const customers = { positional: [files.customers], flags: {} };
-  await seconds('customers, killed after the first portion', count, () =>
-    expect(moveCustomers(killedAfter(1), customers)).rejects.toThrow('killed'),
-  );
-  const early = await people();
-  expect(early).toBeGreaterThan(0);
-  expect(early).toBeLessThan(count);
-  await seconds('customers, gone on with', count, async () =>
-    expect(await moveCustomers(consoleOf(club), customers)).toMatchObject({
-      rows: [{ rows: count, added: count, known: 0 }],
-    }),
-  );
-  expect(await people()).toBe(count);
-  await expectMoved();
-  const xp = { positional: [files.xp], flags: {} };
-  await seconds('XP', lots, async () =>
-    expect(await moveXp(consoleOf(club), xp)).toMatchObject({ rows: [{ rows: lots, added: lots, known: 0 }] }),
-  );
-  await seconds('customers again', count, async () =>
-    expect(await moveCustomers(consoleOf(club), customers)).toMatchObject({
-      rows: [{ added: 0, known: count, differ: 0 }],
-    }),
-  );
-  await seconds('XP again', lots, async () =>
-    expect(await moveXp(consoleOf(club), xp)).toMatchObject({ rows: [{ added: 0, known: lots, differ: 0 }] }),
-  );
-  await seconds('ledger audit', lots, async () =>
-    expect((await ledgerCommands.audit(consoleOf(club))).exitCode ?? 0).toBe(0),
-  );
-}, patience(2_700_000));
-
-test('orders that two bring in at once, one of them killed, come in once and move nothing', async () => {
-  const lines = count * 3;
-  const held = async () => {
-    const [row] = await rowsOf(
-      club.database.db,
-      sql`select (select count(*)::int from earlier_orders) as earlier, (select count(*)::int from orders) as orders,
-        (select count(*)::int from xp_entries) as entries, (select count(*)::int from outbox) as tasks`,
-      { earlier: asInteger, orders: asInteger, entries: asInteger, tasks: asInteger },
+    await writeMovedFiles(count, files, Object.values(favorites));
+    const people = async () => {
+      const rows = await rowsOf(club.database.db, sql`select count(*)::int as n from people`, { n: asInteger });
+      return rows[0]!.n;
+    };
+    const customers = { positional: [files.customers], flags: {} };
+    await seconds('customers, killed after the first portion', count, () =>
+      expect(moveCustomers(killedAfter(1), customers)).rejects.toThrow('killed'),
     );
-    return row!;
-  };
-  const before = await held();
-  const orders = { positional: [files.orders], flags: {} };
-  await expect(moveOrders(killedAfter(1), orders)).rejects.toThrow('killed');
-  expect((await held()).earlier).toBeGreaterThan(0);
-  await seconds('orders, by two at once', lines, async () => {
-    const both = await Promise.all([1, 2].map(() => moveOrders(consoleOf(club), orders)));
-    for (const { rows, text } of both) expect(rows.length === 1 || text?.includes('run this one again')).toBe(true);
-  });
-  await seconds('orders again', lines, async () =>
-    expect(await moveOrders(consoleOf(club), orders)).toMatchObject({ rows: [{ rows: lines, differ: 0 }] }),
-  );
-  expect(await held()).toEqual({ ...before, earlier: count * 2 });
-  expect((await ledgerCommands.audit(consoleOf(club))).exitCode ?? 0).toBe(0);
-}, patience(2_700_000));
+    const early = await people();
+    expect(early).toBeGreaterThan(0);
+    expect(early).toBeLessThan(count);
+    await seconds('customers, gone on with', count, async () =>
+      expect(await moveCustomers(consoleOf(club), customers)).toMatchObject({
+        rows: [{ rows: count, added: count, known: 0 }],
+      }),
+    );
+    expect(await people()).toBe(count);
+    await expectMoved();
+    const xp = { positional: [files.xp], flags: {} };
+    await seconds('XP', lots, async () =>
+      expect(await moveXp(consoleOf(club), xp)).toMatchObject({ rows: [{ rows: lots, added: lots, known: 0 }] }),
+    );
+    await seconds('customers again', count, async () =>
+      expect(await moveCustomers(consoleOf(club), customers)).toMatchObject({
+        rows: [{ added: 0, known: count, differ: 0 }],
+      }),
+    );
+    await seconds('XP again', lots, async () =>
+      expect(await moveXp(consoleOf(club), xp)).toMatchObject({ rows: [{ added: 0, known: lots, differ: 0 }] }),
+    );
+    await seconds('ledger audit', lots, async () =>
+      expect((await ledgerCommands.audit(consoleOf(club))).exitCode ?? 0).toBe(0),
+    );
+  },
+  patience(2_700_000),
+);
 
-test('of two imports of one file at once nothing comes twice, and one of them may have to run again', async () => {
-  const again = { positional: [files.customers], flags: {} };
-  const both = await Promise.all([1, 2].map(() => moveCustomers(consoleOf(club), again)));
-  for (const { rows, text } of both) expect(rows.length === 1 || text?.includes('run this one again')).toBe(true);
-  const rows = await rowsOf(club.database.db, sql`select count(*)::int as n from people`, { n: asInteger });
-  expect(rows).toEqual([{ n: count }]);
-}, patience(2_700_000));
+test(
+  'orders that two bring in at once, one of them killed, come in once and move nothing',
+  async () => {
+    const lines = count * 3;
+    const held = async () => {
+      const [row] = await rowsOf(
+        club.database.db,
+        sql`select (select count(*)::int from earlier_orders) as earlier, (select count(*)::int from orders) as orders,
+        (select count(*)::int from xp_entries) as entries, (select count(*)::int from outbox) as tasks`,
+        { earlier: asInteger, orders: asInteger, entries: asInteger, tasks: asInteger },
+      );
+      return row!;
+    };
+    const before = await held();
+    const orders = { positional: [files.orders], flags: {} };
+    await expect(moveOrders(killedAfter(1), orders)).rejects.toThrow('killed');
+    expect((await held()).earlier).toBeGreaterThan(0);
+    await seconds('orders, by two at once', lines, async () => {
+      const both = await Promise.all([1, 2].map(() => moveOrders(consoleOf(club), orders)));
+      for (const { rows, text } of both) expect(rows.length === 1 || text?.includes('run this one again')).toBe(true);
+    });
+    await seconds('orders again', lines, async () =>
+      expect(await moveOrders(consoleOf(club), orders)).toMatchObject({ rows: [{ rows: lines, differ: 0 }] }),
+    );
+    expect(await held()).toEqual({ ...before, earlier: count * 2 });
+    expect((await ledgerCommands.audit(consoleOf(club))).exitCode ?? 0).toBe(0);
+  },
+  patience(2_700_000),
+);
+
+test(
+  'of two imports of one file at once nothing comes twice, and one of them may have to run again',
+  async () => {
+    const again = { positional: [files.customers], flags: {} };
+    const both = await Promise.all([1, 2].map(() => moveCustomers(consoleOf(club), again)));
+    for (const { rows, text } of both) expect(rows.length === 1 || text?.includes('run this one again')).toBe(true);
+    const rows = await rowsOf(club.database.db, sql`select count(*)::int as n from people`, { n: asInteger });
+    expect(rows).toEqual([{ n: count }]);
+  },
+  patience(2_700_000),
+);

@@ -9,9 +9,11 @@ import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
 import { auditOf } from '../../../test/steps/audit.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
+import { insertOrderRow } from '../../../test/steps/order-row.ts';
 import { canary, liveWholeLife } from '../../../test/steps/whole-life.ts';
 import { accountCommands } from '../../cli/systems/accounts.ts';
 import { runAction } from '../../domain/actions/run-action.ts';
+import { makeWave } from '../../domain/packing/staff/make-wave.ts';
 import { addAccount, changeAccount, endAccount, rotateAccount } from '../../domain/staff/change-accounts.ts';
 import { officeActions, officeCalls } from './calls.ts';
 
@@ -20,8 +22,12 @@ const office = openOfficeOf(club);
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 let life: Awaited<ReturnType<typeof liveWholeLife>>;
+let packed: number;
+let wave: number;
 beforeAll(async () => {
   life = await liveWholeLife(club);
+  packed = (await insertOrderRow(club, life.phone)).number;
+  wave = (await runAction(consoleOf(club), makeWave, { brand: 'main', carrier: 'nova-poshta' })).wave;
 });
 
 let named = 0;
@@ -52,6 +58,10 @@ const act = (key: string, name: string, input: object, tryKey: string = randomUU
 const inputs = (): Record<string, Record<string, string>> => ({
   '/api/orders': { view: 'all' },
   '/api/order': { number: String(life.number) },
+  '/api/waves': { view: 'open' },
+  '/api/wave': { id: String(wave) },
+  '/api/parcel': { number: String(packed) },
+  '/api/hand-over': { carrier: 'nova-poshta' },
   '/api/search': { text: `0${life.phone.number.slice(3)}` },
   '/api/person': { customer: String(life.customer) },
   '/api/xp-entry': { customer: String(life.customer), entry: '1' },
