@@ -61,6 +61,7 @@ export const messages = {
   scanUnits: (n: number) => `Сканувати одиниці: ще ${n}`,
   whole: 'Усе на місці',
   wholeHint: 'Enter пакує посилку й відкриває наліпку',
+  wholeHintAlone: 'Enter пакує посилку',
   packIt: 'Спакувати',
   packed: (number: number) => `Спаковано № ${number}`,
   packedHint: 'Далі сканувати наступний аркуш',

@@ -77,7 +77,7 @@ function Filling({ parcel }: { parcel: Parcel }) {
   const { number, items, wave, position } = parcel;
   const claim = useClaim('parcel', number);
   const stage = stageOf(parcel, claim !== undefined);
-  const { scan, pack, label, fault } = useSteps(number);
+  const { scan, pack, label, fault } = useSteps(parcel);
   const open = useOpenSheet();
   const hear = useCallback(
     (text: string) => {
@@ -101,7 +101,7 @@ function Filling({ parcel }: { parcel: Parcel }) {
       <Reader hear={hear} enter={stage === 'whole' ? messages.packIt : messages.enter} />
       <Items items={items} />
       <div className={style.more}>
-        {stage === 'packed' && <Button onClick={label}>{messages.label}</Button>}
+        {stage === 'packed' && hasLabel(parcel) && <Button onClick={label}>{messages.label}</Button>}
         {parcel.scanned > 0 && (stage === 'filling' || stage === 'whole') && (
           <Button
             onClick={() =>
@@ -122,6 +122,9 @@ function Filling({ parcel }: { parcel: Parcel }) {
   );
 }
 
+/** The courier of IPOST brings its own. */
+const hasLabel = ({ carrier }: Pick<Parcel, 'carrier'>): boolean => carrier === 'nova-poshta';
+
 interface Fault {
   title: string;
   hint?: string;
@@ -130,7 +133,7 @@ interface Fault {
 const offline: Fault = { title: messages.offline, hint: messages.offlineHint };
 
 /** One after the other, in the order in which they were scanned; what is wrong stays until the next one. */
-function useSteps(number: number) {
+function useSteps({ number, carrier }: Parcel) {
   const client = useQueryClient();
   const [fault, setFault] = useState<Fault>();
   const unanswered = useRef(new Map<string, string>());
@@ -171,7 +174,7 @@ function useSteps(number: number) {
     mutationFn: () => packing.pack(number),
     onSuccess: async () => {
       setFault(undefined);
-      await Promise.all([again(), label()]);
+      await Promise.all([again(), hasLabel({ carrier }) && label()]);
     },
     onError: async (error) => {
       refuse(error);
@@ -181,9 +184,14 @@ function useSteps(number: number) {
   return { scan: scan.mutate, pack: () => pack.isPending || pack.mutate(), label: () => void label(), fault };
 }
 
-function saidOf(stage: Stage, { items, number }: Parcel, name: string): SaidProps {
+function saidOf(stage: Stage, { items, number, carrier }: Parcel, name: string): SaidProps {
   if (stage === 'filling') return { tone: 'calm', title: messages.scanUnits(unitsLeft(items)) };
-  if (stage === 'whole') return { tone: 'good', title: messages.whole, hint: messages.wholeHint };
+  if (stage === 'whole')
+    return {
+      tone: 'good',
+      title: messages.whole,
+      hint: hasLabel({ carrier }) ? messages.wholeHint : messages.wholeHintAlone,
+    };
   if (stage === 'packed') return { tone: 'good', title: messages.packed(number), hint: messages.packedHint };
   if (stage === 'cancelled') return { tone: 'bad', title: messages.cancelled, hint: messages.cancelledHint };
   if (stage === 'taken') return { tone: 'warn', title: messages.taken_by(name), hint: messages.takenHint };
