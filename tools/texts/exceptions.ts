@@ -25,5 +25,8 @@ export const exceptions: readonly { file: string; words: string; reason: string 
 /** Messages whose number does not count the noun behind it. */
 export const countsOtherwise: Record<string, string> = {
   'apps/web/src/features/subscription/messages.ts.messages.title.pausedText': 'The parameter is a day',
+  'apps/office/src/features/today/trouble-messages.ts.messages.auditedAgo': 'The parameter is a span of time',
+  'apps/office/src/features/today/trouble-messages.ts.messages.unsealedFor': 'The parameter is a span of time',
+  'apps/office/src/features/packing/messages.ts.messages.notSheet': 'The parameter is what was scanned',
   'apps/web/src/features/registered-devices/messages.ts.messages.count': '«2 з 12 пристроїв»: the limit is always 12',
 };

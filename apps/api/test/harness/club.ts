@@ -8,6 +8,7 @@ import type { CallName, InputOf, ReplyOf } from '@club/contract/calls';
 import type { Brand } from '@club/rules/brands';
 import type { ClubSettings, SettingsReader } from '@club/rules/settings/club-settings';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { type Config, readConfig } from '../../src/settings/config.ts';
@@ -102,20 +103,29 @@ export async function open(options: Options): Promise<Harness> {
     },
   };
   await importEnvironment(database, config.firstSettings, clock.now);
-  const asSet = await openSettings(database.db, () => clock.now, { isDemo: config.demo });
-  const clubSettings = options.hasDoor === true ? asSet : withoutDoor(asSet);
+  const readSettings = async () => {
+    const asSet = await openSettings(database.db, () => clock.now, { isDemo: config.demo });
+    return options.hasDoor === true ? asSet : withoutDoor(asSet);
+  };
   const services: RequestServices = {
     config,
-    clubSettings,
+    clubSettings: await readSettings(),
     database,
     providers: composeProviders(config, list),
     clock: () => clock.now,
     random: randomBytes,
   };
-  if (options.seed !== false) await seedClub({ ...services, now: clock.now });
+  if (options.seed !== false) {
+    await seedClub({ ...services, now: clock.now });
+    // Tests set their clocks to any day, and tips are there on all of them.
+    await database.db.execute(sql`insert into setting_versions (key, brand, value, begins_at, actor, note, created_at)
+      select key, brand, value, to_timestamp(0), actor, note, created_at from setting_versions where key = 'marathon.tips'`);
+    services.clubSettings = await readSettings();
+  }
   const app = await buildServer(services, { version: '0.0.0-test', build: 'test' }, [], limitsOf(options));
   await app.ready();
   hushLog(app);
+  const { clubSettings } = services;
   const settings = await clubSettings.current();
   return { app, services, settings, clubSettings, database, config, outside, clock };
 }

@@ -10,6 +10,7 @@ import { collectionCommands } from '../../src/cli/catalogue/collections.ts';
 import { catalogCommands } from '../../src/cli/catalogue/products.ts';
 import { rewardCommands } from '../../src/cli/catalogue/rewards.ts';
 import { stockCommands } from '../../src/cli/catalogue/stock.ts';
+import { certificatesCommands } from '../../src/cli/certificates.ts';
 import { codesCommands } from '../../src/cli/codes/batches.ts';
 import { scanCommands } from '../../src/cli/codes/instruction.ts';
 import { veloCodesCommands } from '../../src/cli/codes/velo.ts';
@@ -60,6 +61,7 @@ const families: Record<string, Record<string, Command>> = {
   quiz: quizCommands,
   scan: scanCommands,
   device: deviceCommands,
+  certificates: certificatesCommands,
   codes: codesCommands,
   'velo-codes': veloCodesCommands,
 };

@@ -15,7 +15,9 @@ const destination = 'smtp.emulators:25';
 export const smtp: FastifyPluginAsync<{ room: Room; letters: EmailStore }> = async (app, { room, letters }) => {
   const lines = new Set<Duplex>();
   const connect = (request: IncomingMessage, socket: Duplex): void => {
-    if (request.url !== destination) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n', () => socket.destroy());
+    // From here on the line is nobody else's: what goes wrong on it ends it alone.
+    socket.on('error', () => socket.destroy());
+    if (request.url !== destination) return void socket.destroy();
     lines.add(socket);
     socket.once('close', () => lines.delete(socket));
     socket.write('HTTP/1.1 200 Connection established\r\n\r\n');

@@ -116,7 +116,7 @@ test('the same file again changes nothing, and only what a file says is changed'
   });
   expect(known).toEqual({ price_kop: 9950, stock: 40, sku: 'ST-PRO-SLATE' });
   const codes = await take('id,variant_id,barcode\n7790001,4490001,4820123456789\n');
-  expect(codes.rows).toMatchObject([{ change: 'changed', what: 'barcode null → 4820123456789' }]);
+  expect(codes.rows).toMatchObject([{ change: 'changed', what: 'barcode null → "4820123456789"' }]);
   expect((await take('id,variant_id,barcode\n7790001,4490001,№ 4\n')).rows).toMatchObject([{ column: 'barcode' }]);
 });
 

@@ -96,7 +96,10 @@ test('a member is shown every action with its form, and whether they may do it',
       .filter(({ may }) => may)
       .map(({ name }) => name)
       .toSorted(),
-  ).toEqual(['orders.deliver', 'orders.make-waybill', 'orders.pack', 'orders.retry-receipts', 'orders.ship']);
+  ).toEqual([
+    ...['orders.deliver', 'orders.make-waybill', 'orders.pack', 'orders.retry-receipts', 'orders.ship'],
+    ...['wave.drop', 'wave.make', 'wave.restart', 'wave.scan'],
+  ]);
   expect(actions.find(({ name }) => name === 'orders.pack')?.input).toMatchObject({
     type: 'object',
     required: ['number'],
