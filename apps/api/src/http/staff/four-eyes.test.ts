@@ -97,8 +97,15 @@ test('a member is shown every action with its form, and whether they may do it',
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual([
-    ...['orders.deliver', 'orders.make-waybill', 'orders.pack', 'orders.retry-receipts', 'orders.ship'],
-    ...['wave.drop', 'wave.make', 'wave.restart', 'wave.scan'],
+    'orders.deliver',
+    'orders.make-waybill',
+    'orders.pack',
+    'orders.retry-receipts',
+    'orders.ship',
+    'wave.drop',
+    'wave.make',
+    'wave.restart',
+    'wave.scan',
   ]);
   expect(actions.find(({ name }) => name === 'orders.pack')?.input).toMatchObject({
     type: 'object',
