@@ -1,6 +1,7 @@
 // An order that comes again every few weeks: begun on the page of a delivered one, reminded of, never placed by itself.
 import { AxeBuilder } from '@axe-core/playwright';
 import { orderByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
+import { betweenTaps } from '../setup/pauses.ts';
 import { expect, test } from '../setup/phone.ts';
 import { plenty } from '../setup/steps.ts';
 
@@ -42,6 +43,7 @@ test('a delivered order is repeated every so many weeks, put into the cart by on
 
   await regular.getByRole('button', { name: 'Поставити на паузу' }).tap();
   await expect(regular.getByRole('heading', { name: 'На паузі' })).toBeVisible();
+  await betweenTaps(page);
   await regular.getByRole('button', { name: 'Відновити' }).tap();
   await expect(regular.getByRole('heading', { name: /^Наступне:/ })).toBeVisible();
   await regular.getByRole('button', { name: 'Додати в кошик' }).tap();

@@ -43,6 +43,7 @@ test('what a demo shows came in by actions of staff, each with its row in the au
     'products.import',
     'promo-codes.import',
     'quiz.import',
+    'reviews.import',
     'rewards.import',
     'scan.import-instruction',
     'stores.import',

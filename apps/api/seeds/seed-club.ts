@@ -20,8 +20,8 @@ import { seedStores } from './seed-stores.ts';
 const seedProducts: readonly SeedProduct[] = [...MAIN_PRODUCTS, ...OGO_PRODUCTS, ...SEASON_REWARDS];
 
 /**
- * Fills an empty club with its shop, texts and demo packs, all or nothing; a club that has products is left alone. All but
- * reviews come in by actions of staff: a review needs somebody who bought, and nobody is invented.
+ * Fills an empty club with its shop, texts and demo packs, all or nothing; a club that has products is left alone. All of it
+ * comes in by actions of staff.
  */
 export function seedClub(club: SeededClub): Promise<{ seeded: boolean }> {
   return actingWithin(club, async (act, tx) => {
@@ -40,7 +40,7 @@ export function seedClub(club: SeededClub): Promise<{ seeded: boolean }> {
     await seedInstruction(act);
     await seedMarathon(act, now);
     await seedPartners(act);
-    await seedReviews(tx, now);
+    await seedReviews(act, seedProducts, now);
     return { seeded: true };
   });
 }

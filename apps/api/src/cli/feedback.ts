@@ -1,11 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brands } from '@club/rules/brands';
 import { reviewStates } from '@club/rules/reviews';
 import { formatDayTime } from '@club/rules/text/ukrainian';
 import { publishReview, rejectReview } from '../domain/feedback/staff/decide-reviews.ts';
+import { importReviews } from '../domain/feedback/staff/import-reviews.ts';
 import { findReview, listReviews, openReviewPhotos, type StaffReview } from '../domain/feedback/staff/read-reviews.ts';
 import { act, wrong } from './act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
+import { readTextFile } from './text-file.ts';
 
 const textShownMax = 60;
 
@@ -48,6 +51,29 @@ const refuse: Command = (services, args) =>
     rowsOf: ({ review, reason }) => ({ rows: [{ review, state: 'refused', reason }] }),
   });
 
+/** `review import FILE --brand BRAND [--dry-run]` */
+async function importFile(
+  services: CommandServices,
+  { positional: [file], flags }: CommandArgs,
+): Promise<CommandResult> {
+  const usage = `review import FILE --brand ${brands.join('|')} [--dry-run]`;
+  if (file === undefined) return wrong(usage);
+  const read = await readTextFile(file);
+  if ('problem' in read) return wrong(read.problem);
+  return act(services, importReviews, {
+    words: { brand: flags.brand, file: read.text },
+    sentences: { brand: usage },
+    rowsOf: ({ reviews, added }) => ({ rows: [], text: `${added} of ${reviews} reviews were added` }),
+    planned:
+      flags['dry-run'] === true
+        ? ({ reviews, added }) => ({
+            rows: [],
+            text: `${added} of ${reviews} reviews would be added; dry run, nothing was written`,
+          })
+        : undefined,
+  });
+}
+
 /** Into new files only: what stands there is nobody's to write over. */
 async function savePhotos(services: CommandServices, { id }: StaffReview, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
@@ -73,4 +99,4 @@ const rowOf = (one: StaffReview) => ({
 });
 
 /** Reviews of what was bought: nobody reads one before it is published here. */
-export const reviewCommands = { list, show, publish, refuse } satisfies Record<string, Command>;
+export const reviewCommands = { list, show, publish, refuse, import: importFile } satisfies Record<string, Command>;

@@ -164,6 +164,8 @@ review show ID [--photos DIR]
 review publish ID        shows it on the product's page and pays its author
 review refuse ID --reason TEXT
                          the customer reads the reason
+review import FILE --brand ${anyBrand} [--dry-run]
+                         published reviews of another system, each once and under no name
 notice tail [--count N]  the newest notifications and how they went out, without the customers
 notice send --brand ${anyBrand} --name NAME --title TEXT --text TEXT --path PATH [--dry-run]
                          an offer to those who agreed to news and proved their age; once a customer for a name

@@ -19,6 +19,7 @@ import { importCertificateTerms } from './certificates/staff/import-prices.ts';
 import { refundCertificate, replaceCertificate } from './certificates/staff/make-good.ts';
 import { importRewards, setReward } from './exchange/staff/change-rewards.ts';
 import { publishReview, rejectReview } from './feedback/staff/decide-reviews.ts';
+import { importReviews } from './feedback/staff/import-reviews.ts';
 import { sendOffer } from './notifications/staff/send-offer.ts';
 import { cancelOrder, deliverOrder, packOrder, shipOrder } from './orders/staff/move-orders.ts';
 import { makeWaybill } from './orders/staff/make-waybill.ts';
@@ -109,6 +110,7 @@ export const allActions = {
   importInstruction,
   importPromos,
   importQuestions,
+  importReviews,
   importRewards,
   importSeasons,
   importStock,

@@ -102,6 +102,7 @@ export const actionWords: Record<string, Words> = {
   'support.close': { title: 'Закрити звернення' },
   'velo-codes.import': { title: 'Завантажити коди знижок із файлу' },
   'customers.import': { title: 'Перенести учасників з іншої системи' },
+  'reviews.import': { title: 'Перенести відгуки з іншої системи' },
   'orders.import': { title: 'Перенести історію замовлень з іншої системи' },
   'xp.import': { title: 'Перенести баланси з іншої системи' },
   'xp.adjust': { title: 'Змінити баланс XP', about: 'Причину прочитає учасник в історії' },

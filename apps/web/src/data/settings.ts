@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ofBrands } from '@club/rules/brands';
+import { type Brand, ofBrands } from '@club/rules/brands';
 import type { ProductLine } from '@club/rules/product-lines';
 import { firstGiftTerms, firstMixUnits } from '@club/rules/settings/first-values';
 import { call } from '../client/call.ts';
@@ -16,6 +16,7 @@ const fromPage = () => ({
   landings: runtime.landings,
   banks: ofBrands((brand) => [...runtime.banks[brand]]),
   social: ofBrands((brand) => [...runtime.links.social[brand]]),
+  site_pages: ofBrands((): { from: string; to: string }[] => []),
 });
 
 /** What staff may have changed since the page came; until the first answer it is what the page said. */
@@ -41,3 +42,10 @@ export const readGiftFromUnits = (): number =>
   queryClient.getQueryData(current.queryKey)?.gift_from_units ?? fromPage().gift_from_units;
 
 export const useGiftFromUnits = (): number => useQuery(current).data.gift_from_units;
+
+/** The page of the brand's full site that goes on with a page of the app; undefined leads to its front page. */
+export function useSitePage(brand: Brand, path: string): string | undefined {
+  const { data } = useQuery(current);
+  const fitting = data.site_pages[brand].filter(({ from }) => from === path || path.startsWith(`${from}/`));
+  return fitting.sort((one, other) => other.from.length - one.from.length)[0]?.to;
+}

@@ -30,6 +30,8 @@ export const getSettings = endpoint({
     /** Null shows the page of our own. */
     landings: z.object(ofBrands(() => z.nullable(z.url))),
     social: z.object(ofBrands(() => z.array(link))),
+    /** Which page of the full site a page of the app, with those below it, leads to. */
+    site_pages: z.object(ofBrands(() => z.array(z.object({ from: z.anyText, to: z.anyText })))),
     /** Where a card order may be paid, the first choice first. */
     banks: z.object(ofBrands(() => z.array(z.object({ id: z.anyText, title: z.anyText })))),
   }),

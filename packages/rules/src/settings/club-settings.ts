@@ -9,7 +9,7 @@ import type { LowPools } from '../staff/troubles.ts';
 import type { ReceiptTerms } from '../orders/receipts.ts';
 import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
 import type { ResendPauses } from '../sign-in/code.ts';
-import { type SettingKey, type SettingValue, settings } from './definitions.ts';
+import { type SettingKey, type SettingValue, type SitePage, settings } from './definitions.ts';
 import type { Seller } from './seller-messages.ts';
 import { type PromoCode, readPromo, writtenPromos } from './promo-codes.ts';
 import { readDesk, type SupportDesk } from './support-desk.ts';
@@ -58,6 +58,8 @@ export interface ClubSettings {
   receipts: Readonly<ReceiptTerms>;
   /** Where /landing leads; null shows the page of our own. */
   landings: Readonly<Record<Brand, string | null>>;
+  /** Where the full site goes on, by pages of the app. */
+  sitePages: Readonly<Record<Brand, readonly SitePage[]>>;
   /** From when on a silence is shown to staff as unusual; null where it never is. */
   silence: Readonly<Record<HeardKind, SilenceLimits | null>>;
   lowPools: Readonly<LowPools>;
@@ -110,6 +112,7 @@ export function clubSettings(running: readonly RunningSetting[], isDemo = false)
       words: ofClub('receipts.words'),
     },
     landings: ofBrands((brand) => valueOf('landing.address', brand)),
+    sitePages: ofBrands((brand) => valueOf('sites.pages', brand)),
     silence: Object.fromEntries(heardKinds.map((kind) => [kind, ofClub(`silence.${kind}`)])) as ClubSettings['silence'],
     lowPools: ofClub('pools.low'),
   };

@@ -38,6 +38,7 @@ export interface SettingValues {
   'payments.banks': readonly string[];
   'menu.social': readonly { title: string; url: string }[];
   'landing.address': string | null;
+  'sites.pages': readonly SitePage[];
   'marathon.tips': readonly string[];
   'scan.instruction': readonly InstructionRow[];
   'club.open': boolean;
@@ -58,6 +59,12 @@ export type SettingValue<Key extends SettingKey> = Key extends keyof SettingValu
     ? SilenceLimits | null
     : EarningValue;
 
+/** Where the full site goes on with what a page of the app is about: both are paths. */
+export interface SitePage {
+  from: string;
+  to: string;
+}
+
 export interface Setting<Value = unknown> {
   /** One value for the whole club, or one for each brand. */
   scope: 'club' | 'brand';
@@ -76,6 +83,9 @@ const packUnits = whole(1, unitsMaxPerItem);
 const xpMax = 99_999;
 export const tipsMax = 366;
 export const tipLengthMax = 300;
+
+const sitePagesMax = 50;
+const pathOnly = matching(/^\/([\w-]+(\/[\w-]+)*)?$/, 'a path such as /account/orders');
 
 const carrierId = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'an id of the carrier');
 const centimetres = whole(1, 200);
@@ -198,6 +208,13 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
     summary: 'Where /landing leads; null shows the built-in page',
     initial: () => null,
     check: orNull(matching(/^https?:\/\/\S{3,500}$/, 'an address https://…')),
+  },
+  'sites.pages': {
+    scope: 'brand',
+    summary:
+      'Which page of the full site a page of the app leads to, with those below it: paths from and to, the longest that fits; others lead to its front page',
+    initial: () => [],
+    check: listOf(fields({ from: pathOnly, to: pathOnly }), sitePagesMax),
   },
   'marathon.tips': {
     scope: 'brand',

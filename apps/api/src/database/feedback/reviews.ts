@@ -4,6 +4,7 @@ import { type ReviewReason, reviewReasons, reviewStates } from '@club/rules/revi
 import { sql } from 'drizzle-orm';
 import { type RowOf, asBoolean, asBytes, asId, asInteger, asMs, asText, listOf, oneOf, orNull } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
+import { movedPrefix } from './moved-reviews.ts';
 import { reviewPhotos, reviews } from './tables.ts';
 
 export interface NewReview {
@@ -75,6 +76,7 @@ const publishedReviewRow = {
   text: asText,
   photos: listOf(asText),
   isMine: asBoolean,
+  isMoved: asBoolean,
 };
 export type PublishedReview = RowOf<typeof publishedReviewRow>;
 
@@ -94,7 +96,9 @@ export function listPublished(
     db,
     sql`select r.id, p.first_name as "firstName", p.last_name as "lastName",
       r.decided_at as "publishedMs", r.stars, r.reasons, r.text, ${photosOf} as photos,
-      r.customer_id = ${of.customerId} as "isMine"
+      r.customer_id = ${of.customerId} as "isMine",
+      exists (select from offline_purchases b where b.id = r.purchase_id and b.receipt like ${`${movedPrefix}%`})
+        as "isMoved"
     from reviews r join customers c on c.id = r.customer_id join people p on p.id = c.person_id
     where r.product_id = ${of.productId}::bigint and r.brand = ${of.brand} and r.state = 'published'
       and (${id}::bigint is null

@@ -3,6 +3,9 @@ import { formatXp, typeset } from '@club/rules/text/ukrainian';
 /** A customer who left the club. */
 export const clubMember = typeset('Клієнт клубу');
 
+/** Whoever wrote to a shop before this one. */
+export const formerBuyer = typeset('Покупець');
+
 /** How the author is notified of the decision; `xp` is what it brought. */
 export const decisionNotification = {
   published: (title: string, xp: number) => ({

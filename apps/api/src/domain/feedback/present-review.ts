@@ -1,6 +1,6 @@
 import type { OwnReview, Review } from '@club/contract/customer/feedback';
 import type { OwnReviewRow, PublishedReview } from '../../database/feedback/reviews.ts';
-import { clubMember } from './messages.ts';
+import { clubMember, formerBuyer } from './messages.ts';
 
 export const presentOwn = (row: OwnReviewRow): OwnReview => ({
   id: String(row.id),
@@ -26,8 +26,9 @@ export const presentPublished = (row: PublishedReview): Review => ({
   is_mine: row.isMine,
 });
 
-/** «Олена Т.»; an account that was deleted has no name left. */
-function authorOf({ firstName, lastName }: PublishedReview): string {
+/** «Олена Т.»; an account that was deleted has no name left, and what another system had published never had one. */
+function authorOf({ firstName, lastName, isMoved }: PublishedReview): string {
+  if (isMoved) return formerBuyer;
   if (firstName === '') return clubMember;
   return lastName === '' ? firstName : `${firstName}\u00a0${lastName.slice(0, 1)}.`;
 }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { reviewCommands } from '../../cli/feedback.ts';
-import { seedReviews } from '../../../seeds/demo-reviews.ts';
+import { actingWithin } from '../../../seeds/act-within.ts';
 import {
   canWrite,
   codeOf,
@@ -26,6 +26,7 @@ import { setCompliance } from '../../database/xp/compliance.ts';
 import { deleteDuePeople } from '../customers/delete-due.ts';
 import { drainOutbox } from '../../jobs/outbox/drain.ts';
 import { retailImport } from './import-purchases.ts';
+import { importReviews } from './staff/import-reviews.ts';
 
 const club = openHarness({ seed: false });
 const dayMs = 86_400_000;
@@ -125,13 +126,22 @@ test('where rewards are switched off a review is published without XP, and the p
 });
 
 test(
-  'a long list comes in pages, the latest first, and everyone who left stands under no name',
+  'a long list comes in pages, the latest first, and who left the club or wrote elsewhere stands under no name',
   { tags: ['GET:/api/reviews'] },
   async () => {
     await insertProduct(club, { id: 1, brand: 'main', line: 'glo', tags: [], priceKop: 100 });
-    await club.database.transaction((tx) => seedReviews(tx, club.clock.now));
-    await club.database.db.execute(sql`update reviews set product_id = 1 where customer_id in
-    (select id from customers where person_id in (select id from people where first_name = ''))`);
+    await club.database.db.execute(sql`update variants set sku = 'ONE' where product_id = 1`);
+    const rows = Array.from({ length: 14 }, (_, of) => ({
+      review: of,
+      sku: 'ONE',
+      stars: 5,
+      text: '',
+      published_on: `2025-01-${of + 10}`,
+    }));
+    const seeded = { ...club.services, now: club.clock.now };
+    await actingWithin(seeded, (act) => act(importReviews, { brand: 'main', file: JSON.stringify(rows) }));
+    await club.database.db.execute(sql`update offline_purchases set receipt = 'till-' || id
+      where id in (select purchase_id from reviews where product_id = 1 order by id limit 7)`);
     const phone = await new Phone(club).register();
     const first = await phone.call('GET /api/reviews', { productId: '1' });
     const second = await phone.call('GET /api/reviews', { productId: '1', before: first.next ?? '' });
@@ -141,7 +151,7 @@ test(
     expect(all.length).toBeGreaterThan(10);
     const days = all.map(({ published_at }) => published_at);
     expect(days).toEqual(days.toSorted().toReversed());
-    expect(new Set(all.map(({ author }) => author))).toEqual(new Set(['Клієнт клубу']));
+    expect(new Set(all.map(({ author }) => author))).toEqual(new Set(['Клієнт клубу', 'Покупець']));
   },
 );
 

@@ -67,6 +67,10 @@ test.each([
   ],
   [{ key: 'sms.resend-pauses', brand: null, value: [60, 120] }, 'sms.resend-pauses: three numbers of seconds'],
   [
+    { key: 'sites.pages', value: [{ from: '/cart', to: '//evil.example' }] },
+    'sites.pages: 0: to: a path such as /account/orders',
+  ],
+  [
     { key: 'menu.social', value: [{ title: 'Канал', url: 'http://news.example' }] },
     'menu.social: 0: url: an address https://…',
   ],
@@ -130,10 +134,16 @@ test('what a device pays is what the settings say when it is registered', async 
 
 test('the pages receive what staff changed', { tags: ['GET:/api/settings'] }, async () => {
   const links = [{ title: 'Канал', url: 'https://news.example/ogo' }];
+  const pages = [{ from: '/history-order', to: '/account/orders' }];
   await change({ key: 'menu.social', brand: 'ogo', value: links });
+  await change({ key: 'sites.pages', brand: 'ogo', value: pages });
   const visitor = new Phone(club);
   await vi.waitFor(
-    async () => expect(await visitor.call('GET /api/settings', {})).toMatchObject({ social: { ogo: links } }),
+    async () =>
+      expect(await visitor.call('GET /api/settings', {})).toMatchObject({
+        social: { ogo: links },
+        site_pages: { main: [], ogo: pages },
+      }),
     within,
   );
 });

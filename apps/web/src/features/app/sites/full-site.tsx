@@ -1,7 +1,11 @@
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { firstBrand } from '@club/rules/brands';
 import { ExternalLink } from '@club/icons/lucide';
 import { asProblem } from '../../../data/problem.ts';
 import type { CallProblem } from '../../../data/problem.ts';
+import { useSitePage } from '../../../data/settings.ts';
+import { runtime } from '../../../device/runtime.ts';
 import { Spinner } from '../../../ui/state/spinner.tsx';
 import styles from './full-site.module.css';
 import { messages } from './messages.ts';
@@ -20,12 +24,14 @@ export function FullSite({ site = 'own', className, onOpen }: Props) {
   const [isPending, setIsPending] = useState(false);
   const [blocked, setBlocked] = useState<string>();
   const [problem, setProblem] = useState<CallProblem>();
+  const { pathname } = useLocation();
+  const page = useSitePage(site === 'own' ? runtime.brand : firstBrand, pathname);
   const open = async (): Promise<void> => {
     if (isPending) return;
     setIsPending(true);
     setProblem(undefined);
     try {
-      const url = await siteLink(site);
+      const url = await siteLink(site, page);
       if (onOpen(url)) dropSiteLink();
       else setBlocked(url);
     } catch (error) {

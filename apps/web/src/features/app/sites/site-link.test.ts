@@ -16,32 +16,38 @@ test(
   'an unused link of the menu is reused for 840 seconds and no longer',
   { tags: ['NAV-07', 'limit:link-of-the-menu'] },
   async () => {
-    expect(await siteLink('own', 1000)).toBe('https://site.example/1');
-    expect(await siteLink('own', 841_000)).toBe('https://site.example/1');
-    expect(await siteLink('own', 841_001)).toBe('https://site.example/2');
+    expect(await siteLink('own', undefined, 1000)).toBe('https://site.example/1');
+    expect(await siteLink('own', undefined, 841_000)).toBe('https://site.example/1');
+    expect(await siteLink('own', undefined, 841_001)).toBe('https://site.example/2');
   },
 );
 
+test('each page of a site has a link of its own', async () => {
+  expect(await siteLink('own', undefined, 1000)).toBe('https://site.example/1');
+  expect(await siteLink('own', '/account', 1000)).toBe('https://site.example/2');
+  expect(await siteLink('own', '/account', 1001)).toBe('https://site.example/2');
+});
+
 test('a link that was opened is never given again', async () => {
-  await siteLink('own', 1000);
+  await siteLink('own', undefined, 1000);
   dropSiteLink();
-  expect(await siteLink('own', 1001)).toBe('https://site.example/2');
+  expect(await siteLink('own', undefined, 1001)).toBe('https://site.example/2');
 });
 
 test('nobody gets the link of the customer before', async () => {
-  await siteLink('own', 1000);
+  await siteLink('own', undefined, 1000);
   endSession('left');
-  expect(await siteLink('own', 1001)).toBe('https://site.example/2');
+  expect(await siteLink('own', undefined, 1001)).toBe('https://site.example/2');
 });
 
 test(
   "the main brand's link is another one, and both are forgotten together",
   { tags: ['POST:/api/auth/mlogin-glo'] },
   async () => {
-    expect(await siteLink('own', 1000)).toBe('https://site.example/1');
-    expect(await siteLink('main', 1000)).toBe('https://site.example/2');
-    expect(await siteLink('main', 1001)).toBe('https://site.example/2');
+    expect(await siteLink('own', undefined, 1000)).toBe('https://site.example/1');
+    expect(await siteLink('main', undefined, 1000)).toBe('https://site.example/2');
+    expect(await siteLink('main', undefined, 1001)).toBe('https://site.example/2');
     dropSiteLink();
-    expect(await siteLink('main', 1002)).toBe('https://site.example/3');
+    expect(await siteLink('main', undefined, 1002)).toBe('https://site.example/3');
   },
 );

@@ -6,16 +6,17 @@ import { onSessionEnd } from '../../../device/session.ts';
 export type Site = 'own' | 'main';
 
 // In memory only, since it signs in its holder.
-const fetched = new Map<Site, { url: string; at: number }>();
+const fetched = new Map<string, { url: string; at: number }>();
 
 onSessionEnd(dropSiteLink);
 
-/** A link that signs in on the full site once. An unused one is given again for 840 seconds. Throws CallProblem. */
-export async function siteLink(site: Site = 'own', now: number = Date.now()): Promise<string> {
-  const known = fetched.get(site);
+/** A link that signs in on a page of the full site once. An unused one is given again for 840 seconds. Throws CallProblem. */
+export async function siteLink(site: Site = 'own', page?: string, now: number = Date.now()): Promise<string> {
+  const place = `${site} ${page ?? ''}`;
+  const known = fetched.get(place);
   if (known && now - known.at <= lifetimes.menuLink) return known.url;
-  const url = await (site === 'own' ? sites.link() : sites.mainLink());
-  fetched.set(site, { url, at: now });
+  const url = await (site === 'own' ? sites.link(page) : sites.mainLink(page));
+  fetched.set(place, { url, at: now });
   return url;
 }
 
