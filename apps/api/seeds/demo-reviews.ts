@@ -19,7 +19,7 @@ export async function seedReviews(act: Act, products: readonly SeedProduct[], no
   for (const brand of brands) {
     const rows = products
       .filter((product) => product.brand === brand && product.line !== null)
-      .sort((one, other) => one.id.localeCompare(other.id))
+      .toSorted((one, other) => one.id.localeCompare(other.id))
       .slice(0, productsOfBrand)
       .flatMap(({ id, variants: [variant] }, of) =>
         texts.map(({ stars, text }, place) => ({

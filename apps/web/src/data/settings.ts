@@ -47,5 +47,5 @@ export const useGiftFromUnits = (): number => useQuery(current).data.gift_from_u
 export function useSitePage(brand: Brand, path: string): string | undefined {
   const { data } = useQuery(current);
   const fitting = data.site_pages[brand].filter(({ from }) => from === path || path.startsWith(`${from}/`));
-  return fitting.sort((one, other) => other.from.length - one.from.length)[0]?.to;
+  return fitting.toSorted((one, other) => other.from.length - one.from.length)[0]?.to;
 }

@@ -15,10 +15,11 @@ import { exampleLinks, firstFreeDeliveryKop, firstGiftTerms, firstMixUnits, firs
 import { firstReceiptWords } from './receipt-messages.ts';
 import { checkInstruction } from './scan-instruction.ts';
 import { demoSeller, type Seller } from './seller-messages.ts';
+import { type SitePage, sitePagesSetting } from './site-pages.ts';
 import { lowPoolsSetting } from './low-pools.ts';
 import { silenceSetting } from './silence-limits.ts';
 import { checkPromos, type OnePromo, type WrittenPromo } from './promo-codes.ts';
-import { demoWaybillSender } from './waybill-sender.ts';
+import { waybillSenderSetting } from './waybill-sender.ts';
 import { channelPatterns, closedDesk, demoDesk, hoursPattern, type WrittenDesk } from './support-desk.ts';
 
 /** What each setting holds, as staff write it and the database has it. */
@@ -59,12 +60,6 @@ export type SettingValue<Key extends SettingKey> = Key extends keyof SettingValu
     ? SilenceLimits | null
     : EarningValue;
 
-/** Where the full site goes on with what a page of the app is about: both are paths. */
-export interface SitePage {
-  from: string;
-  to: string;
-}
-
 export interface Setting<Value = unknown> {
   /** One value for the whole club, or one for each brand. */
   scope: 'club' | 'brand';
@@ -84,12 +79,6 @@ const xpMax = 99_999;
 export const tipsMax = 366;
 export const tipLengthMax = 300;
 
-const sitePagesMax = 50;
-const pathOnly = matching(/^\/([\w-]+(\/[\w-]+)*)?$/, 'a path such as /account/orders');
-
-const carrierId = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'an id of the carrier');
-const centimetres = whole(1, 200);
-
 const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
   'delivery.free-from': {
     scope: 'brand',
@@ -107,22 +96,7 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
       parcelGrams: whole(100, 30_000),
     }),
   },
-  'delivery.waybills': {
-    scope: 'club',
-    summary:
-      'Who sends by the carrier: ids of the counterparty, its contact and the branch of hand-over, phone, what is inside, centimetres of a box; null until it is set, and waybills are typed',
-    initial: ({ isDemo }) => (isDemo ? demoWaybillSender : null),
-    check: orNull(
-      fields({
-        counterpartyId: carrierId,
-        contactId: carrierId,
-        branchId: carrierId,
-        phone: matching(/^380\d{9}$/, 'a phone: 380 and nine digits'),
-        description: plainText(100),
-        box: fields({ length: centimetres, width: centimetres, height: centimetres }),
-      }),
-    ),
-  },
+  'delivery.waybills': waybillSenderSetting,
   'discount.promo': {
     scope: 'brand',
     summary:
@@ -209,13 +183,7 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
     initial: () => null,
     check: orNull(matching(/^https?:\/\/\S{3,500}$/, 'an address https://…')),
   },
-  'sites.pages': {
-    scope: 'brand',
-    summary:
-      'Which page of the full site a page of the app leads to, with those below it: paths from and to, the longest that fits; others lead to its front page',
-    initial: () => [],
-    check: listOf(fields({ from: pathOnly, to: pathOnly }), sitePagesMax),
-  },
+  'sites.pages': sitePagesSetting,
   'marathon.tips': {
     scope: 'brand',
     summary:

@@ -1,4 +1,5 @@
 import type { WaybillSender } from '../delivery/parcels.ts';
+import { fields, matching, orNull, plainText, whole } from './checks.ts';
 
 /** Who sends in a demo: known to the emulated carrier. */
 export const demoWaybillSender: Readonly<WaybillSender> = Object.freeze({
@@ -9,3 +10,24 @@ export const demoWaybillSender: Readonly<WaybillSender> = Object.freeze({
   description: 'Товари клубу',
   box: Object.freeze({ length: 24, width: 17, height: 10 }),
 });
+
+const carrierId = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'an id of the carrier');
+const centimetres = whole(1, 200);
+
+/** Until it is set, waybills are typed. */
+export const waybillSenderSetting = {
+  scope: 'club' as const,
+  summary:
+    'Who sends by the carrier: ids of the counterparty, its contact and the branch of hand-over, phone, what is inside, centimetres of a box; null until it is set, and waybills are typed',
+  initial: ({ isDemo }: { isDemo: boolean }) => (isDemo ? demoWaybillSender : null),
+  check: orNull(
+    fields({
+      counterpartyId: carrierId,
+      contactId: carrierId,
+      branchId: carrierId,
+      phone: matching(/^380\d{9}$/, 'a phone: 380 and nine digits'),
+      description: plainText(100),
+      box: fields({ length: centimetres, width: centimetres, height: centimetres }),
+    }),
+  ),
+};
