@@ -15,7 +15,7 @@ import { addTags } from '../database/customers/tags.ts';
 import { ageCommands } from './age.ts';
 import { auditCommands } from './audit.ts';
 import type { Command, CommandArgs } from './command.ts';
-import { reviewCommands } from './feedback.ts';
+import { reviewCommands } from './feedback/commands.ts';
 import { referralCommands } from './referrals.ts';
 import { notificationCommands } from './notifications.ts';
 import { deviceCommands } from './registered-devices/devices.ts';

@@ -31,7 +31,7 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   marathon: async () => (await import('./marathon.ts')).marathonCommands,
   quiz: async () => (await import('./quiz.ts')).quizCommands,
   certificates: async () => (await import('./certificates.ts')).certificatesCommands,
-  review: async () => (await import('./feedback.ts')).reviewCommands,
+  review: async () => (await import('./feedback/commands.ts')).reviewCommands,
   support: async () => (await import('./support.ts')).supportCommands,
   calls: async () => (await import('./phone-calls.ts')).callsCommands,
   managers: async () => (await import('./managers.ts')).managersCommands,

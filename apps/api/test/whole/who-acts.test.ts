@@ -11,7 +11,7 @@ import { contentCommands } from '../../src/cli/content/texts.ts';
 import { deviceCommands } from '../../src/cli/registered-devices/devices.ts';
 import { ordersCommands } from '../../src/cli/orders/commands.ts';
 import { referralCommands } from '../../src/cli/referrals.ts';
-import { reviewCommands } from '../../src/cli/feedback.ts';
+import { reviewCommands } from '../../src/cli/feedback/commands.ts';
 import { xpCommands } from '../../src/cli/xp/commands.ts';
 import { asText, orNull } from '../../src/database/columns.ts';
 import { rowsOf } from '../../src/database/rows.ts';

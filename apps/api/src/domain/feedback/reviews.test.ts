@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { reviewCommands } from '../../cli/feedback.ts';
+import { reviewCommands } from '../../cli/feedback/commands.ts';
 import { actingWithin } from '../../../seeds/act-within.ts';
 import {
   canWrite,

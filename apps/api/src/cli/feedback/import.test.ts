@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHarness, Phone } from '../../test/harness/club.ts';
-import { auditOf } from '../../test/steps/audit.ts';
-import { consoleOf } from '../../test/steps/console.ts';
-import { asText } from '../database/columns.ts';
-import { rowsOf } from '../database/rows.ts';
-import { reviewCommands } from './feedback.ts';
+import { openHarness, Phone } from '../../../test/harness/club.ts';
+import { auditOf } from '../../../test/steps/audit.ts';
+import { consoleOf } from '../../../test/steps/console.ts';
+import { asText } from '../../database/columns.ts';
+import { rowsOf } from '../../database/rows.ts';
+import { reviewCommands } from './commands.ts';
 
 const club = openHarness();
 const folder = mkdtempSync(join(tmpdir(), 'club-reviews-'));
 const file = join(folder, 'reviews.csv');
-const example = fileURLToPath(new URL('../../../../docs/moving-in/reviews.csv', import.meta.url));
+const example = fileURLToPath(new URL('../../../../../docs/moving-in/reviews.csv', import.meta.url));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 // A product without reviews of the demo.
 const productId = '7700031';
