@@ -70,3 +70,64 @@ test('a club that has people is open from before, and an empty one waits for its
   expect(await opened()).toEqual([{ value: true, actor: 'unknown' }]);
   await db.close();
 });
+
+/** Returns and devices from before each had its brand, and orders of the courier: settled by hand, done, and still trying. */
+const beforeBrands = `
+  set session_replication_role = replica;
+  insert into customers (id, person_id, brand, created_at) overriding system value
+  values (7, 1, 'main', now()), (8, 2, 'ogo', now());
+  insert into orders (id, customer_id, brand, state, payment, total_kop, xp_total, delivery_method, settlement_id, city,
+    province, address1, first_name, last_name, phone, shipping_code, shipping_title, note, tags, created_at)
+  overriding system value
+  select id, 7, brand, 'delivered', 'onlineCard', 100, 0, 'branch', gen_random_uuid(), '', '', '', '', '', '', '', '', '',
+    '{}', now()
+  from (values (1, 'main'), (2, 'ogo'), (3, 'main'), (4, 'ogo')) as o (id, brand);
+  insert into return_requests (order_id, reason, comment, state, at)
+  values (1, 'defect', '', 'waiting', now()), (2, 'other', '', 'refused', now());
+  insert into registered_devices (id, serial, customer_id, purchased_on, warranty_ends_on, registered_at)
+  overriding system value
+  values (5, 'A', 7, '2026-01-01', '2027-01-01', now()), (6, 'B', 8, '2026-01-01', '2027-01-01', now());
+  insert into device_replacements (device_id, fault, text, state, asked_at)
+  values (5, 'heat', '', 'asked', now()), (6, 'heat', '', 'refused', now());
+  insert into courier_requests (order_id, comment) values (1, ''), (2, ''), (3, '');
+  update courier_requests set sent_at = now() where order_id = 2;
+  insert into outbox (id, kind, once, payload, created_at, run_at, done_at, last_error) overriding system value values
+    (501, 'ipost-order', 'ipost:1', '{"orderId":1}', now(), now(), '2026-11-02T10:00:00Z', 'ipost refused'),
+    (502, 'ipost-order', 'ipost:2', '{"orderId":2}', now(), now(), '2026-11-02T10:00:00Z', null),
+    (503, 'ipost-order', 'ipost:3', '{"orderId":3}', now(), now(), null, 'ipost unavailable');
+  insert into audit_log (action, target, actor, request_id, at) values
+    ('tasks.close', 'task:501', 'staff:1', 'r', now()), ('tasks.retry', 'task:503', 'staff:1', 'r', now());
+  set session_replication_role = origin;`;
+
+test('returns and devices from before have the brand of their order and their owner, and what staff settled stays settled', async () => {
+  const db = new PGlite();
+  for (let idx = 0; idx < 41; idx++) for (const statement of statementsOf(idx)) await db.exec(statement);
+  await db.exec(beforeBrands);
+  await db.transaction(async (tx) => {
+    for (const statement of statementsOf(41)) await tx.exec(statement);
+  });
+  const rows = async (query: string) => (await db.query<Record<string, unknown>>(query)).rows;
+  expect(await rows('select order_id, brand from return_requests order by 1')).toEqual([
+    { order_id: 1, brand: 'main' },
+    { order_id: 2, brand: 'ogo' },
+  ]);
+  expect(await rows('select device_id, brand from device_replacements order by 1')).toEqual([
+    { device_id: 5, brand: 'main' },
+    { device_id: 6, brand: 'ogo' },
+  ]);
+  expect(await rows('select order_id, settled_at, fault from courier_requests order by 1')).toEqual([
+    { order_id: 1, settled_at: new Date('2026-11-02T10:00:00Z'), fault: 'ipost refused' },
+    { order_id: 2, settled_at: null, fault: null },
+    { order_id: 3, settled_at: null, fault: null },
+  ]);
+  // A process of the build before names no brand.
+  await db.exec(
+    `insert into return_requests (order_id, reason, comment, state, at) values (4, 'other', '', 'waiting', now())`,
+  );
+  await db.exec(`set session_replication_role = replica; update device_replacements set state = 'refused';
+    set session_replication_role = origin;
+    insert into device_replacements (device_id, fault, text, state, asked_at) values (6, 'heat', '', 'asked', now())`);
+  expect(await rows('select brand from return_requests where order_id = 4')).toEqual([{ brand: 'ogo' }]);
+  expect(await rows(`select brand from device_replacements where state = 'asked'`)).toEqual([{ brand: 'ogo' }]);
+  await db.close();
+});

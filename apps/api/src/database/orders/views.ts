@@ -49,6 +49,7 @@ const listedOrderRow = {
   waybill: orNull(asText),
   units: asInteger,
   madeWaybill: orNull(shape(madeWaybill)),
+  wave: orNull(asId),
   isReturnWaiting: asBoolean,
   isReceiptStopped: asBoolean,
 };
@@ -56,6 +57,10 @@ export type ListedOrder = RowOf<typeof listedOrderRow>;
 
 const madeWaybillOf = sql`(select json_build_object('state', w.state, 'waybill', w.waybill, 'fault', w.fault)
         from waybills w where w.order_id = o.id) as "madeWaybill"`;
+
+/** The wave in which it waits to be packed. */
+const waveOf = sql`(select p.wave_id from wave_parcels p
+        where p.order_id = o.id and p.packed_at is null and p.left_at is null) as wave`;
 
 /** Working views oldest first, the others newest first. */
 export async function listOrdersOfView(db: Db, page: OrderPage): Promise<ListedOrder[]> {
@@ -67,6 +72,7 @@ export async function listOrdersOfView(db: Db, page: OrderPage): Promise<ListedO
       o.last_name as "lastName", o.phone, o.waybill,
       (select coalesce(sum(i.units), 0)::int from order_items i where i.order_id = o.id) as units,
       ${madeWaybillOf},
+      ${waveOf},
       exists (select from return_requests r where r.order_id = o.id and r.state = 'waiting') as "isReturnWaiting",
       exists (select from receipts t where t.order_id = o.id and t.state = 'stopped') as "isReceiptStopped"
     from (${idsOf(page)}) page join orders o on o.id = page.id
@@ -115,6 +121,7 @@ const orderFactsRow = {
   isAgeVerified: asBoolean,
   steps: listOf(shape({ state: oneOf(orderStates), actor: asActor, atMs: asMs })),
   madeWaybill: orNull(shape(madeWaybill)),
+  wave: orNull(asId),
 };
 
 /** What a card of the office has beside the order itself; undefined for one of a brand that is not seen. */
@@ -126,7 +133,8 @@ export async function findOrderFacts(db: Db, number: number, seen: readonly Bran
         where c.id = o.customer_id and v.state = 'verified') as "isAgeVerified",
       (select json_agg(json_build_object('state', s.state, 'actor', s.actor, 'atMs', s.at) order by s.id)
         from order_steps s where s.order_id = o.id) as steps,
-      ${madeWaybillOf}
+      ${madeWaybillOf},
+      ${waveOf}
     from orders o where o.number = ${number}::bigint ${andBrandIs(sql`o.brand`, seen)}`,
     orderFactsRow,
   );

@@ -87,6 +87,9 @@ function Body({ order }: { order: Order }) {
       </p>
       <ActionBar subject={subject} keys={keys}>
         {order.has_label && <LabelButton number={order.number} />}
+        {order.actions.includes('wave.drop') && (
+          <CardLink to={`/packing-table/${order.number}`}>{messages.toTable}</CardLink>
+        )}
       </ActionBar>
       {order.return_request && <Return order={order} asked={order.return_request} />}
       <Section title={messages.goods}>

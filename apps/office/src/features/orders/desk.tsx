@@ -36,7 +36,7 @@ const columns: readonly [Column<OrderRow>, ...Column<OrderRow>[]] = [
     title: messages.brand,
     cell: ({ brand }) => <BrandMark brand={brand} title={brandTable[brand].title} bare />,
   },
-  { key: 'state', title: messages.state, cell: ({ state }) => <OrderState state={state} /> },
+  { key: 'state', title: messages.state, cell: ({ state, wave }) => <OrderState state={state} wave={wave} /> },
   { key: 'created', title: messages.created, cell: ({ created_at: at }) => <Time at={at} /> },
   { key: 'person', title: messages.person, cell: ({ name }) => name },
   { key: 'city', title: messages.city, cell: ({ city, delivery }) => `${city}, ${deliveryNames[delivery]}` },

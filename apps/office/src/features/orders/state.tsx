@@ -3,6 +3,7 @@ import type { OrderState as State } from '@club/rules/orders/states';
 import { orderStateNames } from '../../words/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
 import type { Tone } from '../../ui/mark.tsx';
+import { messages } from './messages.ts';
 
 const tones: Record<State, Tone> = {
   placed: 'calm',
@@ -15,6 +16,11 @@ const tones: Record<State, Tone> = {
   returned: 'bad',
 };
 
-export const OrderState = ({ state }: { state: State }) => <Mark tone={tones[state]}>{orderStateNames[state]}</Mark>;
+/** In a wave it says which: that order is at the packing table. */
+export const OrderState = ({ state, wave = null }: { state: State; wave?: number | null }) => (
+  <Mark tone={tones[state]}>
+    {wave === null ? orderStateNames[state] : `${orderStateNames[state]}, ${messages.inWave(wave)}`}
+  </Mark>
+);
 
 export const isOrderState = (text: string): text is State => orderStates.some((state) => state === text);

@@ -4,6 +4,7 @@ import { messages } from './messages.ts';
 
 /** Why the order is in its state and what moves it on: the rule with its facts, in one sentence or two. */
 export function whyOf(order: Order): string {
+  if (order.wave !== null) return messages.why.wave(order.wave);
   const { state, payment, pay_until: until, parcel, is_age_verified: isAgeKnown } = order;
   switch (state) {
     case 'placed':

@@ -31,6 +31,8 @@ const orderFields = {
   ),
   /** Whether the carrier has a label of it that this member may print. */
   has_label: z.boolean(),
+  /** The packing wave it waits in: there it is packed unit by unit, and nowhere else. */
+  wave: z.nullable(z.integer(1)),
   /** Names of actions that its state allows and this member may do. */
   actions: z.array(z.anyText),
 } as const;

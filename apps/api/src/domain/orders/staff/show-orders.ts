@@ -59,6 +59,7 @@ export async function showOrder(viewer: Viewer, { number: digits }: { number: st
     ...doableOf(viewer, facts.brand, {
       ...order,
       madeWaybill: facts.madeWaybill,
+      wave: facts.wave,
       isReturnWaiting: order.returnRequest?.state === 'waiting',
       isReceiptStopped: order.receipts.some(({ state }) => state === 'stopped'),
     }),
@@ -78,22 +79,24 @@ interface Standing {
   state: OrderState;
   deliveryMethod: OrderRow['deliveryMethod'];
   madeWaybill: MadeWaybill | null;
+  wave: number | null;
   isReturnWaiting: boolean;
   isReceiptStopped: boolean;
 }
 
 /** What may be done to an order as it stands, in its list and on its card alike. */
 function doableOf(viewer: Viewer, brand: Brand, order: Standing) {
-  const { state, madeWaybill } = order;
+  const { state, madeWaybill, wave } = order;
   return {
     made_waybill: madeWaybill,
+    wave,
     has_label: madeWaybill?.state === 'made' && labelled.includes(state) && may(viewer, 'orders.handle'),
     actions: allowed(viewer, brand, openActions(order)),
   };
 }
 
-/** Actions that the order's state lets anybody do. */
-function openActions({ state, deliveryMethod, madeWaybill, isReturnWaiting, isReceiptStopped }: Standing) {
+/** Actions that the order's state lets anybody do. In a wave it is packed at the table, once its units are scanned. */
+function openActions({ state, deliveryMethod, madeWaybill, wave, isReturnWaiting, isReceiptStopped }: Standing) {
   const moves = [
     [spec.packOrder, 'packed'],
     [spec.shipOrder, 'shipped'],
@@ -101,11 +104,14 @@ function openActions({ state, deliveryMethod, madeWaybill, isReturnWaiting, isRe
     [spec.refundOrder, 'returned'],
     [spec.cancelOrder, 'cancelled'],
   ] as const;
-  const open = moves.filter(([, to]) => canMove(state, to)).map(([one]) => one);
+  const open = moves
+    .filter(([one, to]) => canMove(state, to) && (one !== spec.packOrder || wave === null))
+    .map(([one]) => one);
   const canMake =
     canHaveWaybill({ state, deliveryMethod }) && (madeWaybill === null || startable.has(madeWaybill.state));
   return [
     ...open,
+    ...(wave === null ? [] : [spec.dropParcel]),
     ...(canMake ? [spec.makeWaybill] : []),
     ...(isReturnWaiting ? [spec.rejectReturn] : []),
     ...(isReceiptStopped ? [spec.retryReceipts] : []),

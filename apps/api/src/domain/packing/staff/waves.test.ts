@@ -128,6 +128,22 @@ test('a unit that is of another order and one too many are refused, and only a w
   expect(await scan(desk, number)).toMatchObject({ code: 'order_cannot_move' });
 });
 
+test('an order that a wave has is not offered to be packed from its card or its list, until it leaves the wave', async () => {
+  const { number } = await place();
+  const offered = async () => {
+    const { rows } = await desk.call('GET /api/orders', { view: 'new' });
+    const card = await desk.call('GET /api/order', { number: String(number) });
+    const row = rows.find((one) => one.number === number);
+    expect([row?.wave, row?.actions]).toEqual([card.wave, card.actions]);
+    return { wave: card.wave, pack: card.actions.includes('orders.pack'), drop: card.actions.includes('wave.drop') };
+  };
+  expect(await offered()).toEqual({ wave: null, pack: true, drop: false });
+  const { wave } = await make();
+  expect(await offered()).toEqual({ wave, pack: false, drop: true });
+  await desk.act('wave.drop', { number });
+  expect(await offered()).toEqual({ wave: null, pack: true, drop: false });
+});
+
 test('a scan that is sent again counts once, and a parcel may be scanned anew', async () => {
   const { number, id } = await place();
   await setUnits({ id }, 2);
