@@ -83,12 +83,8 @@ export const findField = `${words}
 const label = [...document.querySelectorAll('label, legend')].find((e) => isSeen(e) && fits(e));
 const named = [...document.querySelectorAll('input, textarea, select')].filter((e) => e.hasAttribute('aria-label'));
 const field = label?.control ?? named.find((e) => isSeen(e) && fits(e)) ?? null;
-if (!field) return null;
-field.scrollIntoView({ block: 'center' });
-// What a page that is still leaving covers would take no letter.
-const { x, y, width, height } = field.getBoundingClientRect();
-const topmost = document.elementFromPoint(x + width / 2, y + height / 2);
-return field.contains(topmost) || label?.contains(topmost) ? field : null;`;
+field?.scrollIntoView({ block: 'center' });
+return field;`;
 
 /** Nothing, or why it was not done. */
 const tell = (url: string, body: object): Promise<string | undefined> =>

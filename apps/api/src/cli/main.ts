@@ -24,6 +24,7 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   collection: async () => (await import('./catalogue/collections.ts')).collectionCommands,
   reward: async () => (await import('./catalogue/rewards.ts')).rewardCommands,
   pictures: async () => (await import('./pictures.ts')).pictureCommands,
+  goods: async () => (await import('./catalogue/goods.ts')).goodsCommands,
   stock: async () => (await import('./catalogue/stock.ts')).stockCommands,
   customers: async () => (await import('./moving/files.ts')).customersCommands,
   customer: async () => (await import('./customers.ts')).customerCommands,

@@ -65,6 +65,8 @@ reward set PRODUCT [--xp=N] [--from DAY] [--to DAY] [--limit N] [--age yes|no] [
 reward import FILE [--dry-run]                  the same for many from CSV or JSON, all or nothing: docs/first-data.md
 pictures import FOLDER|FILE… [--text TEXT] [--dry-run] | list | describe SLUG --text TEXT | end SLUG
                          PNG, JPEG, WebP or AVIF in every size; the name of a file is the picture's: docs/catalog-import.md
+goods set FILE.json --brand ${anyBrand} [--dry-run]
+                         stock and prices by unit, as other systems set them: docs/accounts.md; wrong rows are named, the others applied
 stock set SKU N
 stock set FILE.csv       columns sku and stock; customers who wait for a variant are notified
 stock list [--low N]     variants of which at most N are left, 5 by default

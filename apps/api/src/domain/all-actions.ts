@@ -1,5 +1,6 @@
 import { endCollection, importCollections, setCollection } from './catalogue/staff/change-collections.ts';
 import { importProducts } from './catalogue/staff/import-products.ts';
+import { setGoods } from './catalogue/staff/set-goods.ts';
 import { importStock, setStock } from './catalogue/staff/set-stock.ts';
 import { blockBatch, expireBatch, unblockBatch } from './codes/staff/change-batch.ts';
 import { importCodes } from './codes/staff/import-codes.ts';
@@ -153,6 +154,7 @@ export const allActions = {
   sendOffer,
   setCollection,
   setComplianceCell,
+  setGoods,
   setPromo,
   setReward,
   setStock,

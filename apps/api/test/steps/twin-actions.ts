@@ -96,6 +96,16 @@ export const steps: readonly Step[] = [
   ['xp.adjust', ({ another }) => ({ customer: another, xp: -5, reason: 'Помилка' })],
   ['stock.set', () => ({ sku: 'ST-PRO-AMBER', stock: 7 })],
   ['stock.import', () => ({ file: 'sku,stock\nST-PRO-AMBER,9\n' })],
+  [
+    'goods.set',
+    () => ({
+      brand: 'main',
+      rows: [
+        { sku: 'ST-PRO-AMBER', stock: 8 },
+        { sku: 'NO-SUCH', stock: 1 },
+      ],
+    }),
+  ],
   ['stock.import', () => ({ file: 'sku,stock\nNO-SUCH,9\nST-PRO-AMBER,-1\n' })],
   ['products.import', () => ({ file: 'id,variant_id,price\n7700001,4400001,110\n' })],
   ['products.import', () => ({ file: 'id,variant_id,price\n7700001,4400001,300\n' })],

@@ -19,6 +19,10 @@ export const actionWords: Record<string, Words> = {
   'age.withdraw': { title: 'Скасувати підтвердження віку', about: 'Причину прочитає учасник', isLoss: true },
   'stock.set': { title: 'Змінити залишок' },
   'stock.import': { title: 'Завантажити залишки з файлу' },
+  'goods.set': {
+    title: 'Оновити залишки й ціни списком',
+    about: 'Рядки з помилками не зміняться, решту буде оновлено',
+  },
   'products.import': { title: 'Завантажити товари й ціни з файлу' },
   'collections.set': { title: 'Додати або змінити полицю' },
   'collections.import': { title: 'Завантажити полиці з файлу' },

@@ -29,6 +29,31 @@ export const importStock = staffAction({
   reply: z.object({ units }),
 });
 
+export const goodsRowsMax = 10_000;
+
+/**
+ * A row is `sku` with at least one of `stock`, `price_kop`, `compare_at_kop` (null takes it away) and `xp_price`. Each is looked
+ * at by itself: those that are wrong are named and nothing of them is written, all the others are applied.
+ */
+export const setGoods = staffAction({
+  name: 'goods.set',
+  summary:
+    'Sets stock and prices of up to 10,000 variants of a brand; rows that are wrong are named, the others applied',
+  permission: 'goods.edit',
+  input: z.object({
+    brand: z.enum(brands),
+    rows: z.array(z.anything).check(z.minLength(1), z.maxLength(goodsRowsMax)),
+  }),
+  reply: z.object({
+    rows: count,
+    changed: count,
+    /** Right, and as it was already. */
+    same: count,
+    /** By the row's place in the call, from 0. */
+    wrong: z.array(z.object({ index: count, field: z.anyText, problem: z.anyText })),
+  }),
+});
+
 const productChange = z.object({
   product: z.integer(1),
   variant: z.nullable(z.integer(1)),

@@ -34,7 +34,11 @@ export const staffRefusals = {
     'На сьогодні карток людей відкрито вже забагато. Далі відкриває керівник зміни',
   ),
   key_missing: entry(400, 'An action needs a header Idempotency-Key with a UUID', 'Повторити дію'),
-  key_reused: entry(409, 'This Idempotency-Key belongs to another action', 'Повторити дію'),
+  key_reused: entry(
+    409,
+    'This Idempotency-Key belongs to another action: a new one needs a new UUID',
+    'Цей Idempotency-Key належить іншому запиту: для нового потрібен новий UUID',
+  ),
   record_unknown: entry(404, 'There is no such record', 'Такого запису немає'),
   task_owed: entry(
     409,

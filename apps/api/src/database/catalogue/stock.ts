@@ -1,6 +1,7 @@
-import { brands } from '@club/rules/brands';
+import { type Brand, brands } from '@club/rules/brands';
+import { giftTag } from '@club/rules/cart/gifts';
 import { sql } from 'drizzle-orm';
-import { asId, asInteger, asText, oneOf, type RowOf } from '../columns.ts';
+import { asBoolean, asId, asInteger, asKop, asText, asXp, oneOf, orNull, type RowOf } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 const stockRow = {
@@ -46,4 +47,38 @@ export async function writeStock(tx: Db, stocks: readonly { variantId: number; s
   await tx.execute(sql`update variants v set stock = x.stock
     from jsonb_to_recordset(${JSON.stringify(stocks)}::jsonb) as x ("variantId" bigint, stock int)
     where v.id = x."variantId"`);
+}
+
+const heldGoodsRow = {
+  id: asId,
+  sku: asText,
+  stock: asInteger,
+  priceKop: asKop,
+  compareAtKop: orNull(asKop),
+  xpPrice: asXp,
+  isGift: asBoolean,
+};
+export type HeldGoods = RowOf<typeof heldGoodsRow>;
+
+/** Variants of a brand with these stock-keeping units, held against orders until the transaction ends. */
+export function lockGoods(tx: Db, brand: Brand, skus: readonly string[]): Promise<HeldGoods[]> {
+  return rowsOf(
+    tx,
+    sql`select v.id::float8 as id, v.sku, v.stock, v.price_kop as "priceKop", v.compare_at_kop as "compareAtKop",
+      v.xp_price as "xpPrice", ${giftTag} = any(p.tags) as "isGift"
+    from variants v join products p on p.id = v.product_id
+    where p.brand = ${brand}
+      and v.sku in (select one.value from jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb) as one)
+    order by v.id for update of v`,
+    heldGoodsRow,
+  );
+}
+
+export async function writeGoods(tx: Db, goods: readonly HeldGoods[]): Promise<void> {
+  if (goods.length === 0) return;
+  await tx.execute(sql`update variants v set stock = x.stock, price_kop = x."priceKop",
+      compare_at_kop = x."compareAtKop", xp_price = x."xpPrice"
+    from jsonb_to_recordset(${JSON.stringify(goods)}::jsonb)
+      as x (id bigint, stock int, "priceKop" int, "compareAtKop" int, "xpPrice" int)
+    where v.id = x.id`);
 }

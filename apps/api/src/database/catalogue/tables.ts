@@ -84,6 +84,8 @@ export const variants = pgTable(
     /** What a scanner reads on it; none where the packing table goes by the unit's own name. */
     barcode: text('barcode'),
     position: integer('position').notNull(),
+    /** Since when it is known to be at its brand's threshold or below; none above it. */
+    lowSince: timestamp('low_since', { withTimezone: true }),
   },
   (t) => [
     index('variants_product').on(t.productId),

@@ -10,6 +10,7 @@ import { showXpEntry } from '../../domain/customers/staff/show-xp-entry.ts';
 import { showReviewPhoto, showReviewsOfState } from '../../domain/feedback/staff/show-reviews.ts';
 import { brandsSeen } from '../../domain/actions/viewer.ts';
 import { printLabels } from '../../domain/orders/staff/print-labels.ts';
+import { showOrderChanges } from '../../domain/orders/staff/show-changes.ts';
 import { showOrder, showOrders } from '../../domain/orders/staff/show-orders.ts';
 import { showHandOver, showParcel, showWave, showWaves } from '../../domain/packing/staff/show-waves.ts';
 import { showDuplicates } from '../../domain/referrals/staff/show-duplicates.ts';
@@ -20,6 +21,7 @@ import { fileCall, type StaffCall, staffCall } from './serve-staff.ts';
 
 export const deskCalls: readonly StaffCall[] = [
   staffCall(orders.listOrders, (ctx, input) => showOrders(ctx, input)),
+  staffCall(orders.listOrderChanges, (ctx, input) => showOrderChanges(ctx, input)),
   staffCall(orders.getOrder, (ctx, input) => showOrder(ctx, input)),
   fileCall(orders.printLabels, (ctx, { numbers }) =>
     printLabels(actingAs(ctx), ctx.labels, { numbers, brands: brandsSeen(ctx) }),

@@ -11,7 +11,7 @@ export const orderViews = ['new', 'packed', 'shipped', 'unpaid', 'returns', 'del
 
 const state = z.enum(orderStates);
 const kop = z.integer(0);
-const orderFields = {
+const changedFields = {
   number: z.integer(1),
   brand,
   state,
@@ -24,6 +24,9 @@ const orderFields = {
   name: personal('name'),
   phone: personal('phone'),
   waybill: z.nullable(z.anyText),
+} as const;
+const orderFields = {
+  ...changedFields,
   units: z.integer(0),
   /** The waybill that the carrier makes; null where none was requested. */
   made_waybill: z.nullable(
@@ -45,6 +48,42 @@ export const listOrders = staffEndpoint({
   access: ['orders.view'],
   input: z.strictObject({ view: z.enum(orderViews), brand: brandFilter, after }),
   reply: z.object({ rows: z.array(z.object(orderFields)), next }),
+});
+
+/**
+ * For other systems: begins with the oldest order without `after`, and goes on from the `cursor` of the reply before. An order
+ * stands once, as it is now, where it was changed last; one that is committed late comes later and is left out by no cursor.
+ */
+export const listOrderChanges = staffEndpoint({
+  method: 'GET',
+  path: '/api/order-changes',
+  summary: 'Orders that are new or were changed since a cursor, in the order of their changes',
+  access: ['orders.view'],
+  input: z.strictObject({ after, brand: brandFilter }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        ...changedFields,
+        customer: z.integer(1),
+        discount_kop: kop,
+        items: z.array(
+          z.object({
+            /** Null of a variant that there is no more. */
+            sku: z.nullable(z.anyText),
+            title: z.anyText,
+            variant_title: z.anyText,
+            units: z.integer(1),
+            price_kop: kop,
+            xp_price: z.integer(0),
+          }),
+        ),
+      }),
+    ),
+    /** To be stored by who asks, and given as `after`. */
+    cursor: z.anyText,
+    /** Whether there is more already. */
+    has_more: z.boolean(),
+  }),
 });
 
 export const getOrder = staffEndpoint({

@@ -1,0 +1,27 @@
+import { brands } from '@club/rules/brands';
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { word } from '../column-types.ts';
+import { orders } from '../orders/tables.ts';
+
+/**
+ * Where an order stands among the changes of all orders. A trigger takes its number away with each change; whoever asks what
+ * changed gives new ones to what is committed, one asker at a time, so that none is given below a number that was read.
+ */
+export const orderChanges = pgTable(
+  'order_changes',
+  {
+    orderId: bigint('order_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => orders.id),
+    brand: word('brand', brands).notNull(),
+    number: bigint('number', { mode: 'number' }),
+  },
+  (t) => [
+    uniqueIndex('order_changes_number').on(t.number),
+    index('order_changes_brand').on(t.brand, t.number),
+    index('order_changes_new')
+      .on(t.orderId)
+      .where(sql`${t.number} is null`),
+  ],
+);

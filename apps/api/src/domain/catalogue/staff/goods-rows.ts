@@ -1,0 +1,78 @@
+import { sku as skuSchema, stockMax } from '@club/contract/staff/catalogue';
+
+/** A row that says what it should, by its place in the call. What it does not name stays as it is. */
+export interface GoodsRow {
+  index: number;
+  sku: string;
+  stock?: number;
+  priceKop?: number;
+  compareAtKop?: number | null;
+  xpPrice?: number;
+}
+
+export interface WrongRow {
+  index: number;
+  field: string;
+  problem: string;
+}
+
+const priceMax = 100_000_000;
+const xpMax = 10_000_000;
+
+type Readable = Exclude<keyof GoodsRow, 'index' | 'sku'>;
+const numbers: readonly { field: string; as: Readable; min: number; max: number; orNull?: true }[] = [
+  { field: 'stock', as: 'stock', min: 0, max: stockMax },
+  { field: 'price_kop', as: 'priceKop', min: 0, max: priceMax },
+  { field: 'compare_at_kop', as: 'compareAtKop', min: 1, max: priceMax, orNull: true },
+  { field: 'xp_price', as: 'xpPrice', min: 0, max: xpMax },
+];
+const known = new Set(['sku', ...numbers.map(({ field }) => field)]);
+
+/** Reads each row by itself: one that is wrong takes no other with it. */
+export function readGoodsRows(given: readonly unknown[]): { rows: GoodsRow[]; wrong: WrongRow[] } {
+  const [rows, wrong, seen]: [GoodsRow[], WrongRow[], Map<string, number>] = [[], [], new Map()];
+  for (const [index, one] of given.entries()) {
+    const problems = problemsOf(one, seen);
+    if (problems.length > 0) wrong.push(...problems.map((problem) => ({ index, ...problem })));
+    else rows.push(rowOf(index, one as Record<string, unknown>));
+    const sku = (one as { sku?: unknown } | null)?.sku;
+    if (typeof sku === 'string' && !seen.has(sku)) seen.set(sku, index);
+  }
+  return { rows, wrong };
+}
+
+function problemsOf(given: unknown, seen: ReadonlyMap<string, number>): Omit<WrongRow, 'index'>[] {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return [{ field: '', problem: 'A row is an object with sku and what is set' }];
+  const row = given as Record<string, unknown>;
+  const sku = problemOfSku(row.sku, seen);
+  const said = numbers.filter(({ field }) => row[field] !== undefined);
+  const strange = Object.keys(row).find((field) => !known.has(field));
+  return [
+    ...(sku === undefined ? [] : [{ field: 'sku', problem: sku }]),
+    ...said.flatMap(({ field, min, max, orNull }) =>
+      isWhole(row[field], min, max) || (orNull === true && row[field] === null)
+        ? []
+        : [{ field, problem: `A whole number from ${min} to ${max}${orNull === true ? ', or null' : ''}` }],
+    ),
+    ...(strange === undefined
+      ? []
+      : [{ field: '', problem: `A row has sku and ${numbers.map(({ field }) => field).join(', ')} alone` }]),
+    ...(said.length === 0 ? [{ field: '', problem: 'The row sets nothing' }] : []),
+  ];
+}
+
+function problemOfSku(sku: unknown, seen: ReadonlyMap<string, number>): string | undefined {
+  if (typeof sku !== 'string' || !skuSchema.safeParse(sku).success) return '2 to 60 Latin letters, digits, . / _ -';
+  const first = seen.get(sku);
+  return first === undefined ? undefined : `${sku} stands in row ${first} already, which counts`;
+}
+
+const isWhole = (value: unknown, min: number, max: number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max && !Object.is(value, -0);
+
+const rowOf = (index: number, row: Record<string, unknown>): GoodsRow => ({
+  index,
+  sku: row.sku as string,
+  ...Object.fromEntries(numbers.flatMap(({ field, as }) => (row[field] === undefined ? [] : [[as, row[field]]]))),
+});

@@ -1,0 +1,106 @@
+import { setGoods as spec } from '@club/contract/staff/catalogue';
+import type { Brand } from '@club/rules/brands';
+import type { ActorName } from '@club/rules/staff/actors';
+import { goodsLimits, percentMoved, type Weight } from '@club/rules/staff/limits';
+import { type HeldGoods, lockGoods, writeGoods } from '../../../database/catalogue/stock.ts';
+import type { Db } from '../../../database/rows.ts';
+import { action, type AuditFacts } from '../../actions/action.ts';
+import { type GoodsRow, readGoodsRows, type WrongRow } from './goods-rows.ts';
+
+/**
+ * Rows that are right are applied together with the one audit row and the answer of the key: who repeats the call sets nothing
+ * anew. Customers who wait for a variant are notified.
+ */
+export const setGoods = action(spec, {
+  run: async ({ tx, actor }, input) => {
+    const { reply, writes, before, after, weight } = await judge(tx, input, isSystem(actor));
+    await writeGoods(tx, writes);
+    const { rows, changed, wrong } = reply;
+    const counts = { rows, changed, wrong: new Set(wrong.map(({ index }) => index)).size };
+    return {
+      reply,
+      target: 'goods',
+      brand: input.brand,
+      before,
+      after: { ...counts, ...after },
+      ...(weight && { weight }),
+    };
+  },
+  plan: async ({ db }, input) => (await judge(db, input, false)).reply,
+});
+
+/** Of a system nobody is there to approve: each price that moves too far is a wrong row, and the limits of members bind nothing else. */
+const isSystem = (actor: ActorName): boolean => actor.startsWith('account:') || actor.startsWith('job:');
+
+const fields = ['stock', 'priceKop', 'compareAtKop', 'xpPrice'] as const;
+
+async function judge(tx: Db, { brand, rows: given }: { brand: Brand; rows: readonly unknown[] }, ofSystem: boolean) {
+  const { rows, wrong } = readGoodsRows(given);
+  const held = Map.groupBy(
+    await lockGoods(
+      tx,
+      brand,
+      rows.map(({ sku }) => sku),
+    ),
+    ({ sku }) => sku,
+  );
+  const [writes, before, after]: [HeldGoods[], AuditFacts, AuditFacts] = [[], {}, {}];
+  let [priced, farthestPercent, applied] = [0, 0, 0];
+  for (const row of rows) {
+    const found = held.get(row.sku) ?? [];
+    const [was] = found;
+    const is = was && mergedOf(was, row);
+    const problem = problemOf(row, found.length, is, was, ofSystem);
+    if (problem !== undefined) wrong.push({ index: row.index, ...problem });
+    if (problem !== undefined || was === undefined || is === undefined) continue;
+    applied++;
+    const moved = fields.filter((field) => was[field] !== is[field]);
+    if (moved.length === 0) continue;
+    writes.push(is);
+    for (const field of moved) [before[`${row.sku}.${field}`], after[`${row.sku}.${field}`]] = [was[field], is[field]];
+    if (moved.some((field) => field !== 'stock')) priced++;
+    farthestPercent = Math.max(farthestPercent, movedPercent(was, is));
+  }
+  wrong.sort((one, other) => one.index - other.index);
+  const weight: Weight | undefined = ofSystem ? undefined : { of: 'goods', goods: priced, farthestPercent };
+  const reply = { rows: given.length, changed: writes.length, same: applied - writes.length, wrong };
+  return { reply, writes, before, after, weight };
+}
+
+function mergedOf(was: HeldGoods, { stock, priceKop, compareAtKop, xpPrice }: GoodsRow): HeldGoods {
+  return {
+    ...was,
+    stock: stock ?? was.stock,
+    priceKop: priceKop ?? was.priceKop,
+    compareAtKop: compareAtKop === undefined ? was.compareAtKop : compareAtKop,
+    xpPrice: xpPrice ?? was.xpPrice,
+  };
+}
+
+const movedPercent = (was: HeldGoods, is: HeldGoods): number =>
+  Math.max(percentMoved(was.priceKop, is.priceKop), percentMoved(was.xpPrice, is.xpPrice));
+
+/** The rules of a price are those of the catalogue's import. */
+function problemOf(
+  { sku }: GoodsRow,
+  variants: number,
+  is: HeldGoods | undefined,
+  was: HeldGoods | undefined,
+  ofSystem: boolean,
+): Omit<WrongRow, 'index'> | undefined {
+  if (is === undefined || was === undefined) return { field: 'sku', problem: `This brand has no ${sku}` };
+  if (variants > 1) return { field: 'sku', problem: `${sku} is of ${variants} variants` };
+  const { priceKop, xpPrice, compareAtKop, isGift } = is;
+  if (isGift && (priceKop > 0 || xpPrice > 0))
+    return { field: 'price_kop', problem: 'A gift costs neither money nor XP' };
+  if (!isGift && priceKop > 0 === xpPrice > 0)
+    return { field: 'price_kop', problem: 'Either price_kop or xp_price is above 0, and only one of them' };
+  if (compareAtKop !== null && compareAtKop <= priceKop)
+    return { field: 'compare_at_kop', problem: 'Above price_kop, or null' };
+  if (ofSystem && movedPercent(was, is) > goodsLimits.percent)
+    return {
+      field: is.priceKop === was.priceKop ? 'xp_price' : 'price_kop',
+      problem: `The price moves by more than ${goodsLimits.percent}%: a member of staff does it in the office`,
+    };
+  return undefined;
+}
