@@ -13,7 +13,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     }) => {
       await signInByApi(page, baseURL!, 'main');
       await page.goto(`${baseURL}/exchange`);
-      await page.getByRole('region', { name: 'Назбирай на це' }).getByRole('link').last().tap();
+      await page.getByRole('list', { name: 'Винагороди' }).getByRole('link', { name: /Ще.\d/ }).last().tap();
       const choose = page.getByRole('button', { name: 'Збираю на це' });
       await expect(choose).toHaveAttribute('aria-pressed', 'false');
       const title = (await page.getByRole('heading', { level: 1 }).textContent())!;

@@ -13,6 +13,7 @@ const besideItsName: Record<string, string> = {
   'features/catalogue/collection-grid.tsx': 'the title of the shelf',
   'features/catalogue/mix/row.tsx': 'the title of the product',
   'features/catalogue/product/card.tsx': 'the title of the product',
+  'features/certificates/category-art.tsx': 'the name of the category',
   'features/certificates/partner-card.tsx': 'the name of the partner',
   'features/checkout/confirm/order-summary.tsx': 'the title of the line',
   'features/content/news/list.tsx': 'the title of the news, in the same link',

@@ -4,6 +4,7 @@ import { MAIN_PRODUCTS } from '../catalog/main.ts';
 import { OGO_PRODUCTS } from '../catalog/ogo.ts';
 import { drawProduct } from './draw-product.ts';
 import { brands } from '@club/rules/brands';
+import { CATEGORY_IDS, drawCategory } from './draw-category.ts';
 import { drawPartner, PARTNER_NAMES } from './draw-partner.ts';
 import { drawScene, SCENE_NAMES } from './draw-scene.ts';
 import { viewsOf } from './spec.ts';
@@ -15,6 +16,7 @@ const drawAll = () => [
   ...SCENE_NAMES.flatMap((name) =>
     brands.map((brand) => ({ name: `scene-${name}-${brand}`, svg: drawScene(name, brand) })),
   ),
+  ...CATEGORY_IDS.map((id) => ({ name: `certificates-${id}`, svg: drawCategory(id) })),
   ...PARTNER_NAMES.map((name) => ({ name: `partner-${name}`, svg: drawPartner(name) })),
 ];
 const pictures = drawAll();

@@ -56,15 +56,17 @@ const certificateOffer = z.object({ id: z.anyText, face: uah, xp, left: count })
 export const certGetPartnersById = endpoint({
   method: 'POST',
   path: '/api/cert/get-partners-by-id',
-  summary: 'Partners of a category with what their certificates cost and how many are left',
+  summary: 'Partners of a category, or of all, with what their certificates cost and how many are left',
   needs: 'certificates',
   access: 'customer',
   refused: 'first',
-  input: z.strictObject({ token, categoryId }),
+  input: z.strictObject({ token, categoryId: z.optional(categoryId) }),
   reply: z.object({
     partners: z.array(
       z.object({
         id: z.anyText,
+        /** Under which category it is shown. */
+        category_id: categoryId,
         title: z.anyText,
         terms: z.anyText,
         /** Of the club; empty where staff said nothing. */

@@ -79,6 +79,8 @@ test(
     const { partners } = await phone.call('POST /api/cert/get-partners-by-id', { token, categoryId: 2 });
     expect(partners).toMatchObject([{ title: 'Кошик поруч', offers: [{ id, face: '500.00', xp: 300, left: 2 }] }]);
     expect(await phone.call('POST /api/cert/get-partners-by-id', { token, categoryId: 5 })).toEqual({ partners: [] });
+    const all = await phone.call('POST /api/cert/get-partners-by-id', { token });
+    expect(all).toMatchObject({ partners: [{ title: 'Кошик поруч', category_id: 2 }] });
   },
 );
 
@@ -92,7 +94,9 @@ test(
     const { categories } = await phone.call('POST /api/cert/get-cats', { token });
     expect(categories).toEqual([{ CATEGORY_ID: 0, CATEGORY_NAME: 'Інше' }]);
     expect((await phone.call('POST /api/cert/get-partners-by-id', { token, categoryId: 0 })).partners).toHaveLength(1);
-    expect((await phone.call('POST /api/cert/get-partners-by-id', { token, categoryId: 3 })).partners).toHaveLength(1);
+    expect((await phone.call('POST /api/cert/get-partners-by-id', { token, categoryId: 3 })).partners).toMatchObject([
+      { category_id: 0 },
+    ]);
   },
 );
 

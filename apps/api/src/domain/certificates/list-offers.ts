@@ -58,9 +58,10 @@ async function offersOf(ctx: CustomerCtx, categoryId: number | undefined): Promi
 }
 
 function presentPartner(offers: OfferRow[]) {
-  const [{ partnerId: id, title, terms, words, picture, tileHue: tile_hue }] = offers as [OfferRow];
+  const [{ partnerId: id, categoryId, title, terms, words, picture, tileHue: tile_hue }] = offers as [OfferRow];
   return {
     id,
+    category_id: shownCategory(categoryId),
     title,
     terms,
     words,

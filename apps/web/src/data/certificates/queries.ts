@@ -24,16 +24,13 @@ const categories = queryOptions({
   ...keep,
 });
 
-/** Stock moves while one looks, so it is requested whenever the page is opened. */
-const partners = (categoryId: number | undefined) =>
-  queryOptions({
-    queryKey: keyOf('certificates', 'partners', categoryId),
-    queryFn: async ({ signal }) =>
-      (await certCall('POST /api/cert/get-partners-by-id', { categoryId: categoryId ?? 0 }, { signal })).partners,
-    enabled: categoryId !== undefined,
-    refetchOnMount: 'always',
-    ...keep,
-  });
+/** Of every category. Stock moves while one looks, so it is requested whenever the page is opened. */
+const partners = queryOptions({
+  queryKey: keyOf('certificates', 'partners', 'all'),
+  queryFn: async ({ signal }) => (await certCall('POST /api/cert/get-partners-by-id', {}, { signal })).partners,
+  refetchOnMount: 'always',
+  ...keep,
+});
 
 /** What the service says of itself; its silence is not reported. */
 const serviceMessage = (categoryId?: number) =>

@@ -47,7 +47,7 @@ export function CertificateCard(props: Props) {
     <Card className={styles.partner}>
       <article aria-label={`${own.partner}, ${formatMoney(kopOf(own.face))}`}>
         <div className={styles.head}>
-          <Emblem title={own.partner} picture={own.picture} hue={own.tile_hue} />
+          <Emblem picture={own.picture} hue={own.tile_hue} />
           <div>
             <h2 className={styles.title}>
               {own.partner}, {formatMoney(kopOf(own.face))}

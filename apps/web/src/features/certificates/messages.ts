@@ -1,17 +1,24 @@
 import { formatDay, formatTime, formatXp, plural } from '@club/rules/text/ukrainian';
 
 export const messages = {
-  categories: 'Категорії',
+  categories: 'Які сертифікати показати',
+  every: 'Усі',
+  enough: 'Вистачає',
   mine: (count: number) => (count > 0 ? `Мої сертифікати (${count})` : 'Мої сертифікати'),
   mineText: 'Код, термін дії та PIN',
   soldOut: 'Розібрали',
   left: (count: number) => `Лишилося ${count}`,
+  missing: (xp: number) => `Ще ${formatXp(xp)}`,
   choose: (partner: string) => `Обрати: ${partner}, `,
   failed: 'Сертифікати тимчасово недоступні',
   failedPart: 'Не вдалося показати партнерів',
   emptyCategory: {
     title: 'Тут поки порожньо',
     text: 'У цій категорії зараз немає сертифікатів. Зазирни в іншу.',
+  },
+  emptyEnough: {
+    title: 'Поки не вистачає',
+    text: 'Ось як швидше назбирати на перший сертифікат.',
   },
   confirm: {
     title: (partner: string, face: string) => `${partner}, ${face}`,

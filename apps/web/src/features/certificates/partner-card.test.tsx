@@ -7,6 +7,7 @@ afterEach(cleanup);
 
 const partner = {
   id: 'koshyk',
+  category_id: 2,
   title: '«Кошик»',
   terms: 'Решту не видають.',
   words: '',
@@ -14,8 +15,8 @@ const partner = {
   tile_hue: 140,
   offers: [{ id: 'koshyk-200', face: '200.00', xp: 200, left: 3 }],
 };
-const draw = (own: Partial<{ words: string; picture: string }>) =>
-  render(<PartnerCard partner={{ ...partner, ...own }} onPick={() => undefined} />).container;
+const draw = (own: Partial<{ words: string; picture: string }>, balance: number | null = null) =>
+  render(<PartnerCard partner={{ ...partner, ...own }} balance={balance} onPick={() => undefined} />).container;
 
 test("a partner has the server's picture and words above its terms; its name stands beside the picture", () => {
   const card = draw({ words: 'Продукти щодня', picture: '/art/partner-koshyk.svg' });
@@ -25,8 +26,18 @@ test("a partner has the server's picture and words above its terms; its name sta
   expect(card.textContent).toMatch(/«Кошик»Продукти щодняРешту не видають\./);
 });
 
-test('a partner without a picture has the first letter of its name, which is not read out', () => {
-  const card = draw({});
-  expect(card.querySelector('img')).toBeNull();
-  expect(card.querySelector('[aria-hidden="true"]')?.textContent).toBe('К');
+test('a partner without a picture has what its category is drawn as, which is not read out', () => {
+  const picture = draw({}).querySelector('img');
+  expect([picture?.getAttribute('src'), picture?.getAttribute('alt')]).toEqual(['/art/certificates-2.svg', '']);
+});
+
+const stateAt = (balance: number | null): string | undefined =>
+  draw({}, balance).querySelector('button')?.textContent?.replaceAll('\u00A0', ' ');
+
+test('a face value says whether the XP suffice, and says nothing of it while the balance is unknown', () => {
+  expect(stateAt(null)).toBe('Обрати: «Кошик», 200 ₴200 XPЛишилося 3');
+  cleanup();
+  expect(stateAt(120)).toBe('Обрати: «Кошик», 200 ₴200 XPЩе 80 XPЛишилося 3');
+  cleanup();
+  expect(stateAt(200)).toBe('Обрати: «Кошик», 200 ₴200 XPВистачаєЛишилося 3');
 });

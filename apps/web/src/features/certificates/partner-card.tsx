@@ -1,20 +1,29 @@
-import type { CSSProperties } from 'react';
+import { Check } from '@club/icons/lucide';
 import { kopOf } from '@club/rules/money';
 import { formatMoney, formatXp } from '@club/rules/text/ukrainian';
 import { Tile } from '../../ui/media/tile.tsx';
 import { Card } from '../../ui/surface/card.tsx';
+import { Progress } from '../../ui/state/progress.tsx';
+import { categoryPicture } from './category-art.tsx';
 import { messages } from './messages.ts';
 import styles from './certificates.module.css';
 import type { Offer, Partner } from '../../data/certificates/queries.ts';
 
 const fewLeft = 5;
 
+interface Props {
+  partner: Partner;
+  /** Null while it is unknown, and then nothing is said to be enough or too little. */
+  balance: number | null;
+  onPick: (offer: Offer) => void;
+}
+
 /** A partner with its face values; one that is sold out says so and can't be chosen. */
-export function PartnerCard({ partner, onPick }: { partner: Partner; onPick: (offer: Offer) => void }) {
+export function PartnerCard({ partner, balance, onPick }: Props) {
   return (
     <Card className={styles.partner}>
       <div className={styles.head}>
-        <Emblem title={partner.title} picture={partner.picture} hue={partner.tile_hue} />
+        <Emblem picture={partner.picture} hue={partner.tile_hue} category={partner.category_id} />
         <div>
           <h2 className={styles.title}>{partner.title}</h2>
           {partner.words && <p>{partner.words}</p>}
@@ -24,7 +33,7 @@ export function PartnerCard({ partner, onPick }: { partner: Partner; onPick: (of
       <ul role="list" className={styles.offers}>
         {partner.offers.map((offer) => (
           <li key={offer.id}>
-            <OfferButton offer={offer} partner={partner.title} onPick={() => onPick(offer)} />
+            <OfferButton offer={offer} partner={partner.title} balance={balance} onPick={() => onPick(offer)} />
           </li>
         ))}
       </ul>
@@ -32,33 +41,54 @@ export function PartnerCard({ partner, onPick }: { partner: Partner; onPick: (of
   );
 }
 
-function OfferButton({ offer, partner, onPick }: { offer: Offer; partner: string; onPick: () => void }) {
-  const face = formatMoney(kopOf(offer.face));
+interface OfferProps extends Pick<Props, 'balance'> {
+  offer: Offer;
+  partner: string;
+  onPick: () => void;
+}
+
+function OfferButton({ offer, partner, balance, onPick }: OfferProps) {
   const isGone = offer.left === 0;
-  const stock = isGone ? messages.soldOut : offer.left <= fewLeft ? messages.left(offer.left) : '';
   return (
     <button type="button" className={styles.offer} disabled={isGone} onClick={onPick}>
       <span className="visually-hidden">{messages.choose(partner)}</span>
-      <span className={styles.face}>{face}</span>
+      <span className={styles.face}>{formatMoney(kopOf(offer.face))}</span>
       <span className={styles.xp}>{formatXp(offer.xp)}</span>
-      {stock && <span className={styles.stock}>{stock}</span>}
+      {isGone ? <span className={styles.stock}>{messages.soldOut}</span> : <Standing offer={offer} balance={balance} />}
     </button>
   );
 }
 
+/** Whether the XP suffice, and how many are left when there are few. */
+function Standing({ offer: { xp, left }, balance }: Pick<OfferProps, 'offer' | 'balance'>) {
+  const missing = balance === null ? undefined : xp - balance;
+  return (
+    <>
+      {missing !== undefined && missing > 0 && (
+        <span className={styles.way}>
+          <Progress value={1 - missing / xp} />
+          <span className={styles.stock}>{messages.missing(missing)}</span>
+        </span>
+      )}
+      {missing !== undefined && missing <= 0 && (
+        <span className={styles.enough}>
+          <Check size="1.125em" aria-hidden="true" />
+          {messages.enough}
+        </span>
+      )}
+      {left <= fewLeft && <span className={styles.stock}>{messages.left(left)}</span>}
+    </>
+  );
+}
+
 interface EmblemProps {
-  title: string;
   /** What a phone stored before has none. */
   picture: string | null | undefined;
   hue: number;
+  category?: number;
 }
 
-/** The partner's picture, or its first letter, on its own tint. The name stands beside it, so neither is read out. */
-export function Emblem({ title, picture, hue }: EmblemProps) {
-  if (picture) return <Tile src={picture} alt="" hue={hue} size="s" />;
-  return (
-    <span className={styles.emblem} style={{ '--tile-hue': hue } as CSSProperties} aria-hidden="true">
-      {title.replace(/^[«"]/, '').slice(0, 1)}
-    </span>
-  );
+/** The partner's picture, or what its category is drawn as, on the partner's tint. The name stands beside it. */
+export function Emblem({ picture, hue, category }: EmblemProps) {
+  return <Tile src={picture ?? categoryPicture(category)} alt="" hue={hue} size="s" />;
 }

@@ -6,6 +6,7 @@ import { certificates } from '../../data/certificates/queries.ts';
 import type { Offer, Partner, Category } from '../../data/certificates/queries.ts';
 import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
+import { buttonClass } from '../../ui/action/button.tsx';
 import { BlockFailed } from '../../ui/state/block-failed.tsx';
 import { Card } from '../../ui/surface/card.tsx';
 import { Chip, ChipRow } from '../../ui/action/chip.tsx';
@@ -16,14 +17,14 @@ import { Callout } from '../../ui/state/callout.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { BuySheet, type Choice, type GoalOf } from './buy-sheet.tsx';
 import { messages } from './messages.ts';
+import { CategoryArt } from './category-art.tsx';
 import { PartnerCard } from './partner-card.tsx';
 import styles from './certificates.module.css';
 import { useMyCertificates } from './use-my-certificates.ts';
 
 /** Category, partner, face value; `balance` is null until it was seen once on this phone. */
-export function CertificateShop({ balance, goalOf }: Pick<PartnersProps, 'balance' | 'goalOf'>) {
+export function CertificateShop({ balance, goalOf }: Props) {
   const categories = useQuery(certificates.categories);
-  const [category, choose] = useCategory(categories.data);
   const isEmpty = categories.data?.length === 0;
   const { data: message } = useQuery({ ...certificates.serviceMessage(), enabled: isEmpty || categories.isError });
   if (isEmpty || (categories.isError && !categories.data)) {
@@ -40,17 +41,13 @@ export function CertificateShop({ balance, goalOf }: Pick<PartnersProps, 'balanc
     <div className={styles.page}>
       <MineLink />
       {categories.data ? (
-        <ChipRow label={messages.categories}>
-          {categories.data.map(({ CATEGORY_ID: id, CATEGORY_NAME: name }) => (
-            <Chip key={id} pressed={id === category} onPress={() => choose(id)}>
-              {name}
-            </Chip>
-          ))}
-        </ChipRow>
+        <Offered categories={categories.data} balance={balance} goalOf={goalOf} />
       ) : (
-        <Skeleton height="3rem" radius="999px" />
+        <>
+          <Skeleton height="3rem" radius="999px" />
+          <PartnersSkeleton />
+        </>
       )}
-      <Partners key={category} category={category} balance={balance} goalOf={goalOf} />
     </div>
   );
 }
@@ -72,23 +69,72 @@ function MineLink() {
   );
 }
 
-interface PartnersProps {
-  category: number | undefined;
+interface Props {
   balance: number | null;
   goalOf: GoalOf;
 }
 
-function Partners({ category, balance, goalOf }: PartnersProps) {
-  const { data, error, refetch } = useQuery(certificates.partners(category));
+/** What is chosen above, and the partners that it leaves. */
+function Offered({ categories, ...rest }: Props & { categories: readonly Category[] }) {
+  const { data, error, refetch } = useQuery(certificates.partners);
+  const [shown, choose] = useShown(categories);
+  const { balance } = rest;
+  // Until the balance is known nothing is said to be enough.
+  const hasEnough = balance !== null && data?.some(({ offers }) => offers.some((offer) => isWithin(balance, offer)));
+  return (
+    <>
+      <ChipRow label={messages.categories}>
+        <Chip pressed={shown === undefined} onPress={() => choose(undefined)}>
+          {messages.every}
+        </Chip>
+        {(hasEnough || shown === 'enough') && (
+          <Chip pressed={shown === 'enough'} onPress={() => choose('enough')}>
+            {messages.enough}
+          </Chip>
+        )}
+        {categories.map(({ CATEGORY_ID: id, CATEGORY_NAME: name }) => (
+          <Chip key={id} pressed={id === shown} onPress={() => choose(id)} icon={<CategoryArt id={id} />}>
+            {name}
+          </Chip>
+        ))}
+      </ChipRow>
+      {data ? (
+        <Partners partners={leftBy(shown, data, balance)} shown={shown} {...rest} />
+      ) : error ? (
+        <BlockFailed title={messages.failedPart} detail={asProblem(error).detail} onRetry={() => void refetch()} />
+      ) : (
+        <PartnersSkeleton />
+      )}
+    </>
+  );
+}
+
+const isWithin = (balance: number, { left, xp }: Offer): boolean => left > 0 && xp <= balance;
+
+/** Partners of the category, or with what the XP suffice for. */
+function leftBy(shown: Shown, partners: readonly Partner[], balance: number | null): readonly Partner[] {
+  if (shown === undefined) return partners;
+  if (shown !== 'enough') return partners.filter(({ category_id: id }) => id === shown);
+  return partners.flatMap((partner) => {
+    const offers = partner.offers.filter((offer) => isWithin(balance ?? 0, offer));
+    return offers.length === 0 ? [] : [{ ...partner, offers }];
+  });
+}
+
+interface PartnersProps extends Props {
+  partners: readonly Partner[];
+  shown: Shown;
+}
+
+function Partners({ partners, shown, balance, goalOf }: PartnersProps) {
   const [choice, setChoice] = useState<Choice>();
   const [isOpen, setIsOpen] = useState(false);
-  const isAllGone = data !== undefined && data.every(({ offers }) => offers.every(({ left }) => left === 0));
-  const { data: message } = useQuery({ ...certificates.serviceMessage(category), enabled: isAllGone });
-  if (!data && error)
-    return <BlockFailed title={messages.failedPart} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
-  if (!data) return <PartnersSkeleton />;
-  if (data.length === 0)
-    return <EmptyState art={`/art/scene-no-results-${runtime.brand}.svg`} {...messages.emptyCategory} />;
+  const category = typeof shown === 'number' ? shown : undefined;
+  const isAllGone = partners.every(({ offers }) => offers.every(({ left }) => left === 0));
+  const { data: message } = useQuery({
+    ...certificates.serviceMessage(category),
+    enabled: isAllGone && shown !== 'enough',
+  });
   const pick = (partner: Partner, offer: Offer): void => {
     setChoice({ id: (choice?.id ?? 0) + 1, partner, offer });
     setIsOpen(true);
@@ -96,10 +142,11 @@ function Partners({ category, balance, goalOf }: PartnersProps) {
   return (
     <>
       {message && <Callout tone="info">{message}</Callout>}
+      {partners.length === 0 && <Nothing isEnough={shown === 'enough'} />}
       <ul role="list" className={styles.list}>
-        {data.map((partner) => (
+        {partners.map((partner) => (
           <li key={partner.id}>
-            <PartnerCard partner={partner} onPick={(offer) => pick(partner, offer)} />
+            <PartnerCard partner={partner} balance={balance} onPick={(offer) => pick(partner, offer)} />
           </li>
         ))}
       </ul>
@@ -117,6 +164,20 @@ function Partners({ category, balance, goalOf }: PartnersProps) {
   );
 }
 
+function Nothing({ isEnough }: { isEnough: boolean }) {
+  if (!isEnough) return <EmptyState art={`/art/scene-no-results-${runtime.brand}.svg`} {...messages.emptyCategory} />;
+  return (
+    <EmptyState
+      {...messages.emptyEnough}
+      action={
+        <Link to="/get-xp" className={buttonClass()}>
+          {messages.confirm.earn}
+        </Link>
+      }
+    />
+  );
+}
+
 function PartnersSkeleton() {
   return (
     <div className={styles.list}>
@@ -126,12 +187,20 @@ function PartnersSkeleton() {
   );
 }
 
-/** The category lives in the address, so a reload and the way back keep it. Anything unknown means the first. */
-function useCategory(categories: readonly Category[] | undefined): [number | undefined, (id: number) => void] {
+/** A category, what the XP suffice for, or everything. */
+type Shown = number | 'enough' | undefined;
+
+/** The choice lives in the address, so a reload and the way back keep it. Anything unknown means everything. */
+function useShown(categories: readonly Category[]): [Shown, (shown: Shown) => void] {
   const { cat } = useSearch({ strict: false }) as { cat?: unknown };
   const navigate = useNavigate();
-  const chosen = categories?.find(({ CATEGORY_ID: id }) => id === Number(cat)) ?? categories?.[0];
-  const choose = (id: number): void =>
-    void navigate({ to: '/certificates', search: { cat: id }, replace: true, resetScroll: false });
-  return [chosen?.CATEGORY_ID, choose];
+  const known = cat === undefined ? undefined : categories.find(({ CATEGORY_ID: id }) => id === Number(cat));
+  const choose = (shown: Shown): void =>
+    void navigate({
+      to: '/certificates',
+      search: shown === undefined ? {} : { cat: shown },
+      replace: true,
+      resetScroll: false,
+    });
+  return [cat === 'enough' ? cat : known?.CATEGORY_ID, choose];
 }

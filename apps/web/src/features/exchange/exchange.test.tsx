@@ -114,15 +114,39 @@ const Frame = ({ bar, children }: { bar: ReactNode; children: ReactNode }) => (
 );
 const said = () => document.body.textContent?.replaceAll('\u00A0', ' ') ?? '';
 
-test('the list begins with what can be had now, and the filter leaves only that', { tags: ['/exchange'] }, async () => {
-  const far = { ...reward, id: '8', title: 'Футболка', bonuses: 1200, reason: 'xp_missing', missing: 600 };
-  open('/exchange', () => ({ body: { balance: 600, hold: null, rewards: [far, reward] } }));
-  const titles = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
-  expect(titles.map((title) => title?.replaceAll('\u00A0', ' '))).toEqual(['Доступно зараз', 'Назбирай на це']);
-  expect(said()).toContain('Ще 600 XP');
-  fireEvent.click(screen.getByRole('button', { name: /Мені вистачає/ }));
-  expect(screen.queryByText('Футболка')).toBeNull();
-  expect(screen.getByRole('link', { name: /Термокухоль/ }).getAttribute('href')).toBe('/exchange/product/active/7');
+const far = { ...reward, id: '8', title: 'Футболка', bonuses: 1200, reason: 'xp_missing', missing: 600 };
+const account = (goal: object | null) => ({ balance: 600, held: 0, at: '2026-11-21T12:00:00Z', goal });
+const replyOf = (rewards: object[], goal: object | null) => (url: string) => ({
+  body: url.includes('get-balance') ? account(goal) : { balance: 600, hold: null, rewards },
+});
+const listed = async () =>
+  (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '));
+
+test(
+  'the grid begins with what can be had now, each card says its state, and the filter leaves what XP suffice for',
+  { tags: ['/exchange'] },
+  async () => {
+    open('/exchange', replyOf([far, reward], null));
+    expect(await listed()).toEqual([
+      'Лишилися 3 штукиТермокухоль500 XPВистачає',
+      'Лишилися 3 штукиФутболка1 200 XPЩе 600 XP',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Вистачає' }));
+    expect(screen.queryByText('Футболка')).toBeNull();
+    expect(screen.getByRole('link', { name: /Термокухоль/ }).getAttribute('href')).toBe('/exchange/product/active/7');
+    fireEvent.click(screen.getByRole('button', { name: 'Усі' }));
+    expect(screen.getByText('Футболка')).toBeTruthy();
+  },
+);
+
+test('what the customer saves for is first and says so; where nothing can be had there is no filter', async () => {
+  const goal = { kind: 'reward', id: '8', is_chosen: true, title: 'Футболка', bonuses: 1200 };
+  const soldOut = { ...reward, reason: 'sold_out', left: 0 };
+  open('/exchange', replyOf([soldOut, far], goal));
+  const cards = await listed();
+  expect(cards[0]).toMatch(/^Збираю на це.*Футболка/);
+  expect(cards[1]).toMatch(/^Закінчилося/);
+  expect(screen.queryByRole('button', { name: 'Вистачає' })).toBeNull();
 });
 
 test(

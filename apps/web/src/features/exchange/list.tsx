@@ -1,36 +1,36 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from '@club/icons/lucide';
+import { ChevronRight, Ticket } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import type { Reward } from '@club/contract/customer/exchange';
 import { formatDayTime, formatXp } from '@club/rules/text/ukrainian';
 import { rewards } from '../../data/exchange.ts';
 import type { RewardList } from '../../data/exchange.ts';
 import { xp } from '../../data/xp/queries.ts';
+import type { XpGoal } from '../../data/xp/queries.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useStored } from '../../device/storage/stored.ts';
 import { useNetwork } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
 import { announce } from '../../ui/state/announcer.tsx';
-import { Button, buttonClass } from '../../ui/action/button.tsx';
+import { buttonClass } from '../../ui/action/button.tsx';
 import { Card } from '../../ui/surface/card.tsx';
 import { Chip, ChipRow } from '../../ui/action/chip.tsx';
 import { EmptyState } from '../../ui/state/empty.tsx';
 import { ErrorState } from '../../ui/state/error.tsx';
 import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
-import { Section } from '../../ui/surface/section.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import styles from './list.module.css';
-import { groupRewards, nextStart } from './group-rewards.ts';
 import { HeldReward } from './hold/held-reward.tsx';
 import { messages } from './messages.ts';
+import { inOrder, nextStart } from './reward-order.ts';
 import { RewardCard } from './reward/card.tsx';
 
-/** Everything that XP can be spent on: what can be had now, then how far the rest is. */
+/** Everything that XP can be spent on, in one grid: each card says whether the XP suffice and what stands in the way. */
 export function ExchangeList({ goal }: { goal: ReactNode }) {
-  const { isLoading: isGoalPending } = useQuery(xp.balance);
+  const { data: account, isLoading: isGoalPending } = useQuery(xp.balance);
   const { data, error, dataUpdatedAt, isError, refetch } = useQuery(rewards.list);
   const { isOnline } = useNetwork();
   // The figure of the header, which may be newer than the list is without a network.
@@ -48,13 +48,18 @@ export function ExchangeList({ goal }: { goal: ReactNode }) {
       {data?.hold && <HeldReward hold={data.hold} />}
       <Card padding="none" className={styles.partners}>
         <Link to="/certificates" className={rowClass}>
-          <RowContent title={messages.certificates.title} text={messages.certificates.text} chevron />
+          <RowContent
+            icon={<Ticket size="1.375em" aria-hidden="true" />}
+            title={messages.certificates.title}
+            text={messages.certificates.text}
+            chevron
+          />
         </Link>
       </Card>
       {data && !isGoalPending ? (
         <>
           {goal}
-          <Rewards {...data} />
+          <Rewards rewards={data.rewards} goalId={chosenOf(account?.goal)} />
         </>
       ) : (
         <Waiting />
@@ -82,34 +87,44 @@ function Wallet({ balance }: { balance: number | undefined }) {
   );
 }
 
-function Rewards({ rewards }: Pick<RewardList, 'rewards'>) {
+/** The reward that the customer chose to save for. */
+const chosenOf = (goal: XpGoal | undefined): string | undefined =>
+  goal?.is_chosen && goal.kind === 'reward' ? goal.id : undefined;
+
+interface RewardsProps extends Pick<RewardList, 'rewards'> {
+  goalId: string | undefined;
+}
+
+function Rewards({ rewards, goalId }: RewardsProps) {
   const [isAffordable, setIsAffordable] = useState(false);
+  const affordable = rewards.filter(({ reason }) => reason === null);
   if (rewards.length === 0) return <Nothing rewards={rewards} />;
-  const shown = isAffordable ? rewards.filter(({ reason }) => reason === null) : rewards;
-  const toggle = (): void => {
-    const next = !isAffordable;
+  const show = (next: boolean): void => {
     setIsAffordable(next);
-    announce(messages.shown(next ? rewards.filter(({ reason }) => reason === null).length : rewards.length));
+    announce(messages.shown(next ? affordable.length : rewards.length));
   };
+  // Where all or none can be had the choice would change nothing.
+  const hasChoice = affordable.length > 0 && affordable.length < rewards.length;
+  const shown = isAffordable && hasChoice ? affordable : rewards;
   return (
     <>
-      <ChipRow label={messages.filter}>
-        <Chip pressed={isAffordable} onPress={toggle}>
-          {messages.affordable}
-        </Chip>
-      </ChipRow>
-      {shown.length === 0 && <NotYet onReset={toggle} />}
-      {groupRewards(shown).map(({ id, rewards: own }, index) => (
-        <Section key={id} title={messages.groups[id]}>
-          <ul role="list" className={styles.grid}>
-            {own.map((reward, place) => (
-              <li key={reward.id} className={styles.cell}>
-                <RewardCard reward={reward} eager={index === 0 && place < 2} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      ))}
+      {hasChoice && (
+        <ChipRow label={messages.filter}>
+          <Chip pressed={!isAffordable} onPress={() => show(false)}>
+            {messages.every}
+          </Chip>
+          <Chip pressed={isAffordable} onPress={() => show(true)}>
+            {messages.affordable}
+          </Chip>
+        </ChipRow>
+      )}
+      <ul role="list" className={styles.grid} aria-label={messages.rewards}>
+        {inOrder(shown, goalId).map((reward, place) => (
+          <li key={reward.id} className={styles.cell}>
+            <RewardCard reward={reward} isGoal={reward.id === goalId} eager={place < 4} />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -125,24 +140,6 @@ function Nothing({ rewards }: { rewards: readonly Reward[] }) {
         <Link to="/get-xp" className={buttonClass()}>
           {messages.earnMore}
         </Link>
-      }
-    />
-  );
-}
-
-function NotYet({ onReset }: { onReset: () => void }) {
-  return (
-    <EmptyState
-      {...messages.empty.affordable}
-      action={
-        <>
-          <Link to="/get-xp" className={buttonClass()}>
-            {messages.earnMore}
-          </Link>
-          <Button variant="quiet" onClick={onReset}>
-            {messages.empty.showAll}
-          </Button>
-        </>
       }
     />
   );

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonText } from '../../../ui/state/skeleton.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { StickyBar } from '../../../ui/surface/sticky-bar.tsx';
 import { Tile } from '../../../ui/media/tile.tsx';
-import { rewardPath } from '../group-rewards.ts';
+import { rewardPath } from '../reward-order.ts';
 import { messages } from '../messages.ts';
 import { QuickWays } from '../quick-ways.tsx';
 import { RewardAction, WayTo } from './action.tsx';

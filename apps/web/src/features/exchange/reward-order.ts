@@ -1,22 +1,14 @@
 import type { Reward } from '@club/contract/customer/exchange';
 
-export interface RewardGroup {
-  id: 'now' | 'closer' | 'age' | 'closed' | 'soon' | 'ended';
-  rewards: Reward[];
+const places = ['now', 'closer', 'soon', 'age', 'closed', 'ended'] as const;
+
+/** What the customer saves for first; then what can be had; then the closest by XP; then what opens soon, the earliest first. */
+export function inOrder(rewards: readonly Reward[], goalId: string | undefined): Reward[] {
+  const placeOf = (reward: Reward): number => (reward.id === goalId ? -1 : places.indexOf(standing(reward)));
+  return rewards.toSorted((a, b) => placeOf(a) - placeOf(b) || byClosest(a, b));
 }
 
-const order = ['now', 'closer', 'soon', 'age', 'closed', 'ended'] as const;
-
-/** What can be had first; then the closest by XP; then what opens soon, the earliest first. Empty groups are absent. */
-export function groupRewards(rewards: readonly Reward[]): RewardGroup[] {
-  const groups = Map.groupBy(rewards, groupOf);
-  return order.flatMap((id) => {
-    const own = groups.get(id);
-    return own ? [{ id, rewards: own.toSorted(byClosest) }] : [];
-  });
-}
-
-function groupOf({ reason }: Reward): RewardGroup['id'] {
+function standing({ reason }: Reward): (typeof places)[number] {
   if (reason === null) return 'now';
   if (reason === 'xp_missing') return 'closer';
   if (reason === 'not_started') return 'soon';

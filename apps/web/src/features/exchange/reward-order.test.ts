@@ -1,6 +1,6 @@
 import type { Reward } from '@club/contract/customer/exchange';
 import { expect, test } from 'vitest';
-import { groupRewards, nextStart, rewardPath } from './group-rewards.ts';
+import { inOrder, nextStart, rewardPath } from './reward-order.ts';
 
 const reward = (id: string, over: Partial<Reward>): Reward => ({
   id,
@@ -19,23 +19,30 @@ const reward = (id: string, over: Partial<Reward>): Reward => ({
   ...over,
 });
 
+const everyKind = [
+  reward('over', { reason: 'ended' }),
+  reward('far', { reason: 'xp_missing', missing: 900 }),
+  reward('near', { reason: 'xp_missing', missing: 20 }),
+  reward('soon', { reason: 'not_started', starts_at: '2026-12-01T00:00:00Z' }),
+  reward('limit', { reason: 'personal_limit' }),
+  reward('grown', { reason: 'age_needed' }),
+  reward('now', {}),
+];
+
 test('what can be had comes first, then what is closest by XP, then what opens soon', () => {
-  const groups = groupRewards([
-    reward('over', { reason: 'ended' }),
-    reward('far', { reason: 'xp_missing', missing: 900 }),
-    reward('near', { reason: 'xp_missing', missing: 20 }),
-    reward('soon', { reason: 'not_started', starts_at: '2026-12-01T00:00:00Z' }),
-    reward('limit', { reason: 'personal_limit' }),
-    reward('grown', { reason: 'age_needed' }),
-    reward('now', {}),
-  ]);
-  expect(groups.map(({ id, rewards }) => [id, rewards.map((one) => one.id)])).toEqual([
-    ['now', ['now']],
-    ['closer', ['near', 'far']],
-    ['soon', ['soon']],
-    ['age', ['grown']],
-    ['closed', ['limit']],
-    ['ended', ['over']],
+  const ids = inOrder(everyKind, undefined).map(({ id }) => id);
+  expect(ids).toEqual(['now', 'near', 'far', 'soon', 'grown', 'limit', 'over']);
+});
+
+test('what is saved for stands before everything else', () => {
+  expect(inOrder(everyKind, 'far').map(({ id }) => id)).toEqual([
+    'far',
+    'now',
+    'near',
+    'soon',
+    'grown',
+    'limit',
+    'over',
   ]);
 });
 
