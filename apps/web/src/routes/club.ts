@@ -53,7 +53,7 @@ export const clubRoutes: readonly Route[] = [
     back: 'none',
     layout: 'footer',
     access: 'customer',
-    feature: async () => (await import('../features/scan/hub/page.tsx')).ScanHub,
+    feature: async () => (await import('../screens/scan/hub.tsx')).default,
     isTabRoot: true,
   },
   {

@@ -33,6 +33,8 @@ export const getBalance = endpoint({
     balance: xp,
     held: xp,
     at: instant,
+    /** How many times the XP of a code it pays this customer: 1 without the monthly plan. */
+    code_times: count,
     goal: z.nullable(goal),
   }),
 });

@@ -2,6 +2,7 @@ import type { ComplianceProfile } from '@club/rules/catalogue/compliance';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { idempotency, openHarness, Phone } from '../../../test/harness/club.ts';
 import { orderingOf } from '../../../test/steps/ordering.ts';
+import { issuePacks, scan } from '../../../test/steps/packs.ts';
 import { listPairs } from '../../database/catalogue/pairs.ts';
 import { countPairs } from './count-pairs.ts';
 
@@ -47,6 +48,31 @@ test(
     await subscriber.call('POST /api/subscription/change', { action: 'join' });
     expect((await advise([amber], 0, subscriber)).earn).toBe(40);
     expect((await advise([{ variant_id: '99999999999', units: 1 }])).earn).toBe(0);
+  },
+);
+
+test(
+  'a subscriber is promised the same XP by shelf, product, cart and scanner, and the code of a pack pays it',
+  { tags: ['GET:/api/get-balance', 'POST:/api/api-shop/advise-cart'] },
+  async () => {
+    const subscriber = await new Phone(club).register();
+    expect((await subscriber.call('GET /api/get-balance', {})).code_times).toBe(1);
+    await subscriber.call('POST /api/subscription/change', { action: 'join' });
+    const { code_times: times } = await subscriber.call('GET /api/get-balance', {});
+    const { products } = await subscriber.call('POST /api/api-shop/get-products-by-collection', {
+      collectionId: 'sticks',
+    });
+    const onShelf = products.find(({ id }) => id === amberId)!.earn * times;
+    expect(onShelf).toBe(20);
+    expect((await product(amberId)).product.earn * times).toBe(onShelf);
+    expect((await advise([{ ...amber, units: 1 }], 0, subscriber)).earn).toBe(onShelf);
+    const line = { variant_id: amber.variant_id, quantity: 1, price: '105.00' };
+    await subscriber.call('POST /api/api-shop/create-order', ordering.body([line]), idempotency());
+    const [pack] = await issuePacks(club, 'glo', 1);
+    const { data } = await subscriber.call('POST /api/scan/get-wide-count', { product_variant: 'glo' });
+    expect(data.calculation_amount_bonuses).toBe(onShelf);
+    await scan(subscriber, [pack!]);
+    expect((await subscriber.call('GET /api/get-balance', {})).balance).toBe(onShelf);
   },
 );
 

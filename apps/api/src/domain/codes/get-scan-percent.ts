@@ -16,6 +16,8 @@ export const getScanPercent: Operation<typeof endpoint> = async (ctx, { product_
   const used = lines.reduce((sum, line) => sum + (week.get(line) ?? 0), 0);
   return {
     code: 200,
+    used,
+    limit,
     percent: Math.min(Math.floor((used / limit) * 100), 100),
     coinMonth: month,
     coinCount: credited.codes,

@@ -196,6 +196,8 @@ test(
     await scan(phone, await issuePacks(club, 'glo', 2));
     expect(await phone.call('GET /api/scan/get-scan-percent', {})).toEqual({
       code: 200,
+      used: 2,
+      limit: 40,
       percent: 5,
       coinMonth: '2027-06',
       coinCount: 2,
@@ -207,7 +209,7 @@ test(
     const july = { coinMonth: '2027-07', coinCount: 1, coinXp: 10 };
     expect(await phone.call('GET /api/scan/get-scan-percent', {})).toMatchObject({ percent: 7, ...july });
     const glo = { product_variant: 'glo' as const };
-    expect(await phone.call('GET /api/scan/get-scan-percent', glo)).toMatchObject({ percent: 10, coinCount: 0 });
+    expect(await phone.call('GET /api/scan/get-scan-percent', glo)).toMatchObject({ used: 2, limit: 20, percent: 10 });
     club.clock.now = before;
   },
 );

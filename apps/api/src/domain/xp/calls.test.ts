@@ -39,6 +39,7 @@ test(
       balance: 0,
       held: 0,
       at: harness.clock.now.toISOString(),
+      code_times: 1,
       goal: {
         kind: 'reward',
         id: String(cheapest!.id),

@@ -44,12 +44,12 @@ const history = (variant?: ProductLine) =>
     ...keep,
   });
 
-/** How much of the week's limits is used, and the codes of the running month. */
-const percent = queryOptions({
-  queryKey: keyOf('scans', 'percent'),
+/** How many codes of the week's limits are used, and the codes of the running month. */
+const counts = queryOptions({
+  queryKey: keyOf('scans', 'counts'),
   queryFn: async ({ signal }) => {
     const reply = await call('GET /api/scan/get-scan-percent', {}, { signal });
-    return { percent: reply.percent, count: reply.coinCount, xp: reply.coinXp };
+    return { used: reply.used, limit: reply.limit, count: reply.coinCount, xp: reply.coinXp };
   },
   ...keep,
 });
@@ -95,4 +95,4 @@ const credited = (): void =>
 /** Says which manager's link brought the customer. Throws CallProblem. */
 const saveManager = (from: InputOf<'POST /api/scan/save-manager'>) => call('POST /api/scan/save-manager', from);
 
-export const scans = { week, history, percent, message, instruction, redeem, credited, saveManager };
+export const scans = { week, history, counts, message, instruction, redeem, credited, saveManager };

@@ -1,7 +1,12 @@
 import { keep, stored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 
-/** Code that learns a newer balance of the brand stores it: the header and Home show this one. `at` is UTC. */
-export function storeBalance(xp: number, at: string = new Date().toISOString()): void {
-  keep('balance', { ...stored('balance'), [runtime.brand]: { xp, at } });
+/**
+ * Code that learns a newer balance of the brand stores it: the header and Home show this one. `at` is UTC. How many times
+ * its XP a code pays the customer stays as it was known unless the answer says it.
+ */
+export function storeBalance(xp: number, at: string = new Date().toISOString(), codeTimes?: number): void {
+  const last = stored('balance');
+  const times = codeTimes ?? last[runtime.brand]?.codeTimes ?? 1;
+  keep('balance', { ...last, [runtime.brand]: { xp, at, codeTimes: times } });
 }

@@ -16,7 +16,7 @@ const balance = queryOptions({
   queryKey: keyOf('xp', 'balance'),
   queryFn: async ({ signal }) => {
     const reply = await call('GET /api/get-balance', {}, { signal });
-    storeBalance(reply.balance, reply.at);
+    storeBalance(reply.balance, reply.at, reply.code_times);
     return reply;
   },
   ...always,

@@ -18,8 +18,8 @@ export interface StoredValues extends Record<ShopIdField, string | null> {
   mode: Mode;
   appVersion: string | null;
   carts: Record<Brand, Cart>;
-  /** The last balance seen, so that the header and Home have a figure at once and offline; `at` is UTC. */
-  balance: PerBrand<{ xp: number; at: string }>;
+  /** The last balance seen, so that the header and Home have a figure at once and offline; `at` is UTC. A code pays `codeTimes` its XP. */
+  balance: PerBrand<{ xp: number; at: string; codeTimes?: number }>;
   lastScanner: 'sticks' | 'velo';
   /** What was filled in for the next order; its shape is of data/checkout/draft.ts. */
   checkouts: PerBrand<object>;

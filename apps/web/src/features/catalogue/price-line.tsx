@@ -1,13 +1,14 @@
 import { formatMoney, formatXp } from '@club/rules/text/ukrainian';
 import { Price } from '../../ui/text/price.tsx';
 import { messages } from './messages.ts';
+import { useEarn } from './use-earn.ts';
 import styles from './price-line.module.css';
 
 interface Props {
   priceKop: number;
   beforeKop: number | null;
   xpPrice: number;
-  /** XP that the code in the pack gives. */
+  /** XP that the code in the pack gives without the monthly plan. */
   earn: number;
   /** Other variants cost more. */
   from?: boolean;
@@ -16,6 +17,7 @@ interface Props {
 
 /** Price in money or in XP, the old one, and what the pack gives back. */
 export function PriceLine({ priceKop, beforeKop, xpPrice, earn, from, size }: Props) {
+  const earned = useEarn(earn, { priceKop });
   const now = xpPrice > 0 && priceKop === 0 ? formatXp(xpPrice) : formatMoney(priceKop);
   return (
     <span className={styles.line}>
@@ -25,9 +27,9 @@ export function PriceLine({ priceKop, beforeKop, xpPrice, earn, from, size }: Pr
         beforeLabel={messages.insteadOf}
         size={size}
       />
-      {earn > 0 && (
+      {earned > 0 && (
         <span className={styles.earn}>
-          {messages.earn(earn)}
+          {messages.earn(earned)}
           <span className="visually-hidden"> {messages.earnSaid}</span>
         </span>
       )}

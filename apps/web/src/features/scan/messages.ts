@@ -18,6 +18,9 @@ const codes = { one: 'код', few: 'коди', many: 'кодів' };
 /** Of one look or one photo. */
 export const foundCount = (count: number): string =>
   count === 0 ? 'Кодів не видно' : `Знайдено ${count} ${plural(count, codes)}`;
+/** Of one line, or of all together. */
+const week = (used: number, limit: number): string =>
+  `Цього тижня ${used} з ${limit} ${plural(limit, { one: 'коду', few: 'кодів', many: 'кодів' })}`;
 const endNote: Partial<Record<ScanResult, string>> = {
   limit_reached: 'Код не згорів: збережи пачку і зарахуй його, коли почнеться новий тиждень',
   paused: 'Правильні коди теж чекають до кінця паузи. Жоден не пропаде',
@@ -41,8 +44,7 @@ export const messages = {
   doubled: '×2 за підпискою',
   howTo: 'Де шукати код?',
 
-  week: (used: number, limit: number) =>
-    `${used} з ${limit} ${plural(limit, { one: 'коду', few: 'кодів', many: 'кодів' })} цього тижня`,
+  week,
   resets: (day: string) => `Нові коди — з понеділка, ${day}`,
   nth: (used: number, left: number) =>
     `${used}-й код цього тижня, ${left > 0 ? `ще ${left}` : 'більше цього тижня не зарахуємо'}`,
@@ -117,17 +119,17 @@ export const messages = {
   },
 
   hub: {
-    percent: (percent: number) => `${percent} % тижневих лімітів використано`,
-    month: (count: number, xp: number) =>
-      count === 0
-        ? 'Цього місяця ще немає зарахованих кодів'
-        : `${count} ${plural(count, codes)} цього місяця, ${formatXpChange(xp)}`,
+    week,
+    month: (count: number, xp: number) => `${count} ${plural(count, codes)} цього місяця, ${formatXpChange(xp)}`,
     instruction: { sticks: 'Де код на пачці', velo: 'Де код на баночці' } satisfies Record<Scanner, string>,
     multi: { name: 'Кілька кодів', text: 'Пачки й баночки разом, наживо або з фото' },
     choose: 'Що скануємо?',
     last: 'Останні сканування',
     all: 'Усі',
-    none: 'Тут зʼявляться твої коди: перший чекає в пачці.',
+    first: {
+      title: 'Твій перший код',
+      steps: ['Знайди QR-код на пачці', 'Наведи на нього камеру або введи 13 символів', 'XP одразу на твоєму балансі'],
+    },
   },
 
   history: {

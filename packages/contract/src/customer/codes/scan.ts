@@ -169,6 +169,9 @@ export const getScanPercent = endpoint({
     code: ok,
     /** Of the week's limits of all lines together, or of the one asked for. */
     percent: z.integer(0, 100),
+    /** Codes of this week, and how many of them it may have. */
+    used: count,
+    limit: count,
     /** 'YYYY-MM' in Kyiv. */
     coinMonth: z.anyText,
     /** Codes counted in that month. */

@@ -11,6 +11,7 @@ import { newTag, offerOf, pricesOf } from '../offer.ts';
 import type { Variant } from '../offer.ts';
 import { PageWithBar } from '../page-with-bar.tsx';
 import { PriceLine } from '../price-line.tsx';
+import { useEarn } from '../use-earn.ts';
 import type { ProductCardProps } from './card.tsx';
 import { ProductDetails } from './details.tsx';
 import { ProductGallery } from './gallery.tsx';
@@ -70,11 +71,7 @@ export function ProductPage({
             <h1>{title}</h1>
             {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
             <PriceLine {...pricesOf(variant)} earn={0} size="l" />
-            {earn > 0 && (
-              <p className={styles.earn}>
-                <b>{messages.earn(earn)}</b> {texts.earnLong}
-              </p>
-            )}
+            <Earn earn={earn} variant={variant} />
           </div>
           <HealthLine text={product.health_warning} />
           <VariantChoice variants={variants} chosen={variant} onChoose={({ variant_id }) => setChosenId(variant_id)} />
@@ -90,6 +87,17 @@ export function ProductPage({
         <ProductRow title={texts.related} products={related} {...rest} />
       </article>
     </PageWithBar>
+  );
+}
+
+/** What the code in the pack brings this customer. */
+function Earn({ earn, variant }: { earn: number; variant: Variant }) {
+  const earned = useEarn(earn, pricesOf(variant));
+  if (earned === 0) return null;
+  return (
+    <p className={styles.earn}>
+      <b>{messages.earn(earned)}</b> {texts.earnLong}
+    </p>
   );
 }
 

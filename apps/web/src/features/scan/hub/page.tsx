@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight } from '@club/icons/lucide';
@@ -21,8 +22,8 @@ import { WeekCount } from './week-count.tsx';
 
 const lastShown = 3;
 
-/** The choice of a scanner, what waits to be sent, and the last scans. */
-export function ScanHub() {
+/** What was scanned last and what the XP lead to; then the choice of a scanner, and how much of the week is left. */
+export function ScanHub({ goal }: { goal: ReactNode }) {
   const client = useQueryClient();
   useEffect(() => {
     followOutbox();
@@ -32,23 +33,25 @@ export function ScanHub() {
   }, [client]);
   return (
     <div className={styles.hub}>
-      <Today />
-      <h2>{messages.hub.choose}</h2>
-      <ul role="list" className={styles.choices}>
-        {scanners.map((scanner) => (
-          <li key={scanner}>
-            <ScannerCard scanner={scanner} />
-          </li>
-        ))}
-        <li>
-          <Link to="/scan/multi" className={`${cardClass()} ${styles.choice}`}>
-            <PackArt scanner="multi" />
-            <Choice name={messages.hub.multi.name} text={messages.hub.multi.text} />
-          </Link>
-        </li>
-      </ul>
       <OutboxList />
       <LastScans />
+      {goal}
+      <Section title={messages.hub.choose}>
+        <ul role="list" className={styles.choices}>
+          {scanners.map((scanner) => (
+            <li key={scanner}>
+              <ScannerCard scanner={scanner} />
+            </li>
+          ))}
+          <li>
+            <Link to="/scan/multi" className={`${cardClass()} ${styles.choice}`}>
+              <PackArt scanner="multi" />
+              <Choice name={messages.hub.multi.name} text={messages.hub.multi.text} />
+            </Link>
+          </li>
+        </ul>
+      </Section>
+      <Today />
       <ul role="list" className={styles.links}>
         {scanners.map((scanner) => (
           <li key={scanner}>
@@ -89,33 +92,42 @@ function Choice({ name, text }: { name: string; text: string }) {
 function LastScans() {
   const { data, isPending } = useInfiniteQuery(scans.history());
   const last = data?.pages[0]?.list.slice(0, lastShown) ?? [];
+  if (last.length === 0 && !isPending) return <FirstScan />;
   const all = (
     <Link to="/scan/history" className={sectionActionClass}>
       {messages.hub.all}
     </Link>
   );
   return (
-    <Section title={messages.hub.last} action={last.length > 0 && all}>
-      {last.length > 0 ? (
-        <Card padding="none">
+    <Section title={messages.hub.last} action={all}>
+      <Card padding={last.length > 0 ? 'none' : undefined}>
+        {last.length > 0 ? (
           <ul role="list" className={styles.rows}>
             {last.map((scan) => (
               <ScanRow key={scan.id} scan={scan} />
             ))}
           </ul>
-        </Card>
-      ) : (
-        <Card>{isPending ? <SkeletonText lines={3} /> : <NoScans />}</Card>
-      )}
+        ) : (
+          <SkeletonText lines={5} />
+        )}
+      </Card>
     </Section>
   );
 }
 
-function NoScans() {
+/** Nothing was scanned yet: how the first code goes. Also where the history cannot be had, for it helps there too. */
+function FirstScan() {
+  const texts = messages.hub.first;
   return (
-    <div className={styles.none}>
-      <img src={`/art/scene-scan-${runtime.brand}.svg`} alt="" width="96" height="96" />
-      <p className={styles.soft}>{messages.hub.none}</p>
-    </div>
+    <Section title={texts.title}>
+      <Card className={styles.none}>
+        <img src={`/art/scene-scan-${runtime.brand}.svg`} alt="" width="96" height="96" />
+        <ol className={styles.steps}>
+          {texts.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Card>
+    </Section>
   );
 }

@@ -8,7 +8,7 @@ import { StateChip } from '../../../ui/state/chip.tsx';
 import styles from './week-count.module.css';
 import { messages } from '../messages.ts';
 
-/** «17 з 20 кодів цього тижня»; nothing where it cannot be known. */
+/** «Цього тижня 17 з 20 кодів»; nothing where it cannot be known. */
 export function WeekCount({ line }: { line: ProductLine }) {
   const { data, isError } = useQuery(scans.week(line));
   if (isError && !data) return null;

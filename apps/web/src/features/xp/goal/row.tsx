@@ -1,10 +1,12 @@
 import { Flag } from '@club/icons/lucide';
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../../ui/surface/card.tsx';
+import { Progress } from '../../../ui/state/progress.tsx';
 import { RowContent, rowClass } from '../../../ui/surface/list-row.tsx';
 import { messages } from '../messages.ts';
 import { useBalance } from '../balance/use-balance.ts';
 import { goalLink } from './link.ts';
+import styles from './row.module.css';
 import { goalText } from './text.ts';
 
 /** What the XP lead to, and the way there. Nothing until it is known. */
@@ -17,7 +19,16 @@ export function GoalRow() {
         <RowContent
           icon={<Flag size="1.375em" aria-hidden="true" />}
           title={messages.goal.title(goal.is_chosen)}
-          text={goalText(xp, goal)}
+          text={
+            <>
+              {goalText(xp, goal)}
+              {xp < goal.bonuses && (
+                <span className={styles.way}>
+                  <Progress value={xp / goal.bonuses} />
+                </span>
+              )}
+            </>
+          }
           chevron
         />
       </Link>

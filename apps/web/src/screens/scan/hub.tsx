@@ -1,0 +1,6 @@
+import { ScanHub } from '../../features/scan/hub/page.tsx';
+import { GoalRow } from '../../features/xp/goal/row.tsx';
+
+export default function ScanHubScreen() {
+  return <ScanHub goal={<GoalRow />} />;
+}
