@@ -76,7 +76,7 @@ const elsewhere: Partial<Record<CallName, string[]>> = {
 };
 /** What is or was: balances, what was paid, prices in XP and counters. */
 const records =
-  /(^|\.)(earlier|hold|reward|offers|certificates?|order|list|line_items|lots|transactions|summary|variants|referrals|periods?|attempt|registered|results?|last)\.(.+\.)?(xp|bonuses|bonus_total|amount|extra_xp|earned_this_month)$|^products\.bonuses$|^rewards\.bonuses$|^extra_xp$|^coin(Count|Xp)$|^times$|^cap\.times$/;
+  /(^|\.)(earlier|hold|reward|offers|certificates?|order|list|line_items|lots|transactions|summary|variants|referrals|periods?|attempt|registered|results?|last)\.(.+\.)?(xp|bonuses|bonus_total|amount|extra_xp|earned_this_month)$|^products\.bonuses$|^rewards\.bonuses$|^extra_xp$|^coin(Count|Xp)$|^(code_)?times$|^cap\.times$/;
 
 interface Shape {
   type?: string;
