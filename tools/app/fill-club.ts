@@ -118,8 +118,8 @@ const things = (): string[] => [
     ), device as (
       insert into registered_devices (serial, customer_id, purchased_on, warranty_ends_on, registered_at)
       select 'S' || n, customer, '2026-01-01', '2028-01-01', ${atOf('n')} from own where n % 5 = 2 returning id, customer_id
-    ) insert into device_replacements (device_id, fault, text, state, asked_at)
-    select id, 'other', '', case when n % 200 = 12 then 'asked' else 'done' end, ${atOf('n')}
+    ) insert into device_replacements (device_id, brand, fault, text, state, asked_at)
+    select id, brand, 'other', '', case when n % 200 = 12 then 'asked' else 'done' end, ${atOf('n')}
     from device join own on customer = customer_id where n % 50 = 12 order by n`,
   `insert into scans (customer_id, id, at, how, result, xp, line, code_tail)
     select customer, gen_random_uuid(), ${atOf('n')}, 'camera', 'credited', 10, 'glo', 'ABCD' from own`,

@@ -70,6 +70,7 @@ export const flagTypes = {
   demo: { type: 'boolean' },
   check: { type: 'boolean' },
   new: { type: 'boolean' },
+  whole: { type: 'boolean' },
   anyway: { type: 'boolean' },
   actor: { type: 'string' },
   role: { type: 'string' },

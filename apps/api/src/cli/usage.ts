@@ -35,8 +35,10 @@ promo end CODE           from now on; orders that were placed with it stand
 xp adjust PHONE|CUSTOMER_ID --xp=N --reason TEXT [--brand ${anyBrand}]
                          moves a balance by a new entry; the customer reads the reason
 xp import FILE.csv [--dry-run]         their balances: docs/moving-in.md
-ledger audit [--new]     checks every invariant, in pieces; exit code 1 when one is broken, 2 when it was interrupted: then it goes
-                         on from there when it is run again; --new: only what came since the last look, in a second
+ledger audit [--new|--whole]
+                         checks every invariant, in pieces; exit code 1 when one is broken, 2 when it was interrupted: then it goes
+                         on from there when it is run again; --new: only what came since the last look, in a second; --whole:
+                         from the beginning, whatever was looked at before
 ledger replay            makes every balance and lot again from its entries and compares; exit code 1 when one differs
 compliance show [--brand ${anyBrand}]
                          what may be tied to which goods; * marks cells that were set

@@ -9,7 +9,7 @@ import { certificateTasks } from '../domain/certificates/partner-tasks.ts';
 import { cleanUp } from '../domain/retention/clean-up.ts';
 import { deleteDuePeople } from '../domain/customers/delete-due.ts';
 import { friendReward } from '../domain/referrals/order-reward.ts';
-import { auditByJob } from '../domain/xp/ledger/audit.ts';
+import { auditByJob, auditWholeByJob } from '../domain/xp/ledger/audit.ts';
 import { expireLots } from '../domain/xp/ledger/expire-lots.ts';
 import { expireHolds } from '../domain/exchange/expire-holds.ts';
 import { deliverWebhook, webhookRested } from '../domain/webhooks/deliver.ts';
@@ -119,6 +119,7 @@ const repeatedJobs = (pace: Pace): Job[] => [
   { name: 'end-subscriptions', everyMs: minuteMs, run: endSubscriptions },
   { name: 'seal-audit-log', everyMs: hourMs, run: sealAuditLog },
   { name: 'audit-ledger', everyMs: 5 * minuteMs, run: auditByJob },
+  { name: 'audit-ledger-whole', everyMs: 10 * minuteMs, run: auditWholeByJob },
   { name: 'clean-up', everyMs: hourMs, run: cleanUp },
 ];
 

@@ -58,6 +58,7 @@ afterAll(async () => {
  */
 const wholeReaders = [
   'audit-ledger',
+  'audit-ledger-whole',
   'seal-audit-log',
   'count-pairs',
   'clean-up',

@@ -2,14 +2,17 @@ import { auditEverything, auditNew } from '../../domain/xp/ledger/audit.ts';
 import { replayLedger } from '../../domain/xp/ledger/check.ts';
 import type { Command, CommandArgs, CommandResult } from '../command.ts';
 
-/** `ledger audit` looks for what is broken, `--new` at what came since the last look; `ledger replay` lives every customer's XP again and compares. */
+/** `ledger audit` looks for what is broken, `--new` at what came since the last look, `--whole` from the beginning; `ledger replay` lives every customer's XP again and compares. */
 export const ledgerCommands = {
   audit: async (services, args?: Pick<CommandArgs, 'flags'>) => {
     if (args?.flags.new === true) {
       const broken = await auditNew(services, services.now);
       return findings(broken, 'Every invariant holds in what is new', `${broken.length} broken`);
     }
-    const { found, isWhole } = await auditEverything(services, services.now);
+    const { found, isWhole } = await auditEverything(services, services.now, {
+      isAnew: args?.flags.whole === true,
+      onPiece: sayHowFar(),
+    });
     if (isWhole) return findings(found, 'Every invariant holds', `${found.length} broken`);
     const soFar = found.length === 0 ? 'nothing is broken so far' : `${found.length} broken so far`;
     return {
@@ -24,6 +27,18 @@ export const ledgerCommands = {
     return findings(differences, `${lived}: everything follows`, `${lived}: ${differences.length} differences`);
   },
 } satisfies Record<string, Command>;
+
+/** On stderr, now and again: a small club is done before there is anything to say. */
+function sayHowFar(out: Pick<NodeJS.WriteStream, 'write'> = process.stderr): (walk: string, rows: number) => void {
+  const said = new Map<string, number>();
+  return (walk, rows) => {
+    if (rows - (said.get(walk) ?? 0) < rowsALine) return;
+    said.set(walk, rows);
+    out.write(`${walk}: ${rows.toLocaleString('en')} looked at\n`);
+  };
+}
+
+const rowsALine = 100_000;
 
 const findings = (rows: CommandResult['rows'], clean: string, broken: string): CommandResult =>
   rows.length === 0 ? { rows, text: clean } : { rows, text: broken, exitCode: 1 };

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { asText, orNull } from '../columns.ts';
+import { asInteger, asText } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 /** A type of its own name, so that it is a row of a table too. */
@@ -154,22 +154,22 @@ export const walks: readonly Walk[] = [
   },
 ];
 
-/** The key of the last of the `count` rows after a key; undefined behind the last row. */
+/** The key of the last of the `count` rows after a key, and how many there are; undefined behind the last row. */
 export async function endOfPiece(
   db: Db,
   { table, key, shown, read }: Walk,
   after: string | undefined,
   count: number,
-): Promise<string | undefined> {
+): Promise<{ last: string; rows: number } | undefined> {
   const [row] = await rowsOf(
     db,
-    sql`select ${shown} as last from (
+    sql`select ${shown} as last, (count(*) over ())::int as rows from (
       select ${key} as k from ${table} where ${after === undefined ? sql`true` : sql`${key} > ${read(after)}`}
       order by ${key} limit ${count}
     ) piece order by k desc limit 1`,
-    { last: orNull(asText) },
+    { last: asText, rows: asInteger },
   );
-  return row?.last ?? undefined;
+  return row;
 }
 
 /** What is broken in the rows after a key and up to another. */
@@ -187,7 +187,11 @@ export function findBrokenBetween(
 }
 
 /** What is broken in these rows of a walk, by their numbers. */
-export function findBrokenOf(db: Db, name: 'customers' | 'orders', ids: readonly number[]): Promise<BrokenInvariant[]> {
+export function findBrokenOf(
+  db: Db,
+  name: 'customers' | 'orders' | 'holds',
+  ids: readonly number[],
+): Promise<BrokenInvariant[]> {
   const walk = walks.find((one) => one.name === name);
   if (walk === undefined || ids.length === 0) return Promise.resolve([]);
   return findBrokenIn(db, walk, (key) => sql`${key} = any(string_to_array(${ids.join(',')}, ',')::bigint[])`);

@@ -42,8 +42,12 @@ export async function storeAudit(
 
 /** Names and tables of what is looked at as it comes. */
 const streams = {
-  entries: { table: sql`xp_entries`, owner: sql`customer_id` },
-  steps: { table: sql`order_steps`, owner: sql`order_id` },
+  entries: {
+    table: sql`xp_entries`,
+    owner: sql`customer_id`,
+    hold: sql`case when source ~ '^hold:[0-9]{1,18}$' then substr(source, 6)::bigint end`,
+  },
+  steps: { table: sql`order_steps`, owner: sql`order_id`, hold: sql`null::bigint` },
 } as const;
 
 /** Up to which row the last look at what is new had come. */
@@ -61,22 +65,23 @@ export async function noteLook(db: Db, stream: keyof typeof streams, upTo: numbe
 }
 
 /**
- * Whose rows came after one, at most so many, and up to which row that is. Numbers are drawn before the commit, so rows
+ * Whose rows came after one and which kept rewards they are about, at most so many rows, and up to which row that is. Numbers are drawn before the commit, so rows
  * younger than `settled` are looked at but not passed: one with a lower number may still come.
  */
 export async function whoseRowsCame(
   db: Db,
   stream: keyof typeof streams,
   { after, count, settled }: { after: number; count: number; settled: Date },
-): Promise<{ owners: number[]; last: number; passed: number; rows: number }> {
-  const { table, owner } = streams[stream];
+): Promise<{ owners: number[]; holds: number[]; last: number; passed: number; rows: number }> {
+  const { table, owner, hold } = streams[stream];
   const [row] = await rowsOf(
     db,
-    sql`with came as (select id, ${owner} as owner, at from ${table} where id > ${after} order by id limit ${count})
-    select coalesce(json_agg(distinct owner), '[]') as owners, coalesce(max(id), ${after})::float8 as last,
+    sql`with came as (select id, ${owner} as owner, ${hold} as hold, at from ${table} where id > ${after} order by id limit ${count})
+    select coalesce(json_agg(distinct owner), '[]') as owners,
+      coalesce(json_agg(distinct hold) filter (where hold is not null), '[]') as holds, coalesce(max(id), ${after})::float8 as last,
       coalesce(max(id) filter (where at < ${timestamp(settled)}), ${after})::float8 as passed, count(*)::int as rows
     from came`,
-    { owners: listOf(asId), last: asInteger, passed: asInteger, rows: asInteger },
+    { owners: listOf(asId), holds: listOf(asId), last: asInteger, passed: asInteger, rows: asInteger },
   );
-  return row ?? { owners: [], last: after, passed: after, rows: 0 };
+  return row ?? { owners: [], holds: [], last: after, passed: after, rows: 0 };
 }

@@ -6,7 +6,7 @@ import { ledgerCommands } from '../../../cli/xp/ledger.ts';
 import { findAudit } from '../../../database/xp/audits.ts';
 import type { Db } from '../../../database/rows.ts';
 import { postXp } from '../../../database/xp/ledger.ts';
-import { auditEverything, auditNew } from './audit.ts';
+import { auditEverything, auditNew, auditWholeByJob } from './audit.ts';
 
 const club = openHarness();
 let customerId: number;
@@ -66,6 +66,50 @@ test('an audit that cannot go on is neither clean nor broken, and the next one g
   const rest = whichRefuses('57014', () => false);
   expect(await ledgerCommands.audit(rest)).toMatchObject({ text: 'Every invariant holds', rows: [] });
   expect(rest.asked()).toBeLessThan(whole.asked());
+});
+
+test('one that was killed in the middle is gone on with, and --whole begins anew', async () => {
+  const whole = whichRefuses('57014', () => false);
+  await auditEverything(whole, club.clock.now, { isAnew: true });
+  const late = Math.floor(whole.asked() * 0.8);
+  const { promise: killed, resolve: kill } = Promise.withResolvers<void>();
+  let nth = 0;
+  const execute = (statement: Parameters<Db['execute']>[0]) => {
+    if (++nth < late) return club.database.db.execute(statement);
+    kill();
+    // Never answered: its process is no more.
+    return new Promise(() => undefined);
+  };
+  const db = Object.assign(Object.create(club.database.db) as Db, { execute });
+  void auditEverything({ database: { ...club.database, db } }, club.clock.now);
+  await killed;
+  expect((await findAudit(club.database.db))?.endedAt).toBeNull();
+
+  const rest = whichRefuses('57014', () => false);
+  expect(await ledgerCommands.audit(rest)).toMatchObject({ text: 'Every invariant holds' });
+  expect(rest.asked()).toBeLessThan(whole.asked());
+  const anew = whichRefuses('57014', () => false);
+  await ledgerCommands.audit(anew, { flags: { whole: true } });
+  expect(anew.asked()).toBeGreaterThan(rest.asked());
+});
+
+test('an audit that has no more time stops after a piece, and goes on the next time', async () => {
+  expect(await auditEverything(club, club.clock.now, { isAnew: true, longestMs: 0 })).toMatchObject({ isWhole: false });
+  let turns = 1;
+  while (!(await auditEverything(club, club.clock.now, { longestMs: 0 })).isWhole) turns += 1;
+  expect(turns).toBeGreaterThan(1);
+});
+
+test('the job looks at everything once a week, and fails while what it found stands', async () => {
+  await auditEverything(club, club.clock.now, { isAnew: true });
+  await bend(1);
+  await auditWholeByJob(club, club.clock.now);
+  club.clock.forward(8 * 86_400_000);
+  await expect(auditWholeByJob(club, club.clock.now)).rejects.toMatchObject({ name: 'LedgerBroken' });
+  await bend(-1);
+  await expect(auditWholeByJob(club, club.clock.now), 'what was found').rejects.toMatchObject({ name: 'LedgerBroken' });
+  expect(await ledgerCommands.audit(consoleOf(club))).toMatchObject({ rows: [] });
+  await auditWholeByJob(club, club.clock.now);
 });
 
 test('what was found before an interruption is not lost by it', async () => {

@@ -25,12 +25,27 @@ const continuedMs = 86_400_000;
 /** An audit that finds more than that has said enough. */
 const mostFound = 1000;
 
+/** How the audit of everything is done this time. */
+interface Pace {
+  /** From the beginning, even where one was interrupted. */
+  isAnew?: boolean;
+  /** So long at most; the next one goes on from there. */
+  longestMs?: number;
+  /** Which walk it is on and how many of its rows were looked at, after each piece. */
+  onPiece?: (walk: string, rows: number) => void;
+}
+
 /**
  * Looks at everything in pieces, each a few statements of a moment, so that none takes too long however large the club is.
  * It notes how far it has come, and the next one goes on from there when it was interrupted.
  */
-export async function auditEverything({ database: { db } }: { database: Database }, now: Date): Promise<AuditResult> {
-  const last = await findAudit(db);
+export async function auditEverything(
+  { database: { db } }: { database: Database },
+  now: Date,
+  { isAnew = false, longestMs = Infinity, onPiece }: Pace = {},
+): Promise<AuditResult> {
+  const endsAt = performance.now() + longestMs;
+  const last = isAnew ? undefined : await findAudit(db);
   const isUnderWay =
     last !== undefined && last.endedAt === null && now.getTime() - last.begunAt.getTime() < continuedMs;
   const begunAt = isUnderWay ? last.begunAt : now;
@@ -45,10 +60,13 @@ export async function auditEverything({ database: { db } }: { database: Database
   try {
     for (const walk of walks.slice(first)) {
       await storeAudit(db, { walk: walk.name, after: after ?? null, found, begunAt, endedAt: null });
-      await inPieces(db, walk, after, async (upTo, broken) => {
+      const isDone = await inPieces(db, walk, after, async ({ upTo, rows, broken }) => {
         found.push(...broken.slice(0, mostFound - found.length));
         await storeAudit(db, { walk: walk.name, after: upTo, found, begunAt, endedAt: null });
+        onPiece?.(walk.name, rows);
+        return performance.now() < endsAt;
       });
+      if (!isDone) return { found, isWhole: false };
       after = undefined;
     }
     await storeAudit(db, { walk: 'done', after: null, found, begunAt, endedAt: now });
@@ -61,20 +79,24 @@ export async function auditEverything({ database: { db } }: { database: Database
 
 type Walk = (typeof walks)[number];
 
+/** False when `look` wanted no more. */
 async function inPieces(
   db: Db,
   walk: Walk,
   from: string | undefined,
-  look: (upTo: string, broken: BrokenInvariant[]) => Promise<void>,
-): Promise<void> {
+  look: (piece: { upTo: string; rows: number; broken: BrokenInvariant[] }) => Promise<boolean>,
+): Promise<boolean> {
   let count = firstPiece;
+  let rows = 0;
   for (let after = from; ;) {
     const began = performance.now();
     try {
-      const upTo = await endOfPiece(db, walk, after, count);
-      if (upTo === undefined) return;
-      await look(upTo, await findBrokenBetween(db, walk, after, upTo));
-      after = upTo;
+      const piece = await endOfPiece(db, walk, after, count);
+      if (piece === undefined) return true;
+      const broken = await findBrokenBetween(db, walk, after, piece.last);
+      rows += piece.rows;
+      after = piece.last;
+      if (!(await look({ upTo: piece.last, rows, broken }))) return false;
     } catch (error) {
       // A statement that was cut off had too much to do.
       if (lackOf(error) !== 'busy' || count === 1) throw error;
@@ -97,11 +119,27 @@ export async function auditByJob(services: { database: Database }, now: Date): P
   if ((await auditNew(services, now)).length > 0) throw new LedgerBroken();
 }
 
+/** How often everything is looked at, for what no entry and no step tells of. */
+const wholeEveryMs = 7 * 86_400_000;
+/** A job that works on for a quarter of an hour counts as hanging; the next turn goes on. */
+const turnMs = 4 * 60_000;
+
+/** Repeated work: everything once a week, in as many turns as it takes. What it found stays in sight until a later one is clean. */
+export async function auditWholeByJob(services: { database: Database }, now: Date): Promise<void> {
+  const last = await findAudit(services.database.db);
+  const isFresh = last?.endedAt != null && now.getTime() - last.endedAt.getTime() < wholeEveryMs;
+  const found = isFresh ? last.found : (await auditEverything(services, now, { longestMs: turnMs })).found;
+  if (found.length > 0) throw new LedgerBroken();
+}
+
 const newPiece = 2000;
 /** No transaction lives that long. */
 const settleMs = 120_000;
 
-/** Looks at customers with new entries and at orders that were born or moved since the last look. */
+/**
+ * Looks at customers with new entries, at rewards that such entries keep or let go, and at orders that were born or moved
+ * since the last look. What changes without an entry or a step is not seen here: the audit of everything sees it.
+ */
 export async function auditNew({ database: { db } }: { database: Database }, now: Date): Promise<BrokenInvariant[]> {
   const settled = new Date(now.getTime() - settleMs);
   const found: BrokenInvariant[] = [];
@@ -112,7 +150,7 @@ export async function auditNew({ database: { db } }: { database: Database }, now
     let after = await lookedUpTo(db, stream);
     for (;;) {
       const came = await whoseRowsCame(db, stream, { after, count: newPiece, settled });
-      found.push(...(await findBrokenOf(db, walk, came.owners)));
+      found.push(...(await findBrokenOf(db, walk, came.owners)), ...(await findBrokenOf(db, 'holds', came.holds)));
       // What is broken stays in sight: the next look begins with it again.
       if (found.length === 0) await noteLook(db, stream, came.passed, now);
       after = came.last;
