@@ -14,6 +14,8 @@ export const webhookEvents = [
   'customer.registered',
   'customer.deleted',
   'xp.changed',
+  'stock.low',
+  'code.batch',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

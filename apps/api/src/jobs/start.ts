@@ -34,6 +34,7 @@ import { fiscalReceipt } from '../domain/receipts/make-receipt.ts';
 import { fiscalShift, watchShift } from '../domain/receipts/watch-shift.ts';
 import { settleComplaints } from '../domain/certificates/settle-complaints.ts';
 import { countPairs } from '../domain/catalogue/count-pairs.ts';
+import { reportLowStock } from '../domain/catalogue/report-low-stock.ts';
 import { notifyFavorites } from '../domain/catalogue/notify-favorites.ts';
 import { notifyBackInStock } from '../domain/catalogue/notify-back-in-stock.ts';
 import { deleteWaybill, makeWaybill } from '../domain/orders/life/waybill-tasks.ts';
@@ -96,6 +97,7 @@ const repeatedJobs = (pace: Pace): Job[] => [
   { name: 'watch-payments', everyMs: 30 * secondMs, run: watchPayments },
   { name: 'watch-shift', everyMs: pace.shiftMs, run: watchShift },
   { name: 'stock-waits', everyMs: 30 * secondMs, run: ({ database }, now) => notifyBackInStock(database, now) },
+  { name: 'report-low-stock', everyMs: 30 * secondMs, run: reportLowStock },
   {
     name: 'track-parcels',
     everyMs: pace.parcelsMs,

@@ -64,6 +64,8 @@ export interface ClubSettings {
   /** From when on a silence is shown to staff as unusual; null where it never is. */
   silence: Readonly<Record<HeardKind, SilenceLimits | null>>;
   lowPools: Readonly<LowPools>;
+  /** At how few units of a variant other systems are told. */
+  lowStock: Readonly<Record<Brand, number>>;
 }
 
 export interface Discounts {
@@ -116,6 +118,7 @@ export function clubSettings(running: readonly RunningSetting[], isDemo = false)
     sitePages: ofBrands((brand) => valueOf('sites.pages', brand)),
     silence: Object.fromEntries(heardKinds.map((kind) => [kind, ofClub(`silence.${kind}`)])) as ClubSettings['silence'],
     lowPools: ofClub('pools.low'),
+    lowStock: ofBrands((brand) => valueOf('stock.low', brand)),
   };
 }
 

@@ -47,6 +47,8 @@ export interface SettingValues {
   'receipts.opens-at': number;
   'receipts.words': ReceiptTerms['words'];
   'pools.low': LowPools;
+  /** Units of a variant. */
+  'stock.low': number;
 }
 /** What an event pays, and how much of it its period's cap counts; null where the rule has no cap. */
 export interface EarningValue {
@@ -232,6 +234,12 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
     }),
   },
   'pools.low': lowPoolsSetting,
+  'stock.low': {
+    scope: 'brand',
+    summary: 'At how few units of a variant other systems are told, once, until it is above that again',
+    initial: () => 5,
+    check: whole(0, 100_000),
+  },
 };
 
 function checkChannel(value: unknown): string | undefined {

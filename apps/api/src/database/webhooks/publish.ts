@@ -29,7 +29,8 @@ export const publishing = (type: WebhookEvent, happened: SQL, now: Date): SQL =>
 const wants = (type: WebhookEvent, brand: SQL): SQL =>
   sql`e.ended_at is null and e.events ? ${type}::text and e.brands ? ${brand}`;
 
-async function publish(tx: Db, type: WebhookEvent, happened: SQL, now: Date): Promise<void> {
+/** One statement for what happened, within the transaction of the change. */
+export async function publish(tx: Db, type: WebhookEvent, happened: SQL, now: Date): Promise<void> {
   await tx.execute(sql`with ${publishing(type, happened, now)} select 1`);
 }
 

@@ -1,6 +1,7 @@
 import { importCodes as spec } from '@club/contract/staff/codes';
 import { kyivMidnight } from '@club/rules/time/calendar';
 import { addCodes, codeHash, insertBatch, settleBatch } from '../../../database/codes/pack-codes.ts';
+import { publishBatch } from '../../../database/codes/publish-batch.ts';
 import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
 import { type BadRow, readCodeFile } from './code-file.ts';
 
@@ -15,6 +16,7 @@ export const importCodes = action(spec, {
     const { added, repeated, known } = await addFile(running, id, file);
     if (added + repeated + known === 0) throw new StaffRefusal('codes_missing');
     await settleBatch(tx, id, added);
+    if (added > 0) await publishBatch(tx, { batch: id, line, codes: added, now });
     const counts = { line, added, repeated, known };
     return {
       reply: { batch: added > 0 ? id : null, ...counts },

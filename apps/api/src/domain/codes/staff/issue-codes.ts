@@ -2,6 +2,7 @@ import { issueCodes as spec } from '@club/contract/staff/codes';
 import { makePackCode } from '@club/rules/codes/pack-codes';
 import { kyivMidnight } from '@club/rules/time/calendar';
 import { codeHash, insertBatch, insertCodes, settleBatch } from '../../../database/codes/pack-codes.ts';
+import { publishBatch } from '../../../database/codes/publish-batch.ts';
 import { action, type ActionRun } from '../../actions/action.ts';
 
 const codesPerStatement = 5000;
@@ -18,6 +19,7 @@ export const issueCodes = action(spec, {
     for (let first = 0; first < count; first += codesPerStatement)
       codes.push(...(await writeFresh(running, id, made.slice(first, first + codesPerStatement))));
     await settleBatch(tx, id, codes.length);
+    await publishBatch(tx, { batch: id, line, codes: codes.length, now });
     return {
       reply: { batch: id, codes },
       target: `batch:${id}`,

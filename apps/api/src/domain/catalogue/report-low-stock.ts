@@ -1,0 +1,18 @@
+import { brands } from '@club/rules/brands';
+import type { SettingsReader } from '@club/rules/settings/club-settings';
+import { reportLowStock as report } from '../../database/catalogue/low-stock.ts';
+import type { Database } from '../../database/rows.ts';
+
+const batch = 500;
+
+/** Tells other systems which variants fell to the threshold of their brand: once a fall, however many orders it is made of. */
+export async function reportLowStock(
+  { database, clubSettings }: { database: Database; clubSettings: SettingsReader },
+  now: Date,
+): Promise<void> {
+  const { lowStock } = await clubSettings.current();
+  for (const brand of brands) {
+    const due = { brand, atMost: lowStock[brand], count: batch, now };
+    while ((await database.transaction((tx) => report(tx, due))) === batch);
+  }
+}
