@@ -98,6 +98,8 @@ async function seedDemo(services: Services): Promise<void> {
   }
   const { openDemo } = await import('../seeds/open-demo.ts');
   await openDemo(club);
+  const { notifyDemoReceiver } = await import('../seeds/demo-receiver.ts');
+  await notifyDemoReceiver(club);
 }
 
 // Loaded in a demo and a rehearsal only: in production neither emulators nor seeds are even read from disk.
@@ -112,6 +114,7 @@ async function emulatorPlugins(services: Services) {
     appUrl: services.config.urls[firstBrand],
     brands: ofBrands((brand) => ({ title: brandTexts[brand].plainTitle, url: services.config.urls[brand] })),
     sites: services.config.providers.sites,
+    receiverSecret: (await import('../seeds/demo-receiver.ts')).receiverSecretOf(secret),
     pushCaFile: services.config.providers.push.caFile,
   };
   return [(app: Parameters<typeof emulators>[0]) => app.register(emulators, options)];

@@ -41,6 +41,9 @@ import type { PackOptions } from './packs.ts';
 import { createPushStore } from './push/store.ts';
 import { push } from './push/service.ts';
 import { createRequestLog, requestLogRoutes } from './request-log.ts';
+import { receiverPage } from './receiver/page.ts';
+import { createMessageStore } from './receiver/store.ts';
+import { receiver } from './receiver/service.ts';
 import { retailPage } from './retail/page.ts';
 import { createPurchaseStore } from './retail/store.ts';
 import { retail } from './retail/service.ts';
@@ -64,6 +67,8 @@ export interface EmulatorOptions extends PackOptions, SiteOptions {
   now?: () => Date;
   /** Where the emulated push service writes the certificate to trust it by. */
   pushCaFile?: string;
+  /** By which the receiver of webhooks verifies what it gets. */
+  receiverSecret?: string;
 }
 
 const bodyMaxBytes = 256 * 1024;
@@ -138,6 +143,9 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
   const batEvents = createBatStore();
   await app.register(bat, { room, events: batEvents });
   await app.register(batPage, { events: batEvents });
+  const messages = createMessageStore();
+  await app.register(receiver, { room, messages, secret: options.receiverSecret });
+  await app.register(receiverPage, { messages });
   await app.register(packRoutes, options);
   await app.register(deviceRoutes, options);
   await app.register(faultRoutes, room);

@@ -45,6 +45,7 @@ const answerModes = {
   retail: ['refused', 'lie'],
   ga4: ['lie'],
   bat: ['refused', 'old-token'],
+  receiver: ['gone', 'refused', 'lost-answer'],
   push: ['gone', 'not-found', 'too-big', 'bad-subject'],
 } as const;
 

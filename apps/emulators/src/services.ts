@@ -18,6 +18,7 @@ export const services = [
   'ga4',
   'bat',
   'push',
+  'receiver',
 ] as const;
 
 export type Service = (typeof services)[number];

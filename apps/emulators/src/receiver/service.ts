@@ -1,0 +1,55 @@
+// Another system that the club notifies, such as an ERP: Standard Webhooks 1.0 (standardwebhooks.com).
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { MessageStore } from './store.ts';
+import { knownSecret, verify } from './verify.ts';
+import { openService } from '../service-entry.ts';
+import type { Room } from '../service-entry.ts';
+
+interface Options {
+  room: Room;
+  messages: MessageStore;
+  secret: string | undefined;
+}
+
+/**
+ * Takes what is signed and remembers it by its id. The fault `gone` is a 410, `refused` a 422, `lost-answer` takes a message
+ * and drops the connection, and `slow` with 20 s is longer than anybody waits.
+ */
+export const receiver: FastifyPluginAsync<Options> = async (app, options) => {
+  const { room, messages, secret = knownSecret } = options;
+  // A signature is over the text as it came: what was read and written again is another one.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  const takeFault = openService(app, 'receiver', room);
+
+  app.post('/emulators/receiver/hooks', async (request, reply) => {
+    const fault = takeFault(request);
+    if (fault === 'gone') return reply.code(410).send({ error: 'gone', message: 'Nobody listens here any more' });
+    const text = typeof request.body === 'string' ? request.body : '';
+    const verdict = verify(secret, signedHeadersOf(request), { body: text, now: room.now() });
+    if (!verdict.isGood) return reply.code(401).send({ error: 'wrong_signature', message: verdict.why });
+    const { type, data } = read(text);
+    if (typeof type !== 'string' || fault === 'refused')
+      return reply.code(422).send({ error: 'bad_message', message: 'A message has a type and data' });
+    const isNew = messages.add({ id: verdict.id, type, data, at: room.now() });
+    if (fault === 'lost-answer') {
+      reply.hijack();
+      reply.raw.destroy();
+      return reply;
+    }
+    return { taken: isNew };
+  });
+};
+
+function signedHeadersOf({ headers }: FastifyRequest) {
+  const text = (name: string) => (typeof headers[name] === 'string' ? headers[name] : undefined);
+  return { id: text('webhook-id'), timestamp: text('webhook-timestamp'), signature: text('webhook-signature') };
+}
+
+function read(text: string): { type?: unknown; data?: unknown } {
+  try {
+    return (JSON.parse(text) ?? {}) as { type?: unknown; data?: unknown };
+  } catch {
+    return {};
+  }
+}
