@@ -22,6 +22,7 @@ import { composeProviders } from './providers/compose.ts';
 import { openMetrics } from './metrics.ts';
 import { openOffice } from './office.ts';
 import { buildServer } from './server.ts';
+import { recordOutsideCalls } from './domain/outside-services/record-calls.ts';
 import { openSettings } from './domain/settings/current-settings.ts';
 import { importEnvironment } from './domain/settings/import-environment.ts';
 
@@ -62,6 +63,7 @@ export async function startServer(): Promise<void> {
   const closeOffice = await openOffice(services, app.server);
   await app.listen({ port: config.port, host: config.host });
   const stopJobs = startJobs({ ...services, log: app.log });
+  const stopRecording = recordCalls(services, app.log);
   const stopKeeping = storeOwnFiles(services, app.log);
   greet(services);
 
@@ -72,9 +74,23 @@ export async function startServer(): Promise<void> {
     await closeMetrics();
     crowd?.end();
     await Promise.all([stopJobs(), stopKeeping()]);
+    await stopRecording();
     await database.close();
   });
   handleUncaught(process, app.log, () => end(1));
+}
+
+const recordEveryMs = 5000;
+
+/** How outside services answer this process, for staff to see; what it heard last is written down before it ends. */
+function recordCalls(services: Services, log: FastifyBaseLogger): () => Promise<void> {
+  const recording = recordOutsideCalls(services);
+  const stop = repeat(log, recordEveryMs, recording.write);
+  return async () => {
+    await stop();
+    recording.end();
+    await recording.write().catch(() => undefined);
+  };
 }
 
 const storeFilesEveryMs = 86_400_000;

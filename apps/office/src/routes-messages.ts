@@ -19,4 +19,5 @@ export const messages = {
   staff: 'Команда',
   accounts: 'Доступ систем',
   webhooks: 'Сповіщення систем',
+  services: 'Зовнішні сервіси',
 };

@@ -179,4 +179,12 @@ export const routes: readonly Route[] = [
     needs: ['system.view'],
     feature: () => import('./features/webhooks/desk.tsx'),
   },
+  {
+    path: '/services',
+    title: messages.services,
+    group: 'system',
+    key: 'KeyE',
+    needs: ['system.view'],
+    feature: () => import('./features/services/desk.tsx'),
+  },
 ];

@@ -4,7 +4,7 @@ import { needNames } from './choose.ts';
 import { gatewaysOf } from './gateways.ts';
 import { emailInOrder, type PassedOver, smsInOrder } from './in-order.ts';
 import { providers as ours, type ProviderSettings } from './list.ts';
-import type { Need, Ports, Providers } from './ports.ts';
+import type { ChosenService, Need, Ports, Providers } from './ports.ts';
 import type { Provider } from './provider.ts';
 import { webhookSender } from './send-webhook.ts';
 
@@ -45,5 +45,22 @@ export function composeProviders(
     email: emails.length === 0 ? absentPorts.email : emailInOrder(emails, passedOver),
     payments: gatewaysOf(adapters('payments').map(([id, adapter]) => [id, adapter, nameOf(id)])),
     webhooks: webhookSender({ isEmulated: config.demo || config.staging }),
+    chosen: chosenOf(config, list),
   };
+}
+
+/** Each once, in the order of what they do. */
+function chosenOf({ providers, chosen }: Config, list: readonly Provider[]): ChosenService[] {
+  const settings: Record<string, unknown> = providers;
+  const ids = new Set(needNames.flatMap((need) => chosen[need]));
+  return [...ids].flatMap((id) => {
+    const one = list.find((provider) => provider.id === id);
+    if (one === undefined) return [];
+    const { title, probe } = one;
+    const does = needNames
+      .filter((need) => chosen[need].includes(id))
+      .map((need) => ({ need, turn: chosen[need].indexOf(id) + 1, of: chosen[need].length }));
+    const ask = async () => void (await probe?.ask(settings[id]));
+    return [{ id, title, does, probe: probe && { shows: probe.shows, ask } }];
+  });
 }

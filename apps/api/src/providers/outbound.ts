@@ -52,23 +52,42 @@ export async function sendDelete(service: string, url: string, options: Options 
   await ask(service, url, { method: 'DELETE' }, { ...options, byStatus: true });
 }
 
+/**
+ * Whether anybody is there: any answer counts but the service's own breakdown, and nothing is asked of it. Where no question of a
+ * service is harmless, this is all that can be known without doing something.
+ */
+export async function reach(service: string, url: string): Promise<void> {
+  await reported(service, async () => {
+    const answer = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(5000) }).catch(
+      (error: unknown) => {
+        throw new ProviderError(service, 'unavailable', networkCode(error));
+      },
+    );
+    if (answer.status >= 500) throw new ProviderError(service, 'unavailable', `http ${answer.status}`);
+  });
+}
+
 const heard = channel(outsideCalls);
 
-async function ask(service: string, url: string, request: RequestInit, options: Options): Promise<unknown> {
+/** Publishes how a call ended; every way out goes through here. */
+export async function reported<T>(service: string, exchange: () => Promise<T>): Promise<T> {
   const began = performance.now();
-  const report = (outcome: OutsideCall['outcome']) => {
-    const call: OutsideCall = { service, outcome, ms: performance.now() - began };
+  const report = (how: Pick<OutsideCall, 'outcome' | 'code'>) => {
+    const call: OutsideCall = { service, ...how, ms: performance.now() - began };
     heard.publish(call);
   };
   try {
-    const answer = await exchange(service, url, request, options);
-    report('ok');
+    const answer = await exchange();
+    report({ outcome: 'ok' });
     return answer;
   } catch (error) {
-    report(error instanceof ProviderError ? error.fault : 'unknown');
+    report(error instanceof ProviderError ? { outcome: error.fault, code: error.code } : { outcome: 'unknown' });
     throw error;
   }
 }
+
+const ask = (service: string, url: string, request: RequestInit, options: Options): Promise<unknown> =>
+  reported(service, () => exchange(service, url, request, options));
 
 async function exchange(service: string, url: string, request: RequestInit, options: Options): Promise<unknown> {
   const answer = await fetch(url, {

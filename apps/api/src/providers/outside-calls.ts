@@ -7,5 +7,7 @@ export const outsideCalls = 'club:outside-call';
 export interface OutsideCall {
   service: string;
   outcome: 'ok' | ProviderFault;
+  /** Of a fault: the service's own code, as the error has it. */
+  code?: string;
   ms: number;
 }

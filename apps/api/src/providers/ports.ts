@@ -38,10 +38,24 @@ export interface Ports {
 
 export type Need = keyof Ports;
 
+export type Shown = 'key' | 'address';
+
+/** An outside service that the club works with, as staff look at it: nothing it was set to. */
+export interface ChosenService {
+  id: string;
+  title: string;
+  /** What it does here, and which it is among those that do the same; counted from 1. */
+  does: readonly { need: Need; turn: number; of: number }[];
+  /** A question that changes nothing, and what a good answer shows; none where there is no such question. */
+  probe: { shows: Shown; ask: () => Promise<void> } | undefined;
+}
+
 /** Everything outside that operations may ask for. */
 export type Providers = Omit<Ports, 'payments' | 'sms' | 'email'> & {
   payments: Gateways;
   sms: Sms;
   email: Email;
   webhooks: Webhooks;
+  /** Whoever does any of it. */
+  chosen: readonly ChosenService[];
 };

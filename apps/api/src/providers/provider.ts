@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Ports } from './ports.ts';
+import type { Ports, Shown } from './ports.ts';
 
 /** Where this process runs, as far as what a provider falls back to depends on it. */
 export interface Place {
@@ -35,7 +35,16 @@ export interface Provider<Id extends string = string, Variables = Record<string,
   settings(values: Values<Variables>, place: Place): Settings;
   /** False while a part is missing that no variable brings: then it does nothing. */
   isWhole?: Adapter<NoInfer<Settings>, boolean>;
+  /** A question that changes nothing, costs nothing and tells customers nothing; none where the service knows no such question. */
+  probe?: Probe<NoInfer<Settings>>;
   offers: { [Need in keyof Ports]?: Adapter<NoInfer<Settings>, Ports[Need]> };
+}
+
+interface Probe<Settings> {
+  /** Whether a good answer shows that our key is taken, or only that somebody is there. */
+  shows: Shown;
+  /** Throws ProviderError. */
+  ask(settings: Settings): Promise<unknown>;
 }
 
 // A method, for a list of providers holds adapters that take settings of different shapes.

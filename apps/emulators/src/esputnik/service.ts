@@ -32,6 +32,11 @@ export const esputnik: FastifyPluginAsync<{ room: Room; letters: EmailStore; con
 
   contactRoutes(app, { isKnown: isKnownKey, takeFault, contacts, now: room.now });
 
+  app.get('/emulators/esputnik/api/v1/account/info', async (request, reply) => {
+    if (!isKnownKey(request)) return reply.code(401).type('text/plain').send('Unauthorized');
+    return { organisationName: 'Клуб', userName: 'club' };
+  });
+
   app.post('/emulators/esputnik/api/v1/message/email', async (request, reply) => {
     if (!isKnownKey(request)) return reply.code(401).type('text/plain').send('Unauthorized');
     const order = readOrder(request.body);

@@ -58,6 +58,8 @@ export const telegramGateway: FastifyPluginAsync<{ room: Room; codes: Code[] }> 
   });
 
   app.post<{ Body: Fields | null }>(`${base}/checkVerificationStatus`, async (request) => {
+    const refusal = refusalOfToken(request);
+    if (refusal !== undefined) return no(refusal);
     const sent = find(request.body?.request_id);
     return sent === undefined ? no('REQUEST_ID_INVALID') : yes(statusOf(sent));
   });
@@ -86,11 +88,13 @@ const tokenIn = ({ headers }: FastifyRequest): string =>
 const phoneIn = ({ body }: FastifyRequest): string => textOf((body as Fields | null)?.phone_number).replace(/^\+/, '');
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function refusalOf(request: FastifyRequest): string | undefined {
+const refusalOf = (request: FastifyRequest): string | undefined =>
+  refusalOfToken(request) ?? (/^\d{10,15}$/.test(phoneIn(request)) ? undefined : 'PHONE_NUMBER_INVALID');
+
+function refusalOfToken(request: FastifyRequest): string | undefined {
   const token = tokenIn(request);
   if (token === '') return 'ACCESS_TOKEN_REQUIRED';
-  if (!token.startsWith(tokenPrefix)) return 'ACCESS_TOKEN_INVALID';
-  return /^\d{10,15}$/.test(phoneIn(request)) ? undefined : 'PHONE_NUMBER_INVALID';
+  return token.startsWith(tokenPrefix) ? undefined : 'ACCESS_TOKEN_INVALID';
 }
 
 function refusalOfCode(code: unknown, ttl: unknown): string | undefined {

@@ -3,6 +3,7 @@ import type { ClubSettings } from '@club/rules/settings/club-settings';
 import type { Permission } from '@club/rules/staff/permissions';
 import type { Role } from '@club/rules/staff/roles';
 import type { Carrier } from '../../providers/carrier/port.ts';
+import type { ChosenService } from '../../providers/ports.ts';
 import type { ActionContext } from '../actions/action.ts';
 import { actorOf } from '../actions/viewer.ts';
 import type { Log } from '../log.ts';
@@ -11,8 +12,9 @@ import type { Log } from '../log.ts';
 export interface StaffCtx extends Omit<ActionContext, 'actor' | 'replyKey' | 'approval'> {
   settings: ClubSettings;
   log: Log;
-  /** Of all that is outside, the only thing that the office asks for by itself. */
+  /** Of all that is outside, what the office asks for by itself: labels, and whether a service answers. */
   labels: Pick<Carrier, 'printLabels'>;
+  services: readonly ChosenService[];
   userAgent: string;
   idempotencyKey: string | undefined;
   /** What came, a new one for a sign-in, none for a sign-out. */

@@ -1,10 +1,13 @@
 import * as actions from '@club/contract/staff/office/actions';
 import * as claims from '@club/contract/staff/office/claims';
 import * as connections from '@club/contract/staff/office/connections';
+import * as services from '@club/contract/staff/office/services';
 import * as signIn from '@club/contract/staff/office/sign-in';
 import * as system from '@club/contract/staff/office/system';
 import { allActions } from '../../domain/all-actions.ts';
 import type { Action } from '../../domain/actions/action.ts';
+import { showServices } from '../../domain/outside-services/show-services.ts';
+import { testService } from '../../domain/outside-services/test-service.ts';
 import { actByName, decideApproval, fetchApproved, showActions, showApprovals } from '../../domain/staff/act.ts';
 import { showAccountsOfOffice } from '../../domain/staff/accounts.ts';
 import { showApprovalPlan } from '../../domain/staff/approval-plan.ts';
@@ -64,6 +67,8 @@ export const officeCalls: readonly StaffCall[] = [
   staffCall(system.listStuck, (ctx, input) => showStuck(ctx, { ...input, of: ctx.member.brands })),
   staffCall(system.listAudit, (ctx, input) => showAudit(ctx, input)),
   staffCall(system.listStaff, (ctx) => showMembers(ctx)),
+  staffCall(services.listServices, (ctx) => showServices(ctx)),
+  staffCall(services.testService, (ctx, input) => testService(ctx, input)),
   staffCall(connections.listAccounts, (ctx) => showAccountsOfOffice(ctx)),
   staffCall(connections.listWebhooks, (ctx) => showWebhooks(ctx)),
   staffCall(connections.listDeliveries, (ctx, input) => showWebhookDeliveries(ctx, input)),

@@ -47,6 +47,7 @@ beforeAll(async () => {
     '/api/review-photo': { id: String(life.review), position: '0' },
     '/api/replacements': { state: 'asked' },
     '/api/webhook-deliveries': { endpoint: '1' },
+    '/api/services/test': { service: 'turbosms' },
   };
 });
 

@@ -149,6 +149,7 @@ async function contextOf(request: FastifyRequest, reply: FastifyReply, services:
     requestId: request.id,
     log: request.log,
     labels: providers.carrier,
+    services: providers.chosen,
     userAgent: cleanLine(request.headers['user-agent'] ?? '', 500),
     idempotencyKey: typeof key === 'string' && uuid.test(key) ? key.toLowerCase() : undefined,
     cookie: {

@@ -8,6 +8,7 @@ import type { StaffEndpoint } from './endpoint.ts';
 import type * as orders from './orders.ts';
 import type * as packing from './packing.ts';
 import type * as people from './people.ts';
+import type * as services from './services.ts';
 import type * as signIn from './sign-in.ts';
 import type * as system from './system.ts';
 
@@ -18,6 +19,7 @@ type Rooms = typeof actions &
   typeof orders &
   typeof packing &
   typeof people &
+  typeof services &
   typeof signIn &
   typeof system;
 type Endpoints = { [K in keyof Rooms as Rooms[K] extends StaffEndpoint ? K : never]: Rooms[K] };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reach } from '../../outbound.ts';
 import { address, key, option, provider } from '../../provider.ts';
 import { ringostat } from './calls.ts';
 
@@ -16,5 +17,6 @@ export const ringostatProvider = provider({
     }),
   },
   settings: (e) => ({ url: e.RINGOSTAT_URL, key: e.RINGOSTAT_KEY, extension: e.RINGOSTAT_EXTENSION }),
+  probe: { shows: 'address', ask: ({ url }) => reach('ringostat', url) },
   offers: { callCentre: ringostat },
 });

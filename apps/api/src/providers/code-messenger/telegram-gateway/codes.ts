@@ -96,6 +96,16 @@ export function telegramGateway(config: TelegramSettings, now = () => performanc
   };
 }
 
+/** Asks of a code that was never sent: nothing is paid for it, and only whom it knows is told that there is none. Throws ProviderError. */
+export async function askOfNothing({ url, token }: TelegramSettings): Promise<void> {
+  const options = { headers: { authorization: `Bearer ${token}` } };
+  const refusal = refusalOf(
+    await postJson(service, `${url}/checkVerificationStatus`, { request_id: 'club-probe' }, options),
+  );
+  if (refusal?.startsWith('FLOOD_WAIT_')) throw new ProviderError(service, 'unavailable', refusal);
+  if (refusal?.startsWith('ACCESS_TOKEN')) throw new ProviderError(service, 'misconfigured', refusal);
+}
+
 /** Why not, in its own word; undefined where it says yes. */
 function refusalOf(answer: unknown): string | undefined {
   const { ok, error } = (answer ?? {}) as { ok?: unknown; error?: unknown };

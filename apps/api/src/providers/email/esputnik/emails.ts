@@ -1,16 +1,26 @@
 // https://docs.esputnik.com/reference/getting-started-with-your-api: Basic with any user and the key as password; 2xx is yes,
 // a refusal may be plain text. Sending goes on after the answer, so a letter taken is not yet a letter delivered.
-import { postJson } from '../../outbound.ts';
+import { getJson, postJson } from '../../outbound.ts';
 import type { EmailService } from '../port.ts';
 
+const authorizationOf = (key: string): string => `Basic ${Buffer.from(`club:${key}`).toString('base64')}`;
+const addressOf = (url: string, path: string): string => `${url.replace(/\/+$/, '')}/v1/${path}`;
+
+/** Whose account the key is of; the answer stays unread. Throws ProviderError. */
+export const askAccount = ({ url, key }: { url: string; key: string }): Promise<unknown> =>
+  getJson('esputnik', addressOf(url, 'account/info'), {
+    headers: { authorization: authorizationOf(key) },
+    byStatus: true,
+  });
+
 export function esputnik(config: { url: string; key: string; from: string; timeoutMs?: number }): EmailService {
-  const authorization = `Basic ${Buffer.from(`club:${config.key}`).toString('base64')}`;
+  const authorization = authorizationOf(config.key);
   return {
     mayRepeat: true,
     async send({ to, subject, text }) {
       await postJson(
         'esputnik',
-        `${config.url.replace(/\/+$/, '')}/v1/message/email`,
+        addressOf(config.url, 'message/email'),
         { from: config.from, subject, plainText: text, emails: [to] },
         {
           headers: { authorization },

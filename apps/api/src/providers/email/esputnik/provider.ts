@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { address, key, option, provider } from '../../provider.ts';
 import { contacts } from './contacts.ts';
-import { esputnik } from './emails.ts';
+import { askAccount, esputnik } from './emails.ts';
 
 export const esputnikProvider = provider({
   id: 'esputnik',
@@ -17,5 +17,6 @@ export const esputnikProvider = provider({
     }),
   },
   settings: (e) => ({ url: e.ESPUTNIK_URL, key: e.ESPUTNIK_KEY, from: e.EMAIL_FROM }),
+  probe: { shows: 'key', ask: askAccount },
   offers: { email: esputnik, marketing: contacts },
 });

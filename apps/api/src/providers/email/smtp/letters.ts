@@ -1,12 +1,11 @@
 // RFC 5321 by way of nodemailer, loaded with the first letter. Until the last line of a letter has gone nothing was sent, whatever
 // broke; after it the server may have taken the letter without saying so, and no mail server knows a repeat.
 import { createHash } from 'node:crypto';
-import { channel } from 'node:diagnostics_channel';
 import { readFile } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { rootCertificates } from 'node:tls';
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
-import { type OutsideCall, outsideCalls } from '../../outside-calls.ts';
+import { reported } from '../../outbound.ts';
 import { ProviderError, type ProviderFault } from '../../provider-error.ts';
 import type { EmailService, Letter } from '../port.ts';
 
@@ -23,27 +22,28 @@ export interface SmtpSettings {
   timeoutMs?: number;
 }
 
-const heard = channel(outsideCalls);
-
 export function smtp(config: SmtpSettings): EmailService {
   return {
     mayRepeat: false,
-    async send(letter) {
-      const began = performance.now();
-      const report = (outcome: OutsideCall['outcome']) => {
-        const call: OutsideCall = { service, outcome, ms: performance.now() - began };
-        heard.publish(call);
-      };
-      try {
-        await exchange(config, letter);
-        report('ok');
-      } catch (error) {
-        report(error instanceof ProviderError ? error.fault : 'unknown');
-        throw error;
-      }
-    },
+    send: (letter) => reported(service, () => exchange(config, letter)),
   };
 }
+
+/** Goes as far as the login, and hands over no letter. */
+export const greetSmtp = (config: SmtpSettings): Promise<void> =>
+  reported(service, async () => {
+    const signal = AbortSignal.timeout(config.timeoutMs ?? timeoutDefaultMs);
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport(await lineTo(config));
+    signal.addEventListener('abort', () => transport.close());
+    try {
+      await transport.verify();
+    } catch (error) {
+      throw faultOf(error as SmtpError, { isHandedOver: false, isLate: signal.aborted });
+    } finally {
+      transport.close();
+    }
+  });
 
 async function exchange(config: SmtpSettings, { id, to, subject, text }: Letter): Promise<void> {
   let isHandedOver = false;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { address, key, option, provider, type Variable } from '../../provider.ts';
-import { smtp } from './letters.ts';
+import { greetSmtp, smtp } from './letters.ts';
 
 const serverAddress: Variable<string> = {
   ...address({
@@ -42,5 +42,6 @@ export const smtpProvider = provider({
     from: e.SMTP_FROM,
     caFile: e.SMTP_CA_FILE,
   }),
+  probe: { shows: 'key', ask: greetSmtp },
   offers: { email: smtp },
 });

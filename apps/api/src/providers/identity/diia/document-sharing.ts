@@ -28,9 +28,7 @@ export function documentSharing(
 
   async function openSession(): Promise<string> {
     if (session !== undefined && session.until > clock()) return session.token;
-    const url = `${base}/api/v1/auth/acquirer/${encodeURIComponent(settings.acquirerToken)}`;
-    const answer = await getJson(service, url, { ...limits, headers: { authorization: `Basic ${settings.basic}` } });
-    const token = textIn(answer, 'token');
+    const token = await askSession(settings);
     session = { token, until: clock() + sessionLivesMs - sessionMarginMs };
     return token;
   }
@@ -53,6 +51,16 @@ export function documentSharing(
       return { deeplink: linkIn(answer) };
     },
   };
+}
+
+/** A session of ours: nobody is asked for anything by it. Throws ProviderError. */
+export async function askSession({ url, acquirerToken, basic, timeoutMs }: Settings): Promise<string> {
+  const path = `/api/v1/auth/acquirer/${encodeURIComponent(acquirerToken)}`;
+  const answer = await getJson(service, `${url.replace(/\/+$/, '')}${path}`, {
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    headers: { authorization: `Basic ${basic}` },
+  });
+  return textIn(answer, 'token');
 }
 
 const isSessionOver = (error: unknown): boolean => error instanceof ProviderError && error.code === 'http 401';

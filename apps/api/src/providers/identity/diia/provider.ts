@@ -1,5 +1,5 @@
 import { address, key, provider } from '../../provider.ts';
-import { documentSharing } from './document-sharing.ts';
+import { askSession, documentSharing } from './document-sharing.ts';
 import { standInReader } from './stand-in-reader.ts';
 
 export const diiaProvider = provider({
@@ -25,6 +25,7 @@ export const diiaProvider = provider({
     hasStandIn: isEmulated,
   }),
   isWhole: ({ hasStandIn }) => hasStandIn,
+  probe: { shows: 'key', ask: askSession },
   offers: {
     // No reader of national keys ships with the club; the stand-in is for demo and tests, which production refuses.
     identity: (settings) =>

@@ -13,6 +13,9 @@ interface Options {
   clock?: () => Date;
 }
 
+/** A token for our key, used for nothing. Throws ProviderError. */
+export const askToken = (config: Options): Promise<unknown> => cacheToken(service, config).get();
+
 export function batApi(config: Options): OwnerAnalytics {
   const tokens = cacheToken(service, config);
   const post = async (body: unknown): Promise<void> => {

@@ -17,6 +17,10 @@ interface Settings {
 
 type Fields = Record<string, unknown>;
 
+/** The bank's own key, told to merchants it knows. Throws ProviderError. */
+export const askBankKey = ({ url, token }: Settings): Promise<unknown> =>
+  getJson(service, `${url}/api/merchant/pubkey`, { headers: { 'x-token': token } });
+
 export function monobank({ url, token, timeoutMs }: Settings): Payments {
   const merchant = `${url}/api/merchant`;
   const options = { headers: { 'x-token': token }, ...(timeoutMs !== undefined && { timeoutMs }) };

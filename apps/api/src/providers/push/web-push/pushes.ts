@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import https from 'node:https';
 import { rootCertificates } from 'node:tls';
+import { reported } from '../../outbound.ts';
 import { ProviderError } from '../../provider-error.ts';
 import type { Push, PushAnswer, PushMessage, PushTarget } from '../port.ts';
 
@@ -36,7 +37,9 @@ export function webPush(config: Settings): Push {
       if (!isKnownEndpoint(target.endpoint, config.extraHosts)) throw new ProviderError('push', 'stopped', 'host');
       const { url, headers, body } = await seal(config, target, message);
       const timeoutMs = config.timeoutMs ?? timeoutDefaultMs;
-      return answerOf(await post(url, { headers, body, agent: await agent(), timeoutMs }));
+      return reported('push', async () =>
+        answerOf(await post(url, { headers, body, agent: await agent(), timeoutMs })),
+      );
     },
   };
 }

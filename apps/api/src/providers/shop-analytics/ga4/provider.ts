@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reach } from '../../outbound.ts';
 import { address, key, provider } from '../../provider.ts';
 import { measurement } from './measurement.ts';
 
@@ -19,5 +20,7 @@ export const ga4Provider = provider({
     measurementId: e.GA4_MEASUREMENT_ID,
     apiSecret: e.GA4_API_SECRET,
   }),
+  // It takes whatever comes: only that it is there can be asked.
+  probe: { shows: 'address', ask: ({ url }) => reach('ga4', url) },
   offers: { shopAnalytics: measurement },
 });

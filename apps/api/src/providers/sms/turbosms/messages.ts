@@ -1,19 +1,12 @@
 // https://turbosms.ua/ua/api.html: every refusal is a code inside HTTP 200, on two levels: the request's and the recipient's.
 import { postJson } from '../../outbound.ts';
-import { ProviderError, type ProviderFault } from '../../provider-error.ts';
+import { ProviderError } from '../../provider-error.ts';
 import type { SmsGateway } from '../port.ts';
+import { codeOf, faultOf, service } from './codes.ts';
 
-const service = 'turbosms';
 const acceptedCodes = new Set([0, 800, 801, 802, 803]);
 /** The same text went to the same phone less than 90 s ago. */
 const alreadySent = 427;
-
-const faults: [fault: ProviderFault, codes: number[]][] = [
-  ['stopped', [404]],
-  ['refused', [305, 406]],
-  ['misconfigured', [103, 105, 106, 200, 201, 202, 203, 300, 301, 302, 304, 400, 401, 412, 413, 502]],
-  ['unavailable', [503, 999]],
-];
 
 export function turboSms(config: { url: string; token: string; sender: string; timeoutMs?: number }): SmsGateway {
   return {
@@ -42,12 +35,3 @@ function decidingCode(answer: unknown): number | undefined {
   const results = (answer as { response_result?: unknown }).response_result;
   return Array.isArray(results) ? codeOf(results[0]) : undefined;
 }
-
-function codeOf(part: unknown): number | undefined {
-  const code = (part as { response_code?: unknown } | null | undefined)?.response_code;
-  return typeof code === 'number' ? code : undefined;
-}
-
-// A code nobody described may stand for a message that did go out.
-const faultOf = (code: number | undefined): ProviderFault =>
-  faults.find(([, codes]) => code !== undefined && codes.includes(code))?.[0] ?? 'unknown';

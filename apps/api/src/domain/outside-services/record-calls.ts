@@ -1,0 +1,47 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { isFailure } from '@club/rules/staff/service-health';
+import { type Heard, recordHeard } from '../../database/outside-services/health.ts';
+import { type OutsideCall, outsideCalls } from '../../providers/outside-calls.ts';
+import type { Services } from '../context.ts';
+
+/** A code of the service, in the few letters that codes are made of; anything else might be a sentence about somebody. */
+const codeShape = /^[\w .:-]{1,60}$/;
+
+interface Recording {
+  /** Writes down what was heard since the last time. */
+  write: () => Promise<void>;
+  end: () => void;
+}
+
+/**
+ * Hears how calls of the chosen services end in this process. Nothing is written while one is asked: a row for each service
+ * that was heard of is written by `write`, however many calls there were.
+ */
+export function recordOutsideCalls({
+  database,
+  providers,
+  clock,
+}: Pick<Services, 'database' | 'providers' | 'clock'>): Recording {
+  const known = new Set(providers.chosen.map(({ id }) => id));
+  let heard = new Map<string, Heard>();
+  const hear = (message: unknown): void => {
+    const call = message as OutsideCall;
+    if (known.has(call.service)) heard.set(call.service, heardWith(heard.get(call.service), call, clock()));
+  };
+  subscribe(outsideCalls, hear);
+  return {
+    write: async () => {
+      const written = heard;
+      heard = new Map();
+      for (const one of written.values()) await recordHeard(database.db, one);
+    },
+    end: () => void unsubscribe(outsideCalls, hear),
+  };
+}
+
+function heardWith(before: Heard | undefined, { service, outcome, code = '' }: OutsideCall, now: Date): Heard {
+  const { okAt = null, failed = null } = before ?? {};
+  if (!isFailure(outcome)) return { service, okAt: now, failed };
+  const count = (failed?.count ?? 0) + 1;
+  return { service, okAt, failed: { at: now, fault: outcome, code: codeShape.test(code) ? code : '', count } };
+}

@@ -1,0 +1,57 @@
+import { serviceState } from '@club/rules/staff/service-health';
+import { outboxBacklog } from '../../database/jobs/backlog.ts';
+import { readHealth } from '../../database/outside-services/health.ts';
+import type { ChosenService, Need } from '../../providers/ports.ts';
+import type { StaffLook } from './context.ts';
+import { needsOfTasks } from './tasks.ts';
+
+const countMax = 1000;
+const never = { okAt: null, failedAt: null, fault: null, code: null, failures: 0 };
+const nothing = { pending: 0, gaveUp: 0, oldestSeconds: 0 };
+
+type Backlog = Awaited<ReturnType<typeof outboxBacklog>>;
+
+/** Every outside service that was chosen, how it was last heard of, and what waits for it; then what nobody does. */
+export async function showServices({ database: { db }, now, services, config }: StaffLook) {
+  const [health, backlog] = await Promise.all([readHealth(db, now), outboxBacklog(db)]);
+  return {
+    rows: services.map((service) => {
+      const heard = health.find((row) => row.service === service.id) ?? never;
+      const waiting = waitingFor(service, backlog);
+      return {
+        id: service.id,
+        title: service.title,
+        does: service.does.map(({ need, turn, of }) => ({ need, turn, of })),
+        shows: service.probe?.shows ?? null,
+        state: serviceState(heard),
+        ok_at: heard.okAt?.toISOString() ?? null,
+        failed_at: heard.failedAt?.toISOString() ?? null,
+        fault: heard.fault,
+        code: heard.code === '' ? null : heard.code,
+        failures: Math.min(heard.failures, countMax),
+        pending: Math.min(waiting.pending, countMax),
+        waits_since: waiting.pending > 0 ? new Date(now.getTime() - waiting.oldestSeconds * 1000).toISOString() : null,
+        gave_up: Math.min(waiting.gaveUp, countMax),
+      };
+    }),
+    absent: [...config.absent],
+  };
+}
+
+/** Tasks of a need wait for whoever is asked first: the others are asked only when that one fails. */
+function waitingFor({ does }: ChosenService, backlog: Backlog) {
+  const first = new Set<Need>(does.filter(({ turn }) => turn === 1).map(({ need }) => need));
+  return backlog
+    .filter(({ kind }) => {
+      const need = needsOfTasks[kind];
+      return need !== undefined && first.has(need);
+    })
+    .reduce(
+      (sum, { pending, gaveUp, oldestSeconds }) => ({
+        pending: sum.pending + pending,
+        gaveUp: sum.gaveUp + gaveUp,
+        oldestSeconds: Math.max(sum.oldestSeconds, oldestSeconds),
+      }),
+      nothing,
+    );
+}

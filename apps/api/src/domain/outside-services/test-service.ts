@@ -1,0 +1,40 @@
+import type { ChosenService } from '../../providers/ports.ts';
+import { ProviderError, type ProviderFault } from '../../providers/provider-error.ts';
+import { StaffRefusal } from '../actions/action.ts';
+
+interface Answer {
+  outcome: 'ok' | ProviderFault;
+  code: string | null;
+  ms: number;
+}
+
+/** Tests that run now: whoever asks meanwhile is given the same answer, so nobody can be made to call without end. */
+const running = new Map<string, Promise<Answer>>();
+
+/** Asks a service what changes nothing, and says how it went. */
+export async function testService(
+  { services }: { services: readonly ChosenService[] },
+  { service: id }: { service: string },
+): Promise<Answer> {
+  const probe = services.find((service) => service.id === id)?.probe;
+  if (probe === undefined) throw new StaffRefusal('record_unknown');
+  const asked = running.get(id) ?? askOnce(probe);
+  running.set(id, asked);
+  try {
+    return await asked;
+  } finally {
+    running.delete(id);
+  }
+}
+
+async function askOnce({ ask }: NonNullable<ChosenService['probe']>): Promise<Answer> {
+  const began = performance.now();
+  const since = () => Math.round(performance.now() - began);
+  try {
+    await ask();
+    return { outcome: 'ok', code: null, ms: since() };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return { outcome: error.fault, code: error.code.slice(0, 60), ms: since() };
+  }
+}

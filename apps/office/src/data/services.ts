@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { StaffReplyOf } from '@club/contract/staff/office/calls';
+import { call } from '../client/call.ts';
+
+export type Service = StaffReplyOf<'GET /api/services'>['rows'][number];
+export type AbsentService = StaffReplyOf<'GET /api/services'>['absent'][number];
+export type ServiceAnswer = StaffReplyOf<'POST /api/services/test'>;
+
+const everyMs = 15_000;
+
+/** How outside services are; asked again by itself, which keeps no office open. */
+const list = queryOptions({
+  queryKey: ['desk', 'services'],
+  queryFn: ({ signal }) => call('GET /api/services', {}, { signal, isByItself: true }),
+  refetchInterval: everyMs,
+});
+
+const test = (service: string): Promise<ServiceAnswer> => call('POST /api/services/test', { service });
+
+export const services = { list, test };

@@ -1,0 +1,55 @@
+import { outsideServices } from '@club/rules/outside-services';
+import { failures, serviceStates } from '@club/rules/staff/service-health';
+import * as z from '../../types.ts';
+import { staffEndpoint } from './endpoint.ts';
+
+/** `codeMessenger` is nobody's unless it is named, so it is never absent. */
+const need = z.enum([...outsideServices, 'codeMessenger']);
+
+/** What they were set to is in none of it. */
+export const listServices = staffEndpoint({
+  method: 'GET',
+  path: '/api/services',
+  summary: 'Outside services: how each was last heard of and what waits for it, and what nobody does',
+  access: ['system.view'],
+  input: z.strictObject({}),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        id: z.anyText,
+        title: z.anyText,
+        /** Which it is among those that do the same, from 1. */
+        does: z.array(z.object({ need, turn: z.integer(1), of: z.integer(1) })),
+        /** What a test of it shows: that our key is taken, or that somebody is there; null where there is no test. */
+        shows: z.nullable(z.enum(['key', 'address'])),
+        state: z.enum(serviceStates),
+        ok_at: z.nullable(z.moment),
+        failed_at: z.nullable(z.moment),
+        fault: z.nullable(z.enum(failures)),
+        /** The service's own, of its last failure. */
+        code: z.nullable(z.anyText),
+        /** In the last hour. Here and below 1000 means 1000 or more. */
+        failures: z.integer(0, 1000),
+        /** Tasks that it is to do. */
+        pending: z.integer(0, 1000),
+        waits_since: z.nullable(z.moment),
+        gave_up: z.integer(0, 1000),
+      }),
+    ),
+    absent: z.array(z.enum(outsideServices)),
+  }),
+});
+
+/** Nothing is sent, paid or written there. */
+export const testService = staffEndpoint({
+  method: 'POST',
+  path: '/api/services/test',
+  summary: 'Asks an outside service what changes nothing, and says how it went',
+  access: ['system.run'],
+  input: z.strictObject({ service: z.text(40, 1) }),
+  reply: z.object({
+    outcome: z.enum(['ok', 'refused', 'stopped', 'misconfigured', 'unavailable', 'unknown']),
+    code: z.nullable(z.anyText),
+    ms: z.integer(0),
+  }),
+});
