@@ -21,7 +21,7 @@ test('a service is asked in three hands, and says in words what is wrong and tha
   await expect(page.getByRole('heading', { level: 1, name: 'Зовнішні сервіси' })).toBeVisible();
   await page.getByRole('link', { name: 'TurboSMS' }).click();
   const card = page.getByRole('complementary', { name: 'TurboSMS' });
-  await page.request.post(`${app.url}/emulators/faults`, { data: { service: 'turbosms', mode: 'down' } });
+  await page.request.post(`${app.url}/emulators/faults`, { data: { service: 'turbosms', mode: 'error500' } });
   await hands.press('KeyT');
   await expect(card.getByText('Сервіс не відповідає або просить зачекати', { exact: false })).toBeVisible();
   await expect(card.getByText('не відповідає', { exact: true })).toBeVisible();
