@@ -85,10 +85,12 @@ function Body({ order }: { order: Order }) {
         <b>{messages.whyTitle}</b>
         {whyOf(order)}
       </p>
-      <ActionBar subject={subject} keys={keys}>
+      <ActionBar subject={subject} keys={keys} isAside={order.wave !== null}>
         {order.has_label && <LabelButton number={order.number} />}
         {order.actions.includes('wave.drop') && (
-          <CardLink to={`/packing-table/${order.number}`}>{messages.toTable}</CardLink>
+          <span className={style.beside}>
+            <CardLink to={`/packing-table/${order.number}`}>{messages.toTable}</CardLink>
+          </span>
         )}
       </ActionBar>
       {order.return_request && <Return order={order} asked={order.return_request} />}
