@@ -132,6 +132,19 @@ test('an account of another brand touches nothing, whatever brand it says', asyn
   expect((await unitOf('ST-PRO-AMBER')).stock).toBe(stock);
 });
 
+test('a key that is over, an unknown one and a missing try key are told so in a sentence', async () => {
+  const key = await open(['goods.edit']);
+  const input = { brand: 'main', rows: [{ sku: 'ST-PRO-AMBER', stock: 7 }] };
+  const closed = { status: 401, code: 'key_refused', detail: 'Цей ключ тут нічого не відкриває або вже недійсний' };
+  expect(await set('club_unknown', input)).toMatchObject(closed);
+  expect(await set(key, input, 'not-a-uuid')).toMatchObject({ status: 400, code: 'key_missing' });
+  const { now } = club.clock;
+  club.clock.forward(301 * 86_400_000);
+  expect(await set(key, input)).toMatchObject(closed);
+  club.clock.now = now;
+  expect(await set(key, input)).toMatchObject({ status: 200 });
+});
+
 test('more rows than a call has, none, and no list are refused whole', async () => {
   const key = await open(['goods.edit']);
   for (const rows of [[], Array.from({ length: 10_001 }, () => ({ sku: 'ST-PRO-AMBER', stock: 1 })), 'усе'])
