@@ -12,6 +12,7 @@ import { endOnSignal } from './end-process.ts';
 import { handleUncaught } from './last-resort.ts';
 import { startJobs } from './jobs/start.ts';
 import { repeat } from './jobs/repeat.ts';
+import { askedBy } from './domain/asked-by.ts';
 import type { Services } from './domain/context.ts';
 import type { RequestServices } from './http/core/admitted.ts';
 import type { Build } from './http/core/build.ts';
@@ -21,6 +22,7 @@ import { webDist } from './http/site/web-app.ts';
 import { composeProviders } from './providers/compose.ts';
 import { openMetrics } from './metrics.ts';
 import { openOffice } from './office.ts';
+import { logOutsideCalls } from './metrics/log-outside-calls.ts';
 import { buildServer } from './server.ts';
 import { recordOutsideCalls } from './domain/outside-services/record-calls.ts';
 import { openSettings } from './domain/settings/current-settings.ts';
@@ -40,7 +42,7 @@ export async function startServer(): Promise<void> {
     clubSettings: await openSettings(database.db, clock, { isDemo: config.demo }),
     database,
     providers: composeProviders(config, undefined, ({ service, fault, code }, next) =>
-      log?.warn({ service, fault, code, next }, 'passed over: the next service is asked'),
+      log?.warn({ reqId: askedBy(), service, fault, code, next }, 'passed over: the next service is asked'),
     ),
     clock,
     random: randomBytes,
@@ -62,6 +64,7 @@ export async function startServer(): Promise<void> {
   const closeMetrics = await openMetrics(app, services);
   const closeOffice = await openOffice(services, app.server);
   await app.listen({ port: config.port, host: config.host });
+  const endLines = logOutsideCalls(app.log, askedBy);
   const stopJobs = startJobs({ ...services, log: app.log });
   const stopRecording = recordCalls(services, app.log);
   const stopKeeping = storeOwnFiles(services, app.log);
@@ -74,7 +77,11 @@ export async function startServer(): Promise<void> {
     await closeMetrics();
     crowd?.end();
     await Promise.all([stopJobs(), stopKeeping()]);
+<<<<<<< HEAD
     await stopRecording();
+=======
+    endLines();
+>>>>>>> 537e519a (feat(database,jobs): the id of a request is in its transactions, in the side effects it asked for and in the line of each outside call)
     await database.close();
   });
   handleUncaught(process, app.log, () => end(1));

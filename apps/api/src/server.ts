@@ -37,6 +37,7 @@ import { sendHeaders } from './http/core/headers.ts';
 import { refuseEarly } from './http/core/overload.ts';
 import { routable } from './http/core/plain-address.ts';
 import { logRequests } from './http/core/request-log.ts';
+import { signRequests } from './http/core/sign-requests.ts';
 import { serverTimes, timeLimits } from './http/core/time-limits.ts';
 import { payPage } from './http/site/pay-page.ts';
 import { pictures } from './http/site/pictures.ts';
@@ -73,6 +74,7 @@ export async function buildServer(
   answerErrors(app);
   sendHeaders(app, services.config);
   logRequests(app);
+  signRequests(app);
   if (services.load !== undefined) refuseEarly(app, services.load);
   await app.register(cookie);
   guardAccess(app, services);

@@ -87,6 +87,7 @@ async function runCommand(command: Command, { positionals, values }: Words): Pro
     return { rows: [], text: '--as is a name: letters, digits and ._@-, 64 at most', exitCode: 1 };
   const problem = unnamedClub(process.env, values.demo === true);
   if (problem !== undefined) return { rows: [], text: problem, exitCode: 1 };
+  const { runAskedBy } = await import('../domain/asked-by.ts');
   const { openDatabase } = await import('../database/open-database.ts');
   const { openSettings } = await import('../domain/settings/current-settings.ts');
   const config = (await import('../settings/config.ts')).readConfig(process.env);
@@ -97,7 +98,8 @@ async function runCommand(command: Command, { positionals, values }: Words): Pro
     const by = { now: new Date(), random: randomBytes, actor, requestId: randomUUID() };
     const cityDirectory = async () => (await import('../providers/compose.ts')).composeProviders(config).carrier;
     const services = { database, config, clubSettings, ...by, cityDirectory };
-    return await command(services, { positional: positionals.slice(2), flags: values });
+    const args = { positional: positionals.slice(2), flags: values };
+    return await runAskedBy(by.requestId, () => command(services, args));
   } finally {
     await database.close();
   }

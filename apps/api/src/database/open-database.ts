@@ -16,7 +16,7 @@ import { primaryClient } from './primary-client.ts';
 import { listenEmbedded, listenPostgres } from './session-changes.ts';
 import { assignment } from './settled-client.ts';
 import { tables } from './tables.ts';
-import { again, transactionsOn } from './transaction.ts';
+import { again, askedBy, connectionName, transactionsOn } from './transaction.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -159,11 +159,18 @@ export async function embeddedOn(client: import('@electric-sql/pglite').PGlite):
   return {
     db: db as unknown as Db,
     engine: 'embedded',
-    transaction: (work) => again(() => db.transaction((tx) => work(tx as unknown as Db))),
+    transaction: (work) => again(() => db.transaction((tx) => signed(tx as unknown as Db, work))),
     sessionChanges: await listenEmbedded(client),
     customerChanges,
     close: () => client.close(),
   };
+}
+
+/** The embedded driver sends its own `begin`, so the name of who asked follows it. */
+async function signed<T>(tx: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const who = askedBy();
+  if (who !== undefined) await tx.execute(sql`select set_config('application_name', ${connectionName(who)}, true)`);
+  return work(tx);
 }
 
 /**

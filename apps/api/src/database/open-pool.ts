@@ -14,6 +14,7 @@ import {
 import { namingClient } from './named-statements.ts';
 import { PoolWaits } from './pool-waits.ts';
 import { type Pooler, settledClient } from './settled-client.ts';
+import { signingClient } from './transaction.ts';
 
 export interface BoundedPool {
   pool: pg.Pool;
@@ -53,7 +54,9 @@ export function openPool(
     max,
     // Statements that were sent together are written without waiting for the answers between; see rows.ts.
     pipeline: true,
-    Client: named(gatheringClient(boundedClient(settledClient(Client, pooler, settings), answerMs, dropIdle))),
+    Client: named(
+      signingClient(gatheringClient(boundedClient(settledClient(Client, pooler, settings), answerMs, dropIdle))),
+    ),
     connectionTimeoutMillis: freeConnectionMs,
     idleTimeoutMillis: idleMs,
     maxLifetimeSeconds: lifetimeSeconds,

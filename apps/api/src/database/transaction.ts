@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -59,4 +60,37 @@ export async function again<T>(work: () => Promise<T>): Promise<T> {
       await pause(Math.random() * 20 * attempt);
     }
   }
+}
+
+const asking = new AsyncLocalStorage<string>();
+
+/** Ids of requests and names of jobs: nothing of a caller's own making. They are pasted into statements. */
+const name = /^[a-z][\w:-]{0,50}$|^[0-9a-f-]{36}$/;
+
+/**
+ * Does work that a request, a job or a command asked for, so that its transactions, its tasks and its lines of the log say
+ * so. Nothing is decided by it: it is for who looks for what happened, and therefore the one thing that is ambient.
+ */
+export const runAskedBy = <T>(who: string, work: () => T): T => asking.run(name.test(who) ? who : 'unknown', work);
+
+/** Who asked for what is done now. */
+export const askedBy = (): string | undefined => asking.getStore();
+
+/** How a connection is called while it does that; `outbox.asked_by` is read from it. At most 63 letters. */
+export const connectionName = (who: string): string => `club for ${who}`;
+
+/**
+ * A pg.Client whose transactions carry the name of who asked for them, in the same message as their `begin`. It is the
+ * transaction's own: a pooler may lend the connection to others after it. Statements keep their texts, so their plans are kept.
+ */
+export function signingClient(Client: typeof pg.Client): typeof pg.Client {
+  return class SigningClient extends Client {
+    override query(...args: never[]): never {
+      const [first] = args as unknown as [{ text?: string } | string | undefined];
+      const who = askedBy();
+      if (who !== undefined && typeof first === 'object' && first.text === 'begin')
+        first.text = `begin; set local application_name = '${connectionName(who)}'`;
+      return super.query(...(args as unknown as [string])) as never;
+    }
+  };
 }

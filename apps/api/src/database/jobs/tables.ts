@@ -20,6 +20,8 @@ export const outbox = pgTable(
     doneAt: at('done_at'),
     gaveUpAt: at('gave_up_at'),
     lastError: text('last_error'),
+    /** The request or the job that asked for it, as its transaction is called; see transaction.ts. */
+    askedBy: text('asked_by').default(sql`substring(current_setting('application_name') from '^club for (.+)$')`),
   },
   (t) => [
     index('outbox_done')

@@ -6,6 +6,7 @@ import type { Services } from '../../domain/context.ts';
 import { loggedError, newRequestId } from '../core/errors.ts';
 import { routable } from '../core/plain-address.ts';
 import { logRequests } from '../core/request-log.ts';
+import { signRequests } from '../core/sign-requests.ts';
 import { serverTimes, timeLimits } from '../core/time-limits.ts';
 import { officeCalls } from './calls.ts';
 import { sendStaffHeaders } from './headers.ts';
@@ -37,6 +38,7 @@ export async function buildOffice(
   answerStaffErrors(app);
   sendStaffHeaders(app, config);
   logRequests(app);
+  signRequests(app);
   await app.register(cookie);
   letInFrom(app, config.office.allow);
   mountCalls(app, services, [...officeCalls, ...more]);

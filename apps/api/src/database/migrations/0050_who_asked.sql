@@ -1,0 +1,1 @@
+ALTER TABLE "outbox" ADD COLUMN "asked_by" text DEFAULT substring(current_setting('application_name') from '^club for (.+)$');

@@ -1,0 +1,1 @@
+export { askedBy, runAskedBy } from '../database/transaction.ts';

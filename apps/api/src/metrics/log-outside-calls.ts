@@ -1,0 +1,13 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Log } from '../domain/log.ts';
+import { type OutsideCall, outsideCalls } from '../providers/outside-calls.ts';
+
+/** A line for each call of an outside service, with who asked for what led to it. Answers how to end it. */
+export function logOutsideCalls(log: Pick<Log, 'info'>, askedBy: () => string | undefined): () => void {
+  const hear = (message: unknown) => {
+    const { service, outcome, ms } = message as OutsideCall;
+    log.info({ reqId: askedBy(), service, outcome, ms: Math.round(ms) }, 'outside call');
+  };
+  subscribe(outsideCalls, hear);
+  return () => void unsubscribe(outsideCalls, hear);
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { openHarness, idempotency, Phone } from '../harness/club.ts';
+import { orderingOf } from '../steps/ordering.ts';
+import { asText, orNull } from '../../src/database/columns.ts';
+import { rowsOf } from '../../src/database/rows.ts';
+import { askedBy, runAskedBy } from '../../src/domain/asked-by.ts';
+import { logOutsideCalls } from '../../src/metrics/log-outside-calls.ts';
+import { outboxHandlers } from '../../src/jobs/start.ts';
+import { drainOutbox } from '../../src/jobs/outbox/drain.ts';
+
+const club = openHarness({ engine: 'postgresql' });
+const nameNow = async (db = club.database.db) =>
+  (await rowsOf(db, sql`select current_setting('application_name') as name`, { name: asText }))[0]?.name;
+
+test('an order is followed by one id from its request to the call of an outside service', async () => {
+  const phone = await new Phone(club).register();
+  const { body } = await orderingOf(phone);
+  const lines = [{ variant_id: '4400001', quantity: 1, price: '105.00', bonuses: 0 }];
+  await club.database.db.execute(sql`update outbox set done_at = now()`);
+  const answer = await phone.ask('POST /api/api-shop/create-order', body(lines), idempotency());
+  expect(answer.statusCode, answer.body).toBe(200);
+  const id = String(answer.headers['x-request-id']);
+
+  const tasks = await rowsOf(
+    club.database.db,
+    sql`select kind, asked_by as "askedBy" from outbox where done_at is null`,
+    {
+      kind: asText,
+      askedBy: orNull(asText),
+    },
+  );
+  expect(tasks.length).toBeGreaterThan(0);
+  expect(new Set(tasks.map((task) => task.askedBy))).toEqual(new Set([id]));
+
+  const log = { info: vi.fn(), warn: vi.fn() };
+  const end = logOutsideCalls(log, askedBy);
+  await drainOutbox({ ...club.services, log }, outboxHandlers({ ...club.services, log }));
+  end();
+  expect(log.info.mock.calls.map(([facts]) => facts)).toContainEqual(
+    expect.objectContaining({ reqId: id, service: expect.any(String), outcome: 'ok' }),
+  );
+});
+
+test('a transaction is called by who asked for it, and the connection is nobody’s after it', async () => {
+  const seen = await runAskedBy('job:expire-lots', () => club.database.transaction((tx) => nameNow(tx)));
+  expect(seen).toBe('club for job:expire-lots');
+  const after = await Promise.all(Array.from({ length: 20 }, () => club.database.transaction((tx) => nameNow(tx))));
+  expect(new Set(after)).toEqual(new Set(['']));
+  expect(await nameNow()).toBe('');
+});
+
+test('two that ask at once are not mistaken for each other, and what a caller wrote is no name', async () => {
+  const ask = (who: string) =>
+    runAskedBy(who, async () => {
+      const name = await club.database.transaction((tx) => nameNow(tx));
+      return [name, askedBy()];
+    });
+  const [first, second, third] = await Promise.all([ask('job:a'), ask('job:b'), ask(`job'; drop table outbox; --`)]);
+  expect([first, second, third]).toEqual([
+    ['club for job:a', 'job:a'],
+    ['club for job:b', 'job:b'],
+    ['club for unknown', 'unknown'],
+  ]);
+});
