@@ -77,11 +77,8 @@ export async function startServer(): Promise<void> {
     await closeMetrics();
     crowd?.end();
     await Promise.all([stopJobs(), stopKeeping()]);
-<<<<<<< HEAD
     await stopRecording();
-=======
     endLines();
->>>>>>> 537e519a (feat(database,jobs): the id of a request is in its transactions, in the side effects it asked for and in the line of each outside call)
     await database.close();
   });
   handleUncaught(process, app.log, () => end(1));
