@@ -35,7 +35,13 @@ for (const brand of ['main', 'ogo'] as const) {
         await look(`/shop/${shelf}`, goods.nth(0), goods.nth(1), goods.nth(2), goods.nth(3));
         const pictures = page.getByRole('list', { name: /^Зображення/ });
         await look(`/shop/${shelf}/${id}`, pictures, page.getByRole('heading', { level: 1 }));
+        await look('/get-xp', page.getByText('Найбільше зараз'), region('Теж відкрито'));
         await look('/shop/cart', page.getByRole('list', { name: 'Товари в кошику' }), page.getByText(/^Товари, 1/));
+        await look(
+          '/shop/delivery',
+          page.getByRole('heading', { name: 'Отримувач' }),
+          page.getByRole('link', { name: /^Змінити: Товари/ }),
+        );
         const arrival = page.getByRole('main').getByRole('heading', { level: 2 });
         await look(`/history-order/${number}`, arrival, region('Шлях замовлення'));
         await look('/profile', region('Про тебе'), page.getByRole('navigation', { name: 'Мої записи' }));

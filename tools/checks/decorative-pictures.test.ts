@@ -15,7 +15,7 @@ const besideItsName: Record<string, string> = {
   'features/catalogue/product/card.tsx': 'the title of the product',
   'features/certificates/category-art.tsx': 'the name of the category',
   'features/certificates/partner-card.tsx': 'the name of the partner',
-  'features/checkout/confirm/order-summary.tsx': 'the title of the line',
+  'features/checkout/step/summary-card.tsx': 'the title of the line',
   'features/content/news/list.tsx': 'the title of the news, in the same link',
   'features/content/news/row.tsx': 'the title of the news, in the same link',
   'features/exchange/reward/card.tsx': 'the title of the reward',

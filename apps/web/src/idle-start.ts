@@ -1,13 +1,17 @@
 // What the app does once its first page is idle: nothing of it may hold a visit up, so it is a chunk of its own.
+import { lifetimes } from '@club/rules/time/lifetimes';
 import { forgetPrefetched } from './client/prefetched.ts';
 import { onChecking } from './client/proof-progress.ts';
+import { queryClient } from './data/query-client.ts';
 import { readVersion } from './data/version.ts';
+import { xp } from './data/xp/queries.ts';
 import { isNetworkSlow } from './device/network.ts';
 import { isSignedIn } from './device/session.ts';
 import { trustedScriptUrl } from './device/trusted.ts';
 import { isIos, isStandalone, readBrowser } from './device/surroundings.ts';
 import type { AppRouter } from './shell/navigation/app-router.ts';
 import { messages } from './shell/idle-start-messages.ts';
+import { followShortcuts } from './shell/shortcuts.ts';
 import { updateWhenIdle, wasUpdated } from './shell/update-app.ts';
 import { announce } from './ui/state/announcer.tsx';
 
@@ -24,6 +28,9 @@ export function startIdleWork(router: AppRouter): void {
       .catch(() => undefined);
   });
   updateWhenIdle(router, readVersion);
+  followShortcuts(router);
+  // What a code pays this customer is said beside every product, and few of those pages ask for it.
+  if (isSignedIn()) void queryClient.prefetchQuery({ ...xp.balance, staleTime: lifetimes.scanCount });
   if (!isSignedIn() && isIos(readBrowser()) && !isStandalone()) {
     void import('./visitor-callouts.tsx')
       .then(({ showVisitorCallouts }) => showVisitorCallouts(router))

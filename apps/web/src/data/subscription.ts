@@ -29,7 +29,12 @@ const change = mutationOptions({
   },
   onSettled: async (_reply, error, _action, _earlier, { client }) => {
     if (error) return;
-    await Promise.all([client.invalidateQueries({ queryKey: history.queryKey }), refresh(client, 'scans', 'xp')]);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: history.queryKey }),
+      refresh(client, 'scans', 'xp'),
+      // Shown or not: products say what a code pays from now on.
+      client.refetchQueries({ queryKey: keyOf('xp', 'balance') }),
+    ]);
   },
 });
 

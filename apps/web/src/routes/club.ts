@@ -9,6 +9,7 @@ export const clubRoutes: readonly Route[] = [
     back: 'history',
     layout: 'account',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../features/xp/get-xp/page.tsx')).GetXp,
   },
   {

@@ -75,6 +75,7 @@ export const shopRoutes: readonly Route[] = [
     back: '/shop/cart',
     layout: 'accountNoFooter',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../screens/orders/delivery.tsx')).default,
   },
   {
@@ -83,6 +84,7 @@ export const shopRoutes: readonly Route[] = [
     back: '/shop/delivery',
     layout: 'accountNoFooter',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../screens/orders/payment.tsx')).default,
   },
   {
@@ -91,6 +93,7 @@ export const shopRoutes: readonly Route[] = [
     back: '/shop/payment',
     layout: 'accountNoFooter',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../screens/orders/checkout.tsx')).default,
   },
   {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-const typing = 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="file"]), textarea';
+/** Fields that keys write into. */
+export const typing = 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="file"]), textarea';
 
 /** Whether the on-screen keyboard is open. No browser says so, but it takes a quarter of the height and more. */
 export function useKeyboardOpen(): boolean {

@@ -16,6 +16,8 @@ export interface StoredValues extends Record<ShopIdField, string | null> {
   /** Chosen on the main host instead of its own brand. The page's first script reads it before anything is drawn. */
   brand: Brand | null;
   mode: Mode;
+  /** Single keys that lead somewhere, where there is a keyboard. */
+  shortcuts: 'on' | 'off';
   appVersion: string | null;
   carts: Record<Brand, Cart>;
   /** The last balance seen, so that the header and Home have a figure at once and offline; `at` is UTC. A code pays `codeTimes` its XP. */
@@ -70,6 +72,7 @@ const slots: { [K in keyof StoredValues]: Slot<StoredValues[K]> } = {
   certToken: { key: 'cert_token', initial: null, isText: true, accepts: isText },
   brand: { key: 'brand', initial: null, isText: true, accepts: isBrand },
   mode: { key: 'mode', initial: 'system', isText: true, accepts: (mode) => mode === 'light' || mode === 'dark' },
+  shortcuts: { key: 'shortcuts', initial: 'on', isText: true, accepts: (value) => value === 'off' },
   appVersion: { key: 'app_version', initial: null, isText: true, accepts: isText },
   carts: { key: 'carts.v1', initial: ofBrands(() => ({ items: [] })), accepts: isRecord },
   balance: { key: 'balance.v1', initial: none, accepts: isRecord },

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { brandTable } from '@club/rules/brands';
 import { products } from '../../data/catalogue/products.ts';
 import { runtime } from '../../device/runtime.ts';
+import { useStored } from '../../device/storage/stored.ts';
 import { ChipRow, chipClass } from '../../ui/action/chip.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { CollectionGrid, CollectionGridSkeleton } from './collection-grid.tsx';
@@ -33,14 +34,18 @@ export function ShopFront({ favorites, ...rest }: Props) {
   const laidOut = collections.find(({ slug }) => slug === popular) ?? collections[0];
   return (
     <div className={styles.front}>
-      <SearchField
-        label={messages.label}
-        placeholder={messages.placeholder}
-        maxLength={wordsMax}
-        value={text}
-        onChange={setText}
-        onClear={() => setText('')}
-      />
+      <div className={styles.search} data-keys={useStored('shortcuts')}>
+        <SearchField
+          label={messages.label}
+          placeholder={messages.placeholder}
+          maxLength={wordsMax}
+          value={text}
+          onChange={setText}
+          onClear={() => setText('')}
+          aria-keyshortcuts="/"
+        />
+        <kbd aria-hidden="true">/</kbd>
+      </div>
       {query !== '' ? (
         <SearchResults query={query} collections={collections} onPick={setText} {...rest} />
       ) : data ? (

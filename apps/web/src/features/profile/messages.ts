@@ -86,6 +86,12 @@ export const messages = {
   flat: (flat: string) => `кв. ${flat}`,
   house: (house: string) => `буд. ${house}`,
 
+  shortcuts: {
+    title: 'Клавіатура',
+    name: 'Швидкі клавіші',
+    text: '«/» — пошук, «g», а тоді «c» — кошик',
+  },
+
   look: 'Вигляд',
   modes: { system: 'Системний', light: 'Світлий', dark: 'Темний' },
   themeSet: (mode: string) => `Вигляд: ${mode}`,

@@ -12,6 +12,7 @@ import { CompleteCard } from './complete-card.tsx';
 import { Consents } from './consents/list.tsx';
 import { Contacts } from './contacts.tsx';
 import { Leave } from './leave.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { messages } from './messages.ts';
 import { OwnData } from './own-data.tsx';
@@ -77,6 +78,7 @@ export function Profile({ card, prove, security, PlaceButton, onLeave }: Props) 
         </Suspense>
         {security}
         <ThemeChoice />
+        <Shortcuts />
         {data && (
           <OwnData
             isDeletionPlanned={data.deletion_at !== null}

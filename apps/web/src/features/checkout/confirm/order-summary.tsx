@@ -1,10 +1,5 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import type { Cart } from '@club/rules/cart/contents';
-import { isGift } from '@club/rules/cart/gifts';
-import { formatAmount, typeset, formatDay } from '@club/rules/text/ukrainian';
-import { Card } from '../../../ui/surface/card.tsx';
+import { typeset, formatDay } from '@club/rules/text/ukrainian';
 import { callOf } from '../payment/phone-call-request.ts';
 import styles from '../checkout.module.css';
 import { addressText } from '../delivery/draft.ts';
@@ -13,7 +8,7 @@ import { messages } from '../messages.ts';
 import { isPaidByXp } from '../order-sum.ts';
 import type { OrderSum } from '../order-sum.ts';
 import { RecipientText } from '../recipient/card.tsx';
-import { stepState } from '../step/state.ts';
+import { GoodsCard, SummaryCard } from '../step/summary-card.tsx';
 import { dateOfCallDay, momentOf } from '@club/rules/time/call-windows';
 
 interface Props {
@@ -34,9 +29,7 @@ export function OrderSummary({ cart, draft, sum }: Props) {
       <SummaryCard title={messages.paymentTitle} to="/shop/payment">
         <PaymentText draft={draft} sum={sum} />
       </SummaryCard>
-      <SummaryCard title={messages.goods(sum.units)} to="/shop/cart">
-        <Goods cart={cart} />
-      </SummaryCard>
+      <GoodsCard cart={cart} units={sum.units} />
     </div>
   );
 }
@@ -77,45 +70,6 @@ function PaymentText({ draft, sum }: Pick<Props, 'draft' | 'sum'>) {
       {call && <span className={styles.comment}>{messages.call.summary(windowText(call))}</span>}
       {comment !== '' && <span className={styles.comment}>«{comment}»</span>}
     </p>
-  );
-}
-
-function SummaryCard({ title, to, children }: { title: string; to: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card role="group" aria-labelledby={id} className={styles.card}>
-      <div className={styles.between}>
-        <h2 id={id} className={styles.cardTitle}>
-          {title}
-        </h2>
-        <Link
-          to={to}
-          state={stepState({ isCorrection: true })}
-          className={styles.changeLink}
-          aria-label={messages.changeWhat(title)}
-        >
-          {messages.change}
-        </Link>
-      </div>
-      {children}
-    </Card>
-  );
-}
-
-function Goods({ cart }: { cart: Cart }) {
-  return (
-    <ul className={styles.goods}>
-      {cart.items.map((item) => (
-        <li key={item.variantId} className={styles.item}>
-          {item.art && <img src={item.art} alt="" width="44" height="44" loading="lazy" decoding="async" />}
-          <span className={styles.itemTitle}>
-            {item.title}
-            {item.units > 1 && <span className={styles.times}> × {item.units}</span>}
-          </span>
-          <b>{isGift(item) ? messages.gift : formatAmount(item.priceKop * item.units, item.xpPrice * item.units)}</b>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -58,13 +58,20 @@ function Confirm({ cart, sum, draft, actions, Changes, Totals, Frame }: Props & 
   );
   return (
     <Frame bar={bar}>
-      <CheckoutStep step="checkout" cart={cart}>
+      <CheckoutStep
+        step="checkout"
+        cart={cart}
+        beside={
+          <div className={styles.beside}>
+            <Totals method={draft.method} />
+            <p className={styles.agreement}>
+              {messages.agreement} <Link to="/user-agreement">{messages.agreementLink}</Link>
+            </p>
+          </div>
+        }
+      >
         <Changes changes={changes} />
         <OrderSummary cart={cart} draft={draft} sum={sum} />
-        <Totals method={draft.method} />
-        <p className={styles.agreement}>
-          {messages.agreement} <Link to="/user-agreement">{messages.agreementLink}</Link>
-        </p>
       </CheckoutStep>
     </Frame>
   );

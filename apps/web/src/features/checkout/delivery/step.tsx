@@ -13,6 +13,7 @@ import { isPaidByXp } from '../order-sum.ts';
 import type { OrderSum } from '../order-sum.ts';
 import { RecipientCard } from '../recipient/card.tsx';
 import { SavedDelivery } from './saved-address.tsx';
+import { OrderAside } from '../step/order-aside.tsx';
 import { StepBar } from '../step/bar.tsx';
 import { useGoOn } from '../step/state.ts';
 import { useRecipient } from '../recipient/use-recipient.ts';
@@ -57,7 +58,7 @@ export function DeliveryStep({ cart, sum, Place, Frame }: Props) {
   };
   return (
     <Frame bar={<StepBar sum={sum} isCorrection={isCorrection} onNext={next} />}>
-      <CheckoutStep step="delivery" cart={cart}>
+      <CheckoutStep step="delivery" cart={cart} beside={<OrderAside cart={cart} units={sum.units} />}>
         <RecipientCard
           recipient={recipient}
           isChecked={isChecked}

@@ -18,6 +18,7 @@ import styles from '../checkout.module.css';
 import { messages } from '../messages.ts';
 import { isPaidByXp } from '../order-sum.ts';
 import type { OrderSum } from '../order-sum.ts';
+import { OrderAside } from '../step/order-aside.tsx';
 import { StepBar } from '../step/bar.tsx';
 import { useGoOn } from '../step/state.ts';
 
@@ -41,7 +42,7 @@ export function PaymentStep({ cart, sum, Frame }: Props) {
   };
   return (
     <Frame bar={<StepBar sum={sum} isCorrection={isCorrection} onNext={next} />}>
-      <CheckoutStep step="payment" cart={cart}>
+      <CheckoutStep step="payment" cart={cart} beside={<OrderAside cart={cart} units={sum.units} />}>
         <PaymentChoice sum={sum} />
         {!runtime.absent.includes('callCentre') && <CallBack now={now} />}
         <Comment />

@@ -24,10 +24,12 @@ interface Props {
   step: Step;
   cart: Cart;
   children: ReactNode;
+  /** What stands at the side of a wide screen, and below on a phone. */
+  beside?: ReactNode;
 }
 
 /** The frame of a step: its place among the four, why one was brought here, and the way out when it cannot be taken. */
-export function CheckoutStep({ step, cart, children }: Props) {
+export function CheckoutStep({ step, cart, children, beside }: Props) {
   const router = useRouter();
   const away = detour(step, cart, useCheckout());
   const { href, note: reason } = away ?? {};
@@ -42,7 +44,10 @@ export function CheckoutStep({ step, cart, children }: Props) {
     <div className={styles.step}>
       <StepLine step={numbered[step]} of={of} label={messages.step(numbered[step], of)} />
       <StepNote />
-      {children}
+      <div className={styles.sides}>
+        <div className={styles.step}>{children}</div>
+        {beside}
+      </div>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { Section } from '../../../ui/surface/section.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { BestWay } from './best-way.tsx';
 import { earningGroups } from './earning-groups.ts';
+import type { EarningGroups } from './earning-groups.ts';
 import styles from './page.module.css';
 import { MarathonCard } from './marathon-card.tsx';
 import { messages } from './messages.ts';
@@ -32,23 +33,26 @@ export function GetXp() {
   if (!data) return <Waiting />;
   // A way that begins at a screen this app does not have would be a promise that nobody can keep.
   const rules = data.rules.filter(({ leads_to }) => leads_to in routesByPath);
+  const groups = earningGroups(rules);
+  const [best, ...others] = groups.open;
   return (
     <div className={styles.page}>
-      <XpWallet wallet={data.wallet} />
-      {(!isOnline || isError) && (
-        <Callout tone="info">{messages.offline(momentOf(new Date(dataUpdatedAt).toISOString()))}</Callout>
-      )}
-      <Ways rules={rules} />
+      <div className={styles.first}>
+        <XpWallet wallet={data.wallet} />
+        {(!isOnline || isError) && (
+          <Callout tone="info">{messages.offline(momentOf(new Date(dataUpdatedAt).toISOString()))}</Callout>
+        )}
+        {best ? <BestWay rule={best} /> : groups.marathon.length === 0 && <AllDone />}
+      </div>
+      <Ways {...groups} open={others} />
     </div>
   );
 }
 
-function Ways({ rules }: { rules: readonly EarningRule[] }) {
-  const { open, marathon, done, later } = earningGroups(rules);
-  const [best, ...others] = open;
+/** Every way but the best one, which stands above. */
+function Ways({ open: others, marathon, done, later }: EarningGroups) {
   return (
-    <>
-      {best ? <BestWay rule={best} /> : marathon.length === 0 && <AllDone />}
+    <div className={styles.rest}>
       {(others.length > 0 || marathon.length > 0) && (
         <Section title={messages.groups.open}>
           <ul role="list" className={styles.ways}>
@@ -67,7 +71,7 @@ function Ways({ rules }: { rules: readonly EarningRule[] }) {
       )}
       <Closed title={messages.groups.done} rules={done} />
       <Closed title={messages.groups.later} rules={later} />
-    </>
+    </div>
   );
 }
 
@@ -103,11 +107,15 @@ function AllDone() {
 function Waiting() {
   return (
     <div className={styles.page}>
-      <Skeleton height="5.5rem" radius="var(--radius-card)" />
-      <Skeleton height="17rem" radius="var(--radius-panel)" />
-      {[1, 2, 3].map((card) => (
-        <Skeleton key={card} height="13rem" radius="var(--radius-card)" />
-      ))}
+      <div className={styles.first}>
+        <Skeleton height="5.5rem" radius="var(--radius-card)" />
+        <Skeleton height="17rem" radius="var(--radius-panel)" />
+      </div>
+      <div className={styles.rest}>
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} height="13rem" radius="var(--radius-card)" />
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,13 @@
+import type { Cart } from '@club/rules/cart/contents';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from '../checkout.module.css';
+import { GoodsCard } from './summary-card.tsx';
+
+/** What is ordered, beside a step where there is room for both. */
+export function OrderAside({ cart, units }: { cart: Cart; units: number }) {
+  return (
+    <div className={classNames(styles.beside, styles.wideOnly)}>
+      <GoodsCard cart={cart} units={units} />
+    </div>
+  );
+}

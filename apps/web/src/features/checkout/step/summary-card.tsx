@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { Cart } from '@club/rules/cart/contents';
+import { isGift } from '@club/rules/cart/gifts';
+import { formatAmount } from '@club/rules/text/ukrainian';
+import { Card } from '../../../ui/surface/card.tsx';
+import styles from '../checkout.module.css';
+import { messages } from '../messages.ts';
+import { stepState } from './state.ts';
+
+/** A part of the order with the way to change it. */
+export function SummaryCard({ title, to, children }: { title: string; to: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card role="group" aria-labelledby={id} className={styles.card}>
+      <div className={styles.between}>
+        <h2 id={id} className={styles.cardTitle}>
+          {title}
+        </h2>
+        <Link
+          to={to}
+          state={stepState({ isCorrection: true })}
+          className={styles.changeLink}
+          aria-label={messages.changeWhat(title)}
+        >
+          {messages.change}
+        </Link>
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+/** What is ordered. */
+export function GoodsCard({ cart, units }: { cart: Cart; units: number }) {
+  return (
+    <SummaryCard title={messages.goods(units)} to="/shop/cart">
+      <ul className={styles.goods}>
+        {cart.items.map((item) => (
+          <li key={item.variantId} className={styles.item}>
+            {item.art && <img src={item.art} alt="" width="44" height="44" loading="lazy" decoding="async" />}
+            <span className={styles.itemTitle}>
+              {item.title}
+              {item.units > 1 && <span className={styles.times}> × {item.units}</span>}
+            </span>
+            <b>{isGift(item) ? messages.gift : formatAmount(item.priceKop * item.units, item.xpPrice * item.units)}</b>
+          </li>
+        ))}
+      </ul>
+    </SummaryCard>
+  );
+}

@@ -1,0 +1,30 @@
+import { keep, useStored } from '../../device/storage/stored.ts';
+import { Card } from '../../ui/surface/card.tsx';
+import { Section } from '../../ui/surface/section.tsx';
+import { messages } from './messages.ts';
+import styles from './shortcuts.module.css';
+import { Switch } from './switch.tsx';
+
+const texts = messages.shortcuts;
+
+/** Which keys lead where, and the way to switch them off; only where there is a mouse, as the keys themselves. */
+export function Shortcuts() {
+  const isOn = useStored('shortcuts') === 'on';
+  return (
+    <div className={styles.shortcuts}>
+      <Section title={texts.title}>
+        <Card padding="none">
+          <Switch
+            name={texts.name}
+            text={texts.text}
+            note={undefined}
+            checked={isOn}
+            disabled={false}
+            describedBy={undefined}
+            onChange={(next) => keep('shortcuts', next ? 'on' : 'off')}
+          />
+        </Card>
+      </Section>
+    </div>
+  );
+}
