@@ -241,21 +241,29 @@ test('a saved address can be forgotten and brought back', { tags: ['/profile'] }
   ]);
 });
 
+const consentSwitches = async () => within(await screen.findByRole('region', { name: 'Згоди' })).getAllByRole('switch');
+
+test('single keys can be switched off, and that stays on this device', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('switch', { name: 'Швидкі клавіші' }));
+  expect(localStorage.getItem('shortcuts')).toBe('off');
+});
+
 test('what membership stands on has no switch; the rest is switched, and goes back when refused', async () => {
   const changed = { code: 200, purpose: 'news', is_given: true, at: later };
   const answers: Record<string, unknown> = { 'update-consent': forbidden('unexpected', 'Сталася помилка') };
   open(answers);
-  const news = (await screen.findByRole('switch')) as HTMLInputElement;
-  expect(screen.getAllByRole('switch')).toHaveLength(1);
+  const news = (await consentSwitches())[0] as HTMLInputElement;
+  expect(await consentSwitches()).toHaveLength(1);
   fireEvent.click(news);
   await screen.findByText('Сталася помилка');
   expect(news.checked).toBe(false);
   answers['update-consent'] = changed;
   cleanup();
   open(answers);
-  fireEvent.click(await screen.findByRole('switch'));
+  fireEvent.click((await consentSwitches())[0]!);
   await screen.findByText(/Надано 5.грудня/);
-  expect((screen.getByRole('switch') as HTMLInputElement).checked).toBe(true);
+  expect(((await consentSwitches())[0] as HTMLInputElement).checked).toBe(true);
   expect(sent('update-consent')).toEqual([{ purpose: 'news', is_given: true }]);
 });
 
@@ -299,7 +307,7 @@ test('a planned deletion is shown on top with its day, and can be cancelled', as
 
 test('without a network the profile stays in sight, and what can not be done says why', async () => {
   open();
-  const news = (await screen.findByRole('switch')) as HTMLInputElement;
+  const news = (await consentSwitches())[0] as HTMLInputElement;
   noteSilence();
   await screen.findByText(/Зміни чекають/);
   expect(news.disabled).toBe(true);
