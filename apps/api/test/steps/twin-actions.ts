@@ -66,7 +66,7 @@ type Step = readonly [name: string, input: (world: World) => object];
 
 /** One after the other: each finds what those before it left. */
 export const steps: readonly Step[] = [
-  ['wave.make', () => ({ brand: 'main', carrier: 'nova-poshta', orders: 1 })],
+  ['wave.make', () => ({ brand: 'main', carrier: 'nova-poshta', checks_age: true, orders: 1 })],
   ['wave.scan', ({ orders: [number] }) => ({ number, code: 'немає' })],
   ['wave.scan', ({ orders: [number] }) => ({ number, code: 'ST-PRO-AMBER' })],
   ['wave.restart', ({ orders: [number] }) => ({ number })],
@@ -143,6 +143,20 @@ export const steps: readonly Step[] = [
   ['pictures.upload', (world) => ({ slug: 'twin', text: 'Пачка на столі', photo: world.photo })],
   ['pictures.describe', () => ({ slug: 'twin', text: 'Пачка на дерев’яному столі' })],
   ['pictures.end', () => ({ slug: 'twin' })],
+  ['promo-codes.import', () => ({ file: fileOf('promo-codes.csv') })],
+  ['promo-codes.set', () => ({ code: 'VESNA25', cells: { percent: '30' } })],
+  ['promo-codes.end', () => ({ code: 'VESNA25' })],
+  ['certificates.import-prices', () => ({ file: 'offer,xp,shown\ntwin,25,yes\n' })],
+  ['marathon.import-tips', () => ({ brand: 'ogo', file: fileOf('tips.csv') })],
+  ['customer.reveal', ({ customer }) => ({ customer, reason: 'support' })],
+  ['orders.reveal', ({ orders: [number] }) => ({ number, reason: 'order' })],
+  [
+    'webhooks.add',
+    () => ({ name: 'ERP', url: 'https://erp.example.com/hooks', events: ['customer.registered'], brands: ['main'] }),
+  ],
+  ['webhooks.change', () => ({ endpoint: 1, events: ['customer.registered'], brands: ['main', 'ogo'] })],
+  ['webhooks.rotate', () => ({ endpoint: 1 })],
+  ['webhooks.end', () => ({ endpoint: 1, reason: 'Замінено іншою' })],
   [
     'notifications.send-offer',
     () => ({ brand: 'main', name: 'winter-1', title: 'Нові пропозиції', text: 'До 1 грудня', path: '/offers' }),

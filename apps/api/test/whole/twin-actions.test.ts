@@ -7,6 +7,7 @@ import { asAnything, asText } from '../../src/database/columns.ts';
 import { rowsOf } from '../../src/database/rows.ts';
 import { type Action, StaffRefusal } from '../../src/domain/actions/action.ts';
 import { runAction } from '../../src/domain/actions/run-action.ts';
+import { allActions } from '../../src/domain/all-actions.ts';
 import { officeActions } from '../../src/http/staff/calls.ts';
 import { type Harness, openHarness } from '../harness/club.ts';
 import { Desk, openOfficeOf } from '../harness/office.ts';
@@ -88,6 +89,40 @@ interface Office {
   approval?: number;
 }
 
+const nothingThere = 'the two clubs have nothing that it could be done to';
+const longFile = 'its file is another system’s: what it does is shown beside its operation';
+
+/** Compared by how they are refused alone, each with why: what they do is shown beside their operation. */
+const refusedAlone: Readonly<Record<string, string>> = {
+  'accounts.change': nothingThere,
+  'accounts.end': nothingThere,
+  'accounts.rotate': nothingThere,
+  'age.reject': nothingThere,
+  'customer.restore-phone': nothingThere,
+  'customer.stop-deletion': nothingThere,
+  'devices.decide-replacement': nothingThere,
+  'devices.release': nothingThere,
+  'orders.make-waybill': nothingThere,
+  'orders.refuse-return': nothingThere,
+  'orders.retry-receipts': nothingThere,
+  'pictures.replace': nothingThere,
+  'referrals.approve': nothingThere,
+  'referrals.reject': nothingThere,
+  'tasks.close': nothingThere,
+  'tasks.retry': nothingThere,
+  'tasks.retry-kind': nothingThere,
+  'webhooks.replay': nothingThere,
+  'webhooks.wake': nothingThere,
+  'accounts.add': 'its key is said once, and is new each time: http/staff/systems.test.ts',
+  'setting.change': 'a setting is wanted by two: http/staff/limits.test.ts',
+  'certificates.import-partners': longFile,
+  'marathon.import-seasons': longFile,
+  'reviews.import': longFile,
+  'scan.import-instruction': longFile,
+  'stores.import': longFile,
+  'texts.import': longFile,
+};
+
 /** The newest row of the log about this action, but for who acted. */
 async function auditedAs(club: Harness, name: string) {
   const row = (await auditOf(club, 3)).findLast(({ action }) => action === name);
@@ -116,15 +151,29 @@ const noise: readonly (readonly [RegExp, string])[] = [
 const quiet = (value: unknown): string =>
   noise.reduce((text, [what, word]) => text.replaceAll(what, word), JSON.stringify(value));
 
+const shellAlone = 'the office has it not: a file that JSON cannot carry, or one that moves any balance';
+const ofMembers = 'members are what only the office of the two has more of: http/staff/door.test.ts, four-eyes.test.ts';
+
+/** What is not compared, each with why. */
+const leftOut: Readonly<Record<string, string>> = {
+  'codes.import': shellAlone,
+  'customers.import': shellAlone,
+  'orders.import': shellAlone,
+  'xp.import': shellAlone,
+  'staff.invite': ofMembers,
+  'staff.change': ofMembers,
+  'staff.end': ofMembers,
+};
+
 const known = new Set(steps.map(([name]) => name));
 const rest = [...officeActions.values()]
-  .filter(({ spec }) => !known.has(spec.name) && !spec.name.startsWith('staff.'))
+  .filter(({ spec }) => !known.has(spec.name) && !(spec.name in leftOut))
   .map(({ spec }) => [spec.name, undefined] as const);
 
-test('every action of the office is tried here, but for those that members alone are the subject of', () => {
-  const names = [...officeActions.keys()].filter((name) => !name.startsWith('staff.'));
-  expect(new Set([...known, ...rest.map(([name]) => name)])).toEqual(new Set(names));
-  expect(known.size).toBeGreaterThan(45);
+test('every action is compared, or says here why it is not', () => {
+  const all = Object.values<Action>(allActions).map(({ spec }) => spec.name);
+  const compared = [...known, ...rest.map(([name]) => name)];
+  expect([...compared, ...Object.keys(leftOut)].toSorted()).toEqual(all.toSorted());
 });
 
 test.each([...steps, ...rest])('%s is the same by the command line and by the office', async (name, inputIn) => {
@@ -163,7 +212,8 @@ async function rowsIn({ database: { db } }: Harness): Promise<Record<string, str
 }
 
 test('after all of them both clubs have the same rows', async () => {
-  expect(done.size).toBeGreaterThan(40);
+  const undone = [...officeActions.keys()].filter((name) => !done.has(name) && !(name in leftOut));
+  expect(undone.toSorted()).toEqual(Object.keys(refusedAlone).toSorted());
   const [shell, desk] = [await rowsIn(byShell), await rowsIn(byOffice)];
   expect(Object.keys(shell).length).toBeGreaterThan(60);
   expect(desk).toEqual(shell);
