@@ -34,7 +34,10 @@ function chance(turn: number) {
 }
 
 beforeAll(async () => {
-  byOffice.clock.now = byShell.clock.now;
+  // The later of the two: what one was seeded with must not begin after the clock of both.
+  const now = new Date(Math.max(byShell.clock.now.getTime(), byOffice.clock.now.getTime()));
+  byShell.clock.now = now;
+  byOffice.clock.now = now;
   const shared = {
     phones: ['380671110001', '380671110002'],
     serials: [newSerial(), newSerial()],
