@@ -24,7 +24,7 @@ export const messages = {
   does: 'Для чого',
   state: 'Стан',
   ok: 'Відповідав',
-  failed: 'Останній збій',
+  failed: 'Збій',
   failures: 'Збоїв за годину',
   pending: 'Чекає',
   gaveUp: 'Зупинилося',
@@ -64,7 +64,7 @@ export const messages = {
   } satisfies Record<ServiceState, string>,
   /** What it means and what is to be done, by state. */
   steps: {
-    unheard: 'Звернень до нього ще не було. Перевірка покаже, чи він відповідає.',
+    unheard: 'Звернень до нього ще не було.',
     works: 'За останню годину збоїв немає.',
     shaky:
       'Останнє звернення вдалося, але за годину були збої. Завдання повторюються самі; якщо збоїв більшає, запитати підтримку сервісу.',
