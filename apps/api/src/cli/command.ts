@@ -57,6 +57,7 @@ export const flagTypes = {
   approve: { type: 'boolean' },
   review: { type: 'boolean' },
   'no-restock': { type: 'boolean' },
+  'write-off': { type: 'string' },
   subject: { type: 'string' },
   action: { type: 'string' },
   allowed: { type: 'string' },

@@ -126,6 +126,9 @@ fiscal day [DAY]         what orders, bank, register and ledger took and gave ba
 order returns [--state waiting|accepted|refused]
 order refund NUMBER [--no-restock]
                          the goods are back: stock, XP, codes and money go back
+order return NUMBER --units LINE=N[,LINE=N…] --reason TEXT [--write-off LINE,…]
+                         some goods are back: what was paid for these units goes back; lines from 1, as order show has them;
+                         what is written off stays off the shelf
 order refuse-return NUMBER --reason TEXT
                          the customer reads the reason
 order import FILE.csv [--dry-run]      orders of another system, to be read: docs/moving-in.md

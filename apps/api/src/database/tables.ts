@@ -18,6 +18,7 @@ import * as pictures from './pictures/tables.ts';
 import * as places from './stores/tables.ts';
 import * as receipts from './receipts/tables.ts';
 import * as regular from './regular-orders/tables.ts';
+import * as returns from './returns/tables.ts';
 import * as reviews from './feedback/tables.ts';
 import * as settings from './settings/tables.ts';
 import * as shop from './catalogue/tables.ts';
@@ -47,6 +48,7 @@ export const tables = {
   ...receipts,
   ...places,
   ...regular,
+  ...returns,
   ...reviews,
   ...settings,
   ...shop,

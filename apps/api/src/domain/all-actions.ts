@@ -26,6 +26,7 @@ import { cancelOrder, deliverOrder, packOrder, shipOrder } from './orders/staff/
 import { makeWaybill } from './orders/staff/make-waybill.ts';
 import { revealOrder } from './orders/staff/reveal.ts';
 import { retryReceipts } from './orders/staff/retry-receipts.ts';
+import { returnUnits } from './orders/staff/return-units.ts';
 import { refundOrder, rejectReturn } from './orders/staff/take-back.ts';
 import { dropParcel, makeWave } from './packing/staff/make-wave.ts';
 import { restartParcel, scanUnit } from './packing/staff/scan-units.ts';
@@ -129,6 +130,7 @@ export const allActions = {
   publishReview,
   refundCertificate,
   refundOrder,
+  returnUnits,
   rejectAge,
   rejectReferral,
   rejectReturn,

@@ -28,6 +28,7 @@ import { remindMarathon } from '../domain/marathon/remind.ts';
 import { repeat } from './repeat.ts';
 import { type Job, type JobServices, startRunner } from './run-jobs.ts';
 import { paymentRefund } from '../domain/payments/refund.ts';
+import { paymentPartRefund } from '../domain/payments/refund-part.ts';
 import { paymentReversal } from '../domain/payments/reversal.ts';
 import { expireUnpaid, watchPayments } from '../domain/payments/watch.ts';
 import { fiscalReceipt } from '../domain/receipts/make-receipt.ts';
@@ -135,6 +136,7 @@ const taskHandlers = (log: JobServices['log']): Record<string, TaskHandler> => (
   'phone-call': phoneCall,
   'retail-import': retailImport,
   'payment-refund': paymentRefund(log),
+  'payment-part-refund': paymentPartRefund,
   'payment-reversal': paymentReversal,
   'age-verdict': firstVerdictAlone,
   ...certificateTasks,

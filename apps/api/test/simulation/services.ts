@@ -39,6 +39,7 @@ export function serviceAnswers(dealer: { seed: number }, real: Providers): Servi
     const rest = { isKnownStatus: true, currency: 'UAH', failure: state === 'failed' ? 'limit' : null };
     return { providerOrderId, providerPaymentId: `bank-${providerOrderId}`, state, status, amountKop, ...rest };
   };
+  const parts = new Set<string>();
   const providers: Providers = {
     ...real,
     sms: { send: async (to) => mayFail('turbosms', to) },
@@ -60,6 +61,13 @@ export function serviceAnswers(dealer: { seed: number }, real: Providers): Servi
           // The money is on its way back, but the answer may be lost.
           mayFail('liqpay', `refunded ${id}`);
           return newsOf(id) as PaymentReport;
+        },
+        findPart: async ({ name }) => (mayFail('liqpay', `find ${name}`), parts.has(name) ? 'done' : 'none'),
+        refundPart: async ({ name }) => {
+          mayFail('liqpay', `refund ${name}`);
+          parts.add(name);
+          mayFail('liqpay', `refunded ${name}`);
+          return 'done';
         },
       }),
     },

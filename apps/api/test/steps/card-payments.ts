@@ -7,6 +7,7 @@ import { rowsOf } from '../../src/database/rows.ts';
 import { notificationTasks } from '../../src/domain/notifications/delivery/tasks.ts';
 import { drainOutbox } from '../../src/jobs/outbox/drain.ts';
 import { paymentRefund } from '../../src/domain/payments/refund.ts';
+import { paymentPartRefund } from '../../src/domain/payments/refund-part.ts';
 import { paymentReversal } from '../../src/domain/payments/reversal.ts';
 import { fiscalReceipt } from '../../src/domain/receipts/make-receipt.ts';
 import { idempotency, type Harness, type Phone } from '../harness/club.ts';
@@ -137,6 +138,7 @@ export async function runOutbox(club: Harness): Promise<void> {
   };
   await drainOutbox(services, {
     'payment-refund': paymentRefund(silentLog),
+    'payment-part-refund': paymentPartRefund,
     'payment-reversal': paymentReversal,
     'fiscal-receipt': fiscalReceipt(club),
     ...notificationTasks(club.config),

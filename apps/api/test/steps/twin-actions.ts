@@ -74,6 +74,10 @@ export const steps: readonly Step[] = [
   ['orders.pack', ({ orders: [number] }) => ({ number })],
   ['orders.ship', ({ orders: [number] }) => ({ number, waybill: '20450000000001' })],
   ['orders.deliver', ({ orders: [number] }) => ({ number })],
+  [
+    'orders.return',
+    ({ orders: [number] }) => ({ number, lines: [{ line: 1, units: 1, restock: true }], reason: 'Не підійшло' }),
+  ],
   ['orders.refund', ({ orders: [number] }) => ({ number, restock: true })],
   ['orders.cancel', ({ orders: [, number] }) => ({ number })],
   ['orders.pack', ({ orders: [, number] }) => ({ number })],

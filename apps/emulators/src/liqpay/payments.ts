@@ -10,6 +10,8 @@ export interface Payment {
   version: number;
   /** Hryvnias. */
   amount: number;
+  /** Hryvnias that went back. */
+  returned: number;
   currency: string;
   description: string;
   resultUrl: string;

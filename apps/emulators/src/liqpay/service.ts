@@ -78,7 +78,7 @@ function readCheckout(fields: Fields, urls: AppUrls, paymentId: number, at: Date
   if (!isOwnPage(resultUrl, urls) || !isOwnPage(serverUrl, urls)) return 'err_path';
   const expiresAt = typeof expired === 'string' ? new Date(`${expired.replace(' ', 'T')}Z`) : undefined;
   const order = { orderId, amount, currency, description, resultUrl, serverUrl, expiresAt, version: Number(version) };
-  return { ...order, paymentId, status: 'opened', errCode: undefined, at };
+  return { ...order, paymentId, status: 'opened', returned: 0, errCode: undefined, at };
 }
 
 /** HTTP 200 whatever happens; a refusal is in the body. */
@@ -95,10 +95,16 @@ async function answer(
   if (fields.action !== 'refund') return refusal('err_path');
   if (takeFault(request) === 'refused') return refusal('err_limit_amount');
   if (known.status !== 'success') return refusal('payment_err_status');
-  if (fields.amount !== known.amount) return refusal('err_limit_amount');
-  known.status = 'reversed';
+  const left = kopOf(known.amount) - kopOf(known.returned);
+  const wanted = typeof fields.amount === 'number' ? kopOf(fields.amount) : 0;
+  if (wanted <= 0 || wanted > left) return refusal('err_limit_amount');
+  known.returned = (kopOf(known.returned) + wanted) / 100;
+  // What went back in part leaves a success.
+  if (wanted === left) known.status = 'reversed';
   void callShopBack(known);
   return { result: 'ok', action: 'refund', payment_id: known.paymentId, status: 'reversed' };
 }
+
+const kopOf = (hryvnias: number): number => Math.round(hryvnias * 100);
 
 const refusal = (code: string) => ({ result: 'error', status: 'error', err_code: code, err_description: code });

@@ -15,6 +15,7 @@ export const describe = (payment: Payment) => ({
   payment_id: payment.paymentId,
   status: payment.status,
   amount: payment.amount,
+  ...(payment.returned > 0 && { refund_amount: payment.returned }),
   currency: payment.currency,
   description: payment.description,
   create_date: payment.at.getTime(),

@@ -70,6 +70,34 @@ export const refundOrder = staffAction({
   }),
 });
 
+/** Units of lines that came back, lines by their place in the order; the last of them returns the order. */
+export const returnUnits = staffAction({
+  name: 'orders.return',
+  summary: 'Takes units of an order back: what was paid for them goes back',
+  permission: 'orders.undo',
+  input: z.object({
+    number,
+    lines: z
+      .array(z.object({ line: z.integer(1, 1000), units: z.integer(0, 10_000), restock: z.boolean() }))
+      .check(z.minLength(1), z.maxLength(1000)),
+    reason: z.written(300),
+  }),
+  reply: z.object({
+    number,
+    /** Of this order: the first, the second … */
+    return: z.integer(1),
+    from: state,
+    to: state,
+    /** Kopiyky that were agreed for them, whether they were paid yet or not. */
+    goods: z.integer(0),
+    xp: z.integer(0),
+    /** Kopiyky on their way to the card. */
+    card: z.integer(0),
+    /** Kopiyky to be given back by hand. */
+    cash: z.integer(0),
+  }),
+});
+
 /** The customer reads the reason. */
 export const rejectReturn = staffAction({
   name: 'orders.refuse-return',

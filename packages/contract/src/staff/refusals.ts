@@ -79,6 +79,22 @@ export const staffRefusals = {
     (p) => `${p.count} things are missing before the club may open: see setup, or say --anyway`,
     (p) => `До відкриття бракує: ${p.count}. Перевірити перелік`,
   ),
+  return_empty: entry(400, 'Say which units came back', 'Вказати, що повернулося'),
+  return_line_unknown: entry(
+    404,
+    (p) => `Order ${p.number} has no such line, or it was named twice`,
+    'Такого рядка в замовленні немає',
+  ),
+  return_too_many: entry(
+    409,
+    (p) => `Fewer units are left of ${p.what}`,
+    (p) => `Стільки одиниць уже не лишилося: ${p.what}`,
+  ),
+  return_needs_gift: entry(
+    409,
+    (p) => `What remains does not earn the gift: it comes back too (${p.what})`,
+    (p) => `Решти замало для подарунка: повертається і він (${p.what})`,
+  ),
   age_not_verified: entry(409, 'The age of this customer is not verified', 'Вік цього учасника не підтверджено'),
   age_not_refused: entry(409, 'The age of this customer is not refused', 'Вік цього учасника не відхилено'),
   certificate_unknown: entry(404, 'There is no such certificate', 'Такого сертифіката немає'),

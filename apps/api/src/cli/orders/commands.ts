@@ -11,7 +11,7 @@ import { act, wrong } from '../act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { moveOrders } from '../moving/files.ts';
 import { numberOf, sentences } from './number.ts';
-import { refund, refuse, returns } from './returns.ts';
+import { refund, refuse, returned, returns } from './returns.ts';
 import { label } from './labels.ts';
 import { show } from './sheet.ts';
 
@@ -43,6 +43,7 @@ export const ordersCommands = {
     }),
   returns,
   refund,
+  return: returned,
   'refuse-return': refuse,
   import: moveOrders,
 } satisfies Record<string, Command>;

@@ -20,7 +20,7 @@ const club = openHarness({ engine: 'postgresql', env: { PAYMENT_PROVIDERS: 'liqp
 const orders = Number(process.env.PROOF_DAY_ORDERS ?? 30);
 const chance = chanceOf(Number(process.env.PROOF_SEED ?? 1));
 vi.setConfig({ testTimeout: patience(120_000 + orders * 2000) });
-const by = { actor: 'console:test', isStockLost: false } as const;
+const by = { actor: 'console:test', lost: [] } as const;
 const tricks = ['lost-answer', 'lie', 'error', 'other-sum', 'down', 'error500', 'garbage', 'old-token'];
 const priceKop = 105_00;
 const rewardXp = 250;

@@ -2,6 +2,7 @@ import { type ReturnState, returnStates } from '@club/rules/delivery/parcels';
 import { formatAmount, formatMoney, formatXp } from '@club/rules/text/ukrainian';
 import { listReturns } from '../../domain/orders/staff/read-orders.ts';
 import { refundOrder, rejectReturn } from '../../domain/orders/staff/take-back.ts';
+import { returnUnits } from '../../domain/orders/staff/return-units.ts';
 import { act, wrong } from '../act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { numberOf, sentences } from './number.ts';
@@ -32,6 +33,33 @@ export const refund: Command = (services, args) =>
     sentences,
     rowsOf: ({ number, from, to, ...back }) => ({ rows: [{ number, from, to }], text: whatGoesBack(back) }),
   });
+
+/** `order return NUMBER --units LINE=N,… --reason TEXT [--write-off LINE,…]`: what was paid for these units goes back. */
+export const returned: Command = async (services, args) => {
+  const { units, 'write-off': lost } = args.flags;
+  const written = typeof lost === 'string' ? lost.split(',') : [];
+  const pairs = typeof units === 'string' ? units.split(',').map((pair) => pair.split('=')) : [];
+  return act(services, returnUnits, {
+    words: {
+      number: numberOf(args),
+      lines: pairs.map(([line = '', count = '']) => ({
+        line: Number(line),
+        units: Number(count),
+        restock: !written.includes(line),
+      })),
+      reason: args.flags.reason,
+    },
+    sentences: {
+      ...sentences,
+      lines: '--units LINE=N,LINE=N: lines as the order lists them, from 1',
+      reason: '--reason TEXT, up to 300 letters',
+    },
+    rowsOf: ({ number, from, to, xp, card, cash, ...reply }) => ({
+      rows: [{ number, return: reply.return, from, to }],
+      text: whatGoesBack({ xp, card, cash }),
+    }),
+  });
+};
 
 /** `order refuse-return NUMBER --reason TEXT` */
 export const refuse: Command = (services, args) =>

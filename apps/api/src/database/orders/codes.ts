@@ -114,14 +114,14 @@ export async function raiseGiftCounter(tx: Db, customerId: number, max: number):
   return rows.length > 0;
 }
 
-/** The gift of an order that was undone does not count; nothing when it had none. */
+/** The gift of an order that was undone does not count; nothing when it had none, or it came back before. */
 export async function lowerGiftCounter(tx: Db, orderId: number): Promise<void> {
   await tx.execute(
     sql`update gift_counters g set taken = taken - 1
     from orders o
     where o.id = ${orderId} and g.customer_id = o.customer_id and g.taken > 0 and exists (
       select from order_items i join products p on p.id = i.product_id
-      where i.order_id = o.id and ${giftTag} = any (p.tags)
+      where i.order_id = o.id and i.returned_units < i.units and ${giftTag} = any (p.tags)
     )`,
   );
 }

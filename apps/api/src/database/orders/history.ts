@@ -77,6 +77,20 @@ export const orderRow = {
       xpPrice: asXp,
       image: asText,
       tileHue: asInteger,
+      /** Units that came back. */
+      returned: asInteger,
+    }),
+  ),
+  /** What came back of it, in parts or whole; nothing of orders that were returned before this was noted. */
+  returns: listOf(
+    shape({
+      number: asInteger,
+      atMs: asMs,
+      goodsKop: asKop,
+      cardKop: asKop,
+      cashKop: asKop,
+      xp: asXp,
+      units: asInteger,
     }),
   ),
   transactions: listOf(shape({ kind: asText, status: asText, gateway: asText, amountKop: asKop })),
@@ -200,8 +214,13 @@ const wholeOrder = sql`select o.id, o.number, o.created_at as "createdAtMs", o.s
   (select json_agg(json_build_object('variantId', variant_id, 'productId', product_id, 'collection', collection,
       'title', title, 'variantTitle', variant_title, 'units', units, 'priceKop', price_kop,
       'listPriceKop', list_price_kop, 'xpPrice', xp_price,
-      'image', image, 'tileHue', tile_hue) order by position)
+      'image', image, 'tileHue', tile_hue, 'returned', returned_units) order by position)
     from order_items where order_id = o.id) as items,
+  (select coalesce(json_agg(json_build_object('number', r.number, 'atMs', r.at, 'goodsKop', r.goods_kop,
+      'cardKop', r.card_kop, 'cashKop', r.cash_kop, 'xp', r.xp,
+      'units', (select sum(l.units)::int from order_return_lines l where l.order_id = r.order_id and l.number = r.number))
+      order by r.number), '[]')
+    from order_returns r where r.order_id = o.id) as returns,
   (select coalesce(json_agg(json_build_object('kind', kind, 'status', status, 'gateway', gateway,
       'amountKop', amount_kop) order by at, kind), '[]')
     from order_transactions where order_id = o.id) as transactions,

@@ -33,6 +33,10 @@ const movedOrderRow = {
   waybill: orNull(asText),
   /** How often it had been cancelled before this move. */
   cancellations: asInteger,
+  /** What came back before this move: how often, and what had been agreed for it. */
+  returns: asInteger,
+  returnedKop: asKop,
+  returnedXp: asXp,
   /** Phone of the customer, who is not always the recipient; an account that was deleted has none. */
   customerPhone: orNull(asText),
 };
@@ -65,8 +69,13 @@ export async function moveOrderRow(
       case when m.courier_date is not null then
         json_build_object('date', m.courier_date, 'from', m.courier_from, 'to', m.courier_to) end as courier,
       m.waybill, p.phone as "customerPhone",
-      (select count(*)::int from order_steps s where s.order_id = m.id and s.state = 'cancelled') as cancellations
+      (select count(*)::int from order_steps s where s.order_id = m.id and s.state = 'cancelled') as cancellations,
+      b.returns, b."returnedKop", b."returnedXp"
     from moved m
+    cross join lateral (
+      select count(*)::int as returns, coalesce(sum(goods_kop), 0)::int as "returnedKop", coalesce(sum(xp), 0)::int as "returnedXp"
+      from order_returns where order_id = m.id
+    ) b
     join customers c on c.id = m.customer_id
     join people p on p.id = c.person_id`,
     movedOrderRow,
@@ -81,12 +90,14 @@ export async function findOrderState(db: Db, number: number): Promise<OrderState
   return row?.state;
 }
 
-/** Puts the units of an order back on the shelf, rows locked in the order in which orders take them. */
-export async function returnStock(tx: Db, orderId: number): Promise<void> {
+/** Puts what is left of an order back on the shelf, but for lines that are lost; rows locked in the order in which orders take them. */
+export async function returnStock(tx: Db, orderId: number, lost: readonly number[]): Promise<void> {
   await tx.execute(
     sql`with locked as (
-      select v.id, i.units from order_items i join variants v on v.id = i.variant_id
-      where i.order_id = ${orderId} order by v.id for update of v
+      select v.id, i.units - i.returned_units as units from order_items i join variants v on v.id = i.variant_id
+      where i.order_id = ${orderId} and not (i.position = any(string_to_array(${lost.join(',')}, ',')::int[]))
+        and i.returned_units < i.units
+      order by v.id for update of v
     )
     update variants v set stock = v.stock + l.units from locked l where v.id = l.id`,
   );

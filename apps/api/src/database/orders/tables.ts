@@ -105,8 +105,14 @@ export const orderItems = pgTable(
     xpPrice: integer('xp_price').notNull(),
     image: text('image').notNull(),
     tileHue: integer('tile_hue').notNull(),
+    /** Units that came back; the constraint has the last word about how many can. */
+    returnedUnits: integer('returned_units').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.orderId, t.position] }), check('order_items_units', sql`${t.units} > 0`)],
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    check('order_items_units', sql`${t.units} > 0`),
+    check('order_items_returned', sql`${t.returnedUnits} between 0 and ${t.units}`),
+  ],
 );
 
 /** Each state an order has been in: who moved it there, and when. */

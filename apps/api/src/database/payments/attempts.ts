@@ -42,6 +42,8 @@ export const attemptRow = {
   /** The bank's number; null until it said one. */
   providerPaymentId: orNull(asText),
   amountKop: asKop,
+  /** What was sent back in parts. */
+  returnedKop: asKop,
   state: oneOf(paymentStates),
   isOpened: asBoolean,
   pageUrl: orNull(asText),
@@ -57,8 +59,8 @@ const orderFields = sql`o.id, o.number, o.brand, o.state, o.payment, o.total_kop
   end as "cancelledBy"`;
 
 export const attemptFields = sql`p.id, p.order_id as "orderId", p.attempt, p.gateway, p.provider_order_id as "providerOrderId",
-  p.provider_payment_id as "providerPaymentId", p.amount_kop as "amountKop", p.state,
-  p.opened_at is not null as "isOpened", p.page_url as "pageUrl", p.bank_changed_at as "bankChangedAtMs", p.expires_at as "expiresAtMs"`;
+  p.provider_payment_id as "providerPaymentId", p.amount_kop as "amountKop",
+  p.returned_kop as "returnedKop", p.state, p.opened_at is not null as "isOpened", p.page_url as "pageUrl", p.bank_changed_at as "bankChangedAtMs", p.expires_at as "expiresAtMs"`;
 
 /** An order of this customer by its id, of digits; undefined for anybody else's. */
 export async function findPayableOrder(db: Db, customerId: number, orderId: string): Promise<PayableOrder | undefined> {
@@ -177,7 +179,7 @@ export async function claimQuery(db: Db, orderId: number, now: Date, pauseMs: nu
   return row;
 }
 
-/** Money that was paid for an order goes on its way back, by the outbox; nothing when none was. */
+/** Money that was paid for an order goes on its way back whole, by the outbox; nothing when none was. */
 export async function startRefund(tx: Db, orderId: number, now: Date): Promise<void> {
   const refunds = await rowsOf(
     tx,

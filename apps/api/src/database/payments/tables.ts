@@ -36,8 +36,11 @@ export const payments = pgTable(
     /** When the bank was last asked. */
     requestedAt: at('asked_at'),
     settledAt: at('settled_at'),
+    /** What was sent back in parts; a payment that goes back whole has none. */
+    returnedKop: integer('returned_kop').notNull().default(0),
   },
   (t) => [
+    check('payments_returned', sql`${t.returnedKop} between 0 and ${t.amountKop}`),
     uniqueIndex('payments_attempt').on(t.orderId, t.attempt),
     // One try at a time: another may begin only when this one is decided.
     uniqueIndex('payments_one_open')
@@ -52,6 +55,29 @@ export const payments = pgTable(
       .where(sql`${t.state} = 'failed'`),
     check('payments_amount', sql`${t.amountKop} > 0`),
     check('payments_state', sql`${t.state} in ('waiting','processing','paid','failed','refunding','refunded')`),
+  ],
+);
+
+/** A part of a payment that goes back, for one return of its order: its name is what the bank knows it by, once. */
+export const paymentParts = pgTable(
+  'payment_parts',
+  {
+    paymentId: bigint('payment_id', { mode: 'number' })
+      .notNull()
+      .references(() => payments.id),
+    /** The number of the return. */
+    number: integer('number').notNull(),
+    name: text('name').notNull().unique(),
+    amountKop: integer('amount_kop').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** From when on the bank may have been told: what became of it is asked before it is told again. */
+    sentAt: at('sent_at'),
+    settledAt: at('settled_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.paymentId, t.number] }),
+    index('payment_parts_settled').on(t.settledAt),
+    check('payment_parts_amount', sql`${t.amountKop} > 0`),
   ],
 );
 

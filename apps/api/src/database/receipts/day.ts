@@ -30,13 +30,16 @@ export function listDayLines(db: Db, from: Date, until: Date): Promise<DayLine[]
   return rowsOf(
     db,
     sql`with mentioned as (
-      select order_id from order_steps where ${within('at')}
+      select order_id from order_steps where ${within('at')} union select order_id from order_returns where ${within('at')}
       union select order_id from payments where ${within('settled_at')}
+      union select p.order_id from payment_parts t join payments p on p.id = t.payment_id where ${within('t.settled_at')}
       union select p.order_id from payment_events e join payments p using (provider_order_id) where ${within('e.at')}
       union select order_id from receipts where ${within('done_at')}
       union select (payload->>'orderId')::bigint from outbox where kind = 'payment-reversal' and ${within('created_at')}
     ), books as (
-      select s.order_id, 'orders' as book, 'in' as direction, null as gateway, o.total_kop::bigint as amount, s.at
+      select s.order_id, 'orders' as book, 'in' as direction, null as gateway, o.total_kop::bigint - case o.payment
+        when 'cashOnDelivery' then (select coalesce(sum(r.goods_kop), 0) from order_returns r
+          where r.order_id = o.id and r.from_state = 'shipped') else 0 end as amount, s.at
       from mentioned m join orders o on o.id = m.order_id join order_steps s on s.order_id = o.id
       where (o.payment = 'onlineCard' and s.state = 'paid') or (o.payment = 'cashOnDelivery' and s.state = 'delivered')
       union all
@@ -45,6 +48,10 @@ export function listDayLines(db: Db, from: Date, until: Date): Promise<DayLine[]
       where s.state in ('cancelled', 'returned') and exists (
         select from order_steps b where b.order_id = s.order_id and b.id < s.id
           and b.state = case o.payment when 'onlineCard' then 'paid' when 'cashOnDelivery' then 'delivered' end)
+        and not exists (select from order_returns r where r.order_id = s.order_id)
+      union all
+      select r.order_id, 'orders', 'out', null, r.card_kop + r.cash_kop, r.at
+      from mentioned m join order_returns r using (order_id) where r.card_kop + r.cash_kop > 0
       union all
       select p.order_id, 'bank', 'in', p.gateway, p.amount_kop, coalesce(
         case when p.state = 'paid' then p.settled_at end,
@@ -54,9 +61,13 @@ export function listDayLines(db: Db, from: Date, until: Date): Promise<DayLine[]
       from mentioned m join payments p using (order_id) where p.state in ('paid', 'refunding', 'refunded')
       union all
       select p.order_id, 'bank', 'out', p.gateway, p.amount_kop, p.settled_at
-      from mentioned m join payments p using (order_id) where p.state = 'refunded'
+      from mentioned m join payments p using (order_id) where p.state = 'refunded' and p.returned_kop = 0
       union all
-      select p.order_id, 'bank', 'out', p.gateway, p.amount_kop, t.created_at
+      select p.order_id, 'bank', 'out', p.gateway, t.amount_kop, t.settled_at
+      from mentioned m join payments p using (order_id) join payment_parts t on t.payment_id = p.id
+      where t.settled_at is not null
+      union all
+      select p.order_id, 'bank', 'out', p.gateway, p.amount_kop - p.returned_kop, t.created_at
       from mentioned m join payments p using (order_id) join outbox t on t.once = 'reversal:' || p.provider_order_id
       where p.state <> 'refunded' and t.done_at is null
       union all
@@ -71,6 +82,14 @@ export function listDayLines(db: Db, from: Date, until: Date): Promise<DayLine[]
       from mentioned m join orders o on o.id = m.order_id join order_steps s on s.order_id = o.id
       where o.xp_total > 0 and s.state in ('cancelled', 'returned') and exists (
         select from order_steps b where b.order_id = s.order_id and b.id < s.id and b.state = 'packed')
+        and not exists (select from order_returns r where r.order_id = s.order_id)
+      union all
+      select r.order_id, 'ordersXp', 'out', null, r.xp, r.at
+      from mentioned m join order_returns r using (order_id) where r.xp > 0
+      union all
+      select r.order_id, 'ledger', 'out', null, x.amount, x.at
+      from mentioned m join order_returns r using (order_id)
+      join xp_entries x on x.kind = 'refunded' and x.source = 'order:' || r.order_id || ':return:' || r.number
       union all
       select m.order_id, 'ledger', case x.kind when 'spent' then 'in' else 'out' end, null, x.amount, x.at
       from mentioned m cross join lateral generate_series(

@@ -98,13 +98,27 @@ const soldOrderRow = {
 };
 export type SoldOrder = RowOf<typeof soldOrderRow>;
 
-/** What was sold, as its receipt needs it. */
-export async function findSoldOrder(db: Db, orderId: number): Promise<SoldOrder | undefined> {
+/**
+ * What was sold, or came back with one return, as its receipt needs it. What was refused before it was paid in cash was
+ * never sold.
+ */
+export async function findSoldOrder(
+  db: Db,
+  orderId: number,
+  { part, isCash }: { part: number | undefined; isCash: boolean },
+): Promise<SoldOrder | undefined> {
+  const units =
+    part === undefined
+      ? sql`i.units - (select coalesce(sum(l.units), 0)::int from order_return_lines l join order_returns r using (order_id, number)
+          where l.order_id = i.order_id and l.position = i.position and r.from_state = 'shipped' and ${isCash})`
+      : sql`(select coalesce(sum(l.units), 0)::int from order_return_lines l
+          where l.order_id = i.order_id and l.position = i.position and l.number = ${part})`;
   const [row] = await rowsOf(
     db,
     sql`select o.number, (select json_agg(json_build_object('variantId', i.variant_id, 'title', i.title,
-        'variantTitle', i.variant_title, 'units', i.units, 'priceKop', i.price_kop, 'listPriceKop', i.list_price_kop,
-        'xpPrice', i.xp_price) order by i.position) from order_items i where i.order_id = o.id) as items
+        'variantTitle', i.variant_title, 'units', i.sold, 'priceKop', i.price_kop, 'listPriceKop', i.list_price_kop,
+        'xpPrice', i.xp_price) order by i.position)
+      from (select i.*, ${units} as sold from order_items i where i.order_id = o.id) i where i.sold > 0) as items
     from orders o where o.id = ${orderId}`,
     soldOrderRow,
   );

@@ -35,12 +35,18 @@ export async function publish(tx: Db, type: WebhookEvent, happened: SQL, now: Da
 }
 
 /** Needs the transaction of the change: of an order, messages come in the order of its changes. */
-export const publishOrder = (tx: Db, orderId: number, type: WebhookEvent, now: Date): Promise<void> =>
+export const publishOrder = (
+  tx: Db,
+  orderId: number,
+  type: WebhookEvent,
+  now: Date,
+  more: Readonly<Record<string, number>> = {},
+): Promise<void> =>
   publish(
     tx,
     type,
     sql`select brand, 'order:' || number as subject, jsonb_build_object(
-      'order', number, 'customer', customer_id, 'brand', brand, 'state', state) as data
+      'order', number, 'customer', customer_id, 'brand', brand, 'state', state) || ${JSON.stringify(more)}::jsonb as data
     from orders where id = ${orderId}`,
     now,
   );

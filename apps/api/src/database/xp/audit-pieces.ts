@@ -51,7 +51,9 @@ const ofCustomers: Walk['checks'] = [
   (which) => sql`select 'lots add up to the balance' as invariant, 'lot ' || l.id as what
     from xp_lots l cross join lateral (
       select coalesce(sum(u.xp), 0)::bigint as xp from xp_lot_uses u where u.lot_id = l.id and u.returned_at is null
-    ) taken where ${which(sql`l.customer_id`)} and l.amount - l.left_xp <> taken.xp`,
+    ) taken cross join lateral (
+      select coalesce(sum(b.xp), 0)::bigint as xp from xp_lot_returns b where b.lot_id = l.id
+    ) back where ${which(sql`l.customer_id`)} and l.amount - l.left_xp <> taken.xp - back.xp`,
   (which) => sql`select 'one code, one credit' as invariant, e.source as what
     from xp_entries e where ${which(sql`e.customer_id`)} and e.kind = 'earned' and e.source like 'code:%'
       and not exists (select from pack_codes p where p.hash = decode(substr(e.source, 6), 'hex') and p.redeemed_by = e.customer_id)`,
@@ -94,8 +96,8 @@ const ofOrders: Walk['checks'] = [
       or (o.discount_kop > 0) <> (o.discount_code is not null))`,
   (which) => sql`select 'a card order has one payment of its total' as invariant, o.id::text as what
     from orders o left join (
-      select order_id, count(*) filter (where state = 'paid') as paid,
-        coalesce(sum(amount_kop) filter (where state = 'paid'), 0)::bigint as kop
+      select order_id, count(*) filter (where state = 'paid' or returned_kop = amount_kop) as paid,
+        coalesce(sum(amount_kop) filter (where state = 'paid' or returned_kop = amount_kop), 0)::bigint as kop
       from payments where ${which(sql`order_id`)} group by order_id
     ) p on p.order_id = o.id
     where ${which(sql`o.id`)} and ((o.payment = 'onlineCard' and o.state in ('paid', 'packed', 'shipped', 'delivered')
@@ -103,13 +105,20 @@ const ofOrders: Walk['checks'] = [
       or coalesce(p.paid, 0) > 1)`,
   (which) => sql`select 'a receipt is of money that moved, once' as invariant, r.id::text as what
     from receipts r join orders o on o.id = r.order_id
-      left join payments p on p.provider_order_id = r.source and p.order_id = r.order_id
-      left join receipts s on s.source = r.source and s.kind = 'sale'
+      left join payments p on p.provider_order_id = split_part(r.source, '/', 1) and p.order_id = r.order_id
+      left join order_returns b on b.order_id = r.order_id and r.source like '%/%' and b.number = split_part(r.source, '/', 2)::int
+      left join payment_parts t on t.payment_id = p.id and t.number = b.number
+      left join receipts s on s.source = split_part(r.source, '/', 1) and s.kind = 'sale'
     where ${which(sql`r.order_id`)} and (
-      case when r.source like 'cash-%' then r.amount_kop <> o.total_kop
+      case when r.source like 'cash-%/%' then r.kind <> 'return' or r.amount_kop is distinct from b.cash_kop
+        when r.source like 'cash-%' then r.amount_kop <> o.total_kop - (select coalesce(sum(e.goods_kop), 0)
+          from order_returns e where e.order_id = o.id and e.from_state = 'shipped')
+        when r.source like '%/%' then r.kind <> 'return' or r.amount_kop is distinct from t.amount_kop or t.settled_at is null
         else r.amount_kop is distinct from p.amount_kop
           or p.state not in ('paid', 'refunding', 'refunded') or (r.kind = 'return' and p.state <> 'refunded') end
       or (r.kind = 'return' and r.state = 'done' and s.state is distinct from 'done'))`,
+  (which) => sql`select 'what came back was bought and paid, once' as invariant, order_id::text as what
+    from broken_returns where ${which(sql`order_id`)}`,
 ];
 
 export const walks: readonly Walk[] = [

@@ -99,6 +99,8 @@ async function listEntryLots(db: Db, entryId: number, holdId: number | undefined
       union all
       select lot_id, xp, returned_at from xp_lot_uses where entry_id = ${entryId}
       union all
+      select lot_id, xp, null from xp_lot_returns where entry_id = ${entryId}
+      union all
       select lot_id, xp, null from xp_lot_uses where entry_id = ${holdId ?? null} and returned_at is not null
     ) part
     join xp_lots l on l.id = part.lot_id

@@ -14,6 +14,8 @@ const replayEntryRow = {
   balanceAfter: asInteger,
   /** What it took from which lot, and whether that went back. */
   uses: listOf(shape({ lotId: asId, xp: asXp, isReturned: asBoolean })),
+  /** What it gave back to which lot, where it is a part of what a hold took. */
+  parts: listOf(shape({ lotId: asId, xp: asXp })),
   /** What it opened. */
   lots: listOf(shape({ lotId: asId, amount: asInteger })),
 };
@@ -42,6 +44,8 @@ export function listReplayRecords(tx: Db, page: { after: number; count: number }
           'amount', e.amount, 'balanceAfter', e.balance_after,
           'uses', (select coalesce(json_agg(json_build_object('lotId', u.lot_id, 'xp', u.xp,
               'isReturned', u.returned_at is not null)), '[]') from xp_lot_uses u where u.entry_id = e.id),
+          'parts', (select coalesce(json_agg(json_build_object('lotId', b.lot_id, 'xp', b.xp)), '[]')
+              from xp_lot_returns b where b.entry_id = e.id),
           'lots', (select coalesce(json_agg(json_build_object('lotId', l.id, 'amount', l.amount)), '[]')
               from xp_lots l where l.entry_id = e.id)) order by e.id), '[]')
         from xp_entries e

@@ -7,6 +7,7 @@ import { asInteger, asText, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { publishing } from '../webhooks/publish.ts';
 import { lotEnd, renewLots, returnToLots, takeFromLots } from './lots.ts';
+import { returnPartToLots } from './lot-parts.ts';
 
 type Account = 'available' | 'held' | 'issued' | 'redeemed' | 'expired' | 'adjusted';
 
@@ -29,6 +30,8 @@ export interface XpPosting {
   amount: number;
   /** What caused it, e.g. `code:…`, `order:…`: unique per kind, so nothing is ever posted twice. */
   source: string;
+  /** Of a refund that gives back a part of a hold: the source of the hold. */
+  partOf?: string;
   reason: string;
   /** The earning rule that pays it. */
   rule?: EarningRuleId;
@@ -83,7 +86,8 @@ export async function postXp(db: Db, posting: XpPosting): Promise<number> {
   );
   if (row === undefined) throw new Error('The ledger entry was not written');
   if (from === 'available') await takeFromLots(db, { ...posting, amount });
-  if (returning.has(posting.kind)) await returnToLots(db, posting);
+  if (posting.partOf !== undefined) await returnPartToLots(db, { ...posting, partOf: posting.partOf });
+  else if (returning.has(posting.kind)) await returnToLots(db, posting);
   return row.balance_after;
 }
 
@@ -131,6 +135,7 @@ const longInvariants = [
   'running balance adds up',
   'an order is the sum of its items',
   'lots add up to the balance',
+  'what came back was bought and paid, once',
 ];
 
 /** Every broken invariant of the ledger, codes and orders; an empty list is a clean audit. */

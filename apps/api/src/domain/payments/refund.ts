@@ -14,7 +14,8 @@ export const paymentRefund =
  */
 export async function giveBack(services: PaymentServices, providerOrderId: string, now: Date): Promise<void> {
   const attempt = await markQueried(services.database.db, providerOrderId, now);
-  if (attempt?.state !== 'refunding') return;
+  // What goes back in parts is given back part by part.
+  if (attempt?.state !== 'refunding' || attempt.returnedKop > 0) return;
   const { gateway, amountKop, providerPaymentId } = attempt;
   const bank = services.providers.payments.of(gateway);
   const known = await bank.findPayment(providerOrderId, providerPaymentId);

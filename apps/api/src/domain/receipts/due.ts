@@ -23,15 +23,33 @@ export const cardReceiptDue = (
 
 const cashPrefix = 'cash-';
 
-/** Goods were paid for when they were handed over, or came back after that. */
+/** Goods were paid for when they were handed over, or came back after that: all that was left, or, of a return in parts, some. */
 export async function cashReceiptDue(
   tx: Db,
-  { id: orderId, number, payment, totalKop: amountKop }: MovedOrder,
-  kind: ReceiptKind,
+  { id: orderId, number, payment }: Pick<MovedOrder, 'id' | 'number' | 'payment'>,
+  { kind, amountKop, part }: { kind: ReceiptKind; amountKop: number; part?: number },
   now: Date,
 ): Promise<void> {
   if (payment !== 'cashOnDelivery' || amountKop === 0) return;
-  await receiptDue(tx, { orderId, source: `${cashPrefix}${number}`, kind, amountKop }, now);
+  await receiptDue(tx, { orderId, source: sourceOfPart(`${cashPrefix}${number}`, part), kind, amountKop }, now);
+}
+
+/** A part of a card's money is back: its receipt is of the goods of that return. */
+export const partReceiptDue = (
+  tx: Db,
+  { orderId, providerOrderId }: Pick<Attempt, 'orderId' | 'providerOrderId'>,
+  { amountKop, part }: { amountKop: number; part: number },
+  now: Date,
+): Promise<void> =>
+  receiptDue(tx, { orderId, source: sourceOfPart(providerOrderId, part), kind: 'return', amountKop }, now);
+
+const sourceOfPart = (sale: string, part: number | undefined): string =>
+  part === undefined ? sale : `${sale}/${part}`;
+
+/** The money that a receipt is of: the sale, and of a return in parts its number. */
+export function partsOfSource(source: string): { sale: string; part: number | undefined } {
+  const [sale = '', part] = source.split('/');
+  return { sale, part: part === undefined ? undefined : Number(part) };
 }
 
 export const isCashSource = (source: string): boolean => source.startsWith(cashPrefix);

@@ -17,7 +17,7 @@ import type { Receipts, RegisterReceipt } from '../../providers/receipts/port.ts
 import type { Services } from '../context.ts';
 import { jobFaultOf } from '../fault-of.ts';
 import type { RunAgain, TaskHandler } from '../task.ts';
-import { dueOf, isCashSource, receiptTaskName } from './due.ts';
+import { dueOf, isCashSource, partsOfSource, receiptTaskName } from './due.ts';
 
 interface Work {
   db: Db;
@@ -61,7 +61,8 @@ export const fiscalReceipt =
 /** A sale from before the register was connected had no receipt here, so its return has none either. */
 async function isNeeded(db: Db, { source, kind }: DueReceipt, terms: ReceiptTerms): Promise<boolean> {
   if (kind === 'sale') return !isCashSource(source) || terms.cashOnDelivery !== 'none' || isBegun(db, source);
-  return (await isBegun(db, source)) || isTaskUndone(db, receiptTaskName(source, 'sale'));
+  const { sale } = partsOfSource(source);
+  return (await isBegun(db, sale)) || isTaskUndone(db, receiptTaskName(sale, 'sale'));
 }
 
 const isBegun = async (db: Db, source: string): Promise<boolean> =>
@@ -69,7 +70,7 @@ const isBegun = async (db: Db, source: string): Promise<boolean> =>
 
 async function advance(work: Work, row: ReceiptRow): Promise<void | RunAgain> {
   const { db, register, now } = work;
-  const sale = row.kind === 'return' ? await findReceipt(db, row.source, 'sale') : undefined;
+  const sale = row.kind === 'return' ? await findReceipt(db, partsOfSource(row.source).sale, 'sale') : undefined;
   if (row.kind === 'return' && sale?.state !== 'done') {
     await noteReceiptWait(db, row, { state: 'waiting', reason: `${ours} waits sale` });
     return later(now, pauseOf(row, salePauseMs));
@@ -79,12 +80,14 @@ async function advance(work: Work, row: ReceiptRow): Promise<void | RunAgain> {
 }
 
 async function send({ db, register, terms, now }: Work, row: ReceiptRow, saleKey: string | null) {
-  const order = await findSoldOrder(db, row.orderId);
+  const { part } = partsOfSource(row.source);
+  const isCash = isCashSource(row.source);
+  const order = await findSoldOrder(db, row.orderId, { part, isCash });
   const lines = receiptLines(order?.items ?? [], terms.words);
   if (order === undefined || sumOfReceipt(lines) !== row.amountKop) throw new ProviderError(ours, 'stopped', 'sum');
   await markReceiptSent(db, row, now);
   const { key, kind, amountKop } = row;
-  const paidBy = isCashSource(row.source) ? terms.words.cash : terms.words.card;
+  const paidBy = isCash ? terms.words.cash : terms.words.card;
   return register.make({ key, kind, saleKey, orderNumber: order.number, lines, amountKop, paidBy });
 }
 

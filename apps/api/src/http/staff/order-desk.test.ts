@@ -75,7 +75,7 @@ test('an order goes from view to view, masked, and its card says what may be don
   const delivered = await card();
   expect(delivered).toMatchObject({
     waybill: '20450000000077',
-    actions: ['orders.refund', 'orders.reveal'],
+    actions: ['orders.refund', 'orders.return', 'orders.reveal'],
     refund: { xp: 250, card_kop: 0, cash_kop: 21_000 },
   });
   // A step and the entry of the log that says the same are one event.
@@ -100,7 +100,7 @@ test('a return that was requested waits in its view, and refusing it stands in t
   expect(numbersOf(await page(lead, { view: 'returns' }))).toEqual([number]);
   const card = await lead.call('GET /api/order', { number: String(number) });
   expect(card.return_request).toMatchObject({ state: 'waiting', reason: 'defect', comment: 'Не гріє' });
-  expect(card.actions).toEqual(['orders.refund', 'orders.refuse-return', 'orders.reveal']);
+  expect(card.actions).toEqual(['orders.refund', 'orders.return', 'orders.refuse-return', 'orders.reveal']);
   club.clock.forward(1000);
   await lead.act('orders.refuse-return', { number, reason: 'Пакування відкрите' });
   expect(numbersOf(await page(lead, { view: 'returns' }))).toEqual([]);

@@ -51,6 +51,20 @@ export interface PaymentReport {
   changedAt?: Date;
 }
 
+/** A part of a payment that goes back. */
+export interface PartBack {
+  providerOrderId: string;
+  providerPaymentId: string | null;
+  /** Ours: the bank does a part of this name once, where it goes by names. */
+  name: string;
+  amountKop: number;
+  /** What went back of the payment before this part: parts follow one another. */
+  beforeKop: number;
+}
+
+/** What the bank has of a part: nothing, the wish, the money sent, or its final no. */
+export type PartState = 'none' | 'moving' | 'done' | 'refused';
+
 /** Card payments on the bank's own page: no card number ever comes near us. */
 export interface Payments {
   /** Throws ProviderError. */
@@ -66,6 +80,10 @@ export interface Payments {
   findPayment(providerOrderId: string, providerPaymentId: string | null): Promise<PaymentReport | undefined>;
   /** Gives the whole amount back. Safe to repeat: a payment that was returned already is reported as such. Throws ProviderError. */
   refund(providerOrderId: string, amountKop: number, providerPaymentId: string | null): Promise<PaymentReport>;
+  /** Asks what became of a part. Throws ProviderError. */
+  findPart(part: PartBack): Promise<PartState>;
+  /** Gives a part back. NOT safe to repeat: after silence it is asked about first. Throws ProviderError. */
+  refundPart(part: PartBack): Promise<PartState>;
 }
 
 /** Every gateway that is connected: a payment remembers where it was made, and is asked about and given back there. */

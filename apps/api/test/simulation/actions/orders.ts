@@ -118,7 +118,7 @@ export async function moveByStaff(world: World): Promise<string> {
   const move = { number: order.number, actor: 'console:operator', now: club.clock.now } as const;
   const answer = await club.database.transaction((tx) =>
     to === 'returned'
-      ? acceptReturn(tx, { ...move, isStockLost: chance.happens(0.3) })
+      ? acceptReturn(tx, { ...move, lost: chance.happens(0.3) ? ('all' as const) : [] })
       : moveOrder(tx, { ...move, to, ...(to === 'shipped' && { waybill: '20450000000001' }) }),
   );
   return `${to}: ${answer.moved ? 'moved' : answer.refused}`;

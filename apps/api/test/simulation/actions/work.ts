@@ -10,6 +10,7 @@ import { closeMarathonDays } from '../../../src/domain/marathon/close-days.ts';
 import { notificationTasks, emailTask, smsTask } from '../../../src/domain/notifications/delivery/tasks.ts';
 import { drainOutbox } from '../../../src/jobs/outbox/drain.ts';
 import { paymentRefund } from '../../../src/domain/payments/refund.ts';
+import { paymentPartRefund } from '../../../src/domain/payments/refund-part.ts';
 import { paymentReversal } from '../../../src/domain/payments/reversal.ts';
 import { expireUnpaid, watchPayments } from '../../../src/domain/payments/watch.ts';
 import { fiscalReceipt } from '../../../src/domain/receipts/make-receipt.ts';
@@ -51,6 +52,7 @@ export async function workThrough({ club, chance }: World): Promise<string> {
 export async function drain({ club }: World): Promise<string> {
   const handlers = {
     'payment-refund': paymentRefund(log),
+    'payment-part-refund': paymentPartRefund,
     'payment-reversal': paymentReversal,
     'fiscal-receipt': fiscalReceipt(club),
     ...notificationTasks(club.config),

@@ -127,6 +127,19 @@ export const getOrder = staffEndpoint({
         list_price_kop: kop,
         xp_price: z.integer(0),
         image: z.anyText,
+        /** Units that came back. */
+        returned: z.integer(0),
+      }),
+    ),
+    /** What came back, in parts or whole, and what went back to the customer for it. */
+    returns: z.array(
+      z.object({
+        number: z.integer(1),
+        at: z.moment,
+        units: z.integer(1),
+        xp: z.integer(0),
+        card_kop: kop,
+        cash_kop: kop,
       }),
     ),
     transactions: z.array(z.object({ kind: z.anyText, status: z.anyText, gateway: z.anyText, amount_kop: kop })),

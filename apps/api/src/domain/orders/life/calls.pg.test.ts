@@ -39,7 +39,7 @@ const move = (number: number, to: OrderMove['to'], actor: OrderMove['actor'] = '
 const cancel = (id: number) => phone.ask('POST /api/api-shop/cancel-order', { orderId: String(id) });
 const take = (number: number) =>
   club.database.transaction((tx) =>
-    acceptReturn(tx, { number, actor: 'console:operator', isStockLost: false, now: club.clock.now }),
+    acceptReturn(tx, { number, actor: 'console:operator', lost: [], now: club.clock.now }),
   );
 const factsOf = async (id: number) => {
   const steps = await rowsOf(club.database.db, sql`select state from order_steps where order_id = ${id} order by id`, {

@@ -14,6 +14,8 @@ import {
 import { endWaybill } from '../../../database/orders/waybills.ts';
 import { leaveWave, markParcelPacked } from '../../../database/packing/parcels.ts';
 import { startRefund } from '../../../database/payments/attempts.ts';
+import { startPart } from '../../../database/payments/parts.ts';
+import { insertLastReturn } from '../../../database/orders/units-back.ts';
 import { trackMove } from './track-order.ts';
 import { cashReceiptDue } from '../../receipts/due.ts';
 import { cancelFriendReward, enqueueFriendReward } from '../../referrals/order-reward.ts';
@@ -31,8 +33,10 @@ export interface OrderMove {
   now: Date;
   /** The carrier's number; needed to ship with it. */
   waybill?: string;
-  /** The goods came back unfit to be sold again. */
-  isStockLost?: boolean;
+  /** Lines whose goods came back unfit to be sold again, by their position. */
+  lost?: readonly number[] | 'all';
+  /** Why they came back, in the words of who took them. */
+  reason?: string;
 }
 
 export type MoveAnswer =
@@ -55,36 +59,100 @@ export async function moveOrder(tx: Db, move: OrderMove): Promise<MoveAnswer> {
   if (move.to === 'packed') await markParcelPacked(tx, order.id, move.now);
   if (move.to === 'shipped') await tell(tx, order, move, onItsWay(order));
   if (move.to === 'delivered') await settleTransactions(tx, order.id);
-  if (move.to === 'delivered') await cashReceiptDue(tx, order, 'sale', move.now);
+  if (move.to === 'delivered')
+    await cashReceiptDue(tx, order, { kind: 'sale', amountKop: leftOf(order).kop }, move.now);
   if (move.to === 'delivered') await enqueueFriendReward(tx, order, move.now);
   if (move.to === 'cancelled' || move.to === 'returned') await undo(tx, order, { ...move, to: move.to });
   await trackMove(tx, order, move.to, move.now);
   return { moved: order };
 }
 
-/** Everything the order took goes back: stock, XP, its code, its gift, and money that was paid. */
+/** Everything the order took and still has goes back: stock, XP, its code, its gift, and money that was paid. */
 async function undo(tx: Db, order: MovedOrder, move: OrderMove & { to: 'cancelled' | 'returned' }): Promise<void> {
-  if (move.isStockLost !== true) await returnStock(tx, order.id);
+  const { lost = [] } = move;
+  const number = order.returns + 1;
+  const { cardKop, cashKop } = refundOf(order);
+  const part = order.returns > 0 ? number : undefined;
+  if (lost !== 'all') await returnStock(tx, order.id, lost);
   await releaseCode(tx, order.id, move.now);
   await lowerGiftCounter(tx, order.id);
   await voidTransactions(tx, order.id);
   if (move.to === 'cancelled') await endWaybill(tx, order.id, move.now);
   if (move.to === 'cancelled') await leaveWave(tx, order.id, move.now);
-  await startRefund(tx, order.id, move.now);
-  await moveXp(tx, order, beforePacking.includes(order.from) ? 'released' : 'refunded', move);
-  if (order.from === 'delivered') await cashReceiptDue(tx, order, 'return', move.now);
+  if (part === undefined) await startRefund(tx, order.id, move.now);
+  else await startPart(tx, { orderId: order.id, number, amountKop: cardKop }, move.now);
+  if (part === undefined) await moveXp(tx, order, beforePacking.includes(order.from) ? 'released' : 'refunded', move);
+  else await refundXp(tx, { ...order, number, orderNumber: order.number, xp: leftOf(order).xp }, move);
+  if (move.to === 'returned') await noteLastReturn(tx, order, move);
+  if (order.from === 'delivered')
+    await cashReceiptDue(tx, order, { kind: 'return', amountKop: cashKop, ...(part && { part }) }, move.now);
   if (order.from === 'delivered') await cancelFriendReward(tx, order, move.now);
   await tell(tx, order, move, undone(order, move.to));
 }
 
-/** What had been paid for the order when it was undone, by the way it goes back. */
-export function refundOf({ payment, from, totalKop }: Pick<MovedOrder, 'payment' | 'from' | 'totalKop'>): {
-  cardKop: number;
-  cashKop: number;
-} {
+/** What is left of an order that some goods of came back. */
+export const leftOf = ({
+  totalKop,
+  xpTotal,
+  returnedKop,
+  returnedXp,
+}: Pick<MovedOrder, 'totalKop' | 'xpTotal' | 'returnedKop' | 'returnedXp'>): { kop: number; xp: number } => ({
+  kop: totalKop - returnedKop,
+  xp: xpTotal - returnedXp,
+});
+
+/** What had been paid for what was left of the order when it was undone, by the way it goes back. */
+export const refundOf = (
+  order: Pick<MovedOrder, 'payment' | 'from' | 'totalKop' | 'returnedKop'>,
+): { cardKop: number; cashKop: number } => paidBackFor(order, order.totalKop - order.returnedKop);
+
+/** How that much goes back that goods of an order were agreed for: as it was paid, and not at all before. */
+export function paidBackFor(
+  { payment, from }: Pick<MovedOrder, 'payment' | 'from'>,
+  kop: number,
+): { cardKop: number; cashKop: number } {
   const isCardPaid = payment === 'onlineCard' && from !== 'awaiting_payment';
   const isCashPaid = payment === 'cashOnDelivery' && from === 'delivered';
-  return { cardKop: isCardPaid ? totalKop : 0, cashKop: isCashPaid ? totalKop : 0 };
+  return { cardKop: isCardPaid ? kop : 0, cashKop: isCashPaid ? kop : 0 };
+}
+
+const noteLastReturn = (tx: Db, order: MovedOrder, { actor, now, reason = '', lost = [] }: OrderMove) =>
+  insertLastReturn(
+    tx,
+    {
+      orderId: order.id,
+      number: order.returns + 1,
+      fromState: order.from,
+      goodsKop: leftOf(order).kop,
+      ...refundOf(order),
+      xp: leftOf(order).xp,
+      reason,
+      actor,
+      now,
+    },
+    lost,
+  );
+
+/** XP of goods that came back in part: the hold's lots get them in proportion. */
+export async function refundXp(
+  tx: Db,
+  {
+    orderNumber,
+    number,
+    xp: amount,
+    ...order
+  }: Pick<MovedOrder, 'id' | 'customerId' | 'brand' | 'cancellations'> & {
+    orderNumber: number;
+    number: number;
+    xp: number;
+  },
+  { actor, now }: Pick<OrderMove, 'actor' | 'now'>,
+): Promise<void> {
+  if (amount === 0) return;
+  const { customerId, brand } = order;
+  const [source, reason] = [`order:${order.id}:return:${number}`, xpReason(orderNumber)];
+  const partOf = xpSource(order);
+  await postXp(tx, { customerId, brand, kind: 'refunded', amount, source, partOf, reason, actor, now });
 }
 
 type OrderNotification = OrderText & { sms: string };
@@ -96,7 +164,7 @@ function onItsWay({ brand, number, deliveryMethod, courier, waybill }: MovedOrde
 }
 
 function undone(order: MovedOrder, to: 'cancelled' | 'returned'): OrderNotification {
-  const back = { xpTotal: order.xpTotal, ...refundOf(order) };
+  const back = { xpTotal: leftOf(order).xp, ...refundOf(order) };
   const sms = (to === 'cancelled' ? cancelledSms : returnedSms)(order.brand, order.number, back);
   return {
     ...undoneNotification(

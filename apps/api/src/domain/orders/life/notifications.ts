@@ -1,6 +1,6 @@
 import { kyivMidnight } from '@club/rules/time/calendar';
 import type { DeliveryMethod } from '@club/rules/delivery/methods';
-import { formatDay, formatTime, typeset } from '@club/rules/text/ukrainian';
+import { formatDay, formatMoney, formatTime, formatXp, typeset } from '@club/rules/text/ukrainian';
 
 /** As the inbox and a locked screen show it: the order's number and nothing of what is in it or where it goes. */
 export interface OrderText {
@@ -27,6 +27,8 @@ export const paidNotifications = {
   twice: (number: number) => text('Другу оплату повертаємо на картку', order(number, 'вже сплачено.')),
   forNothing: (number: number) => text('Оплату повертаємо на картку', order(number, 'скасовано.')),
   refunded: (number: number) => text('Гроші повернено на картку', `За замовлення № ${number}.`),
+  refundedPart: (number: number, kop: number) =>
+    text('Гроші повернено на картку', `${formatMoney(kop)} за замовлення № ${number}.`),
 };
 
 export const shippedNotification = (number: number, method: DeliveryMethod): OrderText =>
@@ -45,6 +47,30 @@ export const undoneNotification = (number: number, to: 'cancelled' | 'returned',
     order(number, to === 'cancelled' ? 'скасовано' : 'повернено'),
     hasBack ? 'Що й коли повернеться — в історії покупок.' : 'Подробиці — в історії покупок.',
   );
+
+/** Of some of the goods; the sums are the customer's own, and no word is of what came back. */
+export function unitsReturnedNotification(number: number, back: UnitsReturned): OrderText {
+  const sums = backSums(back);
+  return text(
+    `Повернення за замовленням № ${number} прийнято`,
+    sums === '' ? 'Подробиці — в історії покупок.' : `Повертаємо ${sums}.`,
+  );
+}
+
+/** What goes back for units of an order, and how. */
+export interface UnitsReturned {
+  xp: number;
+  cardKop: number;
+  cashKop: number;
+}
+
+/** «150 XP і 210 ₴ на картку»; nothing when nothing goes back. */
+export const backSums = ({ xp, cardKop, cashKop }: UnitsReturned): string =>
+  [
+    ...(xp > 0 ? [formatXp(xp)] : []),
+    ...(cardKop > 0 ? [`${formatMoney(cardKop)} на картку`] : []),
+    ...(cashKop > 0 ? [`${formatMoney(cashKop)} готівкою`] : []),
+  ].join(' і ');
 
 export const returnRefusedNotification = (number: number): OrderText =>
   text('Запит на повернення відхилено', `Замовлення № ${number}. Причина — в історії покупок.`);

@@ -31,6 +31,12 @@ export function returnedSms(
   return typeset(`${brandTexts[brand].plainTitle}: замовлення № ${number} повернено.${backText(back)}${cash}`);
 }
 
+/** `sums` are what goes back, and how. */
+export function unitsReturnedSms(brand: Brand, number: number, sums: string): string {
+  const back = sums === '' ? '' : ` Повертаємо ${sums}.`;
+  return typeset(`${brandTexts[brand].plainTitle}: повернення за замовленням № ${number} прийнято.${back}`);
+}
+
 export const returnRefusedSms = (brand: Brand, number: number): string =>
   typeset(
     `${brandTexts[brand].plainTitle}: запит на повернення замовлення № ${number} відхилено. Причина в історії покупок.`,

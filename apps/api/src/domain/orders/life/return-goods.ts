@@ -13,7 +13,7 @@ import { notifyOrderOwner } from './notify-customer.ts';
  */
 export async function acceptReturn(
   tx: Db,
-  goods: { number: number; actor: ActorName; isStockLost: boolean; now: Date },
+  goods: { number: number; actor: ActorName; lost: readonly number[] | 'all'; reason?: string; now: Date },
 ): Promise<MoveAnswer> {
   const answer = await moveOrder(tx, { ...goods, to: 'returned' });
   const { number, actor, now } = goods;

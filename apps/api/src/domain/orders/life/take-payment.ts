@@ -81,6 +81,8 @@ export async function takePayment(
   if (isReversal(facts) && !canStillCancel(order)) return openCase(tx, facts);
   if (!(await noteEvent(tx, news, how, now))) return 'repeated';
   if (!canPaymentMove(attempt.state, news.state) || isOutdated(facts)) return 'ignored';
+  // What goes back in parts is noted part by part.
+  if (news.state === 'refunded' && attempt.returnedKop > 0) return 'ignored';
   switch (news.state) {
     case 'paid':
       return takeMoney(tx, facts);

@@ -190,7 +190,7 @@ test('goods that came back unfit stay off the shelf, everything else goes back',
   const { number } = await place(phone, [sticks, reward]);
   await walk(number, 'packed', 'shipped', 'delivered');
   const before = await stock();
-  const goods = { number, actor: 'console:operator', isStockLost: true, now: club.clock.now } as const;
+  const goods = { number, actor: 'console:operator', lost: 'all', now: club.clock.now } as const;
   expect((await club.database.transaction((tx) => acceptReturn(tx, goods))).moved?.number).toBe(number);
   expect(await stock()).toEqual(before);
   expect(await xpOf(phone)).toEqual({ available: 250, held: 0 });

@@ -102,6 +102,7 @@ function openActions({ state, deliveryMethod, madeWaybill, wave, isReturnWaiting
     [spec.shipOrder, 'shipped'],
     [spec.deliverOrder, 'delivered'],
     [spec.refundOrder, 'returned'],
+    [spec.returnUnits, 'returned'],
     [spec.cancelOrder, 'cancelled'],
   ] as const;
   const open = moves
@@ -184,6 +185,15 @@ const presentOrder = (order: OrderRow) => ({
     list_price_kop: item.listPriceKop,
     xp_price: item.xpPrice,
     image: item.image,
+    returned: item.returned,
+  })),
+  returns: order.returns.map(({ number, atMs, cardKop, cashKop, xp, units }) => ({
+    number,
+    at: isoOf(atMs),
+    units,
+    xp,
+    card_kop: cardKop,
+    cash_kop: cashKop,
   })),
   transactions: order.transactions.map(({ kind, status, gateway, amountKop }) => ({
     kind,
@@ -203,10 +213,12 @@ const presentOrder = (order: OrderRow) => ({
 });
 
 /** What would go back now, by what decides it when the order is undone; nothing of one that is. */
-function goesBack({ state, payment, totalKop, xpTotal }: OrderRow) {
+function goesBack({ state, payment, totalKop, xpTotal, returns }: OrderRow) {
   if (!canMove(state, 'cancelled') && !canMove(state, 'returned')) return { xp: 0, card_kop: 0, cash_kop: 0 };
-  const { cardKop, cashKop } = refundOf({ payment, totalKop, from: state });
-  return { xp: xpTotal, card_kop: cardKop, cash_kop: cashKop };
+  const returnedKop = returns.reduce((sum, { goodsKop }) => sum + goodsKop, 0);
+  const { cardKop, cashKop } = refundOf({ payment, totalKop, returnedKop, from: state });
+  const xp = returns.reduce((left, back) => left - back.xp, xpTotal);
+  return { xp, card_kop: cardKop, cash_kop: cashKop };
 }
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();

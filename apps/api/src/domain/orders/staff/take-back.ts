@@ -1,22 +1,23 @@
 import * as spec from '@club/contract/staff/orders';
-import { refundOf } from '../life/move-order.ts';
+import { leftOf, refundOf } from '../life/move-order.ts';
 import { acceptReturn, rejectReturn as refuse } from '../life/return-goods.ts';
 import { action, StaffRefusal } from '../../actions/action.ts';
 import { movedOf, targetOf } from './move-orders.ts';
 
 export const refundOrder = action(spec.refundOrder, {
   run: async ({ tx, actor, now }, { number, restock }) => {
-    const answer = await acceptReturn(tx, { number, actor, isStockLost: !restock, now });
+    const answer = await acceptReturn(tx, { number, actor, lost: restock ? [] : 'all', now });
     const order = movedOf(number, answer);
     const { cardKop: card, cashKop: cash } = refundOf(order);
-    const back = { xp: order.xpTotal, card, cash };
+    const left = leftOf(order);
+    const back = { xp: left.xp, card, cash };
     return {
       reply: { number, from: order.from, to: 'returned' as const, ...back },
       target: targetOf(number),
       brand: order.brand,
       before: { state: order.from },
       after: { state: 'returned', restock, ...back },
-      weight: { of: 'refund', cardKop: card, totalKop: order.totalKop, restock },
+      weight: { of: 'refund', cardKop: card, totalKop: left.kop, restock },
     };
   },
 });

@@ -54,9 +54,10 @@ function take(life: Life, { id, kind, source, amount, uses, lots }: ReplayEntry)
   openFirst(life, lots, 0);
 }
 
-function bring(life: Life, { id, kind, source, amount, lots }: ReplayEntry): void {
+function bring(life: Life, { id, kind, source, amount, parts, lots }: ReplayEntry): void {
   const isReturn = kind === 'released' || kind === 'refunded';
-  const back = isReturn ? (life.holds.get(source) ?? []).filter(({ isReturned }) => isReturned) : [];
+  const whole = isReturn ? (life.holds.get(source) ?? []).filter(({ isReturned }) => isReturned) : [];
+  const back = [...whole, ...parts];
   for (const { lotId, xp } of back) life.lots.set(lotId, (life.lots.get(lotId) ?? 0) + xp);
   if (isReturn) life.holds.delete(source);
   const brought = amount - back.reduce((sum, { xp }) => sum + xp, 0);

@@ -4,7 +4,7 @@ import { postForm } from '../../outbound.ts';
 import { ProviderError } from '../../provider-error.ts';
 import { isSigned, signatureOf, type SignatureHash } from './signature.ts';
 import { meaningOf, noted } from './status.ts';
-import type { BankCall, Checkout, CheckoutForm, PaymentReport, Payments } from '../port.ts';
+import type { BankCall, Checkout, CheckoutForm, PartBack, PartState, PaymentReport, Payments } from '../port.ts';
 
 const service = 'liqpay';
 const currency = 'UAH';
@@ -54,6 +54,9 @@ export function liqpay(settings: Settings): Payments {
     return answer as Fields;
   }
 
+  const findPart = async (part: PartBack): Promise<PartState> =>
+    partStateOf(part, await request({ action: 'status', order_id: part.providerOrderId }));
+
   async function findPayment(providerOrderId: string): Promise<PaymentReport | undefined> {
     const answer = await request({ action: 'status', order_id: providerOrderId });
     if (isRefusal(answer)) {
@@ -76,6 +79,16 @@ export function liqpay(settings: Settings): Payments {
     },
 
     findPayment,
+    findPart,
+
+    refundPart: async (part) => {
+      const amount = hryvniasOf(part.amountKop);
+      const answer = await request({ action: 'refund', order_id: part.providerOrderId, amount });
+      const state = await findPart(part);
+      if (state !== 'none') return state;
+      if (isRefusal(answer) || ['failure', 'error'].includes(String(answer.status))) throw refusalOf(answer);
+      return 'moving';
+    },
 
     refund: async (providerOrderId, amountKop) => {
       const answer = await request({ action: 'refund', order_id: providerOrderId, amount: hryvniasOf(amountKop) });
@@ -87,6 +100,19 @@ export function liqpay(settings: Settings): Payments {
       return { ...news, state: 'processing', status: 'refund_wait', isKnownStatus: true };
     },
   };
+}
+
+/**
+ * This bank knows parts by no name: it says what went back in all. What is neither without the part nor with it is another
+ * refund, which only people can have made.
+ */
+function partStateOf({ providerOrderId, amountKop, beforeKop }: PartBack, answer: Fields): PartState {
+  if (isRefusal(answer) || answer.order_id !== providerOrderId) throw refusalOf(answer);
+  const { status, amount, refund_amount: part } = answer;
+  const returnedKop = kopOfHryvnias(part ?? (status === 'reversed' ? amount : 0));
+  if (returnedKop === beforeKop) return 'none';
+  if (returnedKop !== undefined && returnedKop >= beforeKop + amountKop) return 'done';
+  throw new ProviderError(service, 'stopped', 'other_refund');
 }
 
 /** Each field once; anything else is signed by nobody. */

@@ -1,7 +1,7 @@
 // monobank acquiring: an invoice and its page are made by the server, calls are signed by the bank's key, amounts are kopiyky.
 import { getJson, postJson } from '../../outbound.ts';
 import { ProviderError } from '../../provider-error.ts';
-import type { Checkout, CheckoutPage, PaymentReport, Payments } from '../port.ts';
+import type { Checkout, CheckoutPage, PartBack, PartState, PaymentReport, Payments } from '../port.ts';
 import { cancelsOf, readReport } from './report.ts';
 import { callChecker } from './signature.ts';
 
@@ -54,6 +54,14 @@ export function monobank({ url, token, timeoutMs }: Settings): Payments {
       : reportOn(answer, providerOrderId, invoiceId);
   }
 
+  async function findPart({ providerPaymentId, name }: PartBack): Promise<PartState> {
+    const answer = providerPaymentId === null ? undefined : await ask(providerPaymentId);
+    if (answer === undefined) throw new ProviderError(service, 'refused', 'no invoice');
+    const known = cancelsOf(answer).find(({ extRef }) => extRef === name);
+    if (known === undefined) return 'none';
+    return known.status === 'success' ? 'done' : known.status === 'failure' ? 'refused' : 'moving';
+  }
+
   async function cancel(invoiceId: string, extRef: string, amount: number): Promise<void> {
     const body = { invoiceId, extRef, amount };
     const limits = { ...options, isFelt: true, refusedStatuses: [400] };
@@ -71,6 +79,13 @@ export function monobank({ url, token, timeoutMs }: Settings): Payments {
     },
 
     findPayment,
+    findPart,
+
+    refundPart: async (part) => {
+      await cancel(part.providerPaymentId ?? '', part.name, part.amountKop);
+      const state = await findPart(part);
+      return state === 'none' ? 'moving' : state;
+    },
 
     refund: async (providerOrderId, amountKop, invoiceId) => {
       if (invoiceId === null) throw new ProviderError(service, 'refused', 'no invoice');

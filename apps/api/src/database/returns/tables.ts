@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { actor } from '../column-types.ts';
+import { orderItems, orders } from '../orders/tables.ts';
+import { xpEntries, xpLots } from '../xp/tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Goods of an order that came back at once: some of its units, or all that were left. */
+export const orderReturns = pgTable(
+  'order_returns',
+  {
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    /** Of this order: 1, 2, 3 … */
+    number: integer('number').notNull(),
+    /** Where the order stood when they came. */
+    fromState: text('from_state').notNull(),
+    /** What was agreed for the goods; it goes back as far as it had been paid, by card or by hand. */
+    goodsKop: integer('goods_kop').notNull(),
+    cardKop: integer('card_kop').notNull(),
+    cashKop: integer('cash_kop').notNull(),
+    xp: integer('xp').notNull(),
+    reason: text('reason').notNull(),
+    actor: actor('actor').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.number] }),
+    index('order_returns_at').on(t.at),
+    check(
+      'order_returns_sums',
+      sql`${t.goodsKop} >= 0 and ${t.xp} >= 0 and ${t.cardKop} >= 0 and ${t.cashKop} >= 0
+        and ${t.cardKop} + ${t.cashKop} in (0, ${t.goodsKop})`,
+    ),
+    check('order_returns_from', sql`${t.fromState} in ('shipped', 'delivered')`),
+  ],
+);
+
+export const orderReturnLines = pgTable(
+  'order_return_lines',
+  {
+    orderId: bigint('order_id', { mode: 'number' }).notNull(),
+    number: integer('number').notNull(),
+    position: integer('position').notNull(),
+    units: integer('units').notNull(),
+    /** Back on the shelf, or written off. */
+    isRestocked: boolean('is_restocked').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.number, t.position] }),
+    foreignKey({
+      name: 'order_return_lines_return',
+      columns: [t.orderId, t.number],
+      foreignColumns: [orderReturns.orderId, orderReturns.number],
+    }),
+    foreignKey({
+      name: 'order_return_lines_item',
+      columns: [t.orderId, t.position],
+      foreignColumns: [orderItems.orderId, orderItems.position],
+    }),
+    check('order_return_lines_units', sql`${t.units} > 0`),
+  ],
+);
+
+/** XP of a hold that came back in part: how many, to which of the lots that it had taken from. */
+export const xpLotReturns = pgTable(
+  'xp_lot_returns',
+  {
+    /** The entry that gives back. */
+    entryId: bigint('entry_id', { mode: 'number' })
+      .notNull()
+      .references(() => xpEntries.id),
+    holdId: bigint('hold_id', { mode: 'number' })
+      .notNull()
+      .references(() => xpEntries.id),
+    lotId: bigint('lot_id', { mode: 'number' })
+      .notNull()
+      .references(() => xpLots.id),
+    xp: bigint('xp', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entryId, t.lotId] }),
+    index('xp_lot_returns_hold').on(t.holdId),
+    index('xp_lot_returns_lot').on(t.lotId),
+    check('xp_lot_returns_xp', sql`${t.xp} > 0`),
+  ],
+);

@@ -1,0 +1,64 @@
+import { returnUnits as spec } from '@club/contract/staff/orders';
+import { stateNames } from '@club/rules/orders/state-messages';
+import { findReturnable } from '../../../database/orders/units-back.ts';
+import { planUnits, returnUnits as takeUnits, type UnitsReturnAnswer } from '../life/return-units.ts';
+import { action, StaffRefusal } from '../../actions/action.ts';
+import { targetOf } from './move-orders.ts';
+
+export const returnUnits = action(spec, {
+  plan: async ({ db }, { number, lines }) => {
+    const order = await findReturnable(db, number);
+    const { plan, ...paid } = doneOf(number, await planUnits(db, order, backOf(lines)));
+    return { goods: plan.kop, xp: plan.xp, card: paid.cardKop, cash: paid.cashKop, is_last: plan.isLast };
+  },
+  run: async ({ tx, actor, now }, { number, lines, reason }) => {
+    const back = backOf(lines);
+    const { order, plan, cardKop, cashKop } = doneOf(
+      number,
+      await takeUnits(tx, { number, lines: back, reason, actor, now }),
+    );
+    const to = plan.isLast ? ('returned' as const) : order.state;
+    const sums = { xp: plan.xp, card: cardKop, cash: cashKop };
+    const kept = back.filter(({ isRestocked, units }) => !isRestocked && units > 0);
+    return {
+      reply: { number, return: order.returns + 1, from: order.state, to, goods: plan.kop, ...sums },
+      target: targetOf(number),
+      brand: order.brand,
+      reason,
+      before: { state: order.state },
+      after: {
+        state: to,
+        return: order.returns + 1,
+        units: plan.lines.map(({ position, units }) => `${position + 1}=${units}`),
+        written_off: kept.map(({ position }) => position + 1),
+        goods: plan.kop,
+        ...sums,
+      },
+      // Written off are kopiyky of the lines that do not get back to the shelf.
+      weight: {
+        of: 'refund',
+        cardKop,
+        totalKop: plan.lines
+          .filter(({ position }) => kept.length === 0 || kept.some((one) => one.position === position))
+          .reduce((sum, { kop }) => sum + kop, 0),
+        restock: kept.length === 0,
+      },
+    };
+  },
+});
+
+/** Lines count from one, as people do. */
+const backOf = (lines: readonly { line: number; units: number; restock: boolean }[]) =>
+  lines.map(({ line, units, restock }) => ({ position: line - 1, units, isRestocked: restock }));
+
+function doneOf(number: number, answer: UnitsReturnAnswer) {
+  if (answer.done) return answer.done;
+  switch (answer.refused) {
+    case 'not_found':
+      throw new StaffRefusal('order_unknown', { number });
+    case 'cannot_return':
+      throw new StaffRefusal('order_cannot_move', { number, state: stateNames[answer.state] });
+    default:
+      throw new StaffRefusal(answer.refused, { number, what: answer.what });
+  }
+}
