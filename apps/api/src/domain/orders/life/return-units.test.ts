@@ -145,7 +145,7 @@ test('a bank that hears of a part and does not answer is asked, and gives it bac
   const order = await delivered(sticks);
   await run('return', order.number, { units: '1=1' });
   const liqpay = club.services.providers.payments.of('liqpay');
-  const tell = liqpay.refundPart;
+  const tell = liqpay.refundPart.bind(liqpay);
   let told = 0;
   liqpay.refundPart = async (part) => {
     told += 1;
