@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ActionSpec } from '@club/contract/staff/action';
 import type * as z from '@club/contract/types';
+import type { Brand } from '@club/rules/brands';
 import { type ActorName, nameOfActor } from '@club/rules/staff/actors';
 import { writeAuditEntry } from '../../database/actions/audit-log.ts';
 import type { Db } from '../../database/rows.ts';
@@ -66,14 +67,22 @@ export async function planAction<Spec extends ActionSpec, Plan>(
   { spec, plan, prepare }: Action<Spec, Plan>,
   given: Words<Action<Spec>>,
 ): Promise<Plan> {
-  assertPermitted(await rightsOf(context.database.db, context.actor), context.actor, spec);
+  const rights = await rightsOf(context.database.db, context.actor);
+  assertPermitted(rights, context.actor, spec);
   if (plan === undefined) throw new Error(`${spec.name} has no plan`);
   const input = readInput(spec, given);
   const prepared = await prepare?.(input);
   const { database, config, now } = context;
   // What a plan compares itself with must not change while it is made.
-  return database.transaction((tx) => plan({ db: tx, config, now }, input, prepared));
+  const planned = await database.transaction((tx) => plan({ db: tx, config, now }, input, prepared));
+  const brand = brandOf(planned);
+  if (brand !== undefined) assertBrand(rights, context.actor, spec.name, brand);
+  return planned;
 }
+
+/** Of a plan that is about something of one brand: who has not that brand does not see it either. */
+const brandOf = (planned: unknown): Brand | undefined =>
+  typeof planned === 'object' && planned !== null && 'brand' in planned ? (planned.brand as Brand) : undefined;
 
 /** What a try with the same key was answered, of a member or an account; of two at once the second waits here for the first. */
 async function answeredBefore(

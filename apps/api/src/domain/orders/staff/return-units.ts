@@ -8,8 +8,9 @@ import { targetOf } from './move-orders.ts';
 export const returnUnits = action(spec, {
   plan: async ({ db }, { number, lines }) => {
     const order = await findReturnable(db, number);
-    const { plan, ...paid } = doneOf(number, await planUnits(db, order, backOf(lines)));
-    return { goods: plan.kop, xp: plan.xp, card: paid.cardKop, cash: paid.cashKop, is_last: plan.isLast };
+    const answer = doneOf(number, await planUnits(db, order, backOf(lines)));
+    const { plan, cardKop: card, cashKop: cash } = answer;
+    return { brand: answer.order.brand, goods: plan.kop, xp: plan.xp, card, cash, is_last: plan.isLast };
   },
   run: async ({ tx, actor, now }, { number, lines, reason }) => {
     const back = backOf(lines);
