@@ -106,7 +106,7 @@ const ofOrders: Walk['checks'] = [
   (which) => sql`select 'a receipt is of money that moved, once' as invariant, r.id::text as what
     from receipts r join orders o on o.id = r.order_id
       left join payments p on p.provider_order_id = split_part(r.source, '/', 1) and p.order_id = r.order_id
-      left join order_returns b on b.order_id = r.order_id and r.source like '%/%' and b.number = split_part(r.source, '/', 2)::int
+      left join order_returns b on b.order_id = r.order_id and b.number::text = split_part(r.source, '/', 2)
       left join payment_parts t on t.payment_id = p.id and t.number = b.number
       left join receipts s on s.source = split_part(r.source, '/', 1) and s.kind = 'sale'
     where ${which(sql`r.order_id`)} and (
