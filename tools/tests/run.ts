@@ -25,7 +25,7 @@ const began = performance.now();
 process.stdout.write(`${await measureSlowness()}\n`);
 await together([{ name: 'build', command: scripts.build! }]);
 await together([
-  script('format:check'),
+  script('format:check', /^(Checking formatting|All matched files|Finished in )/),
   script('lint', /^(Found 0 warnings and 0 errors\.|Finished in )/),
   script('typecheck'),
   script('unused'),

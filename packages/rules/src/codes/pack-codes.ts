@@ -29,7 +29,10 @@ export type CodeReading =
   | { kind: 'mistyped'; suspects: CodeSuspect[] };
 
 export type ScannedReading =
-  { kind: 'code'; code: string } | { kind: 'excise' } | { kind: 'foreign-link' } | { kind: 'unreadable' };
+  | { kind: 'code'; code: string }
+  | { kind: 'excise' }
+  | { kind: 'foreign-link' }
+  | { kind: 'unreadable' };
 
 /** 12 symbols from the first 60 bits and a check symbol. Throws RangeError on fewer than 8 bytes. */
 export function makePackCode(randomBytes: Uint8Array): string {

@@ -5,7 +5,10 @@ const nationalLength = 9;
 const mobile = /^380(?:39|50|63|66|67|68|73|75|77|9[1-9])\d{7}$/;
 
 export type PhoneProblem =
-  { kind: 'empty' } | { kind: 'short'; missing: number } | { kind: 'long' } | { kind: 'prefix'; prefix: string };
+  | { kind: 'empty' }
+  | { kind: 'short'; missing: number }
+  | { kind: 'long' }
+  | { kind: 'prefix'; prefix: string };
 
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');

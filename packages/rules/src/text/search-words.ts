@@ -1,5 +1,5 @@
 // The table reads better than one letter a line.
-// prettier-ignore
+// oxfmt-ignore
 const cyrillic: Record<string, string> = {
   а: 'a', б: 'b', в: 'v', г: 'h', ґ: 'h', д: 'd', е: 'e', є: 'ie', ё: 'io', ж: 'Z', з: 'z', и: 'i', ы: 'i', і: 'i',
   ї: 'i', й: 'i', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ў: 'v', ф: 'f',

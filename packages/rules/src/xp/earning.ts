@@ -109,7 +109,8 @@ export interface EarningState {
 }
 
 export type Earning =
-  { kind: 'earn'; xp: number; activeAt: Date } | { kind: 'none'; why: 'not_allowed' | 'cap' | 'nothing' };
+  | { kind: 'earn'; xp: number; activeAt: Date }
+  | { kind: 'none'; why: 'not_allowed' | 'cap' | 'nothing' };
 
 /** What an event pays now. XP that must wait are active from a moment in the future. */
 export function earn(rule: EarningRule, state: EarningState, now: Date): Earning {

@@ -5,7 +5,12 @@ import { reviewStates } from '@club/rules/reviews';
 import { formatDayTime } from '@club/rules/text/ukrainian';
 import { publishReview, rejectReview } from '../../domain/feedback/staff/decide-reviews.ts';
 import { importReviews } from '../../domain/feedback/staff/import-reviews.ts';
-import { findReview, listReviews, openReviewPhotos, type StaffReview } from '../../domain/feedback/staff/read-reviews.ts';
+import {
+  findReview,
+  listReviews,
+  openReviewPhotos,
+  type StaffReview,
+} from '../../domain/feedback/staff/read-reviews.ts';
 import { act, wrong } from '../act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';

@@ -79,7 +79,8 @@ export async function isAgeVerified(db: Db, personId: number): Promise<boolean> 
 export async function insertVerification(
   tx: Db,
   row: { personId: number; method: VerificationMethod; createdAt: Date } & (
-    { requestId: string; deeplink: string; expiresAt: Date; reference: string } | { requestId?: never }
+    | { requestId: string; deeplink: string; expiresAt: Date; reference: string }
+    | { requestId?: never }
   ),
 ): Promise<number> {
   const [made] = await tx

@@ -5,7 +5,12 @@ import { type Db, rowsOf } from '../rows.ts';
 
 /** Whom a task goes to: what is counted needs the consent to statistics, what is marketed the one to news as well. */
 export type AnalyticsTaskKind =
-  'ga4' | 'bat' | 'esputnik-contact' | 'esputnik-event' | 'esputnik-order' | 'esputnik-forget';
+  | 'ga4'
+  | 'bat'
+  | 'esputnik-contact'
+  | 'esputnik-event'
+  | 'esputnik-order'
+  | 'esputnik-forget';
 
 const isMarketing = (kind: AnalyticsTaskKind): boolean => kind.startsWith('esputnik');
 

@@ -19,7 +19,10 @@ type Seen = readonly Brand[] | undefined;
 const listMax = 20;
 
 export type PersonKey =
-  { customer: number } | { phone: string } | { email: string } | { lastName: string; firstName: string };
+  | { customer: number }
+  | { phone: string }
+  | { email: string }
+  | { lastName: string; firstName: string };
 
 /** Customers of a person; of a name those whose names begin so. */
 export function findPeople(db: Db, by: PersonKey, seen: Seen): Promise<FoundRow[]> {

@@ -3,7 +3,8 @@ import type { ScanResult } from '@club/rules/codes/scans';
 import type { Config } from '../../settings/config.ts';
 
 export type TextReading =
-  { kind: 'code'; code: string } | { kind: Extract<ScanResult, 'unreadable' | 'excise' | 'mistyped'> };
+  | { kind: 'code'; code: string }
+  | { kind: Extract<ScanResult, 'unreadable' | 'excise' | 'mistyped'> };
 
 /** What never was a code of ours is recognized here, so that it never counts as a wrong one. */
 export function readText(text: string, how: string, { urls }: Pick<Config, 'urls'>): TextReading {

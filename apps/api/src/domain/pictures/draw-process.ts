@@ -6,7 +6,8 @@ import type { DrawnFile } from '../../database/pictures/pictures.ts';
 import { photoPixelsMax, readPhotoHeader } from '../photos/header.ts';
 
 export type Drawing =
-  { width: number; height: number; files: DrawnFile[] } | { problem: 'unreadable' | 'too_big' | 'too_small' };
+  | { width: number; height: number; files: DrawnFile[] }
+  | { problem: 'unreadable' | 'too_big' | 'too_small' };
 
 const sideMin = 160;
 const secondsMax = 50;

@@ -10,7 +10,9 @@ import type { OutboxItem, ScanWay } from '../../data/scans/outbox.ts';
 
 /** `kept`: no answer, so the code waits in the outbox. */
 export type Redemption =
-  { kind: 'outcome'; outcome: ScanOutcome } | { kind: 'kept' } | { kind: 'problem'; problem: CallProblem };
+  | { kind: 'outcome'; outcome: ScanOutcome }
+  | { kind: 'kept' }
+  | { kind: 'problem'; problem: CallProblem };
 
 export type OutboxState = 'waiting' | 'sending' | 'done' | 'refused';
 

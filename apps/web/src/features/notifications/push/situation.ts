@@ -11,7 +11,14 @@ export interface Surroundings extends Browser {
 
 /** Whose settings hold the refusal. */
 export type Refuser =
-  'iosApp' | 'androidApp' | 'androidChrome' | 'samsung' | 'androidFirefox' | 'chrome' | 'firefox' | 'safari';
+  | 'iosApp'
+  | 'androidApp'
+  | 'androidChrome'
+  | 'samsung'
+  | 'androidFirefox'
+  | 'chrome'
+  | 'firefox'
+  | 'safari';
 
 /** The one thing that stands next between this phone and its notifications. */
 export type PushSituation =
