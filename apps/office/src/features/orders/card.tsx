@@ -23,6 +23,7 @@ import { useSoonAgain } from '../../ui/use-soon-again.ts';
 import style from './card.module.css';
 import { LabelButton } from './labels.tsx';
 import { messages } from './messages.ts';
+import { PartReturn, partReturn, printReturn } from './part-return.tsx';
 import { OrderState, isOrderState } from './state.tsx';
 import { whyOf } from './why.ts';
 
@@ -73,7 +74,8 @@ function Body({ order }: { order: Order }) {
       title: `${messages.title} ${serialOf(order.number)}`,
       nouns: ['orders'],
       known: { number: order.number },
-      open: order.actions,
+      // Units are chosen in a form of their own.
+      open: order.actions.filter((name) => name !== partReturn),
       says: saysOf(order),
     }),
     [order],
@@ -97,6 +99,7 @@ function Body({ order }: { order: Order }) {
       <Section title={messages.goods}>
         <Items items={order.items} />
       </Section>
+      <PartReturn order={order} />
       <Section title={messages.money}>
         <Money order={order} />
       </Section>
@@ -153,6 +156,7 @@ function Money({ order }: { order: Order }) {
         [messages.payUntil, order.pay_until && <Time key="until" at={order.pay_until} />],
         [messages.discount, discount > 0 ? [formatMoney(discount), code].filter(Boolean).join(' · ') : undefined],
         [messages.transactions, order.transactions.map(printMove).join('; ')],
+        [messages.returnsMade, order.returns.map(printReturn).join('; ')],
       ]}
     />
   );

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoney, formatXp } from '@club/rules/text/ukrainian';
+import { useRunAction } from '../../actions/action-runner.tsx';
+import { actions } from '../../data/actions.ts';
+import type { Action } from '../../data/actions.ts';
+import type { Order } from '../../data/desks.ts';
+import { asProblem } from '../../data/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField, TextField } from '../../ui/field.tsx';
+import { Section } from '../../ui/facts.tsx';
+import { textOf } from '../../ui/form-text.ts';
+import style from './part-return.module.css';
+import { messages } from './messages.ts';
+
+export const partReturn = 'orders.return';
+
+/** Units of the order that came back: what goes back for them is said by the server before it does. */
+export function PartReturn({ order }: { order: Order }) {
+  const { data: all } = useQuery(actions.list);
+  const action = all?.find(({ name, may }) => name === partReturn && may);
+  const [isOpen, open] = useState(false);
+  if (action === undefined || !order.actions.includes(partReturn)) return null;
+  return (
+    <Section title={messages.partReturn}>
+      {isOpen ? (
+        <Form action={action} order={order} close={() => open(false)} />
+      ) : (
+        <div className={style.form}>
+          <Button onClick={() => open(true)}>{messages.chooseUnits}</Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+interface Back {
+  units: number;
+  restock: boolean;
+}
+
+function Form({ action, order, close }: { action: Action; order: Order; close: () => void }) {
+  const [back, setBack] = useState<Readonly<Record<number, Back>>>({});
+  const lines = Object.entries(back)
+    .filter(([, { units }]) => units > 0)
+    .map(([line, one]) => ({ line: Number(line), ...one }));
+  const doing = useRunAction(action, close);
+  const { number } = order;
+  const plan = useQuery({
+    queryKey: ['desk', 'return-plan', number, lines],
+    queryFn: () => actions.plan(action, { number, lines, reason: messages.partReturn }),
+    enabled: lines.length > 0,
+    retry: false,
+    gcTime: 0,
+  });
+  const problem = doing.error ?? plan.error;
+  const needsApproval = problem !== null && /reason|approval/.test(asProblem(problem).code);
+  const change = (line: number, more: Partial<Back>) =>
+    setBack((now) => ({ ...now, [line]: { units: 0, restock: true, ...now[line], ...more } }));
+  return (
+    <form
+      className={style.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        const approval = textOf(form, 'approval-reason');
+        doing.mutate({ input: { number, lines, reason: textOf(form, 'reason') }, reason: approval || undefined });
+      }}
+    >
+      {order.items.map((item, place) => {
+        const line = place + 1;
+        const left = item.units - item.returned;
+        if (left === 0) return null;
+        return (
+          <div key={item.variant} className={style.line}>
+            <TextField
+              label={`${item.title}, ${item.variant_title}`}
+              hint={messages.unitsLeft(left)}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={left}
+              value={back[line]?.units ?? 0}
+              onChange={({ target }) => change(line, { units: Math.trunc(target.valueAsNumber) || 0 })}
+            />
+            <CheckField
+              label={messages.restock}
+              checked={back[line]?.restock ?? true}
+              onChange={({ target }) => change(line, { restock: target.checked })}
+            />
+          </div>
+        );
+      })}
+      <TextField name="reason" label={messages.returnReason} required maxLength={300} />
+      {needsApproval && <TextField name="approval-reason" label={messages.whyApproval} required maxLength={200} />}
+      <p role="status" className={style.plan}>
+        {problem !== null && asProblem(problem).detail}
+        {problem === null && lines.length > 0 && plan.data && messages.goesBackOf(sumsOf(plan.data.reply))}
+      </p>
+      <div className={style.foot}>
+        <Button look="quiet" onClick={close}>
+          {messages.cancel}
+        </Button>
+        <Button type="submit" look="main" disabled={lines.length === 0 || !plan.isSuccess || doing.isPending}>
+          {messages.takeBack}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What came back so far. */
+export const printReturn = ({ number, units, xp, card_kop: card, cash_kop: cash }: Order['returns'][number]): string =>
+  `№ ${number}: ${messages.unitsOf(units)}, ${sumsOf({ xp, card, cash })}`;
+
+function sumsOf(sums: unknown): string {
+  const { xp = 0, card = 0, cash = 0 } = sums as { xp?: number; card?: number; cash?: number };
+  const parts = [
+    xp > 0 && formatXp(xp),
+    card > 0 && messages.toCard(formatMoney(card)),
+    cash > 0 && messages.byHand(formatMoney(cash)),
+  ];
+  return parts.filter(Boolean).join(', ') || messages.nothing;
+}
