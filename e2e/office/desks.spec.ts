@@ -62,6 +62,26 @@ test('goods come back: exactly what goes back is said before it does', async ({ 
   expect(hands.count()).toBe(4);
 });
 
+test('one of two units comes back: staff see before what goes back for it, and the customer reads it', async ({
+  page,
+}) => {
+  await customers.newCustomer(page, app.url);
+  const number = await customers.placeOrder(page, 2);
+  await customers.deliver(app, number);
+  await signInAs(page, app.url, 'Керівництво замовленнями', `/orders/${number}`);
+  const card = page.getByRole('complementary', { name: `Замовлення № ${number}` });
+  await card.getByRole('button', { name: 'Вибрати, що повернулося' }).click();
+  const take = card.getByRole('button', { name: 'Прийняти', exact: true });
+  await expect(take).toBeDisabled();
+  await card.getByRole('spinbutton').fill('1');
+  await expect(card.locator('form').getByRole('status')).toContainText(/готівкою.*105/);
+  await card.getByRole('textbox', { name: 'Причина' }).fill('Помʼята пачка');
+  await take.click();
+  await expect(card.getByText(/№ 1: 1/)).toBeVisible();
+  await page.goto(`${app.url}/history-order/${number}`);
+  await expect(page.getByRole('region', { name: 'Що в замовленні' })).toContainText(/Повернено .*: 1.шт\..*105.₴/);
+});
+
 test('several orders are packed at once, each with an answer of its own', async ({ page }) => {
   await customers.newCustomer(page, app.url);
   const numbers = [await customers.placeOrder(page), await customers.placeOrder(page)];

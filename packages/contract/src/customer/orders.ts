@@ -181,6 +181,8 @@ const order = z.object({
       at: instant,
     }),
   ),
+  /** What came back of it, in parts or whole: money and XP that went back for these units. */
+  returns: z.array(z.object({ at: instant, units: count, amount: uah, xp })),
   /** Fiscal receipts that are made: of a sale, and of money that went back. */
   receipts: z.array(
     z.object({

@@ -50,6 +50,12 @@ export function presentOrder(row: OrderRow, now: Date): Order {
     branch: presentBranch(row, now),
     parcel: presentParcel(row),
     return_request: presentReturn(row),
+    returns: row.returns.map(({ atMs, units, cardKop, cashKop, xp }) => ({
+      at: instantOf(atMs),
+      units,
+      amount: wireOf(cardKop + cashKop),
+      xp,
+    })),
     receipts: row.receipts.flatMap(presentReceipt),
     receipts_due: row.receipts.filter(({ number }) => number === null).map(presentDueReceipt),
     steps: row.steps.map(({ state, atMs }) => ({ state, at: instantOf(atMs) })),

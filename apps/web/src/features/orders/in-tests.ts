@@ -43,6 +43,7 @@ export function anOrder(part: Partial<Order> = {}): Order {
     return_request: null,
     receipts: [],
     receipts_due: [],
+    returns: [],
     steps: [{ state: 'placed', at: '2026-11-02T10:00:00.000Z' }],
     ...part,
   };

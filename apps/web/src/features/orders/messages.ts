@@ -52,6 +52,7 @@ export const messages = {
   discountCounted: 'Знижка, вже в цінах',
   discountBy: (code: string) => `Знижка за кодом ${code}, вже в цінах`,
   total: 'Разом',
+  cameBack: (day: string, units: number) => `Повернено ${day}: ${units} шт.`,
   delivery: 'Доставка',
   courierWindow: (day: string, from: string, to: string) => `${day}, ${from}–${to}`,
   recipient: 'Отримувач',

@@ -242,6 +242,9 @@ test('more parcels than one question takes are asked about in several, the longe
   await club.database.db.execute(
     sql`delete from parcels where order_id in (select id from orders where total_kop = 0)`,
   );
+  await club.database.db.execute(
+    sql`delete from order_changes where order_id in (select id from orders where total_kop = 0)`,
+  );
   await club.database.db.execute(sql`delete from orders where total_kop = 0 and xp_total = 0`);
 });
 

@@ -1,6 +1,6 @@
 import type { Order } from '@club/contract/customer/orders';
 import { kopOf } from '@club/rules/money';
-import { formatAmount, formatMoney } from '@club/rules/text/ukrainian';
+import { formatAmount, formatDay, formatMoney } from '@club/rules/text/ukrainian';
 import { messages } from '../messages.ts';
 import styles from './details.module.css';
 
@@ -29,6 +29,12 @@ export function OrderLines({ order }: { order: Order }) {
         <span>{messages.total}</span>
         <b>{formatAmount(kopOf(order.total), order.bonus_total)}</b>
       </li>
+      {order.returns.map(({ at, units, amount, xp }) => (
+        <li key={at} className={styles.item}>
+          <span>{messages.cameBack(formatDay(new Date(at)), units)}</span>
+          <span>{formatAmount(kopOf(amount), xp)}</span>
+        </li>
+      ))}
     </ul>
   );
 }
