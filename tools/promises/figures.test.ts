@@ -64,7 +64,7 @@ const figures: [says: string, is: number][] = [
   ['ще # днів', returnedXpLivesDays],
   ['# пристроїв', registeredDevicesMax],
   ['# знаків(?: на корпусі|, які)|усі # символів', serialLength],
-  ['надруковано # знаків|# знаків (?:поруч|і квадрат)|# літер і цифр|усі # символів', packCodeLength],
+  ['надруковано # знаків|# знаків (?:поруч|і квадрат)|# літер і цифр|(?:усі|введи) # символів', packCodeLength],
   ['В обраному вже # товарів', favoritesMax],
   ['угорі # днів', notificationsStoredDays],
   ['^# дні поспіль|: # дні поспіль', marathonMilestones[0]],

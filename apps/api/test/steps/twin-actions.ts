@@ -17,9 +17,9 @@ export interface Shared {
 /** Things of one club, by what actions call them. */
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
-const numberOf = async (phone: Phone): Promise<number> => {
+const numberOf = async (phone: Phone, quantity = 1): Promise<number> => {
   const { body } = await orderingOf(phone);
-  const line = { variant_id: '4400001', quantity: 1, price: '105.00', bonuses: 0 };
+  const line = { variant_id: '4400001', quantity, price: '105.00', bonuses: 0 };
   const { order } = await phone.call('POST /api/api-shop/create-order', body([line]), idempotency());
   return Number(order.order_number);
 };
@@ -35,7 +35,7 @@ export async function makeWorld(club: Harness, { phones, serials }: Shared) {
   const image = (await photo()).toString('base64');
   await one.call('POST /api/age/send-document', { kind: 'passport', image });
   await other.call('POST /api/age/send-document', { kind: 'passport', image });
-  const orders = [await numberOf(one), await numberOf(one), await numberOf(one)];
+  const orders = [await numberOf(one), await numberOf(one), await numberOf(one), await numberOf(one, 2)];
   const requests = [(await openRequest(one)).request_id, (await openRequest(other)).request_id];
   const review = async () =>
     reviewOf(await sendReview(one, { order_id: String((await deliveredOrder(club, one)).id) })).id;
@@ -74,9 +74,12 @@ export const steps: readonly Step[] = [
   ['orders.pack', ({ orders: [number] }) => ({ number })],
   ['orders.ship', ({ orders: [number] }) => ({ number, waybill: '20450000000001' })],
   ['orders.deliver', ({ orders: [number] }) => ({ number })],
+  ['orders.pack', ({ orders: [, , , number] }) => ({ number })],
+  ['orders.ship', ({ orders: [, , , number] }) => ({ number, waybill: '20450000000002' })],
+  ['orders.deliver', ({ orders: [, , , number] }) => ({ number })],
   [
     'orders.return',
-    ({ orders: [number] }) => ({ number, lines: [{ line: 1, units: 1, restock: true }], reason: 'Не підійшло' }),
+    ({ orders: [, , , number] }) => ({ number, lines: [{ line: 1, units: 1, restock: true }], reason: 'Не підійшло' }),
   ],
   ['orders.refund', ({ orders: [number] }) => ({ number, restock: true })],
   ['orders.cancel', ({ orders: [, number] }) => ({ number })],

@@ -44,7 +44,8 @@ async function answerOf(asked: Promise<void> | undefined): Promise<string> {
 test('every service can be asked, but for those that have no question without an effect', () => {
   const all = everyService().map(({ id }) => id);
   expect(all.filter((id) => !probed.includes(id as never)).toSorted()).toEqual(['push', 'sites']);
-  expect(new Set(services.map(String))).toEqual(new Set(all.map((id) => id)));
+  // The receiver calls nobody and is called by nobody but webhooks.
+  expect(new Set(services.filter((id) => id !== 'receiver').map(String))).toEqual(new Set(all.map((id) => id)));
 });
 
 test.each(probed)('%s answers, and a question changes nothing there', async (id) => {

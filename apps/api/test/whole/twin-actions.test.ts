@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { describeInput } from '@club/contract/staff/action';
 import { approvalsOf, permissionsOf, type Role, roles } from '@club/rules/staff/roles';
 import { sql } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import { asAnything, asText } from '../../src/database/columns.ts';
 import { rowsOf } from '../../src/database/rows.ts';
 import { type Action, StaffRefusal } from '../../src/domain/actions/action.ts';
 import { runAction } from '../../src/domain/actions/run-action.ts';
+import { runAskedBy } from '../../src/domain/asked-by.ts';
 import { allActions } from '../../src/domain/all-actions.ts';
 import { officeActions } from '../../src/http/staff/calls.ts';
 import { type Harness, openHarness } from '../harness/club.ts';
@@ -54,7 +55,9 @@ type Answer = { reply: unknown } | { refused: string };
 
 async function inShell(action: Action, input: object, turn: number): Promise<Answer> {
   try {
-    return { reply: await runAction({ ...consoleOf(byShell), random: chance(turn) }, action, input) };
+    const services = { ...consoleOf(byShell), random: chance(turn), requestId: randomUUID() };
+    // As main.ts of the command line does.
+    return { reply: await runAskedBy(services.requestId, () => runAction(services, action, input)) };
   } catch (error) {
     if (!(error instanceof StaffRefusal)) throw error;
     return { refused: error.code };

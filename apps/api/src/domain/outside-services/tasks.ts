@@ -11,6 +11,7 @@ export const needsOfTasks: Readonly<Record<string, Need>> = {
   'phone-call': 'callCentre',
   'retail-import': 'retail',
   'payment-refund': 'payments',
+  'payment-part-refund': 'payments',
   'payment-reversal': 'payments',
   'certificate-member': 'certificates',
   'certificate-sold': 'certificates',
