@@ -77,8 +77,10 @@ const handlersOf = (club: Harness) => ({
 
 /** What is due by the club's clock goes out, by one process: the database has a clock of its own. */
 export async function drainWebhooks(club: Harness): Promise<number> {
-  await club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second'
-    where kind like 'webhook%' and done_at is null and run_at <= ${timestamp(club.clock.now)}`);
+  // Several do so at once, and whoever waits for a row holds none that another waits for.
+  await club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second' where id in (
+    select id from outbox where kind like 'webhook%' and done_at is null and run_at <= ${timestamp(club.clock.now)}
+    order by id for update skip locked)`);
   return drainOutbox(servicesOf(club), handlersOf(club), 'webhooks');
 }
 
