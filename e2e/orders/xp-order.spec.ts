@@ -55,7 +55,7 @@ test('an order for XP alone is paid by them, a mixed one by both, and a cancelle
 /** In the exchange: what it costs, what is left after it, and that it is kept meanwhile, whatever becomes of the page. */
 async function takeReward(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/exchange`);
-  await page.getByRole('button', { name: /вистачає/ }).tap();
+  await page.getByRole('button', { name: 'Вистачає' }).tap();
   await page.getByRole('link', { name: /набір для/i }).tap();
   await page.getByRole('button', { name: /^Обміняти за/ }).tap();
   const sheet = page.getByRole('dialog');

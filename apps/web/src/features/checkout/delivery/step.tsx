@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Cart } from '@club/rules/cart/contents';
 import { ipostTag } from '@club/rules/delivery/methods';
 import type { CheckoutDraft, DoorAddress } from '../../../data/checkout/draft.ts';
+import { customer } from '../../../data/customers/queries.ts';
 import { useFreeDeliveryFromKop } from '../../../data/settings.ts';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { changeCheckout, changeDelivery, readCheckout, useCheckout } from '../store.ts';
 import { CheckoutStep } from '../step/frame.tsx';
 import type { StepFrame } from '../step/frame.tsx';
@@ -46,6 +49,8 @@ export function DeliveryStep({ cart, sum, Place, Frame }: Props) {
   const draft = useCheckout();
   const recipient = useRecipient();
   const freeFromKop = useFreeDeliveryFromKop();
+  // What is kept in the profile stands above the ways, and would push them down once it is known.
+  const { isLoading } = useQuery({ ...customer.profile, enabled: draft.city === null });
   const [isChecked, setIsChecked] = useState(false);
   // XP leave nothing to choose of the payment.
   const { goOn, isCorrection } = useGoOn(isPaidByXp(sum) ? '/shop/checkout' : '/shop/payment');
@@ -64,21 +69,25 @@ export function DeliveryStep({ cart, sum, Place, Frame }: Props) {
           isChecked={isChecked}
           onChange={(changed) => changeCheckout({ recipient: changed })}
         />
-        <Place
-          {...draft}
-          door={doorAddressOf(draft)}
-          goodsKop={sum.totalKop}
-          xpOnly={isPaidByXp(sum)}
-          freeFromKop={freeFromKop}
-          notByIpost={cart.items.filter(({ tags }) => !tags.includes(ipostTag)).map(({ title }) => title)}
-          missing={isChecked ? missingField(draft) : undefined}
-          onChange={(change) => {
-            // Another method asks for something else, which nobody has left out yet.
-            if (change.method) setIsChecked(false);
-            changeDelivery(change);
-          }}
-          offer={draft.city === null && <SavedDelivery />}
-        />
+        {isLoading ? (
+          <Skeleton height="400px" radius="var(--radius-card)" />
+        ) : (
+          <Place
+            {...draft}
+            door={doorAddressOf(draft)}
+            goodsKop={sum.totalKop}
+            xpOnly={isPaidByXp(sum)}
+            freeFromKop={freeFromKop}
+            notByIpost={cart.items.filter(({ tags }) => !tags.includes(ipostTag)).map(({ title }) => title)}
+            missing={isChecked ? missingField(draft) : undefined}
+            onChange={(change) => {
+              // Another method asks for something else, which nobody has left out yet.
+              if (change.method) setIsChecked(false);
+              changeDelivery(change);
+            }}
+            offer={draft.city === null && <SavedDelivery />}
+          />
+        )}
       </CheckoutStep>
     </Frame>
   );
