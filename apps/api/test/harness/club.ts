@@ -8,7 +8,6 @@ import type { CallName, InputOf, ReplyOf } from '@club/contract/calls';
 import type { Brand } from '@club/rules/brands';
 import type { ClubSettings, SettingsReader } from '@club/rules/settings/club-settings';
 import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { type Config, readConfig } from '../../src/settings/config.ts';
@@ -24,10 +23,11 @@ import type { Provider } from '../../src/providers/provider.ts';
 import { type TimeLimits, timeLimits } from '../../src/http/core/time-limits.ts';
 import { buildServer } from '../../src/server.ts';
 import { patience } from '../../../../tools/tests/slowness.ts';
-import { seedClub } from '../../seeds/seed-club.ts';
 import { hushLog } from './capture-log.ts';
-import { templateName } from './cluster.ts';
+import { seededName, templateName } from './cluster.ts';
+import { emulatedAt } from './emulated-at.ts';
 import { noting } from './reached-statements.ts';
+import { seedAlone } from './seed-alone.ts';
 
 export interface Harness {
   app: FastifyInstance;
@@ -94,8 +94,12 @@ export async function open(options: Options): Promise<Harness> {
     ...options.env,
   };
   const config = readConfig(env, list);
+  // What the environment sets may change what the shop is filled with.
+  const isCopied = options.seed !== false && options.env === undefined && options.providers === undefined;
   const database =
-    engineOf(options) === 'postgresql' ? await openPostgres(config, options) : await openEmbedded(options.around);
+    engineOf(options) === 'postgresql'
+      ? await openPostgres(config, options, isCopied ? seededName : templateName)
+      : await openEmbedded(isCopied, options.around);
   const clock = {
     now: new Date(),
     forward(ms: number) {
@@ -115,11 +119,8 @@ export async function open(options: Options): Promise<Harness> {
     clock: () => clock.now,
     random: randomBytes,
   };
-  if (options.seed !== false) {
-    await seedClub({ ...services, now: clock.now });
-    // Tests set their clocks to any day, and tips are there on all of them.
-    await database.db.execute(sql`insert into setting_versions (key, brand, value, begins_at, actor, note, created_at)
-      select key, brand, value, to_timestamp(0), actor, note, created_at from setting_versions where key = 'marathon.tips'`);
+  if (options.seed !== false && !isCopied) {
+    await seedAlone(database, config);
     services.clubSettings = await readSettings();
   }
   const app = await buildServer(services, { version: '0.0.0-test', build: 'test' }, [], limitsOf(options));
@@ -147,19 +148,11 @@ export function withoutDoor(asSet: SettingsReader): SettingsReader {
   };
 }
 
-/** Settings with which the app asks the emulators at this port. */
-export function emulatedAt(port: number, list: readonly Provider[] = providers): Record<string, string> {
-  const place = { port, publicUrl: `http://127.0.0.1:${port}`, dataDir: '', isEmulated: true };
-  const variables = list.flatMap((one) => Object.entries(one.variables));
-  const addresses = variables.filter(([, { needed }]) => needed === 'address');
-  return Object.fromEntries(addresses.map(([name, { fallback }]) => [name, String(fallback(place))]));
-}
-
 const engineOf = ({ engine, around }: Options) => engine ?? (around === undefined ? inject('engine') : 'embedded');
 
-async function openPostgres(config: Config, { engine, before }: Options): Promise<Database> {
+async function openPostgres(config: Config, { engine, before }: Options, template: string): Promise<Database> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`create database ${name} template ${templateName}`);
+  await asAdmin(`create database ${name} template ${template}`);
   const port = (await before?.(inject('postgresPort'))) ?? inject('postgresPort');
   const database = await openDatabase({
     ...config,
@@ -177,8 +170,9 @@ async function asAdmin(statement: string): Promise<void> {
   await admin.end();
 }
 
-async function openEmbedded(around = (client: PGlite) => client): Promise<Database> {
-  const image = new Blob([new Uint8Array(readFileSync(inject('databaseTemplate')))]);
+async function openEmbedded(isSeeded: boolean, around = (client: PGlite) => client): Promise<Database> {
+  const file = inject(isSeeded ? 'seededTemplate' : 'databaseTemplate');
+  const image = new Blob([new Uint8Array(readFileSync(file))]);
   return noting(await embeddedOn(around(await PGlite.create({ loadDataDir: image }))), inject('reachedStatements'));
 }
 

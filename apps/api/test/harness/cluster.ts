@@ -3,34 +3,42 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type Cluster, findPostgres, startCluster } from '../../../../tools/app/postgres.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
+import { seedAlone } from './seed-alone.ts';
 
 export const templateName = 'club_template';
+/** The same with the shop of the demo in it. */
+export const seededName = 'club_template_seeded';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const bin = findPostgres();
   if (bin === undefined)
     throw new Error('No PostgreSQL on this machine: set PG_BIN to the folder of initdb and postgres');
   const cluster = await startCluster(bin, { sync: false });
-  await migrateTemplate(cluster);
+  await makeTemplates(cluster);
   project.provide('postgresPort', cluster.port);
   return () => cluster.stop();
 }
 
-async function migrateTemplate({ port }: Cluster): Promise<void> {
-  const address = { host: '127.0.0.1', port, user: 'club' };
-  const admin = new pg.Client({ ...address, database: 'postgres' });
+async function makeTemplates({ port }: Cluster): Promise<void> {
+  const admin = new pg.Client({ host: '127.0.0.1', port, user: 'club', database: 'postgres' });
   await admin.connect();
   await admin.query(`create database ${templateName}`);
+  await (await openAt(port, templateName)).close();
+  await admin.query(`create database ${seededName} template ${templateName}`);
   await admin.end();
-  const database = await openDatabase({
-    databaseUrl: `postgres://club@127.0.0.1:${port}/${templateName}`,
-    databasePool: 1,
+  const seeded = await openAt(port, seededName);
+  await seedAlone(seeded);
+  await seeded.close();
+}
+
+const openAt = (port: number, name: string) =>
+  openDatabase({
+    databaseUrl: `postgres://club@127.0.0.1:${port}/${name}`,
+    databasePool: 2,
     databasePooler: undefined,
     databaseDirectUrl: undefined,
     dataDir: '',
   });
-  await database.close();
-}
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -9,6 +9,7 @@ import { findPostgres } from '../../../../tools/app/postgres.ts';
 import { embeddedOn } from '../../src/database/open-database.ts';
 import startPostgres from './cluster.ts';
 import { unreached } from './reached-statements.ts';
+import { seedAlone } from './seed-alone.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isAll = project.name === 'node';
@@ -17,11 +18,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('engine', isOnPostgres ? 'postgresql' : 'embedded');
   const folder = mkdtempSync(join(tmpdir(), 'club-template-'));
   const client = await PGlite.create();
-  await embeddedOn(client);
-  const file = join(folder, 'template.tar');
-  writeFileSync(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
+  const database = await embeddedOn(client);
+  const dump = async (name: string): Promise<string> => {
+    const file = join(folder, name);
+    writeFileSync(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
+    return file;
+  };
+  project.provide('databaseTemplate', await dump('template.tar'));
+  await seedAlone(database);
+  project.provide('seededTemplate', await dump('seeded.tar'));
   await client.close();
-  project.provide('databaseTemplate', file);
   const statements = join(folder, 'statements');
   mkdirSync(statements);
   project.provide('reachedStatements', statements);
@@ -40,6 +46,8 @@ declare module 'vitest' {
     /** On what a file stands that does not choose. */
     engine: 'embedded' | 'postgresql';
     databaseTemplate: string;
+    /** The same with the shop of the demo in it. */
+    seededTemplate: string;
     /** A folder; each worker notes in a file of its own which statements it asked. */
     reachedStatements: string;
   }

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { freePort } from '../../../../../tools/app/postgres.ts';
 import { startApp } from '../../../../../tools/app/run-app.ts';
-import { emulatedAt } from '../../harness/club.ts';
+import { emulatedAt } from '../../harness/emulated-at.ts';
 import type { Document } from '../document.ts';
 import { newestCode } from './harness.ts';
 import { bankKey } from '../shots/page.ts';
