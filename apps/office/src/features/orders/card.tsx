@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { brandTable } from '@club/rules/brands';
-import { formatAmount, formatMoney, formatXp } from '@club/rules/text/ukrainian';
+import { formatAmount, formatMoney } from '@club/rules/text/ukrainian';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { titleOf } from '../../actions/messages.ts';
 import { useAsSubject } from '../../actions/subject.ts';
@@ -23,7 +23,7 @@ import { useSoonAgain } from '../../ui/use-soon-again.ts';
 import style from './card.module.css';
 import { LabelButton } from './labels.tsx';
 import { messages } from './messages.ts';
-import { PartReturn, partReturn, printReturn } from './part-return.tsx';
+import { PartReturn, partReturn, printBack, printReturn } from './part-return.tsx';
 import { OrderState, isOrderState } from './state.tsx';
 import { whyOf } from './why.ts';
 
@@ -230,14 +230,7 @@ function Parcel({ order }: { order: Order }) {
 }
 
 /** Exactly what goes back, before it does. */
-function backOf({ refund: { xp, card_kop: card, cash_kop: cash } }: Order): string {
-  const parts = [
-    xp > 0 && formatXp(xp),
-    card > 0 && messages.toCard(formatMoney(card)),
-    cash > 0 && messages.byHand(formatMoney(cash)),
-  ];
-  return parts.filter(Boolean).join(', ') || messages.nothing;
-}
+const backOf = ({ refund: { xp, card_kop: card, cash_kop: cash } }: Order): string => printBack({ xp, card, cash });
 
 function saysOf(order: Order): Record<string, string> {
   const back = messages.goesBackOf(backOf(order));

@@ -34,13 +34,13 @@ export function PartReturn({ order }: { order: Order }) {
   );
 }
 
-interface Back {
+interface LineBack {
   units: number;
   restock: boolean;
 }
 
 function Form({ action, order, close }: { action: Action; order: Order; close: () => void }) {
-  const [back, setBack] = useState<Readonly<Record<number, Back>>>({});
+  const [back, setBack] = useState<Readonly<Record<number, LineBack>>>({});
   const lines = Object.entries(back)
     .filter(([, { units }]) => units > 0)
     .map(([line, one]) => ({ line: Number(line), ...one }));
@@ -55,7 +55,7 @@ function Form({ action, order, close }: { action: Action; order: Order; close: (
   });
   const problem = doing.error ?? plan.error;
   const needsApproval = problem !== null && /reason|approval/.test(asProblem(problem).code);
-  const change = (line: number, more: Partial<Back>) =>
+  const change = (line: number, more: Partial<LineBack>) =>
     setBack((now) => ({ ...now, [line]: { units: 0, restock: true, ...now[line], ...more } }));
   return (
     <form
@@ -95,7 +95,10 @@ function Form({ action, order, close }: { action: Action; order: Order; close: (
       {needsApproval && <TextField name="approval-reason" label={messages.whyApproval} required maxLength={200} />}
       <p role="status" className={style.plan}>
         {problem !== null && asProblem(problem).detail}
-        {problem === null && lines.length > 0 && plan.data && messages.goesBackOf(sumsOf(plan.data.reply))}
+        {problem === null &&
+          lines.length > 0 &&
+          plan.data &&
+          messages.goesBackOf(printBack(plan.data.reply as Partial<Back>))}
       </p>
       <div className={style.foot}>
         <Button look="quiet" onClick={close}>
@@ -111,10 +114,17 @@ function Form({ action, order, close }: { action: Action; order: Order; close: (
 
 /** What came back so far. */
 export const printReturn = ({ number, units, xp, card_kop: card, cash_kop: cash }: Order['returns'][number]): string =>
-  `№ ${number}: ${messages.unitsOf(units)}, ${sumsOf({ xp, card, cash })}`;
+  `№ ${number}: ${messages.unitsOf(units)}, ${printBack({ xp, card, cash })}`;
 
-function sumsOf(sums: unknown): string {
-  const { xp = 0, card = 0, cash = 0 } = sums as { xp?: number; card?: number; cash?: number };
+interface Back {
+  xp: number;
+  /** Kopiyky. */
+  card: number;
+  cash: number;
+}
+
+/** What goes back to the customer, or went. */
+export function printBack({ xp = 0, card = 0, cash = 0 }: Partial<Back>): string {
   const parts = [
     xp > 0 && formatXp(xp),
     card > 0 && messages.toCard(formatMoney(card)),
