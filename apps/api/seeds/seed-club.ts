@@ -5,6 +5,7 @@ import { type View, viewsOf } from './art/spec.ts';
 import { SEASON_REWARDS } from './catalog/exchange-things.ts';
 import { MAIN_PRODUCTS } from './catalog/main.ts';
 import { OGO_PRODUCTS } from './catalog/ogo.ts';
+import { measuresOf } from './catalog/measures.ts';
 import type { SeedProduct } from './catalog/types.ts';
 import { seedDevices } from './demo-devices.ts';
 import { seedPacks } from './demo-packs.ts';
@@ -87,6 +88,7 @@ function cellsOf({ variants, art, ...product }: SeedProduct): Record<string, unk
     stock: variant.stock,
     sku: variant.sku,
     sticks_per_pack: variant.sticksPerPack ?? 0,
+    ...measuresOf(product.legalClass, variant.sticksPerPack),
   }));
 }
 

@@ -1,6 +1,7 @@
 import type { Properties } from './directory.ts';
 import { found, refused } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
+import { seatsOf } from './seats.ts';
 import { settlements } from './settlements.ts';
 import type { Settlement } from './settlements.ts';
 
@@ -17,8 +18,9 @@ export const documentMethods = new Map<unknown, (properties: Properties) => Enve
 function getDocumentPrice(properties: Properties): Envelope {
   const ends = endsOf(properties);
   if ('problem' in ends) return ends.problem;
-  const weight = Number(properties.Weight);
-  if (!(weight > 0)) return refused('Weight is empty', '20000500510');
+  const seats = seatsOf(properties);
+  if ('problem' in seats) return seats.problem;
+  const weight = seats.billedKg;
   const value = Math.max(200, Number(properties.Cost) || 0);
   const base = (ends.isSame ? 60 : 80) + (weight > 2 ? 30 : 0) + (weight > 10 ? 60 : 0);
   const insured = value > 500 ? Math.ceil((value - 500) * 0.005) : 0;

@@ -149,3 +149,23 @@ test('a carrier that is silent has made the document, one that is asked too ofte
   await expect(novaPoshta(app, 'save', document, internet)).rejects.toThrow('response destroyed');
   expect(await list(app)).toHaveLength(1);
 });
+
+test('boxes make the whole parcel: a weight that is not theirs, a count that is not theirs and a box without sides are refused', async () => {
+  const { app } = await openRoom();
+  const document = await documentOf(app);
+  const [seat] = document.OptionsSeat;
+  const refusals = [
+    { Weight: '2' },
+    { SeatsAmount: '2' },
+    { OptionsSeat: [{ ...seat, volumetricHeight: '' }] },
+    { Weight: '31', OptionsSeat: [{ ...seat, weight: '31' }] },
+  ];
+  const codes = [];
+  for (const change of refusals)
+    codes.push((await novaPoshta(app, 'save', { ...document, ...change }, internet)).errorCodes[0]);
+  expect(codes).toEqual(['20000500512', '20000500511', '20000500513', '20000500514']);
+  expect(
+    (await novaPoshta(app, 'save', { ...document, Weight: '2', SeatsAmount: '2', OptionsSeat: [seat, seat] }, internet))
+      .success,
+  ).toBe(true);
+});

@@ -5,6 +5,7 @@ import { found, refused } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import { pdfOf } from '../pdf.ts';
 import type { ParcelStore } from './parcels.ts';
+import { seatsOf } from './seats.ts';
 import { refOf, settlements } from './settlements.ts';
 
 const pageRows = 100;
@@ -129,7 +130,8 @@ function problemOf(properties: Properties, recipients: ReadonlyMap<string, strin
   if (leaves?.CityRef !== city.cityRef) return refused('SenderAddress is incorrect', '20000200115');
   if (!/^380\d{9}$/.test(textOf(properties.RecipientsPhone)))
     return refused('RecipientsPhone is invalid', '20000300434');
-  if (!(Number(properties.Weight) > 0)) return refused('Weight is empty', '20000500510');
+  const seats = seatsOf(properties);
+  if ('problem' in seats) return seats.problem;
   if (dayOf(properties.DateTime) === undefined) return refused('DateTime is invalid', '20000400455');
   return properties.NewAddress === '1' ? doorProblem(properties) : branchProblem(properties, recipients);
 }
@@ -157,6 +159,7 @@ function branchProblem(properties: Properties, recipients: ReadonlyMap<string, s
   if (textOf(ServiceType) !== (isLocker ? 'WarehousePostomat' : 'WarehouseWarehouse'))
     return refused('ServiceType is incorrect', '20000900748');
   if (isLocker && !Array.isArray(properties.OptionsSeat)) return refused('OptionsSeat is empty');
+  if (isLocker && Number(properties.SeatsAmount) !== 1) return refused('SeatsAmount is incorrect', '20000500511');
   if (isLocker && Number(Cost) > lockerValueMaxUah) return refused('Cost is too big for a locker', '20000203297');
   return undefined;
 }

@@ -61,13 +61,28 @@ async function findBranches(settlementId: string, text: string): Promise<Branch[
   return (await readBranches(pageOf(settlementId, text))).branches;
 }
 
+/** A line of the cart, as the carrier's scales see it. */
+export interface CartUnits {
+  variantId: string;
+  units: number;
+}
+const weighedMax = 60;
+
 /** What the carrier would take to the city and when it would come; a hundred hryvnias more or less change nothing. */
-const estimate = (settlementId: string, goodsKop: number) => {
+const estimate = (settlementId: string, goodsKop: number, units: readonly CartUnits[] = []) => {
   const valueKop = Math.ceil(goodsKop / 100_00) * 100_00;
+  const items = units
+    .slice(0, weighedMax)
+    .map(({ variantId, units: count }) => `${variantId}:${count}`)
+    .join(',');
   return queryOptions({
-    queryKey: keyOf('delivery', 'estimate', settlementId, String(valueKop)),
+    queryKey: keyOf('delivery', 'estimate', settlementId, String(valueKop), items),
     queryFn: ({ signal }) =>
-      call('GET /api/delivery/estimate', { city: settlementId, goods_kop: String(valueKop) }, { signal }),
+      call(
+        'GET /api/delivery/estimate',
+        { city: settlementId, goods_kop: String(valueKop), ...(items !== '' && { items }) },
+        { signal },
+      ),
     ...found,
   });
 };

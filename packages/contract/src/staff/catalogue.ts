@@ -7,6 +7,9 @@ const file = z.text(64_000_000);
 const count = z.integer(0);
 
 export const stockMax = 1_000_000;
+/** Of one unit with its packing. */
+export const unitGramsMax = 30_000;
+export const unitCmMax = 200;
 /** A stock-keeping unit, as it is written on the shelf of the warehouse. */
 export const sku = z.matching(/^[\w./-]{2,60}$/);
 const units = z.array(z.object({ sku: z.anyText, title: z.anyText, was: count, is: count }));
@@ -32,13 +35,13 @@ export const importStock = staffAction({
 export const goodsRowsMax = 10_000;
 
 /**
- * A row is `sku` with at least one of `stock`, `price_kop`, `compare_at_kop` (null takes it away) and `xp_price`. Each is looked
- * at by itself: those that are wrong are named and nothing of them is written, all the others are applied.
+ * A row is `sku` with at least one of `stock`, `price_kop`, `xp_price`, `compare_at_kop`, `weight_g` and `size_cm` (null takes
+ * these three away). Each is looked at by itself: those that are wrong are named and nothing of them is written, all the others are applied.
  */
 export const setGoods = staffAction({
   name: 'goods.set',
   summary:
-    'Sets stock and prices of up to 10,000 variants of a brand; rows that are wrong are named, the others applied',
+    'Sets stock, prices, weights and sizes of up to 10,000 variants of a brand; rows that are wrong are named, the others applied',
   permission: 'goods.edit',
   input: z.object({
     brand: z.enum(brands),

@@ -8,6 +8,7 @@ import { type HeardKind, heardKinds, type SilenceLimits } from '../staff/silence
 import type { LowPools } from '../staff/troubles.ts';
 import type { ReceiptTerms } from '../orders/receipts.ts';
 import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
+import type { ParcelTerms } from '../delivery/seats.ts';
 import type { ResendPauses } from '../sign-in/code.ts';
 import { type SettingKey, type SettingValue, settings } from './definitions.ts';
 import type { SitePage } from './site-pages.ts';
@@ -37,6 +38,7 @@ export interface ClubSettings {
   sender: Readonly<ParcelSender>;
   /** Null until it is set: waybills are typed then. */
   waybillSender: Readonly<WaybillSender> | null;
+  parcelTerms: Readonly<ParcelTerms>;
   discounts: Discounts;
   /** Units of one mix pack. */
   mixUnits: Readonly<Record<ProductLine, number>>;
@@ -95,6 +97,7 @@ export function clubSettings(running: readonly RunningSetting[], isDemo = false)
     freeDeliveryFromKop: ofBrands((brand) => valueOf('delivery.free-from', brand)),
     sender: ofClub('delivery.sender'),
     waybillSender: ofClub('delivery.waybills'),
+    parcelTerms: ofClub('delivery.parcels'),
     discounts: {
       promo: ofBrands((brand) => writtenPromos(valueOf('discount.promo', brand)).map(readPromo)),
       friend: friendTerms(ofClub('discount.friend')),

@@ -11,6 +11,7 @@ import { type HeardKind, heardKinds, type SilenceLimits } from '../staff/silence
 import { cashReceipts, type ReceiptTerms } from '../orders/receipts.ts';
 import type { LowPools } from '../staff/troubles.ts';
 import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
+import type { ParcelTerms } from '../delivery/seats.ts';
 import { exampleLinks, firstFreeDeliveryKop, firstGiftTerms, firstMixUnits, firstSender } from './first-values.ts';
 import { firstReceiptWords } from './receipt-messages.ts';
 import { checkInstruction } from './scan-instruction.ts';
@@ -19,6 +20,7 @@ import { type SitePage, sitePagesSetting } from './site-pages.ts';
 import { lowPoolsSetting } from './low-pools.ts';
 import { silenceSetting } from './silence-limits.ts';
 import { checkPromos, type OnePromo, type WrittenPromo } from './promo-codes.ts';
+import { parcelTermsSetting } from './parcel-terms.ts';
 import { waybillSenderSetting } from './waybill-sender.ts';
 import { channelPatterns, closedDesk, demoDesk, hoursPattern, type WrittenDesk } from './support-desk.ts';
 
@@ -28,6 +30,7 @@ export interface SettingValues {
   'delivery.free-from': number;
   'delivery.sender': Readonly<ParcelSender>;
   'delivery.waybills': Readonly<WaybillSender> | null;
+  'delivery.parcels': Readonly<ParcelTerms>;
   'discount.promo': OnePromo | readonly WrittenPromo[];
   'discount.friend': { percent: number };
   'shop.mix-units': Readonly<Record<ProductLine, number>>;
@@ -91,7 +94,7 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
   'delivery.sender': {
     scope: 'club',
     summary:
-      'Where parcels leave from, by the id of the carrier’s delivery city, and what one weighs in grams with its box',
+      'Where parcels leave from, by the id of the carrier’s delivery city, and what one weighs in grams with its box where nothing is known of its goods',
     initial: () => firstSender,
     check: fields({
       deliveryCityId: matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'an id of a delivery city'),
@@ -99,6 +102,7 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
     }),
   },
   'delivery.waybills': waybillSenderSetting,
+  'delivery.parcels': parcelTermsSetting,
   'discount.promo': {
     scope: 'brand',
     summary:

@@ -1,6 +1,7 @@
 import { type Brand, brandTable, ofBrands } from '../brands.ts';
 import type { GiftTerms } from '../cart/gifts.ts';
 import type { ParcelSender } from '../delivery/parcels.ts';
+import type { ParcelTerms } from '../delivery/seats.ts';
 import type { ProductLine } from '../product-lines.ts';
 
 /** From where delivery is free until staff set it, and on a page that does not say. */
@@ -18,6 +19,15 @@ export const firstGiftTerms: Readonly<GiftTerms> = Object.freeze({ fromUnits: 3,
 export const firstSender: Readonly<ParcelSender> = Object.freeze({
   deliveryCityId: '8d5a980d-391c-11dd-90d9-001a92567626',
   parcelGrams: 1000,
+});
+
+/** Small packs in small boxes, until staff say what goods and boxes weigh and measure. */
+export const firstParcelTerms: Readonly<ParcelTerms> = Object.freeze({
+  unitGrams: 60,
+  unitSize: Object.freeze([9, 6, 3] as const),
+  packagingGrams: 150,
+  seatGramsMax: 20_000,
+  boxes: Object.freeze([[24, 17, 10] as const, [34, 24, 10] as const, [40, 30, 20] as const, [60, 40, 30] as const]),
 });
 
 /** Neutral addresses for a demo. */

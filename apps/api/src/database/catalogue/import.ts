@@ -49,6 +49,8 @@ const catalogVariant = {
   sku: asText,
   barcode: orNull(asText),
   sticksPerPack: asInteger,
+  weightG: orNull(asInteger),
+  sizeCm: orNull(listOf(asInteger)),
 };
 export type CatalogVariant = RowOf<typeof catalogVariant>;
 
@@ -80,7 +82,8 @@ export async function lockCatalog(
   const variants = await rowsOf(
     tx,
     sql`select id::float8 as id, product_id::float8 as "productId", title, options, price_kop as "priceKop",
-      compare_at_kop as "compareAtKop", xp_price as "xpPrice", stock, sku, barcode, sticks_per_pack as "sticksPerPack"
+      compare_at_kop as "compareAtKop", xp_price as "xpPrice", stock, sku, barcode, sticks_per_pack as "sticksPerPack",
+      weight_g as "weightG", size_cm as "sizeCm"
     from variants where id in ${idsIn(wanted.variantIds)} or sku in ${textsIn(wanted.skus)} order by id for update`,
     knownVariant,
   );
@@ -155,18 +158,19 @@ async function savePlaces(tx: Db, products: readonly KnownProduct[]): Promise<vo
 export async function saveVariants(tx: Db, variants: readonly KnownVariant[]): Promise<void> {
   for (const part of partsOf(variants)) {
     await tx.execute(sql`insert into variants (id, product_id, title, options, price_kop, compare_at_kop, xp_price, stock,
-        sticks_per_pack, sku, barcode, position)
+        sticks_per_pack, sku, barcode, weight_g, size_cm, position)
       select id, "productId", title, options, "priceKop", "compareAtKop", "xpPrice", stock, "sticksPerPack", sku, barcode,
+        "weightG", "sizeCm",
         (select coalesce(max(position), -1) from variants where product_id = x."productId")
           + row_number() over (partition by "productId" order by nth)
       from (select *, row_number() over () as nth
         from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as y (id bigint, "productId" bigint, title text,
           options jsonb, "priceKop" int, "compareAtKop" int, "xpPrice" int, stock int, "sticksPerPack" int, sku text,
-          barcode text)) x
+          barcode text, "weightG" int, "sizeCm" int[])) x
       on conflict (id) do update set title = excluded.title, options = excluded.options,
         price_kop = excluded.price_kop, compare_at_kop = excluded.compare_at_kop, xp_price = excluded.xp_price,
         stock = excluded.stock, sticks_per_pack = excluded.sticks_per_pack, sku = excluded.sku,
-        barcode = excluded.barcode`);
+        barcode = excluded.barcode, weight_g = excluded.weight_g, size_cm = excluded.size_cm`);
   }
 }
 

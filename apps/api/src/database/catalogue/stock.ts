@@ -1,7 +1,7 @@
 import { type Brand, brands } from '@club/rules/brands';
 import { giftTag } from '@club/rules/cart/gifts';
 import { sql } from 'drizzle-orm';
-import { asBoolean, asId, asInteger, asKop, asText, asXp, oneOf, orNull, type RowOf } from '../columns.ts';
+import { asBoolean, asId, asInteger, asKop, asText, asXp, listOf, oneOf, orNull, type RowOf } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 const stockRow = {
@@ -56,6 +56,8 @@ const heldGoodsRow = {
   priceKop: asKop,
   compareAtKop: orNull(asKop),
   xpPrice: asXp,
+  weightG: orNull(asInteger),
+  sizeCm: orNull(listOf(asInteger)),
   isGift: asBoolean,
 };
 export type HeldGoods = RowOf<typeof heldGoodsRow>;
@@ -65,7 +67,7 @@ export function lockGoods(tx: Db, brand: Brand, skus: readonly string[]): Promis
   return rowsOf(
     tx,
     sql`select v.id::float8 as id, v.sku, v.stock, v.price_kop as "priceKop", v.compare_at_kop as "compareAtKop",
-      v.xp_price as "xpPrice", ${giftTag} = any(p.tags) as "isGift"
+      v.xp_price as "xpPrice", v.weight_g as "weightG", v.size_cm as "sizeCm", ${giftTag} = any(p.tags) as "isGift"
     from variants v join products p on p.id = v.product_id
     where p.brand = ${brand}
       and v.sku in (select one.value from jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb) as one)
@@ -77,8 +79,10 @@ export function lockGoods(tx: Db, brand: Brand, skus: readonly string[]): Promis
 export async function writeGoods(tx: Db, goods: readonly HeldGoods[]): Promise<void> {
   if (goods.length === 0) return;
   await tx.execute(sql`update variants v set stock = x.stock, price_kop = x."priceKop",
-      compare_at_kop = x."compareAtKop", xp_price = x."xpPrice"
+      compare_at_kop = x."compareAtKop", xp_price = x."xpPrice", weight_g = x."weightG",
+      size_cm = x."sizeCm"
     from jsonb_to_recordset(${JSON.stringify(goods)}::jsonb)
-      as x (id bigint, stock int, "priceKop" int, "compareAtKop" int, "xpPrice" int)
+      as x (id bigint, stock int, "priceKop" int, "compareAtKop" int, "xpPrice" int, "weightG" int,
+        "sizeCm" int[])
     where v.id = x.id`);
 }

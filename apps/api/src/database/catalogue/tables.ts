@@ -83,6 +83,10 @@ export const variants = pgTable(
     sku: text('sku').notNull(),
     /** What a scanner reads on it; none where the packing table goes by the unit's own name. */
     barcode: text('barcode'),
+    /** Grams of a unit; null until somebody says it. */
+    weightG: integer('weight_g'),
+    /** Centimetres of a unit: length, width, height. */
+    sizeCm: integer('size_cm').array(),
     position: integer('position').notNull(),
     /** Since when it is known to be at its brand's threshold or below; none above it. */
     lowSince: timestamp('low_since', { withTimezone: true }),
@@ -90,6 +94,7 @@ export const variants = pgTable(
   (t) => [
     index('variants_product').on(t.productId),
     check('variants_stock', sql`${t.stock} >= 0`),
+    check('variants_parcel', sql`${t.weightG} > 0 and cardinality(${t.sizeCm}) = 3`),
     check('variants_price', sql`${t.priceKop} >= 0 and ${t.xpPrice} >= 0`),
   ],
 );

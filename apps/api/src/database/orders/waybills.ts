@@ -60,6 +60,8 @@ const waybillOrderRow = {
   branch: orNull(shape({ id: asText, kind: oneOf(['branch', 'locker']) })),
   /** Whether something of it is only for adults. */
   hasAdultGoods: asBoolean,
+  /** What it is made of, as the catalogue measures it now. */
+  packed: listOf(shape({ units: asInteger, grams: orNull(asInteger), size: orNull(listOf(asInteger)) })),
   waybillState: orNull(oneOf(waybillStates)),
   waybill: orNull(asText),
   documentId: orNull(asText),
@@ -85,6 +87,8 @@ const waybillOrder = sql`select o.id, o.brand, o.number, o.state, o.payment, o.d
       'area', c.area, 'region', c.region) end as city,
     case when b.id is not null then json_build_object('id', b.id, 'kind', b.kind) end as branch,
     ${hasAdultGoods(sql`o.id`)} as "hasAdultGoods",
+    (select coalesce(json_agg(json_build_object('units', i.units, 'grams', v.weight_g, 'size', v.size_cm)), '[]')
+      from order_items i left join variants v on v.id = i.variant_id where i.order_id = o.id) as packed,
     w.state as "waybillState", w.waybill, w.document_id as "documentId", w.requested_at as "requestedAt",
     w.saved_at as "savedAt"
   from orders o

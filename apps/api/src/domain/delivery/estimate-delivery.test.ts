@@ -1,4 +1,5 @@
 import { popularCities } from '@club/rules/delivery/cities';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 
@@ -57,6 +58,26 @@ test.each(['http429', 'over-limit', 'error500', 'down', 'garbage'])(
     expect((await estimate('Дніпро')).branch.price_kop).toBe(80_00);
   },
 );
+
+test('the price is that of the cart’s own boxes, and an unknown variant weighs as the setting says', async () => {
+  harness.clock.forward(7_200_000);
+  phone = await new Phone(harness).register();
+  await harness.database.db
+    .execute(sql`insert into products (id, brand, title, subtitle, description, facts, legal_class,
+    tags, tile_hue, images) values (9, 'main', 'Важке', '', '[]', '[]', 'merch', '{}', 0, '{}')`);
+  await harness.database.db
+    .execute(sql`insert into variants (id, product_id, title, options, price_kop, xp_price, stock,
+    sticks_per_pack, sku, position, weight_g, size_cm) values (90, 9, '', '{}', 100, 0, 1, 0, 'HEAVY', 0, 4000, '{20,10,10}')`);
+  const weighed = async (items: string) =>
+    (await phone.call('GET /api/delivery/estimate', { city: idOf('Харків'), goods_kop: '10000', items })).branch
+      .price_kop;
+  const light = await weighed('91:1');
+  expect(await weighed('90:1')).toBe((light ?? 0) + 30_00);
+  expect(await weighed('90:3,91:2')).toBe((light ?? 0) + 90_00);
+  expect(
+    (await phone.ask('GET /api/delivery/estimate', { city: idOf('Харків'), goods_kop: '1', items: '90' })).statusCode,
+  ).toBe(400);
+});
 
 test('a city that nobody knows and a sum that is no number are refused', async () => {
   const unknown = { city: '00000000-0000-4000-8000-000000000000', goods_kop: '100' };

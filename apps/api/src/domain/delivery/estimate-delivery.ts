@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { estimateDelivery as endpoint } from '@club/contract/customer/delivery/search';
+import { type PackedUnits, type Seat, seatsOf, unmeasuredSeat } from '@club/rules/delivery/seats';
 import { kyivDate } from '@club/rules/time/calendar';
+import { findMeasures } from '../../database/delivery/measures.ts';
 import type { Db } from '../../database/rows.ts';
 import type { ParcelEstimate, ParcelOutline } from '../../providers/carrier/port.ts';
 import { Refusal } from '../refusal.ts';
@@ -20,6 +22,8 @@ const waitMaxMs = 4000;
 const orderWaitMs = 800;
 // A tariff is the same over a hundred hryvnias of declared value, so that carts of many sums share an answer.
 const valueStepKop = 100_00;
+// Nor does it feel a hundred grams.
+const gramsStep = 100;
 
 const silent: ParcelEstimate = { priceKop: null, arrivesOn: null };
 
@@ -31,7 +35,7 @@ const storedOf = new WeakMap<Db, Map<string, Stored>>();
 
 /** What the carrier would take and when a parcel would come, to a branch and to a door. It never fails: a silent carrier says nothing. */
 export const estimateDelivery: Operation<typeof endpoint> = async (ctx, input) => {
-  const way = await wayTo(ctx, input.city, Number(input.goods_kop));
+  const way = await wayTo(ctx, input.city, Number(input.goods_kop), await packedUnits(ctx, input.items));
   const answers = Promise.all([
     estimateOnce(ctx, { ...way, isToDoor: false }),
     estimateOnce(ctx, { ...way, isToDoor: true }),
@@ -57,16 +61,31 @@ export async function likelyDay(
   }
 }
 
-async function wayTo(ctx: Ctx, settlementId: string, goodsKop: number): Promise<Omit<ParcelOutline, 'isToDoor'>> {
+async function wayTo(
+  ctx: Ctx,
+  settlementId: string,
+  goodsKop: number,
+  packed: readonly PackedUnits[] = [],
+): Promise<Omit<ParcelOutline, 'isToDoor'>> {
   const { deliveryCityId } = await cityOf(ctx, settlementId);
-  const { sender } = ctx.settings;
+  const { sender, waybillSender, parcelTerms } = ctx.settings;
   return {
     fromCityId: sender.deliveryCityId,
     toCityId: deliveryCityId,
-    grams: sender.parcelGrams,
+    seats: seatsOf(packed, parcelTerms, { unknown: unmeasuredSeat(sender, waybillSender, parcelTerms) }).map(rounded),
     valueKop: Math.ceil(goodsKop / valueStepKop) * valueStepKop,
   };
 }
+
+/** «7:2,9:1» in units, each variant as the catalogue measures it. */
+async function packedUnits({ db }: Ctx, items: string | undefined): Promise<PackedUnits[]> {
+  const wanted = new Map((items ?? '').split(',').map((item) => item.split(':').map(Number) as [number, number]));
+  if (items === undefined) return [];
+  const measures = await findMeasures(db, [...wanted.keys()]);
+  return measures.map(({ variantId, ...measured }) => ({ ...measured, units: wanted.get(variantId) ?? 0 }));
+}
+
+const rounded = ({ grams, size }: Seat): Seat => ({ grams: Math.ceil(grams / gramsStep) * gramsStep, size });
 
 async function inTime<T>(answer: Promise<T>, ms: number): Promise<T | undefined> {
   const over = new AbortController();
@@ -80,7 +99,7 @@ async function inTime<T>(answer: Promise<T>, ms: number): Promise<T | undefined>
 function estimateOnce(ctx: Ctx, parcel: ParcelOutline, sentOn = kyivDate(ctx.now)): Promise<ParcelEstimate> {
   const stored = storedOf.get(ctx.db) ?? new Map<string, Stored>();
   storedOf.set(ctx.db, stored);
-  const key = `${sentOn} ${Object.values(parcel).join(' ')}`;
+  const key = `${sentOn} ${JSON.stringify(parcel)}`;
   const now = ctx.now.getTime();
   const known = stored.get(key);
   if (known !== undefined && known.until > now) return known.estimate;

@@ -72,7 +72,11 @@ test('rows that are wrong are named by place, field and sentence; the rest is ap
       field: 'sku',
       problem: 'ST-PRO-COPPER stands in row 2 already, which counts',
     },
-    { index: 5, field: '', problem: 'A row has sku and stock, price_kop, compare_at_kop, xp_price alone' },
+    {
+      index: 5,
+      field: '',
+      problem: 'A row has sku and stock, price_kop, compare_at_kop, xp_price, weight_g, size_cm alone',
+    },
     { index: 5, field: '', problem: 'The row sets nothing' },
     { index: 6, field: 'sku', problem: 'ST-PRO-COPPER stands in row 2 already, which counts' },
   ]);
@@ -106,6 +110,29 @@ test('a price that moves far is a wrong row of a system, and waits for an approv
     needs_approval: 'price_far',
   });
   expect((await unitOf('ST-PRO-COPPER')).kop).toBe(kop);
+});
+
+test('grams and centimetres are set by rows as well, and null takes them away', async () => {
+  const key = await open(['goods.edit']);
+  const rows = [
+    { sku: 'ST-PRO-AMBER', weight_g: 41, size_cm: [9, 6, 3] },
+    { sku: 'ST-PRO-COPPER', weight_g: null, size_cm: [9, 6] },
+  ];
+  expect((await set(key, { brand: 'main', rows })).reply).toEqual({
+    rows: 2,
+    changed: 1,
+    same: 0,
+    wrong: [{ index: 1, field: 'size_cm', problem: 'Three whole numbers from 1 to 200, or null' }],
+  });
+  expect(await auditOf(club)).toMatchObject([
+    { after: { 'ST-PRO-AMBER.weightG': 41, 'ST-PRO-AMBER.sizeCm': '9x6x3' } },
+  ]);
+  await set(key, { brand: 'main', rows: [{ sku: 'ST-PRO-AMBER', weight_g: null, size_cm: null }] });
+  expect(
+    await rowsOf(club.database.db, sql`select sku from variants where sku = 'ST-PRO-AMBER' and weight_g is null`, {
+      sku: asText,
+    }),
+  ).toHaveLength(1);
 });
 
 test('a repeated try sets nothing anew, and its key is of no other call', async () => {

@@ -1,4 +1,5 @@
 import type { ParcelState, WaybillSender } from '@club/rules/delivery/parcels';
+import type { Seat } from '@club/rules/delivery/seats';
 
 export interface CarrierCity {
   settlementId: string;
@@ -47,7 +48,7 @@ export interface ParcelOutline {
   toCityId: string;
   /** To a door; else to a branch. */
   isToDoor: boolean;
-  grams: number;
+  seats: readonly Seat[];
   /** What the parcel is declared to be worth. */
   valueKop: number;
 }
@@ -67,7 +68,7 @@ export interface NewParcel {
   firstName: string;
   lastName: string;
   phone: string;
-  grams: number;
+  seats: readonly Seat[];
   valueKop: number;
   /** What the carrier takes from the recipient for us; 0 for nothing. */
   collectKop: number;

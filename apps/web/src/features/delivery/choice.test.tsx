@@ -19,6 +19,7 @@ const given: Omit<DeliveryChoiceProps, 'onChange'> = {
   door: emptyDoorAddress,
   window: null,
   goodsKop: 105_00,
+  items: [{ variantId: '4400001', units: 2 }],
   xpOnly: false,
   freeFromKop: 399_00,
   notByIpost: [],

@@ -22,6 +22,8 @@ export interface DeliveryChoiceProps {
   door: DoorAddress;
   window: CourierWindow | null;
   goodsKop: number;
+  /** What the parcel is made of. */
+  items: readonly { variantId: string; units: number }[];
   xpOnly: boolean;
   freeFromKop: number;
   /** Titles of what IPOST does not bring. */

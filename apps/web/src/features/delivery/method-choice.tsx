@@ -25,7 +25,7 @@ export function MethodChoice(props: DeliveryChoiceProps) {
   const isPaid = code === 'carrier_paid';
   const left = messages.freeLeft(formatMoney(leftKop), formatMoney(freeFromKop));
   const { data: estimate } = useQuery({
-    ...delivery.estimate(city?.settlementId ?? '', goodsKop),
+    ...delivery.estimate(city?.settlementId ?? '', goodsKop, props.items),
     enabled: city !== null,
   });
   const known = city === null ? undefined : estimate;

@@ -81,7 +81,12 @@ export const estimateDelivery = endpoint({
   summary:
     'What the carrier would take for a parcel to a city and when it would come; empty while the carrier is silent',
   access: 'customer',
-  input: z.strictObject({ city: uuid, goods_kop: z.matching(/^\d{1,8}$/) }),
+  input: z.strictObject({
+    city: uuid,
+    goods_kop: z.matching(/^\d{1,8}$/),
+    /** «VARIANT:UNITS» with commas between them: what the parcel weighs. Without it, it is one of the usual weight. */
+    items: z.optional(z.matching(/^\d{1,15}:[1-9]\d?(,\d{1,15}:[1-9]\d?){0,59}$/)),
+  }),
   reply: z.object({ branch: estimate, courier: estimate }),
   limits: [{ by: 'person', times: 120, windowMs: minute }],
 });

@@ -1,4 +1,4 @@
-import { sku, stockMax } from '@club/contract/staff/catalogue';
+import { sku, stockMax, unitCmMax, unitGramsMax } from '@club/contract/staff/catalogue';
 import { brands } from '@club/rules/brands';
 import { productLines } from '@club/rules/product-lines';
 import { flavours, flavourTagPrefix } from '@club/rules/catalogue/flavours';
@@ -49,6 +49,8 @@ export const variantReaders: Readers<CatalogVariant> = {
   stock: { column: 'stock', read: wholeOf(0, stockMax) },
   sku: { column: 'sku', read: skuOf },
   barcode: { column: 'barcode', read: barcodeOf, fallback: null },
+  weightG: { column: 'weight_g', read: wholeOf(1, unitGramsMax), fallback: null },
+  sizeCm: { column: 'size_cm', read: sizeOf, fallback: null },
   sticksPerPack: { column: 'sticks_per_pack', read: wholeOf(0, 10_000), fallback: 0 },
 };
 
@@ -71,6 +73,14 @@ function barcodeOf(cell: Cell): string {
   const text = plain(cell);
   if (!/^[\w./-]{4,48}$/.test(text)) throw new CellProblem('4 to 48 Latin letters, digits, . / _ -');
   return text;
+}
+
+/** Length, width and height with its packing, as people write them. */
+function sizeOf(cell: Cell): number[] {
+  const sides = /^(\d{1,3})\s*[x×х*]\s*(\d{1,3})\s*[x×х*]\s*(\d{1,3})$/iu.exec(plain(cell))?.slice(1).map(Number) ?? [];
+  if (sides.length !== 3 || sides.some((side) => side < 1 || side > unitCmMax))
+    throw new CellProblem(`three whole numbers of centimetres up to ${unitCmMax}, e.g. 9x6x3`);
+  return sides;
 }
 
 function placesOf(cell: Cell): { slug: string; sub: string }[] {

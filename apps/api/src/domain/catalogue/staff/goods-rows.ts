@@ -1,4 +1,4 @@
-import { sku as skuSchema, stockMax } from '@club/contract/staff/catalogue';
+import { sku as skuSchema, stockMax, unitCmMax, unitGramsMax } from '@club/contract/staff/catalogue';
 
 /** A row that says what it should, by its place in the call. What it does not name stays as it is. */
 export interface GoodsRow {
@@ -8,6 +8,8 @@ export interface GoodsRow {
   priceKop?: number;
   compareAtKop?: number | null;
   xpPrice?: number;
+  weightG?: number | null;
+  sizeCm?: number[] | null;
 }
 
 export interface WrongRow {
@@ -19,14 +21,17 @@ export interface WrongRow {
 const priceMax = 100_000_000;
 const xpMax = 10_000_000;
 
-type Readable = Exclude<keyof GoodsRow, 'index' | 'sku'>;
+type Readable = Exclude<keyof GoodsRow, 'index' | 'sku' | 'sizeCm'>;
 const numbers: readonly { field: string; as: Readable; min: number; max: number; orNull?: true }[] = [
   { field: 'stock', as: 'stock', min: 0, max: stockMax },
   { field: 'price_kop', as: 'priceKop', min: 0, max: priceMax },
   { field: 'compare_at_kop', as: 'compareAtKop', min: 1, max: priceMax, orNull: true },
   { field: 'xp_price', as: 'xpPrice', min: 0, max: xpMax },
+  { field: 'weight_g', as: 'weightG', min: 1, max: unitGramsMax, orNull: true },
 ];
-const known = new Set(['sku', ...numbers.map(({ field }) => field)]);
+const sizeField = 'size_cm';
+const named = [...numbers.map(({ field }) => field), sizeField];
+const known = new Set(['sku', ...named]);
 
 /** Reads each row by itself: one that is wrong takes no other with it. */
 export function readGoodsRows(given: readonly unknown[]): { rows: GoodsRow[]; wrong: WrongRow[] } {
@@ -55,10 +60,11 @@ function problemsOf(given: unknown, seen: ReadonlyMap<string, number>): Omit<Wro
         ? []
         : [{ field, problem: `A whole number from ${min} to ${max}${orNull === true ? ', or null' : ''}` }],
     ),
-    ...(strange === undefined
+    ...(isSize(row[sizeField])
       ? []
-      : [{ field: '', problem: `A row has sku and ${numbers.map(({ field }) => field).join(', ')} alone` }]),
-    ...(said.length === 0 ? [{ field: '', problem: 'The row sets nothing' }] : []),
+      : [{ field: sizeField, problem: `Three whole numbers from 1 to ${unitCmMax}, or null` }]),
+    ...(strange === undefined ? [] : [{ field: '', problem: `A row has sku and ${named.join(', ')} alone` }]),
+    ...(said.length === 0 && row[sizeField] === undefined ? [{ field: '', problem: 'The row sets nothing' }] : []),
   ];
 }
 
@@ -71,8 +77,14 @@ function problemOfSku(sku: unknown, seen: ReadonlyMap<string, number>): string |
 const isWhole = (value: unknown, min: number, max: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max && !Object.is(value, -0);
 
+const isSize = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (Array.isArray(value) && value.length === 3 && value.every((side) => isWhole(side, 1, unitCmMax)));
+
 const rowOf = (index: number, row: Record<string, unknown>): GoodsRow => ({
   index,
   sku: row.sku as string,
   ...Object.fromEntries(numbers.flatMap(({ field, as }) => (row[field] === undefined ? [] : [[as, row[field]]]))),
+  ...(row[sizeField] !== undefined && { sizeCm: row[sizeField] as number[] | null }),
 });

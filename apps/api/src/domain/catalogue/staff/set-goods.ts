@@ -32,7 +32,8 @@ export const setGoods = action(spec, {
 /** Of a system nobody is there to approve: each price that moves too far is a wrong row, and the limits of members bind nothing else. */
 const isSystem = (actor: ActorName): boolean => actor.startsWith('account:') || actor.startsWith('job:');
 
-const fields = ['stock', 'priceKop', 'compareAtKop', 'xpPrice'] as const;
+const fields = ['stock', 'priceKop', 'compareAtKop', 'xpPrice', 'weightG', 'sizeCm'] as const;
+const prices: readonly (typeof fields)[number][] = ['priceKop', 'compareAtKop', 'xpPrice'];
 
 async function judge(tx: Db, { brand, rows: given }: { brand: Brand; rows: readonly unknown[] }, ofSystem: boolean) {
   const { rows, wrong } = readGoodsRows(given);
@@ -54,11 +55,12 @@ async function judge(tx: Db, { brand, rows: given }: { brand: Brand; rows: reado
     if (problem !== undefined) wrong.push({ index: row.index, ...problem });
     if (problem !== undefined || was === undefined || is === undefined) continue;
     applied++;
-    const moved = fields.filter((field) => was[field] !== is[field]);
+    const moved = fields.filter((field) => factOf(was[field]) !== factOf(is[field]));
     if (moved.length === 0) continue;
     writes.push(is);
-    for (const field of moved) [before[`${row.sku}.${field}`], after[`${row.sku}.${field}`]] = [was[field], is[field]];
-    if (moved.some((field) => field !== 'stock')) priced++;
+    for (const field of moved)
+      [before[`${row.sku}.${field}`], after[`${row.sku}.${field}`]] = [factOf(was[field]), factOf(is[field])];
+    if (moved.some((field) => prices.includes(field))) priced++;
     farthestPercent = Math.max(farthestPercent, movedPercent(was, is));
   }
   wrong.sort((one, other) => one.index - other.index);
@@ -67,13 +69,19 @@ async function judge(tx: Db, { brand, rows: given }: { brand: Brand; rows: reado
   return { reply, writes, before, after, weight };
 }
 
-function mergedOf(was: HeldGoods, { stock, priceKop, compareAtKop, xpPrice }: GoodsRow): HeldGoods {
+/** A size is one word of the audit log. */
+const factOf = (value: number | readonly number[] | null): number | string | null =>
+  typeof value === 'object' && value !== null ? value.join('x') : value;
+
+function mergedOf(was: HeldGoods, { stock, priceKop, compareAtKop, xpPrice, weightG, sizeCm }: GoodsRow): HeldGoods {
   return {
     ...was,
     stock: stock ?? was.stock,
     priceKop: priceKop ?? was.priceKop,
     compareAtKop: compareAtKop === undefined ? was.compareAtKop : compareAtKop,
     xpPrice: xpPrice ?? was.xpPrice,
+    weightG: weightG === undefined ? was.weightG : weightG,
+    sizeCm: sizeCm === undefined ? was.sizeCm : sizeCm,
   };
 }
 

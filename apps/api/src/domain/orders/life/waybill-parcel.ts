@@ -1,5 +1,6 @@
 import { partsOfCourierAddress } from '@club/rules/delivery/methods';
 import type { ParcelSender, WaybillSender } from '@club/rules/delivery/parcels';
+import { type ParcelTerms, seatsOf, unmeasuredSeat } from '@club/rules/delivery/seats';
 import { unverifiedTag } from '@club/rules/orders/states';
 import { kyivDate } from '@club/rules/time/calendar';
 import type { WaybillOrder } from '../../../database/orders/waybills.ts';
@@ -22,7 +23,7 @@ export function parcelEndOf({ deliveryMethod, city, branch, address1 }: WaybillO
 /** What the carrier is to make for an order. */
 export function parcelOf(
   order: WaybillOrder,
-  from: ParcelSender & { sender: WaybillSender },
+  from: ParcelSender & { sender: WaybillSender; terms: ParcelTerms },
   now: Date,
 ): NewParcel | undefined {
   const to = parcelEndOf(order);
@@ -36,7 +37,10 @@ export function parcelOf(
     firstName: order.firstName,
     lastName: order.lastName,
     phone: order.phone,
-    grams: from.parcelGrams,
+    seats: seatsOf(order.packed, from.terms, {
+      unknown: unmeasuredSeat(from, from.sender, from.terms),
+      isOne: to.kind === 'locker',
+    }),
     valueKop: Math.max(order.goodsKop, order.totalKop),
     collectKop: order.payment === 'cashOnDelivery' ? order.totalKop : 0,
     isPaidByRecipient: order.shippingCode === 'carrier_paid',

@@ -61,6 +61,30 @@ test('the carrier makes the waybill of an order with our number, its box and wha
   expect((await run('ship', order.number)).rows).toMatchObject([{ to: 'shipped', waybill }]);
 });
 
+test('seats are of the goods as the catalogue measures them, and a locker takes one', async () => {
+  await club.database.db.execute(sql`insert into products (id, brand, title, subtitle, description, facts, legal_class,
+    tags, tile_hue, images) values (1, 'main', 'Важке', '', '[]', '[]', 'merch', '{}', 0, '{}') on conflict do nothing`);
+  await club.database.db.execute(sql`insert into variants (id, product_id, title, options, price_kop, xp_price, stock,
+    sticks_per_pack, sku, position, weight_g, size_cm) values (1, 1, '', '{}', 100, 0, 1, 0, 'HEAVY', 0, 12000, '{20,10,10}')`);
+  const [branch, locker] = [await steps.place(phone), await steps.place(phone, { branch: 'locker' })];
+  await club.database.db.execute(sql`update order_items set units = 2 where order_id in (${branch.id}, ${locker.id})`);
+  await run('waybill', branch.number, locker.number);
+  await steps.work();
+  await club.database.db.execute(sql`delete from variants`);
+  await club.database.db.execute(sql`delete from products`);
+  const seat = { weight: '12.15', volumetricLength: '24', volumetricWidth: '17', volumetricHeight: '10' };
+  expect((await steps.documentsOf(branch))[0]?.properties).toMatchObject({
+    Weight: '24.3',
+    SeatsAmount: '2',
+    OptionsSeat: [seat, seat],
+  });
+  expect((await steps.documentsOf(locker))[0]?.properties).toMatchObject({
+    Weight: '24.15',
+    SeatsAmount: '1',
+    OptionsSeat: [{ weight: '24.15', volumetricLength: '34' }],
+  });
+});
+
 test('a courier is sent to a door by its parts, and a locker has its own service', async () => {
   const door = await steps.place(phone, { address1: 'вул. Хрещатик, буд. 22А, кв. 5' });
   const locker = await steps.place(phone, { branch: 'locker' });

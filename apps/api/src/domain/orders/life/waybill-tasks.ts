@@ -33,9 +33,9 @@ export const makeWaybill =
       if (found !== undefined) return void (await storeWaybill(db, id, found));
       if (!isSettled(seen, now)) return later(now, lookAgainMs);
     }
-    const { sender, waybillSender } = await clubSettings.current();
+    const { sender, waybillSender, parcelTerms } = await clubSettings.current();
     if (waybillSender === null) throw new ProviderError('nova-poshta', 'stopped', 'no sender');
-    const parcel = parcelOf(order, { ...sender, sender: waybillSender }, now);
+    const parcel = parcelOf(order, { ...sender, sender: waybillSender, terms: parcelTerms }, now);
     if (parcel === undefined) throw new ProviderError('nova-poshta', 'stopped', 'no address');
     if (!(await beginSaving(db, id, { seen, now }))) return later(now, lookAgainMs);
     try {

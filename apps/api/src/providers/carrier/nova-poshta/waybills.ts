@@ -1,6 +1,7 @@
 // Nova Poshta's waybills: the recipient is saved first, which may be done again; the document never twice.
 import { kyivDate } from '@club/rules/time/calendar';
 import { ProviderError } from '../../provider-error.ts';
+import { seatsAsked } from './seats.ts';
 import type { CarrierSender, MadeParcel, NewParcel } from '../port.ts';
 
 type Row = Record<string, unknown>;
@@ -24,23 +25,12 @@ export async function makeParcel(calls: { again: Call; once: Call }, parcel: New
 }
 
 function documentOf({ sender, ...parcel }: NewParcel): Row {
-  const { length, width, height } = sender.box;
-  const weight = String(parcel.grams / 1000);
-  const seat = {
-    weight,
-    volumetricLength: String(length),
-    volumetricWidth: String(width),
-    volumetricHeight: String(height),
-    volumetricVolume: String((length * width * height) / 1_000_000),
-  };
   return {
     PayerType: parcel.isPaidByRecipient ? 'Recipient' : 'Sender',
     PaymentMethod: parcel.isPaidByRecipient ? 'Cash' : 'NonCash',
     DateTime: dotted(parcel.sentOn),
     CargoType: 'Parcel',
-    Weight: weight,
-    SeatsAmount: '1',
-    OptionsSeat: [seat],
+    ...seatsAsked(parcel.seats),
     ServiceType: { branch: 'WarehouseWarehouse', locker: 'WarehousePostomat', door: 'WarehouseDoors' }[parcel.to.kind],
     Description: sender.description,
     Cost: String(Math.max(valueMinUah, Math.ceil(parcel.valueKop / 100))),

@@ -26,6 +26,7 @@ export interface DeliverySlot extends Pick<CheckoutDraft, 'method' | 'city' | 'b
   /** Of the chosen method, in the chosen city. */
   door: DoorAddress;
   goodsKop: number;
+  items: Cart['items'];
   xpOnly: boolean;
   freeFromKop: number;
   /** Titles of what IPOST does not bring. */
@@ -76,6 +77,7 @@ export function DeliveryStep({ cart, sum, Place, Frame }: Props) {
             {...draft}
             door={doorAddressOf(draft)}
             goodsKop={sum.totalKop}
+            items={cart.items}
             xpOnly={isPaidByXp(sum)}
             freeFromKop={freeFromKop}
             notByIpost={cart.items.filter(({ tags }) => !tags.includes(ipostTag)).map(({ title }) => title)}

@@ -1,0 +1,104 @@
+import type { ParcelSender, WaybillSender } from './parcels.ts';
+
+/** Centimetres of a side, the longest first or as they come. */
+export type Size = readonly [length: number, width: number, height: number];
+
+/** What is taken of goods and boxes until the catalogue says more. */
+export interface ParcelTerms {
+  /** Of a unit whose weight nobody has said. */
+  unitGrams: number;
+  /** Of a unit whose sides nobody has said. */
+  unitSize: Size;
+  /** Box, tape and paper of one seat. */
+  packagingGrams: number;
+  /** More than that goes into another seat. */
+  seatGramsMax: number;
+  /** Boxes of the shop, in centimetres. */
+  boxes: readonly Size[];
+}
+
+/** Units of one variant, as the catalogue knows them. */
+export interface PackedUnits {
+  units: number;
+  grams: number | null;
+  size: readonly number[] | null;
+}
+
+/** One box of a parcel. */
+export interface Seat {
+  grams: number;
+  size: Size;
+}
+
+// Goods leave gaps between them: a box is full at four fifths.
+const fillRatio = 0.8;
+
+/**
+ * The boxes that an order fills: heavy units first, each into the first seat that takes it, and of the boxes the smallest that holds
+ * a seat. Where nothing is known of any unit, it is one box as `unknown` says. A locker takes one seat, whatever it weighs.
+ */
+export function seatsOf(
+  packed: readonly PackedUnits[],
+  terms: ParcelTerms,
+  { unknown, isOne = false }: { unknown: Seat; isOne?: boolean },
+): readonly Seat[] {
+  if (packed.every(({ grams, size }) => grams === null && size === null)) return [unknown];
+  const largest = Math.max(...terms.boxes.map(volumeOf)) * fillRatio;
+  const gramsMax = terms.seatGramsMax - terms.packagingGrams;
+  const seats: Filled[] = [];
+  for (const one of unitsOf(packed, terms)) {
+    const takes = (seat: Filled) => seat.grams + one.grams <= gramsMax && seat.volume + volumeOf(one.size) <= largest;
+    const seat = isOne ? seats[0] : seats.find(takes);
+    if (seat === undefined) seats.push({ grams: one.grams, volume: volumeOf(one.size), sides: one.size });
+    else {
+      seat.grams += one.grams;
+      seat.volume += volumeOf(one.size);
+      seat.sides = sidesOver(seat.sides, one.size);
+    }
+  }
+  return seats.map((seat) => ({ grams: seat.grams + terms.packagingGrams, size: boxOf(seat, terms.boxes) }));
+}
+
+/** What a parcel is where the catalogue knows nothing of its goods. */
+export const unmeasuredSeat = (
+  { parcelGrams }: ParcelSender,
+  sender: WaybillSender | null,
+  { boxes: [smallest = [24, 17, 10]] }: ParcelTerms,
+): Seat => ({
+  grams: parcelGrams,
+  size: sender === null ? smallest : [sender.box.length, sender.box.width, sender.box.height],
+});
+
+interface Filled {
+  grams: number;
+  volume: number;
+  /** No box is smaller than the largest sides in it. */
+  sides: Size;
+}
+
+function unitsOf(packed: readonly PackedUnits[], terms: ParcelTerms): { grams: number; size: Size }[] {
+  return packed
+    .flatMap(({ units, grams, size }) => {
+      const one = { grams: grams ?? terms.unitGrams, size: sorted(size ?? terms.unitSize) };
+      return Array.from({ length: units }, () => one);
+    })
+    .toSorted((a, b) => b.grams - a.grams || volumeOf(b.size) - volumeOf(a.size));
+}
+
+function boxOf({ volume, sides }: Filled, boxes: readonly Size[]): Size {
+  const needed = volume / fillRatio;
+  const fits = (box: Size) => volumeOf(box) >= needed && sorted(box).every((side, nth) => side >= (sides[nth] ?? 0));
+  const fitting = boxes.filter(fits).toSorted((a, b) => volumeOf(a) - volumeOf(b))[0];
+  if (fitting !== undefined) return fitting;
+  const [length, width, height] = sides;
+  return [length, width, Math.max(height, Math.ceil(needed / (length * width)))];
+}
+
+const volumeOf = ([length, width, height]: Size): number => length * width * height;
+
+const sidesOver = (a: Size, b: Size): Size => [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.max(a[2], b[2])];
+
+function sorted(size: readonly number[]): Size {
+  const [length = 0, width = 0, height = 0] = [...size].toSorted((a, b) => b - a);
+  return [length, width, height];
+}

@@ -1,0 +1,35 @@
+import { fields, listOf, whole } from './checks.ts';
+import { firstParcelTerms } from './first-values.ts';
+
+const boxesMax = 20;
+const centimetres = whole(1, 200);
+
+const size = (value: unknown): string | undefined =>
+  Array.isArray(value) && value.length === 3
+    ? listOf(centimetres, 3)(value)
+    : 'three whole numbers of centimetres: length, width, height';
+
+/** Goods say their own weight and sides in the catalogue. */
+export const parcelTermsSetting = {
+  scope: 'club' as const,
+  summary:
+    'What a parcel weighs and measures: grams and centimetres of a unit that the catalogue does not say them of, grams of packaging, grams that one seat holds, boxes of the shop',
+  initial: () => firstParcelTerms,
+  check: (value: unknown): string | undefined => {
+    const problem = terms(value);
+    if (problem !== undefined) return problem;
+    const { packagingGrams, unitGrams, seatGramsMax, boxes } = value as typeof firstParcelTerms;
+    if (boxes.length === 0) return 'boxes: at least one of them';
+    return packagingGrams + unitGrams > seatGramsMax
+      ? 'seatGramsMax: less than one unit with its packaging'
+      : undefined;
+  },
+};
+
+const terms = fields({
+  unitGrams: whole(1, 30_000),
+  unitSize: size,
+  packagingGrams: whole(0, 10_000),
+  seatGramsMax: whole(500, 30_000),
+  boxes: listOf(size, boxesMax),
+});
