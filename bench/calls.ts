@@ -94,10 +94,10 @@ async function shotsOf(app: RunningApp, club: Club, calls: number): Promise<[str
   const post =
     (path: string, body: unknown): Next =>
     (n) => ({ method: 'POST', path, headers: headersOf(n), body: JSON.stringify(body) });
-  const shelf = JSON.parse((await sendOnce(app.port, listCollectionProducts(people)(0))).body) as {
+  const collection = JSON.parse((await sendOnce(app.port, listCollectionProducts(people)(0))).body) as {
     products: { id: string; variants: { variant_id: string }[] }[];
   };
-  const product = shelf.products[0]!;
+  const product = collection.products[0]!;
   const order = await placeOrder(app, people);
   const codes = issueCodes({ DATABASE_URL: url }, calls + 200);
   const { cart } = JSON.parse(order(0).body ?? '{}') as { cart: { delivery: { city_id: string } } };
@@ -106,8 +106,8 @@ async function shotsOf(app: RunningApp, club: Club, calls: number): Promise<[str
     ['who I am', post('/api/user/get-user', {})],
     ['balance', get('/api/get-balance')],
     ['unread notices', get('/api/notices/unread')],
-    ['shelves', get('/api/api-shop/get-collections')],
-    ['products of a shelf', listCollectionProducts(people)],
+    ['collections', get('/api/api-shop/get-collections')],
+    ['products of a collection', listCollectionProducts(people)],
     ['a product', post('/api/api-shop/get-product-by-id', { id: product.id })],
     [
       'advice for a cart',

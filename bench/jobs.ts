@@ -18,10 +18,10 @@ export const listCollectionProducts =
 
 /** Orders of one pack each to a branch in Kyiv, cash on delivery. */
 export async function placeOrder(app: RunningApp, people: Headers[]): Promise<(n: number) => Shot> {
-  const shelf = JSON.parse((await sendOnce(app.port, listCollectionProducts(people)(0))).body) as {
+  const collection = JSON.parse((await sendOnce(app.port, listCollectionProducts(people)(0))).body) as {
     products: { variants: { variant_id: string; price: string; available: boolean }[] }[];
   };
-  const variants = shelf.products.flatMap((p) => p.variants).filter((v) => v.available);
+  const variants = collection.products.flatMap((p) => p.variants).filter((v) => v.available);
   const get = async (path: string) =>
     JSON.parse((await sendOnce(app.port, { method: 'GET', path, headers: people[0]! })).body) as never;
   const { cities } = (await get(`/api/delivery/cities?query=${encodeURIComponent('Київ')}`)) as {

@@ -12,7 +12,7 @@ import { endOnSignal } from './end-process.ts';
 import { handleUncaught } from './last-resort.ts';
 import { startJobs } from './jobs/start.ts';
 import { repeat } from './jobs/repeat.ts';
-import { askedBy } from './domain/asked-by.ts';
+import { requestedBy } from './domain/requested-by.ts';
 import type { Services } from './domain/context.ts';
 import type { RequestServices } from './http/core/admitted.ts';
 import type { Build } from './http/core/build.ts';
@@ -42,7 +42,7 @@ export async function startServer(): Promise<void> {
     clubSettings: await openSettings(database.db, clock, { isDemo: config.demo }),
     database,
     providers: composeProviders(config, undefined, ({ service, fault, code }, next) =>
-      log?.warn({ reqId: askedBy(), service, fault, code, next }, 'passed over: the next service is asked'),
+      log?.warn({ reqId: requestedBy(), service, fault, code, next }, 'passed over: the next service is asked'),
     ),
     clock,
     random: randomBytes,
@@ -64,7 +64,7 @@ export async function startServer(): Promise<void> {
   const closeMetrics = await openMetrics(app, services);
   const closeOffice = await openOffice(services, app.server);
   await app.listen({ port: config.port, host: config.host });
-  const endLines = logOutsideCalls(app.log, askedBy);
+  const endLines = logOutsideCalls(app.log, requestedBy);
   const stopJobs = startJobs({ ...services, log: app.log });
   const stopRecording = recordCalls(services, app.log);
   const stopKeeping = storeOwnFiles(services, app.log);

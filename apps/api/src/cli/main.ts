@@ -87,7 +87,7 @@ async function runCommand(command: Command, { positionals, values }: Words): Pro
     return { rows: [], text: '--as is a name: letters, digits and ._@-, 64 at most', exitCode: 1 };
   const problem = unnamedClub(process.env, values.demo === true);
   if (problem !== undefined) return { rows: [], text: problem, exitCode: 1 };
-  const { runAskedBy } = await import('../domain/asked-by.ts');
+  const { runRequestedBy } = await import('../domain/requested-by.ts');
   const { openDatabase } = await import('../database/open-database.ts');
   const { openSettings } = await import('../domain/settings/current-settings.ts');
   const config = (await import('../settings/config.ts')).readConfig(process.env);
@@ -99,7 +99,7 @@ async function runCommand(command: Command, { positionals, values }: Words): Pro
     const cityDirectory = async () => (await import('../providers/compose.ts')).composeProviders(config).carrier;
     const services = { database, config, clubSettings, ...by, cityDirectory };
     const args = { positional: positionals.slice(2), flags: values };
-    return await runAskedBy(by.requestId, () => command(services, args));
+    return await runRequestedBy(by.requestId, () => command(services, args));
   } finally {
     await database.close();
   }

@@ -56,10 +56,10 @@ content preview FILE|ID [OUT.html] [--brand ${anyBrand}] [--kind page|news|offer
 catalog import FILE [--dry-run]
                          adds and changes products from CSV or JSON, all or nothing: docs/catalog-import.md
 collection list [--brand ${anyBrand}]
-                         shelves of the shop, those that are seen no more too
+                         collections of the shop, those that are seen no more too
 collection set SLUG [--brand ${anyBrand}] [--title TEXT] [--order N] [--image PATH] [--filters ID=TITLE|…] [--from DAY]
                [--to DAY] [--tile-hue N] [--dry-run]
-                         adds a shelf or changes one; customers see it within seconds: docs/catalog-import.md
+                         adds a collection or changes one; customers see it within seconds: docs/catalog-import.md
 collection import FILE [--dry-run]              the same for many from CSV or JSON, all or nothing
 collection end SLUG      its address is 404 from now on; its products stay on it
 reward list              rewards of the exchange: price in XP, first and last day, limit a customer, proven age

@@ -16,7 +16,7 @@ import { primaryClient } from './primary-client.ts';
 import { listenEmbedded, listenPostgres } from './session-changes.ts';
 import { assignment } from './settled-client.ts';
 import { tables } from './tables.ts';
-import { again, askedBy, connectionName, transactionsOn } from './transaction.ts';
+import { again, requestedBy, connectionName, transactionsOn } from './transaction.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -168,7 +168,7 @@ export async function embeddedOn(client: import('@electric-sql/pglite').PGlite):
 
 /** The embedded driver sends its own `begin`, so the name of who asked follows it. */
 async function signed<T>(tx: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  const who = askedBy();
+  const who = requestedBy();
   if (who !== undefined) await tx.execute(sql`select set_config('application_name', ${connectionName(who)}, true)`);
   return work(tx);
 }

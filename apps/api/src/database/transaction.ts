@@ -71,10 +71,10 @@ const name = /^[a-z][\w:-]{0,50}$|^[0-9a-f-]{36}$/;
  * Does work that a request, a job or a command asked for, so that its transactions, its tasks and its lines of the log say
  * so. Nothing is decided by it: it is for who looks for what happened, and therefore the one thing that is ambient.
  */
-export const runAskedBy = <T>(who: string, work: () => T): T => asking.run(name.test(who) ? who : 'unknown', work);
+export const runRequestedBy = <T>(who: string, work: () => T): T => asking.run(name.test(who) ? who : 'unknown', work);
 
 /** Who asked for what is done now. */
-export const askedBy = (): string | undefined => asking.getStore();
+export const requestedBy = (): string | undefined => asking.getStore();
 
 /** How a connection is called while it does that; `outbox.asked_by` is read from it. At most 63 letters. */
 export const connectionName = (who: string): string => `club for ${who}`;
@@ -87,7 +87,7 @@ export function signingClient(Client: typeof pg.Client): typeof pg.Client {
   return class SigningClient extends Client {
     override query(...args: never[]): never {
       const [first] = args as unknown as [{ text?: string } | string | undefined];
-      const who = askedBy();
+      const who = requestedBy();
       if (who !== undefined && typeof first === 'object' && first.text === 'begin')
         first.text = `begin; set local application_name = '${connectionName(who)}'`;
       return super.query(...(args as unknown as [string])) as never;

@@ -1,6 +1,6 @@
 import { claimJobs, finishJob, type JobLease, renewJob } from '../database/jobs/leases.ts';
 import type { Services } from '../domain/context.ts';
-import { runAskedBy } from '../domain/asked-by.ts';
+import { runRequestedBy } from '../domain/requested-by.ts';
 import { jobFaultOf } from '../domain/fault-of.ts';
 import type { Log } from '../domain/log.ts';
 import { repeat } from './repeat.ts';
@@ -71,7 +71,7 @@ async function runLeased(services: JobServices, job: Job, lease: JobLease, lease
   }, leaseMs / 3);
   let error: string | undefined;
   try {
-    await runAskedBy(`job:${job.name}`, () => job.run(services, lease.now));
+    await runRequestedBy(`job:${job.name}`, () => job.run(services, lease.now));
   } catch (thrown) {
     error = jobFaultOf(thrown);
     warn(thrown);

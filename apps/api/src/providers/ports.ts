@@ -56,6 +56,6 @@ export type Providers = Omit<Ports, 'payments' | 'sms' | 'email'> & {
   sms: Sms;
   email: Email;
   webhooks: Webhooks;
-  /** Whoever does any of it. */
+  /** Any provider that does one of them. */
   chosen: readonly ChosenService[];
 };

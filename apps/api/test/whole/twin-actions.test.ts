@@ -7,7 +7,7 @@ import { asAnything, asText } from '../../src/database/columns.ts';
 import { rowsOf } from '../../src/database/rows.ts';
 import { type Action, StaffRefusal } from '../../src/domain/actions/action.ts';
 import { runAction } from '../../src/domain/actions/run-action.ts';
-import { runAskedBy } from '../../src/domain/asked-by.ts';
+import { runRequestedBy } from '../../src/domain/requested-by.ts';
 import { allActions } from '../../src/domain/all-actions.ts';
 import { officeActions } from '../../src/http/staff/calls.ts';
 import { type Harness, openHarness } from '../harness/club.ts';
@@ -57,7 +57,7 @@ async function inShell(action: Action, input: object, turn: number): Promise<Ans
   try {
     const services = { ...consoleOf(byShell), random: chance(turn), requestId: randomUUID() };
     // As main.ts of the command line does.
-    return { reply: await runAskedBy(services.requestId, () => runAction(services, action, input)) };
+    return { reply: await runRequestedBy(services.requestId, () => runAction(services, action, input)) };
   } catch (error) {
     if (!(error instanceof StaffRefusal)) throw error;
     return { refused: error.code };

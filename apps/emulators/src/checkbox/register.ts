@@ -44,7 +44,7 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' });
 const receiptsMax = 2000;
 const dayMs = 24 * 3_600_000;
 
-/** One test register with one cashier, in memory. What it was told is done a moment later: whoever looks next finds it so. */
+/** One test register with one cashier, in memory. What it was sent is done a moment later: the next question finds it done. */
 export function createRegister(now: () => Date) {
   const tokens = new Set<string>();
   const shifts = createShifts(now);

@@ -133,7 +133,7 @@ function sell(desk: Desk, request: FastifyRequest, reply: FastifyReply): object 
   const made = isForgotten
     ? { ...sale, serial: 0, status: 'CREATED' as const, shiftId: '', createdAt: desk.room.now(), fiscalCode: undefined }
     : register.make({ ...sale, endsBadly, looksLeft });
-  // Made, and nobody is told.
+  // Made, and no answer is sent.
   if (desk.strikes(request, 'lost-answer')) return reply.code(502).type('text/html').send('<html>502</html>');
   return reply.code(201).send(describe(desk, { ...made, endsBadly, looksLeft }));
 }

@@ -52,7 +52,7 @@ test.each([
   expect(await listed(room)).toEqual([]);
 });
 
-test('a message without its headers is told which there are', async () => {
+test('a message without its headers is answered with their names', async () => {
   const { app } = await openRoom();
   const reply = await app.inject({ method: 'POST', url: '/emulators/receiver/hooks', payload: { type: 'order.paid' } });
   expect([reply.statusCode, reply.json().message]).toEqual([
@@ -61,7 +61,7 @@ test('a message without its headers is told which there are', async () => {
   ]);
 });
 
-test('it can be told to fail, to refuse and to be gone', async () => {
+test('it can be set to fail, to refuse and to be gone', async () => {
   const room = await openRoom();
   for (const mode of ['error500', 'http429', 'gone', 'refused'])
     await room.fault({ service: 'receiver', mode, times: 1 });

@@ -4,7 +4,7 @@ import { type SecureContext, TLSSocket } from 'node:tls';
 import type { EmailStore } from '../esputnik/email-store.ts';
 import type { AnswerMode, Fault } from '../faults.ts';
 import type { Room } from '../service-entry.ts';
-import { readLetter } from './read-letter.ts';
+import { readEmail } from './read-email.ts';
 
 const passwordPrefix = 'demo-';
 const commandBytesMax = 512; // RFC 5321, 4.5.3.1.4
@@ -13,13 +13,13 @@ const letterBytesMax = 256 * 1024;
 export interface SmtpOptions {
   room: Room;
   letters: EmailStore;
-  /** With it STARTTLS is offered, and nothing is told about a login before. */
+  /** With it STARTTLS is offered, and AUTH is not named before. */
   tls?: SecureContext;
 }
 
 type Answer = AnswerMode<'smtp'> | undefined;
 
-/** Speaks SMTP with whoever opened the socket, from the greeting on; one connection plays one fault. */
+/** Speaks SMTP on one socket, from the greeting on; one connection plays one fault. */
 export async function speakSmtp(socket: Duplex, { room, letters, tls }: SmtpOptions): Promise<void> {
   const { faults, log, now } = room;
   const entry = {
@@ -55,7 +55,7 @@ interface Part {
 class Dialogue {
   #socket: Duplex;
   readonly #fault: Answer;
-  readonly #letters: EmailStore;
+  readonly #emails: EmailStore;
   readonly #now: () => Date;
   readonly #note: (code: number) => void;
   readonly #tls: SecureContext | undefined;
@@ -64,14 +64,14 @@ class Dialogue {
   #isKnown = false;
   /** What the next lines belong to instead of being commands. */
   #login: { user?: string } | undefined;
-  #letter: string[] | undefined;
+  #email: string[] | undefined;
   #from: string | undefined;
   #to: string[] = [];
 
   constructor(socket: Duplex, { fault, letters, now, note, tls }: Part) {
     this.#socket = socket;
     this.#fault = fault;
-    this.#letters = letters;
+    this.#emails = letters;
     this.#now = now;
     this.#note = note;
     this.#tls = tls;
@@ -83,7 +83,7 @@ class Dialogue {
   }
 
   hear(line: string): void {
-    if (this.#letter !== undefined) return this.#hearLetter(this.#letter, line);
+    if (this.#email !== undefined) return this.#readLine(this.#email, line);
     if (this.#login !== undefined) return this.#hearLogin(this.#login, line);
     if (Buffer.byteLength(line) > commandBytesMax) return this.say('500 5.5.2 Line too long');
     const [, verb = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
@@ -98,12 +98,12 @@ class Dialogue {
       case 'AUTH':
         return this.#authenticate(rest);
       case 'MAIL':
-        return this.#startLetter(rest);
+        return this.#startEmail(rest);
       case 'RCPT':
         return this.#addRecipient(rest);
       case 'DATA':
         if (this.#to.length === 0) return this.say('503 5.5.1 Nobody to send it to');
-        this.#letter = [];
+        this.#email = [];
         return this.say('354 End data with <CR><LF>.<CR><LF>');
       case 'RSET':
         this.#reset();
@@ -164,7 +164,7 @@ class Dialogue {
     return this.say('235 2.7.0 Welcome');
   }
 
-  #startLetter(rest: string): void {
+  #startEmail(rest: string): void {
     const from = /^FROM:\s*<([^<>\s]*)>/i.exec(rest)?.[1];
     if (!this.#isKnown) return this.say('530 5.7.0 Login required');
     if (this.#from !== undefined) return this.say('503 5.5.1 One letter at a time');
@@ -183,7 +183,7 @@ class Dialogue {
     return this.say('250 2.1.5 OK');
   }
 
-  #hearLetter(lines: string[], line: string): void {
+  #readLine(lines: string[], line: string): void {
     if (this.#fault === 'dropped') return void this.#socket.destroy();
     if (line !== '.') return void lines.push(line.startsWith('.') ? line.slice(1) : line);
     const raw = lines.join('\r\n');
@@ -192,15 +192,14 @@ class Dialogue {
     if (raw.length > letterBytesMax) return this.say('552 5.3.4 Too big');
     if (this.#fault === 'failed') return this.say('554 5.6.0 Not taken');
     if (this.#fault === 'later') return this.say('451 4.3.0 Try later');
-    if (this.#fault !== 'lie')
-      for (const one of to) this.#letters.add({ ...readLetter(raw), to: one, at: this.#now() });
+    if (this.#fault !== 'lie') for (const one of to) this.#emails.add({ ...readEmail(raw), to: one, at: this.#now() });
     if (this.#fault === 'lost-answer') return void this.#socket.destroy();
     if (this.#fault === 'stalled') return undefined;
     return this.say('250 2.0.0 Taken');
   }
 
   #reset(): void {
-    this.#letter = undefined;
+    this.#email = undefined;
     this.#from = undefined;
     this.#to = [];
   }

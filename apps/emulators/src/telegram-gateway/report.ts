@@ -26,7 +26,7 @@ export const statusOf = ({ id, to, status, at }: Code) => ({
   delivery_status: { status, updated_at: Math.floor(at.getTime() / 1000) },
 });
 
-/** Posts the signed report once; what the application answered, 0 when nobody did, null when nobody is to be told. */
+/** Posts the signed report once; what the application answered, 0 when nobody did, null when there is no address. */
 export async function report(sent: Code, now: Date): Promise<number | null> {
   if (sent.callbackUrl === null) return null;
   const body = JSON.stringify(statusOf(sent));

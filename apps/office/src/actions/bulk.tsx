@@ -26,7 +26,7 @@ interface Props {
 export function BulkBar({ nouns, items, drop, children }: Props) {
   const { data: all = [] } = useQuery(actions.list);
   const [begun, begin] = useState<BulkOffer>();
-  // What was begun is told to its end, though its rows may have left the list.
+  // Progress is shown to its end, though its rows may have left the list.
   if (items.length === 0 && begun === undefined) return null;
   return (
     <div className={style.bulk}>

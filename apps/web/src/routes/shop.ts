@@ -37,7 +37,7 @@ export const shopRoutes: readonly Route[] = [
     access: 'customer',
     feature: async () => (await import('../screens/shop/choose-velo.tsx')).default,
   },
-  // Which shelves there are, and how they are called, the database says.
+  // Which collections there are, and how they are called, the database says.
   {
     path: '/shop/{slug}',
     title: 'Категорія',

@@ -41,7 +41,7 @@ async function toSearch(router: AppRouter): Promise<void> {
   if (focusSearch()) return;
   await router.navigate({ to: '/shop' });
   if (focusSearch()) return;
-  // The page may still be drawn; whoever has gone on meanwhile is left alone.
+  // The page may still be drawn; a customer who has gone on meanwhile is left alone.
   const drawing = new MutationObserver(() => {
     if (focusSearch() || router.state.location.pathname !== '/shop') drawing.disconnect();
   });

@@ -24,7 +24,7 @@ export type ShopFacts<T> = ReadonlyMap<number, Known<T>>;
 
 /** A fact that so great a part of the shop shares tells nothing. */
 const commonPart = 1 / 4;
-const tellingLetters = 4;
+const distinctiveLength = 4;
 
 /** What the shop says of its goods, in shop order. */
 export function readFacts<T extends Described>(shop: readonly T[]): ShopFacts<T> {
@@ -33,7 +33,7 @@ export function readFacts<T extends Described>(shop: readonly T[]): ShopFacts<T>
   const isTelling = (value: string): boolean => {
     const known = sharing.get(value) ?? texts.filter((text) => text.includes(value)).length;
     sharing.set(value, known);
-    return value.length >= tellingLetters && known <= Math.max(1, shop.length * commonPart);
+    return value.length >= distinctiveLength && known <= Math.max(1, shop.length * commonPart);
   };
   return new Map(
     shop.map((one, place) => [

@@ -55,11 +55,11 @@ export function planReturn(
     ...line,
     units: line.units - line.returned - (unitsOf.get(line.position) ?? 0),
   }));
-  const keptGift = left.find(({ isGift, units }) => isGift && units > 0);
+  const gift = left.find(({ isGift, units }) => isGift && units > 0);
   const earning = sumOf(left, ({ earnsGift, isGift, units }) => (earnsGift && !isGift ? units : 0));
   const takesOfEarning = lines.some((line) => line.earnsGift && !line.isGift && unitsOf.has(line.position));
-  if (keptGift !== undefined && takesOfEarning && earning < giftFromUnits)
-    return { problem: 'return_needs_gift', position: keptGift.position };
+  if (gift !== undefined && takesOfEarning && earning < giftFromUnits)
+    return { problem: 'return_needs_gift', position: gift.position };
   return {
     lines: planned,
     kop: sumOf(planned, ({ kop }) => kop),

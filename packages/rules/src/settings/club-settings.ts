@@ -66,7 +66,7 @@ export interface ClubSettings {
   /** From when on a silence is shown to staff as unusual; null where it never is. */
   silence: Readonly<Record<HeardKind, SilenceLimits | null>>;
   lowPools: Readonly<LowPools>;
-  /** At how few units of a variant other systems are told. */
+  /** At how few units of a variant other systems are notified. */
   lowStock: Readonly<Record<Brand, number>>;
 }
 

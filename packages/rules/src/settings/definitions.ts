@@ -240,7 +240,7 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
   'pools.low': lowPoolsSetting,
   'stock.low': {
     scope: 'brand',
-    summary: 'At how few units of a variant other systems are told, once, until it is above that again',
+    summary: 'At how few units of a variant other systems are notified, once, until it is above that again',
     initial: () => 5,
     check: whole(0, 100_000),
   },

@@ -3,7 +3,7 @@ import { fields, whole } from './checks.ts';
 
 const firstPools: Readonly<LowPools> = Object.freeze({ certificates: 5, veloCodes: 50 });
 
-/** Ordering more takes days: staff are told before the last one is given. */
+/** Ordering more takes days: staff are notified before the last one is given. */
 export const lowPoolsSetting = {
   scope: 'club' as const,
   summary:

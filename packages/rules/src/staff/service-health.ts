@@ -8,8 +8,8 @@ export type Failure = (typeof failures)[number];
 
 export const isFailure = (outcome: string): outcome is Failure => failures.some((failure) => failure === outcome);
 
-/** How long a failure is told of as one of now. */
-export const failuresToldMs = 3_600_000;
+/** How long a failure is shown as one of now. */
+export const failuresShownMs = 3_600_000;
 
 /** What was last heard of a service; null where nothing was. */
 export interface ServiceHealth {

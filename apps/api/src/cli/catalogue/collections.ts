@@ -10,7 +10,7 @@ import { act, wrong } from '../act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
 
-/** Shelves of the shop. What a file may hold is in docs/catalog-import.md. */
+/** Collections of the shop. What a file may hold is in docs/catalog-import.md. */
 export const collectionCommands = { list, set, import: importFile, end } satisfies Record<string, Command>;
 
 async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
@@ -35,7 +35,7 @@ interface Answer {
   changes: { slug: string; change: string; what: string[] }[];
 }
 const rowsOf = ({ changes }: Answer) => changes.map(({ what, ...change }) => ({ ...change, what: what.join(', ') }));
-const done = (answer: Answer) => ({ rows: rowsOf(answer), text: `${answer.changes.length} shelves were set` });
+const done = (answer: Answer) => ({ rows: rowsOf(answer), text: `${answer.changes.length} collections were set` });
 const planned = (answer: Answer) => ({ rows: rowsOf(answer), text: 'dry run, nothing was written' });
 
 async function set(
@@ -72,7 +72,7 @@ async function importFile(
 }
 
 async function end(services: CommandServices, { positional: [slug] }: CommandArgs): Promise<CommandResult> {
-  if (slug === undefined) return wrong('Name the shelf: collection end SLUG');
+  if (slug === undefined) return wrong('Name the collection: collection end SLUG');
   return act(services, endCollection, {
     words: { slug },
     sentences: {},

@@ -12,7 +12,7 @@ async function set(services: CommandServices, { positional, flags }: CommandArgs
   if (file === undefined || rest.length > 0) return wrong('Name a file: goods set FILE.json --brand main');
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
-  const told = ({ rows, changed, same, wrong: rowsWrong }: Reply): CommandResult => ({
+  const summary = ({ rows, changed, same, wrong: rowsWrong }: Reply): CommandResult => ({
     rows: rowsWrong.map((row) => ({ ...row })),
     text: `${rows} rows: ${changed} changed, ${same} as they were, ${new Set(rowsWrong.map(({ index }) => index)).size} wrong`,
     ...(rowsWrong.length > 0 && { exitCode: 1 }),
@@ -20,8 +20,8 @@ async function set(services: CommandServices, { positional, flags }: CommandArgs
   return act(services, setGoods, {
     words: { brand: flags.brand, rows: rowsIn(read.text) },
     sentences: { brand: `--brand is ${brands.join(' or ')}`, rows: 'FILE.json is a list of 1 to 10000 rows' },
-    rowsOf: told,
-    planned: flags['dry-run'] === true ? told : undefined,
+    rowsOf: summary,
+    planned: flags['dry-run'] === true ? summary : undefined,
   });
 }
 

@@ -184,8 +184,8 @@ test.each([
   [{ line: 'ogo' }, 'line', 'main sells glo, velo'],
   [{ title: '' }, 'title', 'text of 1 to 160 signs'],
   [{ title: '"a\u0007b"' }, 'title', 'control signs'],
-  [{ collections: 'nowhere' }, 'collections', 'no shelf of main; there are: sticks, devices'],
-  [{ collections: 'ogo-velo' }, 'collections', 'no shelf of main'],
+  [{ collections: 'nowhere' }, 'collections', 'no collection of main; there are: sticks, devices'],
+  [{ collections: 'ogo-velo' }, 'collections', 'no collection of main'],
   [{ collections: 'sticks/sweet' }, 'collections', 'it has: gloPro, hyper'],
   [{ price: '-5' }, 'price', 'hryvnias'],
   [{ price: '1e3' }, 'price', 'hryvnias'],
@@ -205,7 +205,7 @@ test.each([
   [{ images: '/../a.png' }, 'images', 'paths of this site'],
   [{ hidden: 'maybe' }, 'hidden', 'yes or no'],
   [{ id: '7700001' }, 'variant_id', 'belongs to product 7790001'],
-  [{ tags: 'gift:velo', price: '0' }, 'collections', 'a gift stands on no shelf'],
+  [{ tags: 'gift:velo', price: '0' }, 'collections', 'a gift stands in no collection'],
 ])('%j is refused with its row, its column and what is allowed', async (over, column, problem) => {
   const before = await all();
   const answer = await take(file(pack({ id: '7790031', variant_id: '4490031', sku: 'OK-1' }), pack(over)));

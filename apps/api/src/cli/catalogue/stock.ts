@@ -24,7 +24,7 @@ const sentences = {
 async function set(services: CommandServices, { positional }: CommandArgs): Promise<CommandResult> {
   const [first, second, ...rest] = positional;
   if (first === undefined || rest.length > 0) return wrong('Name a unit and its stock, or a file: stock set SKU N');
-  const toldOf = (from: string) => ({
+  const saidOf = (from: string) => ({
     sentences,
     rowsOf: ({ units }: { units: { sku: string; title: string; was: number; is: number }[] }) => ({
       rows: units,
@@ -34,11 +34,11 @@ async function set(services: CommandServices, { positional }: CommandArgs): Prom
   });
   if (second !== undefined) {
     const words = { sku: first.trim(), stock: /^\s*\d{1,9}\s*$/.test(second) ? Number(second) : undefined };
-    return act(services, setStock, { words, ...toldOf('') });
+    return act(services, setStock, { words, ...saidOf('') });
   }
   const read = await readTextFile(first);
   if ('problem' in read) return wrong(`${read.problem}. For one unit: stock set SKU N`);
-  return act(services, importStock, { words: { file: read.text }, ...toldOf(` from ${first}`), sentences: {} });
+  return act(services, importStock, { words: { file: read.text }, ...saidOf(` from ${first}`), sentences: {} });
 }
 
 const refused = ({ problems }: StaffRefusal): CommandResult => ({

@@ -1,4 +1,4 @@
-// The first of two verdicts on a photo waits here, unseen by whoever gives the second, as a task that lets it stand alone
+// The first of two verdicts on a photo waits here, unseen by who gives the second, as a task that lets it stand alone
 // when nobody came in time.
 import type { ActorName } from '@club/rules/staff/actors';
 import { type SQL, sql } from 'drizzle-orm';
@@ -24,7 +24,7 @@ export const isOfOthers = (verification: SQL, memberId: number): SQL =>
   sql`not exists (select from outbox h where h.once = ${onceOf(verification)} and h.done_at is null
     and h.payload->'actors' ? ${`staff:${memberId}`}::text)`;
 
-interface Kept {
+interface FirstVerdictToStore {
   verification: number;
   state: (typeof verdicts)[number];
   reason: string | null;
@@ -35,8 +35,8 @@ interface Kept {
 }
 
 /** Keeps the first verdict, and lets the photo go to somebody else. */
-export async function keepFirstVerdict(tx: Db, kept: Kept): Promise<void> {
-  const { verification, now, until, state, reason, actor } = kept;
+export async function storeFirstVerdict(tx: Db, verdict: FirstVerdictToStore): Promise<void> {
+  const { verification, now, until, state, reason, actor } = verdict;
   const payload = { verification, state, reason, actors: [actor] };
   await tx.execute(sql`insert into outbox (kind, once, payload, created_at, run_at)
     values (${firstVerdictKind}, ${onceOf(sql`${verification}::bigint`)}, ${JSON.stringify(payload)}::jsonb,
@@ -45,7 +45,7 @@ export async function keepFirstVerdict(tx: Db, kept: Kept): Promise<void> {
     where verification_id = ${verification}`);
 }
 
-const keptRow = { first: readFirstVerdict, isDifferent: asBoolean };
+const firstVerdictRow = { first: readFirstVerdict, isDifferent: asBoolean };
 
 /** The first verdict on a photo, for this transaction alone, and whether another differs from it. */
 export async function lockFirstVerdict(tx: Db, verification: number) {
@@ -54,7 +54,7 @@ export async function lockFirstVerdict(tx: Db, verification: number) {
     sql`select json_build_object('state', payload->'state', 'reason', payload->'reason', 'actors', payload->'actors') as first,
       jsonb_array_length(payload->'actors') > 1 as "isDifferent"
     from outbox where once = ${onceOf(sql`${verification}::bigint`)} and done_at is null for update`,
-    keptRow,
+    firstVerdictRow,
   );
   return row;
 }

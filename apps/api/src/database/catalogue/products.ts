@@ -59,7 +59,7 @@ const searchableRow = {
   description: listOf(asText),
   facts: listOf(shape({ name: asText, value: asText })),
   /** Titles of its collections and of their filters. */
-  shelves: listOf(asText),
+  collections: listOf(asText),
 };
 export type SearchableRow = RowOf<typeof searchableRow>;
 
@@ -143,14 +143,14 @@ export function listCards(
 export function listSearchable(db: Db, brand: Brand): Promise<SearchableRow[]> {
   return rowsOf(
     db,
-    sql`select ${cardColumns}, p.description, p.facts, all_shelves.titles as shelves ${fromFirstCollection(brand)}
+    sql`select ${cardColumns}, p.description, p.facts, all_collections.titles as collections ${fromFirstCollection(brand)}
     join (
       select pc.product_id, array_agg(concat_ws(' ', c.title, sub.value ->> 'title')) as titles
       from product_collections pc
       join live_collections c on c.slug = pc.slug
       left join lateral jsonb_array_elements(c.subs) sub on sub.value ->> 'id' = pc.sub
       group by pc.product_id
-    ) all_shelves on all_shelves.product_id = p.id
+    ) all_collections on all_collections.product_id = p.id
     where p.brand = ${brand} and p.hidden_at is null
     order by s.place, s.position, p.id`,
     searchableRow,

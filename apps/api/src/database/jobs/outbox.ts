@@ -10,7 +10,7 @@ const outboxTaskRow = {
   payload: mapOf(asAnything),
   attempts: asInteger,
   lastError: orNull(asText),
-  askedBy: orNull(asText),
+  requestedBy: orNull(asText),
 };
 export type OutboxTask = RowOf<typeof outboxTaskRow>;
 
@@ -41,7 +41,7 @@ export function leaseTasks(db: Db, count: number, leaseMs: number, lane?: Outbox
       where done_at is null and gave_up_at is null and run_at <= now() and (leased_until is null or leased_until < now())
         ${lane === undefined ? sql`` : ofLane[lane]}
       order by run_at limit ${count} for update skip locked
-    ) returning id, kind, payload, attempts, last_error as "lastError", asked_by as "askedBy"`,
+    ) returning id, kind, payload, attempts, last_error as "lastError", asked_by as "requestedBy"`,
     outboxTaskRow,
   );
 }

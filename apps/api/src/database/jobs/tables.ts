@@ -21,7 +21,7 @@ export const outbox = pgTable(
     gaveUpAt: at('gave_up_at'),
     lastError: text('last_error'),
     /** The request or the job that asked for it, as its transaction is called; see transaction.ts. */
-    askedBy: text('asked_by').default(sql`substring(current_setting('application_name') from '^club for (.+)$')`),
+    requestedBy: text('asked_by').default(sql`substring(current_setting('application_name') from '^club for (.+)$')`),
   },
   (t) => [
     index('outbox_done')

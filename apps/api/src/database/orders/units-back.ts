@@ -57,7 +57,7 @@ const returnable = (number: number): SQL => sql`select o.id, o.number, o.brand, 
       from order_items i left join products p on p.id = i.product_id where i.order_id = o.id) as items
   from orders o where o.number = ${number}::bigint`;
 
-/** An order with what is left of it. Whoever takes units of it back queues for its row. */
+/** An order with what is left of it. Returns of its units queue for its row. */
 export async function lockReturnable(tx: Db, number: number): Promise<ReturnableOrder | undefined> {
   // By a statement of its own: one that waits for the lock itself goes on with the units as they were before the wait.
   await tx.execute(sql`select from orders where number = ${number}::bigint for update`);

@@ -1,4 +1,4 @@
-import { type Failure, failures, failuresToldMs } from '@club/rules/staff/service-health';
+import { type Failure, failures, failuresShownMs } from '@club/rules/staff/service-health';
 import { sql } from 'drizzle-orm';
 import { asInteger, asMoment, asText, oneOf, orNull, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
@@ -28,7 +28,7 @@ export async function recordHeard(db: Db, { service, okAt, failed }: Heard): Pro
   await db.execute(sql`delete from outside_failures where minute < ${timestamp(hourBefore(failed.at))}`);
 }
 
-const hourBefore = (now: Date): Date => new Date(now.getTime() - failuresToldMs);
+const hourBefore = (now: Date): Date => new Date(now.getTime() - failuresShownMs);
 
 export const readHealth = (db: Db, now: Date) =>
   rowsOf(

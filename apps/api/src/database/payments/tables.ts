@@ -70,7 +70,7 @@ export const paymentParts = pgTable(
     name: text('name').notNull().unique(),
     amountKop: integer('amount_kop').notNull(),
     createdAt: at('created_at').notNull(),
-    /** From when on the bank may have been told: what became of it is asked before it is told again. */
+    /** From when on the bank may have the request: its outcome is asked before it is sent again. */
     sentAt: at('sent_at'),
     settledAt: at('settled_at'),
   },

@@ -113,14 +113,14 @@ export async function moveToVersion(tx: Db, slug: string, hash: string): Promise
   return moved?.places ?? 0;
 }
 
-/** What names a picture: a product, a shelf, a partner, a text that is shown or will be, a list that is a setting. */
+/** What names a picture: a product, a collection, a partner, a text that is shown or will be, a list that is a setting. */
 export async function listNamers(tx: Db, slug: string, now: Date): Promise<string[]> {
   const prefix = `/pictures/${slug}.`;
   const rows = await rowsOf(
     tx,
     sql`select 'product ' || id as name from products
       where exists (select from unnest(images) as one (address) where starts_with(one.address, ${prefix}))
-    union all select 'shelf ' || slug from collections where starts_with(image, ${prefix})
+    union all select 'collection ' || slug from collections where starts_with(image, ${prefix})
     union all select 'partner ' || partner_id from certificate_partner_cards where starts_with(image, ${prefix})
     union all select distinct kind || ' ' || brand || '/' || id from texts
       where starts_with(image, ${prefix}) and (shown_until is null or shown_until > ${timestamp(now)})

@@ -14,11 +14,11 @@ export interface BrandFacts {
   hasLanding: boolean;
   texts: number;
   categories: number;
-  /** Those that can be bought now: seen on a live shelf, with a price and stock. */
+  /** Those that can be bought now: seen in a live collection, with a price and stock. */
   products: number;
   /** Products that are seen and have none, by id. */
   withoutPicture: string[];
-  /** Pictures that products, shelves and texts name, and that are not there. */
+  /** Pictures that products, collections and texts name, and that are not there. */
   brokenPictures: string[];
   rewards: number;
   rewardsWithoutTerms: number;

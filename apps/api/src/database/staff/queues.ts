@@ -36,7 +36,7 @@ const ofClub = (queue: string, waiting: SQL): SQL => sql`
     count(*)::int as count, min(at) as oldest
   from (${waiting} limit ${queueCountMax}) w`;
 
-/** Whoever gave the first of two verdicts on a photo is not shown it again. */
+/** A reviewer who gave the first of two verdicts on a photo is not shown it again. */
 const agesByFirstLooker = sql`
   select 'ages'::text as queue, null::text as brand, null::text as permission, w.member, count(*)::int as count, min(w.at) as oldest
   from (

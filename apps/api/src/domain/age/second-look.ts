@@ -17,10 +17,10 @@ export const firstVerdictAlone: TaskHandler = async (_providers, payload, { data
   const id = Number(payload.verification);
   await database.transaction(async (tx) => {
     const found = await findPendingDocument(tx, id);
-    const kept = found && (await lockFirstVerdict(tx, id));
-    if (found === undefined || kept === undefined) return;
-    if (kept.isDifferent) throw new ProviderError('age', 'stopped', 'verdicts differ');
-    const { state, reason, actors } = kept.first;
+    const stored = found && (await lockFirstVerdict(tx, id));
+    if (found === undefined || stored === undefined) return;
+    if (stored.isDifferent) throw new ProviderError('age', 'stopped', 'verdicts differ');
+    const { state, reason, actors } = stored.first;
     const actor = actors.find((one) => one !== 'unknown') ?? 'job:age-verdict';
     await decideVerification(tx, { ...found, id }, () => ({ state, reason }), { actor, now });
     await settleFirstVerdict(tx, id, now);

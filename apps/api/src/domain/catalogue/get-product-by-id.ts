@@ -9,8 +9,8 @@ import { productPresenter } from './present-product.ts';
 
 const relatedMax = 8;
 
-/** A shelf as its list shows it, and as old: looking at its products one after another does not read it anew. */
-const shelfOf = cacheBriefly(async (ctx, slug) => {
+/** A collection as its list shows it, and as old: looking at its products one after another does not read it anew. */
+const collectionProductsOf = cacheBriefly(async (ctx, slug) => {
   const [products, presentProduct] = await Promise.all([
     listCollectionProducts(ctx.db, ctx.brand, slug),
     productPresenter(ctx),
@@ -23,15 +23,15 @@ export const getProductById: Operation<typeof endpoint> = async (ctx, { id, coll
   const isId = Number.isSafeInteger(productId);
   const text = isId ? await findProductText(ctx.db, ctx.brand, productId, collectionId) : undefined;
   if (text === undefined) throw new Refusal('not_found');
-  const [shelf, waits, { fitting }, presentProduct] = await Promise.all([
-    shelfOf(ctx, text.slug),
+  const [collection, waits, { fitting }, presentProduct] = await Promise.all([
+    collectionProductsOf(ctx, text.slug),
     listStockAlerts(ctx.db, ctx.customer.id, productId),
     fittingTo(ctx, [productId]),
     productPresenter(ctx),
   ]);
-  const product = shelf.find((row) => row.id === productId);
+  const product = collection.find((row) => row.id === productId);
   if (product === undefined) throw new Refusal('not_found');
-  const related = shelf.filter((row) => row !== product).slice(0, relatedMax);
+  const related = collection.filter((row) => row !== product).slice(0, relatedMax);
   return {
     product: {
       ...product.card,

@@ -15,7 +15,7 @@ const searchable = cacheBriefly(async (ctx) =>
     about: [
       row.subtitle,
       row.line ?? '',
-      ...row.shelves,
+      ...row.collections,
       ...row.variants.flatMap(({ title, options }) => [title, ...Object.entries(options).flat()]),
     ],
     description: [...row.description, ...row.facts.flatMap(({ name, value }) => [name, value])],

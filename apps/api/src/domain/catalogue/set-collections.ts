@@ -68,7 +68,7 @@ function planOf(
     const position = one.position ?? known?.position ?? next++;
     const { slug, brand = known?.brand, title = known?.title } = one;
     checkName(slug, brand, wrong);
-    if (title === undefined) wrong('title', 'needed for a new shelf');
+    if (title === undefined) wrong('title', 'needed for a new collection');
     if (brand === undefined || title === undefined) continue;
     const wanted = { ...asNew, ...ownOf(known), ...one, slug, brand, title, position };
     checkOthers(wanted, known, wrong);
@@ -83,8 +83,8 @@ function checkName(slug: string, brand: string | undefined, wrong: Wrong): void 
   const ownBrand = brandOfCollection(slug);
   if (!isCollectionSlug(slug))
     wrong('slug', `small Latin letters, digits and -, 2 to 40, and none of: ${shopPages.join(', ')}`);
-  else if (brand === undefined) wrong('brand', 'needed for a new shelf');
-  else if (brand !== ownBrand) wrong('brand', `a shelf with this slug is of ${ownBrand}`);
+  else if (brand === undefined) wrong('brand', 'needed for a new collection');
+  else if (brand !== ownBrand) wrong('brand', `a collection with this slug is of ${ownBrand}`);
 }
 
 function checkOthers({ subs, startsAt, endsAt }: Wanted, known: KnownCollection | undefined, wrong: Wrong): void {

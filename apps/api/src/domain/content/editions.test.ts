@@ -30,7 +30,7 @@ const deliver = async () => {
 };
 const editionsOf = async (phone: Phone) =>
   (await notificationsTo(club, phone.number)).filter(({ title }) => title.startsWith('Нова редакція'));
-const lettersTo = async (email: string) =>
+const editionEmailsTo = async (email: string) =>
   (await emailsTo(club, email)).filter(({ text }) => text.includes('редакція'));
 
 const email = 'olena@example.com';
@@ -75,8 +75,8 @@ test('every customer hears of it 14 days ahead, once: in the app, and by e-mail 
         path: '/rules?edition=4',
       },
     ]);
-  const [letter, ...more] = await lettersTo(email);
-  expect([letter?.text, more]).toEqual([expect.stringContaining('/rules?edition=4'), []]);
+  const [first, ...more] = await editionEmailsTo(email);
+  expect([first?.text, more]).toEqual([expect.stringContaining('/rules?edition=4'), []]);
 
   // A correction of what waits, and the same file again, tell nobody anything.
   await take(rulesOf(`updated: ${from}\nfrom: ${from}\nchanges: Строк дії XP довший`, '<p>Третя, без помилки</p>'));
@@ -85,7 +85,7 @@ test('every customer hears of it 14 days ahead, once: in the app, and by e-mail 
   );
   await deliver();
   expect(await editionsOf(phones[1]!)).toHaveLength(1);
-  expect(await lettersTo(email)).toHaveLength(1);
+  expect(await editionEmailsTo(email)).toHaveLength(1);
 });
 
 test('it can be read before it takes effect, and takes effect on its day', async () => {

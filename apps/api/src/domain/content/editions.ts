@@ -8,7 +8,7 @@ import { hasCustomers, insertEditionNotices } from '../../database/notifications
 import type { Db } from '../../database/rows.ts';
 import type { Config } from '../../settings/config.ts';
 import type { TaskHandler } from '../task.ts';
-import { editionLetter, editionNotification } from './messages.ts';
+import { editionEmail, editionNotification } from './messages.ts';
 
 /** The page of the app that shows each text that binds both sides: what was agreed to before can be read again. */
 export const bindingPages: Readonly<Record<string, string>> = {
@@ -100,7 +100,7 @@ export const editionNotices =
     const [title, changes] = [typeset(String(payload.title)), typeset(String(payload.changes))];
     const path = `${bindingPages[String(id)] ?? '/rules'}?edition=${Number(version)}`;
     const name = nameOf(brand, String(id), from);
-    const letter = editionLetter(brand, title, from, changes, new URL(path, urls[brand]).href);
+    const letter = editionEmail(brand, title, from, changes, new URL(path, urls[brand]).href);
     const notice = { brand, name, ...editionNotification(title, from, changes), path, letter, now };
     await database.transaction(async (tx) => {
       const { last } = await insertEditionNotices(tx, notice, { after: Number(after), count: batch });

@@ -7,7 +7,7 @@ export const editionNotification = (title: string, from: Date, changes: string) 
   body: typeset(`Діє з ${formatDay(from)} Що змінюється: ${changes}`),
 });
 
-export const editionLetter = (brand: Brand, title: string, from: Date, changes: string, address: string) => ({
+export const editionEmail = (brand: Brand, title: string, from: Date, changes: string, address: string) => ({
   subject: typeset(`${brandTable[brand].title}: нова редакція, ${title}`),
   text: typeset(
     `З ${formatDay(from)} діє нова редакція: ${title}.\n\nЩо змінюється: ${changes}\n\nПрочитати її вже можна тут: ${address}\n\nЯкщо умови не підходять, обліковий запис можна видалити у профілі.`,

@@ -3,7 +3,7 @@ import { formatXp, typeset } from '@club/rules/text/ukrainian';
 /** A customer who left the club. */
 export const clubMember = typeset('Клієнт клубу');
 
-/** Whoever wrote to a shop before this one. */
+/** The author of a review that was written to an earlier shop. */
 export const formerBuyer = typeset('Покупець');
 
 /** How the author is notified of the decision; `xp` is what it brought. */

@@ -38,7 +38,7 @@ export async function showServices({ database: { db }, now, services, config }: 
   };
 }
 
-/** Tasks of a need wait for whoever is asked first: the others are asked only when that one fails. */
+/** Tasks of a need count at its first provider: the others are called only when that one fails. */
 function waitingFor({ does }: ChosenService, backlog: Backlog) {
   const first = new Set<Need>(does.filter(({ turn }) => turn === 1).map(({ need }) => need));
   return backlog

@@ -8,7 +8,7 @@ interface Answer {
   ms: number;
 }
 
-/** Tests that run now: whoever asks meanwhile is given the same answer, so nobody can be made to call without end. */
+/** Tests that run now: a second request meanwhile is given the same answer, so that no provider is called without end. */
 const running = new Map<string, Promise<Answer>>();
 
 /** Asks a service what changes nothing, and says how it went. */

@@ -62,7 +62,7 @@ async function openAttempt(
   return insertAttempt(tx, ctx, { order, after: newest, gateway: wanted ?? firstBankOf(ctx, ctx.brand) });
 }
 
-/** Whoever goes to another bank may have paid at the first a moment ago: it is asked before the try is given up. */
+/** A customer who goes to another bank may have paid at the first a moment ago: it is asked before the try is given up. */
 async function askBankBefore(ctx: CustomerCtx, orderId: number, wanted: string): Promise<void> {
   const newest = await findNewestAttempt(ctx.db, orderId);
   if (newest?.state !== 'waiting' || !newest.isOpened || newest.gateway === wanted) return;

@@ -7,7 +7,7 @@ import type { RunAgain, TaskHandler } from '../task.ts';
 const earlierPauseMs = 5_000;
 const movingPauseMs = 30_000;
 const faultPauseMs = 60_000;
-/** A bank that says nothing of a part so long after it was told never heard of it. */
+/** A bank that knows nothing of a part so long after the request never received it. */
 const unheardAfterMs = 15 * 60_000;
 
 /**

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { runAskedBy } from '../../domain/asked-by.ts';
+import { runRequestedBy } from '../../domain/requested-by.ts';
 
 /**
  * What a request has done carries its id, which is also in the log, in `x-request-id` and on the card of an error. Twice: a
  * body is read by events of the socket, which belong to nobody.
  */
 export function signRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => runAskedBy(request.id, done));
-  app.addHook('preValidation', (request, _reply, done) => runAskedBy(request.id, done));
+  app.addHook('onRequest', (request, _reply, done) => runRequestedBy(request.id, done));
+  app.addHook('preValidation', (request, _reply, done) => runRequestedBy(request.id, done));
 }

@@ -1,7 +1,7 @@
 const described = {
   age: 'Proof of age',
   analytics: 'What outside services receive',
-  'api-shop': 'The shop: shelves, cart, orders, payments',
+  'api-shop': 'The shop: collections, cart, orders, payments',
   app: 'The app itself',
   auth: 'Signing in and sessions',
   cert: 'Gift certificates',

@@ -115,10 +115,10 @@ function sendClosed(reply: FastifyReply, brand: Brand): FastifyReply {
     .send(html);
 }
 
-/** Shelves are what the database says now; while it says nothing, each may be one. */
+/** Collections are what the database says now; while it says nothing, each may be one. */
 async function isPage(path: string, { config, database, clock }: PageServices): Promise<boolean> {
-  const shelves = collectionSlugIn(path) === undefined ? undefined : await liveCollections(database.db, clock());
-  const page = pageOf(path, (slug) => shelves?.has(slug) ?? true);
+  const collections = collectionSlugIn(path) === undefined ? undefined : await liveCollections(database.db, clock());
+  const page = pageOf(path, (slug) => collections?.has(slug) ?? true);
   return page !== otherPage && hasPage(page, config.absent);
 }
 

@@ -159,7 +159,7 @@ test('an account of another brand touches nothing, whatever brand it says', asyn
   expect((await unitOf('ST-PRO-AMBER')).stock).toBe(stock);
 });
 
-test('a key that is over, an unknown one and a missing try key are told so in a sentence', async () => {
+test('a key that is over, an unknown one and a missing try key are answered with a sentence', async () => {
   const key = await open(['goods.edit']);
   const input = { brand: 'main', rows: [{ sku: 'ST-PRO-AMBER', stock: 7 }] };
   const closed = { status: 401, code: 'key_refused', detail: 'Цей ключ тут нічого не відкриває або вже недійсний' };

@@ -35,7 +35,7 @@ const approve = async (desk: Desk, approval: number | undefined) =>
     code?: string;
   };
 
-test('XP by hand go up to the limit of a customer in a day, whoever gives them, and above it a lead approves', async () => {
+test('XP by hand go up to the limit of a customer in a day, no matter who gives them, and above it a lead approves', async () => {
   const [one, other, lead] = [await sit('support'), await sit('support'), await sit('support-lead')];
   const customer = await newcomer();
   const give = (desk: Desk, xp: number) => act(desk, 'xp.adjust', { customer, xp, reason: 'Вибачення' });
@@ -117,7 +117,7 @@ test('who approves has the brand that it is of', async () => {
   expect(await approve(await sit('support-lead', ['main']), approval)).toMatchObject({ state: 'approved' });
 });
 
-test('codes that were approved are told to who requested them, once, and to nobody else', async () => {
+test('codes that were approved are shown to the member who requested them, once, and to nobody else', async () => {
   const [desk, manager] = [await sit('code-manager'), await sit('club-manager')];
   const waiting = await act(desk, 'codes.issue', { line: 'glo', note: 'Партія', count: 3 });
   expect(waiting).toMatchObject({ outcome: 'waiting', needs_approval: 'codes_always' });

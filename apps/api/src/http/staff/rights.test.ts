@@ -66,7 +66,7 @@ const personal = () => new RegExp([canary.lastName, life.phone.number.slice(3), 
 
 /** What is wrong with how a call is answered to a member of the thing's brand, and to one of another brand. */
 async function faultsOf({ method, path, access }: (typeof guarded)[number], role: Role, own: Desk, other: Desk) {
-  // Whoever looks at a document has it for a while.
+  // A reviewer who opens a document has it for a while.
   club.clock.forward(5 * 60_000 + 1);
   const name = `${method} ${path}`;
   const input = inputs[path] ?? {};

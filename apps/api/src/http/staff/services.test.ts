@@ -48,7 +48,7 @@ test('every chosen service is listed with what it does, and nothing that it was 
     expect(said, secret).not.toContain(secret);
 });
 
-test('what was heard of a service is its last word, and its failures are told of for an hour', async () => {
+test('what was heard of a service is its last word, and its failures are shown for an hour', async () => {
   hear('turbosms', 'ok');
   expect(await seen('turbosms')).toMatchObject({
     state: 'works',
@@ -103,7 +103,7 @@ test('a code that is a sentence is not written down, and neither is a service th
   expect(await seen('webhook')).toBeUndefined();
 });
 
-test('tasks of a service are counted at whoever is asked first', async () => {
+test('tasks of a service are counted at the provider that is called first', async () => {
   const { db } = club.database;
   const now = new Date(club.clock.now.getTime() - 60_000);
   for (const once of ['one', 'two']) await enqueue(db, { kind: 'payment-refund', once, payload: {}, now });

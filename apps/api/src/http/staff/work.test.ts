@@ -62,7 +62,7 @@ async function order() {
   await phone.call('POST /api/api-shop/create-order', body([sticks]), idempotency());
 }
 
-test('a member is told of their own queues, of their own brands, and of approvals that others wait for', async () => {
+test('a member is notified of their own queues, of their own brands, and of approvals that others wait for', async () => {
   await order();
   const desk = await new Desk(office).sit(['support']);
   const { queues } = await desk.call('GET /api/today', {});

@@ -7,7 +7,7 @@ import {
   rescheduleTask,
 } from '../../database/jobs/outbox.ts';
 import type { JobServices } from '../run-jobs.ts';
-import { askedBy, runAskedBy } from '../../domain/asked-by.ts';
+import { requestedBy, runRequestedBy } from '../../domain/requested-by.ts';
 import { isHopeless, jobFaultOf } from '../../domain/fault-of.ts';
 import type { TaskHandler } from '../../domain/task.ts';
 
@@ -29,7 +29,7 @@ export async function drainOutbox(
   for (;;) {
     const tasks = await leaseTasks(services.database.db, batch, leaseMs, lane);
     const done = await Promise.all(
-      tasks.map((task) => runAskedBy(task.askedBy ?? `task:${task.kind}`, () => run(services, handlers, task))),
+      tasks.map((task) => runRequestedBy(task.requestedBy ?? `task:${task.kind}`, () => run(services, handlers, task))),
     );
     const ids = tasks.filter((_, i) => done[i]).map((task) => task.id);
     if (ids.length > 0) await finishTasks(services.database.db, ids);
@@ -54,13 +54,13 @@ async function run(services: Services, handlers: Record<string, TaskHandler>, ta
     const why = answer.why && jobFaultOf(answer.why);
     await rescheduleTask(services.database.db, task.id, answer.again, why);
     if (why !== undefined)
-      services.log.warn({ reqId: askedBy(), task: task.kind, fault: why, gaveUp: false }, 'side effect failed');
+      services.log.warn({ reqId: requestedBy(), task: task.kind, fault: why, gaveUp: false }, 'side effect failed');
     return false;
   } catch (error) {
     const last = task.attempts >= attemptsMax || isHopeless(error);
     await postponeTask(services.database.db, task.id, last ? undefined : pauseBefore(task.attempts), jobFaultOf(error));
     services.log.warn(
-      { reqId: askedBy(), task: task.kind, attempts: task.attempts, fault: jobFaultOf(error), gaveUp: last },
+      { reqId: requestedBy(), task: task.kind, attempts: task.attempts, fault: jobFaultOf(error), gaveUp: last },
       'side effect failed',
     );
     return false;

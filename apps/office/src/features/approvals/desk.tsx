@@ -107,7 +107,7 @@ const printed = (input: unknown): string =>
     .map(([name, value]) => `${fieldNames[name] ?? name}: ${printOne(name, value)}`)
     .join('\n');
 
-/** Codes, or the link of an invitation: told once. */
+/** Codes, or the link of an invitation: shown once. */
 function Reply({ id }: { id: number }) {
   const client = useQueryClient();
   const fetching = useMutation({

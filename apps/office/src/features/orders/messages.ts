@@ -62,8 +62,8 @@ export const messages = {
       courier: 'Товар зібрано, утримані XP списано. Далі передати курʼєру з накладною.',
       ipost: 'Товар зібрано, утримані XP списано. Далі передати IPOST: він знає замовлення за його номером.',
     },
-    shipped: (told?: string, expected?: string) =>
-      ['Посилка в перевізника.', told && `Останнє від нього: «${told}».`, expected && `Очікується ${expected}.`]
+    shipped: (latest?: string, expected?: string) =>
+      ['Посилка в перевізника.', latest && `Останнє від нього: «${latest}».`, expected && `Очікується ${expected}.`]
         .filter(Boolean)
         .join(' '),
     delivered: 'Посилку отримано. Повернення починається з прохання учасника або з товару, що приїхав назад.',

@@ -3,7 +3,7 @@ import { runtime } from '../../device/runtime.ts';
 import type { Offer } from './offer.ts';
 
 /**
- * XP that a code in the pack pays this customer. A shelf is the same for everybody, so what the monthly plan makes of it
+ * XP that a code in the pack pays this customer. A collection is the same for everybody, so what the monthly plan makes of it
  * is counted here by what the server said of the customer; what is bought with XP brings none, as in the cart.
  */
 export function useEarn(earn: number, { priceKop }: Pick<Offer, 'priceKop'>): number {

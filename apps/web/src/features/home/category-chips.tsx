@@ -14,7 +14,7 @@ interface Category {
   tileHue: number;
 }
 
-/** Ways to the shelves; `undefined` while they are on their way. */
+/** Ways to the collections; `undefined` while they are on their way. */
 export function CategoryChips({ categories }: { categories: readonly Category[] | undefined }) {
   return (
     <Section title={messages.categories} action={<WholeShop />}>

@@ -83,7 +83,7 @@ test('where the next season runs already, the way leads to it', async () => {
   expect(screen.getByRole('link', { name: 'До нового сезону' }).getAttribute('href')).toBe('/marathon');
 });
 
-test('who did no day, and who comes after a week, is not told of it', async () => {
+test('who did no day, and who comes after a week, is not notified of it', async () => {
   await answered(open({ last: { ...last, days_done: 0 } }));
   cleanup();
   await answered(open({ last: { ...last, is_fresh: false } }));

@@ -14,7 +14,7 @@ import { useCollectionName } from '../../features/catalogue/collection/name.ts';
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
 const heartOf: ProductCardProps['heartOf'] = (product, offer) => <HeartButton {...product} price={offer} raised />;
 
-/** The shelf at /shop/{slug}. */
+/** The collection at /shop/{slug}. */
 export default function ShopListScreen() {
   const { slug = '' } = useParams({ strict: false });
   const title = useCollectionName(slug);

@@ -2,7 +2,7 @@ import * as spec from '@club/contract/staff/age';
 import { secondLookWithinMs } from '@club/rules/age';
 import {
   keepDifference,
-  keepFirstVerdict,
+  storeFirstVerdict,
   lockFirstVerdict,
   settleFirstVerdict,
 } from '../../../database/age/second-looks.ts';
@@ -57,17 +57,17 @@ async function decide(run: ActionRun, id: number, verdict: Verdict) {
  */
 async function lookOf({ tx, actor, now, config }: ActionRun, id: number, verdict: Verdict) {
   if (!actor.startsWith('staff:')) return 'only';
-  const kept = await lockFirstVerdict(tx, id);
-  if (kept?.first.actors.includes(actor)) throw new StaffRefusal('document_not_waiting');
-  if (kept?.isDifferent) return 'third';
-  if (kept !== undefined) {
-    if (kept.first.state === verdict.state) return 'same';
+  const stored = await lockFirstVerdict(tx, id);
+  if (stored?.first.actors.includes(actor)) throw new StaffRefusal('document_not_waiting');
+  if (stored?.isDifferent) return 'third';
+  if (stored !== undefined) {
+    if (stored.first.state === verdict.state) return 'same';
     await keepDifference(tx, id, { actor, now });
     return 'different';
   }
   const { state, reason } = verdict;
   if (state === 'more_needed' || !needsSecondLook(config.secret, id)) return 'only';
   const until = new Date(now.getTime() + secondLookWithinMs);
-  await keepFirstVerdict(tx, { verification: id, state, reason, actor, now, until });
+  await storeFirstVerdict(tx, { verification: id, state, reason, actor, now, until });
   return 'first';
 }

@@ -61,7 +61,7 @@ export const columnNames: readonly string[] = [
   ...[...Object.values(productReaders), ...Object.values(variantReaders)].map(({ column }) => column),
 ];
 
-/** A stock-keeping unit, as it is written on the shelf of the warehouse. */
+/** A stock-keeping unit, as it is written on the rack of the warehouse. */
 export function skuOf(cell: Cell): string {
   const text = plain(cell);
   if (!sku.safeParse(text).success) throw new CellProblem('2 to 60 Latin letters, digits, . / _ -');
@@ -89,7 +89,7 @@ function placesOf(cell: Cell): { slug: string; sub: string }[] {
 
 function placeOf(part: string): { slug: string; sub: string } {
   const [, slug = '', sub = ''] = /^([a-z0-9-]{2,40})(?:\/(\w{1,40}))?$/.exec(part) ?? [];
-  if (slug === '') throw new CellProblem('a shelf, or shelf/filter, several with | between them');
+  if (slug === '') throw new CellProblem('a collection, or collection/filter, several with | between them');
   return { slug, sub };
 }
 

@@ -105,9 +105,9 @@ const factsOf = (
         startsAt: startsAt?.toISOString() ?? null,
         endsAt: endsAt?.toISOString() ?? null,
       };
-      const isTold = (field: string) => change.was === undefined || change.fields.some((one) => one === field);
+      const isLogged = (field: string) => change.was === undefined || change.fields.some((one) => one === field);
       return Object.entries(facts).flatMap(([field, fact]) =>
-        isTold(field) ? [[`${change.slug}.${field}`, fact] as const] : [],
+        isLogged(field) ? [[`${change.slug}.${field}`, fact] as const] : [],
       );
     }),
   );

@@ -38,7 +38,7 @@ export function planCatalog(rows: readonly CatalogRow[], known: KnownCatalog): C
   const shop: Shop = {
     products: new Map(known.products.map((one) => [one.id, one])),
     variants: new Map(known.variants.map((one) => [one.id, one])),
-    shelves: new Map(known.collections.map((one) => [one.slug, one])),
+    collections: new Map(known.collections.map((one) => [one.slug, one])),
     ownerOfSku: ownersOf(known.variants, rows),
     planned: new Map(),
   };
@@ -49,7 +49,7 @@ export function planCatalog(rows: readonly CatalogRow[], known: KnownCatalog): C
 interface Shop {
   products: Map<number, KnownProduct>;
   variants: Map<number, KnownVariant>;
-  shelves: Map<string, KnownCatalog['collections'][number]>;
+  collections: Map<string, KnownCatalog['collections'][number]>;
   ownerOfSku: Map<string, number>;
   /** Products of the file as its first row for each makes them; null where that row is wrong. */
   planned: Map<number, KnownProduct | null>;
@@ -79,7 +79,7 @@ function planRow(row: CatalogRow, shop: Shop, plan: CatalogPlan): void {
 
 type Wrong = (column: string, problem: string) => unknown;
 
-function planProduct(row: CatalogRow, { products, shelves }: Shop, wrong: Wrong): KnownProduct | undefined {
+function planProduct(row: CatalogRow, { products, collections }: Shop, wrong: Wrong): KnownProduct | undefined {
   const known = products.get(row.id);
   const merged = mergedOf<CatalogProduct>(productReaders, known, row.product, 'product', wrong);
   if (merged === undefined) return undefined;
@@ -90,17 +90,18 @@ function planProduct(row: CatalogRow, { products, shelves }: Shop, wrong: Wrong)
   if (needsHealthWarning(merged.legalClass) && merged.healthWarning === null)
     wrong('health_warning', `${merged.legalClass} is never shown without one`);
   for (const { slug, sub } of merged.collections) {
-    const shelf = shelves.get(slug);
-    const own = [...shelves.values()].filter(({ brand }) => brand === merged.brand);
-    if (shelf?.brand !== merged.brand)
+    const collection = collections.get(slug);
+    const own = [...collections.values()].filter(({ brand }) => brand === merged.brand);
+    if (collection?.brand !== merged.brand)
       wrong(
         'collections',
-        `${slug} is no shelf of ${merged.brand}; there are: ${own.map((one) => one.slug).join(', ')}`,
+        `${slug} is no collection of ${merged.brand}; there are: ${own.map((one) => one.slug).join(', ')}`,
       );
-    else if (sub !== '' && !shelf.subs.includes(sub))
-      wrong('collections', `${slug} has no filter ${sub}; it has: ${shelf.subs.join(', ') || 'none'}`);
+    else if (sub !== '' && !collection.subs.includes(sub))
+      wrong('collections', `${slug} has no filter ${sub}; it has: ${collection.subs.join(', ') || 'none'}`);
   }
-  if (merged.tags.includes(giftTag) && merged.collections.length > 0) wrong('collections', 'a gift stands on no shelf');
+  if (merged.tags.includes(giftTag) && merged.collections.length > 0)
+    wrong('collections', 'a gift stands in no collection');
   return { id: row.id, ...merged };
 }
 

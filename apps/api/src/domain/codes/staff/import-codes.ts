@@ -5,7 +5,7 @@ import { publishBatch } from '../../../database/codes/publish-batch.ts';
 import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
 import { type BadRow, readCodeFile } from './code-file.ts';
 
-const badRowsTold = 200;
+const badRowsMax = 200;
 
 /** All codes of a file into one new batch; a batch that would be empty is not kept. */
 export const importCodes = action(spec, {
@@ -38,7 +38,7 @@ async function addFile({ tx, config }: ActionRun, batch: number, file: AsyncIter
   const wrong: { rows: BadRow[]; count: number } = { rows: [], count: 0 };
   let waiting: Promise<void> = Promise.resolve();
   for await (const { codes, bad } of readCodeFile(file)) {
-    wrong.rows.push(...bad.slice(0, badRowsTold - wrong.rows.length));
+    wrong.rows.push(...bad.slice(0, badRowsMax - wrong.rows.length));
     wrong.count += bad.length;
     if (wrong.count > 0) continue; // nothing of it will be kept: the rest is read for its bad rows alone
     // The next rows are read and hashed while the database still writes those before.

@@ -67,7 +67,7 @@ const factsOf = async (id: number) =>
     )
   )[0];
 
-test('of many who take the same unit back as many do as there are units, and the others are told so', async () => {
+test('of many who take the same unit back as many do as there are units, and the others are refused', async () => {
   for (let round = 0; round < repeats; round++) {
     const { id, number } = await delivered();
     const answers = await Promise.all(Array.from({ length: 8 }, () => take(number, 0, 1)));

@@ -146,16 +146,16 @@ test('a bank that hears of a part and does not answer is asked, and gives it bac
   await run('return', order.number, { units: '1=1' });
   const liqpay = club.services.providers.payments.of('liqpay');
   const tell = liqpay.refundPart.bind(liqpay);
-  let told = 0;
+  let reported = 0;
   liqpay.refundPart = async (part) => {
-    told += 1;
+    reported += 1;
     await tell(part);
     throw new ProviderError('liqpay', 'unknown', 'timeout');
   };
   await turns(3).finally(() => {
     liqpay.refundPart = tell;
   });
-  expect([told, (await atBank(order))?.returned]).toEqual([1, 105]);
+  expect([reported, (await atBank(order))?.returned]).toEqual([1, 105]);
   expect((await orderRow(club, order)).transactions).toEqual(['sale success 21000', 'refund success 10500']);
 });
 

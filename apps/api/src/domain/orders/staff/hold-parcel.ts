@@ -8,7 +8,7 @@ import { type ActionRun, StaffRefusal } from '../../actions/action.ts';
 export const isInWork = ({ packedMs, leftMs }: Parcel): boolean => packedMs === null && leftMs === null;
 
 /**
- * Whoever works on a parcel has it for five minutes more, and nobody else meanwhile; a shell and another system take nothing, and
+ * A packer who works on a parcel has it for five minutes more, and no other meanwhile; a shell and another system take nothing, and
  * wait for who has it. The order is held already: two who come at once come one after the other.
  */
 export async function holdParcel({ tx, actor, now }: ActionRun, { number }: Parcel): Promise<void> {

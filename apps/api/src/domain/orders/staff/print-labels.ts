@@ -34,7 +34,7 @@ async function takeDocuments(
 ): Promise<string[]> {
   return await database.transaction(async (tx) => {
     const ids = new Map<number, string>();
-    // In one order whoever prints, so that two who print the same orders wait for each other.
+    // Always in one order, so that two members who print the same orders wait for each other.
     for (const number of [...new Set(numbers)].toSorted((one, other) => one - other)) {
       const order = await lockWaybillOrder(tx, number);
       if (order === undefined || brands?.includes(order.brand) === false)

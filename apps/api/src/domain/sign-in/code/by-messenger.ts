@@ -47,7 +47,7 @@ function remember(tookMs: number): void {
 
 /** True where the code is on its way. The same code by SMS follows at once in every other case. */
 async function sendByMessenger(ctx: Ctx, { phone, code }: FirstCode): Promise<boolean> {
-  // Whoever waited for it in vain may have the next code by then: this one is not to come after it.
+  // A customer who waited in vain may have the next code by then: this one is not to come after it.
   const livesSeconds = Math.round(ctx.settings.resendPausesMs[0] / 1000);
   try {
     const sent = await ctx.providers.codeMessenger.send({ to: phone, code, livesSeconds });

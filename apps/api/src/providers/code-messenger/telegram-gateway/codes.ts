@@ -47,7 +47,7 @@ export function telegramGateway(config: TelegramSettings, now = () => performanc
     throw new ProviderError(service, refusal.startsWith('FLOOD_WAIT_') ? 'unavailable' : 'misconfigured', refusal);
   }
 
-  /** A code that may have gone out is called back: whoever sends it by SMS then is the only one. */
+  /** A code that may have gone out is revoked, so that the SMS that follows is the only one. */
   async function sendBy(
     request: Request,
     message: { to: string; code: string; livesSeconds: number },
@@ -96,7 +96,7 @@ export function telegramGateway(config: TelegramSettings, now = () => performanc
   };
 }
 
-/** Asks of a code that was never sent: nothing is paid for it, and only whom it knows is told that there is none. Throws ProviderError. */
+/** Asks of a code that was never sent: nothing is paid for it, and only a number that it does not know is answered so. Throws ProviderError. */
 export async function askOfNothing({ url, token }: TelegramSettings): Promise<void> {
   const options = { headers: { authorization: `Bearer ${token}` } };
   const refusal = refusalOf(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { address, key, option, provider, type Variable } from '../../provider.ts';
-import { greetSmtp, smtp } from './letters.ts';
+import { greetSmtp, smtp } from './emails.ts';
 
 const serverAddress: Variable<string> = {
   ...address({

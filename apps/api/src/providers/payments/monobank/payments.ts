@@ -17,7 +17,7 @@ interface Settings {
 
 type Fields = Record<string, unknown>;
 
-/** The bank's own key, told to merchants it knows. Throws ProviderError. */
+/** The bank's own key, given to merchants it knows. Throws ProviderError. */
 export const askBankKey = ({ url, token }: Settings): Promise<unknown> =>
   getJson(service, `${url}/api/merchant/pubkey`, { headers: { 'x-token': token } });
 

@@ -79,7 +79,7 @@ test('every no has its code', async () => {
   expect(await faultOf(register.openShift(randomUUID(), new Date(Date.now() + 60_000)))).toBe('refused register.taken');
 });
 
-test('a receipt that the register gives up is told from one that it still makes', async () => {
+test('a receipt that the register gives up is distinguished from one that it still makes', async () => {
   const sale = receipt();
   await scriptRegister(club, 'error');
   await register.make(sale);

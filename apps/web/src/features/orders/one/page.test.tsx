@@ -141,7 +141,7 @@ test('an unpaid order is paid on its page', { tags: ['/history-order/{id}'] }, a
   expect(screen.getByText('Оплата 10234')).toBeTruthy();
 });
 
-test.each(['', '99'])('an order that is none of one’s own is told apart: %s', async (number) => {
+test.each(['', '99'])('an order that is none of one’s own is shown apart: %s', async (number) => {
   open(number);
   expect(await screen.findByRole('link', { name: 'Усі замовлення' })).toBeTruthy();
 });

@@ -10,7 +10,7 @@ import { patience } from '../../../../../../tools/tests/slowness.ts';
 import { openHarness } from '../../../../test/harness/club.ts';
 import { ProviderError } from '../../provider-error.ts';
 import { emailInOrder } from '../../in-order.ts';
-import { smtp } from './letters.ts';
+import { smtp } from './emails.ts';
 
 const club = openHarness({ seed: false });
 const letter = (to: string, id = to) => ({ id, to, subject: 'Код підтвердження', text: 'Твій код: 482913\n.\nНіхто' });

@@ -4,7 +4,7 @@ import { openHarness, idempotency, Phone } from '../harness/club.ts';
 import { orderingOf } from '../steps/ordering.ts';
 import { asText, orNull } from '../../src/database/columns.ts';
 import { rowsOf } from '../../src/database/rows.ts';
-import { askedBy, runAskedBy } from '../../src/domain/asked-by.ts';
+import { requestedBy, runRequestedBy } from '../../src/domain/requested-by.ts';
 import { logOutsideCalls } from '../../src/metrics/log-outside-calls.ts';
 import { outboxHandlers } from '../../src/jobs/start.ts';
 import { drainOutbox } from '../../src/jobs/outbox/drain.ts';
@@ -24,17 +24,17 @@ test('an order is followed by one id from its request to the call of an outside 
 
   const tasks = await rowsOf(
     club.database.db,
-    sql`select kind, asked_by as "askedBy" from outbox where done_at is null`,
+    sql`select kind, asked_by as "requestedBy" from outbox where done_at is null`,
     {
       kind: asText,
-      askedBy: orNull(asText),
+      requestedBy: orNull(asText),
     },
   );
   expect(tasks.length).toBeGreaterThan(0);
-  expect(new Set(tasks.map((task) => task.askedBy))).toEqual(new Set([id]));
+  expect(new Set(tasks.map((task) => task.requestedBy))).toEqual(new Set([id]));
 
   const log = { info: vi.fn(), warn: vi.fn() };
-  const end = logOutsideCalls(log, askedBy);
+  const end = logOutsideCalls(log, requestedBy);
   await drainOutbox({ ...club.services, log }, outboxHandlers({ ...club.services, log }));
   end();
   expect(log.info.mock.calls.map(([facts]) => facts)).toContainEqual(
@@ -43,7 +43,7 @@ test('an order is followed by one id from its request to the call of an outside 
 });
 
 test('a transaction is called by who asked for it, and the connection is nobodyâ€™s after it', async () => {
-  const seen = await runAskedBy('job:expire-lots', () => club.database.transaction((tx) => nameNow(tx)));
+  const seen = await runRequestedBy('job:expire-lots', () => club.database.transaction((tx) => nameNow(tx)));
   expect(seen).toBe('club for job:expire-lots');
   const after = await Promise.all(Array.from({ length: 20 }, () => club.database.transaction((tx) => nameNow(tx))));
   expect(new Set(after)).toEqual(new Set(['']));
@@ -52,9 +52,9 @@ test('a transaction is called by who asked for it, and the connection is nobodyâ
 
 test('two that ask at once are not mistaken for each other, and what a caller wrote is no name', async () => {
   const ask = (who: string) =>
-    runAskedBy(who, async () => {
+    runRequestedBy(who, async () => {
       const name = await club.database.transaction((tx) => nameNow(tx));
-      return [name, askedBy()];
+      return [name, requestedBy()];
     });
   const [first, second, third] = await Promise.all([ask('job:a'), ask('job:b'), ask(`job'; drop table outbox; --`)]);
   expect([first, second, third]).toEqual([

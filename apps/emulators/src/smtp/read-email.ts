@@ -1,5 +1,5 @@
 /** A letter of one plain part as it came over the wire (RFC 5322, bytes as latin1), readable. */
-export function readLetter(raw: string): { id: string; from: string; subject: string; text: string } {
+export function readEmail(raw: string): { id: string; from: string; subject: string; text: string } {
   const split = raw.indexOf('\r\n\r\n');
   const headers = readHeaders(raw.slice(0, split));
   const body = raw.slice(split + 4);

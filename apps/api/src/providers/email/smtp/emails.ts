@@ -7,7 +7,7 @@ import { rootCertificates } from 'node:tls';
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
 import { reported } from '../../outbound.ts';
 import { ProviderError, type ProviderFault } from '../../provider-error.ts';
-import type { EmailService, Letter } from '../port.ts';
+import type { EmailMessage, EmailService } from '../port.ts';
 
 const service = 'smtp';
 const timeoutDefaultMs = 8000;
@@ -45,7 +45,7 @@ export const greetSmtp = (config: SmtpSettings): Promise<void> =>
     }
   });
 
-async function exchange(config: SmtpSettings, { id, to, subject, text }: Letter): Promise<void> {
+async function exchange(config: SmtpSettings, { id, to, subject, text }: EmailMessage): Promise<void> {
   let isHandedOver = false;
   const watched = () =>
     new Transform({

@@ -1,1 +1,0 @@
-export { askedBy, runAskedBy } from '../database/transaction.ts';

@@ -1,0 +1,1 @@
+export { requestedBy, runRequestedBy } from '../database/transaction.ts';
