@@ -122,7 +122,7 @@ test(
 
     expect(await run(pictureCommands.end, ['amber-front'])).toMatchObject({
       exitCode: 1,
-      rows: [{ row: 'news main/amber' }, { row: 'product 7700001' }, { row: 'collection sticks' }],
+      rows: [{ row: 'collection sticks' }, { row: 'news main/amber' }, { row: 'product 7700001' }],
     });
     await run(catalogCommands.import, [put('goods.csv', 'id,variant_id,images\n7700001,4400001,amber-side\n')]);
     await run(collectionCommands.set, ['sticks'], { image: '' });
