@@ -45,6 +45,7 @@ import { serveWebApp } from './http/site/web-app.ts';
 import { diiaCallback } from './http/webhooks/diia.ts';
 import { codeReports } from './http/webhooks/code-reports.ts';
 import { paymentCallbacks } from './http/webhooks/payments.ts';
+import { registerCalls } from './http/webhooks/register-calls.ts';
 
 /** The whole API: features mounted in order, then what demo mode adds, then the app's own files and pages. */
 export async function buildServer(
@@ -96,6 +97,7 @@ export async function buildServer(
     pictures,
     codeReports,
     paymentCallbacks,
+    registerCalls,
     ...deliveryRoutes,
     ...supportRoutes,
     ...analyticsRoutes,

@@ -7,6 +7,8 @@ import { certificatesPage } from './certificates/page.ts';
 import { createCertificateStore } from './certificates/store.ts';
 import { certificates } from './certificates/service.ts';
 import { checkboxPages } from './checkbox/pages.ts';
+import { createDrafts } from './checkbox/drafts.ts';
+import { createNotices } from './checkbox/notices.ts';
 import { createRegister } from './checkbox/register.ts';
 import { checkbox } from './checkbox/service.ts';
 import { createContactStore } from './esputnik/contact-store.ts';
@@ -72,6 +74,8 @@ export interface EmulatorOptions extends PackOptions, SiteOptions {
 }
 
 const bodyMaxBytes = 256 * 1024;
+/** States of a parcel in which the carrier has the money of who received it. */
+const moneyTaken = new Set(['9', '106']);
 
 /**
  * Outside services for demo and tests, in memory, under /emulators.
@@ -126,7 +130,12 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
   await app.register(monobank, { room, invoices, ...urls });
   await app.register(monobankPages, { invoices });
   const register = createRegister(now);
-  await app.register(checkbox, { room, register, ...urls });
+  const drafts = createDrafts({
+    now,
+    isPaid: (ettn) => moneyTaken.has(parcels.find(ettn)?.code ?? ''),
+    fiscalize: (sale) => (register.isOpen() ? register.makeNow(sale) : undefined),
+  });
+  await app.register(checkbox, { room, register, drafts, notices: createNotices(), ...urls });
   await app.register(checkboxPages, { register });
   await app.register(ipost, { room, orders: courierOrders });
   await app.register(ipostPage, { orders: courierOrders });

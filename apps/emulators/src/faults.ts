@@ -38,6 +38,7 @@ const answerModes = {
     'old-token',
     'foreign-cashier',
     'shift-refused',
+    'tax-refused',
   ],
   ipost: ['refused', 'old-token'],
   ringostat: ['refused'],

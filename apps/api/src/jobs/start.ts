@@ -31,7 +31,9 @@ import { paymentRefund } from '../domain/payments/refund.ts';
 import { paymentPartRefund } from '../domain/payments/refund-part.ts';
 import { paymentReversal } from '../domain/payments/reversal.ts';
 import { expireUnpaid, watchPayments } from '../domain/payments/watch.ts';
+import { fiscalDraft, fiscalDraftEnd } from '../domain/receipts/draft-receipt.ts';
 import { fiscalReceipt } from '../domain/receipts/make-receipt.ts';
+import { fiscalOffline, fiscalUnconfirmed, watchRegister } from '../domain/receipts/watch-register.ts';
 import { fiscalShift, watchShift } from '../domain/receipts/watch-shift.ts';
 import { settleComplaints } from '../domain/certificates/settle-complaints.ts';
 import { countPairs } from '../domain/catalogue/count-pairs.ts';
@@ -75,6 +77,7 @@ type Pace = (typeof paces)['live'];
 const servicesOfJobs: Readonly<Record<string, OutsideService>> = {
   'watch-payments': 'payments',
   'watch-shift': 'receipts',
+  'watch-register': 'receipts',
   'refresh-certificates': 'certificates',
   'settle-complaints': 'certificates',
 };
@@ -89,7 +92,11 @@ const listeners: Readonly<Record<string, OutsideService>> = {
   'esputnik-order': 'marketing',
   'notice-letter': 'email',
   'fiscal-receipt': 'receipts',
+  'fiscal-draft': 'receipts',
+  'fiscal-draft-end': 'receipts',
   'fiscal-shift': 'receipts',
+  'fiscal-offline': 'receipts',
+  'fiscal-unconfirmed': 'receipts',
 };
 
 /** Repeated work: a line for each. In any number of processes a run is done by one of them, by the database's clock. */
@@ -97,6 +104,7 @@ const repeatedJobs = (pace: Pace): Job[] => [
   { name: 'expire-unpaid', everyMs: 15 * secondMs, run: expireUnpaid },
   { name: 'watch-payments', everyMs: 30 * secondMs, run: watchPayments },
   { name: 'watch-shift', everyMs: pace.shiftMs, run: watchShift },
+  { name: 'watch-register', everyMs: 2 * minuteMs + secondMs, run: watchRegister },
   { name: 'stock-waits', everyMs: 30 * secondMs, run: ({ database }, now) => notifyBackInStock(database, now) },
   { name: 'report-low-stock', everyMs: 30 * secondMs, run: reportLowStock },
   {
@@ -139,6 +147,9 @@ const taskHandlers = (log: JobServices['log']): Record<string, TaskHandler> => (
   'payment-part-refund': paymentPartRefund,
   'payment-reversal': paymentReversal,
   'age-verdict': firstVerdictAlone,
+  'fiscal-draft-end': fiscalDraftEnd,
+  'fiscal-offline': fiscalOffline,
+  'fiscal-unconfirmed': fiscalUnconfirmed,
   ...certificateTasks,
 });
 
@@ -164,6 +175,7 @@ export const outboxHandlers = (
     webhook: deliverWebhook(services.config.secret),
     'webhook-rested': webhookRested,
     'fiscal-receipt': fiscalReceipt(services),
+    'fiscal-draft': fiscalDraft(services),
     'fiscal-shift': fiscalShift(services),
     'make-waybill': makeWaybill(services),
     ...countingTasks(services.config),

@@ -9,6 +9,7 @@ import { drainOutbox } from '../../src/jobs/outbox/drain.ts';
 import { paymentRefund } from '../../src/domain/payments/refund.ts';
 import { paymentPartRefund } from '../../src/domain/payments/refund-part.ts';
 import { paymentReversal } from '../../src/domain/payments/reversal.ts';
+import { fiscalDraft, fiscalDraftEnd } from '../../src/domain/receipts/draft-receipt.ts';
 import { fiscalReceipt } from '../../src/domain/receipts/make-receipt.ts';
 import { idempotency, type Harness, type Phone } from '../harness/club.ts';
 import { type OrderLine, orderingOf } from './ordering.ts';
@@ -141,6 +142,8 @@ export async function runOutbox(club: Harness): Promise<void> {
     'payment-part-refund': paymentPartRefund,
     'payment-reversal': paymentReversal,
     'fiscal-receipt': fiscalReceipt(club),
+    'fiscal-draft': fiscalDraft(club),
+    'fiscal-draft-end': fiscalDraftEnd,
     ...notificationTasks(club.config),
   });
 }

@@ -26,6 +26,9 @@ export const checkboxPages: FastifyPluginAsync<{ register: Register }> = async (
       lead,
       body: html`<article>
           <h2>Зміна: ${shift === undefined ? 'не відкрито' : shiftStatuses[shift.status]}</h2>
+          <p class="soft">
+            ${register.line.isOffline() ? 'Без звʼязку з податковою: офлайн-режим' : 'Звʼязок з податковою є'}
+          </p>
         </article>
         ${cards.length > 0 ? cards : none}`,
     });
@@ -37,6 +40,12 @@ export const checkboxPages: FastifyPluginAsync<{ register: Register }> = async (
       shift: register.shift()?.status ?? null,
       receipts: register.list().map(({ looksLeft: _looks, endsBadly: _bad, ...receipt }) => receipt),
     };
+  });
+
+  // Whether the tax service answers: a person or a test says so.
+  app.post<{ Body: { isDown?: boolean } }>('/emulators/checkbox/tax-service', async ({ body }) => {
+    register.line.setDown(body.isDown === true);
+    return { isDown: register.line.isDown() };
   });
 
   app.get<{ Params: { id: string } }>('/emulators/checkbox/check/:id', async ({ params }, reply) => {

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { createTaxLine, type TaxLine } from './tax-line.ts';
 
 export type ReceiptStatus = 'CREATED' | 'DONE' | 'ERROR';
 export type ShiftStatus = 'CREATED' | 'OPENED' | 'CLOSING' | 'CLOSED';
@@ -24,10 +25,15 @@ export interface Receipt {
   shiftId: string;
   createdAt: Date;
   fiscalCode: string | undefined;
+  /** Made while the tax service did not answer, and when it was handed over to it. */
+  isOffline: boolean;
+  sentAt: Date | undefined;
   /** Looks at it that still find it being made; endless for one that is stalled. */
   looksLeft: number;
   endsBadly: boolean;
 }
+
+type NewReceipt = Omit<Receipt, 'serial' | 'status' | 'shiftId' | 'createdAt' | 'fiscalCode' | 'isOffline' | 'sentAt'>;
 
 export interface Shift {
   id: string;
@@ -48,7 +54,10 @@ const dayMs = 24 * 3_600_000;
 export function createRegister(now: () => Date) {
   const tokens = new Set<string>();
   const shifts = createShifts(now);
+  const line = createTaxLine(now);
+  const receipts = createReceipts(now, line, () => shifts.shift()?.id ?? '');
   return {
+    line,
     signIn(): string {
       const token = `jwt.${randomUUID()}`;
       tokens.add(token);
@@ -58,7 +67,14 @@ export function createRegister(now: () => Date) {
     /** Every cashier has to sign in again. */
     forgetTokens: (): void => tokens.clear(),
     ...shifts,
-    ...createReceipts(now, () => shifts.shift()?.id ?? ''),
+    ...receipts,
+    /** Taken and done at once, as it is with what was put off. */
+    makeNow(sale: Omit<NewReceipt, 'endsBadly' | 'looksLeft'>): Receipt | undefined {
+      receipts.make({ ...sale, endsBadly: false, looksLeft: 1 });
+      const made = receipts.find(sale.id);
+      if (made !== undefined) receipts.look(made);
+      return made;
+    },
   };
 }
 
@@ -104,7 +120,7 @@ function createShifts(now: () => Date) {
   };
 }
 
-function createReceipts(now: () => Date, shiftId: () => string) {
+function createReceipts(now: () => Date, line: TaxLine, shiftId: () => string) {
   const receipts = new Map<string, Receipt>();
   let serial = 0;
   return {
@@ -117,12 +133,21 @@ function createReceipts(now: () => Date, shiftId: () => string) {
       receipt.looksLeft -= 1;
       if (receipt.looksLeft > 0) return seen;
       if (receipt.endsBadly) receipt.status = 'ERROR';
-      else Object.assign(receipt, { status: 'DONE', fiscalCode: `TEST-${randomInt(1e9, 1e10).toString(36)}` });
+      else Object.assign(receipt, { status: 'DONE', fiscalCode: newCode(), sentAt: now() });
       return seen;
     },
-    make(what: Omit<Receipt, 'serial' | 'status' | 'shiftId' | 'createdAt' | 'fiscalCode'>): Receipt {
-      const begun = { status: 'CREATED', fiscalCode: undefined } as const;
-      const made: Receipt = { ...what, ...begun, serial: ++serial, shiftId: shiftId(), createdAt: now() };
+    make(what: NewReceipt): Receipt {
+      const begun = line.goesOffline()
+        ? ({ status: 'DONE', fiscalCode: line.takeCode(), isOffline: true } as const)
+        : ({ status: 'CREATED', fiscalCode: undefined, isOffline: false } as const);
+      const made: Receipt = {
+        ...what,
+        ...begun,
+        sentAt: undefined,
+        serial: ++serial,
+        shiftId: shiftId(),
+        createdAt: now(),
+      };
       receipts.set(what.id, made);
       for (const oldest of receipts.keys()) {
         if (receipts.size <= receiptsMax) break;
@@ -130,7 +155,17 @@ function createReceipts(now: () => Date, shiftId: () => string) {
       }
       return { ...made };
     },
+    /** What was made offline goes to the tax service in the order in which it was made; it may refuse one. */
+    handOver(refusesOne: boolean): void {
+      const waiting = [...receipts.values()].filter(
+        ({ isOffline, sentAt, status }) => isOffline && !sentAt && status === 'DONE',
+      );
+      for (const [place, receipt] of waiting.entries())
+        Object.assign(receipt, refusesOne && place === 0 ? { status: 'ERROR' } : { sentAt: now() });
+    },
     /** Newest first. */
     list: (): Receipt[] => [...receipts.values()].toReversed(),
   };
 }
+
+const newCode = (): string => `TEST-${randomInt(1e9, 1e10).toString(36)}`;

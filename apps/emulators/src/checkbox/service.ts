@@ -3,18 +3,23 @@ import { openService, type Room } from '../service-entry.ts';
 import type { AnswerMode } from '../faults.ts';
 import { pdfOf } from '../pdf.ts';
 import type { AppUrls } from '../diia/requests.ts';
+import { api, fieldsOf, invalid, refuse } from './answers.ts';
+import { serveDrafts } from './draft-routes.ts';
+import type { Drafts } from './drafts.ts';
+import { serveLine } from './line-routes.ts';
+import { serveNotices } from './notice-routes.ts';
+import type { Notices } from './notices.ts';
 import { problems } from './problems.ts';
 import type { Receipt, Register, Shift } from './register.ts';
 import { readSale } from './sale.ts';
 
 type Mode = AnswerMode<'checkbox'>;
-type Options = { room: Room; register: Register } & AppUrls;
-interface Desk extends Options {
+type Options = { room: Room; register: Register; drafts: Drafts; notices: Notices } & AppUrls;
+export interface Desk extends Options {
   /** Plays a fault, if it is the next one. */
   strikes: (request: FastifyRequest, mode: Mode) => boolean;
 }
 
-const api = '/emulators/checkbox/api/v1';
 /** The test register and its cashier, known to everybody: they open nothing of a real one. */
 const licenseKey = 'test-demo-register';
 const pin = '1234567890';
@@ -35,16 +40,12 @@ export const checkbox: FastifyPluginAsync<Options> = async (app, options) => {
       return refuse(reply, 403, 'cashier.invalid_credentials', problems.wrongPin);
     return { access_token: options.register.signIn(), token_type: 'bearer', type: 'bearer' };
   });
-  app.get(`${api}/cash-registers/info`, async () => ({
-    fiscal_number: 'TEST123456',
-    is_test: true,
-    has_shift: options.register.hasShift(),
-    offline_mode: false,
-    stay_offline: false,
-  }));
   app.get(`${api}/cashier/me`, async () => cashier);
   serveShifts(app, desk);
   serveReceipts(app, desk);
+  serveLine(app, desk);
+  serveDrafts(app, desk);
+  serveNotices(app, desk);
 };
 
 function admit(desk: Desk, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
@@ -125,28 +126,43 @@ function sell(desk: Desk, request: FastifyRequest, reply: FastifyReply): object 
     if (sold?.status !== 'DONE' || sold.type !== 'SELL' || sold.total < sale.total)
       return invalid(reply, 'related_receipt_id', 'no such sale');
   }
+  if (register.line.isOffline() && register.line.isExhausted())
+    return refuse(reply, 400, null, problems.offlineTooLong);
   if (desk.strikes(request, 'refused')) return invalid(reply, 'goods', problems.refused);
   const endsBadly = desk.strikes(request, 'error');
   const looksLeft = desk.strikes(request, 'stalled') ? neverSeen : oneLook;
   // It says that it has taken the receipt, and has not.
   const isForgotten = desk.strikes(request, 'lie');
   const made = isForgotten
-    ? { ...sale, serial: 0, status: 'CREATED' as const, shiftId: '', createdAt: desk.room.now(), fiscalCode: undefined }
+    ? { ...sale, ...nothingYet, createdAt: desk.room.now() }
     : register.make({ ...sale, endsBadly, looksLeft });
+  if (!isForgotten) finishByItself(desk, made.id);
   // Made, and no answer is sent.
   if (desk.strikes(request, 'lost-answer')) return reply.code(502).type('text/html').send('<html>502</html>');
   return reply.code(201).send(describe(desk, { ...made, endsBadly, looksLeft }));
 }
 
-const refuse = (reply: FastifyReply, status: number, code: string | null, message: string): FastifyReply =>
-  reply.code(status).send({ message, code });
+const nothingYet = {
+  serial: 0,
+  status: 'CREATED',
+  shiftId: '',
+  fiscalCode: undefined,
+  isOffline: false,
+  sentAt: undefined,
+} as const;
 
-const invalid = (reply: FastifyReply, field: string, msg: string): FastifyReply =>
-  reply.code(422).send({
-    message: msg,
-    code: 'validation.custom',
-    detail: [{ loc: ['body', field], msg, type: 'value_error', ctx: {} }],
-  });
+const finishesAfterMs = 300;
+
+/** Who asked to be called is told when it is done, instead of having to look. */
+function finishByItself(desk: Desk, id: string): void {
+  if (desk.notices.hook() === undefined) return;
+  setTimeout(() => {
+    const receipt = desk.register.find(id);
+    if (receipt === undefined) return;
+    desk.register.look(receipt);
+    if (receipt.status !== 'CREATED') desk.notices.say({ receipt: describe(desk, receipt) });
+  }, finishesAfterMs).unref();
+}
 
 const describeShift = ({ id, serial, status, openedAt, isRefused }: Shift) => ({
   id,
@@ -169,13 +185,11 @@ function describe({ appUrl }: Desk, receipt: Receipt) {
     fiscal_code: receipt.fiscalCode ?? null,
     fiscal_date: isDone ? receipt.createdAt.toISOString() : null,
     tax_url: isDone ? `${appUrl.replace(/\/+$/, '')}/emulators/checkbox/check/${receipt.id}` : null,
-    is_sent_dps: isDone,
+    is_created_offline: receipt.isOffline,
+    is_sent_dps: receipt.sentAt !== undefined,
     shift_id: receipt.shiftId,
     transaction_id: receipt.id,
     related_receipt_id: receipt.relatedId ?? null,
     created_at: receipt.createdAt.toISOString(),
   };
 }
-
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

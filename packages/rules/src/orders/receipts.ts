@@ -9,8 +9,11 @@ export type ReceiptKind = (typeof receiptKinds)[number];
 export const receiptStates = ['waiting', 'stopped', 'done'] as const;
 export type ReceiptState = (typeof receiptStates)[number];
 
-/** Whether an order that is paid on receipt has a receipt of ours: an open question of counsel's. */
-export const cashReceipts = ['none', 'full'] as const;
+/**
+ * Whether an order that is paid on receipt has a receipt of ours: an open question of counsel's. `draft` is made when the parcel goes,
+ * and the register makes it a receipt once the carrier has the money; what no carrier collects has it when it is handed over.
+ */
+export const cashReceipts = ['none', 'draft', 'full'] as const;
 
 /** What a receipt says in words of the club. */
 export interface ReceiptWords {
@@ -97,5 +100,9 @@ export function shiftStep(openedAt: Date | undefined, opensAt: number, now: Date
 
 /** When the register closes a shift that was opened now, should nobody else. */
 export const shiftEnd = (now: Date): Date => new Date(midnightAfter(now).getTime() - closesByItselfMs);
+
+/** The tax service lets a register work alone for 36 hours in a row and 168 in a month: staff are told while there is time. */
+export const isOfflineLong = ({ rowMs, monthMs }: { rowMs: number; monthMs: number }): boolean =>
+  rowMs >= 30 * hourMs || monthMs >= 150 * hourMs;
 
 const midnightAfter = (now: Date): Date => kyivMidnight(dayAfter(kyivDate(now)));

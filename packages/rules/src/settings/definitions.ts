@@ -213,7 +213,7 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
   'receipts.cash-on-delivery': {
     scope: 'club',
     summary:
-      'Whether an order that is paid on receipt has a fiscal receipt when it is delivered: none, or full; ask counsel',
+      'Whether an order that is paid on receipt has a fiscal receipt: none; draft, which the register makes by waybill once the carrier has the money; or full, when it is delivered; ask counsel',
     initial: () => 'none',
     check: (value) => (cashReceipts.some((one) => one === value) ? undefined : `one of ${cashReceipts.join(', ')}`),
   },

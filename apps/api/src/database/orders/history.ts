@@ -225,7 +225,8 @@ const wholeOrder = sql`select o.id, o.number, o.created_at as "createdAtMs", o.s
       'amountKop', amount_kop) order by at, kind), '[]')
     from order_transactions where order_id = o.id) as transactions,
   (select coalesce(json_agg(json_build_object('kind', kind, 'state', state, 'amountKop', amount_kop, 'number', number,
-      'pageUrl', page_url, 'taxUrl', tax_url, 'reason', reason) order by id), '[]')
+      'pageUrl', page_url, 'taxUrl', tax_url,
+      'reason', case when is_offline and confirmed_at is null then 'club waits tax' else reason end) order by id), '[]')
     from receipts where order_id = o.id) as receipts,
   (select json_agg(json_build_object('state', state, 'atMs', at) order by id)
     from order_steps where order_id = o.id) as steps

@@ -1,5 +1,6 @@
 import { brands } from '@club/rules/brands';
 import { giftFor, giftTag } from '@club/rules/cart/gifts';
+import { deliveryMethods } from '@club/rules/delivery/methods';
 import { type OrderState, orderStates, paymentMethods } from '@club/rules/orders/states';
 import type { ActorName } from '@club/rules/staff/actors';
 import { type SQL, sql } from 'drizzle-orm';
@@ -13,6 +14,7 @@ import {
   asXp,
   listOf,
   oneOf,
+  orNull,
   type RowOf,
   shape,
   timestamp,
@@ -26,6 +28,8 @@ const returnableOrderRow = {
   customerId: asId,
   state: oneOf(orderStates),
   payment: oneOf(paymentMethods),
+  deliveryMethod: oneOf(deliveryMethods),
+  waybill: orNull(asText),
   createdAt: asMoment,
   cancellations: asInteger,
   /** How often something came back so far. */
@@ -47,7 +51,7 @@ const returnableOrderRow = {
 export type ReturnableOrder = RowOf<typeof returnableOrderRow>;
 
 const returnable = (number: number): SQL => sql`select o.id, o.number, o.brand, o.customer_id as "customerId", o.state,
-    o.payment, o.created_at as "createdAt",
+    o.payment, o.delivery_method as "deliveryMethod", o.waybill, o.created_at as "createdAt",
     (select count(*)::int from order_steps s where s.order_id = o.id and s.state = 'cancelled') as cancellations,
     (select count(*)::int from order_returns r where r.order_id = o.id) as returns,
     (select json_agg(json_build_object('position', i.position, 'title', i.title, 'variantTitle', i.variant_title,

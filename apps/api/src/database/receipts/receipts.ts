@@ -22,6 +22,8 @@ export interface DueReceipt {
   source: string;
   kind: ReceiptKind;
   amountKop: number;
+  /** When the money moved. */
+  atMs: number;
 }
 
 const receiptRow = {
@@ -36,14 +38,15 @@ const receiptRow = {
   failures: asInteger,
   createdAt: asMoment,
   sentAt: orNull(asMoment),
+  draft: orNull(asText),
 };
 export type ReceiptRow = RowOf<typeof receiptRow>;
 
 const fields = sql`r.id, r.order_id as "orderId", r.source, r.kind, r.amount_kop as "amountKop", r.key::text as key, r.state,
-  r.tries, r.failures, r.created_at as "createdAt", r.sent_at as "sentAt"`;
+  r.tries, r.failures, r.created_at as "createdAt", r.sent_at as "sentAt", r.draft`;
 
 /** The receipt of that money, written with the first question. */
-export async function openReceipt(db: Db, due: DueReceipt, now: Date): Promise<ReceiptRow | undefined> {
+export async function openReceipt(db: Db, due: Omit<DueReceipt, 'atMs'>, now: Date): Promise<ReceiptRow | undefined> {
   await db.execute(
     sql`insert into receipts (order_id, source, kind, amount_kop, key, state, created_at)
     values (${due.orderId}, ${due.source}, ${due.kind}, ${due.amountKop}, gen_random_uuid(), 'waiting', ${timestamp(now)})
@@ -145,12 +148,12 @@ export async function renewReceiptKey(db: Db, { id, key }: Keyed): Promise<void>
 export async function finishReceipt(
   db: Db,
   { id, key }: Keyed,
-  made: { number: string; pageUrl: string; taxUrl: string | null },
+  made: { key: string; number: string; pageUrl: string; taxUrl: string | null; isOffline: boolean },
   now: Date,
 ): Promise<void> {
   await db.execute(
-    sql`update receipts set state = 'done', number = ${made.number}, page_url = ${made.pageUrl}, tax_url = ${made.taxUrl},
-      reason = null, done_at = ${timestamp(now)}
+    sql`update receipts set state = 'done', key = ${made.key}::uuid, number = ${made.number}, page_url = ${made.pageUrl},
+      tax_url = ${made.taxUrl}, is_offline = ${made.isOffline}, reason = null, done_at = ${timestamp(now)}
     where id = ${id} and key = ${key}::uuid and state <> 'done'`,
   );
 }

@@ -1,6 +1,6 @@
 import { receiptKinds, receiptStates } from '@club/rules/orders/receipts';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { word } from '../column-types.ts';
 import { orders } from '../orders/tables.ts';
 
@@ -34,6 +34,11 @@ export const receipts = pgTable(
     /** From when on the register may have it under its key. */
     sentAt: at('sent_at'),
     doneAt: at('done_at'),
+    /** Made while the tax service did not answer the register; and when it has it. */
+    isOffline: boolean('is_offline').notNull().default(false),
+    confirmedAt: at('confirmed_at'),
+    /** What the register knows the draft by that becomes this receipt once the carrier has the money. */
+    draft: text('draft'),
   },
   (t) => [
     unique('receipts_once').on(t.source, t.kind),
@@ -42,6 +47,9 @@ export const receipts = pgTable(
     index('receipts_undone')
       .on(t.id)
       .where(sql`${t.state} <> 'done'`),
+    index('receipts_unconfirmed')
+      .on(t.id)
+      .where(sql`${t.isOffline} and ${t.confirmedAt} is null`),
     check('receipts_amount', sql`${t.amountKop} > 0`),
     check('receipts_kind', sql`${t.kind} in ('sale','return')`),
     check(

@@ -77,7 +77,8 @@ test('a receipt is heard of when it is made, and not while it waits', async () =
   } as const;
   const row = (await openReceipt(db, due, club.clock.now))!;
   await noteReceiptWait(db, row, { state: 'stopped', reason: 'checkbox refused goods' });
-  await finishReceipt(db, row, { number: 'TEST-1', pageUrl: 'https://check.example/1', taxUrl: null }, club.clock.now);
+  const made = { key: row.key, number: 'TEST-1', pageUrl: 'https://check.example/1', taxUrl: null, isOffline: false };
+  await finishReceipt(db, row, made, club.clock.now);
   await expect.poll(() => heard.said).toBe(`${greeting}event: orders\ndata:\n\n`);
   await db.execute(sql`delete from receipts where id = ${row.id}`);
 });

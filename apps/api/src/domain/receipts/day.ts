@@ -16,7 +16,7 @@ export async function readDay(
   const lines = await listDayLines(db, kyivMidnight(date), kyivMidnight(dayAfter(date)));
   const { cashOnDelivery } = (await clubSettings.current()).receipts;
   const hasRegister = !config.absent.includes('receipts');
-  const found = dayDifferences(lines, { hasRegister, hasCashReceipts: cashOnDelivery === 'full' });
+  const found = dayDifferences(lines, { hasRegister, hasCashReceipts: cashOnDelivery !== 'none' });
   const numbers = found.map(({ number }) => number);
   const undone = await listUndoneReceipts(db, numbers);
   const findings = found.map((one) => {

@@ -8,9 +8,9 @@ import type { Db } from '../../database/rows.ts';
 /** What the side effect is called that makes a receipt of this money. */
 export const receiptTaskName = (source: string, kind: ReceiptKind): string => `receipt:${kind}:${source}`;
 
-async function receiptDue(tx: Db, due: DueReceipt, now: Date): Promise<void> {
+async function receiptDue(tx: Db, due: Omit<DueReceipt, 'atMs'>, now: Date): Promise<void> {
   const once = receiptTaskName(due.source, due.kind);
-  await enqueue(tx, { kind: 'fiscal-receipt', once, payload: { ...due }, now });
+  await enqueue(tx, { kind: 'fiscal-receipt', once, payload: { ...due, atMs: now.getTime() }, now });
 }
 
 /** A card was charged, or the money is back: in the transaction that takes note of it. */
@@ -34,6 +34,30 @@ export async function cashReceiptDue(
   await receiptDue(tx, { orderId, source: sourceOfPart(`${cashPrefix}${number}`, part), kind, amountKop }, now);
 }
 
+/** What the side effect is called that has the register make a receipt once the carrier has the money. */
+export const draftTaskName = (source: string): string => `receipt-draft:${source}`;
+
+type Sent = Pick<MovedOrder, 'id' | 'number' | 'payment' | 'deliveryMethod' | 'waybill'>;
+
+/** A parcel that is paid for when it is handed over has gone: what is collected for it has a draft by its waybill. */
+export async function draftDue(tx: Db, order: Sent, amountKop: number, now: Date): Promise<void> {
+  if (!isCollected(order) || amountKop === 0) return;
+  const source = `${cashPrefix}${order.number}`;
+  const payload = { orderId: order.id, source, kind: 'sale', amountKop, waybill: order.waybill };
+  await enqueue(tx, { kind: 'fiscal-draft', once: draftTaskName(source), payload, now });
+}
+
+/** The parcel comes back, or something of it: what was to be collected is not any more. `part` is the number of the return. */
+export async function draftOver(tx: Db, order: Sent, part: number, now: Date): Promise<void> {
+  if (!isCollected(order)) return;
+  const source = `${cashPrefix}${order.number}`;
+  const payload = { orderId: order.id, source, waybill: order.waybill };
+  await enqueue(tx, { kind: 'fiscal-draft-end', once: `receipt-draft-end:${source}:${part}`, payload, now });
+}
+
+const isCollected = ({ payment, deliveryMethod, waybill }: Sent): boolean =>
+  payment === 'cashOnDelivery' && deliveryMethod !== 'ipost' && waybill !== null;
+
 /** A part of a card's money is back: its receipt is of the goods of that return. */
 export const partReceiptDue = (
   tx: Db,
@@ -55,9 +79,10 @@ export function partsOfSource(source: string): { sale: string; part: number | un
 export const isCashSource = (source: string): boolean => source.startsWith(cashPrefix);
 
 /** The payload of the side effect, as it was written. */
-export const dueOf = ({ orderId, source, kind, amountKop }: Record<string, unknown>): DueReceipt => ({
+export const dueOf = ({ orderId, source, kind, amountKop, atMs }: Record<string, unknown>): DueReceipt => ({
   orderId: Number(orderId),
   source: String(source),
   kind: kind === 'return' ? 'return' : 'sale',
   amountKop: Number(amountKop),
+  atMs: Number(atMs ?? 0),
 });

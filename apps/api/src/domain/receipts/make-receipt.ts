@@ -11,30 +11,21 @@ import {
   type ReceiptRow,
   renewReceiptKey,
 } from '../../database/receipts/receipts.ts';
+import { dropDraft } from '../../database/receipts/drafts.ts';
 import type { Db } from '../../database/rows.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import type { Receipts, RegisterReceipt } from '../../providers/receipts/port.ts';
+import type { RegisterReceipt } from '../../providers/receipts/port.ts';
 import type { Services } from '../context.ts';
-import { jobFaultOf } from '../fault-of.ts';
 import type { RunAgain, TaskHandler } from '../task.ts';
-import { dueOf, isCashSource, partsOfSource, receiptTaskName } from './due.ts';
-
-interface Work {
-  db: Db;
-  register: Receipts;
-  terms: ReceiptTerms;
-  now: Date;
-}
+import { draftTaskName, dueOf, isCashSource, partsOfSource, receiptTaskName } from './due.ts';
+import { faultPauseMs, isOld, later, ours, pauseOf, waitFor, waitOrStop, type Work } from './waits.ts';
 
 const makingPauseMs = 2_000;
 const salePauseMs = 10_000;
-const shiftPauseMs = 60_000;
-const faultPauseMs = 5_000;
-const longestPauseMs = 15 * 60_000;
+const carrierPauseMs = 60_000;
 const failuresMax = 5;
-/** Then people look; what they try again is tried once. */
-const waitsAtMostMs = 86_400_000;
-const ours = 'club';
+/** How long the carrier may keep the register waiting for the money of a parcel that its customer has. */
+const carrierMaxMs = 3 * 86_400_000;
 
 /**
  * Task of the outbox: the receipt of money that was taken or given back, once. What the register may have is looked for
@@ -51,7 +42,7 @@ export const fiscalReceipt =
     if (row === undefined || row.state === 'done') return undefined;
     const work = { db, register, terms, now };
     try {
-      return await advance(work, row);
+      return await advance(work, row, due);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       return waitOrStop(work, row, error);
@@ -68,15 +59,36 @@ async function isNeeded(db: Db, { source, kind }: DueReceipt, terms: ReceiptTerm
 const isBegun = async (db: Db, source: string): Promise<boolean> =>
   (await findReceipt(db, source, 'sale')) !== undefined;
 
-async function advance(work: Work, row: ReceiptRow): Promise<void | RunAgain> {
-  const { db, register, now } = work;
-  const sale = row.kind === 'return' ? await findReceipt(db, partsOfSource(row.source).sale, 'sale') : undefined;
-  if (row.kind === 'return' && sale?.state !== 'done') {
-    await noteReceiptWait(db, row, { state: 'waiting', reason: `${ours} waits sale` });
-    return later(now, pauseOf(row, salePauseMs));
+async function advance(work: Work, row: ReceiptRow, due: DueReceipt): Promise<void | RunAgain> {
+  const { db, register } = work;
+  if (isCashSource(row.source) && row.kind === 'sale') {
+    // What is done about its draft comes first: the register may have one, or still have one of another sum.
+    if (row.amountKop !== due.amountKop || (await isTaskUndone(db, draftTaskName(row.source))))
+      return waitFor(work, row, 'draft');
+    if (row.draft !== null) return fromDraft(work, { ...row, draft: row.draft }, due);
   }
+  const sale = row.kind === 'return' ? await findReceipt(db, partsOfSource(row.source).sale, 'sale') : undefined;
+  if (row.kind === 'return' && sale?.state !== 'done') return waitFor(work, row, 'sale', salePauseMs);
   const known = row.sentAt === null ? undefined : await register.find(row.key);
   return settle(work, row, known ?? (await send(work, row, sale?.key ?? null)));
+}
+
+/** The register makes it by itself when the carrier says that it has the money; one whose draft is gone is made like any other. */
+async function fromDraft(
+  work: Work,
+  row: ReceiptRow & { draft: string },
+  { atMs }: DueReceipt,
+): Promise<void | RunAgain> {
+  const { db, register, now } = work;
+  const draft = await register.drafts?.find(row.draft);
+  if (draft === undefined) {
+    await dropDraft(db, row);
+    return waitFor(work, row, 'draft');
+  }
+  const made = draft.receiptKey === null ? undefined : await register.find(draft.receiptKey);
+  if (made !== undefined) return settle(work, row, made);
+  if (now.getTime() - atMs > carrierMaxMs) throw new ProviderError(ours, 'stopped', 'carrier');
+  return waitFor(work, row, 'carrier', carrierPauseMs);
 }
 
 async function send({ db, register, terms, now }: Work, row: ReceiptRow, saleKey: string | null) {
@@ -91,36 +103,18 @@ async function send({ db, register, terms, now }: Work, row: ReceiptRow, saleKey
   return register.make({ key, kind, saleKey, orderNumber: order.number, lines, amountKop, paidBy });
 }
 
-async function settle({ db, now }: Work, row: ReceiptRow, answer: RegisterReceipt): Promise<void | RunAgain> {
+async function settle(work: Work, row: ReceiptRow, answer: RegisterReceipt): Promise<void | RunAgain> {
+  const { db, now } = work;
   if (answer.kind !== row.kind || answer.amountKop !== row.amountKop)
     throw new ProviderError(ours, 'unknown', 'other-receipt');
   if (answer.state === 'made' && answer.number !== null)
     return finishReceipt(db, row, { ...answer, number: answer.number }, now);
   if (answer.state !== 'failed') {
-    const reason = `${ours} waits register`;
     if (isOld(row, now)) throw new ProviderError(ours, 'stopped', 'not-made');
-    await noteReceiptWait(db, row, { state: 'waiting', reason });
-    return later(now, pauseOf(row, makingPauseMs));
+    return waitFor(work, row, 'register', makingPauseMs);
   }
   if (row.failures >= failuresMax) throw new ProviderError(ours, 'stopped', 'failed');
   await renewReceiptKey(db, row);
   await noteReceiptWait(db, row, { state: 'waiting', reason: `${ours} failed register` });
   return later(now, pauseOf(row, faultPauseMs));
 }
-
-async function waitOrStop({ db, now }: Work, row: ReceiptRow, error: ProviderError): Promise<RunAgain> {
-  const passes = (error.fault === 'unavailable' || error.fault === 'unknown') && !isOld(row, now);
-  const reason = jobFaultOf(error);
-  await noteReceiptWait(db, row, { state: passes ? 'waiting' : 'stopped', reason });
-  if (!passes) throw new ProviderError(error.service, 'stopped', error.code);
-  // Nights are no fault.
-  if (error.code === 'shift.not_opened') return later(now, shiftPauseMs);
-  return { ...later(now, pauseOf(row, faultPauseMs)), why: error };
-}
-
-const isOld = ({ createdAt }: ReceiptRow, now: Date): boolean => now.getTime() - createdAt.getTime() > waitsAtMostMs;
-
-const later = (now: Date, ms: number): RunAgain => ({ again: new Date(now.getTime() + ms) });
-
-const pauseOf = ({ tries }: ReceiptRow, firstMs: number): number =>
-  Math.min(firstMs * 2 ** Math.min(tries, 10), longestPauseMs);

@@ -25,6 +25,37 @@ export interface RegisterReceipt {
   /** Where the customer looks at it, and where the tax service does; the second is there once it is made. */
   pageUrl: string;
   taxUrl: string | null;
+  /** Made while the tax service did not answer the register, which has not handed it over yet. */
+  isOffline: boolean;
+}
+
+/** How the register stands with the tax service. */
+export interface RegisterLine {
+  isOffline: boolean;
+  /** How long it has been offline: since it went so, and in this month. */
+  rowMs: number;
+  monthMs: number;
+}
+
+/** A receipt that is to be made once the carrier has the money of a parcel. */
+export type NewDraft = Omit<NewReceipt, 'key' | 'kind' | 'saleKey'> & { waybill: string };
+
+export interface RegisterDraft {
+  id: string;
+  waybill: string;
+  amountKop: number;
+  /** The key of the receipt, once the carrier has said that it has the money. */
+  receiptKey: string | null;
+}
+
+export interface Drafts {
+  /** The register has no key of ours for it: after silence it is looked up by its waybill before it is made again. */
+  make(draft: NewDraft): Promise<RegisterDraft>;
+  find(id: string): Promise<RegisterDraft | undefined>;
+  /** Of that parcel, made since then. */
+  findOf(waybill: string, since: Date): Promise<RegisterDraft | undefined>;
+  /** `refused` of one that is a receipt already. */
+  forget(id: string): Promise<void>;
 }
 
 export interface RegisterShift {
@@ -46,4 +77,14 @@ export interface Receipts {
   /** A shift that is being opened may still be refused: then there is none. */
   openShift(id: string, closesAt: Date): Promise<RegisterShift>;
   closeShift(): Promise<void>;
+  /** Undefined of a register that says nothing of it, and goes back online by itself. */
+  line: (() => Promise<RegisterLine>) | undefined;
+  /** What was made offline is handed over a while later, if the tax service answers. Not more often than once in two minutes. */
+  goOnline(): Promise<void>;
+  /** Undefined of a register that makes no receipts by waybill. */
+  drafts: Drafts | undefined;
+  /** Has the register call us when a receipt is made, where it can. */
+  listen(): Promise<void>;
+  /** The key of the receipt that the register calls about; undefined where the signature over the exact text is not its own. */
+  readCall(call: { headers: Record<string, unknown>; body: string }): Promise<{ key: string | undefined } | undefined>;
 }

@@ -177,7 +177,7 @@ function Receipts({ receipts }: { receipts: Order['receipts'] }) {
               {number}
             </a>
           )}
-          {state !== 'done' && reason !== null && messages.receiptWhy(reason)}
+          {reason !== null && messages.receiptWhy(reason)}
         </span>,
       ])}
     />

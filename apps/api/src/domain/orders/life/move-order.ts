@@ -17,7 +17,7 @@ import { startRefund } from '../../../database/payments/attempts.ts';
 import { startPart } from '../../../database/payments/parts.ts';
 import { insertLastReturn } from '../../../database/orders/units-back.ts';
 import { trackMove } from './track-order.ts';
-import { cashReceiptDue } from '../../receipts/due.ts';
+import { cashReceiptDue, draftDue, draftOver } from '../../receipts/due.ts';
 import { cancelFriendReward, enqueueFriendReward } from '../../referrals/order-reward.ts';
 import { cancelledSms, shippedSms, xpReason } from './messages.ts';
 import { type OrderText, shippedNotification, undoneNotification } from './notifications.ts';
@@ -58,6 +58,7 @@ export async function moveOrder(tx: Db, move: OrderMove): Promise<MoveAnswer> {
   if (move.to === 'packed') await moveXp(tx, order, 'spent', move);
   if (move.to === 'packed') await markParcelPacked(tx, order.id, move.now);
   if (move.to === 'shipped') await tell(tx, order, move, onItsWay(order));
+  if (move.to === 'shipped') await draftDue(tx, order, leftOf(order).kop, move.now);
   if (move.to === 'delivered') await settleTransactions(tx, order.id);
   if (move.to === 'delivered')
     await cashReceiptDue(tx, order, { kind: 'sale', amountKop: leftOf(order).kop }, move.now);
@@ -84,6 +85,7 @@ async function undo(tx: Db, order: MovedOrder, move: OrderMove & { to: 'cancelle
   if (part === undefined) await moveXp(tx, order, beforePacking.includes(order.from) ? 'released' : 'refunded', move);
   else await refundXp(tx, { ...order, number, orderNumber: order.number, xp: leftOf(order).xp }, move);
   if (move.to === 'returned') await noteLastReturn(tx, order, move);
+  if (order.from === 'shipped') await draftOver(tx, order, number, move.now);
   if (order.from === 'delivered')
     await cashReceiptDue(tx, order, { kind: 'return', amountKop: cashKop, ...(part && { part }) }, move.now);
   if (order.from === 'delivered') await cancelFriendReward(tx, order, move.now);

@@ -15,7 +15,7 @@ import {
 import { startPart } from '../../../database/payments/parts.ts';
 import { listRunningSettings } from '../../../database/settings/versions.ts';
 import { publishOrder } from '../../../database/webhooks/publish.ts';
-import { cashReceiptDue } from '../../receipts/due.ts';
+import { cashReceiptDue, draftOver } from '../../receipts/due.ts';
 import { paidBackFor, refundXp } from './move-order.ts';
 import { backSums, unitsReturnedNotification } from './notifications.ts';
 import { notifyOrderOwner } from './notify-customer.ts';
@@ -102,6 +102,7 @@ async function returnSome(tx: Db, { order, plan, cardKop, cashKop }: ReturnedUni
   if (cardKop === 0 && cashKop === 0 && plan.kop > 0) await reduceAwaited(tx, order.id, plan.kop);
   await refundXp(tx, { ...order, orderNumber: order.number, number, xp: plan.xp }, { actor, now });
   await cashReceiptDue(tx, order, { kind: 'return', amountKop: cashKop, part: number }, now);
+  if (order.state === 'shipped') await draftOver(tx, order, number, now);
   await decideReturnRequest(tx, order.number, { state: 'accepted', answer: '', actor, now });
   await publishOrder(tx, order.id, 'order.returned', now, { return: number });
   const sums = { xp: plan.xp, cardKop, cashKop };

@@ -86,3 +86,5 @@ export function fieldsOf(answer: unknown): Fields {
     throw new ProviderError(service, 'unknown', 'not an object');
   return answer as Fields;
 }
+
+export type Cashier = ReturnType<typeof cashierOf>;

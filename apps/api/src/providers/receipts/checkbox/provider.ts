@@ -26,8 +26,9 @@ export const checkboxProvider = provider({
       about: 'of the cashier whose signature stands in the cloud',
     }),
   },
-  settings: (e) => ({
+  settings: (e, { publicUrl }) => ({
     url: e.CHECKBOX_URL.replace(/\/+$/, ''),
+    callUrl: `${publicUrl}/hooks/checkbox`,
     pageUrl: e.CHECKBOX_PAGE_URL.replace(/\/+$/, ''),
     licenseKey: e.CHECKBOX_LICENSE_KEY,
     pin: e.CHECKBOX_PIN,

@@ -3,10 +3,16 @@ import { getJson, postJson } from '../../outbound.ts';
 import { ProviderError } from '../../provider-error.ts';
 import type { NewReceipt, Receipts, RegisterReceipt, RegisterShift } from '../port.ts';
 import { cashierOf, type Fields, fieldsOf, service } from './cashier.ts';
+import { checkboxDrafts } from './drafts.ts';
+import { goodsOf } from './goods.ts';
+import { checkboxLine } from './line.ts';
+import { checkboxCalls } from './calls.ts';
 
 interface Settings {
   url: string;
   pageUrl: string;
+  /** Where the register calls us. */
+  callUrl: string;
   licenseKey: string;
   pin: string;
   timeoutMs?: number;
@@ -15,8 +21,9 @@ interface Settings {
 /** How the register says no: of a body that is wrong, or at a moment that is. */
 const saidNo = [400, 422];
 
-export function checkbox({ pageUrl, ...settings }: Settings): Receipts {
-  const { asCashier, api } = cashierOf(settings);
+export function checkbox({ pageUrl, callUrl, ...settings }: Settings): Receipts {
+  const cashier = cashierOf(settings);
+  const { asCashier, api } = cashier;
 
   const find: Receipts['find'] = async (key) => {
     const answer = await asCashier((options) =>
@@ -73,17 +80,15 @@ export function checkbox({ pageUrl, ...settings }: Settings): Receipts {
         throw isLater ? new ProviderError(service, 'unavailable', error.code) : error;
       });
     },
+    drafts: checkboxDrafts(cashier),
+    ...checkboxLine(cashier),
+    ...checkboxCalls(cashier, callUrl),
   };
 }
 
 const bodyOf = ({ key, kind, saleKey, orderNumber, lines, amountKop, paidBy }: NewReceipt) => ({
   id: key,
-  goods: lines.map(({ code, name, priceKop, units, discount }) => ({
-    good: { code, name, price: priceKop },
-    quantity: units * 1000,
-    is_return: kind === 'return',
-    discounts: discount === null ? [] : [{ type: 'DISCOUNT', mode: 'VALUE', value: discount.kop, name: discount.name }],
-  })),
+  goods: goodsOf(lines, kind),
   payments: [{ type: 'CASHLESS', value: amountKop, label: paidBy }],
   ...(saleKey !== null && { related_receipt_id: saleKey }),
   footer: `№ ${orderNumber}`,
@@ -100,6 +105,7 @@ const receiptStates: Readonly<Record<string, RegisterReceipt['state']>> = {
 /** An answer about another receipt, or of another shape, says nothing. */
 function readReceipt(answer: unknown, key: string, pageUrl: string): RegisterReceipt {
   const { id, type, status, total_sum: amountKop, fiscal_code: number, tax_url: taxUrl } = fieldsOf(answer);
+  const { is_created_offline: isMadeOffline, is_sent_dps: isSent } = fieldsOf(answer);
   if (id !== key || !Number.isSafeInteger(amountKop) || (type !== 'SELL' && type !== 'RETURN'))
     throw new ProviderError(service, 'unknown', 'not that receipt');
   const state = receiptStates[String(status)] ?? 'making';
@@ -113,6 +119,7 @@ function readReceipt(answer: unknown, key: string, pageUrl: string): RegisterRec
     number: isNumbered ? number : null,
     pageUrl: `${pageUrl}/${key}`,
     taxUrl: typeof taxUrl === 'string' && isWebPage(taxUrl) ? taxUrl : null,
+    isOffline: isMadeOffline === true && isSent !== true,
   };
 }
 

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { asId, timestamp } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+import type { ReceiptRow } from './receipts.ts';
+
+/** Says that the register is asked for a draft now; false when another process has said so, and only one who was answered `true` may ask. */
+export async function askForDraft(db: Db, { id }: Pick<ReceiptRow, 'id'>, now: Date): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`update receipts set sent_at = ${timestamp(now)}
+    where id = ${id} and state <> 'done' and draft is null and sent_at is null returning id`,
+    { id: asId },
+  );
+  return rows.length > 0;
+}
+
+/** The register has a draft for it. */
+export async function storeDraft(db: Db, { id }: Pick<ReceiptRow, 'id'>, draft: string): Promise<void> {
+  await db.execute(sql`update receipts set draft = ${draft} where id = ${id} and state <> 'done' and draft is null`);
+}
+
+/** There is none any more, and none may be there. */
+export async function dropDraft(db: Db, { id }: Pick<ReceiptRow, 'id'>): Promise<void> {
+  await db.execute(sql`update receipts set draft = null, sent_at = null where id = ${id} and state <> 'done'`);
+}
+
+/** The money of it will not come: the receipt that was begun is not needed. */
+export async function forgetReceipt(db: Db, { id }: Pick<ReceiptRow, 'id'>): Promise<void> {
+  await db.execute(sql`delete from receipts where id = ${id} and state <> 'done'`);
+}
+
+/** Whether an order is on its way to its customer, who pays when it is handed over. */
+export async function isOnItsWay(db: Db, orderId: number): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`select id from orders where id = ${orderId} and state = 'shipped' and payment = 'cashOnDelivery'`,
+    { id: asId },
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { asId, asMoment, asText, timestamp } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+const unconfirmedRow = { id: asId, key: asText, doneAt: asMoment };
+
+/** Receipts that were made offline and have not come to the tax service, as far as is known; the oldest first. */
+export const listUnconfirmed = (db: Db, count: number) =>
+  rowsOf(
+    db,
+    sql`select id, key::text as key, done_at as "doneAt" from receipts
+    where is_offline and confirmed_at is null order by id limit ${count}`,
+    unconfirmedRow,
+  );
+
+export async function confirmReceipt(db: Db, id: number, now: Date): Promise<void> {
+  await db.execute(
+    sql`update receipts set confirmed_at = ${timestamp(now)} where id = ${id} and is_offline and confirmed_at is null`,
+  );
+}
+
+/** The receipt with that key is made sooner than its task expected: the task runs now. */
+export async function wakeReceipt(db: Db, key: string): Promise<void> {
+  await db.execute(
+    sql`update outbox set run_at = least(run_at, now()) where done_at is null and gave_up_at is null and once in (
+      select 'receipt:' || kind || ':' || source from receipts where key::text = ${key} and state = 'waiting')`,
+  );
+}

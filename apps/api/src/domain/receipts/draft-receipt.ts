@@ -1,0 +1,109 @@
+import { receiptLines, sumOfReceipt } from '@club/rules/orders/receipts';
+import { askForDraft, dropDraft, forgetReceipt, isOnItsWay, storeDraft } from '../../database/receipts/drafts.ts';
+import {
+  findReceipt,
+  findSoldOrder,
+  noteReceiptWait,
+  openReceipt,
+  type ReceiptRow,
+} from '../../database/receipts/receipts.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+import type { Drafts } from '../../providers/receipts/port.ts';
+import type { Services } from '../context.ts';
+import { jobFaultOf } from '../fault-of.ts';
+import type { RunAgain, TaskHandler } from '../task.ts';
+import { dueOf } from './due.ts';
+import { faultPauseMs, later, ours, pauseOf, type Work } from './waits.ts';
+
+/** A register that answered nothing may still be busy: nothing is made anew before this has passed. */
+const settledAfterMs = 120_000;
+const lookAgainMs = 20_000;
+const dayMs = 86_400_000;
+
+interface Draft extends Work {
+  drafts: Drafts;
+  waybill: string;
+}
+
+/**
+ * Task of the outbox: a parcel that is paid for when it is handed over is on its way, and its receipt will be made by waybill. The
+ * register takes no key of ours, so that it is asked is written first, by one process alone, and after silence the draft is
+ * looked up before it is made again. A draft that the register refuses is none: the receipt is then made at the hand-over.
+ */
+export const fiscalDraft =
+  ({ clubSettings }: Pick<Services, 'clubSettings'>): TaskHandler =>
+  async ({ receipts: register }, payload, { database: { db }, now }) => {
+    const { receipts: terms } = await clubSettings.current();
+    const { drafts } = register;
+    const due = dueOf(payload);
+    if (drafts === undefined || terms.cashOnDelivery !== 'draft') return undefined;
+    const isWanted = await isOnItsWay(db, due.orderId);
+    const row = isWanted ? await openReceipt(db, due, now) : await findReceipt(db, due.source, due.kind);
+    if (row === undefined || row.state === 'done' || row.draft !== null) return undefined;
+    const work = { db, register, terms, now, drafts, waybill: String(payload.waybill) };
+    try {
+      if (row.sentAt !== null) return await lookUp(work, { ...row, sentAt: row.sentAt });
+      if (isWanted) return await make(work, row);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      return after(work, row, error);
+    }
+  };
+
+/** Found, it is kept. Not found in time, it was never made: the next turn makes it, if anybody still wants it. */
+async function lookUp(work: Draft, row: ReceiptRow & { sentAt: Date }): Promise<void | RunAgain> {
+  const { db, drafts, waybill, now } = work;
+  const found = await drafts.findOf(waybill, new Date(row.sentAt.getTime() - dayMs));
+  if (found?.amountKop === row.amountKop) return keep(work, row, found.id);
+  if (now.getTime() - row.sentAt.getTime() >= settledAfterMs) await dropDraft(db, row);
+  return later(now, lookAgainMs);
+}
+
+async function make(work: Draft, row: ReceiptRow): Promise<void | RunAgain> {
+  const { db, drafts, terms, waybill, now } = work;
+  const order = await findSoldOrder(db, row.orderId, { part: undefined, isCash: true });
+  const lines = receiptLines(order?.items ?? [], terms.words);
+  if (order === undefined || sumOfReceipt(lines) !== row.amountKop) throw new ProviderError(ours, 'refused', 'sum');
+  if (!(await askForDraft(db, row, now))) return later(now, lookAgainMs);
+  const { amountKop } = row;
+  const made = await drafts.make({ waybill, orderNumber: order.number, lines, amountKop, paidBy: terms.words.cash });
+  return keep(work, row, made.id);
+}
+
+async function keep({ db }: Draft, row: ReceiptRow, draft: string): Promise<void> {
+  await storeDraft(db, row, draft);
+  await noteReceiptWait(db, row, { state: 'waiting', reason: `${ours} waits carrier` });
+}
+
+async function after({ db, now }: Draft, row: ReceiptRow, error: ProviderError): Promise<void | RunAgain> {
+  await noteReceiptWait(db, row, { state: 'waiting', reason: jobFaultOf(error) });
+  if (error.fault !== 'unknown') await dropDraft(db, row);
+  if (error.fault === 'refused' || error.fault === 'misconfigured') return undefined;
+  return { ...later(now, pauseOf(row, error.fault === 'unknown' ? lookAgainMs : faultPauseMs)), why: error };
+}
+
+/** Task of the outbox: the parcel comes back, so its draft goes. What the carrier has the money of already is for people. */
+export const fiscalDraftEnd: TaskHandler = async ({ receipts: register }, payload, { database: { db }, now }) => {
+  const { drafts } = register;
+  const row = await findReceipt(db, String(payload.source), 'sale');
+  if (drafts === undefined || row === undefined || row.state === 'done') return undefined;
+  const { sentAt } = row;
+  const found =
+    sentAt === null ? undefined : await drafts.findOf(String(payload.waybill), new Date(sentAt.getTime() - dayMs));
+  const id = row.draft ?? found?.id;
+  if (id === undefined && sentAt !== null && now.getTime() - sentAt.getTime() < settledAfterMs)
+    return later(now, lookAgainMs);
+  if (id !== undefined) await endDraft(drafts, id);
+  await forgetReceipt(db, row);
+  return undefined;
+};
+
+async function endDraft(drafts: Drafts, id: string): Promise<void> {
+  try {
+    await drafts.forget(id);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error;
+    throw new ProviderError(error.service, 'stopped', 'draft-is-receipt');
+  }
+}

@@ -1,0 +1,60 @@
+import type { ReceiptTerms } from '@club/rules/orders/receipts';
+import { noteReceiptWait, type ReceiptRow } from '../../database/receipts/receipts.ts';
+import type { Db } from '../../database/rows.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+import type { Receipts } from '../../providers/receipts/port.ts';
+import { jobFaultOf } from '../fault-of.ts';
+import type { RunAgain } from '../task.ts';
+
+export interface Work {
+  db: Db;
+  register: Receipts;
+  terms: ReceiptTerms;
+  now: Date;
+}
+
+export const faultPauseMs = 5_000;
+const shiftPauseMs = 60_000;
+const longestPauseMs = 15 * 60_000;
+/** Then people look; what they try again is tried once. */
+const waitsAtMostMs = 86_400_000;
+/** Whose fault it is when it is nobody's outside. */
+export const ours = 'club';
+
+/** Nothing is wrong: something else has to be done first. */
+export async function waitFor(
+  { db, now }: Work,
+  row: ReceiptRow,
+  what: 'sale' | 'register' | 'draft' | 'carrier',
+  firstMs: number = faultPauseMs,
+): Promise<RunAgain> {
+  await noteReceiptWait(db, row, { state: 'waiting', reason: `${ours} waits ${what}` });
+  return later(now, pauseOf(row, firstMs));
+}
+
+/** What may pass is tried again for a day; what will not stops, and waits for people. */
+export async function waitOrStop(work: Work, row: ReceiptRow, error: ProviderError): Promise<RunAgain> {
+  const { db, now } = work;
+  const why = await whyOf(work, error);
+  const passes = (why.fault === 'unavailable' || why.fault === 'unknown') && !isOld(row, now);
+  await noteReceiptWait(db, row, { state: passes ? 'waiting' : 'stopped', reason: jobFaultOf(why) });
+  if (!passes) throw new ProviderError(why.service, 'stopped', why.code);
+  // Nights are no fault.
+  if (why.code === 'shift.not_opened') return later(now, shiftPauseMs);
+  return { ...later(now, pauseOf(row, faultPauseMs)), why };
+}
+
+/** A register that has been offline for too long refuses everything: that passes, and is not about this receipt. */
+async function whyOf({ register }: Work, error: ProviderError): Promise<ProviderError> {
+  if (error.fault !== 'refused' || register.line === undefined) return error;
+  const line = await register.line().catch(() => undefined);
+  return line?.isOffline === true ? new ProviderError(error.service, 'unavailable', 'register.offline') : error;
+}
+
+export const isOld = ({ createdAt }: ReceiptRow, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() > waitsAtMostMs;
+
+export const later = (now: Date, ms: number): RunAgain => ({ again: new Date(now.getTime() + ms) });
+
+export const pauseOf = ({ tries }: ReceiptRow, firstMs: number): number =>
+  Math.min(firstMs * 2 ** Math.min(tries, 10), longestPauseMs);

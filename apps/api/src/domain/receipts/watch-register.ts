@@ -1,0 +1,71 @@
+import { isOfflineLong } from '@club/rules/orders/receipts';
+import { kyivDate } from '@club/rules/time/calendar';
+import { enqueue } from '../../database/jobs/outbox.ts';
+import { confirmReceipt, listUnconfirmed, wakeReceipt } from '../../database/receipts/offline.ts';
+import type { Db } from '../../database/rows.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+import type { Receipts } from '../../providers/receipts/port.ts';
+import type { Services } from '../context.ts';
+import type { TaskHandler } from '../task.ts';
+
+const looksAtMost = 50;
+/** A register that is back hands over what it made within minutes; two days are longer than it may be away. */
+const confirmsWithinMs = 48 * 3_600_000;
+
+type Watching = Pick<Services, 'database' | 'providers'>;
+
+/**
+ * A register that the tax service does not answer makes receipts under codes that it keeps for that, and does not come back by
+ * itself: it is asked to, once in two minutes. What it made so is looked at until the tax service has it.
+ */
+export async function watchRegister({ database: { db }, providers }: Watching, now: Date): Promise<void> {
+  const { receipts: register } = providers;
+  await register.listen();
+  const line = await register.line?.();
+  if (line?.isOffline === true && isOfflineLong(line))
+    await enqueue(db, { kind: 'fiscal-offline', once: `fiscal-offline:${kyivDate(now)}`, payload: {}, now });
+  if (line?.isOffline === true) return register.goOnline();
+  for (const { id, key, doneAt } of await listUnconfirmed(db, looksAtMost))
+    if (isCase(await confirm(db, register, { id, key }, now), doneAt, now))
+      await enqueue(db, { kind: 'fiscal-unconfirmed', once: `fiscal-unconfirmed:${id}`, payload: { id, key }, now });
+}
+
+async function confirm(
+  db: Db,
+  register: Receipts,
+  { id, key }: { id: number; key: string },
+  now: Date,
+): Promise<'confirmed' | 'waits' | 'refused'> {
+  const found = await register.find(key);
+  if (found === undefined || found.state === 'failed') return 'refused';
+  if (found.isOffline || found.state !== 'made') return 'waits';
+  await confirmReceipt(db, id, now);
+  return 'confirmed';
+}
+
+const isCase = (said: 'confirmed' | 'waits' | 'refused', doneAt: Date, now: Date): boolean =>
+  said === 'refused' || (said === 'waits' && now.getTime() - doneAt.getTime() > confirmsWithinMs);
+
+/** Task of the outbox that a register is which has been offline for long: people find out why while it still makes receipts. */
+export const fiscalOffline: TaskHandler = async ({ receipts: register }) => {
+  const line = await register.line?.();
+  if (line?.isOffline === true && isOfflineLong(line)) throw new ProviderError('club', 'stopped', 'register-offline');
+};
+
+/** Task of the outbox that a receipt is which the tax service refused, or has not after two days. */
+export const fiscalUnconfirmed: TaskHandler = async ({ receipts: register }, payload, { database: { db }, now }) => {
+  const of = { id: Number(payload.id), key: String(payload.key) };
+  if ((await confirm(db, register, of, now)) !== 'confirmed')
+    throw new ProviderError('club', 'stopped', 'not-confirmed');
+};
+
+/** The register says that a receipt is made: whether it is, is asked as always, and sooner. Undefined where it was not the register. */
+export async function takeRegisterCall(
+  { database: { db }, providers }: Watching,
+  call: { headers: Record<string, unknown>; body: string },
+): Promise<'taken' | undefined> {
+  const said = await providers.receipts.readCall(call);
+  if (said === undefined) return undefined;
+  if (said.key !== undefined) await wakeReceipt(db, said.key);
+  return 'taken';
+}

@@ -1,0 +1,74 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { getJson, postJson } from '../../outbound.ts';
+import { ProviderError } from '../../provider-error.ts';
+import type { Receipts } from '../port.ts';
+import { type Cashier, fieldsOf, service } from './cashier.ts';
+
+const keyHeader = 'x-request-signature';
+/** A key that does not fit may have been changed: it is asked for anew, but not for everybody who knocks. */
+const askKeyEveryMs = 60_000;
+
+/** The register calls when a receipt is made, signed by a key that it gives to whoever names the address. */
+export function checkboxCalls(
+  { api, asCashier }: Cashier,
+  callUrl: string,
+  clock: () => number = () => performance.now(),
+): Pick<Receipts, 'listen' | 'readCall'> {
+  let key: string | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+
+  const read = async (): Promise<{ url: string; key: string } | undefined> => {
+    const answer = await asCashier((options) =>
+      getJson(service, `${api}/webhook`, { ...options, refusedStatuses: [404] }),
+    ).catch((error: unknown) => {
+      if (error instanceof ProviderError && error.fault === 'refused') return null;
+      throw error;
+    });
+    return answer === null ? undefined : readHook(answer);
+  };
+
+  async function renewKey(): Promise<void> {
+    if (clock() - askedAt < askKeyEveryMs) return;
+    askedAt = clock();
+    key = (await read())?.key;
+  }
+
+  return {
+    listen: async () => {
+      const known = await read();
+      if (known?.url === callUrl) return;
+      const made = await asCashier((options) => postJson(service, `${api}/webhook`, { url: callUrl }, options));
+      key = readHook(made)?.key;
+    },
+    readCall: async ({ headers, body }) => {
+      const signature = headers[keyHeader];
+      if (typeof signature !== 'string') return undefined;
+      if (key === undefined || !isSigned(key, body, signature)) await renewKey();
+      if (key === undefined || !isSigned(key, body, signature)) return undefined;
+      return { key: receiptOf(body) };
+    },
+  };
+}
+
+export const signatureOf = (key: string, body: string): string =>
+  createHmac('sha256', key).update(body).digest('base64');
+
+function isSigned(key: string, body: string, signature: string): boolean {
+  const [own, given] = [Buffer.from(signatureOf(key, body)), Buffer.from(signature)];
+  return own.length === given.length && timingSafeEqual(own, given);
+}
+
+/** What is not about a receipt says nothing here. */
+function receiptOf(body: string): string | undefined {
+  try {
+    const { receipt } = JSON.parse(body) as { receipt?: { id?: unknown } };
+    return typeof receipt?.id === 'string' ? receipt.id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readHook(answer: unknown): { url: string; key: string } | undefined {
+  const { url, key } = fieldsOf(answer);
+  return typeof url === 'string' && typeof key === 'string' && key !== '' ? { url, key } : undefined;
+}

@@ -1,0 +1,10 @@
+import type { ReceiptKind, ReceiptLine } from '@club/rules/orders/receipts';
+
+/** Lines as the register takes them: kopiyky, thousandths, and what comes off in kopiyky of the line. */
+export const goodsOf = (lines: readonly ReceiptLine[], kind: ReceiptKind) =>
+  lines.map(({ code, name, priceKop, units, discount }) => ({
+    good: { code, name, price: priceKop },
+    quantity: units * 1000,
+    is_return: kind === 'return',
+    discounts: discount === null ? [] : [{ type: 'DISCOUNT', mode: 'VALUE', value: discount.kop, name: discount.name }],
+  }));

@@ -1,0 +1,34 @@
+import { getJson, postJson } from '../../outbound.ts';
+import { ProviderError } from '../../provider-error.ts';
+import type { Receipts } from '../port.ts';
+import { type Cashier, fieldsOf, service } from './cashier.ts';
+
+/**
+ * The register goes offline by itself when the tax service does not answer, and gives receipts codes that it keeps for that. It
+ * does not come back by itself: somebody has to ask.
+ */
+export function checkboxLine({ api, asCashier }: Cashier): Pick<Receipts, 'line' | 'goOnline'> {
+  const ask = (path: string) => asCashier((options) => getJson(service, `${api}/cash-registers/${path}`, options));
+  return {
+    line: async () => {
+      const { offline_mode: isOffline } = fieldsOf(await ask('info'));
+      if (typeof isOffline !== 'boolean') throw new ProviderError(service, 'unknown', 'not a register');
+      if (!isOffline) return { isOffline, rowMs: 0, monthMs: 0 };
+      const { current, total } = fieldsOf(fieldsOf(await ask('get-offline-time')).status);
+      return { isOffline, rowMs: msOf(current), monthMs: msOf(total) };
+    },
+    goOnline: async () => {
+      await asCashier((options) =>
+        postJson(service, `${api}/cash-registers/go-online`, {}, { ...options, refusedStatuses: [400] }),
+      ).catch((error: unknown) => {
+        // Already online is as good.
+        if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error;
+      });
+    },
+  };
+}
+
+function msOf(seconds: unknown): number {
+  if (typeof seconds !== 'number' || !(seconds >= 0)) throw new ProviderError(service, 'unknown', 'not a time');
+  return seconds * 1000;
+}

@@ -1,0 +1,46 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const timeoutMs = 10_000;
+/** It calls until it hears 200, for four hours; here the first of them. */
+const retriesMs = [1_000, 5_000, 30_000, 120_000, 600_000];
+
+/** To whom the register says what became of receipts and shifts; one address for each register. */
+export function createNotices() {
+  let hook: { url: string; key: string; createdAt: Date } | undefined;
+  return {
+    hook: () => hook,
+    set(url: string, now: Date) {
+      hook = { url, key: randomBytes(16).toString('hex'), createdAt: now };
+      return hook;
+    },
+    forget: (): void => void (hook = undefined),
+    /** Posts it, signed over the exact text, until the answer is 200. */
+    say(what: object): void {
+      if (hook !== undefined) void repeat(hook, JSON.stringify(what));
+    },
+  };
+}
+
+export type Notices = ReturnType<typeof createNotices>;
+
+export const signatureOf = (key: string, body: string): string =>
+  createHmac('sha256', key).update(body).digest('base64');
+
+async function repeat({ url, key }: { url: string; key: string }, body: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'x-request-signature': signatureOf(key, body) };
+  for (const wait of [0, ...retriesMs]) {
+    await pause(wait, undefined, { ref: false });
+    const status = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 200) return;
+  }
+}
