@@ -6,11 +6,7 @@ import { bat } from './bat/service.ts';
 import { certificatesPage } from './certificates/page.ts';
 import { createCertificateStore } from './certificates/store.ts';
 import { certificates } from './certificates/service.ts';
-import { checkboxPages } from './checkbox/pages.ts';
-import { createDrafts } from './checkbox/drafts.ts';
-import { createNotices } from './checkbox/notices.ts';
-import { createRegister } from './checkbox/register.ts';
-import { checkbox } from './checkbox/service.ts';
+import { openCheckbox } from './checkbox/open.ts';
 import { createContactStore } from './esputnik/contact-store.ts';
 import { deviceRoutes } from './devices.ts';
 import { diiaPages } from './diia/pages.ts';
@@ -74,8 +70,6 @@ export interface EmulatorOptions extends PackOptions, SiteOptions {
 }
 
 const bodyMaxBytes = 256 * 1024;
-/** States of a parcel in which the carrier has the money of who received it. */
-const moneyTaken = new Set(['9', '106']);
 
 /**
  * Outside services for demo and tests, in memory, under /emulators.
@@ -129,14 +123,7 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
   const invoices = createInvoiceStore(now);
   await app.register(monobank, { room, invoices, ...urls });
   await app.register(monobankPages, { invoices });
-  const register = createRegister(now);
-  const drafts = createDrafts({
-    now,
-    isPaid: (ettn) => moneyTaken.has(parcels.find(ettn)?.code ?? ''),
-    fiscalize: (sale) => (register.isOpen() ? register.makeNow(sale) : undefined),
-  });
-  await app.register(checkbox, { room, register, drafts, notices: createNotices(), ...urls });
-  await app.register(checkboxPages, { register });
+  await app.register(openCheckbox, { room, parcels, ...urls });
   await app.register(ipost, { room, orders: courierOrders });
   await app.register(ipostPage, { orders: courierOrders });
   await app.register(ringostat, { room, calls });

@@ -4,7 +4,7 @@ import { api, fieldsOf, invalid, refuse } from './answers.ts';
 import type { Draft } from './drafts.ts';
 import { problems } from './problems.ts';
 import { readSale } from './sale.ts';
-import type { Desk } from './service.ts';
+import type { Desk } from './desk.ts';
 
 const waybill = /^\d{12,28}$/;
 const carriers = ['novapost', 'ukrpost', 'meest'];

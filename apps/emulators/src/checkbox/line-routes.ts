@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Desk } from './service.ts';
+import type { Desk } from './desk.ts';
 import { api, refuse } from './answers.ts';
 import { problems } from './problems.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { api, fieldsOf, invalid } from './answers.ts';
 import { problems } from './problems.ts';
-import type { Desk } from './service.ts';
+import type { Desk } from './desk.ts';
 
 /** The address that the register calls when a receipt is made. */
 export function serveNotices(app: FastifyInstance, { notices, room }: Desk): void {

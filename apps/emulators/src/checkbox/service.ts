@@ -1,24 +1,14 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { openService, type Room } from '../service-entry.ts';
-import type { AnswerMode } from '../faults.ts';
+import { openService } from '../service-entry.ts';
 import { pdfOf } from '../pdf.ts';
-import type { AppUrls } from '../diia/requests.ts';
 import { api, fieldsOf, invalid, refuse } from './answers.ts';
+import type { Desk, DeskOptions, Mode } from './desk.ts';
 import { serveDrafts } from './draft-routes.ts';
-import type { Drafts } from './drafts.ts';
 import { serveLine } from './line-routes.ts';
 import { serveNotices } from './notice-routes.ts';
-import type { Notices } from './notices.ts';
 import { problems } from './problems.ts';
-import type { Receipt, Register, Shift } from './register.ts';
+import type { Receipt, Shift } from './register.ts';
 import { readSale } from './sale.ts';
-
-type Mode = AnswerMode<'checkbox'>;
-type Options = { room: Room; register: Register; drafts: Drafts; notices: Notices } & AppUrls;
-export interface Desk extends Options {
-  /** Plays a fault, if it is the next one. */
-  strikes: (request: FastifyRequest, mode: Mode) => boolean;
-}
 
 /** The test register and its cashier, known to everybody: they open nothing of a real one. */
 const licenseKey = 'test-demo-register';
@@ -29,7 +19,7 @@ const neverSeen = Number.POSITIVE_INFINITY;
 const cashier = { id: '0b3fc3a1-6f5e-4f6e-9b60-0f4a4f2c7d11', full_name: 'Тестовий касир' };
 
 /** Checkbox: cashier, shift and receipts of one register; sales and returns are made a moment after they are taken. */
-export const checkbox: FastifyPluginAsync<Options> = async (app, options) => {
+export const checkbox: FastifyPluginAsync<DeskOptions> = async (app, options) => {
   const takeFault = openService(app, 'checkbox', options.room);
   const strikes = (request: FastifyRequest, mode: Mode): boolean =>
     options.room.faults.isNext('checkbox', mode) && takeFault(request) === mode;

@@ -118,7 +118,7 @@ test('after silence a draft is looked up by its waybill, and there is one', asyn
   expect(await drafts()).toMatchObject({ waybill: String(waybills) });
   const { receipts } = club.services.providers;
   const all = await Promise.all(
-    [waybills - 1, waybills].map((waybill) => receipts.drafts?.findOf(String(waybill), new Date(0))),
+    [waybills - 1, waybills].map(async (waybill) => receipts.drafts?.findOf(String(waybill), new Date(0))),
   );
   expect(all.map((one) => one?.waybill)).toEqual([String(waybills - 1), String(waybills)]);
 });
