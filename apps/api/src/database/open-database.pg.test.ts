@@ -4,6 +4,7 @@ import { openHarness } from '../../test/harness/club.ts';
 import { brokenConstraint } from './broken-constraint.ts';
 import { asInteger, asText } from './columns.ts';
 import { type Db, rowsOf, together } from './rows.ts';
+import { closeTogether, openTogether } from './transaction.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
 
@@ -31,4 +32,29 @@ test('statements that are sent together end before their transaction does, and t
   const twice = transaction((tx) => together([write(tx, 4), write(tx, 1), write(tx, 5)]));
   expect(await twice.catch(brokenConstraint)).toBe('sent_once');
   expect(await read()).toHaveLength(3);
+});
+
+test('a transaction ends with its last statements: all of them or none, and nothing after', async () => {
+  const { db, transaction } = club.database;
+  await db.execute(sql`create table last (n int constraint last_once primary key)`);
+  const write = (tx: Db, n: number) => tx.execute(sql`insert into last (n) values (${n})`);
+  const read = () => rowsOf(db, sql`select n from last order by n`, { n: asInteger });
+
+  await transaction(
+    async (tx) => {
+      await openTogether(tx, [read(), rowsOf(tx, sql`select 1 as n`, { n: asInteger })]);
+      await closeTogether(tx, [write(tx, 1), write(tx, 2)]);
+      expect(await read()).toHaveLength(2);
+    },
+    { readsFirst: true },
+  );
+  const twice = transaction((tx) => closeTogether(tx, [write(tx, 3), write(tx, 1), write(tx, 4)]));
+  expect(await twice.catch(brokenConstraint)).toBe('last_once');
+  const late = transaction(async (tx) => {
+    await closeTogether(tx, [write(tx, 5)]);
+    await write(tx, 6);
+  });
+  await expect(late).rejects.toThrow();
+  expect(await read()).toEqual([{ n: 1 }, { n: 2 }, { n: 5 }]);
+  expect(await transaction((tx) => rowsOf(tx, sql`select 7 as n`, { n: asInteger }))).toEqual([{ n: 7 }]);
 });

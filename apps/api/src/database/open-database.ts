@@ -93,13 +93,10 @@ type Driver = typeof import('pg').Client;
 type Drizzle = typeof import('drizzle-orm/node-postgres').drizzle;
 
 function workOn(drizzle: Drizzle, pool: import('pg').Pool): Pick<Database, 'db' | 'transaction' | 'connections'> {
-  const transaction = transactionsOn(pool, (client) => {
-    const db = drizzle({ client, schema: tables });
-    return (work) => db.transaction((tx) => work(tx as unknown as Db));
-  });
+  const transaction = transactionsOn(pool, (client) => drizzle({ client, schema: tables }));
   return {
     db: drizzle({ client: pool, schema: tables }),
-    transaction: (work) => again(() => transaction(work)),
+    transaction: (work, opening) => again(() => transaction(work, opening)),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 }

@@ -2,26 +2,48 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from './rows.ts';
+import { cut } from './bounded-client.ts';
+import { type Db, type Opening, together } from './rows.ts';
 import { databaseFaultOf } from './fault.ts';
 
-type Transaction = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+type Transaction = <T>(work: (tx: Db) => Promise<T>, opening?: Opening) => Promise<T>;
+
+/** A transaction under way on a connection. */
+interface Course {
+  connection: pg.PoolClient;
+  begun: Promise<unknown>;
+}
+
+const courses = new WeakMap<Db, Course>();
+const ended = new WeakSet<object>();
 
 /**
  * Transactions on connections of a pool. Drizzle's own over a pool never gives a connection back whose `begin` failed, so
  * each outage would leave fewer of them.
  */
-export function transactionsOn(pool: pg.Pool, transactionOf: (connection: pg.PoolClient) => Transaction): Transaction {
-  const known = new WeakMap<pg.PoolClient, Transaction>();
-  return async (work) => {
+export function transactionsOn(pool: pg.Pool, dbOn: (connection: pg.PoolClient) => Db): Transaction {
+  const known = new WeakMap<pg.PoolClient, Db>();
+  return async (work, { readsFirst = false } = {}) => {
     const connection = await pool.connect().catch((error: Error) => {
       throw new DrizzleQueryError('begin', [], error);
     });
-    const transaction = known.get(connection) ?? transactionOf(connection);
-    known.set(connection, transaction);
+    const tx = known.get(connection) ?? dbOn(connection);
+    known.set(connection, tx);
     try {
-      return await sayingWhy(transaction, work);
+      const begun = ask(connection, 'begin');
+      courses.set(tx, { connection, begun });
+      if (readsFirst) begun.catch(() => cut(connection));
+      else await begun;
+      const result = await work(tx);
+      if (!ended.has(connection)) await ask(connection, 'commit');
+      return result;
+    } catch (error) {
+      // Where the connection is lost the rollback fails too, and would hide why.
+      if (!isFree(connection)) await ask(connection, 'rollback').catch(() => undefined);
+      throw error;
     } finally {
+      courses.delete(tx);
+      ended.delete(connection);
       // One that is still inside a transaction could not be rolled back, and would lend it to the next.
       connection.release(!isFree(connection));
     }
@@ -31,21 +53,49 @@ export function transactionsOn(pool: pg.Pool, transactionOf: (connection: pg.Poo
 const isFree = (connection: pg.PoolClient): boolean =>
   (connection as unknown as { getTransactionStatus(): string | null }).getTransactionStatus() === 'I';
 
-/** When the connection is lost the rollback fails too, and would hide the first error. */
-async function sayingWhy<T>(transaction: Transaction, work: (tx: Db) => Promise<T>): Promise<T> {
-  let why: { error: unknown } | undefined;
-  try {
-    return await transaction(async (tx) => {
-      try {
-        return await work(tx);
-      } catch (error) {
-        why = { error };
-        throw error;
-      }
+const ask = (connection: pg.PoolClient, text: 'begin' | 'commit' | 'rollback'): Promise<pg.QueryResult> =>
+  connection.query({ text }).catch((error: Error) => {
+    throw new DrizzleQueryError(text, [], error);
+  });
+
+type Answers<T extends readonly Promise<unknown>[] | []> = { -readonly [K in keyof T]: Awaited<T[K]> };
+
+/**
+ * The first statements of a transaction that reads first, sent together with its `begin`. Should that fail they were
+ * asked outside of it, so none of them may write.
+ */
+export async function openTogether<T extends readonly Promise<unknown>[] | []>(
+  tx: Db,
+  statements: T,
+): Promise<Answers<T>> {
+  const sent = together(statements);
+  await Promise.allSettled([courses.get(tx)?.begun, sent]);
+  await courses.get(tx)?.begun;
+  return sent;
+}
+
+/**
+ * The last statements of a transaction, sent together with its commit, which locks are held for: where one of them fails
+ * the server rolls back what it is asked to commit. Each must be one statement, and none may follow.
+ */
+export async function closeTogether<T extends readonly Promise<unknown>[] | []>(
+  tx: Db,
+  statements: T,
+): Promise<Answers<T>> {
+  const connection = courses.get(tx)?.connection;
+  if (connection === undefined) return together(statements);
+  // Statements come to the connection in microtasks, all of which run before the next tick.
+  const committed = new Promise<pg.QueryResult>((resolve, reject) => {
+    process.nextTick(() => {
+      ask(connection, 'commit').then(resolve, reject);
+      ended.add(connection);
     });
-  } catch (error) {
-    throw why === undefined ? error : why.error;
-  }
+  });
+  const [answers, commit] = await Promise.allSettled([together(statements), committed]);
+  if (answers.status === 'rejected') throw answers.reason;
+  if (commit.status === 'rejected') throw commit.reason;
+  if (commit.value.command !== 'COMMIT') throw new Error('The transaction was rolled back');
+  return answers.value;
 }
 
 const repeatable = new Set(['40001', '40P01']);
@@ -86,6 +136,7 @@ export const connectionName = (who: string): string => `club for ${who}`;
 export function signingClient(Client: typeof pg.Client): typeof pg.Client {
   return class SigningClient extends Client {
     override query(...args: never[]): never {
+      if (ended.has(this)) throw new Error('A statement after the last one of its transaction');
       const [first] = args as unknown as [{ text?: string } | string | undefined];
       const who = requestedBy();
       if (who !== undefined && typeof first === 'object' && first.text === 'begin')

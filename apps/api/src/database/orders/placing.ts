@@ -3,29 +3,27 @@ import { type OrderState, type OrderTransaction, type PaymentMethod, paymentMeth
 import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
 import { brokenConstraint } from '../broken-constraint.ts';
-import { asBoolean, asId, asInteger, asKop, asText, asXp, oneOf, type RowOf, timestamp } from '../columns.ts';
+import { asId, asInteger, asKop, asText, asXp, oneOf, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import type { IntentKey } from '../requests/idempotency.ts';
 import { cartProductRow, firstCollection } from '../catalogue/products.ts';
 import type { orders } from './tables.ts';
 
-/** A line of an order as the shop has it; `stock` is what there was before the units were taken. */
-const takenLineRow = {
+/** A line of an order as the shop has it. */
+const goodsLineRow = {
   ...cartProductRow,
   variantTitle: asText,
   units: asInteger,
-  /** False when there were fewer than `units`. */
-  isTaken: asBoolean,
 };
-export type TakenLine = RowOf<typeof takenLineRow>;
+export type GoodsLine = RowOf<typeof goodsLineRow>;
 
 /** A line as it is written: `priceKop` is what is paid for a unit, `listPriceKop` what it costs without the code. */
-export interface OrderLine extends TakenLine {
+export interface OrderLine extends GoodsLine {
   listPriceKop: number;
 }
 
-/** An order as it is written; the database gives it its id and its number. */
-export type NewOrder = Omit<typeof orders.$inferSelect, 'id' | 'number' | 'waybill' | 'state' | 'payment'> & {
+/** An order as it is written. */
+export type NewOrder = Omit<typeof orders.$inferSelect, 'waybill' | 'state' | 'payment'> & {
   state: OrderState;
   payment: PaymentMethod;
 };
@@ -39,79 +37,101 @@ const placedOrderRow = {
 };
 export type PlacedOrder = RowOf<typeof placedOrderRow>;
 
+/** Which goods, and how many of each. */
+export interface WantedUnits {
+  variantId: number;
+  units: number;
+}
+
 /**
- * Takes units of the brand's visible variants out of stock, each only where there are enough: decided and written in
- * one statement, rows locked in id order so that mixed carts never deadlock. Unknown and hidden variants are absent.
+ * What the shop asks for the brand's visible variants, and what there is of them. Unknown and hidden ones are absent. With
+ * `isLocked` it stands until the transaction ends; rows are locked in id order so that mixed carts never deadlock.
  */
-export function takeStock(
+export function lookAtGoods(
   tx: Db,
   brand: Brand,
-  wanted: readonly { variantId: number; units: number }[],
-): Promise<TakenLine[]> {
+  wanted: readonly WantedUnits[],
+  { isLocked }: { isLocked: boolean },
+): Promise<GoodsLine[]> {
   return rowsOf(
     tx,
-    sql`with wanted as (
-      select * from json_to_recordset(${JSON.stringify(wanted)}::json) as w("variantId" bigint, units int)
-    ), locked as (
-      select v.id, v.product_id, v.title, v.price_kop, v.xp_price, v.stock, v.sticks_per_pack, w.units
-      from wanted w
-      join variants v on v.id = w."variantId"
-      join products p on p.id = v.product_id
-      where p.brand = ${brand} and p.hidden_at is null
-      order by v.id for update of v
-    ), taken as (
-      update variants v set stock = v.stock - l.units from locked l
-      where v.id = l.id and v.stock >= l.units
-      returning v.id
-    )
-    select l.id as "variantId", p.id as "productId", p.title, l.title as "variantTitle", l.price_kop as "priceKop",
-      l.xp_price as "xpPrice", l.stock, l.units, l.sticks_per_pack as "sticksPerPack", p.tags, p.line, p.legal_class as "legalClass",
-      p.tile_hue as "tileHue", coalesce(p.images[1], '') as image, coalesce(${firstCollection}, '') as slug,
-      t.id is not null as "isTaken"
-    from locked l
-    join products p on p.id = l.product_id
-    left join taken t on t.id = l.id
-    order by l.id`,
-    takenLineRow,
+    sql`select v.id as "variantId", p.id as "productId", p.title, v.title as "variantTitle", v.price_kop as "priceKop",
+      v.xp_price as "xpPrice", v.stock, w.units, v.sticks_per_pack as "sticksPerPack", p.tags, p.line,
+      p.legal_class as "legalClass", p.tile_hue as "tileHue", coalesce(p.images[1], '') as image,
+      coalesce(${firstCollection}, '') as slug
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as w("variantId" bigint, units int)
+    join variants v on v.id = w."variantId"
+    join products p on p.id = v.product_id
+    where p.brand = ${brand} and p.hidden_at is null
+    order by v.id ${isLocked ? sql`for no key update of v` : sql``}`,
+    goodsLineRow,
   );
 }
 
 /**
- * Writes an order with the states that it is born with, as the answer of the key that the running transaction holds. By
- * hand, for the query builder takes eight times as long to put so many columns into words.
+ * Takes the units of an order out of stock at the prices that it was made for, or fails on `variants_stock`: see
+ * areGoodsGone. Decided and written in one statement, rows locked in id order.
+ */
+export async function takeGoods(tx: Db, lines: readonly OrderLine[]): Promise<void> {
+  const wanted = lines.map(({ variantId, units, listPriceKop, xpPrice }) => [variantId, units, listPriceKop, xpPrice]);
+  await tx.execute(
+    sql`with wanted as (
+      select (w->>0)::bigint as id, (w->>1)::int as units, (w->>2)::int as price_kop, (w->>3)::int as xp_price
+      from json_array_elements(${JSON.stringify(wanted)}::json) w
+    ), locked as (
+      select w.* from wanted w join variants v on v.id = w.id order by v.id for no key update of v
+    )
+    update variants v
+    set stock = case when v.price_kop = l.price_kop and v.xp_price = l.xp_price then v.stock - l.units else -1 end
+    from locked l where v.id = l.id`,
+  );
+}
+
+/** True when goods that were looked at were not there any more, or not at that price, when they were to be taken. */
+export const areGoodsGone = (error: unknown): boolean => brokenConstraint(error) === 'variants_stock';
+
+const orderNameRow = { id: asId, number: asInteger };
+
+/** The next id and number, unless something has the key. Where no order comes of them nobody else gets them. */
+export async function nameOrder(tx: Db, intent: IntentKey): Promise<RowOf<typeof orderNameRow> | undefined> {
+  const [row] = await rowsOf(
+    tx,
+    sql`select nextval('orders_id_seq') as id, nextval('orders_number_seq')::int as number
+    where not exists (select from idempotency_keys
+      where person_id = ${intent.personId} and operation = ${intent.operation} and key = ${intent.key})`,
+    orderNameRow,
+  );
+  return row;
+}
+
+/**
+ * Writes an order with the states that it is born with. By hand, for the query builder takes eight times as long to put so
+ * many columns into words.
  */
 export async function insertOrder(
   tx: Db,
   order: NewOrder,
-  { states, actor, intent }: { states: readonly OrderState[]; actor: ActorName; intent: IntentKey },
-): Promise<{ id: number; number: number }> {
+  { states, actor }: { states: readonly OrderState[]; actor: ActorName },
+): Promise<void> {
   const at = timestamp(order.createdAt);
-  const [row] = await rowsOf(
-    tx,
+  await tx.execute(
     sql`with placed as (
-      insert into orders (customer_id, brand, state, payment, total_kop, xp_total, delivery_method, settlement_id,
+      insert into orders (id, number, customer_id, brand, state, payment, total_kop, xp_total, delivery_method, settlement_id,
         branch_id, city, province, address1, first_name, last_name, phone, shipping_code, shipping_title, note, tags,
         discount_kop, discount_code, street_id, courier_date, courier_from, courier_to, pay_until, user_agent, created_at)
-      values (${order.customerId}, ${order.brand}, ${order.state}, ${order.payment}, ${order.totalKop},
-        ${order.xpTotal}, ${order.deliveryMethod}, ${order.settlementId}, ${order.branchId}, ${order.city},
+      overriding system value
+      values (${order.id}, ${order.number}, ${order.customerId}, ${order.brand}, ${order.state}, ${order.payment},
+        ${order.totalKop}, ${order.xpTotal}, ${order.deliveryMethod}, ${order.settlementId}, ${order.branchId}, ${order.city},
         ${order.province}, ${order.address1}, ${order.firstName}, ${order.lastName}, ${order.phone},
         ${order.shippingCode}, ${order.shippingTitle}, ${order.note},
         array(select json_array_elements_text(${JSON.stringify(order.tags)}::json)), ${order.discountKop},
         ${order.discountCode}, ${order.streetId}, ${order.courierDate}, ${order.courierFrom}, ${order.courierTo},
         ${timestamp(order.payUntil)}, ${order.userAgent}, ${at})
-      returning id, number
-    ), steps as (
-      insert into order_steps (order_id, state, actor, at)
-      select placed.id, s.value, ${actor}, ${at} from placed, json_array_elements_text(${JSON.stringify(states)}::json) s
-    ), answered as (
-      update idempotency_keys set result_id = placed.id from placed
-      where person_id = ${intent.personId} and operation = ${intent.operation} and key = ${intent.key}
+      returning id
     )
-    select id, number from placed`,
-    { id: asId, number: asInteger },
+    insert into order_steps (order_id, state, actor, at)
+    select placed.id, s.value, ${actor}, ${at} from placed, json_array_elements_text(${JSON.stringify(states)}::json) s`,
   );
-  if (row === undefined) throw new Error('The order was not written');
-  return row;
 }
 
 /** Writes what is bought, and the movements of money that this waits for. One text for any number of lines: each is planned once. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { asBoolean, asId, asInteger, orNull, timestamp } from '../columns.ts';
+import { brokenConstraint } from '../broken-constraint.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { deleteInBatches } from '../delete-in-batches.ts';
 
@@ -26,6 +27,17 @@ export async function claimKey(tx: Db, intent: IntentKey, now: Date): Promise<bo
   );
   return rows.length > 0;
 }
+
+/** Takes the key with its answer, or fails when it is taken: see isKeyTaken. Waits as `claimKey` does. */
+export async function answerKey(tx: Db, intent: IntentKey, resultId: number, now: Date): Promise<void> {
+  await tx.execute(
+    sql`insert into idempotency_keys (person_id, operation, key, fingerprint, result_id, created_at)
+    values (${intent.personId}, ${intent.operation}, ${intent.key}, ${intent.fingerprint}, ${resultId}, ${timestamp(now)})`,
+  );
+}
+
+export const isKeyTaken = (error: unknown): boolean =>
+  brokenConstraint(error) === 'idempotency_keys_person_id_operation_key_pk';
 
 /** What the key stands for already. */
 export async function findResult(

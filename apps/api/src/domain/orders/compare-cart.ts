@@ -1,5 +1,5 @@
 import { canUseIpost } from '@club/rules/delivery/methods';
-import type { TakenLine } from '../../database/orders/placing.ts';
+import type { GoodsLine } from '../../database/orders/placing.ts';
 import { presentCartProduct } from '../catalogue/cart-product.ts';
 import { Refusal } from '../refusal.ts';
 import type { CustomerCtx } from '../context.ts';
@@ -10,14 +10,14 @@ import { type PricedOrder, priceOrder } from './price-order.ts';
  * The customer confirmed what the phone showed: anything else in the shop now is answered with the fresh cart and nothing
  * is bought. Refuses `cart_changed`, `sold_out`, `ipost_not_allowed` and what the cart has not earned.
  */
-export function compareCart(ctx: CustomerCtx, taken: readonly TakenLine[], draft: OrderDraft): PricedOrder {
+export function compareCart(ctx: CustomerCtx, goods: readonly GoodsLine[], draft: OrderDraft): PricedOrder {
   const { wanted, delivery, code, confirmed } = draft;
-  const extra = { cart: taken.map(presentCartProduct) };
-  if (taken.length < wanted.length) throw new Refusal('cart_changed', {}, extra);
-  const short = taken.find((line) => !line.isTaken);
+  const extra = { cart: goods.map(presentCartProduct) };
+  if (goods.length < wanted.length) throw new Refusal('cart_changed', {}, extra);
+  const short = goods.find(({ stock, units }) => stock < units);
   if (short) throw new Refusal('sold_out', { title: short.title, left: short.stock }, extra);
-  if (delivery.method === 'ipost' && !canUseIpost(taken)) throw new Refusal('ipost_not_allowed', {}, extra);
-  const priced = priceOrder(taken, { terms: code?.terms, gift: ctx.settings.gift }, extra);
+  if (delivery.method === 'ipost' && !canUseIpost(goods)) throw new Refusal('ipost_not_allowed', {}, extra);
+  const priced = priceOrder(goods, { terms: code?.terms, gift: ctx.settings.gift }, extra);
   if (!isAsConfirmed(priced, confirmed)) throw new Refusal('cart_changed', {}, extra);
   return priced;
 }

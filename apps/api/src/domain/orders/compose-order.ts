@@ -21,7 +21,7 @@ const firstStates = {
 export const firstState = (payment: PaymentMethod): OrderState => firstStates[payment];
 
 /** Every order is placed; one that is paid, or to be paid, is so from the first moment. */
-export const statesAtBirth = ({ state }: NewOrder): OrderState[] =>
+export const statesAtBirth = ({ state }: Pick<NewOrder, 'state'>): OrderState[] =>
   state === 'placed' ? ['placed'] : ['placed', state];
 
 /** The order as it is written: what was asked for, where it goes and what the shop says it costs. */
@@ -31,7 +31,7 @@ export function composeOrder(
   draft: OrderDraft,
   { courier, ...address }: DeliveryAddress,
   { lines, goodsKop: totalKop, xp: xpTotal, discountKop }: PricedOrder,
-): NewOrder {
+): Omit<NewOrder, 'id' | 'number'> {
   const payment = totalKop > 0 ? draft.payment : withoutMoney(xpTotal);
   const shipping = shippingLine({
     method: address.deliveryMethod,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { idempotency, Phone, openHarness } from '../../../test/harness/club.ts';
+import { untilQueued } from '../../../test/harness/until-somebody-waits.ts';
 import { giveXp, orderingOf, type OrderLine } from '../../../test/steps/ordering.ts';
 import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
@@ -62,6 +63,41 @@ test('a key whose first order was refused is free for those who waited for it', 
   const answers = await Promise.all(Array.from({ length: 40 }, () => send(1, [line('4400007', 2)], key)));
   expect(count(answers.map(({ code }) => code))).toEqual({ sold_out: 40 });
   expect((await send(1, [line('4400007', 1)], key)).status).toBe(200);
+});
+
+test('of one order that is sent many times at once for the last units, each send gets its answer', async () => {
+  for (let round = 0; round < 4; round++) {
+    await setStock(4400009, 2);
+    const key = idempotency();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(3, [line('4400009', 2)], key)));
+    expect(count(answers.map(({ code }) => code))).toEqual({ 200: 20 });
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    expect(await stockOf(4400009)).toBe(0);
+  }
+});
+
+/** Sends an order that has looked at the goods and waits to take them while `change` is committed. */
+const sendDuring = async (variantId: string, change: ReturnType<typeof sql>) => {
+  let sent: ReturnType<typeof send> | undefined;
+  await club.database.transaction(async (tx) => {
+    await tx.execute(change);
+    sent = send(4, [line(variantId)]);
+    await untilQueued(club.database);
+  });
+  return sent;
+};
+
+test('goods that go, or get another price, between a look at them and their taking are looked at again', async () => {
+  await setStock(4400011, 5);
+  const [gone, back] = [5, -5].map((units) => sql`update variants set stock = stock - ${units} where id = 4400011`);
+  expect(await sendDuring('4400011', gone!)).toMatchObject({ status: 409, code: 'sold_out' });
+  await club.database.db.execute(back!);
+  const dearer = await sendDuring('4400011', sql`update variants set price_kop = 12000 where id = 4400011`);
+  expect(dearer).toMatchObject({ status: 409, code: 'cart_changed' });
+  expect(dearer?.body).toContain('120.00');
+  expect(await stockOf(4400011)).toBe(5);
+  await club.database.db.execute(sql`update variants set price_kop = 10500 where id = 4400011`);
+  expect((await send(4, [line('4400011')])).status).toBe(200);
 });
 
 test('300 mixed carts in any order of lines never lock each other out', async () => {

@@ -2,9 +2,7 @@ import type { createOrder as endpoint } from '@club/contract/customer/orders';
 import { wireOf } from '@club/rules/money';
 import { financialStatusOf } from '@club/rules/orders/states';
 import { findOpenHold } from '../../database/exchange/holds.ts';
-import { findPlacedOrder, isXpShort, type PlacedOrder } from '../../database/orders/placing.ts';
-import { claimKey, findResult } from '../../database/requests/idempotency.ts';
-import type { Db } from '../../database/rows.ts';
+import { areGoodsGone, isXpShort, type PlacedOrder } from '../../database/orders/placing.ts';
 import { readBalance } from '../../database/xp/ledger.ts';
 import type { CustomerCtx } from '../context.ts';
 import { cityOf } from '../delivery/city-of.ts';
@@ -14,13 +12,14 @@ import { Refusal } from '../refusal.ts';
 import { firstState } from './compose-order.ts';
 import { assertNoGuessing, countWrongGuess } from './discount-code.ts';
 import { type OrderDraft, readDraft } from './draft.ts';
+import { unlessPlaced } from './earlier-order.ts';
 import { placeOrder } from './place-order.ts';
 
 export const createOrder: Operation<typeof endpoint> = async (ctx, input) => {
   const draft = readDraft(ctx, input);
   if (draft.code?.kind === 'friend') await assertNoGuessing(ctx);
   if (draft.delivery.method === 'ipost') await assertServedCity(ctx, draft.delivery.settlementId);
-  const placed = await ctx.transaction((tx) => placeOnce(tx, ctx, draft)).catch(explain(ctx, draft));
+  const placed = await place(ctx, draft).catch(unlessPlaced(ctx, draft.intent)).catch(explain(ctx, draft));
   return { code: 200, order: presentPlaced(placed) };
 };
 
@@ -30,14 +29,17 @@ async function assertServedCity(ctx: CustomerCtx, settlementId: string): Promise
   if (!(await isCourierCity(ctx, label))) throw new Refusal('ipost_city_unavailable');
 }
 
-/** The first to come with a key places the order; a repeat with it gets that order's answer. */
-async function placeOnce(tx: Db, ctx: CustomerCtx, draft: OrderDraft): Promise<PlacedOrder> {
-  if (await claimKey(tx, draft.intent, ctx.now)) return placeOrder(tx, ctx, draft);
-  const known = await findResult(tx, draft.intent);
-  if (known?.isSame === false) throw new Refusal('idempotency_key_reused');
-  const placed = known?.resultId == null ? undefined : await findPlacedOrder(tx, known.resultId);
-  if (placed === undefined) throw new Refusal('idempotency_running');
-  return placed;
+/**
+ * Goods are looked at without a lock, so that orders for the same goods wait for each other no longer than it takes to
+ * write that they are taken. If they are gone by then, they are looked at once more, and stand until the order does.
+ */
+async function place(ctx: CustomerCtx, draft: OrderDraft): Promise<PlacedOrder> {
+  const attempt = (areGoodsLocked: boolean) =>
+    ctx.transaction((tx) => placeOrder(tx, ctx, draft, { areGoodsLocked }), { readsFirst: true });
+  return attempt(false).catch((error: unknown) => {
+    if (areGoodsGone(error)) return attempt(true);
+    throw error;
+  });
 }
 
 /** The ledger refuses to go below zero; the customer learns by how much. An unknown code is counted. */

@@ -4,9 +4,19 @@ import { insertCourierRequest } from '../../database/delivery/courier-address.ts
 import { enqueue } from '../../database/jobs/outbox.ts';
 import { lockBuyer } from '../../database/orders/buyer.ts';
 import { claimCode, type CodeUse, findCodeRefusal, raiseGiftCounter } from '../../database/orders/codes.ts';
-import { insertItems, insertOrder, type NewOrder, type PlacedOrder, takeStock } from '../../database/orders/placing.ts';
+import {
+  insertItems,
+  insertOrder,
+  lookAtGoods,
+  nameOrder,
+  type NewOrder,
+  type PlacedOrder,
+  takeGoods,
+} from '../../database/orders/placing.ts';
 import { noteInvite } from '../../database/referrals/codes.ts';
+import { answerKey } from '../../database/requests/idempotency.ts';
 import { type Db, together } from '../../database/rows.ts';
+import { closeTogether, openTogether } from '../../database/transaction.ts';
 import { postXp, renewXp } from '../../database/xp/ledger.ts';
 import type { CustomerCtx } from '../context.ts';
 import { keepOrderAddress } from '../customers/address.ts';
@@ -26,55 +36,78 @@ import { notifyPlaced } from './life/notify-customer.ts';
 import { trackPlaced } from './life/track-order.ts';
 import type { PricedOrder } from './price-order.ts';
 import { firstBankOf } from './banks.ts';
+import { earlierOrder } from './earlier-order.ts';
 
 /** The customer's phone confirms the order of the second carrier first; it is sent without that after so long. */
 const courierDelayMs = 20_000;
 
 /**
- * Places an order with everything that it takes and leaves; needs the transaction that holds its key. The rows of variants
- * are what orders queue for, so they are locked as late as can be.
+ * Places an order with everything that it takes and leaves, or gives the one that has its key. The rows of variants are what
+ * orders queue for, so they are locked as late as can be: with `areGoodsLocked` before the price is made, else when the
+ * units are taken, which fails when they are gone (areGoodsGone). An order for XP or with a code locks them before in any case.
  */
-export async function placeOrder(tx: Db, ctx: CustomerCtx, draft: OrderDraft): Promise<PlacedOrder> {
+export async function placeOrder(
+  tx: Db,
+  ctx: CustomerCtx,
+  draft: OrderDraft,
+  { areGoodsLocked }: { areGoodsLocked: boolean },
+): Promise<PlacedOrder> {
+  const { brand, now } = ctx;
   const code = draft.code && { ...draft.code, customerId: ctx.customer.id, personId: ctx.personId };
-  const [address, buyer] = await together([
+  const isLockedFirst = areGoodsLocked || code !== undefined || draft.confirmed.xp > 0;
+  const look = () => lookAtGoods(tx, brand, draft.wanted, { isLocked: isLockedFirst });
+  const [address, buyer, seen, name] = await openTogether(tx, [
     findPlace(tx, draft.delivery),
     lockBuyer(tx, ctx.personId, ctx.customer.id),
+    isLockedFirst ? Promise.resolve(undefined) : look(),
+    nameOrder(tx, draft.intent),
   ]);
+  if (name === undefined) return earlierOrder(tx, draft.intent);
   if (buyer.isSuspended) throw new Refusal('unauthorized');
   // Before the rows of variants and of XP, as every change of a profile locks the person before its XP.
   const isFirstAddress = !buyer.hasAddress && (await keepOrderAddress(tx, ctx, placeToSave(draft.delivery)));
   if (code) await assertCodeFree(tx, code);
   if (draft.confirmed.xp > 0) await releaseHeldReward(tx, ctx, draft);
-  const taken = await takeStock(tx, ctx.brand, draft.wanted);
-  const priced = compareCart(ctx, taken, draft);
+  const priced = compareCart(ctx, seen ?? (await look()), draft);
   if (priced.xp > 0) await assertRewardsAllowed(tx, ctx, priced);
   await assertAllowed(tx, ctx, draft.code?.terms, priced);
-  const order = composeOrder(ctx, buyer, draft, address, priced);
-  const birth = { states: statesAtBirth(order), actor: nameOfActor(ctx.actor), intent: draft.intent };
-  const placed = { ...order, ...(await insertOrder(tx, order, birth)) };
-  await writeWhatBelongs(tx, ctx, placed, priced);
-  if (code) await takeCode(tx, code, placed.id, ctx.now);
+  const placed = { ...composeOrder(ctx, buyer, draft, address, priced), ...name };
+  const isAll = !isLockedFirst && !priced.hasGift && !address.courier && !isFirstAddress;
+  if (isAll) {
+    await closeTogether(tx, statementsOf(tx, ctx, draft, placed, priced));
+    return placed;
+  }
+  await together(statementsOf(tx, ctx, draft, placed, priced));
+  if (code) await takeCode(tx, code, placed.id, now);
   if (priced.hasGift) await takeGift(tx, ctx);
-  if (address.courier) await requestCourier(tx, placed.id, draft.note, ctx.now);
+  if (address.courier) await requestCourier(tx, placed.id, draft.note, now);
   if (priced.xp > 0) await holdXp(tx, ctx, placed);
   if (isFirstAddress) await rewardProfile(tx, ctx);
   return placed;
 }
 
-type Placed = NewOrder & PlacedOrder;
-
-/** What follows from the order alone. None of it needs the other, so it goes to the database together. */
-async function writeWhatBelongs(tx: Db, ctx: CustomerCtx, placed: Placed, { lines }: PricedOrder): Promise<void> {
+/** The order and what follows from it alone. None needs what another gives, so they go to the database together. */
+function statementsOf(
+  tx: Db,
+  ctx: CustomerCtx,
+  { intent }: OrderDraft,
+  placed: NewOrder,
+  { lines }: PricedOrder,
+): Promise<unknown>[] {
   const { brand, now } = ctx;
   const { id, customerId, payment, totalKop, xpTotal } = placed;
   const transactions = transactionsFor(payment, totalKop, firstBankOf(ctx, brand));
-  await together([
+  return [
+    insertOrder(tx, placed, { states: statesAtBirth(placed), actor: nameOfActor(ctx.actor) }),
     insertItems(tx, id, lines, { transactions, now }),
     notifyPlaced(tx, placed, now),
     trackPlaced(tx, placed, now),
+    // From here on others wait: for the goods, then for the key, in this order whoever comes.
+    takeGoods(tx, lines),
     // Holding XP renews by itself, and locks the customer's account before.
     ...(xpTotal > 0 ? [] : [renewXp(tx, { customerId, brand, now })]),
-  ]);
+    answerKey(tx, intent, id, now),
+  ];
 }
 
 /** What is kept for the customer is theirs to order: its unit and XP are free again for this very order. */

@@ -1,7 +1,7 @@
 import { discountOf, type DiscountProblem, type DiscountTerms } from '@club/rules/cart/discounts';
 import { giftProblem, type GiftTerms, isGift } from '@club/rules/cart/gifts';
 import { orderTotals } from '@club/rules/orders/states';
-import type { OrderLine, TakenLine } from '../../database/orders/placing.ts';
+import type { OrderLine, GoodsLine } from '../../database/orders/placing.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface PricedOrder {
@@ -15,29 +15,29 @@ export interface PricedOrder {
 
 /** What the shop asks for these lines. Refuses discounts and gifts that the cart has not earned, with the `extra` given. */
 export function priceOrder(
-  taken: readonly TakenLine[],
+  goods: readonly GoodsLine[],
   { terms, gift: giftTerms }: { terms: DiscountTerms | undefined; gift: GiftTerms },
   extra: Record<string, unknown>,
 ): PricedOrder {
-  const gift = giftProblem(taken, 0, giftTerms);
+  const gift = giftProblem(goods, 0, giftTerms);
   if (gift !== undefined) throw new Refusal(gift, { units: giftTerms.fromUnits }, extra);
-  const { discountKop, unitKop } = discountFor(taken, terms, extra);
-  const lines = taken.map((line) => ({
+  const { discountKop, unitKop } = discountFor(goods, terms, extra);
+  const lines = goods.map((line) => ({
     ...line,
     listPriceKop: line.priceKop,
     priceKop: unitKop.get(line.variantId) ?? line.priceKop,
   }));
-  return { lines, ...orderTotals(lines), discountKop, hasGift: taken.some(isGift) };
+  return { lines, ...orderTotals(lines), discountKop, hasGift: goods.some(isGift) };
 }
 
 function discountFor(
-  taken: readonly TakenLine[],
+  goods: readonly GoodsLine[],
   terms: DiscountTerms | undefined,
   extra: Record<string, unknown>,
 ): { discountKop: number; unitKop: Map<number | string, number> } {
   if (terms === undefined) return { discountKop: 0, unitKop: new Map() };
   const discount = discountOf(
-    taken.filter((line) => !isGift(line)),
+    goods.filter((line) => !isGift(line)),
     terms,
   );
   if (discount.problem !== null) throw new Refusal(problemCodes[discount.problem], { units: terms.unitsMin }, extra);
