@@ -1,6 +1,5 @@
 // npm run bench -- calls: what each call of a customer costs: processor time of the app and of the database, statements, rows
 // and bytes. From these docs/capacity.md reckons how many machines a club needs.
-import { readdirSync, readFileSync } from 'node:fs';
 import { startCluster } from '../tools/app/postgres.ts';
 import { fillClub, filledPhone } from '../tools/app/fill-club.ts';
 import { type RunningApp, startApp } from '../tools/app/run-app.ts';
@@ -9,6 +8,7 @@ import { issueCodes, listCollectionProducts, placeOrder, redeemCodes } from './j
 import { closedLoop, sendOnce, type Shot } from './load.ts';
 import { good } from './measure.ts';
 import { signInMany } from './people.ts';
+import { cpuSecondsOf, familyOf } from './processor.ts';
 
 type Headers = Record<string, string>;
 type Next = (n: number) => Shot;
@@ -124,33 +124,6 @@ async function shotsOf(app: RunningApp, club: Club, calls: number): Promise<[str
     ['a code redeemed', redeemCodes(codes, people)],
   ];
 }
-
-/** The server of a backend with all of its processes, whatever comes and goes. */
-function familyOf(backend: number): () => number[] {
-  const parentOf = (pid: number) => Number(statOf(pid)[1]);
-  const server = parentOf(backend);
-  return () => [
-    server,
-    ...readdirSync('/proc')
-      .map(Number)
-      .filter((pid) => pid > 0 && statOf(pid).length > 0 && parentOf(pid) === server),
-  ];
-}
-
-/** The fields of /proc/PID/stat behind its name; none of a process that is gone. */
-function statOf(pid: number): string[] {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  } catch {
-    return [];
-  }
-}
-
-const cpuSecondsOf = (pids: readonly number[]): number =>
-  pids.reduce((sum, pid) => {
-    const stat = statOf(pid);
-    return sum + (Number(stat[11] ?? 0) + Number(stat[12] ?? 0)) / 100;
-  }, 0);
 
 /** Bytes with indexes of a row of each table that grows with customers, orders or XP. */
 async function printSizes(client: pg.Client): Promise<void> {

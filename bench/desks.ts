@@ -152,7 +152,9 @@ export async function measureDesks(
   const [worst] = [...slowest].toSorted(([, one], [, other]) => other - one);
   const all = [...of('first'), ...of('middle'), ...of('last')];
   const note = `${all.length} pages, slowest ${worst?.[1].toFixed(0)} ms: ${worst?.[0]}`;
-  report.add({ ...figure, name: `lists of ${size} customers, p95`, value: p95(all), max: 200, note });
+  // What customers wait for at the same time on the same machine.
+  const orderMs = median(customersWait.map(({ p99 }) => p99));
+  report.add({ ...figure, name: `lists of ${size} customers, p95`, value: p95(all), raw: orderMs, ratioMax: 4, note });
   report.add({
     ...figure,
     name: 'last page, × the first',
@@ -160,13 +162,19 @@ export async function measureDesks(
     unit: '×',
     max: 1.5,
   });
-  report.add({ ...figure, name: `search of ${size} customers, p95`, value: p95(of('search')), max: 100 });
-  report.add({ ...figure, name: `card of one of ${size}, p95`, value: p95(of('card')), max: 150 });
+  report.add({
+    ...figure,
+    name: `search of ${size} customers, p95`,
+    value: p95(of('search')),
+    raw: orderMs,
+    ratioMax: 2,
+  });
+  report.add({ ...figure, name: `card of one of ${size}, p95`, value: p95(of('card')), raw: orderMs, ratioMax: 3 });
   const refused = customersWait.reduce((sum, { failures }) => sum + failures, 0);
   report.add({
     ...figure,
     name: 'orders at 100/s meanwhile, p99',
-    value: median(customersWait.map(({ p99 }) => p99)),
+    value: orderMs,
     note: `${refused} refused`,
   });
 }

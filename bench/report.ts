@@ -9,6 +9,7 @@ export interface Figure {
   max?: number;
   /** The target is on value ÷ raw instead. */
   ratioMin?: number;
+  ratioMax?: number;
   note?: string;
 }
 
@@ -31,12 +32,14 @@ export class Report {
     const missed =
       (f.min !== undefined && f.value < f.min) ||
       (f.max !== undefined && f.value > f.max) ||
-      (f.ratioMin !== undefined && ratio !== undefined && ratio < f.ratioMin);
+      (f.ratioMin !== undefined && ratio !== undefined && ratio < f.ratioMin) ||
+      (f.ratioMax !== undefined && ratio !== undefined && ratio > f.ratioMax);
     this.failed ||= missed;
     const target = [
       f.min === undefined ? '' : `≥ ${f.min}`,
       f.max === undefined ? '' : `≤ ${f.max}`,
       f.ratioMin === undefined ? '' : `ratio ≥ ${f.ratioMin}`,
+      f.ratioMax === undefined ? '' : `ratio ≤ ${f.ratioMax}`,
     ].join('');
     const digits = f.value < 10 ? 2 : 0;
     return [
