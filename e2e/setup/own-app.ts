@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findPostgres, freePort, startCluster } from '../../tools/app/postgres.ts';
+import { findPostgres, freePort, small, startCluster } from '../../tools/app/postgres.ts';
 import { type RunningApp, startApp } from '../../tools/app/run-app.ts';
 
 export interface OwnApp {
@@ -35,7 +35,7 @@ const loud = { LOG_LEVEL: 'debug' };
 export async function startShared(folder: string): Promise<(Place & { stop(): Promise<void> }) | undefined> {
   const bin = findPostgres();
   if (bin === undefined) return undefined;
-  const cluster = await startCluster(bin, { sync: false });
+  const cluster = await startCluster(bin, small);
   const database = await cluster.freshDatabase();
   const log = join(folder, 'staffed.log');
   const app = await startApp({ ...loud, DATABASE_URL: database, DATA_DIR: join(folder, 'staffed') }, { log });

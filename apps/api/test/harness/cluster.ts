@@ -1,7 +1,7 @@
 // One private PostgreSQL for the run, with a migrated database of which each test file opens a copy of its own.
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type Cluster, findPostgres, startCluster } from '../../../../tools/app/postgres.ts';
+import { type Cluster, findPostgres, small, startCluster } from '../../../../tools/app/postgres.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { seedAlone } from './seed-alone.ts';
 
@@ -13,7 +13,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const bin = findPostgres();
   if (bin === undefined)
     throw new Error('No PostgreSQL on this machine: set PG_BIN to the folder of initdb and postgres');
-  const cluster = await startCluster(bin, { sync: false });
+  // A proof fills large databases, whose figures its statements need.
+  const isProof = Object.keys(process.env).some((name) => name.startsWith('PROOF_'));
+  const cluster = await startCluster(bin, isProof ? { sync: false } : small);
   await makeTemplates(cluster);
   project.provide('postgresPort', cluster.port);
   return () => cluster.stop();
