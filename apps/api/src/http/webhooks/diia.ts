@@ -33,7 +33,7 @@ async function openAnswer(services: Services, request: FastifyRequest): Promise<
   if (reader === undefined) throw new Refusal('diia_unavailable');
   const encoded = await readEncodedPart(request.body, request.headers['content-type']);
   try {
-    return reader.read(encoded);
+    return await reader.read(encoded);
   } catch {
     // The reader's own words could quote the document.
     request.log.warn('an answer of Diia could not be read');

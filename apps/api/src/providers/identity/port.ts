@@ -9,8 +9,11 @@ export interface SharedDocument {
 export interface DiiaReader {
   /** True for the stand-in of demo and tests, and said on the screen. */
   isTest: boolean;
-  /** Throws when the bytes are not a document of this reader. */
-  read(encoded: Buffer): SharedDocument;
+  /**
+   * Opens the envelope with our key, and takes what is in it only when its signature holds, leads to a certificate that is trusted, in
+   * force today, and is of who has to sign. Throws otherwise. Whether the request is one of ours, and the first answer to it, is the club's to ask.
+   */
+  read(encoded: Buffer): Promise<SharedDocument>;
 }
 
 /** Document sharing of Diia. Throws ProviderError. */

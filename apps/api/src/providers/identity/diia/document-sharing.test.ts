@@ -91,14 +91,14 @@ test.each([
   expect(await outcomeOf(settings, link)).toBe(outcome);
 });
 
-test('the stand-in reader takes what was signed with the token of this acquirer, and says that it is a test', () => {
+test('the stand-in reader takes what was signed with the token of this acquirer, and says that it is a test', async () => {
   const reader = standInReader('demo-acquirer');
   const answer = { requestId: 'AB-1', data: { 'internal-passport': [{ birthday: '17.01.1997' }] } };
   expect(reader.isTest).toBe(true);
-  expect(reader.read(Buffer.from(encodeAnswer('demo-acquirer', answer)))).toEqual({
+  expect(await reader.read(Buffer.from(encodeAnswer('demo-acquirer', answer)))).toEqual({
     requestId: 'ab-1',
     birthDate: '1997-01-17',
   });
   for (const forged of [encodeAnswer('demo-other', answer), encodeAnswer('demo-acquirer', answer).split('.')[0]!, ''])
-    expect(() => reader.read(Buffer.from(forged))).toThrow('Signed by somebody else');
+    await expect(reader.read(Buffer.from(forged))).rejects.toThrow('Signed by somebody else');
 });

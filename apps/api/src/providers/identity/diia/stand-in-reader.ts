@@ -8,7 +8,7 @@ import { readSharedDocument } from './shared-document.ts';
  */
 export const standInReader = (acquirerToken: string): DiiaReader => ({
   isTest: true,
-  read: (encoded) => {
+  read: async (encoded) => {
     const [json = '', signature = ''] = encoded.toString('latin1').trim().split('.');
     const payload = Buffer.from(json, 'base64');
     const right = createHmac('sha256', acquirerToken).update(payload).digest();
