@@ -1,12 +1,13 @@
 import type { ActionContext } from '../domain/actions/action.ts';
 import type { CityDirectory } from '../domain/setup/city-ids.ts';
 import type { LabelPrinter } from '../domain/orders/staff/print-labels.ts';
+import type { RegisterPrinter } from '../domain/packing/staff/registers.ts';
 import type { SenderDirectory } from '../domain/setup/waybill-sender.ts';
 
 /** What a command works with. */
 export interface CommandServices extends ActionContext {
   /** The carrier's, connected only for a command that asks it. */
-  cityDirectory: () => Promise<CityDirectory & SenderDirectory & LabelPrinter>;
+  cityDirectory: () => Promise<CityDirectory & SenderDirectory & LabelPrinter & RegisterPrinter>;
 }
 
 export interface CommandArgs {

@@ -41,6 +41,7 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   referral: async () => (await import('./referrals.ts')).referralCommands,
   device: async () => (await import('./registered-devices/devices.ts')).deviceCommands,
   order: async () => (await import('./orders/commands.ts')).ordersCommands,
+  register: async () => (await import('./orders/registers.ts')).registerCommands,
   wave: async () => (await import('./orders/waves.ts')).waveCommands,
   fiscal: async () => (await import('./orders/fiscal.ts')).fiscalCommands,
   settings: async () => (await import('./settings/commands.ts')).settingsCommands,

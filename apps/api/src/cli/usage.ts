@@ -121,6 +121,12 @@ wave show WAVE           what to pick, and its parcels
 wave scan NUMBER CODE    puts a unit into the parcel of an order; after the last one: order pack
 wave restart NUMBER      the parcel is scanned anew
 wave drop NUMBER         takes an order that is not packed yet out of its wave
+register make BRAND      the carrier makes a register of the packed parcels that it made waybills for; its number comes a moment later
+register list            the last of them, with what the carrier did not take and why
+register drop NUMBER     takes a parcel out of its register
+register end REGISTER    takes a register apart; its parcels wait for another one
+register print REGISTER --file FILE.pdf
+                         the carrier's paper for the courier to sign, in a new file; that it was printed is in the audit log
 fiscal day [DAY]         what orders, bank, register and ledger took and gave back on a day in Kyiv, to the kopiyka; each difference
                          with its order and the next step; exit code 1 when something differs that no other day explains
 order returns [--state waiting|accepted|refused]

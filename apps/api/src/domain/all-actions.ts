@@ -28,6 +28,7 @@ import { revealOrder } from './orders/staff/reveal.ts';
 import { retryReceipts } from './orders/staff/retry-receipts.ts';
 import { returnUnits } from './orders/staff/return-units.ts';
 import { refundOrder, rejectReturn } from './orders/staff/take-back.ts';
+import { dropParcelFromRegister, endCarrierRegister, makeRegister } from './packing/staff/registers.ts';
 import { dropParcel, makeWave } from './packing/staff/make-wave.ts';
 import { restartParcel, scanUnit } from './packing/staff/scan-units.ts';
 import { describePicture, endPicture, replacePicture, uploadPicture } from './pictures/staff/change-pictures.ts';
@@ -123,6 +124,9 @@ export const allActions = {
   inviteMember,
   issueCodes,
   liftPause,
+  dropParcelFromRegister,
+  endCarrierRegister,
+  makeRegister,
   makeWaybill,
   makeWave,
   openClub,

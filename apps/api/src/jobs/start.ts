@@ -40,6 +40,7 @@ import { countPairs } from '../domain/catalogue/count-pairs.ts';
 import { reportLowStock } from '../domain/catalogue/report-low-stock.ts';
 import { notifyFavorites } from '../domain/catalogue/notify-favorites.ts';
 import { notifyBackInStock } from '../domain/catalogue/notify-back-in-stock.ts';
+import { dropFromRegisterTask, endRegisterTask, makeRegister } from '../domain/packing/register-tasks.ts';
 import { deleteWaybill, makeWaybill } from '../domain/orders/life/waybill-tasks.ts';
 import { trackParcels } from '../domain/orders/life/track-parcels.ts';
 import { notifyGoals } from '../domain/xp/notify-goals.ts';
@@ -141,6 +142,9 @@ const taskHandlers = (log: JobServices['log']): Record<string, TaskHandler> => (
   'notice-letter': emailTask,
   'ipost-order': ipostOrder,
   'delete-waybill': deleteWaybill,
+  'make-register': makeRegister,
+  'drop-from-register': dropFromRegisterTask,
+  'end-register': endRegisterTask,
   'phone-call': phoneCall,
   'retail-import': retailImport,
   'payment-refund': paymentRefund(log),

@@ -12,7 +12,14 @@ import { openService } from '../service-entry.ts';
 import type { Room } from '../service-entry.ts';
 
 const keyPrefix = 'demo-';
-const writing = new Set(['save', 'update', 'delete']);
+const writing = new Set([
+  'InternetDocument save',
+  'InternetDocument update',
+  'InternetDocument delete',
+  'ScanSheet insertDocuments',
+  'ScanSheet removeDocuments',
+  'ScanSheet deleteScanSheet',
+]);
 const directoryModels = ['Address', 'AddressGeneral'];
 
 interface Call {
@@ -35,6 +42,7 @@ export const novaPoshta: FastifyPluginAsync<{ room: Room; parcels: ParcelStore; 
     if (directoryModels.includes(model)) return directoryMethods;
     if (model === 'InternetDocument') return new Map([...documentMethods, ...waybills.documents]);
     if (model === 'Counterparty') return waybills.counterparties;
+    if (model === 'ScanSheet') return waybills.sheets;
     return model === 'TrackingDocument' ? tracking : undefined;
   };
 
@@ -54,7 +62,7 @@ export const novaPoshta: FastifyPluginAsync<{ room: Room; parcels: ParcelStore; 
     }
     const method = methods.get(calledMethod);
     if (!method) return refused('Called method is unknown');
-    const isWriting = modelName === 'InternetDocument' && writing.has(String(calledMethod));
+    const isWriting = writing.has(`${String(modelName)} ${String(calledMethod)}`);
     // These strike what changes something: before it is done, or after, when nobody is answered.
     const isSilent = isWriting && room.faults.isNext('nova-poshta', 'silent');
     if (isWriting && room.faults.isNext('nova-poshta', 'over-limit')) return distort(found([]), takeFault(request));

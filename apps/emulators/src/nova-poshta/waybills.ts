@@ -5,6 +5,7 @@ import { found, refused } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import { pdfOf } from '../pdf.ts';
 import type { ParcelStore } from './parcels.ts';
+import { createScanSheets } from './scan-sheets.ts';
 import { seatsOf } from './seats.ts';
 import { refOf, settlements } from './settlements.ts';
 
@@ -29,6 +30,11 @@ export type WaybillMethods = ReturnType<typeof createWaybills>;
 export function createWaybills(parcels: ParcelStore, now: () => Date) {
   const documents = new Map<string, Document>();
   const people = createCounterparties();
+  const sheets = createScanSheets({
+    find: (ref) => documents.get(ref),
+    isScanned: (document) => isScanned(document),
+    now,
+  });
   let next = 20_450_900_000_000;
 
   function save(properties: Properties): Envelope {
@@ -66,7 +72,7 @@ export function createWaybills(parcels: ParcelStore, now: () => Date) {
     return answerOf(changed);
   }
 
-  const isScanned = ({ IntDocNumber }: Document): boolean =>
+  const isScanned = ({ IntDocNumber }: Pick<Document, 'IntDocNumber'>): boolean =>
     Number(parcels.find(IntDocNumber)?.code ?? 0) >= Number(scannedFrom);
 
   /** All or nothing, and nothing of what the carrier has in its hands. */
@@ -75,6 +81,7 @@ export function createWaybills(parcels: ParcelStore, now: () => Date) {
     const named = refs.map((ref) => documents.get(ref));
     if (named.some((one) => one === undefined)) return refused('Document is not found');
     if (named.some((one) => one && isScanned(one))) return refused('Document is already in use');
+    if (refs.some((ref) => sheets.numberOf(ref) !== '')) return refused('Document is in a ScanSheet');
     for (const ref of refs) documents.delete(ref);
     return found(refs.map((Ref) => ({ Ref })));
   }
@@ -88,6 +95,7 @@ export function createWaybills(parcels: ParcelStore, now: () => Date) {
         Ref,
         IntDocNumber,
         InfoRegClientBarcodes,
+        ScanSheetNumber: sheets.numberOf(Ref),
         DateTime: `${day} 00:00:00`,
         Cost: properties.Cost,
         Weight: properties.Weight,
@@ -96,8 +104,16 @@ export function createWaybills(parcels: ParcelStore, now: () => Date) {
     );
   }
 
+  function printSheets({ ScanSheetRefs, Type }: Properties): Buffer | Envelope {
+    const refs = Array.isArray(ScanSheetRefs) ? ScanSheetRefs.map(textOf) : [];
+    const pdf = Type === 'pdf' ? sheets.print(refs) : undefined;
+    return pdf ?? refused('ScanSheet not found', '20001300961');
+  }
+
   return {
-    print: (properties: Properties) => printOf(properties, documents),
+    print: (properties: Properties) =>
+      properties.printForm === 'ScanSheet' ? printSheets(properties) : printOf(properties, documents),
+    sheets: sheets.methods,
     list: (): Document[] => [...documents.values()],
     documents: new Map(Object.entries({ save, update, delete: remove, getDocumentList })),
     counterparties: people.methods,

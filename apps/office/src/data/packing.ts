@@ -4,13 +4,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { StaffReplyOf } from '@club/contract/staff/office/calls';
 import type { Brand } from '@club/rules/brands';
 import type { PackingCarrier } from '@club/rules/orders/packing';
-import { call } from '../client/call.ts';
+import { call, callFile } from '../client/call.ts';
 import { CallProblem } from '../client/problem.ts';
 
 export type Waves = StaffReplyOf<'GET /api/waves'>;
 export type WaveRow = Waves['rows'][number];
 export type ReadyOrders = Waves['ready'][number];
 export type Wave = StaffReplyOf<'GET /api/wave'>;
+export type Registers = StaffReplyOf<'GET /api/registers'>;
 export type Parcel = StaffReplyOf<'GET /api/parcel'>;
 
 const waves = (view: 'open' | 'done', brand: Brand | undefined) =>
@@ -41,6 +42,12 @@ const handOver = (carrier: PackingCarrier, brand: Brand | undefined) =>
     queryFn: ({ signal }) => call('GET /api/hand-over', { carrier, brand }, { signal }),
   });
 
+const registers = (brand: Brand | undefined) =>
+  queryOptions({
+    queryKey: ['desk', 'registers', brand],
+    queryFn: ({ signal }) => call('GET /api/registers', { brand }, { signal }),
+  });
+
 const triesMax = 3;
 
 /** One try however often it is sent: an answer that was lost on its way counts nothing twice. Throws CallProblem. */
@@ -62,6 +69,10 @@ const make = async ({ brand, carrier, checks_age: checksAge }: ReadyOrders): Pro
   ((await act('wave.make', { brand, carrier, checks_age: checksAge })) as { wave: number }).wave;
 /** One unit has one key until it is answered for: scanned again after an answer that was lost, it counts once. */
 const scan = (number: number, code: string, key: string) => act('wave.scan', { number, code }, key);
+/** Their numbers come a moment later. */
+const makeRegister = (brand: Brand) => act('register.make', { brand });
+/** The carrier's paper. Throws CallProblem. */
+const printRegister = (register: number) => callFile('POST /api/register-print', { register });
 const pack = (number: number) => act('orders.pack', { number });
 
 /** What was put in shows before the server is asked for everything again; an answer that came twice changes nothing. */
@@ -78,4 +89,4 @@ function noteScan(client: QueryClient, number: number, reply: unknown): void {
   );
 }
 
-export const packing = { waves, wave, parcel, handOver, make, scan, pack, noteScan };
+export const packing = { waves, wave, parcel, handOver, registers, make, makeRegister, printRegister, scan, pack, noteScan };

@@ -26,6 +26,10 @@ export type ReturnState = (typeof returnStates)[number];
 export const waybillStates = ['requested', 'made', 'refused', 'ending', 'ended'] as const;
 export type WaybillState = (typeof waybillStates)[number];
 
+/** Of a list of parcels that the carrier takes at once. `refused`: it took none of them. */
+export const registerStates = ['requested', 'made', 'refused', 'ending', 'ended'] as const;
+export type RegisterState = (typeof registerStates)[number];
+
 /** Who sends with the carrier, by its own ids, and what stands on every waybill. */
 export interface WaybillSender {
   counterpartyId: string;

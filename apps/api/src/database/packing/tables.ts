@@ -1,4 +1,5 @@
 import { brands } from '@club/rules/brands';
+import { registerStates } from '@club/rules/delivery/parcels';
 import { packingCarriers } from '@club/rules/orders/packing';
 import { sql } from 'drizzle-orm';
 import {
@@ -10,6 +11,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -71,5 +73,44 @@ export const parcelUnits = pgTable(
     primaryKey({ columns: [t.waveId, t.orderId, t.variantId] }),
     foreignKey({ columns: [t.waveId, t.orderId], foreignColumns: [waveParcels.waveId, waveParcels.orderId] }),
     check('parcel_units_some', sql`${t.units} > 0`),
+  ],
+);
+
+/** A list of packed parcels that the carrier takes by one number: asked for once, and looked up where it is unknown what came of it. */
+export const carrierRegisters = pgTable(
+  'carrier_registers',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    brand: word('brand', brands).notNull(),
+    state: word('state', registerStates).notNull(),
+    actor: actor('actor').notNull(),
+    requestedAt: at('requested_at').notNull(),
+    /** When the carrier was asked; none while nobody asks, or it surely made nothing. */
+    savedAt: at('saved_at'),
+    /** The carrier's own id, and the number that people read. */
+    documentId: text('document_id'),
+    number: text('number'),
+  },
+  (t) => [index('carrier_registers_brand').on(t.brand, t.id)],
+);
+
+export const registerParcels = pgTable(
+  'register_parcels',
+  {
+    registerId: bigint('register_id', { mode: 'number' })
+      .notNull()
+      .references(() => carrierRegisters.id),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    /** Why the carrier did not take it into the list, in its words. */
+    fault: text('fault'),
+    leftAt: at('left_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.registerId, t.orderId] }),
+    uniqueIndex('register_parcels_one')
+      .on(t.orderId)
+      .where(sql`${t.leftAt} is null`),
   ],
 );

@@ -12,6 +12,7 @@ import { brandsSeen } from '../../domain/actions/viewer.ts';
 import { printLabels } from '../../domain/orders/staff/print-labels.ts';
 import { showOrderChanges } from '../../domain/orders/staff/show-changes.ts';
 import { showOrder, showOrders } from '../../domain/orders/staff/show-orders.ts';
+import { printRegister, showRegisters } from '../../domain/packing/staff/registers.ts';
 import { showHandOver, showParcel, showWave, showWaves } from '../../domain/packing/staff/show-waves.ts';
 import { showDuplicates } from '../../domain/referrals/staff/show-duplicates.ts';
 import { showReplacements } from '../../domain/registered-devices/staff/show-replacements.ts';
@@ -30,6 +31,10 @@ export const deskCalls: readonly StaffCall[] = [
   staffCall(packing.getWave, (ctx, input) => showWave(ctx, input)),
   staffCall(packing.getParcel, (ctx, input) => showParcel(ctx, input)),
   staffCall(packing.listHandOver, (ctx, input) => showHandOver(ctx, input)),
+  staffCall(packing.listRegisters, (ctx, input) => showRegisters(ctx, input)),
+  fileCall(packing.printRegister, (ctx, { register }) =>
+    printRegister(actingAs(ctx), ctx.labels, { register, brands: brandsSeen(ctx) }),
+  ),
   staffCall(people.search, (ctx, input) => search(ctx, input)),
   staffCall(people.getPerson, (ctx, input) => showPerson(ctx, input)),
   staffCall(people.getXpEntry, (ctx, input) => showXpEntry(ctx, input)),

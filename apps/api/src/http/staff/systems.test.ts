@@ -62,6 +62,7 @@ const inputs = (): Record<string, Record<string, string>> => ({
   '/api/wave': { id: String(wave) },
   '/api/parcel': { number: String(packed) },
   '/api/hand-over': { carrier: 'nova-poshta' },
+  '/api/registers': {},
   '/api/search': { text: `0${life.phone.number.slice(3)}` },
   '/api/person': { customer: String(life.customer) },
   '/api/xp-entry': { customer: String(life.customer), entry: '1' },

@@ -86,6 +86,20 @@ export interface MadeParcel {
   waybill: string;
 }
 
+/** A list of parcels that the carrier takes at once. */
+export interface ParcelRegister {
+  id: string;
+  /** As people read it, «105-00000001». */
+  number: string;
+}
+
+/** What came of a wish for a list: none where not one parcel was taken. */
+export interface MadeRegister {
+  register: ParcelRegister | undefined;
+  /** By the waybill or the id, with the carrier's words. */
+  refused: readonly { id: string; waybill: string; fault: string }[];
+}
+
 /** Who may send with this key. */
 export interface CarrierSender {
   counterpartyId: string;
@@ -119,5 +133,19 @@ export interface Carrier {
   deleteParcel(id: string): Promise<void>;
   /** A PDF of labels of 100 × 100 mm, one a page; the key of the carrier is in no address. */
   printLabels(ids: readonly string[]): Promise<Buffer>;
+  /** One list of these parcels. Never called twice for one list: after `unknown` it is looked up by its parcels. */
+  makeRegister(parcels: readonly MadeParcel[]): Promise<MadeRegister>;
+  /** The list that has any of these parcels, by our own numbers, and which of them it has. */
+  findRegister(
+    references: readonly string[],
+    madeFrom: string,
+    now: Date,
+  ): Promise<(ParcelRegister & { references: string[] }) | undefined>;
+  /** May be done again: a parcel that is not there is out. */
+  dropFromRegister(registerId: string, parcelIds: readonly string[]): Promise<void>;
+  /** Takes a list apart; its parcels stay. May be done again. */
+  deleteRegister(registerId: string): Promise<void>;
+  /** A PDF to be signed by whoever takes the parcels. */
+  printRegister(registerId: string): Promise<Buffer>;
   listSenders(): Promise<CarrierSender[]>;
 }

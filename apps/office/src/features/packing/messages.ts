@@ -47,6 +47,25 @@ export const messages = {
   register: 'Реєстр відправлень',
   registerEmpty: 'Спакованих посилок для цього перевізника немає',
   registerCount: (n: number) => `Усього посилок: ${n}`,
+  registers: 'Реєстри Нової пошти',
+  registersNone: 'Посилок, які чекають на реєстр перевізника, немає',
+  registerMake: (n: number) => `Створити реєстр: ${n}`,
+  registerStates: {
+    requested: 'створюється',
+    made: 'створено',
+    refused: 'жодної не взято',
+    ending: 'розформовується',
+    ended: 'розформовано',
+  },
+  registerRefused: 'Не взято',
+  registerPaper: 'Папір',
+  registerFile: (id: number) => `register-${id}.pdf`,
+  /** The carrier says it in English; what is not known here stays as it was said. */
+  registerFault: (fault: string) => {
+    if (/already/i.test(fault)) return 'уже в іншому реєстрі: перевірити в кабінеті перевізника';
+    if (/not found|deleted/i.test(fault)) return 'накладної немає: створити її заново';
+    return fault === 'not in the register' ? 'перевізник не взяв: додати в наступний реєстр' : fault;
+  },
   packedAt: 'Спаковано',
   handed: 'Передано, підпис',
   taken: 'Отримано, підпис',

@@ -14,6 +14,7 @@ import { useNow } from '../../ui/now.ts';
 import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
+import { CarrierRegisters } from './carrier-registers.tsx';
 import style from './desk.module.css';
 import { messages } from './messages.ts';
 
@@ -39,6 +40,7 @@ export function Register() {
           {messages.print}
         </Button>
       </div>
+      {carrier === 'nova-poshta' && <CarrierRegisters brand={isBrand(brand) ? brand : undefined} />}
       <Answered query={list} say={asProblem}>
         {({ rows }) =>
           rows.length === 0 ? (

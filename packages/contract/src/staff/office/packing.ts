@@ -1,4 +1,4 @@
-import { waybillStates } from '@club/rules/delivery/parcels';
+import { registerStates, waybillStates } from '@club/rules/delivery/parcels';
 import { packingCarriers } from '@club/rules/orders/packing';
 import { orderStates } from '@club/rules/orders/states';
 import * as z from '../../types.ts';
@@ -102,4 +102,40 @@ export const listHandOver = staffEndpoint({
       }),
     ),
   }),
+});
+
+export const listRegisters = staffEndpoint({
+  method: 'GET',
+  path: '/api/registers',
+  summary: 'Registers that the carrier made or makes, newest first, and how many parcels wait for one',
+  access: ['orders.handle'],
+  input: z.strictObject({ brand: brandFilter }),
+  reply: z.object({
+    ready: z.array(z.object({ brand, parcels: count })),
+    rows: z.array(
+      z.object({
+        id: z.integer(1),
+        brand,
+        state: z.enum(registerStates),
+        /** Of the carrier; null until it is known. */
+        number: z.nullable(z.anyText),
+        made_at: z.moment,
+        made_by: actor,
+        parcels: count,
+        /** Orders that the carrier did not take into it, with its words. */
+        refused: z.array(z.object({ number: z.integer(1), fault: z.anyText })),
+      }),
+    ),
+  }),
+});
+
+/** Towns and names stand on it: the audit log says that it was printed. */
+export const printRegister = staffEndpoint({
+  method: 'POST',
+  path: '/api/register-print',
+  summary: 'The paper of a register that the carrier made, to be signed by the courier',
+  access: ['orders.handle'],
+  input: z.strictObject({ register: z.integer(1, 2 ** 31 - 1) }),
+  reply: z.anyText,
+  pdf: true,
 });

@@ -54,6 +54,21 @@ export const orderRefusals = {
     (p) => `The carrier gave no labels: ${p.fault}`,
     'Перевізник не віддав наліпок. Спробувати за хвилину або надрукувати їх у його кабінеті',
   ),
+  register_empty: entry(
+    409,
+    'No packed parcel with a waybill of the carrier waits for a register',
+    'Спакованих посилок із накладною перевізника для реєстру зараз немає',
+  ),
+  register_without: entry(
+    409,
+    (p) => `${p.number} is in no register that could be changed`,
+    (p) => `Замовлення № ${p.number} не в реєстрі перевізника`,
+  ),
+  register_not_made: entry(
+    409,
+    'The carrier has not made this register, or it is taken apart already',
+    'Перевізник ще не створив цього реєстру або його вже розформовано',
+  ),
   wave_empty: entry(409, 'No orders of this kind wait for a wave', 'Таких замовлень для хвилі зараз немає'),
   parcel_unknown: entry(
     404,

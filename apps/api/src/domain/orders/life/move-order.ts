@@ -13,6 +13,7 @@ import {
 } from '../../../database/orders/moves.ts';
 import { endWaybill } from '../../../database/orders/waybills.ts';
 import { leaveWave, markParcelPacked } from '../../../database/packing/parcels.ts';
+import { leaveRegister } from '../../../database/packing/registers.ts';
 import { startRefund } from '../../../database/payments/attempts.ts';
 import { startPart } from '../../../database/payments/parts.ts';
 import { insertLastReturn } from '../../../database/orders/units-back.ts';
@@ -80,6 +81,7 @@ async function undo(tx: Db, order: MovedOrder, move: OrderMove & { to: 'cancelle
   await voidTransactions(tx, order.id);
   if (move.to === 'cancelled') await endWaybill(tx, order.id, move.now);
   if (move.to === 'cancelled') await leaveWave(tx, order.id, move.now);
+  if (move.to === 'cancelled') await leaveRegister(tx, order.id, move.now);
   if (part === undefined) await startRefund(tx, order.id, move.now);
   else await startPart(tx, { orderId: order.id, number, amountKop: cardKop }, move.now);
   if (part === undefined) await moveXp(tx, order, beforePacking.includes(order.from) ? 'released' : 'refunded', move);

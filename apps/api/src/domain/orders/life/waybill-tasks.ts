@@ -8,6 +8,7 @@ import {
   storeWaybill,
   type WaybillOrder,
 } from '../../../database/orders/waybills.ts';
+import { findRegisterOf } from '../../../database/packing/registers.ts';
 import type { Carrier, MadeParcel } from '../../../providers/carrier/port.ts';
 import { ProviderError } from '../../../providers/provider-error.ts';
 import type { RunAgain, TaskHandler } from '../../task.ts';
@@ -60,6 +61,9 @@ export const deleteWaybill: TaskHandler = async ({ carrier }, payload, { databas
     if (savedAt !== null && !isSettled(savedAt, now)) return later(now, lookAgainMs);
     return void (await markWaybillEnded(db, id));
   }
+  // A parcel that stands in a list of the carrier is not deleted there.
+  const register = await findRegisterOf(db, id);
+  if (register?.documentId != null) await carrier.dropFromRegister(register.documentId, [known]);
   try {
     await carrier.deleteParcel(known);
   } catch (error) {

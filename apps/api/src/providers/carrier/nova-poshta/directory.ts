@@ -5,6 +5,7 @@ import { postJson } from '../../outbound.ts';
 import { ProviderError } from '../../provider-error.ts';
 import type { Carrier, CarrierBranch, CarrierCity, CarrierStreet } from '../port.ts';
 import { estimateParcel } from './estimates.ts';
+import { deleteRegister, dropFromRegister, findRegister, makeRegister, registerPrint } from './registers.ts';
 import { trackParcels } from './tracking.ts';
 import { deleteParcel, findParcel, labelsOf, listSenders, makeParcel } from './waybills.ts';
 
@@ -40,6 +41,13 @@ export function novaPoshta(config: { url: string; key: string }): Carrier {
       throw new ProviderError(service, 'unknown', 'no envelope');
     return opened(answer);
   };
+  const print = async (wanted: Row): Promise<Buffer> => {
+    const answer = await ask(wanted, { mayBePdf: true, timeoutMs: printTimeoutMs });
+    if (Buffer.isBuffer(answer) && answer.subarray(0, 5).toString('latin1') === '%PDF-') return answer;
+    // A refusal is an answer like any other; anything else is nothing to print.
+    opened(answer);
+    throw new ProviderError(service, 'unknown', 'not pdf');
+  };
   return {
     searchCities: async (name) => {
       const asked = { CityName: carrierName(foldName(name)), Limit: String(citiesMax), Page: '1' };
@@ -71,14 +79,12 @@ export function novaPoshta(config: { url: string; key: string }): Carrier {
     makeParcel: (parcel) => makeParcel({ again: call, once }, parcel),
     findParcel: (reference, madeFrom, now) => findParcel(call, reference, madeFrom, now),
     deleteParcel: (id) => deleteParcel(once, id),
-    printLabels: async (ids) => {
-      const options = { mayBePdf: true, timeoutMs: printTimeoutMs };
-      const answer = await ask(labelsOf(ids), options);
-      if (Buffer.isBuffer(answer) && answer.subarray(0, 5).toString('latin1') === '%PDF-') return answer;
-      // A refusal is an answer like any other; anything else is no label.
-      opened(answer);
-      throw new ProviderError(service, 'unknown', 'not pdf');
-    },
+    printLabels: (ids) => print(labelsOf(ids)),
+    makeRegister: (parcels) => makeRegister(once, parcels),
+    findRegister: (references, madeFrom, now) => findRegister(call, references, madeFrom, now),
+    dropFromRegister: (id, parcelIds) => dropFromRegister(call, id, parcelIds),
+    deleteRegister: (id) => deleteRegister(call, id),
+    printRegister: (id) => print(registerPrint(id)),
     listSenders: () => listSenders(call),
   };
 }
