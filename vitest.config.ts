@@ -49,6 +49,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.ts',
             'apps/emulators/**/*.test.ts',
+            'apps/keycrm/**/*.test.ts',
             'apps/api/**/*.test.ts',
             'tools/**/*.test.ts',
             'apps/web/bundle/**/*.test.ts',

@@ -192,7 +192,7 @@ export const rooms: Record<string, Room> = {
   },
   'api/seeds': {
     files: ['apps/api/seeds/**'],
-    may: 'api/domain, api/domain/actions, api/database, api/database tables, apps/emulators/src/emulators.ts (types), packages/rules',
+    may: 'api/domain, api/domain/actions, api/database, api/database tables, apps/emulators/src/emulators.ts (types), apps/keycrm/src/adapter.ts, packages/rules',
     packages: 'zod/mini, node:*',
     why: 'Seeds fill an empty database before anybody is served.',
     instead: notSql,
@@ -205,6 +205,13 @@ export const rooms: Record<string, Room> = {
     may: '',
     packages: 'fastify, selfsigned, zxing-wasm/writer, node:*',
     why: 'Emulators stand for strangers: they know neither our apps nor our rules.',
+  },
+
+  keycrm: {
+    files: ['apps/keycrm/src/**'],
+    may: '',
+    packages: 'node:*',
+    why: 'Another system knows the club by its public doors: calls with a key, and webhooks.',
   },
 
   'web/ui': {

@@ -1,6 +1,6 @@
 import { brandTable, brands, firstBrand, ofBrands } from '@club/rules/brands';
 import { brandTexts } from '@club/rules/brands/texts';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -136,8 +136,27 @@ async function emulatorPlugins(services: Services) {
     sites: services.config.providers.sites,
     receiverSecret: (await import('../seeds/demo-receiver.ts')).receiverSecretOf(secret),
     pushCaFile: services.config.providers.push.caFile,
+    ...(demo && { crmHook: (await import('../seeds/demo-keycrm.ts')).crmHookOf(services.config) }),
   };
-  return [(app: Parameters<typeof emulators>[0]) => app.register(emulators, options)];
+  const stand = (app: Parameters<typeof emulators>[0]) => app.register(emulators, options);
+  return demo ? [stand, await keycrmPlugin(services)] : [stand];
+}
+
+/** Another system that the demo speaks with by its public doors. */
+async function keycrmPlugin(services: Services) {
+  const { openDemoKeycrm, path } = await import('../seeds/demo-keycrm.ts');
+  const adapter = await openDemoKeycrm({ ...services, now: services.clock() });
+  return (app: FastifyInstance) =>
+    app.register(async (own) => {
+      own.removeContentTypeParser('application/json');
+      own.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+      own.post(`${path}/*`, async ({ url, headers, body }, reply) => {
+        const heard = await adapter?.hear({ path: url.slice(path.length), headers, body: String(body) });
+        return reply.code(heard?.status ?? 410).send(heard?.body ?? {});
+      });
+      own.get(`${path}/health`, async () => adapter?.health() ?? { last: { adapter: 'off' } });
+      own.addHook('onClose', async () => adapter?.end());
+    });
 }
 
 function readBuild(): Build {

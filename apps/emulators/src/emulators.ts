@@ -24,6 +24,9 @@ import { indexPage } from './index-page.ts';
 import { ipostPage } from './ipost/page.ts';
 import { createCourierStore } from './ipost/store.ts';
 import { ipost } from './ipost/service.ts';
+import { keycrmPages } from './keycrm/pages.ts';
+import { keycrm } from './keycrm/service.ts';
+import { createCrmStore } from './keycrm/store.ts';
 import { novaPoshtaPages } from './nova-poshta/pages.ts';
 import { liqpayPages } from './liqpay/pages.ts';
 import { liqpay } from './liqpay/service.ts';
@@ -67,6 +70,8 @@ export interface EmulatorOptions extends PackOptions, SiteOptions {
   pushCaFile?: string;
   /** By which the receiver of webhooks verifies what it gets. */
   receiverSecret?: string;
+  /** Where the emulated CRM calls when an order changes there. */
+  crmHook?: string;
 }
 
 const bodyMaxBytes = 256 * 1024;
@@ -142,6 +147,9 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
   const messages = createMessageStore();
   await app.register(receiver, { room, messages, secret: options.receiverSecret });
   await app.register(receiverPage, { messages });
+  const crm = createCrmStore();
+  await app.register(keycrm, { room, crm, hook: options.crmHook });
+  await app.register(keycrmPages, { crm, hook: options.crmHook });
   await app.register(packRoutes, options);
   await app.register(deviceRoutes, options);
   await app.register(faultRoutes, room);

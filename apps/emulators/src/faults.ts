@@ -46,6 +46,7 @@ const answerModes = {
   retail: ['refused', 'lie'],
   ga4: ['lie'],
   bat: ['refused', 'old-token'],
+  keycrm: ['lie', 'repeat', 'refused', 'lost-answer'],
   receiver: ['gone', 'refused', 'lost-answer'],
   push: ['gone', 'not-found', 'too-big', 'bad-subject'],
 } as const;

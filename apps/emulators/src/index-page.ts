@@ -44,6 +44,8 @@ const pages: [path: string, title: string, about: string][] = [
   ['/emulators/bat/events', 'BAT, JSON', 'Те саме для тестів; ?event=page_view лишає одну подію.'],
   ['/emulators/esputnik', 'eSputnik', 'Контакти, їхні події та замовлення для розсилок.'],
   ['/emulators/esputnik/contacts', 'eSputnik, JSON', 'Те саме для тестів.'],
+  ['/emulators/keycrm', 'KeyCRM', 'Замовлення клубу в CRM: тут змінюють їхній статус, накладну та залишки складу.'],
+  ['/emulators/keycrm/orders', 'KeyCRM, JSON', 'Те саме для тестів.'],
   ['/emulators/receiver', 'Вебхуки', 'Що почула б інша система: ERP, CRM або склад.'],
   ['/emulators/receiver/messages', 'Вебхуки, JSON', 'Те саме для тестів; ?type=order.paid лишає одну подію.'],
   [

@@ -18,6 +18,7 @@ export const services = [
   'ga4',
   'bat',
   'push',
+  'keycrm',
   'receiver',
 ] as const;
 

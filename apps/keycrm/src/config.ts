@@ -1,0 +1,77 @@
+/** States of an order of the club that a CRM may hear of, and those that it may ask for. */
+export const toldStates = ['placed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
+export type ToldState = (typeof toldStates)[number];
+export const askedStates = ['packed', 'shipped', 'delivered', 'cancelled'] as const;
+export type AskedState = (typeof askedStates)[number];
+
+export interface Config {
+  club: { url: string; key: string; brand: string; webhookSecret: string };
+  crm: { url: string; key: string; sourceId: number; hookSecret: string };
+  statuses: {
+    /** State of the club → status of the CRM. */
+    out: Partial<Record<ToldState, number>>;
+    /** Status of the CRM → what it asks of the club. */
+    in: Record<string, AskedState>;
+  };
+  stateFile: string;
+}
+
+const needed = [
+  'CLUB_URL',
+  'CLUB_KEY',
+  'CLUB_BRAND',
+  'CLUB_WEBHOOK_SECRET',
+  'KEYCRM_URL',
+  'KEYCRM_KEY',
+  'KEYCRM_SOURCE',
+  'KEYCRM_HOOK_SECRET',
+  'KEYCRM_STATUSES',
+  'STATE_FILE',
+] as const;
+type Name = (typeof needed)[number];
+
+/** Throws RangeError with a sentence that says what to set. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const missing = needed.filter((name) => !env[name]);
+  if (missing.length > 0) throw new RangeError(`Set ${missing.join(', ')}: docs/keycrm.md says what each is`);
+  const of = (name: Name): string => env[name] ?? '';
+  const sourceId = Number(of('KEYCRM_SOURCE'));
+  if (!Number.isSafeInteger(sourceId)) throw new RangeError('KEYCRM_SOURCE is the number of a source of KeyCRM');
+  if (of('KEYCRM_HOOK_SECRET').length < 24)
+    throw new RangeError('KEYCRM_HOOK_SECRET has 24 characters or more: KeyCRM signs nothing, so the address is the secret');
+  return {
+    club: {
+      url: of('CLUB_URL').replace(/\/+$/, ''),
+      key: of('CLUB_KEY'),
+      brand: of('CLUB_BRAND'),
+      webhookSecret: of('CLUB_WEBHOOK_SECRET'),
+    },
+    crm: {
+      url: of('KEYCRM_URL').replace(/\/+$/, ''),
+      key: of('KEYCRM_KEY'),
+      sourceId,
+      hookSecret: of('KEYCRM_HOOK_SECRET'),
+    },
+    statuses: readStatuses(of('KEYCRM_STATUSES')),
+    stateFile: of('STATE_FILE'),
+  };
+}
+
+/** `{"out":{"shipped":8},"in":{"12":"packed"}}`. */
+function readStatuses(text: string): Config['statuses'] {
+  const wrong = () =>
+    new RangeError(
+      `KEYCRM_STATUSES is JSON like {"out":{"shipped":8},"in":{"12":"packed"}}: out of ${toldStates.join(', ')}; in of ${askedStates.join(', ')}`,
+    );
+  let read: { out?: unknown; in?: unknown };
+  try {
+    read = (JSON.parse(text) ?? {}) as typeof read;
+  } catch {
+    throw wrong();
+  }
+  const [out, into] = [Object.entries(read.out ?? {}), Object.entries(read.in ?? {})];
+  const isOut = out.every(([state, id]) => toldStates.some((one) => one === state) && Number.isSafeInteger(id));
+  const isIn = into.every(([id, state]) => /^\d{1,9}$/.test(id) && askedStates.some((one) => one === state));
+  if (!isOut || !isIn) throw wrong();
+  return { out: Object.fromEntries(out), in: Object.fromEntries(into) as Config['statuses']['in'] };
+}

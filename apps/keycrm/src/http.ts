@@ -1,0 +1,90 @@
+import { request as plain } from 'node:http';
+import { request as secure } from 'node:https';
+import { lookup as resolve } from 'node:dns';
+
+const timeoutMs = 20_000;
+const answerMaxBytes = 4_000_000;
+
+/**
+ * `unavailable`: surely nothing was done, or doing it again is harmless; `unknown`: it may have been done; `refused`: it never will be,
+ * and `code` says why. Neither has a word of what was sent.
+ */
+export class Fault extends Error {
+  readonly kind: 'unavailable' | 'unknown' | 'refused';
+  readonly code: string;
+
+  constructor(kind: Fault['kind'], code: string) {
+    super(`${kind} ${code}`);
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT';
+  url: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** Whether doing it twice does it twice: silence is `unknown` then. */
+  isFelt?: boolean;
+}
+
+export interface Answer {
+  status: number;
+  json: unknown;
+}
+
+/** One call, never repeated by itself. An answer that is no JSON is none. Throws Fault. */
+export async function send({ method, url, headers = {}, body, isFelt = false }: Call): Promise<Answer> {
+  const silence = isFelt ? 'unknown' : 'unavailable';
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const { status, text: said } = await exchange(new URL(url), method, headers, text).catch((error: unknown) => {
+    const code = String((error as { code?: unknown }).code ?? 'failed');
+    // A connection that was never there did nothing.
+    throw new Fault(code === 'ECONNREFUSED' || code === 'ENOTFOUND' ? 'unavailable' : silence, code.slice(0, 40));
+  });
+  if (status === 429 || status === 503) throw new Fault('unavailable', `http ${status}`);
+  if (status >= 500) throw new Fault(silence, `http ${status}`);
+  try {
+    return { status, json: said === '' ? null : JSON.parse(said) };
+  } catch {
+    throw new Fault(silence, 'no json');
+  }
+}
+
+function exchange(
+  url: URL,
+  method: string,
+  headers: Record<string, string>,
+  body: string | undefined,
+): Promise<{ status: number; text: string }> {
+  return new Promise((done, fail) => {
+    const options = {
+      method,
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+        ...headers,
+      },
+      // Names under .localhost are this machine, whatever its resolver thinks.
+      ...(url.hostname.endsWith('.localhost') && {
+        lookup: ((_name: string, how: object, found: Parameters<typeof resolve>[2]) =>
+          resolve('localhost', how, found)) as never,
+      }),
+    };
+    const asked = (url.protocol === 'https:' ? secure : plain)(url, options, (answer) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        chunks.push(chunk);
+        if (size > answerMaxBytes) answer.destroy(new Error('too long'));
+      });
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }));
+      answer.on('error', fail);
+    });
+    asked.on('error', fail);
+    asked.end(body);
+  });
+}

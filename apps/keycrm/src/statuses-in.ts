@@ -1,0 +1,47 @@
+import { ClubRefusal, keyOf } from './club.ts';
+import type { AskedState } from './config.ts';
+import { Fault } from './http.ts';
+import type { Doors } from './orders-out.ts';
+
+const actions: Record<AskedState, string> = {
+  packed: 'orders.pack',
+  shipped: 'orders.ship',
+  delivered: 'orders.deliver',
+  cancelled: 'orders.cancel',
+};
+
+/**
+ * What the CRM asks of an order, read anew: a call of it is signed by nobody, so it says at most that something may have changed. A
+ * number that the CRM was never told of is none of its business. Throws Fault.
+ */
+export async function takeStatus(doors: Doors, number: number): Promise<void> {
+  const { club, crm, store, statuses } = doors;
+  const entry = store.state.orders[number];
+  if (entry === undefined || entry.crmId === null) return;
+  const order = await crm.findOrder(number);
+  if (order === undefined || order.id !== entry.crmId || order.statusId === entry.asked) return;
+  const wanted = statuses.in[order.statusId];
+  if (wanted !== undefined) {
+    const input = { number, ...(wanted === 'shipped' && order.trackingCode !== '' && { waybill: order.trackingCode }) };
+    try {
+      await club.act(actions[wanted], input, keyOf(number, order.statusId, order.trackingCode));
+      entry.told = wanted;
+      entry.problem = null;
+    } catch (error) {
+      if (!(error instanceof Fault) || error.kind !== 'refused') throw error;
+      // It may be so already, by hand or by a call whose answer was lost.
+      const state = await club.stateOf(number);
+      entry.problem = state === wanted ? null : sentenceOf(error, number, wanted);
+    }
+  }
+  entry.asked = order.statusId;
+  store.save();
+}
+
+const sentenceOf = (error: Fault, number: number, wanted: AskedState): string =>
+  `${actions[wanted]} ${number}: ${error.code}${error instanceof ClubRefusal && error.detail !== '' ? `, ${error.detail}` : ''}`;
+
+/** Calls get lost: orders that are not over are looked at from time to time. */
+export async function lookAtOrders(doors: Doors): Promise<void> {
+  for (const number of Object.keys(doors.store.state.orders)) await takeStatus(doors, Number(number));
+}
