@@ -50,7 +50,11 @@ export async function openDemoKeycrm(club: Club): Promise<Adapter | undefined> {
   });
 }
 
-async function openDoors({ database, config, now, random }: Club, key: string, webhookSecret: string): Promise<boolean> {
+async function openDoors(
+  { database, config, now, random }: Club,
+  key: string,
+  webhookSecret: string,
+): Promise<boolean> {
   const url = `http://localhost:${config.port}${path}/club`;
   const known = await findAccountByName(database.db, account);
   const own = (await listEndpoints(database.db)).filter((endpoint) => endpoint.name === name);

@@ -47,9 +47,18 @@ const rounds: readonly [name: string, run: (doors: Doors) => Promise<void>][] = 
   ['stock', syncStock],
 ];
 
-export function openAdapter(config: Config, { now = () => new Date(), log = () => undefined, everyMs, sendToClub = send }: Options = {}): Adapter {
+export function openAdapter(
+  config: Config,
+  { now = () => new Date(), log = () => undefined, everyMs, sendToClub = send }: Options = {},
+): Adapter {
   const store = openStore(config.stateFile);
-  const doors: Doors = { club: clubOf(config.club, sendToClub), crm: crmOf(config.crm), store, statuses: config.statuses, now };
+  const doors: Doors = {
+    club: clubOf(config.club, sendToClub),
+    crm: crmOf(config.crm),
+    store,
+    statuses: config.statuses,
+    now,
+  };
   const last: Record<string, string> = {};
   // One thing after another: what is heard of twice at once is done once.
   let queue: Promise<unknown> = Promise.resolve();

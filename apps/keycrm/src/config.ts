@@ -38,7 +38,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const sourceId = Number(of('KEYCRM_SOURCE'));
   if (!Number.isSafeInteger(sourceId)) throw new RangeError('KEYCRM_SOURCE is the number of a source of KeyCRM');
   if (of('KEYCRM_HOOK_SECRET').length < 24)
-    throw new RangeError('KEYCRM_HOOK_SECRET has 24 characters or more: KeyCRM signs nothing, so the address is the secret');
+    throw new RangeError(
+      'KEYCRM_HOOK_SECRET has 24 characters or more: KeyCRM signs nothing, so the address is the secret',
+    );
   return {
     club: {
       url: of('CLUB_URL').replace(/\/+$/, ''),

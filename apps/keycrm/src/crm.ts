@@ -80,7 +80,12 @@ export function crmOf({ url, key, sourceId }: Config['crm']): Crm {
       return made;
     },
     setStatus: async (id, statusId) => {
-      const { status } = await send({ method: 'PUT', url: `${url}/order/${id}`, headers, body: { status_id: statusId } });
+      const { status } = await send({
+        method: 'PUT',
+        url: `${url}/order/${id}`,
+        headers,
+        body: { status_id: statusId },
+      });
       if (status !== 200) throw new Fault('refused', `http ${status}`);
     },
     listStock: async () => {

@@ -1,6 +1,7 @@
 import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
-import { lookup as resolve } from 'node:dns';
+import { lookup as resolve, type LookupOptions } from 'node:dns';
+import type { LookupFunction } from 'node:net';
 
 const timeoutMs = 20_000;
 const answerMaxBytes = 4_000_000;
@@ -52,6 +53,8 @@ export async function send({ method, url, headers = {}, body, isFelt = false }: 
   }
 }
 
+const ofThisMachine: LookupFunction = (_name, how: LookupOptions, found) => resolve('localhost', how, found);
+
 function exchange(
   url: URL,
   method: string,
@@ -69,8 +72,7 @@ function exchange(
       },
       // Names under .localhost are this machine, whatever its resolver thinks.
       ...(url.hostname.endsWith('.localhost') && {
-        lookup: ((_name: string, how: object, found: Parameters<typeof resolve>[2]) =>
-          resolve('localhost', how, found)) as never,
+        lookup: ofThisMachine,
       }),
     };
     const asked = (url.protocol === 'https:' ? secure : plain)(url, options, (answer) => {

@@ -53,7 +53,7 @@ async function tellOne(doors: Doors, order: ChangedOrder): Promise<void> {
 const blank = (): KnownOrder => ({ crmId: null, sentAt: null, told: null, asked: null, problem: null, waiting: null });
 
 /** Nothing of a person is written down, masked or not. */
-const storedOf = ({ number, state, total_kop, payment, delivery, city, waybill, items }: ChangedOrder): ChangedOrder => ({
+const storedOf = ({
   number,
   state,
   total_kop,
@@ -61,7 +61,22 @@ const storedOf = ({ number, state, total_kop, payment, delivery, city, waybill, 
   delivery,
   city,
   waybill,
-  items: items.map(({ sku, title, variant_title, units, price_kop }) => ({ sku, title, variant_title, units, price_kop })),
+  items,
+}: ChangedOrder): ChangedOrder => ({
+  number,
+  state,
+  total_kop,
+  payment,
+  delivery,
+  city,
+  waybill,
+  items: items.map(({ sku, title, variant_title, units, price_kop }) => ({
+    sku,
+    title,
+    variant_title,
+    units,
+    price_kop,
+  })),
 });
 
 /** Sent once: the wish is written down first, and what became of it is looked up by our number. */

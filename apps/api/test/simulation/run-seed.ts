@@ -1,4 +1,4 @@
-import { cancelOrder, moveByStaff, placeOrder, welcomeFriend } from './actions/orders.ts';
+import { cancelOrder, moveByStaff, placeOrder, returnSome, welcomeFriend } from './actions/orders.ts';
 import { bankCalls, visitBank } from './actions/bank.ts';
 import { buyCertificate, changePlan, handDevice, takeRewardOnHold, playQuiz, runMarathon } from './actions/club.ts';
 import { scanCodes } from './actions/scanning.ts';
@@ -19,6 +19,8 @@ const actions: readonly TestAction[] = [
   visitBank,
   visitBank,
   cancelOrder,
+  returnSome,
+  returnSome,
   bankCalls,
   welcomeFriend,
   drain,

@@ -33,7 +33,10 @@ const files = mkdtempSync(join(tmpdir(), 'keycrm-'));
 beforeAll(async () => {
   phone = await new Phone(club).register();
   const ends_at = new Date(club.clock.now.getTime() + 300 * 86_400_000).toISOString();
-  const held = { permissions: ['orders.view', 'orders.handle', 'orders.undo', 'goods.edit'] as never[], brands: ['main' as const] };
+  const held = {
+    permissions: ['orders.view', 'orders.handle', 'orders.undo', 'goods.edit'] as never[],
+    brands: ['main' as const],
+  };
   key = (await runAction(consoleOf(club), addAccount, { name: 'keycrm', ...held, ends_at, calls_a_minute: 6000 })).key;
 });
 beforeEach(() => {
@@ -110,7 +113,9 @@ function clubCalls(number: number, over: Partial<{ secret: string; age: number }
 const stateOf = async (number: number) =>
   (await rowsOf(club.database.db, sql`select state from orders where number = ${number}`, { state: asText }))[0]?.state;
 const place = () => insertOrderRow(club, phone);
-const problems = () => (adapter.health() as { problems: { order?: number; sku?: string; problem: string }[] }).problems;
+const everyProblem = () =>
+  (adapter.health() as { problems: { order?: number; sku?: string; problem: string }[] }).problems;
+const problems = () => everyProblem().filter(({ order }) => order !== undefined);
 
 test('an order is in the CRM once, by our number and with nothing of whom it goes to, however often it is heard of', async () => {
   const { number } = await place();
@@ -126,6 +131,8 @@ test('an answer of the CRM that got lost is looked up; while it is not settled n
   const { number } = await place();
   await adapter.work();
   const second = await place();
+  // The first look, the order itself, and the look after it.
+  await crmIs('repeat');
   await crmIs('lost-answer');
   await crmIs('lie');
   expect((await clubCalls(second.number)).status, 'told to come again').toBe(503);
@@ -206,7 +213,9 @@ test('a call that was lost is made up for, and what the club refuses is a case w
   await adapter.work();
   await managerSets(number, 8);
   await adapter.work();
-  expect(problems()).toEqual([{ order: number, problem: expect.stringMatching(/^orders\.ship \d+: waybill_missing, /) }]);
+  expect(problems()).toEqual([
+    { order: number, problem: expect.stringMatching(/^orders\.ship \d+: waybill_missing, /) },
+  ]);
   expect(await stateOf(number)).toBe('placed');
   await managerSets(number, 19);
   await adapter.work();
@@ -236,9 +245,10 @@ test('stock comes in whole, once, and rows that the club does not take are named
   await adapter.work();
   const [{ sku: first = '' } = {}, { sku: second = '' } = {}] = skus;
   const left = async (sku: string) =>
-    (await rowsOf(club.database.db, sql`select stock from variants where sku = ${sku}`, { stock: asInteger }))[0]?.stock;
+    (await rowsOf(club.database.db, sql`select stock from variants where sku = ${sku}`, { stock: asInteger }))[0]
+      ?.stock;
   expect([await left(first), await left(skus.at(-1)?.sku ?? '')]).toEqual([98, 98 + skus.length - 1]);
-  expect(problems()).toContainEqual({ sku: 'NO-SUCH', problem: 'This brand has no NO-SUCH' });
+  expect(everyProblem()).toContainEqual({ sku: 'NO-SUCH', problem: 'This brand has no NO-SUCH' });
   // Sold here meanwhile: nothing of the CRM changed, so it stays sold.
   await club.database.db.execute(sql`update variants set stock = 90 where sku in (${first}, ${second})`);
   await crmIs('repeat', 2);

@@ -9,7 +9,10 @@ const form = 'application/x-www-form-urlencoded';
 const shownMax = 100;
 
 /** Orders as the manager of a CRM sees them, and the shelf: statuses, waybills and stock are set here by a person or a test. */
-export const keycrmPages: FastifyPluginAsync<{ crm: CrmStore; hook: string | undefined }> = async (app, { crm, hook }) => {
+export const keycrmPages: FastifyPluginAsync<{ crm: CrmStore; hook: string | undefined }> = async (
+  app,
+  { crm, hook },
+) => {
   app.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
@@ -66,13 +69,15 @@ const card = ({ id, source_uuid: uuid, status_id: status, grand_total: total, pr
 const shelf = (crm: CrmStore): Html =>
   html`<article>
     <h2>Склад</h2>
-    <p class="text">${crm
-      .offers()
-      .map(({ sku, quantity, reserve }) => `${sku}: ${quantity - reserve}`)
-      .join('; ')}</p>
+    <p class="text">
+      ${crm
+        .offers()
+        .map(({ sku, quantity, reserve }) => `${sku}: ${quantity - reserve}`)
+        .join('; ')}
+    </p>
     <form method="post" action="${page}/stock">
-      <label for="sku">Артикул</label><input id="sku" name="sku" required />
-      <label for="quantity">Залишок</label><input id="quantity" name="quantity" inputmode="numeric" required />
+      <label for="sku">Артикул</label><input id="sku" name="sku" required /> <label for="quantity">Залишок</label
+      ><input id="quantity" name="quantity" inputmode="numeric" required />
       <button>Зберегти</button>
     </form>
   </article>`;

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { createScanSheets } from './scan-sheets.ts';
 
 const documents = new Map(
-  ['a', 'b', 'c'].map((Ref, at) => [Ref, { Ref, IntDocNumber: `2045000000000${at}`, InfoRegClientBarcodes: `1000${at}` }]),
+  ['a', 'b', 'c'].map((Ref, at) => [
+    Ref,
+    { Ref, IntDocNumber: `2045000000000${at}`, InfoRegClientBarcodes: `1000${at}` },
+  ]),
 );
 const open = () => {
   const scanned = new Set<string>();
@@ -50,7 +53,9 @@ test('more go into a register that is named, and an unknown one is refused by it
 test('documents leave and registers are taken apart until the carrier has scanned one of them', () => {
   const { call, scanned } = open();
   const [row] = call('insertDocuments', { DocumentRefs: ['a', 'b'] }).data as Row[];
-  expect((call('removeDocuments', { DocumentRefs: ['a', 'c'], Ref: row?.Ref }).data as Row[])[1]?.Error).toMatch(/not found/);
+  expect((call('removeDocuments', { DocumentRefs: ['a', 'c'], Ref: row?.Ref }).data as Row[])[1]?.Error).toMatch(
+    /not found/,
+  );
   scanned.add('20450000000001');
   expect((call('deleteScanSheet', { ScanSheetRefs: [row?.Ref] }).data as Row[])[0]?.Error).toMatch(/already in use/);
   scanned.clear();

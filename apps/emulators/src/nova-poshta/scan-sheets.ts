@@ -37,7 +37,9 @@ export function createScanSheets({ find, isScanned, now }: Shelf) {
     if (document === undefined) return 'Document not found';
     if (isScanned(document)) return 'Document is already in use';
     const other = sheetOf(ref);
-    return other === undefined || other.Ref === into ? undefined : `Document is already in the ScanSheet ${other.Number}`;
+    return other === undefined || other.Ref === into
+      ? undefined
+      : `Document is already in the ScanSheet ${other.Number}`;
   }
 
   function insertDocuments({ DocumentRefs, Ref }: Properties): Envelope {

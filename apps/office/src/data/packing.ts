@@ -89,4 +89,16 @@ function noteScan(client: QueryClient, number: number, reply: unknown): void {
   );
 }
 
-export const packing = { waves, wave, parcel, handOver, registers, make, makeRegister, printRegister, scan, pack, noteScan };
+export const packing = {
+  waves,
+  wave,
+  parcel,
+  handOver,
+  registers,
+  make,
+  makeRegister,
+  printRegister,
+  scan,
+  pack,
+  noteScan,
+};

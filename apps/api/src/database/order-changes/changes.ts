@@ -31,6 +31,7 @@ const changedOrderRow = {
       units: asInteger,
       priceKop: asKop,
       xpPrice: asXp,
+      returnedUnits: asInteger,
     }),
   ),
 };
@@ -65,7 +66,8 @@ export async function listChangedOrders(
       o.payment, o.delivery_method as delivery, o.city, o.first_name as "firstName", o.last_name as "lastName", o.phone,
       o.waybill,
       (select coalesce(json_agg(json_build_object('sku', v.sku, 'title', i.title, 'variantTitle', i.variant_title,
-          'units', i.units, 'priceKop', i.price_kop, 'xpPrice', i.xp_price) order by i.position), '[]')
+          'units', i.units, 'priceKop', i.price_kop, 'xpPrice', i.xp_price,
+          'returnedUnits', i.returned_units) order by i.position), '[]')
         from order_items i left join variants v on v.id = i.variant_id where i.order_id = o.id) as items
     from (
       select c.order_id, c.number from order_changes c

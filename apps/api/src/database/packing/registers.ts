@@ -3,7 +3,20 @@ import { registerStates } from '@club/rules/delivery/parcels';
 import type { ActorName } from '@club/rules/staff/actors';
 import { type SQL, sql } from 'drizzle-orm';
 import { andBrandIs } from '../brand-filter.ts';
-import { asActor, asId, asInteger, asMoment, asMs, asText, listOf, oneOf, orNull, type RowOf, shape, timestamp } from '../columns.ts';
+import {
+  asActor,
+  asId,
+  asInteger,
+  asMoment,
+  asMs,
+  asText,
+  listOf,
+  oneOf,
+  orNull,
+  type RowOf,
+  shape,
+  timestamp,
+} from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 /** Packed parcels with a waybill that the carrier made, in no list of it; rows that somebody else holds are passed over. */
@@ -199,7 +212,10 @@ export const listRegisters = (
   );
 
 /** How many parcels of each brand may go into a list now. */
-export const countUnregistered = (db: Db, seen: readonly Brand[] | undefined): Promise<{ brand: Brand; parcels: number }[]> =>
+export const countUnregistered = (
+  db: Db,
+  seen: readonly Brand[] | undefined,
+): Promise<{ brand: Brand; parcels: number }[]> =>
   rowsOf(
     db,
     sql`select o.brand, count(*)::int as parcels from orders o

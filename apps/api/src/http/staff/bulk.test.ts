@@ -13,6 +13,7 @@ import { patience } from '../../../../../tools/tests/slowness.ts';
 import { asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { runAction } from '../../domain/actions/run-action.ts';
+import { returnUnits } from '../../domain/orders/staff/return-units.ts';
 import { addAccount } from '../../domain/staff/change-accounts.ts';
 
 const club = openHarness();
@@ -235,6 +236,18 @@ test('orders come in the order of their changes, masked, each once as it is now,
   expect(second.rows).toMatchObject([{ number: one.number, state: 'packed', items: [{ units: 1 }] }]);
   expect((await changes(key)).rows.map(({ number }) => number)).toEqual([two.number, one.number]);
   expect((await changes(other)).rows).toEqual([]);
+});
+
+test('units that came back are a change of their order, though its state is as it was', async () => {
+  const key = await open(['orders.view']);
+  const order = await insertOrderRow(club, await new Phone(club).register(), { state: 'delivered' });
+  await club.database.db.execute(sql`update order_items set units = 2 where order_id = ${order.id}`);
+  const { cursor } = await changes(key);
+  const lines = [{ line: 1, units: 1, restock: false }];
+  await runAction(consoleOf(club), returnUnits, { number: order.number, lines, reason: 'Пошкоджено' });
+  expect((await changes(key, { after: cursor })).rows).toMatchObject([
+    { number: order.number, state: 'delivered', items: [{ units: 2, returned_units: 1 }] },
+  ]);
 });
 
 test('more than a page goes on from its cursor', async () => {

@@ -1,10 +1,11 @@
 import { kopOf, wireOf } from '@club/rules/money';
 import type { OrderState } from '@club/rules/orders/states';
 import { sql } from 'drizzle-orm';
-import { asText, asXp } from '../../../src/database/columns.ts';
+import { asInteger, asText, asXp } from '../../../src/database/columns.ts';
 import { type Db, rowsOf } from '../../../src/database/rows.ts';
 import { findOrderState } from '../../../src/database/orders/moves.ts';
 import { moveOrder } from '../../../src/domain/orders/life/move-order.ts';
+import { returnUnits } from '../../../src/domain/orders/life/return-units.ts';
 import { acceptReturn } from '../../../src/domain/orders/life/return-goods.ts';
 import { orderBody } from '../../steps/ordering.ts';
 import { Person } from '../people.ts';
@@ -122,6 +123,31 @@ export async function moveByStaff(world: World): Promise<string> {
       : moveOrder(tx, { ...move, to, ...(to === 'shipped' && { waybill: '20450000000001' }) }),
   );
   return `${to}: ${answer.moved ? 'moved' : answer.refused}`;
+}
+
+/** Some units of an order that was handed over come back, now and then more than there are. */
+export async function returnSome(world: World): Promise<string> {
+  const { chance, club } = world;
+  const order = anyOrder(world);
+  if (order === undefined) return 'nothing to return';
+  const items = await rowsOf(
+    club.database.db,
+    sql`select i.position, i.units from order_items i join orders o on o.id = i.order_id
+    where o.number = ${order.number} order by i.position`,
+    { position: asInteger, units: asInteger },
+  );
+  const lines = items
+    .map(({ position, units }) => ({ position, units: chance.below(units + 1), isRestocked: chance.happens(0.7) }))
+    .filter(({ units }) => units > 0);
+  const back = {
+    number: order.number,
+    lines,
+    reason: 'simulation',
+    actor: 'console:operator',
+    now: club.clock.now,
+  } as const;
+  const answer = await club.database.transaction((tx) => returnUnits(tx, back));
+  return answer.done === undefined ? answer.refused : `${lines.length} lines`;
 }
 
 const anyOrder = ({ orders, chance }: World) => (orders.length === 0 ? undefined : chance.pick(orders));

@@ -1,4 +1,5 @@
 import { plural } from '@club/rules/text/ukrainian';
+import { carrierFault } from '../../words/carrier-faults.ts';
 
 /** Why a receipt is not made yet, by what the fault is called; what stopped has its next step among what is stuck too. */
 const receiptReasons: readonly [part: string, words: string][] = [
@@ -102,7 +103,7 @@ export const messages = {
     ({
       requested: 'створюється в перевізника',
       made: waybill ?? '',
-      refused: `перевізник не прийняв адресу або дані отримувача (код ${fault ?? ''}). Уточнити їх в учасника й ввести накладну вручну`,
+      refused: refusedWaybill(fault ?? ''),
       ending: 'видаляється в перевізника',
       ended: 'видалено в перевізника',
     })[state] ?? '',
@@ -146,3 +147,10 @@ export const messages = {
   openPerson: 'Картка людини',
   unitsOf: (n: number) => `${n}\u00A0${plural(n, { one: 'одиниця', few: 'одиниці', many: 'одиниць' })}`,
 };
+
+function refusedWaybill(code: string): string {
+  const words = carrierFault(code);
+  return words === undefined
+    ? `перевізник не прийняв адресу або дані отримувача (код ${code}). Уточнити їх в учасника й ввести накладну вручну`
+    : `перевізник відмовив: ${words} (код ${code})`;
+}

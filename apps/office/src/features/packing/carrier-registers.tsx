@@ -44,7 +44,8 @@ export function CarrierRegisters({ brand }: { brand: Brand | undefined }) {
   const [first] = list.data?.ready ?? [];
   useShortcuts(
     useMemo(
-      () => (first ? [{ keys: makeKey, label: messages.registerMake(first.parcels), run: () => mutate(first.brand) }] : []),
+      () =>
+        first ? [{ keys: makeKey, label: messages.registerMake(first.parcels), run: () => mutate(first.brand) }] : [],
       [first, mutate],
     ),
   );

@@ -1,3 +1,5 @@
+import { carrierFault } from '../../words/carrier-faults.ts';
+
 export const messages = {
   title: 'Застрягло',
   empty: 'Нічого не застрягло',
@@ -33,6 +35,7 @@ const serviceNames: Record<string, string> = {
   smtp: 'поштовий сервер',
   ringostat: 'Ringostat',
   checkbox: 'Checkbox',
+  'nova-poshta': 'Нова пошта',
   database: 'база даних',
 };
 
@@ -48,7 +51,9 @@ export function faultText(fault: string): string {
   const name = faultNames[kind];
   if (name === undefined) return codeNames[fault] ?? fault;
   const code = rest.join(' ');
-  return [`${serviceNames[service] ?? service}: ${name}`, codeNames[code] ?? code].filter(Boolean).join(', ');
+  const words = service === 'nova-poshta' ? carrierFault(code) : undefined;
+  const said = words === undefined ? (codeNames[code] ?? code) : `${words} (${code})`;
+  return [`${serviceNames[service] ?? service}: ${name}`, said].filter(Boolean).join(', ');
 }
 
 /** What people do about each kind. */
@@ -81,7 +86,8 @@ export const nextSteps: Record<string, string> = {
   'make-register':
     'Перевізник не створив реєстру. Спробувати ще раз: другого не буде. Якщо не вдається, скласти реєстр у кабінеті перевізника.',
   'drop-from-register': 'Посилка ще в реєстрі перевізника. Прибрати її там у кабінеті або спробувати ще раз.',
-  'end-register': 'Перевізник не розформував реєстру: мабуть, курʼєр уже його прийняв. Перевірити в кабінеті й закрити випадок.',
+  'end-register':
+    'Перевізник не розформував реєстру: мабуть, курʼєр уже його прийняв. Перевірити в кабінеті й закрити випадок.',
   'payment-reversal':
     'Звʼязатися з учасником за номером замовлення. Коли посилка повернеться, позначити замовлення повернутим і спробувати ще раз: випадок закриється.',
   'age-verdict':

@@ -75,6 +75,8 @@ export const listOrderChanges = staffEndpoint({
             units: z.integer(1),
             price_kop: kop,
             xp_price: z.integer(0),
+            /** Of these units, how many came back so far. */
+            returned_units: z.integer(0),
           }),
         ),
       }),

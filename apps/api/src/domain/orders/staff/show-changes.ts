@@ -40,5 +40,6 @@ const presentChange = (order: ChangedOrder) => ({
     units: item.units,
     price_kop: item.priceKop,
     xp_price: item.xpPrice,
+    returned_units: item.returnedUnits,
   })),
 });

@@ -46,7 +46,7 @@ const make = async () =>
   };
 const shown = async () => (await desk.call('GET /api/registers', {})).rows;
 const sheets = async (): Promise<{ Number: string; Count: number }[]> => {
-  const body = { apiKey: club.config.services['nova-poshta'].key, modelName: 'ScanSheet', calledMethod: 'getScanSheetList' };
+  const body = { apiKey: 'demo-nova-poshta', modelName: 'ScanSheet', calledMethod: 'getScanSheetList' };
   const answer = await club.outside.inject({ method: 'POST', url: '/emulators/nova-poshta/v2.0/json/', payload: body });
   return answer.json<{ data: { Number: string; Count: number }[] }>().data;
 };
@@ -137,7 +137,9 @@ test('a parcel that is taken out is out of the carrier’s register too, and a c
   expect(await steps.documentsOf(second)).toEqual([]);
   expect(await stuck()).toEqual([]);
   expect((await make()).reply?.orders).toEqual([first.number]);
-  expect((await desk.act('register.drop', { number: second.number })).json()).toMatchObject({ code: 'register_without' });
+  expect((await desk.act('register.drop', { number: second.number })).json()).toMatchObject({
+    code: 'register_without',
+  });
   expect(third.number).toBeGreaterThan(0);
 });
 
@@ -160,9 +162,7 @@ test('a register is taken apart until the courier has it, and then it is a case 
   });
   await desk.act('register.end', { register: again });
   await steps.work();
-  expect(await stuck()).toEqual([
-    { kind: 'end-register', fault: 'nova-poshta stopped ScanSheet is already in use' },
-  ]);
+  expect(await stuck()).toEqual([{ kind: 'end-register', fault: 'nova-poshta stopped ScanSheet is already in use' }]);
 });
 
 test('a shell makes, lists, drops and ends registers, and says what it wants', async () => {

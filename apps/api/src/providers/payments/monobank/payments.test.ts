@@ -248,3 +248,41 @@ test('what the bank calls about is read by its key, also after it has a new one;
   expect(await reader.readCallback(await callOf(second.id))).toBeUndefined();
   expect(await reader.readCallback({ headers: {}, body: '' })).toBeUndefined();
 });
+
+const partOf = (invoice: { id: string }, number: number, amountKop: number, beforeKop = 0) => ({
+  providerOrderId: name,
+  providerPaymentId: invoice.id,
+  name: `${name}-r${number}`,
+  amountKop,
+  beforeKop,
+});
+const cancelsAtBank = async () => (await atBank()).invoices.find(({ reference }) => reference === name)?.cancels ?? [];
+
+test('parts go back by their names, each once however often it is told, until nothing is left', async () => {
+  const invoice = await openInvoice();
+  await choose(invoice, 'success');
+  const [first, second] = [partOf(invoice, 1, 10_000), partOf(invoice, 2, 39_950, 10_000)];
+  expect(await bank().findPart(first)).toBe('none');
+  for (let times = 0; times < 3; times++) expect(await bank().refundPart(first)).toBe('done');
+  expect(await cancelsAtBank()).toEqual([{ status: 'success', amount: 10_000 }]);
+  expect(await bank().findPart(second)).toBe('none');
+  // What went back in part leaves a payment, and no news of it moves anything.
+  expect(await bank().findPayment(name, invoice.id)).toMatchObject({ state: 'noted', status: 'partly success' });
+  expect(await bank().refundPart(second)).toBe('done');
+  expect(await bank().findPayment(name, invoice.id)).toMatchObject({ state: 'refunded' });
+});
+
+test('a part that is on its way is asked about, one that the bank refuses is refused, and more than is left is too', async () => {
+  const invoice = await openInvoice();
+  await choose(invoice, 'success');
+  const moving = partOf(invoice, 1, 20_000);
+  await script('stalled');
+  expect(await bank().refundPart(moving)).toBe('moving');
+  expect(await bank().findPart(moving)).toBe('moving');
+  const refused = partOf(invoice, 2, 10_000, 20_000);
+  await script('refused');
+  expect(await faultOf(bank().refundPart(refused))).toBe('refused cancel failed');
+  expect(await bank().findPart(refused)).toBe('refused');
+  expect(await faultOf(bank().refundPart(partOf(invoice, 3, 40_000, 20_000)))).toBe('refused http 400');
+  expect(await faultOf(bank().findPart({ ...moving, providerPaymentId: null }))).toBe('refused no invoice');
+});
