@@ -207,13 +207,7 @@ export const rooms: Record<string, Room> = {
     why: 'Emulators stand for strangers: they know neither our apps nor our rules.',
   },
 
-  keycrm: {
-    files: ['apps/keycrm/src/**'],
-    may: '',
-    packages: 'node:*',
-    why: 'Another system knows the club by its public doors: calls with a key, and webhooks.',
-  },
-
+  keycrm: { files: ['apps/keycrm/src/**'], may: '', packages: 'node:*', why: 'It knows the club by its public doors.' },
   'web/ui': {
     files: [`${web}/ui/**`],
     may: 'packages/icons',

@@ -141,8 +141,8 @@ function orderIn(body: string): number {
 function numberIn(body: string): number | undefined {
   try {
     const { context } = (JSON.parse(body) ?? {}) as { context?: { source_uuid?: unknown } };
-    const uuid = String(context?.source_uuid ?? '');
-    return /^[1-9]\d{0,9}$/.test(uuid) ? Number(uuid) : undefined;
+    const { source_uuid: uuid } = context ?? {};
+    return typeof uuid === 'string' && /^[1-9]\d{0,9}$/.test(uuid) ? Number(uuid) : undefined;
   } catch {
     return undefined;
   }

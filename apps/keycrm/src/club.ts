@@ -2,19 +2,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from './config.ts';
 import { Fault, type send as sendOver } from './http.ts';
-import type { StockRow } from './state.ts';
-
-/** What order-changes says of an order; whom it goes to stays masked in the club. */
-export interface ChangedOrder {
-  number: number;
-  state: string;
-  total_kop: number;
-  payment: string;
-  delivery: string;
-  city: string;
-  waybill: string | null;
-  items: { sku: string | null; title: string; variant_title: string; units: number; price_kop: number }[];
-}
+import type { ChangedOrder, StockRow } from './told.ts';
 
 export interface Changes {
   rows: ChangedOrder[];

@@ -40,7 +40,7 @@ export async function send({ method, url, headers = {}, body, isFelt = false }: 
   const silence = isFelt ? 'unknown' : 'unavailable';
   const text = body === undefined ? undefined : JSON.stringify(body);
   const { status, text: said } = await exchange(new URL(url), method, headers, text).catch((error: unknown) => {
-    const code = String((error as { code?: unknown }).code ?? 'failed');
+    const { code = 'failed' } = error as { code?: string };
     // A connection that was never there did nothing.
     throw new Fault(code === 'ECONNREFUSED' || code === 'ENOTFOUND' ? 'unavailable' : silence, code.slice(0, 40));
   });

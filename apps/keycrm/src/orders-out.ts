@@ -1,8 +1,9 @@
-import type { ChangedOrder, Club } from './club.ts';
+import type { Club } from './club.ts';
 import type { Config, ToldState } from './config.ts';
 import type { Crm } from './crm.ts';
 import { Fault } from './http.ts';
 import type { KnownOrder, Store } from './state.ts';
+import type { ChangedOrder } from './told.ts';
 
 export interface Doors {
   club: Club;

@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { ChangedOrder } from './club.ts';
+import type { ChangedOrder, StockRow } from './told.ts';
 
 /** An order that the CRM was told of, or is being told of; those that are over are forgotten. */
 export interface KnownOrder {
@@ -26,11 +26,6 @@ export interface State {
   batch: { key: string; rows: StockRow[] } | null;
   /** Stock-keeping units that the club does not take, with its sentence. */
   refusedStock: Record<string, string>;
-}
-
-export interface StockRow {
-  sku: string;
-  stock: number;
 }
 
 export interface Store {

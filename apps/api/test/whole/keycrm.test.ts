@@ -243,7 +243,7 @@ test('stock comes in whole, once, and rows that the club does not take are named
   for (const [at, { sku }] of skus.entries()) await stock(sku, 100 + at, 2);
   await stock('NO-SUCH', 5);
   await adapter.work();
-  const [{ sku: first = '' } = {}, { sku: second = '' } = {}] = skus;
+  const [first, second] = skus.map(({ sku }) => sku) as [string, string];
   const left = async (sku: string) =>
     (await rowsOf(club.database.db, sql`select stock from variants where sku = ${sku}`, { stock: asInteger }))[0]
       ?.stock;

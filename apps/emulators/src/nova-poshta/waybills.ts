@@ -86,38 +86,38 @@ export function createWaybills(parcels: ParcelStore, now: () => Date) {
     return found(refs.map((Ref) => ({ Ref })));
   }
 
-  function getDocumentList({ DateTimeFrom, DateTimeTo, Page }: Properties): Envelope {
-    const [from, to] = [dayOf(DateTimeFrom) ?? '', dayOf(DateTimeTo) ?? '9999'];
-    const rows = [...documents.values()].filter(({ day }) => day >= from && day <= to);
-    const begin = ((Number(Page) || 1) - 1) * pageRows;
-    return found(
-      rows.slice(begin, begin + pageRows).map(({ Ref, IntDocNumber, InfoRegClientBarcodes, day, properties }) => ({
-        Ref,
-        IntDocNumber,
-        InfoRegClientBarcodes,
-        ScanSheetNumber: sheets.numberOf(Ref),
-        DateTime: `${day} 00:00:00`,
-        Cost: properties.Cost,
-        Weight: properties.Weight,
-        StateId: '1',
-      })),
-    );
-  }
-
-  function printSheets({ ScanSheetRefs, Type }: Properties): Buffer | Envelope {
-    const refs = Array.isArray(ScanSheetRefs) ? ScanSheetRefs.map(textOf) : [];
-    const pdf = Type === 'pdf' ? sheets.print(refs) : undefined;
-    return pdf ?? refused('ScanSheet not found', '20001300961');
-  }
+  const getDocumentList = (properties: Properties) => listOf(documents, sheets.numberOf, properties);
 
   return {
     print: (properties: Properties) =>
-      properties.printForm === 'ScanSheet' ? printSheets(properties) : printOf(properties, documents),
+      properties.printForm === 'ScanSheet' ? sheets.print(properties) : printOf(properties, documents),
     sheets: sheets.methods,
     list: (): Document[] => [...documents.values()],
     documents: new Map(Object.entries({ save, update, delete: remove, getDocumentList })),
     counterparties: people.methods,
   };
+}
+
+function listOf(
+  documents: ReadonlyMap<string, Document>,
+  sheetOf: (ref: string) => string,
+  { DateTimeFrom, DateTimeTo, Page }: Properties,
+): Envelope {
+  const [from, to] = [dayOf(DateTimeFrom) ?? '', dayOf(DateTimeTo) ?? '9999'];
+  const rows = [...documents.values()].filter(({ day }) => day >= from && day <= to);
+  const begin = ((Number(Page) || 1) - 1) * pageRows;
+  return found(
+    rows.slice(begin, begin + pageRows).map(({ Ref, IntDocNumber, InfoRegClientBarcodes, day, properties }) => ({
+      Ref,
+      IntDocNumber,
+      InfoRegClientBarcodes,
+      ScanSheetNumber: sheetOf(Ref),
+      DateTime: `${day} 00:00:00`,
+      Cost: properties.Cost,
+      Weight: properties.Weight,
+      StateId: '1',
+    })),
+  );
 }
 
 const answerOf = ({ Ref, IntDocNumber, day }: Document): Envelope => ({

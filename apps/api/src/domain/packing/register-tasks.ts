@@ -36,13 +36,20 @@ export const makeRegister: TaskHandler = async ({ carrier }, payload, { database
     );
   if (seen !== null) {
     const found = await lookUp(carrier, register, now);
-    if (found !== undefined) return void (await store(found));
+    if (found !== undefined) {
+      await store(found);
+      return undefined;
+    }
     if (now.getTime() - seen.getTime() < settledAfterMs) return later(now);
   }
-  if (parcels.length === 0) return void (await store({ register: undefined, refused: [] }));
+  if (parcels.length === 0) {
+    await store({ register: undefined, refused: [] });
+    return undefined;
+  }
   if (!(await beginRegister(database.db, id, { seen, now }))) return later(now);
   try {
-    return void (await store(await carrier.makeRegister(parcels)));
+    await store(await carrier.makeRegister(parcels));
+    return undefined;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.fault === 'unknown') return { ...later(now), why: error };

@@ -15,7 +15,6 @@ import { cancelOrder, packOrder } from '../../orders/staff/move-orders.ts';
 const club = openHarness({ seed: false });
 const office = openOfficeOf(club);
 const steps = waybillSteps(club);
-const settleMs = 121_000;
 let phone: Phone;
 let desk: Desk;
 
@@ -177,5 +176,4 @@ test('a shell makes, lists, drops and ends registers, and says what it wants', a
   expect((await run('print', [register])).text).toMatch(/^register print/);
   expect((await run('drop', [order.number])).rows).toEqual([{ number: order.number, register }]);
   expect((await run('end', [register])).rows).toEqual([{ register }]);
-  await club.clock.forward(settleMs);
 });

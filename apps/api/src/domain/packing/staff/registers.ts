@@ -1,4 +1,4 @@
-import * as spec from '@club/contract/staff/registers';
+import * as spec from '@club/contract/staff/orders/registers';
 import type { Brand } from '@club/rules/brands';
 import { nameOfActor } from '@club/rules/staff/actors';
 import { writeAuditEntry } from '../../../database/actions/audit-log.ts';

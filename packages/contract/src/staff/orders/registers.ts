@@ -1,6 +1,6 @@
 import { brands } from '@club/rules/brands';
-import * as z from '../types.ts';
-import { staffAction } from './action.ts';
+import * as z from '../../types.ts';
+import { staffAction } from '../action.ts';
 
 const number = z.integer(1, 2 ** 31 - 1);
 const register = z.integer(1, 2 ** 31 - 1);

@@ -1,0 +1,17 @@
+// What the club and its CRM tell each other.
+/** What order-changes says of an order; whom it goes to stays masked in the club. */
+export interface ChangedOrder {
+  number: number;
+  state: string;
+  total_kop: number;
+  payment: string;
+  delivery: string;
+  city: string;
+  waybill: string | null;
+  items: { sku: string | null; title: string; variant_title: string; units: number; price_kop: number }[];
+}
+
+export interface StockRow {
+  sku: string;
+  stock: number;
+}
