@@ -1,4 +1,4 @@
-// npm run proof: the long proofs, whole; npm run proof -- races scores: only these parts.
+// npm run proof: the long proofs, whole; npm run proof -- races scores: only these parts; -- cluster --quick: that one shortly.
 import { spawn } from 'node:child_process';
 
 type Run = [env: Record<string, string>, ...command: string[]];
@@ -18,6 +18,7 @@ const parts = [
   'faults',
   'lockout',
   'pooler',
+  'cluster',
   'restore',
   'hostile',
   'document',
@@ -29,7 +30,9 @@ const parts = [
   'scores',
   'slow',
 ] as const;
-const only = process.argv.slice(2);
+const [flags, only] = [true, false].map((isFlag) =>
+  process.argv.slice(2).filter((word) => word.startsWith('--') === isFlag),
+) as [string[], string[]];
 const unknown = only.filter((name) => !parts.some((part) => part === name));
 if (unknown.length > 0) {
   process.stderr.write(`No part is called ${unknown.join(', ')}; there are ${parts.join(', ')}.\n`);
@@ -99,6 +102,11 @@ await step('pooler', 'a club behind PgBouncer, in both of its modes, and the poo
   'node',
   'tools/proof/pooler.ts',
 ]);
+await step(
+  'cluster',
+  'three servers of PostgreSQL under Patroni, killed, frozen, cut off and full under load; nothing acknowledged is lost',
+  [{}, 'node', 'tools/proof/cluster/main.ts', ...flags],
+);
 await step(
   'restore',
   'backups as docs/operations.md has them: back before a mistake, and after the loss of the machine',

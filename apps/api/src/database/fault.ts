@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import type { Standing } from './epoch.ts';
 
 /** The database, or the way to it, said nothing within a limit of ours. */
 export class Unanswered extends Error {
@@ -10,8 +11,13 @@ export class Unanswered extends Error {
 export class StalePrimary extends Error {
   override name = 'StalePrimary';
 
-  constructor(timeline: number, highest: number) {
-    super(`no server that takes writes has the timeline ${highest} or a later one: ${timeline}`);
+  constructor(found?: Standing, furthest?: Standing) {
+    super(
+      found === undefined || furthest === undefined
+        ? 'no server takes writes'
+        : `the server is of epoch ${found.number} (timeline ${found.timeline}), and ${furthest.number} (timeline ${furthest.timeline}) was seen before: ` +
+            'another took over from it, or it is a copy of before; see docs/operations.md',
+    );
   }
 }
 
@@ -72,4 +78,11 @@ function saidWithoutCode(cause: Error & { code?: unknown }): string | undefined 
   if (cause.name === 'RuntimeError') return 'fell';
   if (cause.code !== undefined) return undefined;
   return words.find(([, text]) => text.test(cause.message))?.[0];
+}
+
+/** The constraint that a failed statement broke; undefined where something else failed. */
+export function brokenConstraint(error: unknown): string | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (typeof cause !== 'object' || cause === null || !('constraint' in cause)) return undefined;
+  return typeof cause.constraint === 'string' ? cause.constraint : undefined;
 }

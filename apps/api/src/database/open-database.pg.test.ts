@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openHarness } from '../../test/harness/club.ts';
-import { brokenConstraint } from './broken-constraint.ts';
+import { brokenConstraint } from './fault.ts';
 import { asInteger, asText } from './columns.ts';
 import { type Db, rowsOf, together } from './rows.ts';
 import { closeTogether, openTogether } from './transaction.ts';

@@ -9,6 +9,7 @@ import { boundedClient } from './bounded-client.ts';
 import { customerChannel, makeCustomerChanges } from './customer-changes.ts';
 import type { Database, Db } from './rows.ts';
 import { heartbeatMs, serverSettings } from './limits.ts';
+import { type EpochMemory, epochMemory } from './epoch.ts';
 import { lockFolder } from './lock-folder.ts';
 import { migrateAlone } from './migrate-alone.ts';
 import { openPool } from './open-pool.ts';
@@ -29,7 +30,9 @@ export async function openDatabase(
   return openPostgres({ ...config, databaseUrl: config.databaseUrl });
 }
 
-type PostgresConfig = Pick<Config, 'databasePool' | 'databasePooler' | 'databaseDirectUrl'> & { databaseUrl: string };
+type PostgresConfig = Pick<Config, 'databasePool' | 'databasePooler' | 'databaseDirectUrl' | 'dataDir'> & {
+  databaseUrl: string;
+};
 
 async function openPostgres(config: PostgresConfig): Promise<Database> {
   const { default: pg } = await import('pg');
@@ -37,9 +40,10 @@ async function openPostgres(config: PostgresConfig): Promise<Database> {
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const { databasePool: max, databasePooler: pooler } = config;
-  const served = serverAt(pg, config.databaseUrl);
+  const epochs = epochMemory(config.dataDir);
+  const served = serverAt(pg, config.databaseUrl, epochs);
   // What holds a lock or listens for as long as it lives needs a connection that nobody else is lent.
-  const direct = config.databaseDirectUrl === undefined ? served : serverAt(pg, config.databaseDirectUrl);
+  const direct = config.databaseDirectUrl === undefined ? served : serverAt(pg, config.databaseDirectUrl, epochs);
   await migrateAlone(direct.Client, direct.url, async (client) => {
     const db = drizzle({ client });
     await migrate(db, { migrationsFolder });
@@ -75,11 +79,15 @@ async function openPostgres(config: PostgresConfig): Promise<Database> {
 }
 
 /** The driver for an address; of several hosts it finds the one that takes writes. */
-function serverAt({ Client }: { Client: Driver }, address: string): { Client: Driver; url: string } {
+function serverAt(
+  { Client }: { Client: Driver },
+  address: string,
+  epochs: EpochMemory,
+): { Client: Driver; url: string } {
   const read = readAddress(address);
   if (read === undefined)
     throw new Error('DATABASE_URL: a host that cannot be read, or attributes that lead to no primary');
-  return { Client: primaryClient(Client, read.hosts), url: read.url };
+  return { Client: primaryClient(Client, read.hosts, epochs), url: read.url };
 }
 
 /** Between transactions a pooler lends the connection to others, so limits of time are the role’s own. */
@@ -106,7 +114,7 @@ function workOn(drizzle: Drizzle, pool: import('pg').Pool): Pick<Database, 'db' 
  * has a single connection, which is shared. `database` stays the owner of what is heard of sessions.
  */
 export async function openBeside(
-  config: Pick<Config, 'databaseUrl' | 'databasePooler' | 'databaseDirectUrl'>,
+  config: Pick<Config, 'databaseUrl' | 'databasePooler' | 'databaseDirectUrl' | 'dataDir'>,
   database: Database,
   { max, statementMs }: { max: number; statementMs: number },
 ): Promise<Database> {
@@ -117,7 +125,7 @@ export async function openBeside(
   // Limits of its own need connections of its own: a pooler that lends by the transaction would give them to everybody.
   const { databasePooler: pooler, databaseDirectUrl: direct } = config;
   const isLent = pooler === 'transaction' && direct !== undefined;
-  const { Client, url } = serverAt(pg, isLent ? direct : config.databaseUrl);
+  const { Client, url } = serverAt(pg, isLent ? direct : config.databaseUrl, epochMemory(config.dataDir));
   const { pool, close } = openPool({ Pool: pg.Pool, Client }, url, {
     max,
     pooler: isLent ? undefined : pooler,

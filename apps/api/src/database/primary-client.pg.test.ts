@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cluster, findPostgres, startCluster } from '../../../../tools/app/postgres.ts';
@@ -11,24 +14,29 @@ let second: Cluster;
 let name: string;
 let database: Database;
 
+const folder = mkdtempSync(join(tmpdir(), 'club-primary-'));
+
+const settings = () => ({
+  databaseUrl: `postgres://club@127.0.0.1:${second.port},127.0.0.1:${first.port}/${name}?target_session_attrs=read-write`,
+  databasePool: 3,
+  databasePooler: undefined,
+  databaseDirectUrl: undefined,
+  dataDir: folder,
+});
+
 beforeAll(async () => {
   const bin = findPostgres() ?? '';
   first = await startCluster(bin, { sync: false });
   const { pathname } = new URL(await first.freshDatabase());
   name = pathname.slice(1);
   second = await startCluster(bin, { sync: false, standbyOf: first.port });
-  database = await openDatabase({
-    databaseUrl: `postgres://club@127.0.0.1:${second.port},127.0.0.1:${first.port}${pathname}?target_session_attrs=read-write`,
-    databasePool: 3,
-    databasePooler: undefined,
-    databaseDirectUrl: undefined,
-    dataDir: '',
-  });
+  database = await openDatabase(settings());
 });
 afterAll(async () => {
   await database?.close();
   first?.wake();
   await Promise.all([first?.stop(), second?.stop()]);
+  rmSync(folder, { recursive: true });
 });
 
 const port = async (): Promise<number | undefined> => {
@@ -86,6 +94,11 @@ test('when the primary falls silent and another takes over, the process finds it
     );
   expect(back.filter((one) => typeof one === 'number')).toEqual([]);
   expect(back).toContain('stale_primary');
+
+  // Nor does a process that starts only now, if its folder knows; without that it would take the old one for the primary.
+  const anew = (dataDir: string) => openDatabase({ ...settings(), dataDir }).then((opened) => opened.close());
+  await expect(anew(folder)).rejects.toThrow('another took over from it');
+  await anew('');
 
   await second.start();
   expect((await untilAnswered()).port).toBe(second.port);

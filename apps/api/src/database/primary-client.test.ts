@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
+import { epochMemory } from './epoch.ts';
 import { primaryClient } from './primary-client.ts';
 
 test('a connection that breaks while it is asked for its timeline ends no process', () => {
@@ -7,7 +8,7 @@ test('a connection that breaks while it is asked for its timeline ends no proces
     connect = () => Promise.resolve();
     query = () => new Promise(() => undefined);
   }
-  const client = new (primaryClient(Silent as never, []))({});
+  const client = new (primaryClient(Silent as never, [], epochMemory('')))({});
   void client.connect();
   expect(() => client.emit('error', new Error('lost'))).not.toThrow();
 });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Host } from './address.ts';
+import { type EpochMemory, isBehind, type Standing } from './epoch.ts';
 import { StalePrimary } from './fault.ts';
 import { probeMs } from './limits.ts';
 
@@ -13,11 +14,9 @@ const timelineOf = `select case when pg_is_in_recovery() or current_setting('tra
 /**
  * A pg.Client that connects to the server that takes writes. Of several hosts all are asked at once, and of those that say
  * they are the primary the one with the highest timeline is: a server that was frozen, or cut off, while another took over
- * believes in itself. For the same reason no process goes back to a timeline below the highest it has seen, whatever a proxy
- * leads it to.
+ * believes in itself. For the same reason no process goes back behind what it has seen, whatever a proxy leads it to.
  */
-export function primaryClient(Client: typeof pg.Client, hosts: readonly Host[]): typeof pg.Client {
-  let highest = 0;
+export function primaryClient(Client: typeof pg.Client, hosts: readonly Host[], epochs: EpochMemory): typeof pg.Client {
   const seek = sharedLook((connection) => findPrimary(Client, hosts, connection));
 
   return class PrimaryClient extends Client {
@@ -42,16 +41,39 @@ export function primaryClient(Client: typeof pg.Client, hosts: readonly Host[]):
     async #connect(): Promise<void> {
       if (hosts.length > 1) Object.assign(this, await seek(connectionOf(this)));
       await super.connect();
-      const timeline = (await readTimeline(this)) ?? 0;
-      if (timeline === 0) return;
-      if (timeline < highest) {
+      const standing = await readStanding(this);
+      if (standing === undefined) return;
+      if (isBehind(standing, epochs.furthest())) {
         void this.end().catch(() => undefined);
-        throw new StalePrimary(timeline, highest);
+        throw new StalePrimary(standing, epochs.furthest());
       }
-      highest = timeline;
+      epochs.keep(standing);
     }
   };
 }
+
+/** Undefined of a server that takes no writes, as a standby that is read from. */
+async function readStanding(client: pg.Client): Promise<Standing | undefined> {
+  const timeline = await readTimeline(client);
+  if (timeline === undefined) return undefined;
+  const newest = async () => (await client.query<Standing>(newestEpoch)).rows[0];
+  try {
+    const found = await newest();
+    if (found?.timeline === timeline) return found;
+    // The first to meet a server that was promoted, or a copy that was brought back, writes it down. Whoever is late reads that.
+    await client.query(nextEpoch, [found?.number ?? 0, timeline]);
+    return await newest();
+  } catch (error) {
+    if ((error as { code?: string }).code !== noSuchTable) throw error;
+    return { timeline, number: 0, branch: '', origin: '' };
+  }
+}
+
+const newestEpoch = `select timeline, number, branch, (select branch from epochs order by number limit 1) as origin
+  from epochs order by number desc limit 1`;
+const nextEpoch = 'insert into epochs (number, timeline) values ($1::int + 1, $2) on conflict do nothing';
+/** Before the first migrations. */
+const noSuchTable = '42P01';
 
 const connectionOf = ({ user, database, password, ssl }: pg.Client): pg.ClientConfig => ({
   user: user ?? '',
@@ -70,7 +92,7 @@ async function findPrimary(
     timeline === undefined ? [] : [{ timeline, host: hosts[i] as Host }],
   );
   const [best] = primaries.toSorted((one, other) => other.timeline - one.timeline);
-  if (best === undefined) throw new StalePrimary(0, 0);
+  if (best === undefined) throw new StalePrimary();
   return best.host;
 }
 

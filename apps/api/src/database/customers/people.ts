@@ -2,7 +2,7 @@ import type { Brand } from '@club/rules/brands';
 import type { ConsentPurpose } from '@club/rules/people/consents';
 import type { ProfileStep } from '@club/rules/people/profile-steps';
 import { and, eq, sql } from 'drizzle-orm';
-import { brokenConstraint } from '../broken-constraint.ts';
+import { brokenConstraint } from '../fault.ts';
 import { asBoolean, asId, asInteger, asKop } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { orders } from '../orders/tables.ts';

@@ -57,3 +57,15 @@ export const ledgerAudits = pgTable('ledger_audits', {
   begunAt: at('begun_at').notNull(),
   endedAt: at('ended_at'),
 });
+
+/**
+ * Each time another server took over, or a copy was brought back. The newest row travels with the data, so a server whose
+ * own is older than one that was seen before has been left behind; see epoch.ts.
+ */
+export const epochs = pgTable('epochs', {
+  number: integer('number').primaryKey(),
+  /** Two servers that were both promoted have the same number and not the same word. */
+  branch: uuid('branch').notNull().defaultRandom(),
+  timeline: integer('timeline').notNull(),
+  beganAt: at('began_at').notNull().defaultNow(),
+});

@@ -2,7 +2,7 @@ import type { Brand } from '@club/rules/brands';
 import { type OrderState, type OrderTransaction, type PaymentMethod, paymentMethods } from '@club/rules/orders/states';
 import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
-import { brokenConstraint } from '../broken-constraint.ts';
+import { brokenConstraint } from '../fault.ts';
 import { asId, asInteger, asKop, asText, asXp, oneOf, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import type { IntentKey } from '../requests/idempotency.ts';

@@ -1,6 +1,6 @@
 import { giftTag } from '@club/rules/cart/gifts';
 import { sql } from 'drizzle-orm';
-import { brokenConstraint } from '../broken-constraint.ts';
+import { brokenConstraint } from '../fault.ts';
 import { asBoolean, asInteger } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 

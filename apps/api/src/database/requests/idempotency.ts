@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { asBoolean, asId, asInteger, orNull, timestamp } from '../columns.ts';
-import { brokenConstraint } from '../broken-constraint.ts';
+import { brokenConstraint } from '../fault.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { deleteInBatches } from '../delete-in-batches.ts';
 

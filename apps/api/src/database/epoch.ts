@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where a server of the database stands among those that have been the primary. */
+export interface Standing {
+  /** Of its write-ahead log: it rises when a standby takes over. 0 of a server that does not say. */
+  timeline: number;
+  /** Of the newest row of `epochs`; 0 before the first one. */
+  number: number;
+  branch: string;
+  /** The branch of the first row, by which another club's database is told from an older copy of this one. */
+  origin: string;
+}
+
+/** The furthest that was ever seen. A server behind it takes no writes of ours, whoever leads us there. */
+export interface EpochMemory {
+  /** Undefined before anything was seen. */
+  furthest(): Standing | undefined;
+  keep(standing: Standing): void;
+}
+
+/** Another took over from this server, or it is a copy of before; of two that were promoted beside each other the one seen first is right. */
+export function isBehind(found: Standing, furthest: Standing | undefined): boolean {
+  if (furthest === undefined || found.origin !== furthest.origin) return false;
+  if (found.number !== furthest.number) return found.number < furthest.number;
+  return found.branch !== furthest.branch || found.timeline < furthest.timeline;
+}
+
+/**
+ * In a file of the process's folder, so that a process that starts anew knows it too. Without a folder, or where it cannot be
+ * written, in memory alone.
+ */
+export function epochMemory(folder: string): EpochMemory {
+  const file = folder === '' ? undefined : join(folder, 'epoch.json');
+  let furthest = file === undefined ? undefined : readFrom(file);
+  return {
+    furthest: () => furthest,
+    keep: (standing) => {
+      const isNew = furthest?.branch !== standing.branch || furthest.timeline !== standing.timeline;
+      furthest = standing;
+      if (file !== undefined && isNew) writeTo(folder, file, standing);
+    },
+  };
+}
+
+function readFrom(file: string): Standing | undefined {
+  try {
+    const { timeline, number, branch, origin } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Standing>;
+    if (typeof timeline !== 'number' || typeof number !== 'number') return undefined;
+    return typeof branch === 'string' && typeof origin === 'string' ? { timeline, number, branch, origin } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whole or not at all: several processes of a host write the same. */
+function writeTo(folder: string, file: string, standing: Standing): void {
+  const beside = `${file}.${process.pid}`;
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(beside, JSON.stringify(standing));
+    renameSync(beside, file);
+  } catch {
+    // Kept in memory all the same.
+  }
+}

@@ -1,0 +1,114 @@
+// Three machines with PostgreSQL under Patroni and a member of etcd each, by docs/examples/server/patroni.yml.
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { patience } from '../../tests/slowness.ts';
+import { makeMachine, type Machine } from './machine.ts';
+import { addressOf, hostAddress } from './network.ts';
+import { playWatchdog, type Watchdog } from './watchdog.ts';
+
+const places = [1, 2, 3];
+export const databaseNames = places.map((place) => `db${place}`);
+export const superuser = { user: 'postgres', password: 'change-me-too' };
+
+export interface DatabaseMachine extends Machine {
+  watchdog: Watchdog;
+}
+
+/** An example of the operations page with the addresses of this network. */
+export function example(file: string): string {
+  const text = readFileSync(new URL(`../../../docs/examples/server/${file}`, import.meta.url), 'utf8');
+  return text
+    .replaceAll(/\b10\.0\.0\.1([123])\b/g, (_, place: string) => addressOf(Number(place)))
+    .replaceAll('10.0.0.0/24', `${hostAddress.replace(/\d+$/, '0')}/24`);
+}
+
+export function makeDatabaseMachine(place: number, root: string, bin: string): DatabaseMachine {
+  const name = `db${place}`;
+  const machine = makeMachine(name, place, root, (it) => powerOn(it, bin));
+  const watchdog = playWatchdog(`${root}/${name}.watchdog`, () => void machine.kill().then(() => machine.boot()));
+  return Object.assign(machine, {
+    watchdog,
+    kill: ((kill) => async () => {
+      // Nobody kicks a machine that is off.
+      watchdog.sleep();
+      await kill();
+      watchdog.wake();
+    })(machine.kill),
+  });
+}
+
+function powerOn(machine: Machine, bin: string): void {
+  const { name, address } = machine;
+  const peers = places.map((place) => `db${place}=http://${addressOf(place)}:2380`).join(',');
+  const flags = {
+    name,
+    'data-dir': machine.path('etcd'),
+    'listen-client-urls': `http://${address}:2379,http://127.0.0.1:2379`,
+    'advertise-client-urls': `http://${address}:2379`,
+    'listen-peer-urls': `http://${address}:2380`,
+    'initial-advertise-peer-urls': `http://${address}:2380`,
+    'initial-cluster': peers,
+    'initial-cluster-token': 'club',
+    // On one disk with everything else it is late now and then.
+    'heartbeat-interval': '300',
+    'election-timeout': '2000',
+  };
+  machine.run(
+    'etcd',
+    'etcd',
+    Object.entries(flags).map(([flag, value]) => `--${flag}=${value}`),
+  );
+  machine.run('patroni', 'patroni', [machine.write('patroni.yml', settingsOf(machine, bin))]);
+}
+
+function settingsOf({ name, address, folder }: Machine, bin: string): string {
+  const first = addressOf(1);
+  const own = example('patroni.yml')
+    .replace('name: db1', `name: ${name}`)
+    .replaceAll(new RegExp(`(listen|connect_address): ${first.replaceAll('.', '\\.')}\\b`, 'g'), `$1: ${address}`);
+  return own
+    .replace('device: /dev/watchdog', `driver: testing\n  device: ${folder}.watchdog`)
+    .replace(/data_dir: .*/, `data_dir: ${folder}/data`)
+    .replace(/bin_dir: .*/, `bin_dir: ${bin}\n  parameters: { unix_socket_directories: '${folder}' }`)
+    .replace("wal_log_hints: 'on'", `wal_log_hints: 'on'\n        max_wal_size: 256MB\n        min_wal_size: 80MB`);
+}
+
+export interface Member {
+  name: string;
+  role: 'leader' | 'sync_standby' | 'replica';
+  state: string;
+  lag?: number;
+  timeline?: number;
+}
+
+/** What Patroni knows of them, asked of whoever answers; none while nobody does. */
+export async function membersOf(machines: readonly Machine[]): Promise<Member[]> {
+  for (const { address } of machines) {
+    const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1000) }).catch(
+      () => undefined,
+    );
+    if (answer?.ok === true) return ((await answer.json()) as { members: Member[] }).members;
+  }
+  return [];
+}
+
+/** Once one leads and the two others follow it, one of them synchronously. */
+export async function untilWhole(
+  machines: readonly DatabaseMachine[],
+): Promise<{ primary: DatabaseMachine; sync: DatabaseMachine }> {
+  const until = performance.now() + patience(120_000);
+  for (;;) {
+    const members = await membersOf(machines);
+    const found = (role: Member['role']) => {
+      const name = members.find((member) => member.role === role)?.name;
+      return machines.find((machine) => machine.name === name);
+    };
+    const [primary, sync] = [found('leader'), found('sync_standby')];
+    const areWell = members.filter(({ state, role, lag }) => state === 'running' && (role === 'leader' || lag === 0));
+    const isOne = new Set(members.map(({ timeline }) => timeline)).size === 1;
+    if (primary !== undefined && sync !== undefined && areWell.length === places.length && isOne)
+      return { primary, sync };
+    if (performance.now() > until) throw new Error(`The servers do not come together: ${JSON.stringify(members)}`);
+    await pause(250);
+  }
+}

@@ -1,0 +1,124 @@
+// Customers who order, pay and scan at three processes, and ask again by the same key until they are answered, as a phone does.
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { placeOrder, redeemCodes } from '../../../bench/jobs.ts';
+import type { Shot } from '../../../bench/load.ts';
+import { signInMany } from '../../../bench/people.ts';
+import type { RunningApp } from '../../app/run-app.ts';
+import type { Journal } from './journal.ts';
+
+const lanesEach = 4;
+/** So that three processes and three databases on two cores are busy and not out of breath. */
+const restMs = 120;
+const againMs = 200;
+/** A call that no process answers in this time is asked again. */
+const givenUpMs = 35_000;
+
+interface Placed {
+  order: { id: string; order_number: string; total: string };
+}
+
+/** As many as keep their codes below the cap of a week. */
+export const people = 500;
+
+export interface Load {
+  /** Answers of another kind than 200 and 503. */
+  oddAnswers: Map<string, number>;
+  /** Once all that was asked is answered. */
+  stop(): Promise<void>;
+}
+
+export async function startLoad(apps: readonly RunningApp[], codes: string[], journal: Journal): Promise<Load> {
+  const signedIn = await signInMany(apps[0]!, people, people);
+  const order = await placeOrder(apps[0]!, signedIn);
+  const redeem = redeemCodes(codes, signedIn);
+  const oddAnswers = new Map<string, number>();
+  const state = { isOver: false };
+  let n = 0;
+  let code = 0;
+
+  const ask = async (app: RunningApp, shot: Shot): Promise<string> => {
+    for (;;) {
+      const answer = await send(app.port, shot).catch((error: unknown) => ({ status: 0, body: String(error) }));
+      if (answer.status === 200) return answer.body;
+      if (answer.status !== 503) {
+        const what = `${shot.path} ${answer.status} ${answer.body.slice(0, 120)}`;
+        oddAnswers.set(what, (oddAnswers.get(what) ?? 0) + 1);
+      }
+      await pause(againMs);
+    }
+  };
+  const lane = async (app: RunningApp, process: number) => {
+    while (!state.isOver) {
+      const own = n++;
+      const isCard = own % 5 === 0;
+      const shot = isCard ? byCard(order(own)) : order(own);
+      const { id, order_number, total } = (JSON.parse(await ask(app, shot)) as Placed).order;
+      const number = Number(order_number);
+      journal.orders.push({ number, id, key: shot.headers!['idempotency-key']! });
+      journal.heard(process);
+      if (isCard) {
+        await ask(app, bankSays(number, Number(total)));
+        journal.payments.push(number);
+      }
+      if (own % 3 === 0 && code < codes.length) {
+        const which = code++;
+        const scanned = await ask(app, redeem(which));
+        if (!scanned.includes('"credited"')) throw new Error(`A code is not credited: ${scanned}`);
+        journal.codes.push(codes[which]!);
+      }
+      await pause(restMs);
+    }
+  };
+  const lanes = apps.flatMap((app, process) => Array.from({ length: lanesEach }, () => lane(app, process)));
+  const ended = Promise.all(lanes);
+  return {
+    oddAnswers,
+    stop: async () => {
+      state.isOver = true;
+      await ended;
+    },
+  };
+}
+
+async function send(
+  port: number,
+  { method, path, headers = {}, body }: Shot,
+): Promise<{ status: number; body: string }> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body }),
+    signal: AbortSignal.timeout(givenUpMs),
+  });
+  return { status: answer.status, body: await answer.text() };
+}
+
+function byCard(shot: Shot): Shot {
+  const body = JSON.parse(shot.body!) as { cart: { payment: number } };
+  body.cart.payment = 2;
+  return { ...shot, body: JSON.stringify(body) };
+}
+
+/** What the demo's bank sends about a payment that succeeded. */
+function bankSays(number: number, amount: number): Shot {
+  const said = {
+    version: 3,
+    public_key: 'sandbox_i00000000001',
+    action: 'pay',
+    currency: 'UAH',
+    status: 'success',
+    order_id: `${number}-1`,
+    amount,
+    payment_id: number * 10 + 1,
+  };
+  const key = 'sandbox_demo_private';
+  const data = Buffer.from(JSON.stringify(said)).toString('base64');
+  const signature = createHash('sha1').update(`${key}${data}${key}`).digest('base64');
+  return {
+    method: 'POST',
+    path: '/hooks/liqpay',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-request-id': randomUUID() },
+    body: new URLSearchParams({ data, signature }).toString(),
+  };
+}

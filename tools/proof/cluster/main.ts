@@ -1,0 +1,163 @@
+// A club of three processes on three servers of PostgreSQL under Patroni, by the examples of docs/operations.md: servers are
+// killed, frozen, paused and cut off while customers order, pay and scan. Nothing acknowledged may be lost, no order number
+// be given twice, writes may be away for 25 seconds, and every process answers by itself within five more.
+// node tools/proof/cluster/main.ts [--quick] [a part of a strike's name]: each strike once, or only some of them.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { issueCodes } from '../../../bench/jobs.ts';
+import { fillPeople } from '../../../bench/people.ts';
+import { findPostgres } from '../../app/postgres.ts';
+import { type RunningApp, startApp } from '../../app/run-app.ts';
+import { measureSlowness, patience } from '../../tests/slowness.ts';
+import { compareBooks } from './books.ts';
+import { databaseNames, makeDatabaseMachine, membersOf, untilWhole } from './database-machine.ts';
+import { addressVia, entryNames, makeEntryMachine, ports } from './entry-machine.ts';
+import { keepJournal } from './journal.ts';
+import { people, startLoad } from './load.ts';
+import { removeDisks } from './machine.ts';
+import { moveShared, openBridge, signal, tearDown } from './network.ts';
+import { addressesOfDatabases, asSuperuser, strikes } from './strikes.ts';
+
+await measureSlowness();
+const limits = { awayMs: patience(25_000), lastProcessMs: patience(5000) };
+const codesIssued = 3000;
+const onTheWayMs = 2000;
+const isQuick = process.argv.includes('--quick');
+const only = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const said = (line: string): void => void process.stdout.write(`  ${line}\n`);
+
+const bin = findPostgres();
+demand(bin !== undefined, 'PostgreSQL: apt-get install postgresql');
+demand(process.getuid?.() === 0, 'root, which makes namespaces of the network');
+for (const tool of ['patroni', 'etcd', 'haproxy', 'pgbouncer', 'ip', 'iptables'])
+  demand(
+    spawnSync(tool, ['--version']).error === undefined,
+    `${tool}: apt-get install patroni etcd-server haproxy pgbouncer iproute2 iptables`,
+  );
+
+const names = [...databaseNames, ...entryNames];
+const root = mkdtempSync(join(tmpdir(), 'club-cluster-'));
+chmodSync(root, 0o755);
+const clear = () => {
+  tearDown(names);
+  removeDisks();
+};
+clear();
+const removals: (() => void)[] = [clear];
+for (const ending of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(ending, () => process.exit(1));
+process.once('exit', (code) => {
+  for (const remove of removals) remove();
+  if (code === 0) rmSync(root, { recursive: true, force: true });
+  else said(`Logs of the machines are in ${root}`);
+});
+
+openBridge();
+const databases = [1, 2, 3].map((place) => makeDatabaseMachine(place, root, bin!));
+const entries = [1, 2].map((n) => makeEntryMachine(n, root));
+for (const machine of [...databases, ...entries]) machine.boot();
+moveShared(entries[0]!.name);
+await untilWhole(databases);
+said('three servers follow each other');
+
+const apps = await startClub();
+const journal = keepJournal(apps.length);
+const load = await startLoad(apps, issueCodes({ DATABASE_URL: addressVia(ports.primary) }, codesIssued), journal);
+const entry = { at: 0 };
+const failed: string[] = [];
+for (const { name, times, strike } of strikes) {
+  if (only.length > 0 && !only.some((part) => name.includes(part))) continue;
+  const away: number[] = [];
+  const last: number[] = [];
+  for (let n = 0; n < (isQuick ? 1 : times); n++) {
+    const { primary: leads, sync } = await untilWhole(databases);
+    await untilAnsweringSince(performance.now());
+    const from = performance.now();
+    // What was on its way is not an answer after the strike.
+    const untilAnswering = () => untilAnsweringSince(performance.now() + onTheWayMs);
+    await strike({ databases, primary: leads, sync, entries, entry, untilAnswering });
+    const { awayMs, lastProcessMs } = journal.silence(from);
+    away.push(awayMs);
+    last.push(lastProcessMs);
+    if (awayMs > limits.awayMs || lastProcessMs > limits.lastProcessMs)
+      failed.push(`${name}: ${seconds(away)}; ${seconds(last)}`);
+  }
+  said(`${name} ×${away.length}: no order for ${seconds(away)} s; the last process ${seconds(last)} s later`);
+}
+await untilWhole(databases);
+await load.stop();
+const { primary } = await untilWhole(databases);
+for (const app of apps) await app.stop();
+const books = await compareBooks(asSuperuser(primary.address, 'club'), journal);
+said(
+  `${books.orders} orders, ${books.payments} payments and ${books.codes} codes acknowledged: all there, no number twice, ledger audit clean`,
+);
+for (const [what, n] of load.oddAnswers) failed.push(`${n} answers «${what}»`);
+if (failed.length > 0) throw new Error(failed.join('\n'));
+process.exit(0);
+
+/** One process through the pooler, one through HAProxy, and one that knows all servers by their addresses. */
+async function startClub(): Promise<RunningApp[]> {
+  const { primary } = await untilWhole(databases);
+  const file = fileURLToPath(new URL('../../../docs/examples/server/database.sql', import.meta.url));
+  execFileSync('psql', [
+    '-v',
+    'password=change-me',
+    '-v',
+    'ON_ERROR_STOP=1',
+    '-qf',
+    file,
+    asSuperuser(primary.address, 'postgres'),
+  ]);
+  const every = `postgres://club:change-me@${addressesOfDatabases.join(',')}/club?target_session_attrs=read-write`;
+  const ways: Record<string, string>[] = [
+    {
+      DATABASE_URL: addressVia(ports.pooler),
+      DATABASE_POOLER: 'transaction',
+      DATABASE_DIRECT_URL: addressVia(ports.primary),
+    },
+    { DATABASE_URL: addressVia(ports.primary) },
+    { DATABASE_URL: every },
+  ];
+  const started: RunningApp[] = [];
+  for (const [n, way] of ways.entries()) {
+    const app = await startApp(
+      { ...way, DATABASE_POOL: '8', DEMO: '1', LOG_LEVEL: 'warn' },
+      { log: join(root, `club${n}.log`) },
+    );
+    removals.unshift(() => signal(app.pid, 'SIGKILL'));
+    started.push(app);
+  }
+  const client = new pg.Client(asSuperuser(primary.address, 'club'));
+  await client.connect();
+  await client.query('update variants set stock = 10000000 where price_kop > 0');
+  await fillPeople((statement) => client.query(statement), 0, people);
+  await client.end();
+  return started;
+}
+
+async function untilAnsweringSince(from: number): Promise<void> {
+  const until = performance.now() + patience(120_000);
+  for (let silent = journal.silentSince(from); silent.length > 0; silent = journal.silentSince(from)) {
+    if (performance.now() > until) {
+      const odd = [...load.oddAnswers.keys()].join('\n');
+      throw new Error(`No answers of ${silent.join(', ')}: ${JSON.stringify(await membersOf(databases))}\n${odd}`);
+    }
+    await pause(50);
+  }
+}
+
+function seconds(times: readonly number[]): string {
+  return times.map((ms) => (ms / 1000).toFixed(1)).join(', ');
+}
+
+function demand(isThere: boolean, what: string): void {
+  if (isThere) return;
+  process.stderr.write(`The proof needs ${what}\n`);
+  process.exit(1);
+}
