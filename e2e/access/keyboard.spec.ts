@@ -121,7 +121,7 @@ test('help is requested without a pointer: what is missing is said, and what was
   await listen(page);
   await signInByApi(page, baseURL!, 'main');
   await page.goto(`${baseURL}/support`);
-  await press(page, page.getByRole('link', { name: 'Створити звернення' }));
+  await press(page, page.getByRole('link', { name: 'Написати нам' }));
   await press(page, page.getByRole('button', { name: 'Надіслати' }));
   await expect(page.getByRole('combobox', { name: 'Тема' })).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Тема' })).toHaveAccessibleDescription(/Обери тему/);
@@ -129,6 +129,6 @@ test('help is requested without a pointer: what is missing is said, and what was
   await page.keyboard.press('ArrowDown');
   await type(page, page.getByLabel('Що сталося?'), 'Не бачу XP за пачку, яку сканую вдруге');
   await press(page, page.getByRole('button', { name: 'Надіслати' }));
-  await expect(page.getByRole('heading', { name: /^Звернення №/ })).toBeVisible();
-  await expectHeard(page, /Звернення №\s\d+ надіслано/);
+  await expect(page.getByRole('heading', { name: /^Запит №/ })).toBeVisible();
+  await expectHeard(page, /Запит №\s\d+ надіслано/);
 });

@@ -14,7 +14,7 @@ for (const brand of ['main', 'ogo'] as const) {
       for (const start of ['/', '/profile', '/scan']) {
         await page.goto(`${origin}${start}`);
         await page.getByRole('link', { name: /^Підтримка/ }).tap();
-        await page.getByRole('link', { name: 'Створити звернення' }).tap();
+        await page.getByRole('link', { name: 'Написати нам' }).tap();
         await expect(page.getByLabel('Що сталося?')).toBeVisible();
       }
     },

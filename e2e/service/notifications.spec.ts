@@ -47,8 +47,8 @@ test('notifications are turned on, tested, set, received, opened from the phone 
   await phone.tap();
   await expect(page).toHaveURL(/\/my-devices$/);
 
-  const bell = page.getByRole('link', { name: 'Сповіщення, 1 нове' });
-  await bell.tap();
+  await page.getByRole('link', { name: 'Головна', exact: true }).tap();
+  await page.getByRole('link', { name: 'Сповіщення, 1 нове' }).tap();
   const notice = page.getByRole('link', { name: new RegExp(`^Нове.*${shown.at(-1)!.title}`) });
   const read = page.waitForResponse('**/api/notices/read');
   await notice.tap();

@@ -30,7 +30,7 @@ test('a request written offline keeps its words, goes with an order and a photo,
 
   await addPhoto(page);
   await page.getByRole('button', { name: 'Надіслати' }).tap();
-  const heading = page.getByRole('heading', { name: /^Звернення №/ });
+  const heading = page.getByRole('heading', { name: /^Запит №/ });
   await expect(heading).toBeVisible();
   await expect(page.getByText('Чекає на відповідь')).toBeVisible();
   await expect(page.getByText(words)).toBeVisible();
@@ -51,7 +51,7 @@ test('a request written offline keeps its words, goes with an order and a photo,
   await expect(page.getByRole('listitem').filter({ hasText: 'Дякую!' })).toBeVisible();
   await expect(page.getByLabel('Твоє повідомлення')).toHaveValue('');
   await page.getByRole('button', { name: 'Питання вирішено, закрити' }).tap();
-  await expect(page.getByRole('main').getByText('Звернення закрито')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Запит закрито')).toBeVisible();
 });
 
 test('every channel says when it is there, the phone is never hidden, and a call is requested and taken back', async ({

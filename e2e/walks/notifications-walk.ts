@@ -21,7 +21,7 @@ export async function walkNotifications(page: Page, origin: string, check: Check
   await page.route('**/api/notices?**', (route) => route.fulfill({ json: inbox }));
   await page.route('**/api/notices', (route) => route.fulfill({ json: inbox }));
   await page.goto(`${origin}/notices`);
-  await expect(page.getByRole('button', { name: 'Прочитати все' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Позначити прочитаними' })).toBeVisible();
   await check('inbox, some unread');
   await page.addInitScript(() => {
     const agent = sessionStorage.getItem('test.agent');

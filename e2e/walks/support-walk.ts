@@ -22,9 +22,9 @@ export async function walkSupport(
   await expect(page.getByText(/^Зателефонуємо:/)).toBeVisible();
   await check('support, with a request');
   await page.goto(`${origin}/support?request=${id}`);
-  await expect(page.getByRole('heading', { name: /^Звернення №/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Запит №/ })).toBeVisible();
   await check('support, a thread');
   await page.getByRole('button', { name: 'Питання вирішено, закрити' }).tap();
-  await expect(page.getByRole('main').getByText('Звернення закрито')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Запит закрито')).toBeVisible();
   await check('support, closed');
 }

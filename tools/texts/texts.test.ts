@@ -25,6 +25,12 @@ test('no text of the project breaks a rule of its language', () => {
   expect(broken).toEqual([]);
 });
 
+test('what a customer writes to support has one name, «запит», in the app, its refusals and its letters', () => {
+  const ofCustomers = texts.filter(({ at }) => /^(?:apps\/(?:web|api)|packages\/contract\/src\/errors)/.test(at));
+  expect(ofCustomers.length).toBeGreaterThan(1_000);
+  expect(ofCustomers.filter(({ text }) => /(?<!\p{L})звернен/iu.test(text))).toEqual([]);
+});
+
 test('no message file of the app, the server or the rules types a no-break space', () => {
   const files = messageFiles().filter((file) => !file.startsWith('apps/office'));
   const typed = files.filter((file) => /[\u00a0\u202f]|\\u(?:00a0|202f)/i.test(readFileSync(absolute(file), 'utf8')));

@@ -43,7 +43,7 @@ function open(over: Record<string, unknown>) {
   vi.stubGlobal('fetch', async (url: string) => {
     const answer = served[url.split('?')[0] ?? ''];
     return answer === undefined
-      ? Response.json({ code: 'overloaded', detail: 'Зараз багато звернень' }, { status: 503 })
+      ? Response.json({ code: 'overloaded', detail: 'Зараз у клубі людно' }, { status: 503 })
       : Response.json(answer);
   });
   const router = createRouter({
@@ -61,7 +61,7 @@ function open(over: Record<string, unknown>) {
 test('a block that failed says so and can be tried again; the others stay', { tags: ['/'] }, async () => {
   const served = open({ '/api/xp/earning': undefined });
   const failed = await screen.findByRole('alert');
-  expect(failed.textContent).toContain('Зараз багато звернень');
+  expect(failed.textContent).toContain('Зараз у клубі людно');
   expect(screen.getByRole('region', { name: 'Твій баланс' }).textContent).toContain('40');
   await screen.findByRole('link', { name: /Нові точки/ });
   served['/api/xp/earning'] = answers['/api/xp/earning'];

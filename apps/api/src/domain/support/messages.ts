@@ -1,11 +1,11 @@
 import { typeset } from '@club/rules/text/ukrainian';
 
-const title = (id: number) => typeset(`Є відповідь на звернення № ${id}`);
+const title = (id: number) => typeset(`Є відповідь на запит № ${id}`);
 
 /** The answer itself is read inside the app: a locked screen shows these words to anybody. */
 export const answerNotification = {
   title,
-  body: typeset('Відкрий звернення, щоб прочитати її'),
+  body: typeset('Відкрий запит, щоб прочитати її'),
   letter: (url: string) =>
-    typeset(`Підтримка відповіла на твоє звернення. Прочитати й відписати можна в клубі:\n${url}`),
+    typeset(`Підтримка відповіла на твій запит. Прочитати й відписати можна в клубі:\n${url}`),
 } as const;

@@ -85,7 +85,7 @@ test('what the matrix forbids is locked with its reason, and so is the marathon 
   await turn(false, 'tobacco-sticks', 'earn');
   const ways = await waysOf(phone);
   await turn(null, 'tobacco-sticks', 'earn');
-  expect(ways['code-glo']).toMatchObject({ state: 'locked', reason: expect.stringMatching(/Правила.країни/) });
+  expect(ways['code-glo']).toMatchObject({ state: 'locked', reason: expect.stringMatching(/Закон зараз не дозволяє/) });
   expect(ways['marathon-3'].state).toBe('locked');
   expect((await waysOf(phone))['code-glo'].state).toBe('available');
 });
@@ -114,10 +114,11 @@ test(
   async () => {
     const phone = await new Phone(harness).register();
     expect(await why(phone, 'device')).toBe('Жодного пристрою ще не зареєстровано: додай серійний номер.');
+    expect(await why(phone, 'profile')).toBe('У профілі ще немає: підтвердженої пошти, адреси доставки.');
     await pay(phone, { rule: 'friend', source: `f:${phone.customerId}`, needsReview: true });
     expect(await why(phone, 'friend')).toMatch(/^300 XP чекають на перевірку/);
     await turn(false, 'club', 'quiz');
-    expect(await why(phone, 'quiz')).toContain('Правила країни');
+    expect(await why(phone, 'quiz')).toContain('Закон зараз не дозволяє');
     await turn(null, 'club', 'quiz');
   },
 );

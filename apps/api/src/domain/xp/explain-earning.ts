@@ -3,6 +3,8 @@ import type { explainEarning as endpoint } from '@club/contract/customer/xp';
 import type { ProductLine } from '@club/rules/product-lines';
 import type { EarningRuleId } from '@club/rules/xp/earning';
 import type { ScanResult } from '@club/rules/codes/scans';
+import { requiredProfileSteps } from '@club/rules/people/profile-steps';
+import { readProfileSteps } from '../../database/customers/people.ts';
 import {
   findLastAward,
   findLastDevice,
@@ -47,7 +49,7 @@ async function explainAction(ctx: CustomerCtx, way: EarningWay): Promise<string>
   ]);
   if (award && (action === undefined || action.at <= award.createdAt)) return awarded(award);
   if (action && !action.isFinished) return unfinished(id, action);
-  return unpaid(way) ?? (action === undefined ? missing(way) : worthNothing(id, action));
+  return unpaid(way) ?? (action === undefined ? missing(ctx, way) : worthNothing(id, action));
 }
 
 const findAction: Partial<Record<EarningRuleId, typeof findLastQuiz>> = {
@@ -71,11 +73,18 @@ function unpaid({ state, lock, resetsAt }: EarningWay): string | undefined {
   return state === 'limit' ? why.cap(resetsAt) : undefined;
 }
 
-function missing({ rule: { id }, counted }: EarningWay): string {
+async function missing(ctx: CustomerCtx, { rule: { id }, counted }: EarningWay): Promise<string> {
   if (id.startsWith('marathon-')) {
     return counted === null || counted.used === 0 ? why.never.marathon : why.marathonDays(counted.used, counted.limit);
   }
+  if (id === 'profile') return missingInProfile(ctx);
   return why.never[id as keyof typeof why.never] ?? why.unknown;
+}
+
+async function missingInProfile({ db, config, personId }: CustomerCtx): Promise<string> {
+  const done = await readProfileSteps(db, personId);
+  const steps = requiredProfileSteps(!config.absent.includes('email')).filter((step) => !done[step]);
+  return steps.length > 0 ? why.profile(steps) : why.unknown;
 }
 
 function worthNothing(id: EarningRuleId, { at, xp }: LastAction): string {

@@ -1,4 +1,5 @@
 import { type ProductLine, lineNames } from '@club/rules/product-lines';
+import type { ProfileStep } from '@club/rules/people/profile-steps';
 import type { EarningRule } from '@club/rules/xp/earning';
 import { formatDay, formatXp, plural, typeset } from '@club/rules/text/ukrainian';
 import type { WayLock } from './earning/ways.ts';
@@ -13,7 +14,7 @@ const said = (text: string): string => typeset(text);
 export const xpEndedReason = said('Термін дії XP закінчився');
 
 export const locks: Record<WayLock, string> = {
-  not_allowed: said('Правила країни зараз не дозволяють нараховувати за це XP'),
+  not_allowed: said('Закон зараз не дозволяє нараховувати за це XP'),
   no_season: said('Зараз марафону немає. Про новий сезон розповімо в новинах'),
   season_over: said('Цього сезону марафон для тебе вже завершено'),
 };
@@ -70,6 +71,13 @@ export const sources = {
   club: said('Клуб'),
 };
 
+const missingSteps: Record<ProfileStep, string> = {
+  name: 'імені та прізвища',
+  birth_date: 'дати народження',
+  email: 'підтвердженої пошти',
+  address: 'адреси доставки',
+};
+
 /** «Чому не нараховано?»: what became of the last event that a rule is about. */
 export const why = {
   paid: (xp: number, at: Date) => said(`Нараховано: ${formatXp(xp)} за подію ${formatDay(at)}.`),
@@ -84,8 +92,9 @@ export const why = {
     friend: said('За твоїм кодом ще ніхто не зареєструвався.'),
     quiz: said('Вікторину ще не розпочато.'),
     marathon: said('Ти ще не в марафоні цього сезону.'),
-    profile: said('Профіль заповнено не до кінця: перевір імʼя, пошту та дату народження.'),
   },
+  profile: (steps: readonly ProfileStep[]) =>
+    said(`У профілі ще немає: ${steps.map((step) => missingSteps[step]).join(', ')}.`),
   deviceOld: (at: Date) =>
     said(`За пристрій, доданий ${formatDay(at)}, XP вже нараховували раніше: за серійний номер платимо один раз.`),
   friendWaits: said('Друг уже в клубі, але першого замовлення ще не отримано.'),

@@ -78,7 +78,7 @@ const of = (name: string) => sent.filter((one) => one.name === name);
 test('without a delivered order there is nothing to rate, and a way to the shop', async () => {
   answers['POST /api/feedback/can-write-by-order'] = { statusCode: 200, xp: 50, orders: [] };
   await open();
-  expect(screen.queryByText('Відгук можна лишити після отримання замовлення')).not.toBeNull();
+  expect(screen.queryByText('Відгук можна залишити після отримання замовлення')).not.toBeNull();
   expect(screen.getByRole('link', { name: /До.каталогу/ }).getAttribute('href')).toContain('/shop');
 });
 
@@ -143,7 +143,7 @@ test(
     localStorage.setItem('pwaToken', 'bearer');
     await open();
     expect(of('POST /api/feedback/can-write-by-order')).toHaveLength(2);
-    expect(screen.queryByText('Відгук можна лишити після отримання замовлення')).not.toBeNull();
+    expect(screen.queryByText('Відгук можна залишити після отримання замовлення')).not.toBeNull();
     expect(localStorage.getItem('pwaToken')).toBe('bearer');
   },
 );

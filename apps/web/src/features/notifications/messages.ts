@@ -10,7 +10,7 @@ export const messages = {
     certificates: 'Сертифікати',
     devices: 'Пристрої',
     verification: 'Вік і доступ',
-    requests: 'Звернення',
+    requests: 'Запити',
     offers: 'Пропозиції',
   } satisfies Record<NotificationCategory, string>,
   settings: 'Налаштування сповіщень',
@@ -26,7 +26,7 @@ export const messages = {
       ? 'Усе прочитано'
       : `${count} ${plural(count, { one: 'непрочитане', few: 'непрочитані', many: 'непрочитаних' })}`,
   isNew: 'Нове.',
-  readAll: 'Прочитати все',
+  readAll: 'Позначити прочитаними',
   allRead: 'Усі сповіщення прочитано',
   more: 'Показати ще',
   loaded: (count: number) =>

@@ -54,7 +54,7 @@ export const messages = {
   ageStates: {
     none: 'Не підтверджено',
     waiting: 'Перевіряємо',
-    more_needed: 'Потрібно більше',
+    more_needed: 'Потрібно доповнити',
     verified: 'Підтверджено',
     refused: 'Відмовлено',
   } satisfies Record<VerificationState, string>,

@@ -20,8 +20,8 @@ test.each<[ScanEnd, string]>([
   [{ kind: 'unreadable' }, 'Це не код клубу. Наведи камеру на код з пачки або введи його вручну'],
   [{ kind: 'kept' }, 'Надішлемо, щойно зʼявиться мережа'],
   [
-    { kind: 'problem', problem: new CallProblem(503, 'overloaded', { detail: 'Зараз багато звернень' }) },
-    'Зараз багато звернень',
+    { kind: 'problem', problem: new CallProblem(503, 'overloaded', { detail: 'Зараз у клубі людно' }) },
+    'Зараз у клубі людно',
   ],
 ])('%o says why', (end, text) => {
   expect(appearanceOf(end).text).toBe(text);

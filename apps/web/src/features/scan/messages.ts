@@ -94,7 +94,7 @@ export const messages = {
     label: 'Код з пачки',
     submit: 'Надіслати код',
     empty: 'Введи код із пачки',
-    anyCase: 'Великі й малі літери однаково підходять',
+    anyCase: 'Великі чи малі літери — байдуже',
     full: 'Усі 13 символів на місці',
     missing: (count: number) => `Бракує ${count} ${plural(count, genitive)}`,
     extra: (count: number) => `Зайвих символів: ${count}. У коді їх 13`,

@@ -98,7 +98,7 @@ test('a lost answer is requested again under the same id', async () => {
 
 test('a server that is down keeps the code; a refusal for good does not', async () => {
   const { submitCode, items } = await openPage();
-  answer = () => Response.json({ code: 'overloaded', detail: 'Зараз багато звернень' }, { status: 503 });
+  answer = () => Response.json({ code: 'overloaded', detail: 'Зараз у клубі людно' }, { status: 503 });
   expect(await submitCode('NAZYNZ7KQ34JW', 'typed', 'glo')).toMatchObject({ kind: 'problem' });
   expect(items()).toHaveLength(1);
   answer = () => Response.json({ code: 'invalid_request', detail: 'Перевір введені дані' }, { status: 400 });

@@ -61,7 +61,7 @@ export const messages = {
   cares: {
     advice: 'Консультація',
     cleaning: 'Чищення пристроїв',
-    warranty: 'Звернення за гарантією',
+    warranty: 'Гарантійне обслуговування',
     recycling: 'Приймання старих пристроїв і батарей',
     'card-payment': 'Оплата карткою',
   } satisfies Record<StoreCare, string>,

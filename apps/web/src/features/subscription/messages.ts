@@ -63,7 +63,7 @@ export const messages = {
   keep: 'Залишити підписку',
   kept: 'Підписка триває',
   stay: 'Не скасовувати',
-  stayActive: 'Лишити без паузи',
+  stayActive: 'Залишити без паузи',
 
   history: {
     total: 'Разом додано підпискою',

@@ -190,12 +190,12 @@ test('an opened answer counts as read; a reply empties its field; closing is sai
   expect(screen.getByLabelText<HTMLTextAreaElement>('Твоє повідомлення').value).toBe('');
   answers['GET /api/support/request'] = { request: { ...thread, state: 'closed', is_unread: false } };
   await press('Питання вирішено, закрити');
-  expect(screen.queryByText('Звернення закрито')).not.toBeNull();
+  expect(screen.queryByText('Запит закрито')).not.toBeNull();
 });
 
 test('a request that is none of one’s own says so and leads to the list', async () => {
   answers['GET /api/support/request'] = new CallProblem(404, 'not_found', {});
   await open({ request: '9' });
-  expect(screen.queryByText('Такого звернення немає')).not.toBeNull();
-  expect(screen.getByRole('link', { name: 'Усі звернення' }).getAttribute('href')).toBe('/support');
+  expect(screen.queryByText('Такого запиту немає')).not.toBeNull();
+  expect(screen.getByRole('link', { name: 'Усі запити' }).getAttribute('href')).toBe('/support');
 });

@@ -318,10 +318,10 @@ test('without a network the profile stays in sight, and what can not be done say
 
 test('when nothing came the failure can be tried again, and signing out is still there', async () => {
   const answers: Record<string, unknown> = {
-    'get-profile': Response.json({ code: 'overloaded', detail: 'Зараз багато звернень' }, { status: 503 }),
+    'get-profile': Response.json({ code: 'overloaded', detail: 'Зараз у клубі людно' }, { status: 503 }),
   };
   open(answers);
-  await screen.findByText('Зараз багато звернень');
+  await screen.findByText('Зараз у клубі людно');
   screen.getByRole('button', { name: /Вийти/ });
   cleanup();
   open();

@@ -18,7 +18,7 @@ export const messages = {
   history: 'Історія XP',
   offline: 'Немає мережі',
   offlineSince: (time: string) => `Немає мережі · дані за ${time}`,
-  crowded: 'Зараз багато звернень. За кілька секунд спробуємо ще раз',
+  crowded: 'Зараз у клубі людно. За кілька секунд спробуємо ще раз',
   tab: { home: 'Головна', shop: 'Магазин', scan: 'Сканер', exchange: 'Обмін', profile: 'Профіль' },
   share: 'Поділитися',
   social: 'Ми в соцмережах',

@@ -52,10 +52,10 @@ export function Header({ route, loadMenu, unread }: Props) {
 /** Where people get stuck with their hands full, a human is one tap away. */
 const helped = /^\/(?:scan(?:\/.*)?|shop\/(?:delivery|payment|checkout))$/;
 
-/** Pages with the footer have the bell, the account pages the balance, Home both; in the steps of a purchase nothing but help leads away. */
+/** The first page of each tab has the bell, every page with tabs balance and cart, each in its place; in the steps of a purchase nothing but help leads away. */
 function RightSide({ route, unread }: Pick<Props, 'route' | 'unread'>) {
   const help = route && helped.test(route.path) && (
-    <Link to="/support" className={iconButtonClass()} aria-label={messages.help}>
+    <Link to="/support" className={`${iconButtonClass()} ${styles.help}`} aria-label={messages.help}>
       <IconWithBadge icon={<CircleQuestionMark aria-hidden="true" />} />
     </Link>
   );
@@ -63,12 +63,12 @@ function RightSide({ route, unread }: Pick<Props, 'route' | 'unread'>) {
   return (
     <>
       {help}
-      {(route?.layout !== 'account' || route.path === '/') && (
-        <Link to="/notices" className={iconButtonClass()} aria-label={messages.notices(unread)}>
+      {route?.isTabRoot && (
+        <Link to="/notices" className={`${iconButtonClass()} ${styles.bell}`} aria-label={messages.notices(unread)}>
           <IconWithBadge icon={<Bell aria-hidden="true" />} badge={unread} />
         </Link>
       )}
-      {route?.layout === 'account' && <BalancePill />}
+      <BalancePill />
       <CartLink />
     </>
   );

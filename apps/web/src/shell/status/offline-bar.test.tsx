@@ -19,7 +19,7 @@ test('a crowd is named calmly while the call is repeated by itself at the given 
   expect(screen.getByRole('status').textContent).toBe('');
   const answer = queryClient.fetchQuery({ queryKey: ['crowd'], queryFn: ask, retry: 1 });
   await act(() => vi.advanceTimersByTimeAsync(4999));
-  expect(screen.getByRole('status').textContent).toContain('Зараз багато звернень');
+  expect(screen.getByRole('status').textContent).toContain('Зараз у клубі людно');
   expect(ask).toHaveBeenCalledOnce();
   await act(() => vi.advanceTimersByTimeAsync(2501));
   expect(await answer).toBe(7);

@@ -9,7 +9,7 @@ export const productMessages = {
   average: (average: number) => `Середня оцінка ${averageText(average)} з 5`,
   starsRow: (stars: number, count: number) => `${starsText(stars)}: ${count} ${plural(count, reviewForms)}`,
   empty: 'Відгуків ще немає',
-  emptyText: 'Лишити перший можна після отримання замовлення.',
+  emptyText: 'Залишити перший можна після отримання замовлення.',
   more: 'Показати ще',
   loaded: (count: number) => `Показано ${count} ${plural(count, reviewForms)}`,
   failed: 'Відгуки не завантажились',

@@ -72,15 +72,15 @@ test('all are read by one button; refused, they are unread again and it says why
   const requests = answerCalls({
     'GET /api/notices': { notices: [notice('2'), notice('3')], unread: 2, next: null },
     'POST /api/notices/read': () =>
-      isRefused ? refusal('overloaded', 'Зараз багато звернень', 503) : { code: 200, unread: 0 },
+      isRefused ? refusal('overloaded', 'Зараз у клубі людно', 503) : { code: 200, unread: 0 },
   });
   openAt('/notices', Inbox);
   expect(plain(await screen.findByText(/непрочитан/))).toBe('2 непрочитані');
-  fireEvent.click(screen.getByRole('button', { name: 'Прочитати все' }));
-  expect(plain(await screen.findByRole('alert'))).toContain('Зараз багато звернень');
+  fireEvent.click(screen.getByRole('button', { name: 'Позначити прочитаними' }));
+  expect(plain(await screen.findByRole('alert'))).toContain('Зараз у клубі людно');
   await waitFor(() => expect(screen.getAllByText('Нове.')).toHaveLength(2));
   isRefused = false;
-  fireEvent.click(screen.getByRole('button', { name: 'Прочитати все' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Позначити прочитаними' }));
   await screen.findByText('Усе прочитано');
   expect(screen.queryByText('Нове.')).toBeNull();
   expect(requests.at(-1)?.input).toEqual({ all: true });

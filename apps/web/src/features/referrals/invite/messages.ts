@@ -15,7 +15,7 @@ export const messages = {
     notCopied: 'Не вдалося скопіювати. Виділи текст і скопіюй його вручну.',
     share: 'Поділитися',
     showQr: 'Показати QR-код',
-    qrText: 'Друг наводить камеру телефону — і посилання відкривається з твоїм кодом.',
+    qrText: 'Друг наводить камеру телефона — і посилання відкривається з твоїм кодом.',
     qrLabel: (code: string) => `QR-код із посиланням-запрошенням, код ${code}`,
   },
   toHub: 'Код, QR і умови запрошень',
@@ -56,14 +56,14 @@ export const messages = {
     earliest: (at: string) =>
       `Найраніше XP прийдуть ${formatDay(at)}: через 14 днів, якби замовлення доставили сьогодні.`,
     why: {
-      not_allowed: 'Зараз запрошення не винагороджуються: так велять правила клубу. Тому результат — 0 XP.',
+      not_allowed: 'Зараз за запрошення XP не нараховуються, тому результат — 0 XP.',
       cap: (times: number, left: number) =>
         left === 0
           ? `Цього року XP принесли вже ${times} ${plural(times, friendForms)}: це ліміт.`
           : `Нагорода діє не більш як за ${times} ${plural(times, { one: 'друга', few: 'друзів', many: 'друзів' })} на рік, тож рахуємо лише ${left}.`,
     },
     left: (left: number, endsAt: string) =>
-      `Цього року лишилося ${left} ${plural(left, inviteForms)} з XP. Лік починається наново ${formatDay(endsAt)}.`,
+      `Цього року лишилося ${left} ${plural(left, inviteForms)} з XP. Рахунок почнеться спочатку ${formatDay(endsAt)}.`,
     buysTitle: 'Що можна взяти за ці XP сьогодні',
     buysNone: 'Сьогодні за стільки XP в обміні нічого немає.',
     invite: 'Запросити друга',

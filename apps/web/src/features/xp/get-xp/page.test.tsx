@@ -30,7 +30,7 @@ const rules = [
   { ...rule, ...counted, id: 'friend', xp: 300, limit: 10, used: 10, left: 0, state: 'limit', wait_days: 14 },
   { ...rule, id: 'profile', state: 'done' },
   { ...rule, id: 'device', xp: 150 },
-  { ...rule, id: 'quiz', state: 'locked', reason: 'Правила країни зараз не дозволяють' },
+  { ...rule, id: 'quiz', state: 'locked', reason: 'Закон зараз не дозволяє' },
   { ...rule, id: 'feedback', leads_to: '/feedback' },
 ];
 
@@ -90,7 +90,7 @@ test(
     expect(said(card(/пачки стіків glo/))).toMatch(/\+20 XP.*За підпискою.*18 з 20 цього тижня.*Ще 2 коди/);
     expect(said(card(/Запроси друга/))).toMatch(/Ліміт вичерпано.*активними через 14 днів/);
     expect(said(card(/Заповнений профіль/))).toContain('Виконано');
-    expect(said(card(/Вікторина дня/))).toContain('Правила країни');
+    expect(said(card(/Вікторина дня/))).toContain('Закон зараз не дозволяє');
     expect(within(card(/Вікторина дня/)).queryByRole('link')).toBeNull();
     expect(screen.queryByRole('heading', { name: /Відгук/ })).toBeNull();
   },
