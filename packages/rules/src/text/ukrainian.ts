@@ -80,9 +80,10 @@ export function formatShortDay(date: Date | string): string {
   return shortDay(date);
 }
 
-/** No-break spaces after short words and №, before dashes, and between a number and its unit. */
+/** No-break spaces after short words and №, before dashes, and between a number and its unit; carriers write № without one. */
 export function typeset(text: string): string {
   return text
+    .replace(/№(?=\d)/g, `№${noBreak}`)
     .replace(/(?<![\p{L}\p{N}ʼ'’-])([\u0400-\u04ff]{1,2}|№) (?=\S)/gu, `$1${noBreak}`)
     .replace(/ (?=[–—](?:\s|$))/g, noBreak)
     .replace(/(?<=\d) (?=(?:₴|%|XP|грн|шт|мг|мл|кг|км|хв|год|дн|г|м|с)(?![\p{L}\p{N}]))/gu, noBreak);

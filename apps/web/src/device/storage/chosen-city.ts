@@ -1,15 +1,15 @@
 // The city whose shops the customer looks at, on this phone only. Forgotten with the session, like everything in local storage.
 const key = 'places_city';
 
-export function chosenCity(): string {
+/** '' is every city; null where nobody has chosen yet. */
+export function chosenCity(): string | null {
   try {
-    return localStorage.getItem(key) ?? '';
+    return localStorage.getItem(key);
   } catch {
-    return '';
+    return null;
   }
 }
 
-/** '' is every city. */
 export function storeCity(city: string): void {
   try {
     localStorage.setItem(key, city);

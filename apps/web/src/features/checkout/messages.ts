@@ -58,6 +58,9 @@ export const messages = {
   takeSaved: 'Доставити сюди',
 
   delivery: 'Доставка',
+  arrives: (day: string) => `Прибуде ${day}`,
+  preOrder: 'Замовлення буде попереднім',
+  preOrderText: 'Вік ще не підтверджено, тож документ попросять під час отримання.',
   courier: 'Курʼєр Нової пошти',
   ipost: 'Курʼєр IPOST',
   hours: (day: string, from: string, to: string) => `${day}, ${from}–${to}`,

@@ -180,8 +180,10 @@ test('a free delivery has no sum and still its day', async () => {
   expect(screen.queryByText(/≈/)).toBeNull();
 });
 
-test('before a city is chosen nothing is promised', async () => {
+test('before a city is chosen the day and the sum are an example, and it says of which city', async () => {
   show({ method: 'branch', city: null });
-  expect(await screen.findAllByText('За тарифом')).toHaveLength(2);
-  expect(callsOf('/api/delivery/estimate')).toEqual([]);
+  const example = await screen.findByText(/Наприклад/);
+  expect(plain(example.textContent)).toBe('Нова пошта. Наприклад, Київ: вт, 24 лист., ≈ 80 ₴');
+  expect(screen.queryByText('За тарифом')).toBeNull();
+  expect(screen.queryByText('Де забрати')).toBeNull();
 });

@@ -22,19 +22,31 @@ const BranchPicker = lazy(async () => ({ default: (await import('./branch-picker
 const DoorAddressFields = lazy(async () => ({ default: (await import('./address-fields.tsx')).DoorAddressFields }));
 const IpostTime = lazy(async () => ({ default: (await import('./ipost-time.tsx')).IpostTime }));
 
-/** How the order gets there: the method with its true price, then the city and what that method asks for. */
+/** How the order gets there: the city, the ways with their days and sums in it, and what the chosen way asks for. */
 export function DeliveryChoice(props: DeliveryChoiceProps) {
   const { method, city, missing, offer } = props;
   const picker = usePicker();
   const { fallback, onChange, fallBack } = useFallback(props);
   return (
     <>
+      {offer}
+      <Section title={messages.place}>
+        <PlaceRow
+          id="pick-city"
+          label={messages.city}
+          value={city?.label}
+          text={city ? areaText(city) : undefined}
+          empty={messages.none}
+          missing={messages.cityEmpty}
+          isMissing={missing === 'pick-city'}
+          onPress={() => picker.show('city')}
+        />
+      </Section>
       <MethodChoice {...props} onChange={onChange} />
       <div role="status" className={styles.fallback}>
         {fallback && <Callout tone="warning">{fallback}</Callout>}
       </div>
-      {offer}
-      <Where {...props} picker={picker} onChange={onChange} />
+      {city && <Where {...props} city={city} picker={picker} onChange={onChange} />}
       {method === 'ipost' && city && (
         <Suspense>
           <IpostTime
@@ -59,40 +71,23 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
 
 type WithPicker = DeliveryChoiceProps & { picker: Picker };
 
-function Where({ method, city, branch, door, missing, picker, onChange }: WithPicker) {
-  const first = useRef(branch?.id);
-  // What was just chosen is seen, not left under the bar.
-  useEffect(() => {
-    if (branch && branch.id !== first.current)
-      document.getElementById('pick-branch')?.scrollIntoView({ block: 'center' });
-    first.current = branch?.id;
-  }, [branch]);
+function Where({ method, city, branch, door, missing, picker, onChange }: WithPicker & { city: PopularCity }) {
+  useScrollToChosen(branch?.id, picker.open !== undefined);
   return (
-    <Section title={messages.place}>
+    <Section title={messages.placeByMethod[method]}>
       <div className={styles.places}>
-        <PlaceRow
-          id="pick-city"
-          label={messages.city}
-          value={city?.label}
-          text={city ? areaText(city) : undefined}
-          empty={messages.none}
-          missing={messages.cityEmpty}
-          isMissing={missing === 'pick-city'}
-          onPress={() => picker.show('city')}
-        />
-        {method === 'branch' && (
+        {method === 'branch' ? (
           <PlaceRow
             id="pick-branch"
             label={messages.branch}
             value={branch ? messages.branchName(branch.number) : undefined}
             text={branch ? typeset(branch.address) : undefined}
-            empty={city ? messages.none : messages.branchAfterCity}
+            empty={messages.none}
             missing={messages.branchEmpty}
             isMissing={missing === 'pick-branch'}
-            onPress={() => picker.show(city ? 'branch' : 'city')}
+            onPress={() => picker.show('branch')}
           />
-        )}
-        {method !== 'branch' && city && (
+        ) : (
           <Suspense fallback={<SkeletonText lines={4} />}>
             <DoorAddressFields key={`${method} ${city.settlementId}`} {...{ method, city, door, missing, onChange }} />
           </Suspense>
@@ -100,6 +95,19 @@ function Where({ method, city, branch, door, missing, picker, onChange }: WithPi
       </div>
     </Section>
   );
+}
+
+/** What was just chosen is seen, not left under the bar: once its list is closed, which puts the page where it was. */
+function useScrollToChosen(chosen: string | undefined, isPicking: boolean): void {
+  const seen = useRef(chosen);
+  useEffect(() => {
+    if (isPicking || chosen === seen.current) return;
+    seen.current = chosen;
+    const frame = requestAnimationFrame(() =>
+      document.getElementById('pick-branch')?.scrollIntoView({ block: 'center' }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [chosen, isPicking]);
 }
 
 function Pickers({ method, city, branch, recent, picker, onChange }: WithPicker) {

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@club/contract/calls';
+import { type PopularCity, popularCities } from '@club/rules/delivery/cities';
 import { deliveryMethods, freeDeliveryProgress, shippingLine } from '@club/rules/delivery/methods';
 import { formatMoney, formatShortDay, typeset } from '@club/rules/text/ukrainian';
 import { delivery } from '../../data/delivery.ts';
@@ -14,6 +15,7 @@ import styles from './delivery.module.css';
 import { messages } from './messages.ts';
 
 const namedMax = 2;
+const [capital] = popularCities as [PopularCity];
 const offered = deliveryMethods.filter((way) => way !== 'ipost' || !runtime.absent.includes('courier'));
 
 /** The ways, each with its sum and its day as the carrier says them, and one note about who pays. What cannot be chosen says why. */
@@ -24,11 +26,8 @@ export function MethodChoice(props: DeliveryChoiceProps) {
   const { code } = shippingLine({ method: 'branch', goodsKop, xpOnly, freeFromKop });
   const isPaid = code === 'carrier_paid';
   const left = messages.freeLeft(formatMoney(leftKop), formatMoney(freeFromKop));
-  const { data: estimate } = useQuery({
-    ...delivery.estimate(city?.settlementId ?? '', goodsKop, props.items),
-    enabled: city !== null,
-  });
-  const known = city === null ? undefined : estimate;
+  // Until a city is chosen, the one most people choose is an example.
+  const { data: known } = useQuery(delivery.estimate((city ?? capital).settlementId, goodsKop, props.items));
   const paid = known?.branch.price_kop == null ? messages.carrierPaid : messages.carrierPaidAbout;
   const free = code === 'carrier_free_bonus' ? messages.carrierFreeBonus : messages.carrierFree;
   return (
@@ -41,7 +40,11 @@ export function MethodChoice(props: DeliveryChoiceProps) {
             value={way}
             checked={way === method}
             onChange={() => onChange({ method: way })}
-            {...(way === 'ipost' ? ipostTerms(props.notByIpost) : carrierTerms(way, isPaid, known?.[way]))}
+            {...(way === 'ipost'
+              ? ipostTerms(props.notByIpost)
+              : city === null
+                ? exampleTerms(way, isPaid, known?.[way])
+                : carrierTerms(way, isPaid, known?.[way]))}
           />
         ))}
       </RadioGroup>
@@ -72,12 +75,20 @@ function carrierTerms(way: 'branch' | 'courier', isPaid: boolean, estimate: Esti
   return {
     title: titles[way],
     aside: isPaid ? byCarrier : messages.freeOf,
-    text:
-      day === null
-        ? messages.carrier[way]
-        : `${messages.carrier[way]}, ${messages.arrives(formatShortDay(day).replaceAll(' ', '\u00A0'))}`,
+    text: day === null ? messages.carrier[way] : `${messages.carrier[way]}, ${messages.arrives(shortDay(day))}`,
   };
 }
+
+function exampleTerms(way: 'branch' | 'courier', isPaid: boolean, estimate: Estimate | undefined): Terms {
+  const day = estimate?.arrives_on ?? null;
+  const price = estimate?.price_kop ?? null;
+  const parts = [day && shortDay(day), isPaid && price !== null && messages.about(formatMoney(price))].filter(Boolean);
+  const example = parts.length > 0 ? [messages.example(capital.label, parts.join(', '))] : [];
+  const terms: Terms = { title: titles[way], text: [messages.carrier[way], ...example].join('. ') };
+  return isPaid ? terms : { ...terms, aside: messages.freeOf };
+}
+
+const shortDay = (day: string): string => formatShortDay(day).replaceAll(' ', '\u00A0');
 
 function ipostTerms(notByIpost: readonly string[]): Terms {
   const title = messages.methodIpost;

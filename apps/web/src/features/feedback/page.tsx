@@ -1,3 +1,4 @@
+import { Camera, ShieldCheck, Star } from '@club/icons/lucide';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { formatDayTime } from '@club/rules/text/ukrainian';
@@ -5,6 +6,7 @@ import { asProblem } from '../../data/problem.ts';
 import { useNetwork } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/action/button.tsx';
+import { IconList } from '../../ui/surface/icon-list.tsx';
 import { EmptyState } from '../../ui/state/empty.tsx';
 import { ErrorState } from '../../ui/state/error.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
@@ -97,19 +99,24 @@ function Overview({ feedback, isGone }: { feedback: Feedback; isGone: boolean })
   );
 }
 
+const tipIcons = [Star, Camera, ShieldCheck] as const;
+
 function NothingToRate() {
   const { title, text, toShop } = texts.empty;
   return (
-    <EmptyState
-      art={`/art/scene-parcel-${runtime.brand}.svg`}
-      title={title}
-      text={text}
-      action={
-        <Link to="/shop" className={buttonClass()}>
-          {toShop}
-        </Link>
-      }
-    />
+    <>
+      <EmptyState
+        art={`/art/scene-parcel-${runtime.brand}.svg`}
+        title={title}
+        text={text}
+        action={
+          <Link to="/shop" className={buttonClass()}>
+            {toShop}
+          </Link>
+        }
+      />
+      <IconList items={texts.empty.tips.map((tip, at) => ({ icon: tipIcons[at]!, ...tip }))} />
+    </>
   );
 }
 

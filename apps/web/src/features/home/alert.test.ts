@@ -12,6 +12,7 @@ const order = (order_number: string, part: Partial<Order>): Order =>
     parcel: null,
     return_request: null,
     receipts: [],
+    total: '105.00',
     ...part,
   }) as Order;
 const parcel = { text: '', at: '2026-11-20T10:00:00.000Z', expected_on: null, held_until: null, link: '' };
@@ -57,4 +58,6 @@ test('what was cancelled or never paid is not offered again', () => {
   const delivered = order('7', { state: 'delivered' });
   expect(lastOrder([unpaid, order('6', { state: 'cancelled' }), delivered, shipped])).toBe(delivered);
   expect(lastOrder([unpaid])).toBeNull();
+  const reward = order('9', { total: '0.00', bonus_total: 250 });
+  expect(lastOrder([reward, delivered])).toBe(delivered);
 });

@@ -1,6 +1,7 @@
 import type { Order } from '@club/contract/customer/orders';
 import type { OrderState } from '@club/rules/orders/states';
 import type { ParcelState } from '@club/rules/delivery/parcels';
+import { kopOf } from '@club/rules/money';
 
 export type Alert =
   | { kind: 'unpaid'; order: Order; until: string | null }
@@ -27,10 +28,10 @@ export function mostUrgent(orders: readonly Order[], nowMs: number): Alert | nul
   return null;
 }
 
-/** The order to repeat: the last one that went through, or still may. */
+/** The order to repeat: the last one that went through, or still may, and was bought; a reward is taken in «Обмін». */
 export function lastOrder(orders: readonly Order[]): Order | null {
   const notRepeated: readonly OrderState[] = ['awaiting_payment', 'cancelled', 'returned'];
-  return orders.find(({ state }) => !notRepeated.includes(state)) ?? null;
+  return orders.find((order) => !notRepeated.includes(order.state) && kopOf(order.total) > 0) ?? null;
 }
 
 function unpaid(order: Order, nowMs: number): Alert | undefined {

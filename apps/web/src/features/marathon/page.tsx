@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/action/button.tsx';
 import { EmptyState } from '../../ui/state/empty.tsx';
 import { ErrorState } from '../../ui/state/error.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
-import { Section } from '../../ui/surface/section.tsx';
+import { Fold } from '../../ui/surface/fold.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { DayTrack } from './day-track.tsx';
 import { MainAction } from './main-action.tsx';
@@ -58,7 +58,7 @@ function Season({ marathon }: { marathon: Marathon }) {
 function Rules({ marathon: { entry, state, today } }: { marathon: Marathon }) {
   const texts = messages.rules;
   return (
-    <Section title={texts.title}>
+    <Fold title={texts.title}>
       <ul className={styles.rules}>
         {texts.lines.map((line) => (
           <li key={line}>{line}</li>
@@ -69,7 +69,7 @@ function Rules({ marathon: { entry, state, today } }: { marathon: Marathon }) {
           {entry.grace_from <= today ? texts.graceReady : texts.graceUsed(entry.grace_from)}
         </p>
       )}
-    </Section>
+    </Fold>
   );
 }
 

@@ -12,7 +12,9 @@ export const messages = {
   retry: 'Спробувати ще раз',
 
   person: 'Про тебе',
-  record: (id: string) => `Номер у клубі: ${id}`,
+  recordName: 'Номер у клубі',
+  balance: 'Баланс',
+  rename: 'Змінити імʼя',
   firstName: 'Імʼя',
   lastName: 'Прізвище',
   save: 'Зберегти',

@@ -6,7 +6,7 @@ import { nameProblemText } from '@club/rules/people/name-messages';
 import { asProblem } from '../../data/problem.ts';
 import type { ProfileFacts } from '../../data/customers/queries.ts';
 import { profile as profileData } from '../../data/customers/profile.ts';
-import { dropDraft } from '../../device/storage/drafts.ts';
+import { dropDraft, readDraft } from '../../device/storage/drafts.ts';
 import { useDraft } from '../../device/storage/use-draft.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -27,7 +27,13 @@ const untouched: Record<NameField, string | null> = { first_name: null, last_nam
 const fields = ['first_name', 'last_name'] as const;
 type NameField = (typeof fields)[number];
 
-/** Both names in place; the buttons come with the first change. */
+/** Whether this phone keeps names that were typed and not saved. */
+export function areNamesChanged(): boolean {
+  const { first_name: first, last_name: last } = readDraft(draftName, untouched);
+  return first !== null || last !== null;
+}
+
+/** Both names in place, until they are saved or left as they were. */
 export function NamesForm({ profile, isOnline, onSettled }: Props) {
   const [draft, change] = useDraft(draftName, untouched);
   const [isChecked, setIsChecked] = useState(false);
@@ -81,22 +87,20 @@ export function NamesForm({ profile, isOnline, onSettled }: Props) {
       {field('first_name', messages.firstName, 'given-name')}
       {field('last_name', messages.lastName, 'family-name')}
       {problem && !isAtField && <Callout tone="danger">{problem.detail}</Callout>}
-      {isChanged && (
-        <div className={styles.actions}>
-          <Button type="submit" pending={isPending} disabled={!isOnline}>
-            {messages.save}
-          </Button>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              reset();
-              settle();
-            }}
-          >
-            {messages.undo}
-          </Button>
-        </div>
-      )}
+      <div className={styles.actions}>
+        <Button type="submit" pending={isPending} disabled={!isOnline || !isChanged}>
+          {messages.save}
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            reset();
+            settle();
+          }}
+        >
+          {messages.undo}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,42 +1,71 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { Pencil } from '@club/icons/lucide';
 import { shopIdField } from '@club/rules/brands';
+import { formatXp } from '@club/rules/text/ukrainian';
 import type { ProfileFacts } from '../../data/customers/queries.ts';
 import { useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Card } from '../../ui/surface/card.tsx';
+import { Hero } from '../../ui/surface/hero.tsx';
 import { messages } from './messages.ts';
-import { NamesForm } from './names-form.tsx';
+import { areNamesChanged, NamesForm } from './names-form.tsx';
 import styles from './person-card.module.css';
 
 interface Props {
   profile: ProfileFacts;
   isOnline: boolean;
+  /** The way to the number that a till reads. */
   card: ReactNode;
 }
 
+/** The customer as the club knows them; what can be changed is behind a tap. */
 export function PersonCard({ profile, isOnline, card }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const record = useStored(shopIdField(runtime.brand));
-  const { first_name: first, last_name: last } = profile;
+  const [isEditing, setIsEditing] = useState(() => areNamesChanged());
+  const settle = (): void => {
+    setIsEditing(false);
+    heading.current?.focus();
+  };
   return (
-    <section aria-label={messages.person}>
-      <Card className={styles.card}>
+    <section aria-label={messages.person} className={styles.person}>
+      <Hero>
         <div className={styles.head}>
           <span className={styles.initials} aria-hidden="true">
-            {first.charAt(0)}
-            {last.charAt(0)}
+            {profile.first_name.charAt(0)}
+            {profile.last_name.charAt(0)}
           </span>
-          <div className={styles.who}>
-            <h2 ref={heading} tabIndex={-1}>
-              {first} {last}
-            </h2>
-            {record !== null && <p className={styles.record}>{messages.record(record)}</p>}
-          </div>
-          {card}
+          <h2 ref={heading} tabIndex={-1} className={styles.name}>
+            {profile.first_name} {profile.last_name}
+          </h2>
+          {!isEditing && <IconButton label={messages.rename} icon={<Pencil />} onClick={() => setIsEditing(true)} />}
         </div>
-        <NamesForm profile={profile} isOnline={isOnline} onSettled={() => heading.current?.focus()} />
-      </Card>
+        <Facts />
+        {card}
+      </Hero>
+      {isEditing && (
+        <Card>
+          <NamesForm profile={profile} isOnline={isOnline} onSettled={settle} />
+        </Card>
+      )}
     </section>
+  );
+}
+
+function Facts() {
+  const record = useStored(shopIdField(runtime.brand));
+  const balance = useStored('balance')[runtime.brand];
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{messages.recordName}</dt>
+        <dd>{record === null ? '—' : record.replaceAll(/(\d{4})(?=\d)/g, '$1\u00A0')}</dd>
+      </div>
+      <div>
+        <dt>{messages.balance}</dt>
+        <dd>{balance === null ? '—' : formatXp(balance.xp)}</dd>
+      </div>
+    </dl>
   );
 }

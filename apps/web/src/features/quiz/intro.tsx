@@ -1,8 +1,10 @@
+import { CalendarCheck, Clock, CloudOff, Lightbulb } from '@club/icons/lucide';
 import { useMutation } from '@tanstack/react-query';
 import type { Quiz } from '@club/contract/customer/quiz';
 import { quiz as quizData } from '../../data/quiz.ts';
 import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { IconList } from '../../ui/surface/icon-list.tsx';
 import { Hero } from '../../ui/surface/hero.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
@@ -10,6 +12,7 @@ import { messages } from './messages.ts';
 import styles from './quiz.module.css';
 
 const texts = messages.intro;
+const icons = [Clock, Lightbulb, CloudOff, CalendarCheck] as const;
 
 /** What it is, what it pays now, and that nothing hurries. */
 export function QuizIntro({ quiz }: { quiz: Quiz }) {
@@ -24,11 +27,7 @@ export function QuizIntro({ quiz }: { quiz: Quiz }) {
       </Hero>
       {!quiz.is_paid && <Callout tone="info">{texts.unpaid}</Callout>}
       {quiz.is_paid && quiz.xp_left === 0 && <Callout tone="info">{texts.cap}</Callout>}
-      <ul className={styles.lines}>
-        {texts.lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <IconList items={texts.facts.map((fact, at) => ({ icon: icons[at]!, ...fact }))} />
       {error && <Callout tone="danger">{asProblem(error).detail}</Callout>}
       <StickyBar>
         <Button wide pending={isPending} onClick={() => mutate()}>

@@ -1,4 +1,4 @@
-import { Plus } from '@club/icons/lucide';
+import { Hash, Plus, Recycle, ShieldCheck, Wrench } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { brandTable } from '@club/rules/brands';
@@ -8,6 +8,7 @@ import type { Devices } from '../../data/registered-devices.ts';
 import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/action/button.tsx';
+import { IconList } from '../../ui/surface/icon-list.tsx';
 import { EmptyState } from '../../ui/state/empty.tsx';
 import { ErrorState } from '../../ui/state/error.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
@@ -16,6 +17,8 @@ import { DeviceCard } from './card.tsx';
 import styles from './devices.module.css';
 import { messages } from './messages.ts';
 import { TransferRequested } from './transfer-request.tsx';
+
+const icons = [Hash, ShieldCheck, Wrench, Recycle] as const;
 
 /** What the customer has, who asks for it, and what was asked of others. */
 export function DevicesPage() {
@@ -51,12 +54,15 @@ function Known({ devices: { asset, asked, reward, devices_max: max } }: { device
 
 function Empty({ reward }: { reward: number }) {
   return (
-    <EmptyState
-      art={brandTable[runtime.brand].devicePicture}
-      title={messages.empty.title}
-      text={reward > 0 ? messages.empty.text(formatXpChange(reward)) : messages.empty.noXp}
-      action={<AddLink reward={reward} />}
-    />
+    <>
+      <EmptyState
+        art={brandTable[runtime.brand].devicePicture}
+        title={messages.empty.title}
+        text={reward > 0 ? messages.empty.text(formatXpChange(reward)) : messages.empty.noXp}
+        action={<AddLink reward={reward} />}
+      />
+      <IconList items={messages.empty.gives.map((one, at) => ({ icon: icons[at]!, ...one }))} />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ComponentType, SyntheticEvent } from 'react';
+import type { ComponentType, FocusEvent, SyntheticEvent } from 'react';
 import { Link } from '@tanstack/react-router';
 import { phoneProblemText } from '@club/rules/people/phone-messages';
 import { runtime } from '../../device/runtime.ts';
@@ -12,6 +12,7 @@ import { phoneInput } from './phone-input.ts';
 import { useAttempt } from './use-attempt.ts';
 
 // The page works without it, so nobody waits for it, not even for its failure to load.
+const ClubIs = lazy<ComponentType>(() => import('./club-is.tsx').catch(() => ({ default: () => null })));
 const PasskeyEntry = lazy<ComponentType>(() => import('./passkey/sign-in.tsx').catch(() => ({ default: () => null })));
 
 interface Props {
@@ -32,9 +33,10 @@ export function PhoneStep({ phone, onChange, onSubmit }: Props) {
     if (wrong === undefined) void run();
     else event.currentTarget.querySelector('input')?.focus();
   };
-  const leave = (): void => {
+  const leave = ({ relatedTarget }: FocusEvent): void => {
     input.onBlur();
-    if (phone !== '') setIsChecked(true);
+    // An error that comes before the press is over would move the button from under the finger.
+    if (phone !== '' && !(relatedTarget instanceof HTMLButtonElement)) setIsChecked(true);
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -68,6 +70,9 @@ export function PhoneStep({ phone, onChange, onSubmit }: Props) {
       </p>
       <Suspense>
         <PasskeyEntry />
+      </Suspense>
+      <Suspense>
+        <ClubIs />
       </Suspense>
     </form>
   );

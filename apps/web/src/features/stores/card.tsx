@@ -1,4 +1,4 @@
-import { ChevronDown, Navigation, Phone, Zap } from '@club/icons/lucide';
+import { ChevronDown, Navigation, Phone, Store, Zap } from '@club/icons/lucide';
 import { useId } from 'react';
 import type { StoreLocation } from '@club/contract/customer/stores';
 import { formatDistance } from '@club/rules/text/distance';
@@ -29,10 +29,17 @@ export function StoreCard({ store, now, from, route }: Props) {
   return (
     <Card padding="none">
       <article aria-labelledby={titleId} className={styles.card}>
-        <h2 id={titleId}>{title}</h2>
-        <p className={styles.soft}>
-          {city}, {address}
-        </p>
+        <div className={styles.head}>
+          <span className={styles.sign} data-open={isOpen || undefined}>
+            <Store size="1.5em" aria-hidden="true" />
+          </span>
+          <div>
+            <h2 id={titleId}>{title}</h2>
+            <p className={styles.soft}>
+              {city}, {address}
+            </p>
+          </div>
+        </div>
         <p className={styles.state}>
           <StateChip tone={isOpen ? 'success' : 'neutral'}>
             {state}

@@ -2,6 +2,7 @@ import { useState, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { StoreLocation } from '@club/contract/customer/stores';
 import type { StoreKind, Point } from '@club/rules/stores';
+import { customer } from '../../data/customers/queries.ts';
 import { stores } from '../../data/stores.ts';
 import type { Stores } from '../../data/stores.ts';
 import { asProblem } from '../../data/problem.ts';
@@ -29,17 +30,19 @@ const noArt = `/art/scene-no-results-${runtime.brand}.svg`;
 /** Stores or points of sale: a list first, and a map where there are tiles for one. */
 export function StoresPage({ kind }: { kind: StoreKind }) {
   const { data, error, refetch } = useQuery(stores.list(kind));
+  // Until a city is chosen here, it is the one that orders go to.
+  const { data: profile, isLoading } = useQuery({ ...customer.profile, enabled: chosenCity() === null });
   if (data?.places.length === 0) return <EmptyState art={noArt} {...messages.empty[kind]} />;
-  if (data) return <Known kind={kind} data={data} />;
+  if (data && !isLoading) return <Known kind={kind} data={data} ownCity={profile?.address?.city ?? ''} />;
   if (!error) return <Waiting />;
   const { detail, requestId } = asProblem(error);
   return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
 }
 
-function Known({ kind, data }: { kind: StoreKind; data: Stores }) {
+function Known({ kind, data, ownCity }: { kind: StoreKind; data: Stores; ownCity: string }) {
   const { places, cities } = data;
   const now = useMinute();
-  const [chosen, setChosen] = useState(chosenCity);
+  const [chosen, setChosen] = useState(() => chosenCity() ?? ownCity);
   const [{ words, isOpenOnly }, change] = useDraft(`places.${kind}`, { words: '', isOpenOnly: false });
   // A city may be gone from the list since it was chosen.
   const city = cities.some(({ title }) => title === chosen) ? chosen : '';

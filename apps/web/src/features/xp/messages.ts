@@ -34,8 +34,10 @@ function spanOf(days: number): string {
   return `близько ${n} ${plural(n, span.forms)}`;
 }
 
+const marathonOf = (days: number): string =>
+  `Марафон, ${days} ${plural(days, { one: 'день', few: 'дні', many: 'днів' })}`;
 const taskOf = (rule: EarningRuleId): string =>
-  tasks[rule] ?? (rule.startsWith('marathon-') ? `Марафон, ${rule.slice(9)} днів` : 'Скануй код із пачки');
+  tasks[rule] ?? (rule.startsWith('marathon-') ? marathonOf(Number(rule.slice(9))) : 'Скануй код із пачки');
 
 export const messages = {
   retry: 'Спробувати ще раз',

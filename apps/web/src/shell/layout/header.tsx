@@ -2,6 +2,7 @@ import { ArrowLeft, Bell, CircleQuestionMark } from '@club/icons/lucide';
 import { Link } from '@tanstack/react-router';
 import { wordmarkOf } from '../../brands/wordmark.ts';
 import { runtime } from '../../device/runtime.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton, IconWithBadge, iconButtonClass } from '../../ui/action/icon-button.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { messages } from './bar-messages.ts';
@@ -40,7 +41,14 @@ export function Header({ route, loadMenu, unread }: Props) {
       {route?.hasOwnHeading ? (
         <p className={`${styles.title} ${styles.echo}`}>{title}</p>
       ) : (
-        <h1 className={isHome ? `${styles.title} ${styles.wordmark}` : styles.title} aria-label={title}>
+        <h1
+          className={classNames(
+            styles.title,
+            isHome && styles.wordmark,
+            route?.isTabRoot && title && title.length > 14 && styles.long,
+          )}
+          aria-label={title}
+        >
           {route?.isNamedByData && slots.title === undefined ? <Skeleton width="8em" height="1.2em" /> : title}
         </h1>
       )}

@@ -17,7 +17,7 @@ const Motif = lazy<ComponentType<{ className?: string }>>(() =>
   ),
 );
 
-/** No bars: the wordmark on the motif of the brand, one column below. Long texts get a title and an arrow instead. */
+/** No bars: the wordmark on the motif of the brand, low above a form and tall above the question of age, one column below. Long texts get a title and an arrow instead. */
 export function PlainLayout({ children }: { children: ReactNode }) {
   const route = useCurrentRoute();
   const back = useBack();
@@ -37,7 +37,10 @@ export function PlainLayout({ children }: { children: ReactNode }) {
           <Suspense>
             <Motif className={styles.motif} />
           </Suspense>
-          <div className={styles.arrow}>{arrow}</div>
+          {arrow && <div className={styles.arrow}>{arrow}</div>}
+          <span className={styles.mark} aria-hidden="true">
+            18+
+          </span>
           <p className={styles.wordmark}>
             {wordmarkOf(runtime.brand)}
             <br />

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Cart } from '@club/rules/cart/contents';
-import { typeset, formatDay } from '@club/rules/text/ukrainian';
+import { typeset, formatDay, formatShortDay } from '@club/rules/text/ukrainian';
+import { delivery } from '../../../data/delivery.ts';
 import { callOf } from '../payment/phone-call-request.ts';
 import styles from '../checkout.module.css';
 import { addressText } from '../delivery/draft.ts';
@@ -24,7 +26,7 @@ export function OrderSummary({ cart, draft, sum }: Props) {
         <RecipientText {...draft.recipient} />
       </SummaryCard>
       <SummaryCard title={messages.delivery} to="/shop/delivery">
-        <DeliveryText {...draft} />
+        <DeliveryText draft={draft} sum={sum} />
       </SummaryCard>
       <SummaryCard title={messages.paymentTitle} to="/shop/payment">
         <PaymentText draft={draft} sum={sum} />
@@ -34,8 +36,12 @@ export function OrderSummary({ cart, draft, sum }: Props) {
   );
 }
 
-function DeliveryText(draft: FilledDraft) {
+function DeliveryText({ draft, sum }: Pick<Props, 'draft' | 'sum'>) {
   const { method, city, branch, window } = draft;
+  // The step before has asked it, of the same city and sum.
+  const { data } = useQuery({ ...delivery.estimate(city.settlementId, sum.totalKop), enabled: method !== 'ipost' });
+  const day = method === 'ipost' ? null : (data?.[method].arrives_on ?? null);
+  const arrival = day !== null && <span>{messages.arrives(formatShortDay(day))}</span>;
   if (method === 'branch') {
     return (
       <p className={styles.lines}>
@@ -43,6 +49,7 @@ function DeliveryText(draft: FilledDraft) {
         <span className={styles.quiet}>
           {city.label}, {branch && typeset(branch.address)}
         </span>
+        {arrival}
       </p>
     );
   }
@@ -52,6 +59,7 @@ function DeliveryText(draft: FilledDraft) {
       <span className={styles.quiet}>
         {city.label}, {typeset(addressText(draft))}
       </span>
+      {arrival}
       {method === 'ipost' && window && <span className={styles.quiet}>{windowText(window)}</span>}
     </p>
   );

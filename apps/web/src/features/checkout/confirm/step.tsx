@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import type { ComponentType } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Cart, CartChange } from '@club/rules/cart/contents';
 import type { DeliveryMethod } from '@club/rules/delivery/methods';
 import { formatAmount } from '@club/rules/text/ukrainian';
+import { customer } from '../../../data/customers/queries.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Callout } from '../../../ui/state/callout.tsx';
 import { StickyBar } from '../../../ui/surface/sticky-bar.tsx';
 import styles from '../checkout.module.css';
 import { useCheckout } from '../store.ts';
@@ -41,6 +44,17 @@ export function ConfirmStep(props: Props) {
   );
 }
 
+/** Said before the order, not only in the profile. */
+function PreOrder() {
+  const { data } = useQuery(customer.profile);
+  if (data === undefined || data.age === 'verified') return null;
+  return (
+    <Callout tone="info" title={messages.preOrder}>
+      {messages.preOrderText}
+    </Callout>
+  );
+}
+
 function Confirm({ cart, sum, draft, actions, Changes, Totals, Frame }: Props & { draft: FilledDraft }) {
   const { place, isPending, problem, changes } = usePlaceOrder(cart, draft, sum, actions);
   // What is different stands above everything that is being confirmed.
@@ -71,6 +85,7 @@ function Confirm({ cart, sum, draft, actions, Changes, Totals, Frame }: Props & 
         }
       >
         <Changes changes={changes} />
+        <PreOrder />
         <OrderSummary cart={cart} draft={draft} sum={sum} />
       </CheckoutStep>
     </Frame>

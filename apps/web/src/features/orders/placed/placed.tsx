@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MapPin, MessageSquareText, Package, Phone } from '@club/icons/lucide';
 import type { ReactNode } from 'react';
 import type { Order } from '@club/contract/customer/orders';
 import { kopOf } from '@club/rules/money';
 import { typeset } from '@club/rules/text/ukrainian';
+import { customer } from '../../../data/customers/queries.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
+import { Callout } from '../../../ui/state/callout.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { Tile } from '../../../ui/media/tile.tsx';
 import { CopyButton } from '../copy-button.tsx';
@@ -43,6 +46,7 @@ export function OrderPlaced({ number, order, isPaymentNeeded = false, children, 
         <CopyButton text={number} label={texts.copy} />
       </div>
       {children}
+      {!isWaiting && !isOver && <PreOrder />}
       {!isWaiting && !isOver && <WhatNext order={order} />}
       {!isWaiting && !isOver && more}
       <div className={styles.ways}>
@@ -57,6 +61,17 @@ export function OrderPlaced({ number, order, isPaymentNeeded = false, children, 
         </Link>
       </div>
     </div>
+  );
+}
+
+function PreOrder() {
+  const { data } = useQuery(customer.profile);
+  if (data === undefined || data.age === 'verified') return null;
+  const action = data.age === 'waiting' ? undefined : <Link to="/verification">{texts.proveAge}</Link>;
+  return (
+    <Callout tone="info" title={texts.preOrder} {...(action && { action })}>
+      {texts.preOrderText}
+    </Callout>
   );
 }
 

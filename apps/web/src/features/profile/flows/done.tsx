@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CircleCheck } from '@club/icons/lucide';
+import { runtime } from '../../../device/runtime.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import styles from './flow.module.css';
 import { messages as texts } from './messages.ts';
@@ -8,7 +8,14 @@ import { messages as texts } from './messages.ts';
 export function FlowDone({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   return (
     <div className={styles.stack}>
-      <CircleCheck className={styles.tick} size="3rem" aria-hidden="true" />
+      <img
+        className={styles.art}
+        src={`/art/scene-success-${runtime.brand}.svg`}
+        alt=""
+        width="136"
+        height="136"
+        decoding="async"
+      />
       <div role="status">{children}</div>
       <Button wide onClick={onClose}>
         {texts.done}

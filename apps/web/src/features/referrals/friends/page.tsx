@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { UserRound } from '@club/icons/lucide';
+import { Package, Share2, UserPlus, UserRound } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@club/rules/text/ukrainian';
 import { referrals } from '../../../data/referrals.ts';
@@ -7,6 +7,7 @@ import type { Referrals } from '../../../data/referrals.ts';
 import { asProblem } from '../../../data/problem.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { Card } from '../../../ui/surface/card.tsx';
+import { IconList } from '../../../ui/surface/icon-list.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';
 import { ListRow } from '../../../ui/surface/list-row.tsx';
@@ -17,6 +18,8 @@ import { messages } from './messages.ts';
 import styles from './page.module.css';
 import { ShareButton } from './share-button.tsx';
 import type { Share } from './share-button.tsx';
+
+const stepIcons = [Share2, UserPlus, Package] as const;
 
 /** Who brought this customer to the club, and how far each friend they brought has come. */
 export function Referral({ onShare, more }: { onShare: Share; more?: ReactNode }) {
@@ -51,11 +54,15 @@ function Known({ inviter, referrals, year, onShare, more }: Referrals & { onShar
         </Section>
       )}
       {referrals.length === 0 ? (
-        <EmptyState
-          art={`/art/scene-empty-history-${runtime.brand}.svg`}
-          {...messages.empty}
-          action={<ShareButton onShare={onShare} />}
-        />
+        <>
+          <EmptyState
+            art={`/art/scene-empty-history-${runtime.brand}.svg`}
+            title={messages.empty.title}
+            text={messages.empty.text}
+            action={<ShareButton onShare={onShare} />}
+          />
+          <IconList items={messages.empty.steps.map((step, at) => ({ icon: stepIcons[at]!, ...step }))} />
+        </>
       ) : (
         <>
           <Friends friends={referrals} year={year} />

@@ -15,7 +15,7 @@ export function AgeGate({ onPassed }: { onPassed: () => void }) {
     setSaysNo(true);
   };
   return (
-    <div className={styles.stack}>
+    <div className={styles.stack} data-door>
       <div className={styles.heading}>
         <h1>{messages.age.title}</h1>
         <p>{messages.age.text}</p>
@@ -34,7 +34,7 @@ export function AgeGate({ onPassed }: { onPassed: () => void }) {
 
 function Refused() {
   return (
-    <div className={styles.stack}>
+    <div className={styles.stack} data-door>
       <div className={styles.heading}>
         <h1>{messages.age.refusedTitle}</h1>
         <p>{messages.age.refusedText}</p>

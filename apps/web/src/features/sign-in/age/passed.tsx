@@ -7,7 +7,7 @@ import { gatedPage } from './gate.tsx';
 import { messages } from './passed-messages.ts';
 import styles from '../sign-in.module.css';
 
-const shownMs = 1600;
+const shownMs = 900;
 
 /** The short confirmation; it goes on by itself. */
 export function AgePassed() {
@@ -18,10 +18,12 @@ export function AgePassed() {
     return () => clearTimeout(timer);
   });
   return (
-    <div className={styles.stack}>
-      <CircleCheck className={styles.tick} size="3rem" aria-hidden="true" />
+    <div className={styles.stack} data-door>
       <div className={styles.heading}>
-        <h1>{messages.title}</h1>
+        <h1 className={styles.passed}>
+          <CircleCheck className={styles.tick} size="1.25em" aria-hidden="true" />
+          {messages.title}
+        </h1>
         <p>{messages.text}</p>
       </div>
       <Button wide onClick={goOn}>

@@ -20,9 +20,16 @@ export interface CodeFormProps {
   onSubmit: (code: string) => Promise<void>;
   onResend: () => Promise<void>;
   /** What to say of a failure; what the customer mends by typing stands at the field. */
-  explain: (error: unknown) => { text: string; isAboutCode: boolean };
+  explain: (error: unknown) => Failure;
   /** Other ways out. */
   footer?: ReactNode;
+}
+
+interface Failure {
+  text: string;
+  isAboutCode: boolean;
+  /** The code is not the one that was sent. */
+  isWrong?: boolean;
 }
 
 /** Takes a code that was sent: typed, pasted, filled in or read from the SMS, it goes off by itself when it is full. */
@@ -39,7 +46,7 @@ export function CodeForm({
 }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [isPending, setIsPending] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; isAboutCode: boolean }>();
+  const [failure, setFailure] = useState<Failure>();
 
   const send = async (digits: string): Promise<void> => {
     if (isPending) return;
@@ -50,7 +57,7 @@ export function CodeForm({
   };
   const type = (digits: string): void => {
     setCode(digits);
-    if (digits.length < length) setFailure(undefined);
+    if (digits !== code) setFailure(undefined);
   };
   const arrive = (digits: string): void => {
     setCode(digits);
@@ -81,6 +88,7 @@ export function CodeForm({
         error={failure?.isAboutCode ? failure.text : undefined}
         autoFocus
       />
+      {failure?.isWrong && <p className={styles.hint}>{codeMessages.wrong}</p>}
       {failure && !failure.isAboutCode && <Callout tone="danger">{failure.text}</Callout>}
       <Button type="submit" wide pending={isPending}>
         {submitLabel}

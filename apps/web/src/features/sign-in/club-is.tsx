@@ -1,0 +1,15 @@
+import { MessagesSquare, ScanLine, ShoppingBag } from '@club/icons/lucide';
+import { IconList } from '../../ui/surface/icon-list.tsx';
+import { messages } from './club-is-messages.ts';
+import styles from './sign-in.module.css';
+
+const icons = [ScanLine, ShoppingBag, MessagesSquare] as const;
+
+/** What is inside, for whoever stands at the door: without a promise, since XP are the law's to allow. */
+export default function ClubIs() {
+  return (
+    <div className={styles.inside}>
+      <IconList label={messages.label} items={messages.items.map((item, at) => ({ icon: icons[at]!, ...item }))} />
+    </div>
+  );
+}
