@@ -6,13 +6,15 @@ import { nameProblemText } from '@club/rules/people/name-messages';
 import { asProblem } from '../../data/problem.ts';
 import type { ProfileFacts } from '../../data/customers/queries.ts';
 import { profile as profileData } from '../../data/customers/profile.ts';
-import { dropDraft, readDraft } from '../../device/storage/drafts.ts';
+import { dropDraft } from '../../device/storage/drafts.ts';
 import { useDraft } from '../../device/storage/use-draft.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { showToast } from '../../ui/state/toast.ts';
 import { messages } from './messages.ts';
+import { draftName, fields, untouched } from './names-draft.ts';
+import type { NameField } from './names-draft.ts';
 import styles from './person-card.module.css';
 
 interface Props {
@@ -20,17 +22,6 @@ interface Props {
   isOnline: boolean;
   /** The buttons that had the focus are gone. */
   onSettled: () => void;
-}
-
-const draftName = 'profile-names';
-const untouched: Record<NameField, string | null> = { first_name: null, last_name: null };
-const fields = ['first_name', 'last_name'] as const;
-type NameField = (typeof fields)[number];
-
-/** Whether this phone keeps names that were typed and not saved. */
-export function areNamesChanged(): boolean {
-  const { first_name: first, last_name: last } = readDraft(draftName, untouched);
-  return first !== null || last !== null;
 }
 
 /** Both names in place, until they are saved or left as they were. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Pencil } from '@club/icons/lucide';
 import { shopIdField } from '@club/rules/brands';
@@ -10,8 +10,11 @@ import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Card } from '../../ui/surface/card.tsx';
 import { Hero } from '../../ui/surface/hero.tsx';
 import { messages } from './messages.ts';
-import { areNamesChanged, NamesForm } from './names-form.tsx';
+import { areNamesChanged } from './names-draft.ts';
 import styles from './person-card.module.css';
+
+// Most look and change nothing.
+const NamesForm = lazy(async () => ({ default: (await import('./names-form.tsx')).NamesForm }));
 
 interface Props {
   profile: ProfileFacts;
@@ -46,7 +49,9 @@ export function PersonCard({ profile, isOnline, card }: Props) {
       </Hero>
       {isEditing && (
         <Card>
-          <NamesForm profile={profile} isOnline={isOnline} onSettled={settle} />
+          <Suspense>
+            <NamesForm profile={profile} isOnline={isOnline} onSettled={settle} />
+          </Suspense>
         </Card>
       )}
     </section>

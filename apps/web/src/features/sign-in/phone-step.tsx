@@ -7,12 +7,12 @@ import { Button } from '../../ui/action/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import styles from './sign-in.module.css';
+import { ClubIs } from './club-is-later.ts';
 import { messages } from './messages.ts';
 import { phoneInput } from './phone-input.ts';
 import { useAttempt } from './use-attempt.ts';
 
 // The page works without it, so nobody waits for it, not even for its failure to load.
-const ClubIs = lazy<ComponentType>(() => import('./club-is.tsx').catch(() => ({ default: () => null })));
 const PasskeyEntry = lazy<ComponentType>(() => import('./passkey/sign-in.tsx').catch(() => ({ default: () => null })));
 
 interface Props {

@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { Link } from '@tanstack/react-router';
 import { formatPhone } from '@club/rules/people/phone';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
 import styles from './sign-in.module.css';
+import { ClubIs } from './club-is-later.ts';
 import { messages } from './messages.ts';
 
 export function UnknownPhone({ phone, onChangeNumber }: { phone: string; onChangeNumber: () => void }) {
@@ -21,6 +23,9 @@ export function UnknownPhone({ phone, onChangeNumber }: { phone: string; onChang
       <Button variant="secondary" wide onClick={onChangeNumber}>
         {messages.phone.otherNumber}
       </Button>
+      <Suspense>
+        <ClubIs />
+      </Suspense>
     </div>
   );
 }
