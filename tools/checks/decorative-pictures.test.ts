@@ -30,6 +30,7 @@ const besideItsName: Record<string, string> = {
 /** Pictures with empty words that say nothing at all. */
 const decoration: Record<string, string> = {
   'features/orders/placed/placed.tsx': 'a scene',
+  'features/profile/flows/done.tsx': 'a scene',
   'features/referrals/invite/content-page.tsx': 'a scene above the text',
   'features/scan/hub/page.tsx': 'a scene',
   'features/stores/map.tsx': 'tiles of a map whose points are buttons',

@@ -8,13 +8,21 @@ import styles from './bar.module.css';
 import { useQuote } from './discount/code-store.ts';
 import { messages } from './messages.ts';
 
+/** It comes with the first thing that is added: what was just pressed is moved out from under it. */
+function uncover(link: HTMLAnchorElement | null): void {
+  const pressed = document.activeElement;
+  if (link === null || pressed === null || pressed === document.body) return;
+  const covered = pressed.getBoundingClientRect().bottom - link.getBoundingClientRect().top + 24;
+  if (covered > 24 && covered < window.innerHeight / 2) window.scrollBy({ top: covered });
+}
+
 /** What has been gathered, on every page of the shop; nothing while the cart is empty. */
 export function CartBar() {
   const { totalKop, xp, units } = useQuote();
   if (units === 0) return null;
   return (
     <StickyBar>
-      <Link to="/shop/cart" className={classNames(buttonClass({ wide: true }), styles.link)}>
+      <Link ref={uncover} to="/shop/cart" className={classNames(buttonClass({ wide: true }), styles.link)}>
         <span>
           {messages.count(units)} · {formatAmount(totalKop, xp)}
         </span>

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import type { PopularCity } from '@club/rules/delivery/cities';
 import { typeset } from '@club/rules/text/ukrainian';
 import { customer } from '../../data/customers/queries.ts';
@@ -72,7 +73,7 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
 type WithPicker = DeliveryChoiceProps & { picker: Picker };
 
 function Where({ method, city, branch, door, missing, picker, onChange }: WithPicker & { city: PopularCity }) {
-  useScrollToChosen(branch?.id, picker.open !== undefined);
+  useScrollToChosen(branch?.id);
   return (
     <Section title={messages.placeByMethod[method]}>
       <div className={styles.places}>
@@ -97,17 +98,23 @@ function Where({ method, city, branch, door, missing, picker, onChange }: WithPi
   );
 }
 
-/** What was just chosen is seen, not left under the bar: once its list is closed, which puts the page where it was. */
-function useScrollToChosen(chosen: string | undefined, isPicking: boolean): void {
+/** What was just chosen is seen, not left under the bar: once its list is closed and the page stands where it was. */
+function useScrollToChosen(chosen: string | undefined): void {
+  const router = useRouter();
   const seen = useRef(chosen);
+  const latest = useRef(chosen);
   useEffect(() => {
-    if (isPicking || chosen === seen.current) return;
-    seen.current = chosen;
-    const frame = requestAnimationFrame(() =>
-      document.getElementById('pick-branch')?.scrollIntoView({ block: 'center' }),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [chosen, isPicking]);
+    latest.current = chosen;
+  }, [chosen]);
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ toLocation }) => {
+        if ('pick' in toLocation.search || latest.current === seen.current) return;
+        seen.current = latest.current;
+        document.getElementById('pick-branch')?.scrollIntoView({ block: 'center' });
+      }),
+    [router],
+  );
 }
 
 function Pickers({ method, city, branch, recent, picker, onChange }: WithPicker) {

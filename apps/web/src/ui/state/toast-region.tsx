@@ -30,12 +30,13 @@ function ToastBar({ toast, livesMs }: { toast: ShownToast; livesMs: number }) {
     onBlur: () => setHeld(false),
   };
 
-  // A held message starts its time anew: a reader who paused on it is not hurried.
+  // A held message starts its time anew: a reader who paused on it is not hurried. What can be taken back gives twice the time.
+  const stays = action ? livesMs * 2 : livesMs;
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => closeToast(id), livesMs);
+    const timer = setTimeout(() => closeToast(id), stays);
     return () => clearTimeout(timer);
-  }, [id, held, livesMs]);
+  }, [id, held, stays]);
 
   function act() {
     closeToast(id);

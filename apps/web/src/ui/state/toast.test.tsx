@@ -52,6 +52,14 @@ test('at most two toasts are shown, and the oldest gives way', () => {
   expect(screen.queryByText('Перше')).toBeNull();
 });
 
+test('what can be taken back can be for twice as long', () => {
+  show({ text: 'Прибрали з кошика', action: { label: 'Повернути', onPress: () => undefined } });
+  wait(9999);
+  expect(screen.queryByText('Прибрали з кошика')).not.toBeNull();
+  wait(1);
+  expect(screen.queryByText('Прибрали з кошика')).toBeNull();
+});
+
 test('the action is done once and closes the toast', () => {
   const undo = vi.fn<() => void>();
   show({ text: 'Прибрали з кошика', action: { label: 'Повернути', onPress: undo } });

@@ -6,6 +6,7 @@ import type { Order } from '@club/contract/customer/orders';
 import { kopOf } from '@club/rules/money';
 import { typeset } from '@club/rules/text/ukrainian';
 import { customer } from '../../../data/customers/queries.ts';
+import { xp } from '../../../data/xp/queries.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
@@ -35,6 +36,8 @@ export function OrderPlaced({ number, order, isPaymentNeeded = false, children, 
   const isWaiting = state === 'awaiting_payment';
   const isOver = state === 'cancelled' || state === 'returned';
   const reward = order && !isOver && isForXp(order) ? order.line_items[0] : undefined;
+  // The header tells what is left after a reward.
+  useQuery({ ...xp.balance, enabled: reward !== undefined });
   const title = isWaiting ? texts.waiting : isOver ? texts.cancelled : texts.placed;
   return (
     <div className={styles.placed}>
@@ -96,7 +99,7 @@ function Art({ reward }: { reward: Order['line_items'][number] | undefined }) {
   );
 }
 
-const isForXp = ({ bonus_total: xp, total }: Order): boolean => xp > 0 && kopOf(total) === 0;
+const isForXp = ({ bonus_total: paid, total }: Order): boolean => paid > 0 && kopOf(total) === 0;
 
 function WhatNext({ order }: { order: Order | undefined }) {
   const isIpost = order?.delivery_type === 3;

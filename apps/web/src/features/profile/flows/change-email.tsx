@@ -56,7 +56,7 @@ export function ChangeEmail({ profile, prove, onClose }: Props) {
   }
   if (!waiting || isOther) {
     return (
-      <FlowPage title={email ? texts.email.changeTitle : texts.email.addTitle} step="address" onClose={onClose}>
+      <FlowPage title={titleOf(profile)} step="address" onClose={onClose}>
         <AddressForm
           email={draft.email}
           onChange={(text) => change({ email: text })}
@@ -93,6 +93,11 @@ export function ChangeEmail({ profile, prove, onClose }: Props) {
       </CodeForm>
     </FlowPage>
   );
+}
+
+function titleOf({ email, is_email_confirmed: isConfirmed }: ProfileFacts): string {
+  if (email === null) return texts.email.addTitle;
+  return isConfirmed ? texts.email.changeTitle : texts.email.confirmTitle;
 }
 
 interface AddressFormProps {
