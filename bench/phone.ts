@@ -4,8 +4,9 @@ import type { Brand } from '@club/rules/brands';
 import { signInByApi } from '../tools/walks/demo-visitor.ts';
 import { startBehindTls, tlsArgs } from '../tools/app/behind-tls.ts';
 import { median } from './measure.ts';
+import { type Reference, startReference } from './reference.ts';
 import type { Report } from './report.ts';
-import { changeRoutes, tapAround } from './taps.ts';
+import { changeReference, changeRoutes, tapAround, tapReference, wander } from './taps.ts';
 
 // The slow 4G of page scores: 1.6 Mbit/s, 150 ms there and back.
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -13,9 +14,13 @@ const slowerCpu = 4;
 const shelves = { main: '/shop/sticks', ogo: '/shop/ogo-velo' } as const;
 const products = { main: '/shop/sticks/7700007', ogo: '/shop/ogo-velo/7700103' } as const;
 
-/** What a phone feels: the first paint that matters on a slow network, taps and changes of page on a slow processor. */
+/**
+ * What a phone feels: the first paint that matters on a slow network, taps and changes of page on a slow processor, memory.
+ * Each beside a page of the same run that has nothing of ours, so that a busy machine does not decide.
+ */
 export async function measurePhone(report: Report, quick: boolean): Promise<void> {
   const app = await startBehindTls({ DATABASE_URL: 'memory' });
+  const reference = await startReference();
   const found = await findBrowser();
   const browser = await chromium.launch({
     executablePath: found.executablePath,
@@ -25,13 +30,15 @@ export async function measurePhone(report: Report, quick: boolean): Promise<void
   try {
     for (const brand of ['main', 'ogo'] as const) {
       const origin = app.origins[brand];
-      const phone = { browser, origin, brand, report };
+      const phone = { browser, origin, brand, report, reference };
       for (const path of ['/auth', '/', shelves[brand], products[brand]])
         await measurePaint(phone, path, quick ? 1 : 3);
       await measureTaps(phone, quick ? 1 : 3);
+      await measureMemory(phone);
     }
   } finally {
     await browser.close();
+    reference.stop();
     await app.stop();
   }
 }
@@ -41,27 +48,39 @@ interface Phone {
   origin: string;
   brand: Brand;
   report: Report;
+  reference: Reference;
 }
 
 async function measurePaint(phone: Phone, path: string, rounds: number): Promise<void> {
   const first: Visit[] = [];
   const repeat: Visit[] = [];
+  const bareFirst: Visit[] = [];
+  const bareRepeat: Visit[] = [];
   for (let round = 0; round < rounds; round++) {
     const context = await newPhone(phone, path !== '/auth');
-    first.push(await visit(context, phone.origin + path));
+    const ours = await visit(context, phone.origin + path);
+    first.push(ours);
     repeat.push(await visit(context, phone.origin + path));
     await context.close();
+    // Alternating, so that whatever else the machine does falls on both.
+    const bare = await newContext(phone.browser);
+    const page = phone.reference.staticPage(ours.bytes);
+    bareFirst.push(await visit(bare, page, false));
+    bareRepeat.push(await visit(bare, page, false));
+    await bare.close();
   }
-  const add = (which: string, visits: readonly Visit[], max: number): void =>
+  const add = (which: string, visits: readonly Visit[], raw: readonly Visit[], ratioMax: number): void =>
     phone.report.add({
       name: `largest paint, ${which}, ${phone.brand} ${path}`,
       engine: 'slow 4G',
       value: median(visits.map(({ paint }) => paint)),
       unit: 'ms',
-      max,
+      raw: median(raw.map(({ paint }) => paint)),
+      ratioMax,
+      note: `${(median(visits.map(({ bytes }) => bytes)) / 1000).toFixed(0)} KB before it`,
     });
-  add('first visit', first, 1800);
-  add('repeat', repeat, 800);
+  add('first visit', first, bareFirst, 1.6);
+  add('repeat', repeat, bareRepeat, 1.3);
   phone.report.add({
     name: `requests until still, ${phone.brand} ${path}`,
     engine: 'first visit',
@@ -71,9 +90,11 @@ async function measurePaint(phone: Phone, path: string, rounds: number): Promise
   });
 }
 
+const look = { ...devices['Pixel 7'], locale: 'uk-UA', timezoneId: 'Europe/Kyiv' };
+const newContext = (browser: Browser): Promise<BrowserContext> => browser.newContext(look);
+
 /** A phone that was never here; its customer may have signed in on another page. */
 async function newPhone({ browser, origin, brand }: Phone, isCustomer: boolean): Promise<BrowserContext> {
-  const look = { ...devices['Pixel 7'], locale: 'uk-UA', timezoneId: 'Europe/Kyiv' };
   const before = await browser.newContext(look);
   const page = await before.newPage();
   if (isCustomer) await signInByApi(page, origin, brand);
@@ -87,12 +108,14 @@ async function newPhone({ browser, origin, brand }: Phone, isCustomer: boolean):
 interface Visit {
   /** When the largest thing was painted, in ms. */
   paint: number;
+  /** What came over the network until then. */
+  bytes: number;
   /** What the page asked for; what the service worker keeps for later is not its own. */
   requests: number;
 }
 
 /** Leaves the page once it is still and the service worker has what it keeps. */
-async function visit(context: BrowserContext, url: string): Promise<Visit> {
+async function visit(context: BrowserContext, url: string, isOurs = true): Promise<Visit> {
   const page = await context.newPage();
   let requests = 0;
   page.on('request', () => (requests += 1));
@@ -107,13 +130,22 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForTimeout(1000);
-  const paint = await page.evaluate(() => (window as unknown as { largestPaint?: number }).largestPaint);
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-  );
+  const seen = await page.evaluate(() => {
+    const paint = (window as unknown as { largestPaint?: number }).largestPaint;
+    const files = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+    const bytes = (files as PerformanceResourceTiming[])
+      .filter(({ responseEnd }) => responseEnd <= (paint ?? 0))
+      .reduce((sum, { transferSize }) => sum + transferSize, 0);
+    return { paint, bytes };
+  });
+  if (isOurs)
+    await page.waitForFunction(
+      async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+    );
   await page.close();
+  const { paint, bytes } = seen;
   if (paint === undefined) throw new Error(`${url} painted nothing`);
-  return { paint, requests };
+  return { paint, bytes, requests };
 }
 
 async function measureTaps(phone: Phone, rounds: number): Promise<void> {
@@ -126,12 +158,14 @@ async function measureTaps(phone: Phone, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round++) await tapAround(page, phone.brand);
   const taps = (await tapsOf(page)).toSorted((a, b) => a.ms - b.ms);
   const at = (share: number) => taps[Math.ceil(taps.length * share) - 1]!;
+  const bare = await measureReference(phone, taps.length);
   phone.report.add({
     name: `tap to next paint, p95 of ${taps.length}, ${phone.brand}`,
     engine: `${slowerCpu}× slower`,
     value: at(0.95).ms,
     unit: 'ms',
-    max: 100,
+    raw: bare.tap,
+    ratioMax: 1.5,
     note: `p50 ${at(0.5).ms}, worst ${taps
       .slice(-4)
       .map((tap) => `${tap.ms} ${tap.name}`)
@@ -145,12 +179,60 @@ async function measureTaps(phone: Phone, rounds: number): Promise<void> {
   phone.report.add({
     name: `change of page from cache, p95 of ${times.length}, ${phone.brand}`,
     engine: 'not slowed',
-    value: times[Math.ceil(times.length * 0.95) - 1]!,
+    value: p95(times),
     unit: 'ms',
-    max: 100,
+    raw: bare.change,
+    ratioMax: 2,
     note: `p50 ${median(times).toFixed(0)}, worst ${worst.path}`,
   });
   await context.close();
+}
+
+const p95 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0;
+
+/** The same on the empty React page: so many taps on the slow processor, and changes of its page on the quick one. */
+async function measureReference({ browser, reference }: Phone, times: number): Promise<{ tap: number; change: number }> {
+  const context = await newContext(browser);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await page.addInitScript(watchTaps);
+  await page.goto(reference.reactPage, { waitUntil: 'networkidle' });
+  await slowDown(cdp, slowerCpu);
+  await tapReference(page, times);
+  const taps = await tapsOf(page);
+  await slowDown(cdp, 1);
+  const changes = await changeReference(page, 20);
+  await context.close();
+  return { tap: p95(taps.map(({ ms }) => ms)), change: p95(changes.map(({ ms }) => ms)) };
+}
+
+/** What a tab holds after 200 changes of page, beside what it held after the first 20. */
+async function measureMemory(phone: Phone): Promise<void> {
+  const context = await newPhone(phone, true);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await page.goto(`${phone.origin}/`, { waitUntil: 'networkidle' });
+  await wander(page, 20);
+  const early = await heapOf(page, cdp);
+  await wander(page, 180);
+  const late = await heapOf(page, cdp);
+  phone.report.add({
+    name: `memory of a tab after 200 pages, ${phone.brand}`,
+    engine: 'after 20',
+    value: late,
+    unit: 'MB',
+    raw: early,
+    ratioMax: 1.2,
+  });
+  await context.close();
+}
+
+async function heapOf(page: Page, cdp: CDPSession): Promise<number> {
+  await page.waitForLoadState('networkidle');
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  return usedSize / 1_000_000;
 }
 
 const slowDown = (cdp: CDPSession, rate: number): Promise<unknown> =>

@@ -67,6 +67,29 @@ export interface Change {
   ms: number;
 }
 
+/** The same of the empty React page: as many changes, and as many presses of what counts. */
+export async function changeReference(page: Page, times: number): Promise<Change[]> {
+  await page.evaluate(watchChanges);
+  for (let time = 0; time < times; time++) await tap(page, page.getByRole('button', { name: 'Go' }));
+  const changes = await page.evaluate(() => (window as unknown as ChangeWindow).changes);
+  return changes.slice(1);
+}
+
+export async function tapReference(page: Page, times: number): Promise<void> {
+  for (let time = 0; time < times; time++) await tap(page, page.getByRole('button', { name: /^Count/ }));
+}
+
+/** From tab to tab, as fast as the pages come. */
+export async function wander(page: Page, times: number): Promise<void> {
+  const tabs = ['Магазин', 'Сканер', 'Обмін', 'Профіль', 'Головна'];
+  for (let time = 0; time < times; time++) {
+    const name = tabs[time % tabs.length]!;
+    const tab = page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name });
+    await tab.tap();
+    await page.locator('nav a[aria-current="page"]', { hasText: name }).waitFor();
+  }
+}
+
 interface ChangeWindow {
   changes: Change[];
 }

@@ -1,0 +1,91 @@
+// What the same machine does with nothing of ours on the page: a static page of as many bytes, and an empty React page with one button.
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type Http2SecureServer, type Http2ServerResponse, createSecureServer } from 'node:http2';
+import { createRequire } from 'node:module';
+import { generate } from 'selfsigned';
+import { freePort } from '../tools/app/postgres.ts';
+
+export interface Reference {
+  /** A page whose only text comes after so many bytes that no browser can make smaller; later visits ask whether it has changed. */
+  staticPage(bytes: number): string;
+  /** A button that counts, and one that leads from one page to the other and back. */
+  reactPage: string;
+  stop(): void;
+}
+
+export async function startReference(): Promise<Reference> {
+  const port = await freePort();
+  const origin = `https://localhost:${port}`;
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }]);
+  const server: Http2SecureServer = createSecureServer({ cert, key, allowHTTP1: true }, ({ url, headers }, reply) => {
+    const bytes = Number(/^\/static\/(\d+)$/.exec(url)?.[1] ?? 0);
+    const tag = `"${url}"`;
+    if (headers['if-none-match'] === tag) return send(reply, 304, '', tag);
+    send(reply, 200, bytes > 0 ? staticHtml(bytes) : reactHtml(), tag);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    staticPage: (bytes) => `${origin}/static/${Math.round(bytes)}`,
+    reactPage: `${origin}/react/a`,
+    stop: () => server.close(),
+  };
+}
+
+function send(reply: Http2ServerResponse, status: number, body: string, tag: string): void {
+  reply.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', etag: tag });
+  reply.end(body);
+}
+
+const head = '<!doctype html><html lang="uk"><meta charset="utf-8"><meta name="viewport" content="width=device-width">';
+
+/** Hexadecimal digits would be halved by a browser that asks for it; nothing here is compressed, so what is sent is what is counted. */
+const staticHtml = (bytes: number): string =>
+  `${head}<title>Static</title><!--${randomBytes(Math.ceil(bytes / 2)).toString('hex')}--><h1>Клуб</h1><p>${'Текст сторінки. '.repeat(40)}</p>`;
+
+const find = createRequire(import.meta.url);
+const own = createRequire(find.resolve('react-dom'));
+const source = (from: NodeJS.Require, name: string, file: string): string =>
+  readFileSync(new URL(file, `file://${from.resolve(`${name}/package.json`)}`), 'utf8');
+
+/** React as it is published, in production, and twenty lines. */
+function reactHtml(): string {
+  const modules = {
+    react: source(find, 'react', 'cjs/react.production.js'),
+    'react-dom': source(find, 'react-dom', 'cjs/react-dom.production.js'),
+    scheduler: source(own, 'scheduler', 'cjs/scheduler.production.js'),
+    'react-dom/client': source(find, 'react-dom', 'cjs/react-dom-client.production.js'),
+  };
+  const registry = Object.entries(modules).map(
+    ([name, code]) => `${JSON.stringify(name)}: function (module, exports, require) {${code}\n}`,
+  );
+  return `${head}<title>a</title><main></main><script>
+const process = { env: { NODE_ENV: 'production' } };
+const made = {};
+const modules = {${registry.join(',\n').replaceAll('</script', '<\\/script')}};
+function require(name) {
+  if (made[name]) return made[name].exports;
+  const module = (made[name] = { exports: {} });
+  modules[name](module, module.exports, require);
+  return module.exports;
+}
+const { createElement, useState } = require('react');
+function Page() {
+  const [count, setCount] = useState(0);
+  const [at, setAt] = useState('a');
+  const go = () => {
+    const to = at === 'a' ? 'b' : 'a';
+    history.pushState(null, '', '/react/' + to);
+    document.title = to;
+    setAt(to);
+  };
+  return createElement('div', null,
+    createElement('h1', null, at),
+    createElement('button', { onClick: () => setCount(count + 1) }, 'Count ' + count),
+    createElement('button', { onClick: go }, 'Go'));
+}
+require('react-dom/client').createRoot(document.querySelector('main')).render(createElement(Page));
+</script>`;
+}
