@@ -192,7 +192,10 @@ const p95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0;
 
 /** The same on the empty React page: so many taps on the slow processor, and changes of its page on the quick one. */
-async function measureReference({ browser, reference }: Phone, times: number): Promise<{ tap: number; change: number }> {
+async function measureReference(
+  { browser, reference }: Phone,
+  times: number,
+): Promise<{ tap: number; change: number }> {
   const context = await newContext(browser);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

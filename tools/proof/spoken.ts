@@ -127,14 +127,14 @@ const jobs: Readonly<Record<string, Job>> = {
   async help(page, origin, say) {
     await signInByApi(page, origin, 'main');
     await page.goto(`${origin}/support`);
-    await page.getByRole('link', { name: 'Створити звернення' }).click();
+    await page.getByRole('link', { name: 'Написати нам' }).click();
     const words = page.getByLabel('Що сталося?');
     await words.waitFor();
     await say(page, 'A request');
     await words.fill('Не бачу XP за вчорашній скан, код надруковано під кришкою');
     await page.getByLabel('Тема').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Надіслати' }).click();
-    await page.getByRole('heading', { name: /^Звернення №/ }).waitFor();
+    await page.getByRole('heading', { name: /^Запит №/ }).waitFor();
     await say(page, 'Its chat');
   },
 };

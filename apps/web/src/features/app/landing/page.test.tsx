@@ -48,7 +48,9 @@ test('the landing has the words of the brand, products, stores and who sells', {
   expect(within(stores).getByText(/ще 2\s+магазини/)).toBeTruthy();
   const seller = await regionOf(/Продавець/);
   expect(within(seller).getByText('12345678')).toBeTruthy();
-  expect(within(seller).getByRole('link', { name: 'Угода користувача' }).getAttribute('href')).toBe('/user-agreement');
+  expect(within(seller).getByRole('link', { name: 'Угода з користувачем' }).getAttribute('href')).toBe(
+    '/user-agreement',
+  );
 });
 
 test('a brand without words shows its name and what there is', { tags: ['/landing'] }, async () => {

@@ -128,7 +128,7 @@ test(
 test('a calculator that the rules stop says why', async () => {
   const nothing = { xp: 0, rewarded: 0, earliest_at: null };
   open(<Calculator />, { '/api/invite/calculate': ({ friends }) => plan(friends, { ...nothing, why: 'not_allowed' }) });
-  await vi.waitFor(() => expect(text()).toContain('Зараз запрошення не винагороджуються'));
+  await vi.waitFor(() => expect(text()).toContain('Зараз за запрошення XP не нараховуються'));
   cleanup();
   const cap = { times: 10, used: 8, left: 2, ends_at: '2026-12-31T22:00:00.000Z' };
   open(<Calculator />, { '/api/invite/calculate': ({ friends }) => plan(friends, { xp: 600, cap, why: 'cap' }) });
