@@ -26,7 +26,7 @@ export function OrderSummary({ cart, draft, sum }: Props) {
         <RecipientText {...draft.recipient} />
       </SummaryCard>
       <SummaryCard title={messages.delivery} to="/shop/delivery">
-        <DeliveryText draft={draft} sum={sum} />
+        <DeliveryText cart={cart} draft={draft} sum={sum} />
       </SummaryCard>
       <SummaryCard title={messages.paymentTitle} to="/shop/payment">
         <PaymentText draft={draft} sum={sum} />
@@ -36,10 +36,13 @@ export function OrderSummary({ cart, draft, sum }: Props) {
   );
 }
 
-function DeliveryText({ draft, sum }: Pick<Props, 'draft' | 'sum'>) {
+function DeliveryText({ cart, draft, sum }: Props) {
   const { method, city, branch, window } = draft;
-  // The step before has asked it, of the same city and sum.
-  const { data } = useQuery({ ...delivery.estimate(city.settlementId, sum.totalKop), enabled: method !== 'ipost' });
+  // The step before has asked the same.
+  const { data } = useQuery({
+    ...delivery.estimate(city.settlementId, sum.totalKop, cart.items),
+    enabled: method !== 'ipost',
+  });
   const day = method === 'ipost' ? null : (data?.[method].arrives_on ?? null);
   const arrival = day !== null && <span>{messages.arrives(formatShortDay(day))}</span>;
   if (method === 'branch') {
