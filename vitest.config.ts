@@ -18,8 +18,6 @@ const alsoEmbedded = [
   'apps/api/test/whole/every-call.test.ts',
   'apps/api/src/database/orders/*.test.ts',
   'apps/api/src/database/xp/*.test.ts',
-  'apps/api/src/domain/orders/create-order.test.ts',
-  'apps/api/src/domain/codes/scan-rules.test.ts',
 ];
 // A test that asks PostgreSQL waits for it half of its time, and another one works meanwhile.
 const lanes = 3;

@@ -4,24 +4,25 @@ import { signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';
 import { originOf } from '../setup/steps.ts';
 
-test('light and dark are chosen in the profile, kept over a reload, and the system decides otherwise', async ({
-  page,
-  baseURL,
-}) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await signInByApi(page, baseURL!, 'main');
-  await page.goto(`${baseURL}/profile`);
-  const light = await background(page);
-  await page.getByText('Темний', { exact: true }).tap();
-  await expect.poll(() => background(page)).not.toBe(light);
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'Темний', exact: true })).toBeChecked();
-  expect(await background(page)).not.toBe(light);
-  await page.getByText('Системний').tap();
-  await expect.poll(() => background(page)).toBe(light);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(() => background(page)).not.toBe(light);
-});
+test(
+  'light and dark are chosen in the profile, kept over a reload, and the system decides otherwise',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await signInByApi(page, baseURL!, 'main');
+    await page.goto(`${baseURL}/profile`);
+    const light = await background(page);
+    await page.getByText('Темний', { exact: true }).tap();
+    await expect.poll(() => background(page)).not.toBe(light);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Темний', exact: true })).toBeChecked();
+    expect(await background(page)).not.toBe(light);
+    await page.getByText('Системний').tap();
+    await expect.poll(() => background(page)).toBe(light);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => background(page)).not.toBe(light);
+  },
+);
 
 test('each host wears its own brand', { tag: ['@BRAND-01'] }, async ({ page, baseURL }) => {
   await page.goto(`${baseURL}/user-agreement`);

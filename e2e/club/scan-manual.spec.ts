@@ -22,29 +22,29 @@ test('look-alike letters are understood, and a mistyped symbol is mended by one 
   await expect(page.getByRole('main').getByText('+10 XP')).toBeVisible();
 });
 
-test('a code counts once: for its owner it is «уже зараховано тобі», for anybody else it is used', async ({
-  page,
-  openSecond,
-  baseURL,
-}) => {
-  await signInByApi(page, baseURL!, 'main');
-  const { code } = (await alivePacks(page, 'main'))[5]!;
-  await openByHand(page, baseURL!);
-  await field(page).fill(code);
-  await send(page);
-  await expect(page.getByRole('main').getByText('1-й код цього тижня')).toBeVisible();
-  await betweenTaps(page);
-  await field(page).fill(code);
-  await send(page);
-  await expect(page.getByRole('main').getByText(/Код уже зараховано тобі/)).toBeVisible();
+test(
+  'a code counts once: for its owner it is «уже зараховано тобі», for anybody else it is used',
+  { tag: '@proof' },
+  async ({ page, openSecond, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    const { code } = (await alivePacks(page, 'main'))[5]!;
+    await openByHand(page, baseURL!);
+    await field(page).fill(code);
+    await send(page);
+    await expect(page.getByRole('main').getByText('1-й код цього тижня')).toBeVisible();
+    await betweenTaps(page);
+    await field(page).fill(code);
+    await send(page);
+    await expect(page.getByRole('main').getByText(/Код уже зараховано тобі/)).toBeVisible();
 
-  const other = await openSecond();
-  await signInByApi(other, baseURL!, 'main');
-  await openByHand(other, baseURL!);
-  await field(other).fill(code);
-  await send(other);
-  await expect(other.getByRole('main').getByText(/Цей код уже використано/)).toBeVisible();
-});
+    const other = await openSecond();
+    await signInByApi(other, baseURL!, 'main');
+    await openByHand(other, baseURL!);
+    await field(other).fill(code);
+    await send(other);
+    await expect(other.getByRole('main').getByText(/Цей код уже використано/)).toBeVisible();
+  },
+);
 
 test(
   'without a network a code waits in the queue and is sent when the network returns',

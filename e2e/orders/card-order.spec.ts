@@ -58,22 +58,26 @@ test('a card that the bank declines leaves the order waiting, and it is paid lat
   await expect(money(page)).toContainText('Сплачено 105 ₴');
 });
 
-test('a paid card order that is cancelled has its money on the way back at once', async ({ page, baseURL }) => {
-  await signInByApi(page, baseURL!, 'main');
-  await orderByCard(page, baseURL!, plenty.main);
-  const number = await useCard(page, /^4242/);
-  await expect(money(page)).toContainText('Сплачено 105 ₴');
-  await page.goto(`${baseURL}/history-order?o=${number}`);
-  await page.getByRole('button', { name: 'Скасувати замовлення' }).tap();
-  await expect(page.getByRole('dialog')).toContainText('105 ₴ на картку');
-  await page.getByRole('dialog').getByRole('button', { name: 'Скасувати замовлення' }).tap();
-  const card = page.getByRole('article').filter({ hasText: number });
-  await expect(card).toContainText('Скасовано');
-  await expect(async () => {
-    await page.reload();
-    await expect(card).toContainText(/повернено на.картку/, { timeout: patience(2000) });
-  }, 'the bank is asked to give it back after the commit').toPass();
-});
+test(
+  'a paid card order that is cancelled has its money on the way back at once',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    await orderByCard(page, baseURL!, plenty.main);
+    const number = await useCard(page, /^4242/);
+    await expect(money(page)).toContainText('Сплачено 105 ₴');
+    await page.goto(`${baseURL}/history-order?o=${number}`);
+    await page.getByRole('button', { name: 'Скасувати замовлення' }).tap();
+    await expect(page.getByRole('dialog')).toContainText('105 ₴ на картку');
+    await page.getByRole('dialog').getByRole('button', { name: 'Скасувати замовлення' }).tap();
+    const card = page.getByRole('article').filter({ hasText: number });
+    await expect(card).toContainText('Скасовано');
+    await expect(async () => {
+      await page.reload();
+      await expect(card).toContainText(/повернено на.картку/, { timeout: patience(2000) });
+    }, 'the bank is asked to give it back after the commit').toPass();
+  },
+);
 
 test('a bank page that was closed leaves the order unpaid: Home says so, and any phone of the customer can go on', async ({
   page,
@@ -129,33 +133,37 @@ test('the fiscal receipt of a card order stands on its page, and is handed over 
   expect((await given).suggestedFilename()).toBe(`receipt-${number}.pdf`);
 });
 
-test('without a network nobody is sent to the bank, and the page says why', async ({ page, context, baseURL }) => {
-  await signInByApi(page, baseURL!, 'main');
-  await orderByCard(page, baseURL!, plenty.main);
-  await useCard(page, 'Закрити без оплати');
-  await expect(payLink(page)).toBeVisible();
-  await context.setOffline(true);
-  await expect(money(page)).toContainText('Немає мережі');
-  await expect(payLink(page)).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(payLink(page)).toBeVisible();
-});
+test(
+  'without a network nobody is sent to the bank, and the page says why',
+  { tag: '@proof' },
+  async ({ page, context, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    await orderByCard(page, baseURL!, plenty.main);
+    await useCard(page, 'Закрити без оплати');
+    await expect(payLink(page)).toBeVisible();
+    await context.setOffline(true);
+    await expect(money(page)).toContainText('Немає мережі');
+    await expect(payLink(page)).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(payLink(page)).toBeVisible();
+  },
+);
 
-test("somebody else's order is not told about: its address leads to one's own history", async ({
-  page,
-  openSecond,
-  baseURL,
-}) => {
-  const other = await openSecond();
-  await signInByApi(other, baseURL!, 'main');
-  await orderByCard(other, baseURL!, plenty.main);
-  const number = await useCard(other, 'Закрити без оплати');
-  await signInByApi(page, baseURL!, 'main');
-  await page.goto(`${baseURL}/shop/success?o=${number}`);
-  await expect(page).toHaveURL(/\/history-order$/);
-  await page.goto(`${baseURL}/shop/success?o=none`);
-  await expect(page).toHaveURL(/\/history-order$/);
-});
+test(
+  "somebody else's order is not told about: its address leads to one's own history",
+  { tag: '@proof' },
+  async ({ page, openSecond, baseURL }) => {
+    const other = await openSecond();
+    await signInByApi(other, baseURL!, 'main');
+    await orderByCard(other, baseURL!, plenty.main);
+    const number = await useCard(other, 'Закрити без оплати');
+    await signInByApi(page, baseURL!, 'main');
+    await page.goto(`${baseURL}/shop/success?o=${number}`);
+    await expect(page).toHaveURL(/\/history-order$/);
+    await page.goto(`${baseURL}/shop/success?o=none`);
+    await expect(page).toHaveURL(/\/history-order$/);
+  },
+);
 
 async function orderByCard(
   page: Page,

@@ -67,22 +67,22 @@ test('another customer is faster: what is left is told, nothing else is lost, an
   await expect(page.getByRole('article').filter({ hasText: number })).toContainText('210 ₴');
 });
 
-test('another customer takes the last ones: the reason comes along to the empty cart', async ({
-  page,
-  openSecond,
-  baseURL,
-}) => {
-  const lastThree = { id: '7700033', variantId: '4400034' };
-  await signInByApi(page, baseURL!, 'main');
-  await addToCart(page, baseURL!, 'accessories', lastThree.id);
-  await goToConfirmation(page, baseURL!);
-  const faster = await openSecond();
-  await signInByApi(faster, baseURL!, 'main');
-  await orderByApi(faster, 'main', lastThree, 3);
-  await confirmButton(page).tap();
-  await expect(page.getByText(/закінчилося/)).toBeVisible();
-  await expect(page.getByText('Тут порожньо')).toBeVisible();
-});
+test(
+  'another customer takes the last ones: the reason comes along to the empty cart',
+  { tag: '@proof' },
+  async ({ page, openSecond, baseURL }) => {
+    const lastThree = { id: '7700033', variantId: '4400034' };
+    await signInByApi(page, baseURL!, 'main');
+    await addToCart(page, baseURL!, 'accessories', lastThree.id);
+    await goToConfirmation(page, baseURL!);
+    const faster = await openSecond();
+    await signInByApi(faster, baseURL!, 'main');
+    await orderByApi(faster, 'main', lastThree, 3);
+    await confirmButton(page).tap();
+    await expect(page.getByText(/закінчилося/)).toBeVisible();
+    await expect(page.getByText('Тут порожньо')).toBeVisible();
+  },
+);
 
 test(
   'a double tap on the confirmation makes one order',

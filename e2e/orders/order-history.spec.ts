@@ -29,27 +29,31 @@ test('a cancelled order gives its stock back, and its card says what became of i
   await expect(page.getByText('Активних замовлень немає')).toBeVisible();
 });
 
-test('the last order is repeated in three taps from Home', { tag: ['@ORDER-12'] }, async ({ page, baseURL }) => {
-  const { shelf, id } = plenty.main;
-  await signInByApi(page, baseURL!, 'main');
-  await addToCart(page, baseURL!, shelf, id);
-  await goToConfirmation(page, baseURL!);
-  await confirmButton(page).tap();
-  const first = await placedNumber(page);
-  await page.goto(`${baseURL}/`);
+test(
+  'the last order is repeated in three taps from Home',
+  { tag: ['@ORDER-12', '@proof'] },
+  async ({ page, baseURL }) => {
+    const { shelf, id } = plenty.main;
+    await signInByApi(page, baseURL!, 'main');
+    await addToCart(page, baseURL!, shelf, id);
+    await goToConfirmation(page, baseURL!);
+    await confirmButton(page).tap();
+    const first = await placedNumber(page);
+    await page.goto(`${baseURL}/`);
 
-  await page.getByRole('button', { name: /^Повторити замовлення/ }).tap();
-  await page.getByRole('button', { name: /^Як минулого разу/ }).tap();
-  await confirmButton(page).tap();
-  await expect(page.getByRole('heading', { name: /Замовлення № \d+/ })).toBeVisible();
-  const second = await placedNumber(page);
-  expect(second).not.toBe(first);
-  await page.goto(`${baseURL}/history-order`);
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
-  for (const number of [first, second]) {
-    await expect(page.getByRole('article').filter({ hasText: number })).toContainText('105 ₴');
-  }
-});
+    await page.getByRole('button', { name: /^Повторити замовлення/ }).tap();
+    await page.getByRole('button', { name: /^Як минулого разу/ }).tap();
+    await confirmButton(page).tap();
+    await expect(page.getByRole('heading', { name: /Замовлення № \d+/ })).toBeVisible();
+    const second = await placedNumber(page);
+    expect(second).not.toBe(first);
+    await page.goto(`${baseURL}/history-order`);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
+    for (const number of [first, second]) {
+      await expect(page.getByRole('article').filter({ hasText: number })).toContainText('105 ₴');
+    }
+  },
+);
 
 test('repeating an order tells what the shop has no more of', async ({ page, baseURL }) => {
   await signInByApi(page, baseURL!, 'main');

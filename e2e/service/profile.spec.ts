@@ -8,20 +8,24 @@ import { requestCodeByPhone } from '../setup/steps.ts';
 
 const region = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
 
-test('a changed name outlives a reload, is saved, and is the same everywhere', async ({ page, baseURL }) => {
-  await signInByApi(page, baseURL!, 'main');
-  await page.goto(`${baseURL}/profile`);
-  await expect(page.getByLabel('Прізвище')).toHaveValue('Коваленко');
-  await expect(page.getByRole('button', { name: 'Зберегти' })).toHaveCount(0);
-  await page.getByLabel('Прізвище').fill("лук'яненко");
-  await page.reload();
-  await expect(page.getByLabel('Прізвище')).toHaveValue("лук'яненко");
-  await page.getByRole('button', { name: 'Зберегти' }).tap();
-  await expect(page.getByRole('heading', { name: 'Олена Лукʼяненко' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Зберегти' })).toHaveCount(0);
-  const { last_name: name } = await callApi<{ last_name: string }>(page, '/api/user/get-user', 'main', {});
-  expect(name).toBe('Лукʼяненко');
-});
+test(
+  'a changed name outlives a reload, is saved, and is the same everywhere',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    await page.goto(`${baseURL}/profile`);
+    await expect(page.getByLabel('Прізвище')).toHaveValue('Коваленко');
+    await expect(page.getByRole('button', { name: 'Зберегти' })).toHaveCount(0);
+    await page.getByLabel('Прізвище').fill("лук'яненко");
+    await page.reload();
+    await expect(page.getByLabel('Прізвище')).toHaveValue("лук'яненко");
+    await page.getByRole('button', { name: 'Зберегти' }).tap();
+    await expect(page.getByRole('heading', { name: 'Олена Лукʼяненко' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Зберегти' })).toHaveCount(0);
+    const { last_name: name } = await callApi<{ last_name: string }>(page, '/api/user/get-user', 'main', {});
+    expect(name).toBe('Лукʼяненко');
+  },
+);
 
 test('an e-mail is added by the code of its letter, and the wait for it outlives a reload', async ({
   page,
@@ -62,44 +66,52 @@ test('the phone is changed by a code to the new number, and the club knows it fr
   expect(phone).toBe(next);
 });
 
-test('the delivery address is a city and its branch; forgotten, it can be brought back', async ({ page, baseURL }) => {
-  await signInByApi(page, baseURL!, 'main');
-  await page.goto(`${baseURL}/profile`);
-  await page.getByRole('button', { name: 'Обрати відділення' }).tap();
-  await page.getByRole('button', { name: 'Київ', exact: true }).tap();
-  await page.getByRole('searchbox', { name: 'Номер або вулиця' }).fill('12');
-  await expect(page.getByText('Знайдено 10 відділень')).toBeVisible();
-  await page
-    .getByRole('dialog')
-    .getByText(/^№.12 ·/)
-    .tap();
-  const address = region(page, 'Адреса доставки');
-  await expect(address).toContainText(/Київ.*відділення №.?12/);
-  await page.reload();
-  await expect(address).toContainText('Київ');
-  await page.getByRole('button', { name: 'Прибрати' }).tap();
-  await expect(address).toContainText('Ще не обрано');
-  await betweenTaps(page);
-  await page.getByRole('button', { name: 'Повернути', exact: true }).tap();
-  await expect(address).toContainText('Київ');
-});
+test(
+  'the delivery address is a city and its branch; forgotten, it can be brought back',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    await page.goto(`${baseURL}/profile`);
+    await page.getByRole('button', { name: 'Обрати відділення' }).tap();
+    await page.getByRole('button', { name: 'Київ', exact: true }).tap();
+    await page.getByRole('searchbox', { name: 'Номер або вулиця' }).fill('12');
+    await expect(page.getByText('Знайдено 10 відділень')).toBeVisible();
+    await page
+      .getByRole('dialog')
+      .getByText(/^№.12 ·/)
+      .tap();
+    const address = region(page, 'Адреса доставки');
+    await expect(address).toContainText(/Київ.*відділення №.?12/);
+    await page.reload();
+    await expect(address).toContainText('Київ');
+    await page.getByRole('button', { name: 'Прибрати' }).tap();
+    await expect(address).toContainText('Ще не обрано');
+    await betweenTaps(page);
+    await page.getByRole('button', { name: 'Повернути', exact: true }).tap();
+    await expect(address).toContainText('Київ');
+  },
+);
 
-test('a consent is given and withdrawn by itself, and the history keeps both', async ({ page, baseURL }) => {
-  await signInByApi(page, baseURL!, 'main');
-  await page.goto(`${baseURL}/profile`);
-  const news = page.getByRole('switch', { name: 'Новини клубу' });
-  await expect(page.getByRole('switch', { name: 'Персональні дані' })).toHaveCount(0);
-  await news.check();
-  await expect(region(page, 'Згоди')).toContainText(/Новини клубу.*Надано/);
-  await betweenTaps(page);
-  await news.uncheck();
-  await page.reload();
-  await expect(news).not.toBeChecked();
-  await page.getByRole('button', { name: 'Історія згод' }).tap();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Новини клубу' })).toContainText(/Надано.*Відкликано/);
-});
+test(
+  'a consent is given and withdrawn by itself, and the history keeps both',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    await page.goto(`${baseURL}/profile`);
+    const news = page.getByRole('switch', { name: 'Новини клубу' });
+    await expect(page.getByRole('switch', { name: 'Персональні дані' })).toHaveCount(0);
+    await news.check();
+    await expect(region(page, 'Згоди')).toContainText(/Новини клубу.*Надано/);
+    await betweenTaps(page);
+    await news.uncheck();
+    await page.reload();
+    await expect(news).not.toBeChecked();
+    await page.getByRole('button', { name: 'Історія згод' }).tap();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Новини клубу' })).toContainText(/Надано.*Відкликано/);
+  },
+);
 
-test('the data come as a file, and no address tells anything of them', async ({ page, baseURL }) => {
+test('the data come as a file, and no address tells anything of them', { tag: '@proof' }, async ({ page, baseURL }) => {
   const { phone } = await signInByApi(page, baseURL!, 'main');
   await page.goto(`${baseURL}/profile`);
   const [download] = await Promise.all([
@@ -112,7 +124,7 @@ test('the data come as a file, and no address tells anything of them', async ({ 
   expect(JSON.parse(file)).toMatchObject({ data: { person: { phone, first_name: 'Олена' } } });
 });
 
-test('a deleted account signs out, waits, and comes back', async ({ page, baseURL }) => {
+test('a deleted account signs out, waits, and comes back', { tag: '@proof' }, async ({ page, baseURL }) => {
   const { phone } = await signInByApi(page, baseURL!, 'main');
   await page.goto(`${baseURL}/profile`);
   await page.getByRole('button', { name: /Видалити акаунт/ }).tap();

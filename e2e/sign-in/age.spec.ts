@@ -35,40 +35,41 @@ for (const brand of ['main', 'ogo'] as const) {
   );
 }
 
-test('a document of a minor, or with another birth date, is refused by its reason, and the next try counts', async ({
-  page,
-  baseURL,
-}) => {
-  await signInByApi(page, baseURL!, 'main');
-  await page.goto(`${baseURL}/verification`);
-  await shareInDiia(page, 'Поділитися: неповнолітній');
-  await expect(stateOf(page, /^Підтвердити вік не.вдалося/)).toBeVisible();
-  await expect(page.getByText(/Причина: за.документом ще.немає.18/)).toBeVisible();
-  expect(await tagsOf(page, 'main')).not.toContain('age-verified');
-  await shareInDiia(page, 'Поділитися: інша дата');
-  await expect(page.getByText(/Причина: дата народження в.документі інша/)).toBeVisible();
-  await shareInDiia(page, 'Поділитися: повнолітній');
-  await expect(stateOf(page, 'Вік підтверджено')).toBeVisible();
-});
+test(
+  'a document of a minor, or with another birth date, is refused by its reason, and the next try counts',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    await page.goto(`${baseURL}/verification`);
+    await shareInDiia(page, 'Поділитися: неповнолітній');
+    await expect(stateOf(page, /^Підтвердити вік не.вдалося/)).toBeVisible();
+    await expect(page.getByText(/Причина: за.документом ще.немає.18/)).toBeVisible();
+    expect(await tagsOf(page, 'main')).not.toContain('age-verified');
+    await shareInDiia(page, 'Поділитися: інша дата');
+    await expect(page.getByText(/Причина: дата народження в.документі інша/)).toBeVisible();
+    await shareInDiia(page, 'Поділитися: повнолітній');
+    await expect(stateOf(page, 'Вік підтверджено')).toBeVisible();
+  },
+);
 
-test('a page that stays open sees what was done in Diia elsewhere; a request can be taken back', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signInByApi(page, baseURL!, 'main');
-  await page.goto(`${baseURL}/verification`);
-  await page.getByRole('button', { name: /^Підтвердити через/ }).tap();
-  await page.getByRole('button', { name: 'Скасувати запит' }).tap();
-  await expect(stateOf(page, /^Вік ще\sне/)).toBeVisible();
-  await page.getByRole('button', { name: /^Підтвердити через/ }).tap();
-  const link = await page.getByRole('link', { name: 'Відкрити Дію' }).getAttribute('href');
-  const diia = await context.newPage();
-  await diia.goto(link!);
-  await diia.getByRole('button', { name: 'Поділитися: повнолітній' }).tap();
-  await expect(diia.getByText('Документом поділено')).toBeVisible();
-  await expect(stateOf(page, 'Вік підтверджено')).toBeVisible();
-});
+test(
+  'a page that stays open sees what was done in Diia elsewhere; a request can be taken back',
+  { tag: '@proof' },
+  async ({ page, context, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    await page.goto(`${baseURL}/verification`);
+    await page.getByRole('button', { name: /^Підтвердити через/ }).tap();
+    await page.getByRole('button', { name: 'Скасувати запит' }).tap();
+    await expect(stateOf(page, /^Вік ще\sне/)).toBeVisible();
+    await page.getByRole('button', { name: /^Підтвердити через/ }).tap();
+    const link = await page.getByRole('link', { name: 'Відкрити Дію' }).getAttribute('href');
+    const diia = await context.newPage();
+    await diia.goto(link!);
+    await diia.getByRole('button', { name: 'Поділитися: повнолітній' }).tap();
+    await expect(diia.getByText('Документом поділено')).toBeVisible();
+    await expect(stateOf(page, 'Вік підтверджено')).toBeVisible();
+  },
+);
 
 test(
   'a photo waits for the staff, is sent back, sent again and approved',

@@ -3,33 +3,41 @@ import { callApi, newPhone, signInByApi } from '../../tools/walks/demo-visitor.t
 import { betweenTaps } from '../setup/pauses.ts';
 import { expect, test } from '../setup/phone.ts';
 
-test('who says that they are not 18 gets no further, not even after a reload', async ({ page, baseURL }) => {
-  await page.goto(baseURL!);
-  await page.getByRole('button', { name: 'Ні', exact: true }).tap();
-  await expect(page.getByRole('heading', { name: 'Клуб лише для повнолітніх' })).toBeVisible();
-  await page.goto(`${baseURL}/registration`);
-  await expect(page.getByRole('heading', { name: 'Клуб лише для повнолітніх' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-});
+test(
+  'who says that they are not 18 gets no further, not even after a reload',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await page.goto(baseURL!);
+    await page.getByRole('button', { name: 'Ні', exact: true }).tap();
+    await expect(page.getByRole('heading', { name: 'Клуб лише для повнолітніх' })).toBeVisible();
+    await page.goto(`${baseURL}/registration`);
+    await expect(page.getByRole('heading', { name: 'Клуб лише для повнолітніх' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  },
+);
 
-test('a birth date under 18 is refused with the reason, and nothing is sent', async ({ page, baseURL }) => {
-  await page.context().addCookies([{ name: 'is18', value: '1', url: baseURL! }]);
-  let sent = 0;
-  page.on('request', (request) => (sent += request.url().endsWith('/api/auth/registration') ? 1 : 0));
-  await page.goto(`${baseURL}/registration`);
-  await page.getByLabel('Імʼя').fill('Юрій');
-  await page.getByLabel('Прізвище').fill('Клен');
-  await page.getByLabel('Номер телефону').fill(newPhone().slice(2));
-  await page.getByLabel('День').fill('31');
-  await page.getByLabel('Місяць').selectOption('12');
-  await page.getByLabel('Рік').fill(String(new Date().getFullYear() - 17));
-  await page.getByRole('checkbox', { name: /Приймаю умови/ }).check();
-  await page.getByRole('checkbox', { name: /персональних даних/ }).check();
-  await page.getByRole('button', { name: 'Зареєструватися' }).tap();
-  await expect(page.getByText('Клуб лише для повнолітніх: 18 років і старше')).toBeVisible();
-  await expect(page.getByLabel('Прізвище')).toHaveValue('Клен');
-  expect(sent).toBe(0);
-});
+test(
+  'a birth date under 18 is refused with the reason, and nothing is sent',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await page.context().addCookies([{ name: 'is18', value: '1', url: baseURL! }]);
+    let sent = 0;
+    page.on('request', (request) => (sent += request.url().endsWith('/api/auth/registration') ? 1 : 0));
+    await page.goto(`${baseURL}/registration`);
+    await page.getByLabel('Імʼя').fill('Юрій');
+    await page.getByLabel('Прізвище').fill('Клен');
+    await page.getByLabel('Номер телефону').fill(newPhone().slice(2));
+    await page.getByLabel('День').fill('31');
+    await page.getByLabel('Місяць').selectOption('12');
+    await page.getByLabel('Рік').fill(String(new Date().getFullYear() - 17));
+    await page.getByRole('checkbox', { name: /Приймаю умови/ }).check();
+    await page.getByRole('checkbox', { name: /персональних даних/ }).check();
+    await page.getByRole('button', { name: 'Зареєструватися' }).tap();
+    await expect(page.getByText('Клуб лише для повнолітніх: 18 років і старше')).toBeVisible();
+    await expect(page.getByLabel('Прізвище')).toHaveValue('Клен');
+    expect(sent).toBe(0);
+  },
+);
 
 test('a friend’s code that nobody has is said at its field, the form stays, and a right one goes on to the SMS', async ({
   page,
@@ -89,7 +97,7 @@ test('a bearer without the cookie of its own phone opens nothing', async ({ page
   await expect(callApi(thief, '/api/user/get-user', 'main', {})).rejects.toThrow('unauthorized');
 });
 
-test('an unknown path says so and leads home', { tag: ['@NAV-02'] }, async ({ page, baseURL }) => {
+test('an unknown path says so and leads home', { tag: ['@NAV-02', '@proof'] }, async ({ page, baseURL }) => {
   await signInByApi(page, baseURL!, 'main');
   await page.goto(`${baseURL}/nothing/here`);
   await expect(page.getByRole('heading', { name: 'Сторінку не знайдено' })).toBeVisible();

@@ -77,11 +77,12 @@ await step(
   '1,000,000 customers of another system with their balances, on PostgreSQL, killed once in the middle',
   [{ PROOF_MOVED: '1000000' }, ...onPostgres, 'apps/api/src/cli/moving/files.pg.test.ts'],
 );
-await step('requests', '200,000 hostile requests at a process of its own over PostgreSQL, every answer judged', [
-  { PROOF_REQUESTS: '200000' },
-  ...onPostgres,
-  'apps/api/test/hostile',
-]);
+await step(
+  'requests',
+  '200,000 hostile requests at a process of its own over PostgreSQL, every answer judged; every spelling of every call by everybody',
+  [{ PROOF_REQUESTS: '200000' }, ...onPostgres, 'apps/api/test/hostile'],
+  [{ PROOF_REQUESTS: '200000' }, ...unit, 'apps/api/test/whole/spellings.test.ts'],
+);
 await step('outages', 'every outside service failing in every way for ten minutes', [
   { PROOF_OUTAGES: 'all' },
   ...unit,

@@ -14,6 +14,7 @@ const shareOfDisk = 1 / 3;
 /** A machine that is busy for a moment must not let what hangs hang for hours. */
 const most = 10;
 const roundsHalveFrom = 1.5;
+const coresForTwo = 4;
 const lanes = 2;
 const mark = 'slowness-lane';
 const variable = 'SLOWNESS';
@@ -31,10 +32,11 @@ export const slowness = (): number => Math.max(1, Number(process.env[variable] ?
 /** A time limit in ms, as it is on this machine. Limits end what hangs; nothing is done because one has passed. */
 export const patience = (ms: number): number => Math.ceil(ms * slowness());
 
-/** Rounds of a race: two, or one where the machine is slow; each is as wide as ever. A proof names its own number. */
+/** Rounds of a race: two, or one where the machine is slow or small; each is as wide as ever. A proof names its own number. */
 export function raceRounds(): number {
   const asked = process.env.PROOF_REPEATS;
-  return asked === undefined ? (slowness() < roundsHalveFrom ? 2 : 1) : Number(asked);
+  if (asked !== undefined) return Number(asked);
+  return slowness() < roundsHalveFrom && availableParallelism() >= coresForTwo ? 2 : 1;
 }
 
 /** Measures once for this process and all that it starts, in about half a second. Says what it found. */

@@ -1,6 +1,6 @@
 // What the API's tests stand on: PostgreSQL where this machine has one, as production does; else the embedded database. A
 // file that needs the embedded one says so, and TEST_ENGINE=embedded gives it to all of them.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -16,7 +16,33 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const isOnPostgres = isAll && process.env.TEST_ENGINE !== 'embedded' && findPostgres() !== undefined;
   const stopPostgres = isOnPostgres ? await startPostgres(project) : undefined;
   project.provide('engine', isOnPostgres ? 'postgresql' : 'embedded');
+  const templates = await (ofThisRun[made] ??= makeTemplates());
+  project.provide('databaseTemplate', templates.plain);
+  project.provide('seededTemplate', templates.seeded);
+  const statements = mkdtempSync(join(tmpdir(), 'club-statements-'));
+  project.provide('reachedStatements', statements);
+  return async () => {
+    await stopPostgres?.();
+    // Only npm test runs everything, and says so: a run of some files may well leave statements out.
+    const left = !isAll || process.env.WHOLE_RUN === undefined ? [] : unreached(statements);
+    rmSync(statements, { recursive: true, force: true });
+    if (left.length > 0)
+      throw new Error(`No test asks these statements, so nothing checks their columns: ${left.join(', ')}`);
+  };
+}
+
+interface Templates {
+  plain: string;
+  seeded: string;
+}
+
+/** Two projects of one run open copies of the same. */
+const made = Symbol.for('club.templates');
+const ofThisRun = globalThis as { [made]?: Promise<Templates> };
+
+async function makeTemplates(): Promise<Templates> {
   const folder = mkdtempSync(join(tmpdir(), 'club-template-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const client = await PGlite.create();
   const database = await embeddedOn(client);
   const dump = async (name: string): Promise<string> => {
@@ -24,21 +50,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     writeFileSync(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
     return file;
   };
-  project.provide('databaseTemplate', await dump('template.tar'));
+  const plain = await dump('template.tar');
   await seedAlone(database);
-  project.provide('seededTemplate', await dump('seeded.tar'));
+  const seeded = await dump('seeded.tar');
   await client.close();
-  const statements = join(folder, 'statements');
-  mkdirSync(statements);
-  project.provide('reachedStatements', statements);
-  return async () => {
-    await stopPostgres?.();
-    // Only npm test runs everything, and says so: a run of some files may well leave statements out.
-    const left = !isAll || process.env.WHOLE_RUN === undefined ? [] : unreached(statements);
-    rmSync(folder, { recursive: true, force: true });
-    if (left.length > 0)
-      throw new Error(`No test asks these statements, so nothing checks their columns: ${left.join(', ')}`);
-  };
+  return { plain, seeded };
 }
 
 declare module 'vitest' {

@@ -4,7 +4,7 @@ import { patience } from '../../../../tools/tests/slowness.ts';
 import { asAdmin, copyClub, makeTemplate, type SimulatedClub, type Template } from './club.ts';
 import { runSeed } from './run-seed.ts';
 
-const seeds = Number(process.env.PROOF_SEEDS ?? 60);
+const seeds = Number(process.env.PROOF_SEEDS ?? 30);
 const first = Number(process.env.PROOF_SEED ?? 1);
 /** These share a club, one after another: what one leaves on the shelf the next one finds. */
 const seedsOfClub = 50;

@@ -10,9 +10,12 @@ import { openHarness, Phone } from '../harness/club.ts';
 import { type RawRequest, sendRaw } from '../harness/raw-requests.ts';
 
 const club = openHarness();
-// Thirty thousand requests: some seconds, on a machine with nothing else to do.
+// In the proof everybody who knocks says every spelling, in thirty thousand requests; else one of them each, and they take turns.
+const isWhole = process.env.PROOF_REQUESTS !== undefined;
 const timeout = patience(60_000);
 const callers: Record<string, Record<string, string>> = {};
+/** Whether the caller who stands at this place makes the request of this number. */
+const isAsked = (request: number, place: number): boolean => isWhole || request % Object.keys(callers).length === place;
 let reached: Reached[] = [];
 let port: number;
 
@@ -103,10 +106,10 @@ const runs = () => reached.filter(({ route }) => route !== '/*');
 
 test('no spelling of a call but its own is read by the router, whoever knocks', { timeout }, async () => {
   const wrong: string[] = [];
-  for (const [who, keys] of Object.entries(callers)) {
-    const requests = endpoints.flatMap((endpoint) =>
-      spellingsOf(endpoint.path).map((target) => requestTo(endpoint, target, keys)),
-    );
+  for (const [place, [who, keys]] of Object.entries(callers).entries()) {
+    const requests = endpoints
+      .flatMap((endpoint) => spellingsOf(endpoint.path).map((target) => requestTo(endpoint, target, keys)))
+      .filter((_, i) => isAsked(i, place));
     const answers = await sendRaw(port, requests);
     expect(answers, who).toHaveLength(requests.length);
     for (const [i, { status, headers }] of answers.entries())
@@ -119,10 +122,10 @@ test('no spelling of a call but its own is read by the router, whoever knocks', 
 
 test('an address that only looks like one of a call is nobody’s, whoever knocks', { timeout }, async () => {
   const wrong: string[] = [];
-  for (const [who, keys] of Object.entries(callers)) {
-    const requests = endpoints.flatMap((endpoint) =>
-      namesakesOf(endpoint.path).map((target) => requestTo(endpoint, target, keys)),
-    );
+  for (const [place, [who, keys]] of Object.entries(callers).entries()) {
+    const requests = endpoints
+      .flatMap((endpoint) => namesakesOf(endpoint.path).map((target) => requestTo(endpoint, target, keys)))
+      .filter((_, i) => isAsked(i, place));
     const answers = await sendRaw(port, requests);
     expect(answers, who).toHaveLength(requests.length);
     for (const [i, { status }] of answers.entries())

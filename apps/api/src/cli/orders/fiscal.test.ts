@@ -9,7 +9,7 @@ import { openRegister } from '../../../test/steps/receipts.ts';
 import { moveOrder } from '../../domain/orders/life/move-order.ts';
 import { fiscalCommands } from './fiscal.ts';
 
-const club = openHarness({ engine: 'embedded', env: { PAYMENT_PROVIDERS: 'liqpay' } });
+const club = openHarness({ env: { PAYMENT_PROVIDERS: 'liqpay' } });
 const sticks: OrderLine = { variant_id: '4400001', quantity: 2, price: '105.00', bonuses: 0 };
 const reward: OrderLine = { variant_id: '4400042', quantity: 1, price: '0.00', bonuses: 250 };
 const goodsMoves = ['packed', 'shipped', 'delivered'] as const;

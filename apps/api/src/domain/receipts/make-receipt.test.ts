@@ -12,7 +12,7 @@ import { retryReceipts } from '../orders/staff/retry-receipts.ts';
 import { moveOrder } from '../orders/life/move-order.ts';
 import { findBrokenOf } from '../../database/xp/audit-pieces.ts';
 
-const club = openHarness({ engine: 'embedded', env: { PAYMENT_PROVIDERS: 'liqpay' } });
+const club = openHarness({ env: { PAYMENT_PROVIDERS: 'liqpay' } });
 const sticks: OrderLine = { variant_id: '4400001', quantity: 2, price: '105.00', bonuses: 0 };
 const reward: OrderLine = { variant_id: '4400042', quantity: 1, price: '0.00', bonuses: 250 };
 let phone: Phone;

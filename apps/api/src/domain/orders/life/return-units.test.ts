@@ -23,7 +23,7 @@ import { ProviderError } from '../../../providers/provider-error.ts';
 import { replayLedger } from '../../xp/ledger/check.ts';
 import { moveOrder, type OrderMove } from './move-order.ts';
 
-const club = openHarness({ engine: 'embedded', env: { PAYMENT_PROVIDERS: 'liqpay' } });
+const club = openHarness({ env: { PAYMENT_PROVIDERS: 'liqpay' } });
 const sticks: OrderLine = { variant_id: '4400001', quantity: 2, price: '105.00', bonuses: 0 };
 const rewards: OrderLine = { variant_id: '4400042', quantity: 2, price: '0.00', bonuses: 250 };
 let phone: Phone;
