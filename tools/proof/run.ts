@@ -81,7 +81,12 @@ await step(
   'requests',
   '200,000 hostile requests at a process of its own over PostgreSQL, every answer judged; every spelling of every call by everybody',
   [{ PROOF_REQUESTS: '200000' }, ...onPostgres, 'apps/api/test/hostile'],
-  [{ PROOF_REQUESTS: '200000' }, ...unit, 'apps/api/test/whole/spellings.test.ts'],
+  [
+    { PROOF_REQUESTS: '3000' },
+    ...unit,
+    'apps/api/test/whole/spellings.test.ts',
+    'apps/api/test/hostile/requests.test.ts',
+  ],
 );
 await step('outages', 'every outside service failing in every way for ten minutes', [
   { PROOF_OUTAGES: 'all' },
