@@ -28,6 +28,7 @@ import { remindMarathon } from '../domain/marathon/remind.ts';
 import { repeat } from './repeat.ts';
 import { type Job, type JobServices, startRunner } from './run-jobs.ts';
 import { paymentRefund } from '../domain/payments/refund.ts';
+import { paymentCapture, paymentHold, watchHolds } from '../domain/payments/capture.ts';
 import { paymentPartRefund } from '../domain/payments/refund-part.ts';
 import { paymentReversal } from '../domain/payments/reversal.ts';
 import { expireUnpaid, watchPayments } from '../domain/payments/watch.ts';
@@ -127,6 +128,7 @@ const repeatedJobs = (pace: Pace): Job[] => [
   { name: 'warn-expiry', everyMs: 30 * minuteMs, run: warnExpiry },
   { name: 'notify-goals', everyMs: minuteMs, run: notifyGoals },
   { name: 'regular-orders', everyMs: minuteMs, run: ({ database }, now) => notifyRegularOrders(database, now) },
+  { name: 'watch-holds', everyMs: hourMs, run: watchHolds },
   { name: 'activate-awards', everyMs: 15 * secondMs, run: activateAwards },
   { name: 'end-subscriptions', everyMs: minuteMs, run: endSubscriptions },
   { name: 'seal-audit-log', everyMs: hourMs, run: sealAuditLog },
@@ -149,6 +151,8 @@ const taskHandlers = (log: JobServices['log']): Record<string, TaskHandler> => (
   'retail-import': retailImport,
   'payment-refund': paymentRefund(log),
   'payment-part-refund': paymentPartRefund,
+  'payment-capture': paymentCapture(log),
+  'payment-hold': paymentHold,
   'payment-reversal': paymentReversal,
   'age-verdict': firstVerdictAlone,
   'fiscal-draft-end': fiscalDraftEnd,

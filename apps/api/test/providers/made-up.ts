@@ -54,6 +54,10 @@ export const madeUpBank = provider({
         const known = atBank.get(name);
         return known && reportOf(known);
       },
+      capture: async (order, kop) => {
+        atBank.set(order, { order, state: 'paid', kop });
+        return reportOf({ order, state: 'paid', kop });
+      },
       refund: async (order, kop) => {
         refunds.push(order);
         atBank.set(order, { order, state: 'refunded', kop });

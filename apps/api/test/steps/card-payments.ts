@@ -6,6 +6,7 @@ import { asInteger, asText, listOf, orNull } from '../../src/database/columns.ts
 import { rowsOf } from '../../src/database/rows.ts';
 import { notificationTasks } from '../../src/domain/notifications/delivery/tasks.ts';
 import { drainOutbox } from '../../src/jobs/outbox/drain.ts';
+import { paymentCapture, paymentHold } from '../../src/domain/payments/capture.ts';
 import { paymentRefund } from '../../src/domain/payments/refund.ts';
 import { paymentPartRefund } from '../../src/domain/payments/refund-part.ts';
 import { paymentReversal } from '../../src/domain/payments/reversal.ts';
@@ -140,6 +141,8 @@ export async function runOutbox(club: Harness): Promise<void> {
   await drainOutbox(services, {
     'payment-refund': paymentRefund(silentLog),
     'payment-part-refund': paymentPartRefund,
+    'payment-capture': paymentCapture(silentLog),
+    'payment-hold': paymentHold,
     'payment-reversal': paymentReversal,
     'fiscal-receipt': fiscalReceipt(club),
     'fiscal-draft': fiscalDraft(club),

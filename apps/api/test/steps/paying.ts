@@ -18,7 +18,17 @@ export async function payByCard({ database, clock }: Harness, orderId: number): 
   const amountKop = order.totalKop;
   const tokenHash = Buffer.from(providerOrderId);
   const gateway = 'liqpay';
-  const attempt = { orderId, attempt: 1, gateway, providerOrderId, amountKop, tokenHash, now, expiresAt: now };
+  const attempt = {
+    orderId,
+    attempt: 1,
+    gateway,
+    providerOrderId,
+    amountKop,
+    tokenHash,
+    now,
+    expiresAt: now,
+    holdDays: null,
+  };
   const news = { state: 'paid', status: 'success', currency: 'UAH', failure: null } as const;
   await database.transaction(async (tx) => {
     await insertPaymentAttempt(tx, attempt);

@@ -10,6 +10,7 @@ const returnAfterSeconds = 2;
 const statuses: Record<Status, string> = {
   opened: 'сторінку відкрито',
   '3ds_verify': 'чекає на підтвердження',
+  hold_wait: 'притримано на картці',
   success: 'сплачено',
   failure: 'відхилено',
   reversed: 'повернено',

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
 /** `opened` is a page that nobody has paid on: the bank has no payment yet. */
-export type Status = 'opened' | '3ds_verify' | 'success' | 'failure' | 'reversed';
+export type Status = 'opened' | '3ds_verify' | 'hold_wait' | 'success' | 'failure' | 'reversed';
 
 export interface Payment {
   /** The bank's number. */
   paymentId: number;
+  /** `hold` keeps the money on the card; `hold_completion` once it was taken. */
+  action: 'pay' | 'hold' | 'hold_completion';
   orderId: string;
   version: number;
   /** Hryvnias. */

@@ -35,7 +35,7 @@ export const liqpay: FastifyPluginAsync<Options> = async (app, options) => {
     const fault: Fault = takeFault(request);
     settle(payment, card === 'decline' || fault === 'refused' ? 'decline' : undefined);
     const heard = await callShopBack(payment, fault === 'refused' ? undefined : fault);
-    return sendBack(reply, payment, payment.status === 'success' ? 'Сплачено' : 'Банк відхилив оплату', heard);
+    return sendBack(reply, payment, payment.status === 'failure' ? 'Банк відхилив оплату' : 'Сплачено', heard);
   });
 
   app.post('/emulators/liqpay/api/request', async (request) => answer(request, payments, takeFault));
@@ -44,7 +44,7 @@ export const liqpay: FastifyPluginAsync<Options> = async (app, options) => {
 const isFinal = ({ status }: Payment): boolean => status !== 'opened' && status !== '3ds_verify';
 
 function settle(payment: Payment, errCode: string | undefined): void {
-  payment.status = errCode === undefined ? 'success' : 'failure';
+  payment.status = errCode !== undefined ? 'failure' : payment.action === 'hold' ? 'hold_wait' : 'success';
   payment.errCode = errCode;
 }
 
@@ -72,13 +72,14 @@ function readCheckout(fields: Fields, urls: AppUrls, paymentId: number, at: Date
   const { action, amount, currency, description, order_id: orderId, result_url: resultUrl, version } = fields;
   const { server_url: serverUrl, expired_date: expired } = fields;
   if (typeof orderId !== 'string' || orderId === '' || orderId.length > 255) return 'order_id_empty';
-  if (action !== 'pay' || currency !== 'UAH' || typeof description !== 'string') return 'err_path';
+  if ((action !== 'pay' && action !== 'hold') || currency !== 'UAH' || typeof description !== 'string')
+    return 'err_path';
   if (typeof amount !== 'number' || amount <= 0) return 'err_limit_amount';
   if (typeof resultUrl !== 'string' || typeof serverUrl !== 'string') return 'err_path';
   if (!isOwnPage(resultUrl, urls) || !isOwnPage(serverUrl, urls)) return 'err_path';
   const expiresAt = typeof expired === 'string' ? new Date(`${expired.replace(' ', 'T')}Z`) : undefined;
   const order = { orderId, amount, currency, description, resultUrl, serverUrl, expiresAt, version: Number(version) };
-  return { ...order, paymentId, status: 'opened', returned: 0, errCode: undefined, at };
+  return { ...order, action, paymentId, status: 'opened', returned: 0, errCode: undefined, at };
 }
 
 /** HTTP 200 whatever happens; a refusal is in the body. */
@@ -92,9 +93,16 @@ async function answer(
   const known = payments.findOrder(String(fields.order_id))?.[1];
   if (known === undefined || known.status === 'opened') return refusal('payment_not_found');
   if (fields.action === 'status') return { result: 'ok', ...describe(known) };
+  if (fields.action === 'hold_completion') return complete(known, fields, takeFault(request));
   if (fields.action !== 'refund') return refusal('err_path');
   if (takeFault(request) === 'refused') return refusal('err_limit_amount');
-  if (known.status !== 'success') return refusal('payment_err_status');
+  // What is kept on the card is let go whole.
+  if (known.status === 'hold_wait') known.status = 'reversed';
+  else if (known.status !== 'success') return refusal('payment_err_status');
+  if (known.action === 'hold' && known.status === 'reversed') {
+    void callShopBack(known);
+    return { result: 'ok', action: 'refund', payment_id: known.paymentId, status: 'reversed' };
+  }
   const left = kopOf(known.amount) - kopOf(known.returned);
   const wanted = typeof fields.amount === 'number' ? kopOf(fields.amount) : 0;
   if (wanted <= 0 || wanted > left) return refusal('err_limit_amount');
@@ -103,6 +111,18 @@ async function answer(
   if (wanted === left) known.status = 'reversed';
   void callShopBack(known);
   return { result: 'ok', action: 'refund', payment_id: known.paymentId, status: 'reversed' };
+}
+
+/** Takes what was kept, or less; the rest is let go. Once. */
+function complete(known: Payment, { amount }: Fields, fault: Fault): object {
+  if (known.status !== 'hold_wait') return refusal('payment_err_status');
+  const wanted = typeof amount === 'number' ? kopOf(amount) : kopOf(known.amount);
+  if (fault === 'refused' || wanted <= 0 || wanted > kopOf(known.amount)) return refusal('err_limit_amount');
+  known.amount = wanted / 100;
+  known.action = 'hold_completion';
+  known.status = 'success';
+  if (fault !== 'silent') void callShopBack(known, fault);
+  return { result: 'ok', action: 'hold_completion', payment_id: known.paymentId, status: 'success' };
 }
 
 const kopOf = (hryvnias: number): number => Math.round(hryvnias * 100);

@@ -7,7 +7,7 @@ export type CallbackFault = 'silent' | 'wrong-amount' | 'duplicate' | 'other-has
 
 /** What the bank tells of a payment, in a callback and in answers alike. */
 export const describe = (payment: Payment) => ({
-  action: 'pay',
+  action: payment.action,
   version: payment.version,
   public_key: publicKey,
   order_id: payment.orderId,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-export type Status = 'created' | 'processing' | 'success' | 'failure' | 'reversed' | 'expired';
+export type Status = 'created' | 'processing' | 'hold' | 'success' | 'failure' | 'reversed' | 'expired';
 
 /** Money on its way back, or back. */
 interface Cancel {
@@ -20,6 +20,10 @@ export interface Invoice {
   redirectUrl: string;
   webHookUrl: string | undefined;
   expiresAt: Date;
+  /** Keeps the money on the card until it is finalized. */
+  isHold: boolean;
+  /** Kopiyky that were taken of what was kept; none takes it all. */
+  finalized: number | undefined;
   status: Status;
   failureReason: string | undefined;
   errCode: string | undefined;
@@ -38,11 +42,11 @@ export interface Call {
 
 export interface InvoiceStore {
   make: (
-    what: Pick<Invoice, 'amount' | 'reference' | 'destination' | 'redirectUrl' | 'webHookUrl' | 'expiresAt'>,
+    what: Pick<Invoice, 'amount' | 'reference' | 'destination' | 'redirectUrl' | 'webHookUrl' | 'expiresAt' | 'isHold'>,
   ) => Invoice;
   find: (invoiceId: unknown) => Invoice | undefined;
   /** Moves it on: every change is at least a second younger than the one before, for the bank writes whole seconds. */
-  change: (invoice: Invoice, to: Partial<Pick<Invoice, 'status' | 'failureReason' | 'errCode'>>) => void;
+  change: (invoice: Invoice, to: Partial<Pick<Invoice, 'status' | 'finalized' | 'failureReason' | 'errCode'>>) => void;
   /** Newest first. */
   list: () => Invoice[];
   /** The calls to shops, in the order in which they went. */
@@ -70,7 +74,13 @@ export function createInvoiceStore(now: () => Date): InvoiceStore {
     make(what) {
       const invoiceId = `p2_${randomBytes(9).toString('base64url')}`;
       const at = now();
-      const begun = { status: 'created', failureReason: undefined, errCode: undefined, cancels: [] } as const;
+      const begun = {
+        status: 'created',
+        failureReason: undefined,
+        errCode: undefined,
+        finalized: undefined,
+        cancels: [],
+      } as const;
       const invoice: Invoice = { invoiceId, ...what, ...begun, createdAt: at, changedAt: at, cancels: [] };
       invoices.set(invoiceId, invoice);
       for (const oldest of invoices.keys()) {
@@ -94,8 +104,9 @@ export function createInvoiceStore(now: () => Date): InvoiceStore {
 }
 
 /** What is left with the shop, and what may still be asked back. */
-export const leftOf = ({ amount, cancels }: Invoice): number =>
-  amount - cancels.filter(({ status }) => status !== 'failure').reduce((sum, cancel) => sum + cancel.amount, 0);
+export const leftOf = ({ amount, finalized, cancels }: Invoice): number =>
+  (finalized ?? amount) -
+  cancels.filter(({ status }) => status !== 'failure').reduce((sum, cancel) => sum + cancel.amount, 0);
 
 const returnedOf = ({ cancels }: Invoice): number =>
   cancels.filter(({ status }) => status === 'success').reduce((sum, cancel) => sum + cancel.amount, 0);
@@ -110,7 +121,7 @@ export const describe = (invoice: Invoice) => ({
   ...(invoice.failureReason !== undefined && { failureReason: invoice.failureReason, errCode: invoice.errCode }),
   amount: invoice.amount,
   ccy: 980,
-  finalAmount: invoice.amount - returnedOf(invoice),
+  finalAmount: (invoice.finalized ?? invoice.amount) - returnedOf(invoice),
   createdDate: written(invoice.createdAt),
   modifiedDate: written(invoice.changedAt),
   reference: invoice.reference,

@@ -10,6 +10,7 @@ const returnAfterSeconds = 2;
 const statuses: Record<Status, string> = {
   created: 'рахунок відкрито',
   processing: 'банк перевіряє',
+  hold: 'притримано на картці',
   success: 'сплачено',
   failure: 'відхилено',
   reversed: 'повернено',
@@ -19,6 +20,7 @@ const statuses: Record<Status, string> = {
 const endings: Record<Status, string> = {
   created: 'Сторінку закрито без оплати',
   processing: 'Банк перевіряє оплату',
+  hold: 'Сплачено',
   success: 'Сплачено',
   failure: 'Банк відхилив оплату',
   reversed: 'Гроші повернено',

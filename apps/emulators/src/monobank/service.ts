@@ -41,6 +41,7 @@ export const monobank: FastifyPluginAsync<Options> = async (app, options) => {
     return invoice === undefined ? refuse(reply, 404, 'NOT_FOUND', 'invoice not found') : describe(invoice);
   });
   app.post(`${api}/invoice/cancel`, async (request, reply) => cancel(bank, request, reply));
+  app.post(`${api}/invoice/finalize`, async (request, reply) => finalize(bank, request, reply));
 };
 
 const refuse = (reply: FastifyReply, status: number, errCode: string, errText: string): FastifyReply =>
@@ -51,7 +52,7 @@ function create(bank: Bank, { body }: FastifyRequest, reply: FastifyReply): obje
   const { reference = '', destination = '' } = fieldsOf(rest.merchantPaymInfo);
   const bad = (text: string) => refuse(reply, 400, 'BAD_REQUEST', text);
   if (!isWhole(amount) || amount === 0) return bad('invalid amount');
-  if (ccy !== 980 || paymentType !== 'debit') return bad('unsupported');
+  if (ccy !== 980 || (paymentType !== 'debit' && paymentType !== 'hold')) return bad('unsupported');
   if (!isWhole(validity) || validity < 1) return bad('invalid validity');
   if (typeof reference !== 'string' || typeof destination !== 'string') return bad('invalid merchantPaymInfo');
   const { redirectUrl, webHookUrl } = rest;
@@ -59,7 +60,15 @@ function create(bank: Bank, { body }: FastifyRequest, reply: FastifyReply): obje
   if (webHookUrl !== undefined && (typeof webHookUrl !== 'string' || !isOwnPage(webHookUrl, bank)))
     return bad('invalid webHookUrl');
   const expiresAt = new Date(bank.room.now().getTime() + validity * 1000);
-  const { invoiceId } = bank.invoices.make({ amount, reference, destination, redirectUrl, webHookUrl, expiresAt });
+  const { invoiceId } = bank.invoices.make({
+    amount,
+    reference,
+    destination,
+    redirectUrl,
+    webHookUrl,
+    expiresAt,
+    isHold: paymentType === 'hold',
+  });
   return { invoiceId, pageUrl: `${bank.appUrl.replace(/\/+$/, '')}${path}/pay/${invoiceId}` };
 }
 
@@ -70,6 +79,11 @@ async function cancel(bank: Bank, request: FastifyRequest, reply: FastifyReply):
   const ref = typeof extRef === 'string' ? extRef : undefined;
   const known = invoice.cancels.find((one) => ref !== undefined && one.extRef === ref);
   if (known !== undefined) return answerOf(known);
+  if (invoice.status === 'hold') {
+    bank.invoices.change(invoice, { status: 'reversed', finalized: 0 });
+    void tell(bank, invoice);
+    return answerOf({ status: 'success', createdAt: bank.room.now(), changedAt: bank.room.now() });
+  }
   const left = leftOf(invoice);
   const wanted = amount ?? left;
   if (invoice.status !== 'success' || !isWhole(wanted) || wanted === 0 || wanted > left)
@@ -83,6 +97,20 @@ async function cancel(bank: Bank, request: FastifyRequest, reply: FastifyReply):
   if (status === 'success') bank.invoices.change(invoice, leftOf(invoice) === 0 ? { status: 'reversed' } : {});
   if (status === 'success') void tell(bank, invoice);
   return answerOf(made);
+}
+
+/** Takes what was kept, or less, once; the rest is let go. */
+async function finalize(bank: Bank, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  const { invoiceId, amount } = fieldsOf(request.body);
+  const invoice = bank.invoices.find(invoiceId);
+  if (invoice === undefined) return refuse(reply, 404, 'NOT_FOUND', 'invoice not found');
+  const wanted = amount ?? invoice.amount;
+  const fault = bank.takeFault(request);
+  if (invoice.status !== 'hold' || !isWhole(wanted) || wanted === 0 || wanted > invoice.amount || fault === 'refused')
+    return refuse(reply, 400, 'BAD_REQUEST', 'nothing to finalize');
+  bank.invoices.change(invoice, { status: 'success', finalized: wanted });
+  if (fault !== 'silent') void tell(bank, invoice);
+  return { status: 'success' };
 }
 
 const answerOf = ({
@@ -128,7 +156,10 @@ async function settle(bank: Bank, invoice: Invoice, isDeclined: boolean, fault: 
   if (fault === 'stalled') return callAs(bank, invoice, begun, undefined);
   const isRefused = isDeclined || fault === 'refused';
   const refusal = { failureReason: 'Недостатньо коштів', errCode: 'INSUFFICIENT_FUNDS' };
-  bank.invoices.change(invoice, isRefused ? { status: 'failure', ...refusal } : { status: 'success' });
+  bank.invoices.change(
+    invoice,
+    isRefused ? { status: 'failure', ...refusal } : { status: invoice.isHold ? 'hold' : 'success' },
+  );
   if (fault === 'new-key') bank.keys.renew();
   if (fault === 'silent') return undefined;
   const ended = describe(invoice);

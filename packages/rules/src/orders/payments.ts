@@ -4,6 +4,8 @@ export const paymentStates = [
   'waiting',
   /** The bank has it and has not decided. */
   'processing',
+  /** The bank keeps it for us on the card and takes it when the parcel leaves. */
+  'held',
   'paid',
   'failed',
   /** The money is on its way back. */
@@ -14,6 +16,9 @@ export type PaymentState = (typeof paymentStates)[number];
 
 /** How long an unpaid card order keeps its stock and XP. */
 export const payWithinMs = 30 * 60_000;
+
+/** Money that a bank keeps on the card comes to staff so long before it lets it go. */
+export const holdEndsSoonMs = 86_400_000;
 
 /** How much longer it keeps them while the bank decides, or does not answer. */
 export const bankGraceMs = 10 * 60_000;
@@ -28,9 +33,10 @@ export const linkTriesFailed = 6;
  * its way back is not taken again. A return that is heard of before its payment stays a return.
  */
 const transitions: Record<PaymentState, readonly PaymentState[]> = {
-  waiting: ['processing', 'paid', 'failed', 'refunded'],
-  processing: ['paid', 'failed', 'refunded'],
-  failed: ['processing', 'paid', 'refunded'],
+  waiting: ['processing', 'held', 'paid', 'failed', 'refunded'],
+  processing: ['held', 'paid', 'failed', 'refunded'],
+  held: ['paid', 'refunding', 'refunded'],
+  failed: ['processing', 'held', 'paid', 'refunded'],
   paid: ['refunding', 'refunded'],
   refunding: ['refunded'],
   refunded: [],

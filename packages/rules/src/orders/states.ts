@@ -16,7 +16,7 @@ export const earlierOrderStates = ['delivered', 'cancelled', 'returned'] as cons
 export const paymentMethods = ['cashOnDelivery', 'onlineCard', 'xp'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-export type FinancialStatus = 'pending' | 'paid' | 'voided' | 'refunded';
+export type FinancialStatus = 'pending' | 'authorized' | 'paid' | 'voided' | 'refunded';
 export type FulfillmentStatus = 'fulfilled' | 'restocked' | null;
 
 export interface OrderTransaction {
@@ -64,8 +64,10 @@ export function financialStatusOf(
   state: OrderState,
   payment: PaymentMethod,
   moneyTaken: boolean = payment === 'xp',
+  isHeld: boolean = false,
 ): FinancialStatus {
   if (state === 'cancelled' || state === 'returned') return moneyTaken ? 'refunded' : 'voided';
+  if (isHeld) return 'authorized';
   if (payment === 'xp' || state === 'paid' || state === 'delivered') return 'paid';
   const isCardAccepted = payment === 'onlineCard' && (state === 'packed' || state === 'shipped');
   return isCardAccepted ? 'paid' : 'pending';

@@ -11,6 +11,7 @@ import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
 import type { ParcelTerms } from '../delivery/seats.ts';
 import type { ResendPauses } from '../sign-in/code.ts';
 import { type SettingKey, type SettingValue, settings } from './definitions.ts';
+import type { PaymentHold } from './payment-holds.ts';
 import type { SitePage } from './site-pages.ts';
 import type { Seller } from './seller-messages.ts';
 import { type PromoCode, readPromo, writtenPromos } from './promo-codes.ts';
@@ -50,6 +51,8 @@ export interface ClubSettings {
   support: Readonly<Record<Brand, SupportDesk>>;
   /** Ids of the banks where cards are paid, the first choice first; none stands for all that are connected. */
   banks: Readonly<Record<Brand, readonly string[]>>;
+  /** Banks that take the money only when the parcel leaves. */
+  holds: Readonly<Record<Brand, readonly PaymentHold[]>>;
   /** Four at most, in the order of the menu. */
   social: Readonly<Record<Brand, readonly { title: string; url: string }[]>>;
   /** Who owns the app and sells; null until it is set. */
@@ -108,6 +111,7 @@ export function clubSettings(running: readonly RunningSetting[], isDemo = false)
     resendPausesMs: [first * 1000, second * 1000, later * 1000],
     support: ofBrands((brand) => readDesk(valueOf('support.desk', brand))),
     banks: ofBrands((brand) => valueOf('payments.banks', brand)),
+    holds: ofBrands((brand) => valueOf('payments.holds', brand)),
     social: ofBrands((brand) => valueOf('menu.social', brand)),
     sellers: ofBrands((brand) => valueOf('club.seller', brand)),
     tips: ofBrands((brand) => valueOf('marathon.tips', brand)),

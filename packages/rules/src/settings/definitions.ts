@@ -16,6 +16,7 @@ import { exampleLinks, firstFreeDeliveryKop, firstGiftTerms, firstMixUnits, firs
 import { firstReceiptWords } from './receipt-messages.ts';
 import { checkInstruction } from './scan-instruction.ts';
 import { demoSeller, type Seller } from './seller-messages.ts';
+import { type PaymentHold, paymentHoldsSetting } from './payment-holds.ts';
 import { type SitePage, sitePagesSetting } from './site-pages.ts';
 import { lowPoolsSetting } from './low-pools.ts';
 import { silenceSetting } from './silence-limits.ts';
@@ -40,6 +41,7 @@ export interface SettingValues {
   'support.desk': WrittenDesk;
   'club.seller': Seller | null;
   'payments.banks': readonly string[];
+  'payments.holds': readonly PaymentHold[];
   'menu.social': readonly { title: string; url: string }[];
   'landing.address': string | null;
   'sites.pages': readonly SitePage[];
@@ -177,6 +179,7 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
     initial: () => [],
     check: listOf(matching(/^[a-z][a-z0-9-]{1,30}$/, 'an id of a bank'), 5),
   },
+  'payments.holds': paymentHoldsSetting,
   'menu.social': {
     scope: 'brand',
     summary: 'Links to social networks at the end of the menu, in their order; none shows none',

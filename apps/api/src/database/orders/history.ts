@@ -201,7 +201,7 @@ const wholeOrder = sql`select o.id, o.number, o.created_at as "createdAtMs", o.s
     json_build_object('date', o.courier_date, 'from', o.courier_from, 'to', o.courier_to) end as courier,
   o.pay_until as "payUntilMs",
   (select state from payments where order_id = o.id
-    order by array_position(array['paid', 'processing', 'refunding'], state), attempt desc limit 1) as "paymentState",
+    order by array_position(array['paid', 'held', 'processing', 'refunding'], state), attempt desc limit 1) as "paymentState",
   o.settlement_id::text as "settlementId",
   (select json_build_object('number', b.number, 'kind', b.kind, 'address', b.address, 'openUntil', b.open_until)
     from carrier_branches b where b.id = o.branch_id) as branch,

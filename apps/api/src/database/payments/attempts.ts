@@ -49,6 +49,9 @@ export const attemptRow = {
   pageUrl: orNull(asText),
   bankChangedAtMs: orNull(asMs),
   expiresAtMs: asMs,
+  /** Null where the bank takes the money at once. */
+  holdDays: orNull(asInteger),
+  isCaptured: asBoolean,
 };
 export type Attempt = RowOf<typeof attemptRow>;
 
@@ -60,7 +63,8 @@ const orderFields = sql`o.id, o.number, o.brand, o.state, o.payment, o.total_kop
 
 export const attemptFields = sql`p.id, p.order_id as "orderId", p.attempt, p.gateway, p.provider_order_id as "providerOrderId",
   p.provider_payment_id as "providerPaymentId", p.amount_kop as "amountKop",
-  p.returned_kop as "returnedKop", p.state, p.opened_at is not null as "isOpened", p.page_url as "pageUrl", p.bank_changed_at as "bankChangedAtMs", p.expires_at as "expiresAtMs"`;
+  p.returned_kop as "returnedKop", p.state, p.opened_at is not null as "isOpened", p.page_url as "pageUrl", p.bank_changed_at as "bankChangedAtMs", p.expires_at as "expiresAtMs",
+  p.hold_days as "holdDays", p.captured_at is not null as "isCaptured"`;
 
 /** An order of this customer by its id, of digits; undefined for anybody else's. */
 export async function findPayableOrder(db: Db, customerId: number, orderId: string): Promise<PayableOrder | undefined> {
@@ -85,7 +89,7 @@ export async function findDecisiveAttempt(db: Db, orderId: number): Promise<Atte
   const [row] = await rowsOf(
     db,
     sql`select ${attemptFields} from payments p where p.order_id = ${orderId}
-    order by array_position(array['paid', 'processing', 'refunding'], p.state), p.attempt desc limit 1`,
+    order by array_position(array['paid', 'held', 'processing', 'refunding'], p.state), p.attempt desc limit 1`,
     attemptRow,
   );
   return row;
@@ -135,12 +139,14 @@ export async function insertPaymentAttempt(
     tokenHash: Buffer;
     now: Date;
     expiresAt: Date;
+    holdDays: number | null;
   },
 ): Promise<void> {
   await tx.execute(
-    sql`insert into payments (order_id, attempt, gateway, provider_order_id, amount_kop, token_hash, state, created_at, expires_at)
+    sql`insert into payments (order_id, attempt, gateway, provider_order_id, amount_kop, token_hash, state, created_at, expires_at,
+      hold_days)
     values (${attempt.orderId}, ${attempt.attempt}, ${attempt.gateway}, ${attempt.providerOrderId}, ${attempt.amountKop},
-      ${attempt.tokenHash}, 'waiting', ${timestamp(attempt.now)}, ${timestamp(attempt.expiresAt)})`,
+      ${attempt.tokenHash}, 'waiting', ${timestamp(attempt.now)}, ${timestamp(attempt.expiresAt)}, ${attempt.holdDays})`,
   );
 }
 
@@ -179,12 +185,12 @@ export async function claimQuery(db: Db, orderId: number, now: Date, pauseMs: nu
   return row;
 }
 
-/** Money that was paid for an order goes on its way back whole, by the outbox; nothing when none was. */
+/** Money that was paid for an order, or that a bank keeps for it, goes on its way back whole, by the outbox; nothing when none was. */
 export async function startRefund(tx: Db, orderId: number, now: Date): Promise<void> {
   const refunds = await rowsOf(
     tx,
     sql`update payments set state = 'refunding', asked_at = null, settled_at = ${timestamp(now)}
-    where order_id = ${orderId} and state = 'paid'
+    where order_id = ${orderId} and state in ('paid', 'held')
     returning provider_order_id as "providerOrderId", amount_kop as "amountKop"`,
     { providerOrderId: asText, amountKop: asKop },
   );

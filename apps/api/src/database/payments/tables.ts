@@ -38,6 +38,13 @@ export const payments = pgTable(
     settledAt: at('settled_at'),
     /** What was sent back in parts; a payment that goes back whole has none. */
     returnedKop: integer('returned_kop').notNull().default(0),
+    /** For how many days the bank keeps the money on the card; null where it takes it at once. */
+    holdDays: integer('hold_days'),
+    holdUntil: at('hold_until'),
+    /** From when on the bank may have been told to take it. */
+    captureSentAt: at('capture_sent_at'),
+    /** When it took what it had kept. */
+    capturedAt: at('captured_at'),
   },
   (t) => [
     check('payments_returned', sql`${t.returnedKop} between 0 and ${t.amountKop}`),
@@ -49,12 +56,15 @@ export const payments = pgTable(
     index('payments_open')
       .on(t.createdAt)
       .where(sql`${t.state} in ('waiting','processing','refunding')`),
+    index('payments_held')
+      .on(t.holdUntil)
+      .where(sql`${t.state} = 'held'`),
     // Those that failed are asked about for three days more.
     index('payments_failed')
       .on(t.openedAt)
       .where(sql`${t.state} = 'failed'`),
     check('payments_amount', sql`${t.amountKop} > 0`),
-    check('payments_state', sql`${t.state} in ('waiting','processing','paid','failed','refunding','refunded')`),
+    check('payments_state', sql`${t.state} in ('waiting','processing','held','paid','failed','refunding','refunded')`),
   ],
 );
 

@@ -25,6 +25,20 @@ export function claimWatched(db: Db, now: Date, count: number): Promise<Attempt[
   );
 }
 
+/** Holds that the bank was not asked about for six hours: it may let one go by itself. */
+export const claimHeld = (db: Db, now: Date, count: number): Promise<Attempt[]> =>
+  rowsOf(
+    db,
+    sql`update payments p set asked_at = ${timestamp(now)}
+    where p.id in (
+      select id from payments where state = 'held'
+        and coalesce(asked_at, opened_at) <= ${timestamp(now)} - interval '6 hours'
+      order by hold_until limit ${count} for update skip locked
+    )
+    returning ${attemptFields}`,
+    attemptRow,
+  );
+
 /** The same for tries that failed within the last three days: a bank may take money that it had refused, and its call may be lost. */
 export function claimFailed(db: Db, now: Date, count: number): Promise<Attempt[]> {
   return rowsOf(

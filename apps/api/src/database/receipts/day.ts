@@ -20,6 +20,12 @@ const dayLine = {
 /** Statuses in which banks say that money came: when it did, once it has gone back again. */
 const moneyCame = sql`('success', 'wait_compensation', 'sandbox')`;
 
+/** Money that a bank only keeps on the card is in no book; what it took then is there from that moment on. */
+const isTaken = sql`(p.hold_days is null or p.captured_at is not null)`;
+const isOnlyHeld = sql`exists (select from payments h where h.order_id = o.id and h.hold_days is not null
+  and h.captured_at is null and h.state in ('held', 'refunding', 'refunded'))`;
+const capturedAt = sql`(select max(h.captured_at) from payments h where h.order_id = o.id)`;
+
 /**
  * What each book says of every order that any of them mentions in that time: in it, and whenever. Orders go by their steps,
  * the bank by its payments, the register by receipts it has made, the ledger by its entries.
@@ -39,16 +45,16 @@ export function listDayLines(db: Db, from: Date, until: Date): Promise<DayLine[]
     ), books as (
       select s.order_id, 'orders' as book, 'in' as direction, null as gateway, o.total_kop::bigint - case o.payment
         when 'cashOnDelivery' then (select coalesce(sum(r.goods_kop), 0) from order_returns r
-          where r.order_id = o.id and r.from_state = 'shipped') else 0 end as amount, s.at
+          where r.order_id = o.id and r.from_state = 'shipped') else 0 end as amount, coalesce(${capturedAt}, s.at) as at
       from mentioned m join orders o on o.id = m.order_id join order_steps s on s.order_id = o.id
-      where (o.payment = 'onlineCard' and s.state = 'paid') or (o.payment = 'cashOnDelivery' and s.state = 'delivered')
+      where (o.payment = 'onlineCard' and s.state = 'paid' and not ${isOnlyHeld}) or (o.payment = 'cashOnDelivery' and s.state = 'delivered')
       union all
       select s.order_id, 'orders', 'out', null, o.total_kop, s.at
       from mentioned m join orders o on o.id = m.order_id join order_steps s on s.order_id = o.id
       where s.state in ('cancelled', 'returned') and exists (
         select from order_steps b where b.order_id = s.order_id and b.id < s.id
           and b.state = case o.payment when 'onlineCard' then 'paid' when 'cashOnDelivery' then 'delivered' end)
-        and not exists (select from order_returns r where r.order_id = s.order_id)
+        and not exists (select from order_returns r where r.order_id = s.order_id) and not ${isOnlyHeld}
       union all
       select r.order_id, 'orders', 'out', null, r.card_kop + r.cash_kop, r.at
       from mentioned m join order_returns r using (order_id) where r.card_kop + r.cash_kop > 0
@@ -58,10 +64,10 @@ export function listDayLines(db: Db, from: Date, until: Date): Promise<DayLine[]
         (select min(e.at) from payment_events e where e.gateway = p.gateway
           and e.provider_order_id = p.provider_order_id and e.status in ${moneyCame}),
         p.opened_at, p.created_at)
-      from mentioned m join payments p using (order_id) where p.state in ('paid', 'refunding', 'refunded')
+      from mentioned m join payments p using (order_id) where p.state in ('paid', 'refunding', 'refunded') and ${isTaken}
       union all
       select p.order_id, 'bank', 'out', p.gateway, p.amount_kop, p.settled_at
-      from mentioned m join payments p using (order_id) where p.state = 'refunded' and p.returned_kop = 0
+      from mentioned m join payments p using (order_id) where p.state = 'refunded' and p.returned_kop = 0 and ${isTaken}
       union all
       select p.order_id, 'bank', 'out', p.gateway, t.amount_kop, t.settled_at
       from mentioned m join payments p using (order_id) join payment_parts t on t.payment_id = p.id

@@ -96,8 +96,8 @@ const ofOrders: Walk['checks'] = [
       or (o.discount_kop > 0) <> (o.discount_code is not null))`,
   (which) => sql`select 'a card order has one payment of its total' as invariant, o.id::text as what
     from orders o left join (
-      select order_id, count(*) filter (where state = 'paid' or returned_kop = amount_kop) as paid,
-        coalesce(sum(amount_kop) filter (where state = 'paid' or returned_kop = amount_kop), 0)::bigint as kop
+      select order_id, count(*) filter (where state in ('paid', 'held') or returned_kop = amount_kop) as paid,
+        coalesce(sum(amount_kop) filter (where state in ('paid', 'held') or returned_kop = amount_kop), 0)::bigint as kop
       from payments where ${which(sql`order_id`)} group by order_id
     ) p on p.order_id = o.id
     where ${which(sql`o.id`)} and ((o.payment = 'onlineCard' and o.state in ('paid', 'packed', 'shipped', 'delivered')

@@ -16,7 +16,7 @@ export function presentOrder(row: OrderRow, now: Date): Order {
     order_number: String(row.number),
     created_at: instantOf(row.createdAtMs),
     state: row.state,
-    financial_status: financialStatusOf(row.state, row.payment, isMoneyTaken(row)),
+    financial_status: financialStatusOf(row.state, row.payment, isMoneyTaken(row), row.paymentState === 'held'),
     fulfillment_status: fulfillmentStatusOf(row.state),
     tags: row.tags.join(', '),
     note: row.note,

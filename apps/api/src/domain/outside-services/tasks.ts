@@ -16,6 +16,8 @@ export const needsOfTasks: Readonly<Record<string, Need>> = {
   'payment-refund': 'payments',
   'payment-part-refund': 'payments',
   'payment-reversal': 'payments',
+  'payment-capture': 'payments',
+  'payment-hold': 'payments',
   'certificate-member': 'certificates',
   'certificate-sold': 'certificates',
   'certificate-complaint': 'certificates',

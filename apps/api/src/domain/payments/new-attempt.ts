@@ -1,3 +1,4 @@
+import type { ClubSettings } from '@club/rules/settings/club-settings';
 import { payWithinMs } from '@club/rules/orders/payments';
 import { type Attempt, insertPaymentAttempt, type PayableOrder } from '../../database/payments/attempts.ts';
 import type { Db } from '../../database/rows.ts';
@@ -13,7 +14,7 @@ interface NewAttempt {
 /** A new try to pay an order that is locked and has none open. */
 export async function insertAttempt(
   tx: Db,
-  { config, now }: { config: { secret: string }; now: Date },
+  { config, settings, now }: { config: { secret: string }; settings: Pick<ClubSettings, 'holds'>; now: Date },
   { order, after, gateway }: NewAttempt,
 ): Promise<Pick<Attempt, 'state' | 'gateway' | 'providerOrderId'>> {
   const attempt = (after?.attempt ?? 0) + 1;
@@ -26,6 +27,7 @@ export async function insertAttempt(
     amountKop: order.totalKop,
     tokenHash: hashPayToken(payTokenOf(config.secret, providerOrderId)),
     now,
+    holdDays: settings.holds[order.brand].find(({ bank }) => bank === gateway)?.days ?? null,
     expiresAt: new Date(order.payUntilMs ?? now.getTime() + payWithinMs),
   });
   return { state: 'waiting', gateway, providerOrderId };

@@ -64,6 +64,7 @@ async function askForWay(
   const asked = providers.payments.of(attempt.gateway).checkout({
     providerOrderId: attempt.providerOrderId,
     amountKop: attempt.amountKop,
+    isHold: attempt.holdDays !== null,
     description: paymentDescription(order.number),
     resultUrl: `${config.urls[brand]}/shop/success?o=${order.number}`,
     serverUrl: `${config.urls[firstBrand]}/hooks/${attempt.gateway}`,
@@ -97,7 +98,7 @@ async function goToOtherBank(services: Paying, { order: { id }, attempt }: { ord
     if (gateway === undefined) return undefined;
     const now = clock();
     await closeAttempt(tx, newest, noPage, now);
-    return insertAttempt(tx, { config, now }, { order, after: newest, gateway });
+    return insertAttempt(tx, { config, settings, now }, { order, after: newest, gateway });
   });
 }
 

@@ -1,4 +1,5 @@
 import { markQueried } from '../../database/payments/watch.ts';
+import { noteTakenBefore } from '../orders/life/take-payment.ts';
 import type { TaskHandler } from '../task.ts';
 import { applyReport, type PaymentServices } from './check-with-bank.ts';
 
@@ -19,6 +20,9 @@ export async function giveBack(services: PaymentServices, providerOrderId: strin
   const { gateway, amountKop, providerPaymentId } = attempt;
   const bank = services.providers.payments.of(gateway);
   const known = await bank.findPayment(providerOrderId, providerPaymentId);
-  const news = known?.state === 'paid' ? await bank.refund(providerOrderId, amountKop, providerPaymentId) : known;
+  if (known?.state === 'paid')
+    await services.database.transaction((tx) => noteTakenBefore(tx, { gateway, ...known }, now));
+  const isThere = known?.state === 'paid' || known?.state === 'held';
+  const news = isThere ? await bank.refund(providerOrderId, amountKop, providerPaymentId) : known;
   if (news?.state === 'refunded') await applyReport(services, { gateway, ...news }, now);
 }

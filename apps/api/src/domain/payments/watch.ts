@@ -1,6 +1,6 @@
 import { bankGraceMs } from '@club/rules/orders/payments';
 import { type Attempt, claimQuery, findDecisiveAttempt } from '../../database/payments/attempts.ts';
-import { claimFailed, claimWatched, closeExpired, listUnpaid } from '../../database/payments/watch.ts';
+import { claimFailed, claimHeld, claimWatched, closeExpired, listUnpaid } from '../../database/payments/watch.ts';
 import { expireOrder } from '../orders/life/expire-order.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { queryBank, type PaymentServices } from './check-with-bank.ts';
@@ -15,7 +15,11 @@ const retryAfterMs = 2_000;
 /** Asks the bank about tries that were opened, failed lately, or send money back: a callback may be lost. Returns how many. */
 export async function watchPayments(services: PaymentServices, now: Date): Promise<number> {
   const { db } = services.database;
-  const watched = [...(await claimWatched(db, now, batch)), ...(await claimFailed(db, now, failedBatch))];
+  const watched = [
+    ...(await claimWatched(db, now, batch)),
+    ...(await claimFailed(db, now, failedBatch)),
+    ...(await claimHeld(db, now, failedBatch)),
+  ];
   await Promise.all(watched.map((attempt) => watchOne(services, attempt, now)));
   return watched.length;
 }

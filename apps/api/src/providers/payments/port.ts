@@ -9,6 +9,8 @@ export interface Checkout {
   /** Where the bank calls us. */
   serverUrl: string;
   expiresAt: Date;
+  /** The bank keeps the money on the card until it is told to take it. */
+  isHold: boolean;
 }
 
 /** A form that the customer's browser posts to the bank. */
@@ -38,7 +40,7 @@ export interface PaymentReport {
   /** The bank's number; empty while it has none. */
   providerPaymentId: string;
   /** `noted`: it is about the try and says nothing of its money, so it is recorded and moves nothing. */
-  state: 'processing' | 'paid' | 'failed' | 'refunded' | 'noted';
+  state: 'processing' | 'held' | 'paid' | 'failed' | 'refunded' | 'noted';
   /** The bank's own status; of what is only noted with a word before it. */
   status: string;
   /** False for a status that nobody wrote down, which counts as undecided, and for what is only noted: staff are alerted. */
@@ -47,6 +49,8 @@ export interface PaymentReport {
   currency: string;
   /** The bank's short code of a failure. */
   failure: string | null;
+  /** It is about money that is kept on the card first: it moves a try that asked for that, and no other. */
+  isOfHold?: true;
   /** When the bank last changed the payment, where it says so. */
   changedAt?: Date;
 }
@@ -78,7 +82,9 @@ export interface Payments {
    * try, or nobody began to pay. Throws ProviderError.
    */
   findPayment(providerOrderId: string, providerPaymentId: string | null): Promise<PaymentReport | undefined>;
-  /** Gives the whole amount back. Safe to repeat: a payment that was returned already is reported as such. Throws ProviderError. */
+  /** Takes what it keeps on the card. The bank does it once; after silence it is asked first. Throws ProviderError. */
+  capture(providerOrderId: string, amountKop: number, providerPaymentId: string | null): Promise<PaymentReport>;
+  /** Gives the whole amount back, or lets go what is kept on the card. Safe to repeat: a payment that was returned already is reported as such. Throws ProviderError. */
   refund(providerOrderId: string, amountKop: number, providerPaymentId: string | null): Promise<PaymentReport>;
   /** Asks what became of a part. Throws ProviderError. */
   findPart(part: PartBack): Promise<PartState>;

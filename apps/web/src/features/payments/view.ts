@@ -14,6 +14,8 @@ export type PaymentView =
   | 'refunded';
 
 export function viewOf({ state, can_pay: canPay, is_cancelled: isCancelled }: PaymentCheck): PaymentView {
+  // What the bank keeps on the card is paid as far as the customer goes.
+  if (state === 'held') return 'paid';
   if (state === 'paid' || state === 'refunding' || state === 'refunded') return state;
   if (state === 'processing') return 'deciding';
   if (canPay) return state === 'failed' ? 'refused' : 'unpaid';

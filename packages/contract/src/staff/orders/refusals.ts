@@ -54,6 +54,16 @@ export const orderRefusals = {
     (p) => `The carrier gave no labels: ${p.fault}`,
     'Перевізник не віддав наліпок. Спробувати за хвилину або надрукувати їх у його кабінеті',
   ),
+  hold_lost: entry(
+    409,
+    (p) => `${p.number}: the bank has let go the money that it kept: cancel it, or agree on cash with the customer`,
+    (p) => `Банк відпустив гроші за № ${p.number}. Скасувати замовлення й домовитися з учасником про нову оплату`,
+  ),
+  hold_untaken: entry(
+    409,
+    (p) => `${p.number}: the bank is still taking the money: wait a little`,
+    (p) => `Банк ще списує гроші за № ${p.number}. Зачекати кілька хвилин`,
+  ),
   register_empty: entry(
     409,
     'No packed parcel with a waybill of the carrier waits for a register',

@@ -15,6 +15,7 @@ import { endWaybill } from '../../../database/orders/waybills.ts';
 import { leaveWave, markParcelPacked } from '../../../database/packing/parcels.ts';
 import { leaveRegister } from '../../../database/packing/registers.ts';
 import { startRefund } from '../../../database/payments/attempts.ts';
+import { startCapture } from '../../../database/payments/holds.ts';
 import { startPart } from '../../../database/payments/parts.ts';
 import { insertLastReturn } from '../../../database/orders/units-back.ts';
 import { trackMove } from './track-order.ts';
@@ -58,6 +59,7 @@ export async function moveOrder(tx: Db, move: OrderMove): Promise<MoveAnswer> {
   if (order === undefined) return whyNot(tx, move.number);
   if (move.to === 'packed') await moveXp(tx, order, 'spent', move);
   if (move.to === 'packed') await markParcelPacked(tx, order.id, move.now);
+  if (move.to === 'shipped') await startCapture(tx, order.id, move.now);
   if (move.to === 'shipped') await tell(tx, order, move, onItsWay(order));
   if (move.to === 'shipped') await draftDue(tx, order, leftOf(order).kop, move.now);
   if (move.to === 'delivered') await settleTransactions(tx, order.id);

@@ -31,3 +31,14 @@ export const paidForNothingSms = ({ brand, number, amountKop }: Payment): string
 
 export const refundedSms = ({ brand, number, amountKop }: Payment): string =>
   typeset(`${brandTexts[brand].plainTitle}: ${formatMoney(amountKop)} за замовлення № ${number} повернено на картку.`);
+
+/** The bank keeps the money on the card until the parcel leaves. */
+export const heldSms = ({ brand, number, amountKop }: Payment): string =>
+  typeset(
+    `${brandTexts[brand].plainTitle}: замовлення № ${number} прийнято. Банк притримав ${formatMoney(amountKop)} і спише їх, коли посилка вирушить.`,
+  );
+
+export const releasedSms = ({ brand, number, amountKop }: Payment): string =>
+  typeset(
+    `${brandTexts[brand].plainTitle}: банк більше не тримає ${formatMoney(amountKop)} за замовлення № ${number}.`,
+  );

@@ -10,5 +10,7 @@ export function alertStaff(
   const payment = news.providerOrderId.slice(0, 40);
   if (taking === 'mismatch') log.warn({ payment }, 'the bank names another amount, currency or payment than the order');
   if (taking === 'reversed') log.warn({ payment }, 'the bank returned money of an order that is with the carrier');
-  if (!news.isKnownStatus) log.warn({ payment, status: news.status.slice(0, 40) }, 'unknown status of a payment');
+  // A hold of a try that asked for none was made by somebody else.
+  const isStrange = !news.isKnownStatus || (news.isOfHold === true && taking === 'ignored');
+  if (isStrange) log.warn({ payment, status: news.status.slice(0, 40) }, 'unknown status of a payment');
 }

@@ -12,6 +12,7 @@ import {
   restockUnits,
   type ReturnableOrder,
 } from '../../../database/orders/units-back.ts';
+import { findDecisiveAttempt } from '../../../database/payments/attempts.ts';
 import { startPart } from '../../../database/payments/parts.ts';
 import { listRunningSettings } from '../../../database/settings/versions.ts';
 import { publishOrder } from '../../../database/webhooks/publish.ts';
@@ -40,6 +41,7 @@ interface ReturnedUnits {
 export type UnitsReturnAnswer =
   | { done: ReturnedUnits }
   | { done: undefined; refused: 'not_found' }
+  | { done: undefined; refused: 'hold_untaken' }
   | { done: undefined; refused: 'cannot_return'; state: OrderState }
   | { done: undefined; refused: ReturnProblem; what: string };
 
@@ -62,6 +64,9 @@ export async function planUnits(
 ): Promise<UnitsReturnAnswer> {
   if (order === undefined) return { done: undefined, refused: 'not_found' };
   if (!canMove(order.state, 'returned')) return { done: undefined, refused: 'cannot_return', state: order.state };
+  // A part of what is only kept cannot go back; in a moment it is taken.
+  if (order.payment === 'onlineCard' && (await findDecisiveAttempt(db, order.id))?.state === 'held')
+    return { done: undefined, refused: 'hold_untaken' };
   const { gift } = clubSettings(await listRunningSettings(db, order.createdAt));
   const plan = planReturn(order.items, lines, { giftFromUnits: gift.fromUnits });
   if ('problem' in plan) return { done: undefined, refused: plan.problem, what: titleOf(order, plan.position) };

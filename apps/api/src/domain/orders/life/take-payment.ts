@@ -12,12 +12,21 @@ import {
   noteEvent,
 } from '../../../database/payments/bank-reports.ts';
 import { type Attempt, type PayableOrder, startRefundOf } from '../../../database/payments/attempts.ts';
+import { noteCapture, noteHold, openHoldCase } from '../../../database/payments/holds.ts';
 import { publishOrder } from '../../../database/webhooks/publish.ts';
 import { cardReceiptDue } from '../../receipts/due.ts';
 import { trackMove } from './track-order.ts';
 import { moveOrder } from './move-order.ts';
 import { type OrderText, paidNotifications } from './notifications.ts';
-import { paidForNothingSms, paidLateSms, paidSms, paidTwiceSms, refundedSms } from './payment-messages.ts';
+import {
+  heldSms,
+  paidForNothingSms,
+  paidLateSms,
+  paidSms,
+  paidTwiceSms,
+  refundedSms,
+  releasedSms,
+} from './payment-messages.ts';
 import { reviveOrder } from './revive-order.ts';
 import { notifyOrderOwner } from './notify-customer.ts';
 
@@ -28,7 +37,8 @@ export interface BankReport {
   providerOrderId: string;
   providerPaymentId: string;
   /** `noted` is recorded and moves nothing. */
-  state: Extract<PaymentState, 'processing' | 'paid' | 'failed' | 'refunded'> | 'noted';
+  state: Extract<PaymentState, 'processing' | 'held' | 'paid' | 'failed' | 'refunded'> | 'noted';
+  isOfHold?: true;
   status: string;
   amountKop: number;
   currency: string;
@@ -45,6 +55,7 @@ export type PaymentOutcome =
   | 'ignored'
   | 'processing'
   | 'failed'
+  | 'held'
   | 'paid'
   | 'returning'
   | 'refunded';
@@ -74,18 +85,22 @@ export async function takePayment(
   const found = await lockPaymentAttempt(tx, news);
   if (found === undefined) return 'unknown';
   const { order, attempt } = found;
-  if (news.state === 'noted') return (await noteEvent(tx, news, how, now)) ? 'ignored' : 'repeated';
+  if (news.state === 'noted' || (news.isOfHold && attempt.holdDays === null))
+    return (await noteEvent(tx, news, how, now)) ? 'ignored' : 'repeated';
   if (news.amountKop !== attempt.amountKop || news.currency !== 'UAH') return 'mismatch';
   if (how === 'called' && isOtherMoney(attempt, news)) return 'mismatch';
   const facts: PaymentFacts = { order, attempt, news, now };
   if (isReversal(facts) && !canStillCancel(order)) return openCase(tx, facts);
+  if (attempt.state === 'held' && news.state === 'refunded') return loseHold(tx, facts);
   if (!(await noteEvent(tx, news, how, now))) return 'repeated';
   if (!canPaymentMove(attempt.state, news.state) || isOutdated(facts)) return 'ignored';
   // What goes back in parts is noted part by part.
   if (news.state === 'refunded' && attempt.returnedKop > 0) return 'ignored';
   switch (news.state) {
-    case 'paid':
+    case 'held':
       return takeMoney(tx, facts);
+    case 'paid':
+      return attempt.state === 'held' ? takeCapture(tx, facts) : takeMoney(tx, facts);
     case 'refunded':
       return takeReturn(tx, facts);
     case 'processing':
@@ -124,10 +139,26 @@ async function openCase(tx: Db, { order: { id, number }, attempt, now }: Payment
   return 'reversed';
 }
 
-/** Money makes an order paid once; any other money for it goes back. */
+/** The bank let go what it kept for an order that nobody cancelled: what to do is for people. */
+async function loseHold(tx: Db, { order: { number }, attempt, now }: PaymentFacts): Promise<PaymentOutcome> {
+  await openHoldCase(tx, attempt, { number, isLost: true }, now);
+  return 'reversed';
+}
+
+/** What the bank kept is taken: from now on it is money, with its receipt. */
+async function takeCapture(tx: Db, { attempt, news, now }: PaymentFacts): Promise<PaymentOutcome> {
+  await moveAttempt(tx, attempt.id, 'paid', { ...news, failure: null, now });
+  if (await noteCapture(tx, attempt.id, now)) await noteMoney(tx, attempt, 'sale', now);
+  return 'paid';
+}
+
+/** Money, or a bank's promise of it, makes an order paid once; any other money for it goes back. */
 async function takeMoney(tx: Db, facts: PaymentFacts): Promise<PaymentOutcome> {
   const { order, attempt, news, now } = facts;
-  await noteMoney(tx, attempt, 'sale', now);
+  // What is only kept on the card is no money yet.
+  const isHeld = news.state === 'held';
+  if (!isHeld) await noteMoney(tx, attempt, 'sale', now);
+  if (!isHeld && attempt.holdDays !== null) await noteCapture(tx, attempt.id, now);
   const isLate = order.state === 'cancelled';
   const isWanted = order.state === 'awaiting_payment' || (isLate && (await reviveOrder(tx, order, { actor, now })));
   if (!isWanted) {
@@ -143,17 +174,20 @@ async function takeMoney(tx: Db, facts: PaymentFacts): Promise<PaymentOutcome> {
     );
     return 'returning';
   }
-  await moveAttempt(tx, attempt.id, 'paid', { ...news, failure: null, now });
+  await moveAttempt(tx, attempt.id, isHeld ? 'held' : 'paid', { ...news, failure: null, now });
+  if (isHeld) await noteHold(tx, attempt, now);
   await closeUnopened(tx, order.id, 'not needed', now);
   if (!isLate) await moveRow(tx, { number: order.number, from: ['awaiting_payment'], to: 'paid', actor, now });
   await trackMove(tx, order, 'paid', now);
-  const text = isLate ? paidNotifications.late : paidNotifications.paid;
-  await notifyOwner(tx, facts, 'paid', text(order.number), (isLate ? paidLateSms : paidSms)(textOf(facts)));
-  return 'paid';
+  const text = isLate ? paidNotifications.late : isHeld ? paidNotifications.held : paidNotifications.paid;
+  const sms = isLate ? paidLateSms : isHeld ? heldSms : paidSms;
+  await notifyOwner(tx, facts, 'paid', text(order.number), sms(textOf(facts)));
+  return isHeld ? 'held' : 'paid';
 }
 
 async function takeReturn(tx: Db, facts: PaymentFacts): Promise<PaymentOutcome> {
   const { order, attempt, news, now } = facts;
+  if (isUntaken(attempt)) return takeRelease(tx, facts);
   // A return that is heard of first brings the payment with it.
   if (attempt.state !== 'refunding' && attempt.state !== 'paid') await noteMoney(tx, attempt, 'sale', now);
   await moveAttempt(tx, attempt.id, 'refunded', { ...news, failure: null, now });
@@ -162,6 +196,25 @@ async function takeReturn(tx: Db, facts: PaymentFacts): Promise<PaymentOutcome> 
   if (isReversal(facts)) await moveOrder(tx, { number: order.number, to: 'cancelled', actor, now });
   await notifyOwner(tx, facts, 'refunded', paidNotifications.refunded(order.number), refundedSms(textOf(facts)));
   return 'refunded';
+}
+
+/** What is on its way back was only kept on the card. */
+const isUntaken = ({ state, holdDays, isCaptured }: Attempt): boolean =>
+  state === 'refunding' && holdDays !== null && !isCaptured;
+
+/** The bank let go what it kept: no money moved, so there is none to note and no receipt of it. */
+async function takeRelease(tx: Db, facts: PaymentFacts): Promise<PaymentOutcome> {
+  const { order, attempt, news, now } = facts;
+  await moveAttempt(tx, attempt.id, 'refunded', { ...news, failure: null, now });
+  await notifyOwner(tx, facts, 'refunded', paidNotifications.released(order.number), releasedSms(textOf(facts)));
+  return 'refunded';
+}
+
+/** A hold that was on its way back had been taken meanwhile: it is money, and goes back as money. Needs a transaction around it. */
+export async function noteTakenBefore(tx: Db, news: BankReport, now: Date): Promise<void> {
+  const found = await lockPaymentAttempt(tx, news);
+  if (found === undefined || !isUntaken(found.attempt)) return;
+  if (await noteCapture(tx, found.attempt.id, now)) await noteMoney(tx, found.attempt, 'sale', now);
 }
 
 /** Money that moved is in the order's transactions, and has a receipt. */

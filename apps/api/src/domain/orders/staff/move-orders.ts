@@ -2,6 +2,7 @@ import * as spec from '@club/contract/staff/orders';
 import type { OrderState } from '@club/rules/orders/states';
 import { endWaybill, lockWaybillOrder } from '../../../database/orders/waybills.ts';
 import type { MovedOrder } from '../../../database/orders/moves.ts';
+import { isHoldLost } from '../../../database/payments/holds.ts';
 import { lockParcel } from '../../../database/packing/parcels.ts';
 import { unitsLeft } from '@club/rules/orders/packing';
 import { stateNames } from '@club/rules/orders/state-messages';
@@ -38,6 +39,7 @@ export const shipOrder = action(spec.shipOrder, {
     const made = order?.waybillState === 'made' ? (order.waybill ?? undefined) : undefined;
     const leaves = waybill ?? made;
     if (!isIpost && !/^\d{14}$/.test(leaves ?? '')) throw new StaffRefusal('waybill_missing');
+    if (order !== undefined && (await isHoldLost(run.tx, order.id))) throw new StaffRefusal('hold_lost', { number });
     if (order !== undefined && leaves !== made) await endWaybill(run.tx, order.id, run.now);
     return move(run, number, 'shipped', leaves);
   },

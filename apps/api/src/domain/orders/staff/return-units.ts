@@ -57,6 +57,8 @@ function doneOf(number: number, answer: UnitsReturnAnswer) {
   switch (answer.refused) {
     case 'not_found':
       throw new StaffRefusal('order_unknown', { number });
+    case 'hold_untaken':
+      throw new StaffRefusal('hold_untaken', { number });
     case 'cannot_return':
       throw new StaffRefusal('order_cannot_move', { number, state: stateNames[answer.state] });
     default:

@@ -43,6 +43,7 @@ async function checkOut(...cards: string[]): Promise<string> {
     resultUrl: 'http://localhost:3000/shop/success?o=1001',
     serverUrl: 'http://localhost:3000/hooks/liqpay',
     expiresAt: new Date(Date.now() + 60_000),
+    isHold: false,
   });
   const page = await post(form.action, form.fields);
   const path = /action="([^"]+)"/.exec(page)?.[1] ?? '';
@@ -76,7 +77,14 @@ test.each([
   [49_950, 499.5],
   [999_999_99, 999_999.99],
 ])('%i kopiyky go out as %d hryvnias and come back as they were', async (amountKop, hryvnias) => {
-  const checkout = { providerOrderId: '1-1', description: '', resultUrl: '', serverUrl: '', expiresAt: new Date(0) };
+  const checkout = {
+    providerOrderId: '1-1',
+    description: '',
+    resultUrl: '',
+    serverUrl: '',
+    expiresAt: new Date(0),
+    isHold: false,
+  };
   const { fields } = await formOf({ ...checkout, amountKop });
   const sent = JSON.parse(Buffer.from(fields.data ?? '', 'base64').toString()) as Record<string, unknown>;
   expect(sent).toMatchObject({ amount: hryvnias, action: 'pay', language: 'uk', expired_date: '1970-01-01 00:00:00' });

@@ -34,7 +34,7 @@ export function liqpay(settings: Settings): Payments {
   const formOf = (checkout: Checkout): CheckoutForm => ({
     action: `${url}/api/3/checkout`,
     fields: sign({
-      action: 'pay',
+      action: checkout.isHold ? 'hold' : 'pay',
       amount: hryvniasOf(checkout.amountKop),
       currency,
       description: checkout.description,
@@ -54,11 +54,10 @@ export function liqpay(settings: Settings): Payments {
     return answer as Fields;
   }
 
-  const findPart = async (part: PartBack): Promise<PartState> =>
-    partStateOf(part, await request({ action: 'status', order_id: part.providerOrderId }));
-
+  const statusOf = (id: string): Promise<Fields> => request({ action: 'status', order_id: id });
+  const findPart = async (part: PartBack) => partStateOf(part, await statusOf(part.providerOrderId));
   async function findPayment(providerOrderId: string): Promise<PaymentReport | undefined> {
-    const answer = await request({ action: 'status', order_id: providerOrderId });
+    const answer = await statusOf(providerOrderId);
     if (isRefusal(answer)) {
       if (codeOf(answer) === 'payment_not_found') return undefined;
       throw refusalOf(answer);
@@ -81,9 +80,10 @@ export function liqpay(settings: Settings): Payments {
     findPayment,
     findPart,
 
+    capture: (providerOrderId, amountKop) => capture({ request, findPayment }, providerOrderId, amountKop),
+
     refundPart: async (part) => {
-      const amount = hryvniasOf(part.amountKop);
-      const answer = await request({ action: 'refund', order_id: part.providerOrderId, amount });
+      const answer = await request(refundOf(part.providerOrderId, part.amountKop));
       const state = await findPart(part);
       if (state !== 'none') return state;
       if (isRefusal(answer) || ['failure', 'error'].includes(String(answer.status))) throw refusalOf(answer);
@@ -91,7 +91,7 @@ export function liqpay(settings: Settings): Payments {
     },
 
     refund: async (providerOrderId, amountKop) => {
-      const answer = await request({ action: 'refund', order_id: providerOrderId, amount: hryvniasOf(amountKop) });
+      const answer = await request(refundOf(providerOrderId, amountKop));
       // Whatever it says of the returning itself, the payment's own status is what counts: it may lag, or be done before.
       const news = await findPayment(providerOrderId);
       if (news?.state === 'refunded') return news;
@@ -100,6 +100,27 @@ export function liqpay(settings: Settings): Payments {
       return { ...news, state: 'processing', status: 'refund_wait', isKnownStatus: true };
     },
   };
+}
+
+const refundOf = (orderId: string, kop: number): Fields => ({
+  action: 'refund',
+  order_id: orderId,
+  amount: hryvniasOf(kop),
+});
+
+interface Asking {
+  request: (fields: Fields) => Promise<Fields>;
+  findPayment: (providerOrderId: string) => Promise<PaymentReport | undefined>;
+}
+
+async function capture({ request, findPayment }: Asking, id: string, amountKop: number): Promise<PaymentReport> {
+  const answer = await request({ action: 'hold_completion', order_id: id, amount: hryvniasOf(amountKop) });
+  // As of a refund, the payment's own status is what counts.
+  const news = await findPayment(id);
+  if (news?.state === 'paid') return news;
+  if (news === undefined || isRefusal(answer) || ['failure', 'error'].includes(String(answer.status)))
+    throw refusalOf(answer);
+  return news;
 }
 
 /**

@@ -14,15 +14,16 @@ const undecided = new Set(
   wait_secure wait_card wait_lc wait_reserve try_again wait_accept hold_wait subscribed unsubscribed`.split(/\s+/),
 );
 
-/** What is said of the payment itself. A hold that was completed is one; nobody here asks for a hold, so it pays nothing. */
+/** What is said of the payment itself. A hold that was completed is one. */
 const ofPayments = new Set(['pay', 'hold_completion']);
 
-type Meaning = Pick<PaymentReport, 'state' | 'isKnownStatus' | 'status'>;
+type Meaning = Pick<PaymentReport, 'state' | 'isKnownStatus' | 'status' | 'isOfHold'>;
 
 /** What the bank's action and status mean for us together; a status that nobody wrote down is undecided, never paid. */
 export function meaningOf(action: unknown, status: string, isTestMerchant: boolean): Meaning {
   // The success of a refund is no payment, and its failure undoes none: only that the payment is reversed counts.
   if (action === 'refund' && status === 'reversed') return { state: 'refunded', status, isKnownStatus: true };
+  if (action === 'hold') return ofHold(status, isTestMerchant);
   if (typeof action !== 'string' || !ofPayments.has(action)) return noted(`${actionWord(action)} ${status}`);
   if (status === 'sandbox')
     return { state: isTestMerchant ? 'paid' : 'processing', status, isKnownStatus: isTestMerchant };
@@ -30,6 +31,19 @@ export function meaningOf(action: unknown, status: string, isTestMerchant: boole
   return state === undefined
     ? { state: 'processing', status, isKnownStatus: undecided.has(status) }
     : { state, status, isKnownStatus: true };
+}
+
+/** Money that is kept on the card, and what becomes of it; a test merchant has no other word for it. */
+function ofHold(status: string, isTestMerchant: boolean): Meaning {
+  const isHeld = status === 'hold_wait' || (status === 'sandbox' && isTestMerchant);
+  const state = isHeld ? 'held' : Object.hasOwn(decided, status) ? decided[status] : undefined;
+  // A success of its own is what a completed hold says where the bank names it by how it began.
+  return {
+    state: state ?? 'processing',
+    status: `hold ${status}`,
+    isKnownStatus: state !== undefined || undecided.has(status),
+    isOfHold: true,
+  };
 }
 
 /** Recorded under words that no payment's own status has, so that it can never stand for one that comes later. */

@@ -130,7 +130,7 @@ test.each([
     { state: 'failed', failure: null },
   ],
   [{ status: 'expired' }, { state: 'failed' }],
-  [{ status: 'hold' }, { state: 'noted', isKnownStatus: false }],
+  [{ status: 'hold' }, { state: 'held', isKnownStatus: true, isOfHold: true }],
   [{ status: 'brand_new' }, { state: 'processing', isKnownStatus: false }],
   [{ ccy: 840 }, { currency: '840' }],
   [{}, { changedAt: new Date('2019-08-24T14:15:22Z'), providerPaymentId: 'p2_9ZgpZVsl3' }],
@@ -162,6 +162,7 @@ const openInvoice = async (over: object = {}): Promise<{ id: string; link: strin
     resultUrl: 'http://localhost:3000/shop/success?o=1001',
     serverUrl: 'http://localhost:3000/hooks/monobank',
     expiresAt: new Date(Date.now() + day),
+    isHold: false,
     ...over,
   });
   if (!('link' in way)) throw new Error('no page');
@@ -285,4 +286,18 @@ test('a part that is on its way is asked about, one that the bank refuses is ref
   expect(await bank().findPart(refused)).toBe('refused');
   expect(await faultOf(bank().refundPart(partOf(invoice, 3, 40_000, 20_000)))).toBe('refused http 400');
   expect(await faultOf(bank().findPart({ ...moving, providerPaymentId: null }))).toBe('refused no invoice');
+});
+
+test('a hold keeps the money until it is taken, once, and is let go whole where it is not', async () => {
+  const taken = await openInvoice({ isHold: true });
+  await choose(taken, 'success');
+  expect(await bank().findPayment(name, taken.id)).toMatchObject({ state: 'held', isOfHold: true, amountKop: 49_950 });
+  for (let times = 0; times < 2; times++)
+    expect(await bank().capture(name, 49_950, taken.id)).toMatchObject({ state: 'paid', amountKop: 49_950 });
+  const free = await openInvoice({ isHold: true });
+  await choose(free, 'success');
+  await script('refused');
+  expect(await faultOf(bank().capture(name, 49_950, free.id))).toBe('refused http 400');
+  expect(await bank().refund(name, 49_950, free.id)).toMatchObject({ state: 'refunded' });
+  expect(await faultOf(bank().capture(name, 49_950, free.id))).toBe('refused http 400');
 });

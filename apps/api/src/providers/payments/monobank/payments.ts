@@ -24,6 +24,7 @@ export const askBankKey = ({ url, token }: Settings): Promise<unknown> =>
 export function monobank({ url, token, timeoutMs }: Settings): Payments {
   const merchant = `${url}/api/merchant`;
   const options = { headers: { 'x-token': token }, ...(timeoutMs !== undefined && { timeoutMs }) };
+  const felt = { ...options, isFelt: true, refusedStatuses: [400] };
   const isSigned = callChecker(async () => fieldsOf(await getJson(service, `${merchant}/pubkey`, options)).key);
 
   async function checkout(what: Checkout): Promise<CheckoutPage> {
@@ -57,29 +58,27 @@ export function monobank({ url, token, timeoutMs }: Settings): Payments {
   async function findPart({ providerPaymentId, name }: PartBack): Promise<PartState> {
     const answer = providerPaymentId === null ? undefined : await ask(providerPaymentId);
     if (answer === undefined) throw new ProviderError(service, 'refused', 'no invoice');
-    const known = cancelsOf(answer).find(({ extRef }) => extRef === name);
-    if (known === undefined) return 'none';
-    return known.status === 'success' ? 'done' : known.status === 'failure' ? 'refused' : 'moving';
+    return partIn(answer, name);
   }
 
   async function cancel(invoiceId: string, extRef: string, amount: number): Promise<void> {
-    const body = { invoiceId, extRef, amount };
-    const limits = { ...options, isFelt: true, refusedStatuses: [400] };
-    const { status } = fieldsOf(await postJson(service, `${merchant}/invoice/cancel`, body, limits));
+    const told = await postJson(service, `${merchant}/invoice/cancel`, { invoiceId, extRef, amount }, felt);
+    const { status } = fieldsOf(told);
     if (status === 'failure') throw new ProviderError(service, 'refused', 'cancel failed');
   }
+
+  const finalize = (invoiceId: string, amount: number): Promise<unknown> =>
+    postJson(service, `${merchant}/invoice/finalize`, { invoiceId, amount }, felt);
 
   return {
     checkout,
     callbackType: 'application/json',
-    readCallback: async (call) => {
-      if (!(await isSigned(call))) return undefined;
-      const fields = parse(call.body);
-      return fields && readReport(fields);
-    },
+    readCallback: async (call) => ((await isSigned(call)) ? readReport(parse(call.body) ?? {}) : undefined),
 
     findPayment,
     findPart,
+
+    capture: (providerOrderId, amount, id) => capture({ finalize, findPayment }, { providerOrderId, amount, id }),
 
     refundPart: async (part) => {
       await cancel(part.providerPaymentId ?? '', part.name, part.amountKop);
@@ -102,6 +101,40 @@ export function monobank({ url, token, timeoutMs }: Settings): Payments {
   };
 }
 
+function partIn(answer: Fields, name: string): PartState {
+  const known = cancelsOf(answer).find(({ extRef }) => extRef === name);
+  if (known === undefined) return 'none';
+  return known.status === 'success' ? 'done' : known.status === 'failure' ? 'refused' : 'moving';
+}
+
+interface Asking {
+  finalize: (invoiceId: string, amount: number) => Promise<unknown>;
+  findPayment: Payments['findPayment'];
+}
+
+async function capture(
+  { finalize, findPayment }: Asking,
+  { providerOrderId, amount, id }: { providerOrderId: string; amount: number; id: string | null },
+): Promise<PaymentReport> {
+  if (id === null) throw new ProviderError(service, 'refused', 'no invoice');
+  const refusal = await refusalOf(finalize(id, amount));
+  // A hold that was taken before is refused now: what the invoice says of itself is what counts.
+  const news = await findPayment(providerOrderId, id);
+  if (news === undefined || (refusal !== undefined && news.state !== 'paid'))
+    throw refusal ?? new ProviderError(service, 'refused', 'no invoice');
+  return news;
+}
+
+/** The bank's no; whatever else goes wrong is thrown. */
+const refusalOf = (told: Promise<unknown>): Promise<ProviderError | undefined> =>
+  told.then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof ProviderError && error.fault === 'refused') return error;
+      throw error;
+    },
+  );
+
 const invoiceOf = (what: Checkout) => ({
   amount: what.amountKop,
   ccy: hryvnia,
@@ -109,7 +142,7 @@ const invoiceOf = (what: Checkout) => ({
   redirectUrl: what.resultUrl,
   webHookUrl: what.serverUrl,
   validity: Math.max(validityMinSeconds, Math.floor((what.expiresAt.getTime() - Date.now()) / 1000)),
-  paymentType: 'debit',
+  paymentType: what.isHold ? 'hold' : 'debit',
 });
 
 /** An answer about another invoice, or of another shape, says nothing. */

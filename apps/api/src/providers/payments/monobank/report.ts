@@ -1,7 +1,7 @@
 import type { PaymentReport } from '../port.ts';
 
 type Fields = Record<string, unknown>;
-type Meaning = Pick<PaymentReport, 'state' | 'isKnownStatus' | 'status'>;
+type Meaning = Pick<PaymentReport, 'state' | 'isKnownStatus' | 'status' | 'isOfHold'>;
 
 /** What the bank and we call things: what it may be made of is all that the database is asked to hold. */
 const nameShape = /^[\w.-]{1,100}$/;
@@ -45,8 +45,7 @@ function meaningOf(status: string, amountKop: number, fields: Fields): Meaning {
     case 'expired':
       return { state: 'failed', status, isKnownStatus: true };
     case 'hold':
-      // Nobody here asks for a hold.
-      return noted(status);
+      return { state: 'held', status, isKnownStatus: true, isOfHold: true };
     default:
       return { state: 'processing', status, isKnownStatus: false };
   }

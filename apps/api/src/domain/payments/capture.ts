@@ -1,0 +1,64 @@
+import {
+  findHeld,
+  claimCapture,
+  type HeldAttempt,
+  openEndingHolds,
+  releaseCapture,
+} from '../../database/payments/holds.ts';
+import { findOrderState } from '../../database/orders/moves.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+import type { RunAgain, TaskHandler } from '../task.ts';
+import { applyReport, type PaymentServices } from './check-with-bank.ts';
+
+const askAgainMs = 30_000;
+const faultPauseMs = 60_000;
+/** A bank that still keeps the money so long after it was told never heard of it. */
+const unheardAfterMs = 15 * 60_000;
+
+/**
+ * Task of the outbox: the parcel has left, so the bank takes what it kept, once. It is asked before it is told, and after silence told
+ * again only when it still keeps the money a quarter of an hour later. What it refuses stops, and waits for people.
+ */
+export const paymentCapture =
+  (log: PaymentServices['log']): TaskHandler =>
+  async (providers, { providerOrderId }, { database, now }) => {
+    const held = await findHeld(database.db, String(providerOrderId));
+    if (held?.state !== 'held') return undefined;
+    const { gateway } = held;
+    try {
+      const bank = providers.payments.of(gateway);
+      const known = await bank.findPayment(held.providerOrderId, held.providerPaymentId);
+      const isDue = known?.state === 'held' && mayTell(held, now) && (await claimCapture(database.db, held, now));
+      const news = isDue ? await bank.capture(held.providerOrderId, held.amountKop, held.providerPaymentId) : known;
+      if (news !== undefined) await applyReport({ database, log }, { gateway, ...news }, now);
+      if (news?.state === 'paid') return undefined;
+      // Let go before the parcel left: the goods are away and there is no money.
+      if (news === undefined || news.state === 'refunded' || news.state === 'failed')
+        throw new ProviderError(gateway, 'stopped', `order ${held.number}`);
+      return later(now, askAgainMs);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.fault === 'unavailable') await releaseCapture(database.db, held.id);
+      if (error.fault === 'unavailable' || error.fault === 'unknown')
+        return { ...later(now, faultPauseMs), why: error };
+      if (error.fault === 'refused') await releaseCapture(database.db, held.id);
+      throw error.fault === 'refused' ? new ProviderError(error.service, 'stopped', error.code) : error;
+    }
+  };
+
+const mayTell = ({ captureSentAt }: HeldAttempt, now: Date): boolean =>
+  captureSentAt === null || now.getTime() - captureSentAt.getTime() > unheardAfterMs;
+
+const later = (now: Date, ms: number): RunAgain => ({ again: new Date(now.getTime() + ms) });
+
+/** Task that nobody but people can do: the bank lets go, or has let go, what it kept for an order. Tried again, it is done once that is settled. */
+export const paymentHold: TaskHandler = async (_providers, { providerOrderId, number, gateway }, { database }) => {
+  const held = await findHeld(database.db, String(providerOrderId));
+  const state = await findOrderState(database.db, Number(number));
+  if (held?.state !== 'held' || state === 'cancelled' || state === 'returned') return;
+  throw new ProviderError(String(gateway), 'stopped', `order ${Number(number)}`);
+};
+
+/** Cases of holds that end before their parcels leave. Gives how many are new. */
+export const watchHolds = ({ database }: Pick<PaymentServices, 'database'>, now: Date): Promise<number> =>
+  openEndingHolds(database.db, now);

@@ -1,0 +1,158 @@
+// Money that a bank keeps on the card from the order on and takes when the parcel leaves.
+import type { PaymentHold } from '@club/rules/settings/payment-holds';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openHarness, Phone } from '../../../test/harness/club.ts';
+import {
+  cardOrdersOf,
+  type CardOrder,
+  orderRow,
+  payAtBank,
+  paymentsOf,
+  runOutbox,
+  silentLog,
+} from '../../../test/steps/card-payments.ts';
+import { consoleOf } from '../../../test/steps/console.ts';
+import { ordersCommands } from '../../cli/orders/commands.ts';
+import { asInteger, asText } from '../../database/columns.ts';
+import { rowsOf } from '../../database/rows.ts';
+import { showStuck } from '../staff/stuck-tasks.ts';
+import { watchHolds } from './capture.ts';
+import { watchPayments } from './watch.ts';
+
+const club = openHarness();
+const sticks = { variant_id: '4400001', quantity: 2, price: '105.00', bonuses: 0 };
+const holds: readonly PaymentHold[] = [
+  { bank: 'liqpay', days: 9 },
+  { bank: 'monobank', days: 9 },
+];
+const dayMs = 86_400_000;
+let phone: Phone;
+let place: (line: typeof sticks) => Promise<CardOrder>;
+beforeEach(async () => {
+  await club.database.db.execute(sql`delete from limits`);
+  await club.database.db
+    .execute(sql`insert into setting_versions (key, brand, value, begins_at, actor, note, created_at)
+    select 'payments.holds', 'main', ${JSON.stringify(holds)}::jsonb, now() - interval '1 day', 'console:test', 'test', now()
+    where not exists (select from setting_versions where key = 'payments.holds')`);
+  club.clock.forward(10_000);
+  phone = await new Phone(club).register();
+  place = await cardOrdersOf(phone);
+  await club.database.db.execute(sql`update payments set asked_at = '2100-01-01'`);
+});
+afterEach(() => club.outside.inject({ method: 'DELETE', url: '/emulators/faults' }));
+
+const run = (name: keyof typeof ordersCommands, ...positional: string[]) =>
+  ordersCommands[name](consoleOf(club), { positional, flags: {} });
+const bankIs = (mode: string, times = 1) =>
+  club.outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'liqpay', mode, times } });
+async function held(): Promise<CardOrder> {
+  const order = await place(sticks);
+  const { link } = await phone.call('POST /api/api-shop/get-liqpay-link', { orderId: order.id });
+  await payAtBank(club, link ?? '', 'success');
+  await phone.call('POST /api/api-shop/check-payment', { orderId: order.id });
+  return order;
+}
+const ship = async ({ number }: CardOrder) => {
+  await run('pack', String(number));
+  return run('ship', String(number), '20450000000003');
+};
+const receipts = (order: CardOrder) =>
+  rowsOf(
+    club.database.db,
+    sql`select kind || ' ' || amount_kop as what from receipts where order_id = ${order.id}::bigint order by id`,
+    { what: asText },
+  );
+const atBank = async ({ number }: CardOrder) =>
+  (await club.outside.inject('/emulators/liqpay/payments'))
+    .json<{ payments: { orderId: string; status: string; amount: number; returned: number }[] }>()
+    .payments.find(({ orderId }) => orderId === `${number}-1`);
+const stuckOf = async (kind: string) => (await showStuck(club.services, {})).rows.filter((one) => one.kind === kind);
+const historyOf = async (order: CardOrder) =>
+  (await phone.call('POST /api/api-shop/get-orders', {})).list.find(({ id }) => id === order.id);
+
+test('an order is authorised, and the money is taken with its receipt when the parcel leaves', async () => {
+  const order = await held();
+  expect(await atBank(order)).toMatchObject({ status: 'hold_wait' });
+  expect(await paymentsOf(club, order)).toMatchObject([{ state: 'held' }]);
+  expect(await orderRow(club, order)).toMatchObject({ state: 'paid', transactions: ['sale pending 21000'] });
+  expect(await historyOf(order)).toMatchObject({ financial_status: 'authorized', payment_state: 'held' });
+  await runOutbox(club);
+  expect(await receipts(order)).toEqual([]);
+  await ship(order);
+  for (let turn = 0; turn < 3; turn++) await runOutbox(club);
+  expect(await atBank(order)).toMatchObject({ status: 'success', amount: 210 });
+  expect(await orderRow(club, order)).toMatchObject({ state: 'shipped', transactions: ['sale success 21000'] });
+  expect(await historyOf(order)).toMatchObject({ financial_status: 'paid', payment_state: 'paid' });
+  expect(await receipts(order)).toEqual([{ what: 'sale 21000' }]);
+});
+
+test.each(['down', 'error500', 'garbage', 'silent'])('money is taken once though the bank is %s', async (mode) => {
+  const order = await held();
+  await ship(order);
+  await bankIs(mode, 2);
+  await runOutbox(club);
+  await club.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
+  for (let turn = 0; turn < 3; turn++) {
+    club.clock.forward(16 * 60_000);
+    await runOutbox(club);
+  }
+  expect(await atBank(order)).toMatchObject({ status: 'success', amount: 210, returned: 0 });
+  expect(await orderRow(club, order)).toMatchObject({ state: 'shipped', transactions: ['sale success 21000'] });
+  const [told] = await rowsOf(
+    club.database.db,
+    sql`select count(*)::int as times from receipts where order_id = ${order.id}::bigint`,
+    { times: asInteger },
+  );
+  expect(told?.times).toBe(1);
+});
+
+test('a cancelled order lets the money go: none moved, and no receipt is of it', async () => {
+  const order = await held();
+  await run('cancel', String(order.number));
+  for (let turn = 0; turn < 2; turn++) await runOutbox(club);
+  expect(await atBank(order)).toMatchObject({ status: 'reversed' });
+  expect(await paymentsOf(club, order)).toMatchObject([{ state: 'refunded' }]);
+  expect((await orderRow(club, order)).transactions).toEqual(['sale voided 21000']);
+  expect(await receipts(order)).toEqual([]);
+  expect(await historyOf(order)).toMatchObject({ financial_status: 'voided' });
+});
+
+test('a hold that ends soon, and one that the bank let go, are cases of staff, and nothing is sent without money', async () => {
+  const order = await held();
+  expect(await watchHolds(club, club.clock.now)).toBe(0);
+  club.clock.forward(8 * dayMs + 3_600_000);
+  expect(await watchHolds(club, club.clock.now)).toBe(1);
+  expect(await watchHolds(club, club.clock.now)).toBe(0);
+  await runOutbox(club);
+  expect(await stuckOf('payment-hold')).toMatchObject([{ fault: `liqpay stopped order ${order.number}` }]);
+  // The bank lets it go by itself, and says so when it is asked.
+  await club.database.db.execute(sql`update payments set asked_at = null where order_id = ${order.id}::bigint`);
+  await club.services.providers.payments.of('liqpay').refund(`${order.number}-1`, 21_000, null);
+  await watchPayments({ database: club.database, providers: club.services.providers, log: silentLog }, club.clock.now);
+  await runOutbox(club);
+  expect(await stuckOf('payment-hold')).toHaveLength(2);
+  await run('pack', String(order.number));
+  expect((await run('ship', String(order.number), '20450000000003')).text).toMatch(/the bank has let go/);
+  await run('cancel', String(order.number));
+  await club.database.db.execute(sql`update outbox set gave_up_at = null where kind = 'payment-hold'`);
+  for (let turn = 0; turn < 2; turn++) await runOutbox(club);
+  expect(await stuckOf('payment-hold')).toEqual([]);
+  expect(await paymentsOf(club, order)).toMatchObject([{ state: 'refunded' }]);
+});
+
+test('a bank that does not take what it kept is a case with the order’s number, and a part of it cannot go back yet', async () => {
+  const order = await held();
+  await ship(order);
+  const part = ordersCommands.return(consoleOf(club), {
+    positional: [String(order.number)],
+    flags: { units: '1=1', reason: 'Пошкоджено' },
+  });
+  expect((await part).text).toMatch(/still taking the money/);
+  await bankIs('refused', 1);
+  await runOutbox(club);
+  expect(await stuckOf('payment-capture')).toMatchObject([{ fault: 'liqpay stopped err_limit_amount' }]);
+  await club.database.db.execute(sql`update outbox set gave_up_at = null where kind = 'payment-capture'`);
+  await runOutbox(club);
+  expect(await orderRow(club, order)).toMatchObject({ transactions: ['sale success 21000'] });
+});
