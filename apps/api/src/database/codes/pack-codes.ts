@@ -91,28 +91,49 @@ export async function settleBatch(db: Db, batchId: number, size: number): Promis
   else await db.execute(sql`update code_batches set size = ${size} where id = ${batchId}`);
 }
 
+/** How many codes of a line count in a week. */
+export interface LineLimit {
+  line: ProductLine;
+  weekMax: number;
+}
+
+const claimedCodeRow = {
+  line: oneOf(productLines),
+  /** False when the week of that line is full: then the code is to be given back. */
+  isCounted: asBoolean,
+};
+
 /**
- * Takes a code for this customer if it may be taken: decided and written in one statement, so of all who try only one
- * gets its line back.
+ * Takes a code for this customer if it may be taken, and counts it in the week of its line unless that is full: decided and
+ * written in one statement, so of all who try only one gets its line back.
  */
 export async function claimPackCode(
   db: Db,
-  redemption: { hash: Buffer; customerId: number; lines: readonly ProductLine[]; now: Date },
-): Promise<ProductLine | undefined> {
-  const { hash, customerId, lines } = redemption;
-  if (lines.length === 0) return undefined;
-  const now = timestamp(redemption.now);
+  claim: { hash: Buffer; customerId: number; limits: readonly LineLimit[]; week: string; now: Date },
+): Promise<RowOf<typeof claimedCodeRow> | undefined> {
+  const { hash, customerId, limits, week } = claim;
+  if (limits.length === 0) return undefined;
+  const now = timestamp(claim.now);
   const [row] = await rowsOf(
     db,
-    sql`update pack_codes c set redeemed_by = ${customerId}, redeemed_at = ${now}
-      from code_batches b
+    sql`with payable as (
+      select * from json_to_recordset(${JSON.stringify(limits)}::json) as p(line text, "weekMax" int)
+    ), taken as (
+      update pack_codes c set redeemed_by = ${customerId}, redeemed_at = ${now}
+      from code_batches b join payable p on p.line = b.line
       where c.hash = decode(${hash.toString('hex')}, 'hex') and c.redeemed_at is null and b.id = c.batch_id
         and b.blocked_at is null and (b.expires_at is null or b.expires_at > ${now})
-        and b.line in ${[...lines]}
-      returning b.line`,
-    { line: oneOf(productLines) },
+      returning b.line, p."weekMax"
+    ), counted as (
+      insert into scan_weeks (customer_id, line, week, used) select ${customerId}, line, ${week}, 1 from taken
+      on conflict (customer_id, line, week) do update set used = scan_weeks.used + 1
+      where scan_weeks.used < (select "weekMax" from taken)
+      returning used
+    )
+    select line, exists (select from counted) as "isCounted" from taken`,
+    claimedCodeRow,
   );
-  return row?.line;
+  return row;
 }
 
 /** Undoes a redemption of the running transaction. */

@@ -2,7 +2,7 @@ import type { ProductLine } from '@club/rules/product-lines';
 import type { ScanResult } from '@club/rules/codes/scans';
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { asInteger, asXp } from '../columns.ts';
-import { type Db, rowsOf } from '../rows.ts';
+import type { Db } from '../rows.ts';
 import { scans, scanWeeks } from '../xp/tables.ts';
 
 /** One try of a code as it is stored. */
@@ -49,23 +49,6 @@ export async function listScans(
     .orderBy(desc(scans.at), desc(scans.id))
     .offset(page.offset)
     .limit(page.count);
-}
-
-/** Counts one more code of the line in the week unless the limit is reached: decided and written in one statement. */
-export async function countInWeek(
-  db: Db,
-  week: { customerId: number; line: ProductLine; week: string; limit: number },
-): Promise<boolean> {
-  const rows = await rowsOf(
-    db,
-    sql`insert into scan_weeks (customer_id, line, week, used)
-      values (${week.customerId}, ${week.line}, ${week.week}, 1)
-      on conflict (customer_id, line, week) do update set used = scan_weeks.used + 1
-      where scan_weeks.used < ${week.limit}
-      returning used`,
-    { used: asInteger },
-  );
-  return rows.length === 1;
 }
 
 /** Codes counted in the week, by line; a line without any is absent. */

@@ -52,7 +52,23 @@ const renewing: ReadonlySet<XpEntryKind> = new Set(['earned', 'held']);
  * Fails on the unique (kind, source) when posted before, and on `xp_accounts_never_negative` when XP is short.
  */
 export async function postXp(db: Db, posting: XpPosting): Promise<number> {
-  const [from, to] = posting.amount < 0 ? moves[posting.kind].toReversed() : moves[posting.kind];
+  const available = await writeEntry(db, posting);
+  if (sidesOf(posting)[0] === 'available') await takeFromLots(db, { ...posting, amount: Math.abs(posting.amount) });
+  if (posting.partOf !== undefined) await returnPartToLots(db, { ...posting, partOf: posting.partOf });
+  else if (returning.has(posting.kind)) await returnToLots(db, posting);
+  return available;
+}
+
+export type EarnedXp = XpPosting & { kind: 'earned' };
+
+/** The same of XP that are earned: a lot comes with the entry, so it is one statement. */
+export const postNewXp = (db: Db, posting: EarnedXp): Promise<number> => writeEntry(db, posting);
+
+const sidesOf = ({ kind, amount }: XpPosting): readonly Account[] =>
+  amount < 0 ? moves[kind].toReversed() : moves[kind];
+
+async function writeEntry(db: Db, posting: XpPosting): Promise<number> {
+  const [from, to] = sidesOf(posting);
   const amount = Math.abs(posting.amount);
   const isNew = to === 'available' && !returning.has(posting.kind);
   const change = (account: Account): number => (account === to ? amount : account === from ? -amount : 0);
@@ -85,9 +101,6 @@ export async function postXp(db: Db, posting: XpPosting): Promise<number> {
     { balance_after: asInteger },
   );
   if (row === undefined) throw new Error('The ledger entry was not written');
-  if (from === 'available') await takeFromLots(db, { ...posting, amount });
-  if (posting.partOf !== undefined) await returnPartToLots(db, { ...posting, partOf: posting.partOf });
-  else if (returning.has(posting.kind)) await returnToLots(db, posting);
   return row.balance_after;
 }
 

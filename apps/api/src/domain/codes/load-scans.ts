@@ -12,13 +12,19 @@ import { type ScanTry, scanOne } from './scan-one.ts';
  */
 export const loadScans: Operation<typeof endpoint> = async (ctx, { codes = [], images = [] }) => {
   const read = await loadPhotos(ctx, images);
-  const scan = oneAfterAnother(ctx);
+  let balance: number | undefined;
+  const next = oneAfterAnother(ctx);
+  const scan = async (one: Omit<ScanTry, 'at'>) => {
+    const done = await next(one);
+    ({ balance } = done);
+    return done.outcome;
+  };
   const results = [];
   for (const one of codes) results.push(await scan(one));
   const photos = [];
   for (const photo of read) photos.push(await scanPhoto(ctx.config, photo, scan));
-  const { available } = await readBalance(ctx.db, ctx.customer.id);
-  return { code: 200, results, photos, balance: available };
+  balance ??= (await readBalance(ctx.db, ctx.customer.id)).available;
+  return { code: 200, results, photos, balance };
 };
 
 /** Codes of one call are a millisecond apart, so that history keeps their order. */

@@ -7,12 +7,14 @@ import { nameOfActor } from '@club/rules/staff/actors';
 import { typeset } from '@club/rules/text/ukrainian';
 import type { Db } from '../../database/rows.ts';
 import { codeHash, findCode, giveBackCode, claimPackCode as takeCode } from '../../database/codes/pack-codes.ts';
-import { postXp } from '../../database/xp/ledger.ts';
-import { readScanState } from '../../database/codes/scan-state.ts';
-import { countInWeek } from '../../database/codes/scans.ts';
+import type { EarnedXp } from '../../database/xp/ledger.ts';
+import { readScanState, type ScanState } from '../../database/codes/scan-state.ts';
 import type { CustomerCtx } from '../context.ts';
 import { payOfLines } from './xp-of-lines.ts';
 import { countWrongPackCode, guessWindows, pauseEnd } from './wrong-codes.ts';
+
+/** More than anybody scans in a week, and no more than a column holds. */
+const unlimited = 2 ** 31 - 1;
 
 export interface Redemption {
   result: ScanResult;
@@ -21,39 +23,56 @@ export interface Redemption {
   moment: Date | null;
 }
 
-/** Takes one sound code for the customer, or says why not. The caller's transaction holds the person's lock. */
-export async function redeemCode(tx: Db, ctx: CustomerCtx, code: string): Promise<Redemption> {
-  const windows = guessWindows(ctx.personId, ctx.now);
-  const customerId = ctx.customer.id;
-  const state = await readScanState(tx, { customerId, ...windows, profile: ctx.config.compliance, now: ctx.now });
-  const pausedUntil = pauseEnd(windows, state);
-  if (pausedUntil !== undefined) return refused('paused', null, pausedUntil);
+/** What a code is judged by before it is looked up; asked while the caller's transaction holds the person's lock. */
+export const judgeBy = (tx: Db, ctx: CustomerCtx): Promise<ScanState> =>
+  readScanState(tx, {
+    customerId: ctx.customer.id,
+    ...guessWindows(ctx.personId, ctx.now),
+    profile: ctx.config.compliance,
+    now: ctx.now,
+  });
 
-  const hash = codeHash(ctx.config.secret, code);
-  // A line that pays nothing now is not asked for at all, so its codes stay as they are.
-  const pay = payOfLines(ctx.brand, ctx.settings, state, ctx.now);
-  const line = await takeCode(tx, { hash, customerId, lines: [...pay.keys()], now: ctx.now });
-  if (line !== undefined) return credit(tx, ctx, { hash, line, xp: pay.get(line) ?? 0 });
-  const reason = await whyNot(tx, ctx, hash);
-  if (reason.result === 'unknown') await countWrongPackCode(tx, windows);
-  return reason;
-}
-
-async function credit(
+/**
+ * Takes one sound code for the customer, with the XP that are to be posted for it in the same transaction, or says why not.
+ * The caller's transaction holds the person's lock.
+ */
+export async function redeemCode(
   tx: Db,
   ctx: CustomerCtx,
-  { hash, line, xp }: { hash: Buffer; line: ProductLine; xp: number },
-): Promise<Redemption> {
-  const rule = ruleForLine(line, ctx.settings.earningRules);
+  code: string,
+  state: ScanState,
+): Promise<{ redemption: Redemption; credit?: EarnedXp }> {
+  const windows = guessWindows(ctx.personId, ctx.now);
+  const pausedUntil = pauseEnd(windows, state);
+  if (pausedUntil !== undefined) return { redemption: refused('paused', null, pausedUntil) };
+
+  const hash = codeHash(ctx.config.secret, code);
   const week = kyivWeek(ctx.now);
-  // The code is taken before the week is counted: taking it settles the race between people and tells the line.
-  // Over the limit it goes back in this same transaction, so nobody ever sees it taken.
-  const counted = { customerId: ctx.customer.id, line, week: week.key, limit: rule.weeklyLimit };
-  if (!(await countInWeek(tx, counted))) {
-    await giveBackCode(tx, hash);
-    return refused('limit_reached', line, week.endsAt);
+  // A line that pays nothing now is not asked for at all, so its codes stay as they are.
+  const pay = payOfLines(ctx.brand, ctx.settings, state, ctx.now);
+  const limits = [...pay.keys()].map((line) => ({ line, weekMax: Math.min(ruleOf(ctx, line).weeklyLimit, unlimited) }));
+  const taken = await takeCode(tx, { hash, customerId: ctx.customer.id, limits, week: week.key, now: ctx.now });
+  if (taken === undefined) {
+    const reason = await whyNot(tx, ctx, hash);
+    if (reason.result === 'unknown') await countWrongPackCode(tx, windows);
+    return { redemption: reason };
   }
-  await postXp(tx, {
+  const { line, isCounted } = taken;
+  // Taking it settles the race between people and tells the line. Over the limit it goes back in this same transaction,
+  // so nobody ever sees it taken.
+  if (!isCounted) {
+    await giveBackCode(tx, hash);
+    return { redemption: refused('limit_reached', line, week.endsAt) };
+  }
+  const xp = pay.get(line) ?? 0;
+  return { redemption: { result: 'credited', xp, line, moment: null }, credit: creditOf(ctx, { hash, line, xp }) };
+}
+
+const ruleOf = ({ settings }: CustomerCtx, line: ProductLine) => ruleForLine(line, settings.earningRules);
+
+function creditOf(ctx: CustomerCtx, { hash, line, xp }: { hash: Buffer; line: ProductLine; xp: number }): EarnedXp {
+  const rule = ruleOf(ctx, line);
+  return {
     customerId: ctx.customer.id,
     brand: ctx.brand,
     kind: 'earned',
@@ -63,8 +82,7 @@ async function credit(
     rule: rule.id,
     actor: nameOfActor(ctx.actor),
     now: ctx.now,
-  });
-  return { result: 'credited', xp, line, moment: null };
+  };
 }
 
 const reasonOf = (rule: EarningRule, line: ProductLine, xp: number): string =>

@@ -1,9 +1,12 @@
 import type { ScanOutcome } from '@club/contract/customer/codes/scan';
 import { codeHash } from '../../database/codes/pack-codes.ts';
 import { findScan, insertScan, lockScansOf, type Scan } from '../../database/codes/scans.ts';
+import type { Db } from '../../database/rows.ts';
+import { closeTogether, openTogether } from '../../database/transaction.ts';
+import { postNewXp } from '../../database/xp/ledger.ts';
 import type { CustomerCtx } from '../context.ts';
 import { readText } from './read-text.ts';
-import { redeemCode } from './redeem-code.ts';
+import { judgeBy, redeemCode } from './redeem-code.ts';
 import { outcomeOf } from './scan-outcome.ts';
 
 export interface ScanTry {
@@ -14,26 +17,36 @@ export interface ScanTry {
   at: Date;
 }
 
-/** One try in a transaction of its own; the same id again answers the same. */
-export async function scanOne(ctx: CustomerCtx, { code: text, how, at, ...one }: ScanTry): Promise<ScanOutcome> {
+/** One try in a transaction of its own; the same id again answers the same. With the balance where it was moved. */
+export async function scanOne(ctx: CustomerCtx, one: ScanTry): Promise<{ outcome: ScanOutcome; balance?: number }> {
+  const { scan, balance } = await ctx.transaction((tx) => scanOnce(tx, ctx, one), { readsFirst: true });
+  return { outcome: outcomeOf(scan, ctx.settings.earningRules), ...(balance !== undefined && { balance }) };
+}
+
+async function scanOnce(
+  tx: Db,
+  ctx: CustomerCtx,
+  { code: text, how, at, ...one }: ScanTry,
+): Promise<{ scan: Scan; balance?: number | undefined }> {
   const id = one.id.toLowerCase();
-  const done = await ctx.transaction(async (tx): Promise<Scan> => {
-    await lockScansOf(tx, ctx.personId);
-    const earlier = await findScan(tx, ctx.customer.id, id);
-    if (earlier !== undefined) return earlier;
-    const reading = readText(text, how, ctx.config);
-    const common = { customerId: ctx.customer.id, id, at, how };
-    const scan: Scan =
-      reading.kind === 'code'
-        ? {
-            ...common,
-            ...(await redeemCode(tx, ctx, reading.code)),
-            codeTail: reading.code.slice(-4),
-            codeHash: codeHash(ctx.config.secret, reading.code),
-          }
-        : { ...common, result: reading.kind, xp: 0, line: null, moment: null, codeTail: '', codeHash: null };
-    await insertScan(tx, scan);
-    return scan;
-  });
-  return outcomeOf(done, ctx.settings.earningRules);
+  const customerId = ctx.customer.id;
+  const [, earlier, state] = await openTogether(tx, [
+    lockScansOf(tx, ctx.personId),
+    findScan(tx, customerId, id),
+    judgeBy(tx, ctx),
+  ]);
+  if (earlier !== undefined) return { scan: earlier };
+  const reading = readText(text, how, ctx.config);
+  const common = { customerId, id, at, how };
+  if (reading.kind !== 'code') {
+    const scan = { ...common, result: reading.kind, xp: 0, line: null, moment: null, codeTail: '', codeHash: null };
+    await closeTogether(tx, [insertScan(tx, scan)]);
+    return { scan };
+  }
+  const { redemption, credit } = await redeemCode(tx, ctx, reading.code, state);
+  const code = { codeTail: reading.code.slice(-4), codeHash: codeHash(ctx.config.secret, reading.code) };
+  const scan = { ...common, ...redemption, ...code };
+  const posted = credit === undefined ? Promise.resolve(undefined) : postNewXp(tx, credit);
+  const [balance] = await closeTogether(tx, [posted, insertScan(tx, scan)]);
+  return { scan, balance };
 }
