@@ -95,6 +95,7 @@ export const errorCatalogue = {
   order_not_repeatable: entry(409, 'Повторювати можна лише отримане замовлення, у якому є що купити знову'),
   regular_orders_used: entry(409, (p) => `Регулярних замовлень може бути не більше ніж ${p.max}. Заверши одне з них`),
   xp_missing: entry(409, (p) => `Бракує ${p.missing}\u00A0XP`),
+  wallet_unavailable: entry(503, 'Гаманець зараз не приймає картку. Спробуй пізніше, а на касі покажи її тут'),
   receipt_unavailable: entry(503, 'Каса зараз не віддає файл. Спробуй ще раз за хвилину'),
   carrier_unavailable: entry(503, 'Перевізник не відповідає. Спробуй ще раз за хвилину'),
   code_unknown: entry(422, 'Такого коду немає. Перевір літери й цифри'),

@@ -45,5 +45,6 @@ export const absentPorts: Omit<Ports, 'sms' | 'carrier' | 'payments'> = {
     sendEvent: nobodyLater('marketing'),
     saveOrder: nobodyLater('marketing'),
   },
+  passes: { issue: nobodyLater('passes') },
   push: { publicKey: '', isKnown: () => false, send: nobodyLater('push') },
 } satisfies Partial<Record<Need, unknown>>;

@@ -40,6 +40,12 @@ export const needs: Record<Need, { variable: string; takes: 'list' | 'one'; abse
   ownerAnalytics: { variable: 'OWNER_ANALYTICS_PROVIDER', takes: 'one', absence: 'nothing is counted there' },
   marketing: { variable: 'MARKETING_PROVIDER', takes: 'one', absence: 'no contacts, events and orders leave the club' },
   push: { variable: 'PUSH_PROVIDER', takes: 'one', absence: 'notices come to the inbox, by e-mail and by SMS' },
+  passes: {
+    variable: 'WALLET_PROVIDERS',
+    takes: 'list',
+    absence: 'the card of a member is in the app alone; they are nobody’s by themselves, only by name',
+    isAsked: true,
+  },
 };
 
 const isIndispensable = (need: Need): boolean => (indispensable as ReadonlySet<Need>).has(need);

@@ -44,6 +44,7 @@ export function composeProviders(
     sms: smsInOrder(adapters('sms'), passedOver),
     email: emails.length === 0 ? absentPorts.email : emailInOrder(emails, passedOver),
     payments: gatewaysOf(adapters('payments').map(([id, adapter]) => [id, adapter, nameOf(id)])),
+    passes: new Map(adapters('passes')),
     webhooks: webhookSender({ isEmulated: config.demo || config.staging }),
     chosen: chosenOf(config, list),
   };

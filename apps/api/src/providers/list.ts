@@ -7,6 +7,8 @@ import { esputnikProvider } from './email/esputnik/provider.ts';
 import { smtpProvider } from './email/smtp/provider.ts';
 import { diiaProvider } from './identity/diia/provider.ts';
 import { batProvider } from './owner-analytics/bat/provider.ts';
+import { appleWalletProvider } from './passes/apple-wallet/provider.ts';
+import { googleWalletProvider } from './passes/google-wallet/provider.ts';
 import { liqpayProvider } from './payments/liqpay/provider.ts';
 import { monobankProvider } from './payments/monobank/provider.ts';
 import { webPushProvider } from './push/web-push/provider.ts';
@@ -37,6 +39,8 @@ export const providers = [
   ga4Provider,
   batProvider,
   webPushProvider,
+  googleWalletProvider,
+  appleWalletProvider,
 ] as const;
 
 type Listed = (typeof providers)[number];

@@ -55,6 +55,7 @@ const suites: { [One in Need]: Suite<Ports[One]> | null } = {
   marketing: { ask: (marketing) => marketing.saveContact(contact) },
   sites: null,
   push: null,
+  passes: null,
 };
 
 interface Case {

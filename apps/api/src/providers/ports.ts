@@ -7,6 +7,7 @@ import type { Email, EmailService } from './email/port.ts';
 import type { Identity } from './identity/port.ts';
 import type { Marketing } from './marketing/port.ts';
 import type { OwnerAnalytics } from './owner-analytics/port.ts';
+import type { Passes } from './passes/port.ts';
 import type { Gateways, Payments } from './payments/port.ts';
 import type { Push } from './push/port.ts';
 import type { Receipts } from './receipts/port.ts';
@@ -34,6 +35,7 @@ export interface Ports {
   ownerAnalytics: OwnerAnalytics;
   marketing: Marketing;
   push: Push;
+  passes: Passes;
 }
 
 export type Need = keyof Ports;
@@ -51,11 +53,13 @@ export interface ChosenService {
 }
 
 /** Everything outside that operations may ask for. */
-export type Providers = Omit<Ports, 'payments' | 'sms' | 'email'> & {
+export type Providers = Omit<Ports, 'payments' | 'sms' | 'email' | 'passes'> & {
   payments: Gateways;
   sms: Sms;
   email: Email;
   webhooks: Webhooks;
+  /** By the wallet's id; those that are chosen. */
+  passes: ReadonlyMap<string, Passes>;
   /** Any provider that does one of them. */
   chosen: readonly ChosenService[];
 };

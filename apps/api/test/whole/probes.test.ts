@@ -1,5 +1,5 @@
 // What staff may ask an outside service: it changes nothing there, a good answer shows what it says it shows, and a bad one is a fault.
-import { services } from '@club/emulators/services';
+import { type Service, services } from '@club/emulators/services';
 import { afterEach, expect, test } from 'vitest';
 import { composeProviders } from '../../src/providers/compose.ts';
 import { providers } from '../../src/providers/list.ts';
@@ -66,10 +66,13 @@ test.each(showing('key'))('%s does not take a wrong key, and the question says s
   expect(await answerOf(probeOf(id, { [id]: wrong })?.ask())).toBe('misconfigured');
 });
 
-test.each(showing('key').filter((id) => canFail(id, 'error500')))('%s that breaks down is a fault', async (id) => {
-  await breakService(club, id, 'error500');
-  expect(await answerOf(probeOf(id)?.ask())).toMatch(/unavailable|unknown|misconfigured/);
-});
+test.each(showing('key').filter((id) => canFail(id as Service, 'error500')))(
+  '%s that breaks down is a fault',
+  async (id) => {
+    await breakService(club, id as Service, 'error500');
+    expect(await answerOf(probeOf(id)?.ask())).toMatch(/unavailable|unknown|misconfigured/);
+  },
+);
 
 test.each(showing('address'))('%s that is away is a fault', async (id) => {
   const settings = club.config.providers[id] as Record<string, unknown>;

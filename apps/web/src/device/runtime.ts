@@ -24,6 +24,8 @@ export interface Runtime {
   absent: readonly OutsideService[];
   /** A code of sign-in may come in Telegram instead of an SMS. */
   codesInTelegram?: boolean;
+  /** Wallets of phones that take the card of a member, by their ids. */
+  wallets?: readonly string[];
   /** From how many kopiyky on delivery is free. */
   freeDeliveryFromKop: Record<Brand, number>;
   /** Units of a mix pack, and of pouches that earn the gift. */

@@ -1,4 +1,5 @@
 import * as user from '@club/contract/customer/customers';
+import * as passes from '@club/contract/customer/passes';
 import { type Route, serve } from '../core/serve.ts';
 import { saveAddress } from '../../domain/customers/address.ts';
 import { changeEmail, confirmEmail } from '../../domain/customers/change-email.ts';
@@ -9,6 +10,7 @@ import { createMetafields, getMetafields } from '../../domain/customers/metafiel
 import { cancelDeletion, deleteAccount } from '../../domain/customers/delete-account.ts';
 import { exportData } from '../../domain/customers/export-data.ts';
 import { getProfile } from '../../domain/customers/get-profile.ts';
+import { getWalletPass } from '../../domain/customers/get-wallet-pass.ts';
 import { readUser, readUserByPhone } from '../../domain/customers/read-user.ts';
 import { updateProfile } from '../../domain/customers/update-profile.ts';
 import { updateTags } from '../../domain/customers/update-tags.ts';
@@ -21,6 +23,7 @@ export const userRoutes: Route[] = [
   serve(user.updateTags, updateTags),
   serve(user.checkAllowedUser, checkAllowedUser),
   serve(user.getProfile, getProfile),
+  serve(passes.getWalletPass, getWalletPass),
   serve(user.updateProfile, updateProfile),
   serve(user.saveAddress, saveAddress),
   serve(user.updateConsent, updateConsent),

@@ -187,7 +187,8 @@ function preparePages(
   const page = (brand: Brand) => {
     const { demo, absent } = config;
     const codesInTelegram = config.chosen.codeMessenger.includes('telegram-gateway');
-    const runtime = { brand, ...ofEveryBrand(config, settings), banks, ...build, demo, absent, codesInTelegram };
+    const ways = { banks, codesInTelegram, wallets: config.chosen.passes };
+    const runtime = { brand, ...ofEveryBrand(config, settings), ...ways, ...build, demo, absent };
     const html = template
       .replaceAll('{{brand}}', brand)
       .replace('{{runtime}}', JSON.stringify(runtime).replaceAll('<', '\\u003c'));

@@ -40,6 +40,7 @@ export const messages = {
   needs: {
     sms: 'SMS',
     codeMessenger: 'Коди в месенджері',
+    passes: 'Картка в гаманці телефона',
     email: 'Листи',
     carrier: 'Доставка',
     courier: 'Курʼєр',

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { shopIdField } from '@club/rules/brands';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runtime } from '../../device/runtime.ts';
 import { keep } from '../../device/storage/stored.ts';
 import { useMemberCard } from './use-member-card.tsx';
 
@@ -45,4 +46,28 @@ test('one tap shows the number as a QR and a bar code, without any answer, and t
 test('a phone that does not know the number offers no card', () => {
   render(<Page />);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([
+  ['an iPhone', 'Mozilla/5.0 (iPhone) Safari/604.1', ['google-wallet', 'apple-wallet'], 'Додати в Apple Гаманець'],
+  [
+    'an Android',
+    'Mozilla/5.0 (Linux; Android 15) Chrome/140',
+    ['google-wallet', 'apple-wallet'],
+    'Додати в Google Гаманець',
+  ],
+  ['an iPhone, where the club offers another', 'Mozilla/5.0 (iPhone) Safari/604.1', ['google-wallet'], undefined],
+  ['a computer', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140', ['google-wallet', 'apple-wallet'], undefined],
+  ['any phone of a club that offers none', 'Mozilla/5.0 (iPhone) Safari/604.1', undefined, undefined],
+])('%s is offered the wallet that it has', async (_phone, userAgent, wallets, name) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  Object.assign(runtime, { wallets });
+  keep(shopIdField('main'), '6900000005');
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Картка учасника' }));
+  await screen.findByRole('img', { name: /QR-код/ });
+  const button = screen.queryByRole('button', { name: /Гаманець/ });
+  expect(button?.textContent).toBe(name);
+  Object.assign(runtime, { wallets: undefined });
+  vi.restoreAllMocks();
 });

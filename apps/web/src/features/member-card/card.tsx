@@ -10,6 +10,7 @@ import { Sheet } from '../../ui/surface/sheet.tsx';
 import { code128 } from './code-128.ts';
 import styles from './card.module.css';
 import { messages } from './messages.ts';
+import { ToWallet } from './wallet.tsx';
 
 /** Modules of white that readers expect before and after the bars. */
 const quiet = 10;
@@ -45,6 +46,7 @@ export default function MemberCard({ number, onClose }: { number: string; onClos
         <Sun size="1.25em" aria-hidden="true" />
         {messages.hint}
       </p>
+      <ToWallet />
     </Sheet>
   );
 }

@@ -7,4 +7,6 @@ export const messages = {
   bars: (number: string) => `Штрихкод із номером ${number}`,
   hint: 'Покажи на касі. Працює й без мережі. Якщо не зчитується, додай яскравості',
   balance: 'Баланс',
+  toWallet: { 'google-wallet': 'Додати в Google Гаманець', 'apple-wallet': 'Додати в Apple Гаманець' },
+  passName: 'club.pkpass',
 } as const;

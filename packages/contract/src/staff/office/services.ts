@@ -3,8 +3,8 @@ import { failures, serviceStates } from '@club/rules/staff/service-health';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
 
-/** `codeMessenger` is nobody's unless it is named, so it is never absent. */
-const need = z.enum([...outsideServices, 'codeMessenger']);
+/** `codeMessenger` and `passes` are nobody's unless they are named, so they are never absent. */
+const need = z.enum([...outsideServices, 'codeMessenger', 'passes']);
 
 /** What they were set to is in none of it. */
 export const listServices = staffEndpoint({

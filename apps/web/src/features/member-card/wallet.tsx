@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { Wallet as WalletIcon } from '@club/icons/lucide';
+import { asProblem } from '../../data/problem.ts';
+import { type Wallet, walletPass } from '../../data/customers/wallet-pass.ts';
+import { runtime } from '../../device/runtime.ts';
+import { isIos } from '../../device/surroundings.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import { messages } from './messages.ts';
+
+const fileLivesMs = 60_000;
+
+/** The card goes into the wallet of this phone, where the club offers that wallet and the phone has it. */
+export function ToWallet() {
+  const wallet = walletOfPhone();
+  const { mutate, isPending, error } = useMutation({
+    ...walletPass,
+    onSuccess: ({ link, file }) => {
+      if (link !== null) window.location.assign(link);
+      else if (file !== null) openPass(file);
+    },
+  });
+  if (wallet === undefined || !(runtime.wallets ?? []).includes(wallet)) return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<WalletIcon size="1.25em" aria-hidden="true" />}
+        pending={isPending}
+        onClick={() => mutate(wallet)}
+      >
+        {messages.toWallet[wallet]}
+      </Button>
+      {error && <Callout tone="danger">{asProblem(error).detail}</Callout>}
+    </>
+  );
+}
+
+function walletOfPhone(): Wallet | undefined {
+  const { userAgent, maxTouchPoints: touchPoints } = navigator;
+  if (isIos({ userAgent, touchPoints })) return 'apple-wallet';
+  return userAgent.includes('Android') ? 'google-wallet' : undefined;
+}
+
+/** By its type the phone knows whose file it is. */
+function openPass(base64: string): void {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([bytes], { type: 'application/vnd.apple.pkpass' }));
+  link.download = messages.passName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), fileLivesMs);
+}
