@@ -114,6 +114,7 @@ export const ownStatuses: Record<string, readonly number[]> = {
   'POST /api/user/delete-account': [409],
   'POST /api/user/get-metafields': [404],
   'POST /api/user/get-user': [404],
+  'POST /api/user/get-wallet-pass': [404],
   'POST /api/user/save-address': [422],
   'POST /api/user/update-consent': [422],
   'POST /api/user/update-profile': [422],

@@ -132,9 +132,11 @@ test('of a list each that has something set is in use in production, and the fir
 
 test('a service of which nothing is set is absent in production, one that is called none everywhere', () => {
   const { GA4_URL: _url, GA4_MEASUREMENT_ID: _id, GA4_API_SECRET: _secret, ...others } = production;
-  // Nobody has brought the reader of national keys, without which Diia says nothing to us.
-  expect(readConfig(production).absent).toEqual(['identity']);
-  expect(readConfig(others).absent).toEqual(['identity', 'shopAnalytics']);
+  expect(readConfig(production).absent).toEqual([]);
+  expect(readConfig(others).absent).toEqual(['shopAnalytics']);
+  // Without the reader of national keys Diia says nothing to us.
+  for (const file of ['DIIA_UAPKI_HOST', 'DIIA_KEY_FILE', 'DIIA_CERTIFICATES'])
+    expect(readConfig({ ...production, [file]: undefined }).absent).toEqual(['identity']);
   expect(readConfig({ ...others, PUSH_PROVIDER: 'none' }).absent).toContain('push');
   expect(readConfig({}).absent).toEqual([]);
   expect(readConfig({ COURIER_PROVIDER: 'none', EMAIL_PROVIDERS: 'none' }).absent).toEqual(['courier', 'email']);
