@@ -17,7 +17,7 @@ import type * as ipost from './customer/delivery/ipost.ts';
 import type * as marathon from './customer/marathon.ts';
 import type * as notices from './customer/notifications.ts';
 import type * as orders from './customer/orders.ts';
-import type * as passes from './customer/passes.ts';
+import type * as passes from './customer/profile/passes.ts';
 import type * as passkeys from './customer/passkeys.ts';
 import type * as payments from './customer/payments.ts';
 import type * as receipts from './customer/orders/receipts.ts';

@@ -17,7 +17,7 @@ import * as ipost from '@club/contract/customer/delivery/ipost';
 import * as marathon from '@club/contract/customer/marathon';
 import * as notices from '@club/contract/customer/notifications';
 import * as orders from '@club/contract/customer/orders';
-import * as passes from '@club/contract/customer/passes';
+import * as passes from '@club/contract/customer/profile/passes';
 import * as passkeys from '@club/contract/customer/passkeys';
 import * as payments from '@club/contract/customer/payments';
 import * as receipts from '@club/contract/customer/orders/receipts';

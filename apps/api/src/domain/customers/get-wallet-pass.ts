@@ -1,4 +1,4 @@
-import type { getWalletPass as endpoint } from '@club/contract/customer/passes';
+import type { getWalletPass as endpoint } from '@club/contract/customer/profile/passes';
 import { brandTable } from '@club/rules/brands';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { Refusal } from '../refusal.ts';

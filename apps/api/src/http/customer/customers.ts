@@ -1,5 +1,5 @@
 import * as user from '@club/contract/customer/customers';
-import * as passes from '@club/contract/customer/passes';
+import * as passes from '@club/contract/customer/profile/passes';
 import { type Route, serve } from '../core/serve.ts';
 import { saveAddress } from '../../domain/customers/address.ts';
 import { changeEmail, confirmEmail } from '../../domain/customers/change-email.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { authority, certificate, privateKey } from '../../../test/steps/wallet-certificates.ts';
+import { authority, certificate, privateKey } from '../../../test/harness/wallet-certificates.ts';
 import { membersOf } from './apple-wallet/der.ts';
 import { appleWallet } from './apple-wallet/passes.ts';
 import { googleWallet } from './google-wallet/passes.ts';
@@ -145,9 +145,10 @@ test('its list is signed by the certificate, with the moment, and the authority 
   expect(signed.toString('latin1')).toContain('260302100000Z');
 });
 
+const openssl = 'openssl';
 const hasOpenssl = (() => {
   try {
-    return execFileSync('openssl', ['version']).length > 0;
+    return execFileSync(openssl, ['version']).length > 0;
   } catch {
     return false;
   }
@@ -169,7 +170,7 @@ test.skipIf(!hasOpenssl)('OpenSSL, which knows nothing of us, takes the signatur
       '-content',
       at('manifest.json'),
     ];
-    execFileSync('openssl', [...args, '-CAfile', at('wwdr.pem'), '-purpose', 'any'], { stdio: 'pipe' });
+    execFileSync(openssl, [...args, '-CAfile', at('wwdr.pem'), '-purpose', 'any'], { stdio: 'pipe' });
   };
   await check(files.get('manifest.json')!);
   await expect(check(Buffer.from('{}'))).rejects.toThrow('Command failed');

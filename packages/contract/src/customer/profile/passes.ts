@@ -1,6 +1,6 @@
-import { endpoint, hour } from '../endpoint.ts';
-import * as z from '../types.ts';
-import { myogo } from '../wire.ts';
+import { endpoint, hour } from '../../endpoint.ts';
+import * as z from '../../types.ts';
+import { myogo } from '../../wire.ts';
 
 export const getWalletPass = endpoint({
   method: 'POST',
