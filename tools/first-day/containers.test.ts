@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const allOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+test('the processes of compose.yaml listen where the proxies of the page lead, on this machine alone', () => {
+  const published = allOf(read('compose.yaml'), /ports: \['(.*):3000'\]/g);
+  expect(published).toHaveLength(2);
+  for (const file of ['haproxy.cfg', 'nginx.conf'])
+    expect(allOf(read(`docs/examples/server/${file}`), /server (?:app\d )?(127[\d.]+:\d+)/g), file).toEqual(published);
+});
+
+test('the image holds every file that its start imports before anything else', () => {
+  const copied = allOf(read('Dockerfile'), /^COPY ([^-].*)$/gm).flatMap((line) => line.split(' ').slice(0, -1));
+  const started = copied.filter((path) => path.startsWith('tools/start/'));
+  expect(started).toContain('tools/start/main.js');
+  for (const file of copied.filter((path) => path !== '.')) expect(existsSync(join(root, file)), file).toBe(true);
+  for (const file of started)
+    for (const name of allOf(read(file), /^import .*'(\.[^']+)'/gm)) {
+      const path = join(dirname(file), name);
+      expect(
+        copied.some((one) => path === one || path.startsWith(`${one}/`)),
+        `${file} imports ${path}`,
+      ).toBe(true);
+    }
+});
+
+test('the page of containers runs services that compose.yaml has', () => {
+  const services = allOf(read('compose.yaml'), /^ {2}(\w+):$/gm);
+  const named = allOf(read('docs/containers.md'), /docker compose (?:exec(?: -T)?|build|stop|up -d --no-deps) (\w+)/g);
+  expect(named.length).toBeGreaterThan(5);
+  expect([...new Set(named)].filter((name) => !services.includes(name))).toEqual([]);
+});
