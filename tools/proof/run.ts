@@ -74,7 +74,7 @@ await step(
 );
 await step(
   'moving',
-  '1,000,000 customers of another system with their balances, on PostgreSQL, killed once in the middle',
+  '1,000,000 customers of another system with their balances and 3,000,000 lines of orders, on PostgreSQL, killed once in the middle',
   [{ PROOF_MOVED: '1000000' }, ...onPostgres, 'apps/api/src/cli/moving/files.pg.test.ts'],
 );
 await step(
@@ -118,13 +118,12 @@ await step(
   'backups as docs/operations.md has them: back before a mistake, and after the loss of the machine',
   [{}, 'node', 'tools/proof/restore.ts'],
 );
-await step('hostile', '10,000 hostile texts in answers and fields of both brands', [
-  { PROOF_XSS: '10000' },
-  'npx',
-  'playwright',
-  'test',
-  'e2e/hostile/hostile-text.spec.ts',
-]);
+await step(
+  'hostile',
+  '10,000 hostile texts in answers and fields of both brands; every file that fills a club, spoiled in every way',
+  [{ PROOF_XSS: '10000' }, 'npx', 'playwright', 'test', 'e2e/hostile/hostile-text.spec.ts'],
+  [{ PROOF_FILES: 'all' }, ...unit, 'apps/api/test/whole/odd-files.test.ts'],
+);
 await step('document', 'the published OpenAPI document by the linter of the field', [
   {},
   'node',
