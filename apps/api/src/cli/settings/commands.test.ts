@@ -50,6 +50,20 @@ test('a plan shows what would change and changes nothing; then it is set and the
   });
 });
 
+test.each([
+  ['none.json', undefined, /^There is no file .*none\.json$/],
+  ['cut.json', '{"name":', /cut\.json is no JSON: .*JSON/],
+  ['picture.json', Buffer.from([0x89, 0x50, 0xff, 0xc0]), /picture\.json is not UTF-8/],
+])('a file that holds no value says why: %s', async (name, bytes, sentence) => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  const file = join(folder, name);
+  if (bytes !== undefined) writeFileSync(file, bytes);
+  const { exitCode, text } = await run('set', ['club.seller'], { file, brand: 'main', note: 'Перший день' });
+  rmSync(folder, { recursive: true });
+  expect(text).toMatch(sentence);
+  expect(exitCode).toBe(1);
+});
+
 test('a value may come from a file, and begin on a day of Kyiv', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
   const file = join(folder, 'pauses.json');
@@ -63,7 +77,7 @@ test('a value may come from a file, and begin on a day of Kyiv', async () => {
 test.each([
   [['delivery', '1'], {}, 'delivery: no such setting; there are delivery.free-from,'],
   [['delivery.free-from'], { brand: 'main' }, 'settings set KEY JSON, or --file FILE'],
-  [['delivery.free-from', '{'], { brand: 'main' }, 'settings set KEY JSON, or --file FILE'],
+  [['delivery.free-from', '{'], { brand: 'main' }, '{ is no JSON'],
   [['delivery.free-from', '1'], { brand: 'glo' }, '--brand is main or ogo'],
   [['delivery.free-from', '1'], { brand: 'main' }, '--note says why, for readers of the history'],
   [['delivery.free-from', '1'], { brand: 'main', note: 'x', from: 'soon' }, '--from is a day or a moment'],

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { brands, isBrand } from '@club/rules/brands';
 import { kyivMidnight } from '@club/rules/time/calendar';
 import { isSettingKey, settingKeys } from '@club/rules/settings/definitions';
@@ -6,6 +5,8 @@ import { changeSetting, type SettingPlan } from '../../domain/settings/change-se
 import { listSettingHistory, listSettings } from '../../domain/settings/list-settings.ts';
 import { act, wrong } from '../act.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from '../command.ts';
+import { sentenceOf } from '../print.ts';
+import { readTextFile } from '../text-file.ts';
 
 /** `settings show|set|history`: the club's numbers and addresses. Every process goes by a change within seconds. */
 export const settingsCommands = { show, set, history } satisfies Record<string, Command>;
@@ -52,10 +53,12 @@ async function set(services: CommandServices, { positional, flags }: CommandArgs
   const { brand, file, from, note } = flags;
   if (!isSettingKey(key)) return unknown(key);
   if (brand !== undefined && !isBrand(brand)) return wrong(`--brand is ${brands.join(' or ')}`);
-  const json = typeof file === 'string' ? await readFile(file, 'utf8') : typed;
-  const value = parse(json);
-  if (value === undefined) return wrong('settings set KEY JSON, or --file FILE with the JSON in it');
-  const words = { key, brand: brand ?? null, value, begins_at: momentOf(from), note };
+  const written = typeof file === 'string' ? await readTextFile(file) : { text: typed };
+  if ('problem' in written) return wrong(written.problem);
+  if (written.text === undefined) return wrong('settings set KEY JSON, or --file FILE with the JSON in it');
+  const read = parse(written.text);
+  if ('problem' in read) return wrong(`${typeof file === 'string' ? file : typed} is no JSON: ${read.problem}`);
+  const words = { key, brand: brand ?? null, value: read.value, begins_at: momentOf(from), note };
   return act(services, changeSetting, {
     words,
     sentences,
@@ -69,11 +72,11 @@ const presentPlan = ({ beginsAt, ...change }: SettingPlan): CommandResult => ({
   text: 'Nothing was changed',
 });
 
-function parse(json: string | undefined): unknown {
+function parse(json: string): { value: unknown } | { problem: string } {
   try {
-    return json === undefined ? undefined : JSON.parse(json);
-  } catch {
-    return undefined;
+    return { value: JSON.parse(json) };
+  } catch (error) {
+    return { problem: sentenceOf(error) };
   }
 }
 
