@@ -1,6 +1,7 @@
 // What the club promises in its agreement, rules, questions, offers, news, help texts and vocabularies, sentence by sentence.
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { withoutMarks } from '@club/rules/settings/service-marks';
 import { readCsv } from '../../apps/api/src/domain/text/csv.ts';
 import { customerTexts } from '../texts/customer-texts.ts';
 import { hole } from '../texts/read-literals.ts';
@@ -63,7 +64,8 @@ function sentencesOfRows(source: string): string[] {
 }
 
 function sentencesOf(source: string): string[] {
-  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\u00a0', ' ')) ?? [];
+  const [, head = '', body = ''] =
+    /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(withoutMarks(source.replaceAll('\u00a0', ' '))) ?? [];
   const shown = [...head.matchAll(/^(?:title|lead|rule): (.*)$/gm)].map(([, text = '']) => text);
   const lines = body
     .replace(/<h([23])>.*?<\/h\1>/gs, '')

@@ -1,5 +1,6 @@
 // What the compliance matrix forbids, no text of the club promises: every news, offer and page of both brands is read with
-// each cell closed in turn and under both profiles. Each figure has a value here that stands in no text otherwise.
+// each cell closed in turn and under both profiles. Each figure has a value here that stands in no text otherwise. And what
+// nobody does for the club, no text speaks of.
 import { type Brand, brands } from '@club/rules/brands';
 import {
   type ComplianceAction,
@@ -8,6 +9,7 @@ import {
   type ComplianceSubject,
 } from '@club/rules/catalogue/compliance';
 import { legalClasses } from '@club/rules/catalogue/legal-classes';
+import type { OutsideService } from '@club/rules/outside-services';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { patience } from '../../../../tools/tests/slowness.ts';
 import { setCompliance } from '../../src/database/xp/compliance.ts';
@@ -70,7 +72,7 @@ async function readAll(brand: Brand): Promise<string> {
         ? await phone.ask('POST /api/content/get-page-by-id', { id })
         : await phone.ask(kind === 'news' ? 'GET /api/content/news-item' : 'GET /api/content/offer', { id });
     if (answer.statusCode === 200) said.push(answer.json());
-    else expect(answer.statusCode, `${brand} ${id}`).toBe(404);
+    else if (answer.statusCode !== 404) throw new Error(`${brand} ${id}: ${answer.statusCode}`);
   }
   return JSON.stringify(said).replaceAll('\u00A0', ' ');
 }
@@ -138,4 +140,32 @@ test.each(legalClasses)('with every cell of %s closed its promises are gone in b
     expect(left, brand).toEqual(expect.arrayContaining(['friend', 'review', 'profile', 'quiz', 'marathon']));
     for (const action of ['earn', 'promo', 'referral', 'quiz'] as const) await turn(brand, action, legalClass, null);
   }
+});
+
+/** How texts speak of what others do for the club. */
+const spoken: [OutsideService, RegExp][] = [
+  ['identity', /через Дію/i],
+  ['payments', /карткою|платіжно(?:го|му) сервісу/i],
+  ['courier', /iPOST/],
+  ['certificates', /«Не спрацював»|сертифікати партнерів|Моїх сертифікатах|Сертифікат, який|на сертифікат/],
+  ['email', /підтверджен\p{L}+ пошт/iu],
+  ['push', /Пробне|пробне|На телефон|сповіщення на телефон/],
+  ['callCentre', /замовити дзвінок|Контакт-центр/],
+  ['receipts', /фіскальн/],
+  ['sites', /Повній версії/],
+  ['retail', /Касам/],
+  ['marketing', /розсилок/],
+];
+
+test.each(spoken)('a club without %s says nothing of it', async (service, words) => {
+  const { config } = club.services;
+  for (const brand of brands) {
+    config.absent = [];
+    expect(await readAll(brand), brand).toMatch(words);
+    config.absent = [service];
+    const said = await readAll(brand);
+    expect(said.match(new RegExp(`.{0,80}(?:${words.source}).{0,40}`, words.flags))?.[0], brand).toBeUndefined();
+    expect(said, brand).not.toMatch(/\{\{|<(h2|h3|ul|li|p|div)>\s*<\/\1>/);
+  }
+  config.absent = [];
 });

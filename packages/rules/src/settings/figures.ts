@@ -5,6 +5,7 @@ import { type EarningRule, type EarningRuleId, ruleForLine, ruleOf } from '../xp
 import type { ClubSettings } from './club-settings.ts';
 import { type PromoCode, runningPromo } from './promo-codes.ts';
 import { sellerText } from './seller-messages.ts';
+import { withoutMarks } from './service-marks.ts';
 
 type Figure = (settings: ClubSettings, brand: Brand, now: Date) => string;
 
@@ -67,7 +68,7 @@ const named = /\{\{([^{}]*)\}\}/g;
  * `{{codes-a-week|код|коди|кодів}}` has a noun after the number, in the form that the number needs.
  */
 export function fillFigures(text: string, settings: ClubSettings, brand: Brand, now: Date): string {
-  return text.replaceAll(named, (whole, name: string) => {
+  return withoutMarks(text).replaceAll(named, (whole, name: string) => {
     const known = readName(name);
     if (known === undefined) return whole;
     const text = known.figure(settings, known.brand ?? brand, now);
@@ -77,7 +78,7 @@ export function fillFigures(text: string, settings: ClubSettings, brand: Brand, 
 
 /** Names in a text that are no figure. */
 export const unknownFigures = (text: string): string[] =>
-  [...text.matchAll(named)].flatMap(([, name = '']) => (readName(name) === undefined ? [name] : []));
+  [...withoutMarks(text).matchAll(named)].flatMap(([, name = '']) => (readName(name) === undefined ? [name] : []));
 
 export const figureNames: readonly string[] = Object.keys(figures);
 

@@ -2,17 +2,19 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
 import { customerRow, movedPhone, writeMovedFiles } from '../../../test/steps/moved-files.ts';
 import { signIn } from '../../../test/steps/sign-in.ts';
 import { asInteger, asText } from '../../database/columns.ts';
-import { rowsOf } from '../../database/rows.ts';
+import { type Db, rowsOf } from '../../database/rows.ts';
 import { listLots } from '../../database/xp/lots.ts';
 import { auditCommands } from '../audit.ts';
-import type { CommandResult } from '../command.ts';
+import type { CommandResult, CommandServices } from '../command.ts';
 import { customerCommands } from '../customers.ts';
 import { moveCustomers, moveXp } from './files.ts';
 import { ledgerCommands } from '../xp/ledger.ts';
@@ -224,4 +226,64 @@ test('Windows-1251, other columns, an empty file and no file are refused with a 
   expect((await moveCustomers(consoleOf(club), { positional: [], flags: {} })).text).toContain(
     'customers import FILE.csv',
   );
+});
+
+/** A console over a server so busy that it undoes these statements the first time it is given them. */
+function busyWith(undone: readonly RegExp[]): { console: CommandServices; met: RegExp[]; mostRows: () => number } {
+  const services = consoleOf(club);
+  const { database } = services;
+  const met: RegExp[] = [];
+  let most = 0;
+  const watched = <T extends Db>(db: T): T =>
+    new Proxy(db, {
+      get: (target, name) =>
+        name !== 'execute'
+          ? Reflect.get(target, name, target)
+          : async (query: SQL) => {
+              const { sql: text } = dialect.sqlToQuery(query);
+              const hit = undone.find((one) => one.test(text) && !met.includes(one));
+              if (hit !== undefined) {
+                met.push(hit);
+                throw new DrizzleQueryError(
+                  text,
+                  [],
+                  Object.assign(new Error('canceling statement'), { code: '57014' }),
+                );
+              }
+              const answer = await target.execute(query);
+              if (text.startsWith('delete from moving_rows')) most = Math.max(most, affectedBy(answer));
+              return answer;
+            },
+    });
+  const transaction: typeof database.transaction = (work) => database.transaction((tx) => work(watched(tx)));
+  return {
+    console: { ...services, database: { ...database, db: watched(database.db), transaction } },
+    met,
+    mostRows: () => most,
+  };
+}
+
+const dialect = new PgDialect();
+const affectedBy = (answer: object): number =>
+  'rowCount' in answer ? Number(answer.rowCount) : Number((answer as { affectedRows?: number }).affectedRows ?? 0);
+
+test('a server that is too busy for a statement is asked again, and goes on with the plans it has', async () => {
+  const undone = [/^analyze "people"/, /^analyze "moving_rows"/, /passed|portions = \$1, counts/, /insert into people/];
+  const { console, met } = busyWith(undone);
+  writeFileSync(path('busy.csv'), `${header}\n${customerRow(900_030)}\n`);
+  expect(await moveCustomers(console, { positional: [path('busy.csv')], flags: {} })).toMatchObject({
+    rows: [{ rows: 1, added: 1, known: 0 }],
+  });
+  expect(met).toHaveLength(undone.length);
+});
+
+test('what an import left that nobody ended goes in pieces, for no statement may be of millions of rows', async () => {
+  await club.database.db.execute(sql`insert into moving_imports (kind, counts, actor, started_at)
+    values ('customers', '{}', 'console:test', now())`);
+  await club.database.db.execute(sql`insert into moving_rows (import_id, portion, row, key, cells)
+    select (select max(id) from moving_imports), n % 1024, n, '', '{}' from generate_series(1, 20480) n`);
+  const { console, mostRows } = busyWith([]);
+  await moveCustomers(console, { positional: [path('busy.csv')], flags: {} });
+  expect(mostRows()).toBe(2000);
+  expect(await clubHas()).toMatchObject([{ staged: 0 }]);
 });

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { asInteger, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
-import { isIn, type Portions } from './staging.ts';
+import { isIn, planAnew, type Portions } from './staging.ts';
 import type { ActorName } from '@club/rules/staff/actors';
 
 const person = sql`jsonb_to_record(r.cells) as x(phone text, first_name text, last_name text, birth_date date, email text,
@@ -33,7 +33,8 @@ export async function checkMovedCustomers(db: Db, portions: Portions): Promise<v
 
 /** Plans made before are made again. */
 export async function settlePeople(db: Db): Promise<void> {
-  await db.execute(sql`analyze people, customers, consents, age_verifications, xp_accounts, customer_tags, metafields`);
+  const grown = ['people', 'customers', 'consents', 'age_verifications', 'xp_accounts', 'customer_tags', 'metafields'];
+  await planAnew(db, grown);
 }
 
 /**

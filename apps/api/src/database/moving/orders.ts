@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { asInteger } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { checkOwners, owned } from './owners.ts';
-import { isIn, type Portions } from './staging.ts';
+import { isIn, planAnew, type Portions } from './staging.ts';
 
 /** All of an order that its rows repeat. */
 const head = ['phone', 'placed', 'state', 'total', 'xp'] as const;
@@ -37,9 +37,7 @@ export async function checkMovedOrders(db: Db, portions: Portions): Promise<void
 }
 
 /** Plans made before are made again. */
-export async function settleOrders(db: Db): Promise<void> {
-  await db.execute(sql`analyze earlier_orders`);
-}
+export const settleOrders = (db: Db): Promise<void> => planAnew(db, ['earlier_orders']);
 
 /** The orders of these rows that the club does not have, each with a line for each row. */
 export async function takeOrders(tx: Db, portions: Portions): Promise<{ added: number; known: number }> {

@@ -1,6 +1,7 @@
 import type { ActorName } from '@club/rules/staff/actors';
 import { type SQL, sql } from 'drizzle-orm';
 import { asBoolean, asId, asInteger, asText, listOf, mapOf, type RowOf, shape, timestamp } from '../columns.ts';
+import { databaseFaultOf } from '../fault.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 /** Rows of one key are in one portion, so that what belongs together comes in together. */
@@ -16,9 +17,13 @@ export interface StagedRow {
 
 /** Begins an import; rows of others of the kind go, whatever became of them. */
 export async function beginImport(db: Db, kind: string, by: { actor: ActorName; now: Date }): Promise<number> {
-  await db.execute(
-    sql`delete from moving_rows where import_id in (select id from moving_imports where kind = ${kind})`,
+  const left = await rowsOf(
+    db,
+    sql`select i.id from moving_imports i
+    where i.kind = ${kind} and exists (select from moving_rows r where r.import_id = i.id)`,
+    { id: asId },
   );
+  for (const { id } of left) await dropRows(db, id);
   const [row] = await rowsOf(
     db,
     sql`insert into moving_imports (kind, counts, actor, started_at)
@@ -44,9 +49,45 @@ export async function stageRows(db: Db, importId: number, rows: readonly StagedR
 const importRow = { portions: asInteger, counts: mapOf(asInteger), rows: asInteger, fileHash: asText };
 export type ImportState = RowOf<typeof importRow>;
 
+/** So few that a busy machine is far from the longest time of a statement. */
+const rowsTogether = 2000;
+
+/** All portions from one on, as many together as a statement may work on. */
+export function rangesOf(importId: number, rows: number, begin = 0): Portions[] {
+  const step = Math.max(1, Math.floor((portionCount * rowsTogether) / Math.max(rows, 1)));
+  const count = Math.ceil((portionCount - begin) / step);
+  return Array.from({ length: count }, (_, i) => {
+    const from = begin + i * step;
+    return { importId, from, to: Math.min(from + step, portionCount) };
+  });
+}
+
+const rowsCounted = 100_000;
+
+/** Many are not counted, for that takes long too: they go a portion at a time. */
+async function dropRows(db: Db, importId: number): Promise<void> {
+  const [found] = await rowsOf(
+    db,
+    sql`select count(*)::int as count from (select from moving_rows where import_id = ${importId} limit ${rowsCounted}) r`,
+    { count: asInteger },
+  );
+  const count = found?.count ?? 0;
+  if (count === 0) return;
+  const ranges = rangesOf(importId, count < rowsCounted ? count : Number.MAX_SAFE_INTEGER);
+  for (const range of ranges) await db.execute(sql`delete from moving_rows r where ${isIn(range)}`);
+}
+
 /** Lets the database know how many rows there are: it would take them for few, and walk all of them for each. */
-export async function countOnRows(db: Db): Promise<void> {
-  await db.execute(sql`analyze moving_rows`);
+export const countOnRows = (db: Db): Promise<void> => planAnew(db, ['moving_rows']);
+
+/** Plans made before are made again. A machine too busy to count goes on with those it has. */
+export async function planAnew(db: Db, tables: readonly string[]): Promise<void> {
+  for (const table of tables)
+    try {
+      await db.execute(sql`analyze ${sql.identifier(table)}`);
+    } catch (error) {
+      if (databaseFaultOf(error)?.kind !== 'busy') throw error;
+    }
 }
 
 /** The whole file is there. Goes on from where an import of the same file, that never ended, was stopped. */
@@ -157,6 +198,6 @@ export async function countRemarks(db: Db, importId: number): Promise<{ wrong: n
 
 /** Nothing of the file is left but that it was taken. */
 export async function forgetRows(db: Db, importId: number): Promise<void> {
-  await db.execute(sql`delete from moving_rows where import_id = ${importId}`);
+  await dropRows(db, importId);
   await db.execute(sql`delete from moving_imports where id = ${importId} and finished_at is null and portions = 0`);
 }

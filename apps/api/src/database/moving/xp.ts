@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { asInteger, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { checkOwners, owned } from './owners.ts';
-import { isIn, type Portions } from './staging.ts';
+import { isIn, planAnew, type Portions } from './staging.ts';
 
 /** What the rows alone do not show: customers who are not there, and opening entries of another sum. */
 export async function checkMovedXp(db: Db, portions: Portions): Promise<void> {
@@ -18,9 +18,7 @@ export async function checkMovedXp(db: Db, portions: Portions): Promise<void> {
 }
 
 /** Plans made before are made again. */
-export async function settleXp(db: Db): Promise<void> {
-  await db.execute(sql`analyze xp_accounts, xp_entries, xp_lots`);
-}
+export const settleXp = (db: Db): Promise<void> => planAnew(db, ['xp_accounts', 'xp_entries', 'xp_lots']);
 
 /** One opening entry for each customer of these rows who has none, with a lot for each row. */
 export async function takeXp(

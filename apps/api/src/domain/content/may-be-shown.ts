@@ -1,5 +1,6 @@
 import { asksMatrix, mayBeSaid } from '@club/rules/settings/figure-cells';
 import { namesNoPromo } from '@club/rules/settings/figures';
+import { isTrueWithout } from '@club/rules/settings/service-marks';
 import { type ComplianceSubject, complianceSubjects, isAllowed } from '@club/rules/catalogue/compliance';
 import { readCompliance } from '../../database/xp/compliance.ts';
 import type { TextCard, TextKind } from '../../database/content/texts.ts';
@@ -16,16 +17,16 @@ const promotingPages: Record<string, ComplianceSubject> = {
 };
 
 /**
- * Tells texts that may be shown from those that promote what must not be, promise it in their title or lead, or name a code
- * that nobody can use: these are not there.
+ * Tells texts that may be shown from those that promote what must not be, promise it in their title or lead, or are about a
+ * code that nobody can use or a service that nobody does: these are not there.
  */
 export async function mayBeShown(ctx: Ctx, kind: TextKind, texts: readonly Shown[]): Promise<(text: Shown) => boolean> {
   if (texts.every((text) => subjectOf(kind, text) === undefined && !asksMatrix(wordsOf(text))))
-    return (text) => !namesEndedCode(ctx, text);
+    return (text) => isUsable(ctx, text);
   const compliance = await readCompliance(ctx.db, ctx.config.compliance);
   return (text) => {
     const subject = subjectOf(kind, text);
-    if (namesEndedCode(ctx, text) || !mayBeSaid(wordsOf(text), compliance, ctx.brand)) return false;
+    if (!isUsable(ctx, text) || !mayBeSaid(wordsOf(text), compliance, ctx.brand)) return false;
     if (subject === undefined) return true;
     // A word that is no subject says that something is promoted, and not what.
     return subject !== 'unknown' && isAllowed(compliance, ctx.brand, 'promo', subject);
@@ -34,8 +35,8 @@ export async function mayBeShown(ctx: Ctx, kind: TextKind, texts: readonly Shown
 
 const wordsOf = ({ title, lead, facts }: Shown): string => [title, lead ?? '', ...Object.values(facts)].join('\n');
 
-const namesEndedCode = ({ settings, brand, now }: Ctx, text: Shown): boolean =>
-  namesNoPromo(wordsOf(text), settings, brand, now);
+const isUsable = ({ settings, brand, now, config }: Ctx, text: Shown): boolean =>
+  !namesNoPromo(wordsOf(text), settings, brand, now) && isTrueWithout(wordsOf(text), config.absent);
 
 function subjectOf(kind: TextKind, { id, facts }: Shown): ComplianceSubject | 'unknown' | undefined {
   if (facts.subject !== undefined) return complianceSubjects.find((one) => one === facts.subject) ?? 'unknown';

@@ -11,14 +11,14 @@ import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { mayBeShown } from './may-be-shown.ts';
 import { safeBody, isArt } from './safe-text.ts';
-import { withFigures, withoutUnlawful } from './with-figures.ts';
+import { withFigures, withoutUntrue } from './with-figures.ts';
 
 export const getNews: Operation<typeof getNewsEndpoint> = async (ctx, { id }) => {
   const found = await findText(ctx.db, ctx.brand, 'news', id, ctx.now);
   if (found === undefined || !(await mayBeShown(ctx, 'news', [found]))(found)) throw new Refusal('not_found');
   // Reading is a task of the marathon; for a customer without one, nothing is written.
   await noteNewsRead(ctx.db, ctx.customer.id, kyivDate(ctx.now), ctx.now);
-  const shown = withFigures(ctx, await withoutUnlawful(ctx, found));
+  const shown = withFigures(ctx, await withoutUntrue(ctx, found));
   return {
     news: {
       ...presentNews(shown),

@@ -11,12 +11,12 @@ import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { mayBeShown } from './may-be-shown.ts';
 import { safeBody, isArt } from './safe-text.ts';
-import { withFigures, withoutUnlawful } from './with-figures.ts';
+import { withFigures, withoutUntrue } from './with-figures.ts';
 
 export const getOffer: Operation<typeof getOfferEndpoint> = async (ctx, { id }) => {
   const found = await findText(ctx.db, ctx.brand, 'offer', id, ctx.now);
   if (found === undefined || !(await mayBeShown(ctx, 'offer', [found]))(found)) throw new Refusal('not_found');
-  const shown = withFigures(ctx, await withoutUnlawful(ctx, found));
+  const shown = withFigures(ctx, await withoutUntrue(ctx, found));
   return { offer: { ...presentOffer(shown), body_html: await safeBody(ctx.brand, 'offer', shown) } };
 };
 

@@ -9,7 +9,7 @@ import type { Ctx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { mayBeShown } from './may-be-shown.ts';
 import { bindingPages } from './editions.ts';
-import { settingsOfEdition, withFigures, withoutUnlawful } from './with-figures.ts';
+import { settingsOfEdition, withFigures, withoutUntrue } from './with-figures.ts';
 import { readFaq } from './read-faq.ts';
 import { safeBody, withPicture } from './safe-text.ts';
 
@@ -31,9 +31,9 @@ export const getPageById: Operation<typeof getPageByIdEndpoint> = async (ctx, { 
   const settings = await settingsOfEdition(ctx, found.version, editions);
   // Another edition is read as it was agreed to, or will be: it promises nothing now.
   const isNow = editions.length === 0 || found.version === editions[0]?.version;
-  const lawful = isNow ? await withoutUnlawful(ctx, found) : found;
-  if (lawful.bodyHtml === '' && found.bodyHtml !== '') throw new Refusal('not_found');
-  const page = withFigures({ ...ctx, settings }, lawful);
+  const said = isNow ? await withoutUntrue(ctx, found) : found;
+  if (said.bodyHtml === '' && found.bodyHtml !== '') throw new Refusal('not_found');
+  const page = withFigures({ ...ctx, settings }, said);
   const html = await safeBody(ctx.brand, 'page', page);
   return {
     id,

@@ -2,6 +2,7 @@ import type { ClubSettings } from '@club/rules/settings/club-settings';
 import { clubSettings } from '@club/rules/settings/club-settings';
 import { asksMatrix, mayBeSaid, withoutUnsaid } from '@club/rules/settings/figure-cells';
 import { fillFigures } from '@club/rules/settings/figures';
+import { isTrueWithout, namesServices } from '@club/rules/settings/service-marks';
 import type { Edition, Text, TextCard } from '../../database/content/texts.ts';
 import { listRunningSettings } from '../../database/settings/versions.ts';
 import { readCompliance } from '../../database/xp/compliance.ts';
@@ -23,13 +24,19 @@ export function withFigures<One extends TextCard | Text>(
 }
 
 /**
- * The text without what the law forbids to promise: sentences that name a figure whose cell of the matrix is closed.
- * A title or a lead is whole or not at all, which `mayBeShown` sees to.
+ * The text without what the law forbids to promise, sentences that name a figure whose cell of the matrix is closed, and
+ * without what is not so where nobody does what they speak of. A title or a lead is whole or not at all, which `mayBeShown` sees to.
  */
-export async function withoutUnlawful(ctx: Ctx, text: Text): Promise<Text> {
-  if (!asksMatrix(text.bodyHtml)) return text;
+export async function withoutUntrue(ctx: Ctx, text: Text): Promise<Text> {
+  if (!asksMatrix(text.bodyHtml) && !namesServices(text.bodyHtml)) return text;
   const matrix = await readCompliance(ctx.db, ctx.config.compliance);
-  return { ...text, bodyHtml: withoutUnsaid(text.bodyHtml, (words) => mayBeSaid(words, matrix, ctx.brand)) };
+  return {
+    ...text,
+    bodyHtml: withoutUnsaid(
+      text.bodyHtml,
+      (words) => mayBeSaid(words, matrix, ctx.brand) && isTrueWithout(words, ctx.config.absent),
+    ),
+  };
 }
 
 /** What ran when a version was shown last: an edition that was agreed to is read with the numbers of its time. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ActorName, nameOfActor } from '@club/rules/staff/actors';
 import { kyivDate } from '@club/rules/time/calendar';
+import { databaseFaultOf } from '../../database/fault.ts';
 import * as staging from '../../database/moving/staging.ts';
 import type { Database, Db } from '../../database/rows.ts';
 import type { ActionContext, PlanContext } from '../actions/action.ts';
@@ -29,8 +30,6 @@ export interface Moving {
 }
 
 const rowsPerStatement = 2000;
-/** So few that a busy machine is far from the longest time of a statement. */
-const rowsTogether = 2000;
 const remarksShown = 20;
 
 /** What a file would bring; it leaves nothing but its remarks, until they are forgotten. */
@@ -100,14 +99,16 @@ async function takePortions(
 ): Promise<void> {
   let [done, sum] = [portions, counts];
   let settledAt = 0;
-  for (const range of rangesOf(importId, rows, done)) {
-    sum = await database.transaction(async (tx) => {
-      const { added, known } = await moving.take(tx, range, by);
-      const counts = { added: (sum.added ?? 0) + added, known: (sum.known ?? 0) + known };
-      const passed = { from: done, to: range.to, counts };
-      if (!(await staging.passPortions(tx, importId, passed))) throw new StaffRefusal('import_overtaken');
-      return counts;
-    });
+  for (const range of staging.rangesOf(importId, rows, done)) {
+    sum = await untilDone(() =>
+      database.transaction(async (tx) => {
+        const { added, known } = await moving.take(tx, range, by);
+        const counts = { added: (sum.added ?? 0) + added, known: (sum.known ?? 0) + known };
+        const passed = { from: done, to: range.to, counts };
+        if (!(await staging.passPortions(tx, importId, passed))) throw new StaffRefusal('import_overtaken');
+        return counts;
+      }),
+    );
     done = range.to;
     // What was planned for a table with nothing in it walks all of it for each row: checks of references above all.
     if (done < settledAt * 2) continue;
@@ -116,18 +117,20 @@ async function takePortions(
   }
 }
 
-/** All portions from one on, as many together as a statement may work on. */
-function rangesOf(importId: number, rows: number, begin = 0): staging.Portions[] {
-  const step = Math.max(1, Math.floor((staging.portionCount * rowsTogether) / Math.max(rows, 1)));
-  const count = Math.ceil((staging.portionCount - begin) / step);
-  return Array.from({ length: count }, (_, i) => {
-    const from = begin + i * step;
-    return { importId, from, to: Math.min(from + step, staging.portionCount) };
-  });
+const triesWhileBusy = 5;
+
+/** What a busy server undid is done again: it left nothing. */
+async function untilDone<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = triesWhileBusy - 1; ; left--)
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 0 || databaseFaultOf(error)?.kind !== 'busy') throw error;
+    }
 }
 
 async function dropCells(db: Db, importId: number, rows: number): Promise<void> {
-  for (const range of rangesOf(importId, rows)) await staging.dropCells(db, range);
+  for (const range of staging.rangesOf(importId, rows)) await staging.dropCells(db, range);
 }
 
 async function stage(
@@ -151,8 +154,9 @@ async function stage(
   if (rows === 0 && batch.length === 0) batch.push(unread(1, '', 'there are no rows below the header'));
   await staging.stageRows(db, importId, batch);
   await staging.countOnRows(db);
-  for (const range of rangesOf(importId, rows)) {
-    if (moving.unique !== undefined) await staging.markRepeated(db, range, moving.unique);
+  for (const range of staging.rangesOf(importId, rows)) {
+    const { unique } = moving;
+    if (unique !== undefined) await untilDone(() => staging.markRepeated(db, range, unique));
     await moving.check(db, range);
   }
   return staging.settleStaging(db, importId, { kind: moving.kind, fileHash: hash.digest('hex'), count: rows });

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isTrueWithout, namesServices, withoutMarks } from './service-marks.ts';
+
+test('a sentence is said where somebody does what it speaks of, and the other one where nobody does', () => {
+  const [card, cash] = ['{{with-payments}}Карткою.', '{{without-payments}}Лише готівкою.'];
+  expect([isTrueWithout(card, []), isTrueWithout(cash, [])]).toEqual([true, false]);
+  expect([isTrueWithout(card, ['payments']), isTrueWithout(cash, ['payments'])]).toEqual([false, true]);
+  expect(isTrueWithout('{{with-payments}}{{with-identity}}Дія', ['identity'])).toBe(false);
+  expect(isTrueWithout('{{code-xp}} XP', ['identity'])).toBe(true);
+});
+
+test('a reader sees no mark, and a name of no service is none', () => {
+  expect(withoutMarks('{{with-email}}Лист. {{with-pigeons}}Голуб. {{code-xp}}')).toBe(
+    'Лист. {{with-pigeons}}Голуб. {{code-xp}}',
+  );
+  expect([namesServices('{{with-email}}'), namesServices('{{with-pigeons}}'), namesServices('XP')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,25 @@
+import { type OutsideService, outsideServices } from '../outside-services.ts';
+
+const written = /\{\{(with|without)-(\w+)\}\}/g;
+
+const isService = (name: string): name is OutsideService => outsideServices.some((one) => one === name);
+
+function marksIn(text: string): { isDone: boolean; service: OutsideService }[] {
+  return [...text.matchAll(written)].flatMap(([, how, service = '']) =>
+    isService(service) ? [{ isDone: how === 'with', service }] : [],
+  );
+}
+
+/** Whether it depends on what the club has others do. */
+export const namesServices = (text: string): boolean => text.includes('{{') && marksIn(text).length > 0;
+
+/**
+ * Whether this is true of a club without these services: `{{with-payments}}` stands in a sentence that is said only where
+ * somebody takes cards, `{{without-payments}}` in the one instead of it.
+ */
+export const isTrueWithout = (text: string, absent: readonly OutsideService[]): boolean =>
+  !text.includes('{{') || marksIn(text).every(({ isDone, service }) => isDone !== absent.includes(service));
+
+/** The same words for a reader, who sees no marks. */
+export const withoutMarks = (text: string): string =>
+  text.replaceAll(written, (whole, _how, service: string) => (isService(service) ? '' : whole));
