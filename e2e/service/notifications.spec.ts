@@ -20,7 +20,7 @@ test('notifications are turned on, tested, set, received, opened from the phone 
   await phone.receive();
   await expect(page.getByRole('main').getByText(/Усе працює/)).toBeVisible();
   const ticks = page.getByRole('region', { name: /^Стан/ });
-  for (const name of ['Дозвіл', 'Пристрій підписано', 'Тестове'])
+  for (const name of ['Дозвіл', 'Телефон підключено', 'Тестове'])
     await expect(ticks).toContainText(new RegExp(`${name}[^Г]*Готово`));
 
   await page.getByRole('link', { name: /коли повідомляти/ }).tap();

@@ -14,8 +14,10 @@ test(
   async ({ page, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');
     await page.goto(`${baseURL}/profile`);
+    await expect(page.getByLabel('Прізвище')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Змінити імʼя' }).tap();
     await expect(page.getByLabel('Прізвище')).toHaveValue('Коваленко');
-    await expect(page.getByRole('button', { name: 'Зберегти' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Зберегти' })).toBeDisabled();
     await page.getByLabel('Прізвище').fill("лук'яненко");
     await page.reload();
     await expect(page.getByLabel('Прізвище')).toHaveValue("лук'яненко");
