@@ -1,10 +1,10 @@
 import { Suspense, lazy } from 'react';
 import { brandTable } from '@club/rules/brands';
+import type { Brand } from '@club/rules/brands';
 import { useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 import { useIsWide } from '../../device/wide.ts';
 import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
-import { switchBrand } from '../../features/brands/switch-brand.ts';
 import { useCart } from '../../features/cart/store.ts';
 import { messages } from '../../features/cart/page/messages.ts';
 import type { RowProps } from '../../features/cart/page/more.tsx';
@@ -12,7 +12,6 @@ import { itemOf } from '../../features/catalogue/offer.ts';
 import type { ActionOf } from '../../features/catalogue/product/card.tsx';
 import { CartView, CheckoutBar } from '../../features/cart/page/view.tsx';
 import { useQuote } from '../../features/cart/discount/code-store.ts';
-import { OtherCarts } from '../../features/cart/page/other-cart.tsx';
 import { useSpendable } from '../../features/exchange/hold/use-hold.ts';
 import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
 
@@ -29,6 +28,14 @@ const ViewedRow = lazy(async () => ({
 const CollectionRow = lazy(async () => ({
   default: (await import('../../features/catalogue/product/carousel.tsx')).CollectionRow,
 }));
+// Few have a cart in the other brand, and it stands last.
+const OtherCarts = lazy(async () => ({
+  default: (await import('../../features/cart/page/other-cart.tsx')).OtherCarts,
+}));
+const openBrand = async (brand: Brand): Promise<void> => {
+  const { switchBrand } = await import('../../features/brands/switch-brand.ts');
+  await switchBrand(brand, openCart);
+};
 const HoldNote = lazy(async () => ({ default: (await import('../../features/exchange/hold/note.tsx')).HoldNote }));
 const StepNote = lazy(async () => ({ default: (await import('../../features/checkout/step/note.tsx')).StepNote }));
 const ProductRow = lazy(async () => ({
@@ -55,7 +62,9 @@ export default function CartScreen() {
           <StepNote />
           {sum.xp > 0 && <HoldNote />}
         </Suspense>
-        <OtherCarts onOpen={(brand) => switchBrand(brand, openCart)} />
+        <Suspense>
+          <OtherCarts onOpen={openBrand} />
+        </Suspense>
       </CartView>
     </PageWithBar>
   );
