@@ -22,6 +22,7 @@ const small = [
   'collections',
   'compliance_switches',
   'device_models',
+  'epochs',
   'jobs',
   'marathon_days',
   'marathon_seasons',
