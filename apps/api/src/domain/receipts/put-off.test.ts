@@ -13,7 +13,7 @@ import { returnUnits } from '../orders/life/return-units.ts';
 import { moveOrder } from '../orders/life/move-order.ts';
 import { fiscalOffline, fiscalUnconfirmed, watchRegister } from './watch-register.ts';
 
-const club = openHarness({ env: { PAYMENT_PROVIDERS: 'liqpay' } });
+const club = openHarness({ engine: 'embedded', env: { PAYMENT_PROVIDERS: 'liqpay' } });
 const sticks: OrderLine = { variant_id: '4400001', quantity: 2, price: '105.00', bonuses: 0 };
 let phone: Phone;
 let order: CardOrder;
