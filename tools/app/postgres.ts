@@ -1,6 +1,6 @@
 // A private PostgreSQL cluster for tests and benchmarks: own folder, own port, gone afterwards.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ interface ClusterOptions {
   superuser?: string;
   /** The port of a primary that it follows. */
   standbyOf?: number;
-  /** A folder of data that is there already, such as a restored one. */
+  /** A folder of data that stays, such as a restored one; an empty one is made into a cluster. */
   data?: string;
   settings?: readonly string[];
 }
@@ -58,18 +58,19 @@ export const small: ClusterOptions = { sync: false, settings: ['autovacuum=off',
 /** Writes reach the disk unless `sync` is off: races are the same without it, kills and speed are not. */
 export async function startCluster(
   bin: string,
-  { sync = true, superuser = 'club', standbyOf, data: restored, settings = [] }: ClusterOptions = {},
+  { sync = true, superuser = 'club', standbyOf, data: kept, settings = [] }: ClusterOptions = {},
 ): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'club-pg-'));
+  lendFolder(folder);
   const user = serverUser();
-  if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const as = user === undefined ? {} : { uid: user.uid, gid: user.gid };
-  const data = restored ?? join(folder, 'data');
+  const data = kept ?? join(folder, 'data');
   const [program = '', ...args] =
     standbyOf === undefined
       ? ['initdb', '-D', data, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
       : ['pg_basebackup', '-D', data, '-U', superuser, '-h', '127.0.0.1', '-p', `${standbyOf}`, '-R', '-c', 'fast'];
-  if (restored === undefined) execFileSync(join(bin, program), args, { ...as, stdio: 'pipe', cwd: folder });
+  if (!existsSync(join(data, 'PG_VERSION')))
+    execFileSync(join(bin, program), args, { ...as, stdio: 'pipe', cwd: folder });
   const port = await freePort();
   const options = [
     `port=${port}`,
@@ -139,6 +140,13 @@ async function ask(port: number, user: string, statement: string): Promise<void>
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** The server may write here. */
+export function lendFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const user = serverUser();
+  if (user !== undefined) chownSync(folder, user.uid, user.gid);
 }
 
 /** PostgreSQL refuses to run as root, so a root caller lends it another user's id. */

@@ -59,11 +59,13 @@ await step(
 );
 await step(
   'races',
-  'races on PostgreSQL, 20 times each, 20 kills on each database, 100,000 tampered orders, 10,000 forged callbacks, 100,000 wrong codes of 1,000 accounts, 1,000,000 codes of one file',
+  'races on PostgreSQL, 20 times each, 20 kills on each database, 1,000 parcels of 20 packers who are killed, 500 photos of 10 reviewers, 100,000 tampered orders, 10,000 forged callbacks, 100,000 wrong codes of 1,000 accounts, 1,000,000 codes of one file',
   [
     {
       PROOF_REPEATS: '20',
       PROOF_KILLS: '20',
+      PROOF_PARCELS: '1000',
+      PROOF_PHOTOS: '500',
       PROOF_TAMPERED: '100000',
       PROOF_FORGED: '10000',
       PROOF_GUESSERS: '1000',

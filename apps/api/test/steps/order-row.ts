@@ -59,3 +59,28 @@ export const enqueueOrder = (db: Db, orderId: number): Promise<void> =>
     payload: { orderId },
     now: new Date(Date.now() - 1000),
   });
+
+/** So many orders of one customer at once, by a statement of its own, for a process whose database is reached from outside. */
+export async function insertManyOrders(
+  run: (statement: string) => Promise<unknown>,
+  { orders, units }: { orders: number; units: number },
+): Promise<void> {
+  await run(`with person as (
+      insert into people (phone, first_name, last_name, birth_date)
+      values ('380990000001', 'Олена', 'Тестова', '1990-01-01') returning id
+    ), customer as (insert into customers (person_id, brand) select id, 'main' from person returning id
+    ), placed as (
+      insert into orders (customer_id, brand, state, payment, total_kop, xp_total, delivery_method, settlement_id, city,
+        province, address1, first_name, last_name, phone, shipping_code, shipping_title, note, tags, created_at)
+      select id, 'main', 'placed', 'cashOnDelivery', 0, 0, 'branch', '${popularCities[0]?.settlementId ?? ''}', 'Київ',
+        'Київська', 'вул. Хрещатик 22', 'Олена', 'Тестова', '380671112233', 'branch', '', '', '{}', now()
+      from customer, generate_series(1, ${orders})
+      returning id, customer_id
+    ), item as (
+      insert into order_items (order_id, position, variant_id, product_id, collection, title, variant_title, units,
+        price_kop, list_price_kop, xp_price, image, tile_hue)
+      select id, 0, 1, 1, 'merch', 'Пробний товар', '', ${units}, 0, 0, 0, '', 0 from placed
+    )
+    insert into order_steps (order_id, state, actor, at)
+    select id, 'placed', 'customer:' || customer_id, now() from placed`);
+}

@@ -15,6 +15,7 @@ import { Desk, openOfficeOf } from '../harness/office.ts';
 import { auditOf } from '../steps/audit.ts';
 import { consoleOf } from '../steps/console.ts';
 import { newSerial } from '../steps/device-serials.ts';
+import { noteWrites, unauditedWrites } from '../steps/noted-writes.ts';
 import { makeWorld, steps, type World } from '../steps/twin-actions.ts';
 
 const byShell = openHarness();
@@ -45,6 +46,7 @@ beforeAll(async () => {
   };
   worlds.shell = await makeWorld(byShell, shared);
   worlds.office = await makeWorld(byOffice, shared);
+  await noteWrites(byOffice);
 });
 
 let turns = 0;
@@ -226,4 +228,12 @@ test('after all of them both clubs have the same rows', async () => {
   const [shell, desk] = [await rowsIn(byShell), await rowsIn(byOffice)];
   expect(Object.keys(shell).length).toBeGreaterThan(60);
   expect(desk).toEqual(shell);
+});
+
+test('by the database’s own notes nothing was written in the office without an audit row in the same transaction', async () => {
+  const { writes, unaudited } = await unauditedWrites(byOffice);
+  expect(writes).toBeGreaterThan(done.size);
+  expect(unaudited).toEqual([]);
+  await byOffice.database.db.execute(sql`update orders set note = note`);
+  expect((await unauditedWrites(byOffice)).unaudited, 'a write past every action').toContain('orders');
 });

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { brandTable, isBrand } from '@club/rules/brands';
 import { CheckField, LongField, SelectField, TextField } from '../ui/field.tsx';
 import { fieldNames, messages, optionName } from './messages.ts';
+import { boxKeys } from './box-keys.ts';
 import type { FormField } from './schema.ts';
+import type { First } from './subject.ts';
 import style from './action.module.css';
 
 interface Props {
@@ -10,28 +12,42 @@ interface Props {
   /** What the server says of a field. */
   errorOf: (name: string) => string | undefined;
   /** Values to begin with. */
-  first?: Readonly<Record<string, string>>;
+  first?: First | undefined;
   onFile: (name: string, text: string) => void;
 }
 
 /** The fields of an action as its input says them. */
 export function ActionFields({ fields, errorOf, first = {}, onFile }: Props) {
+  const withKeys = fields.find(({ kind }) => kind === 'choices');
   return fields.map((field) => (
-    <One key={field.name} field={field} error={errorOf(field.name)} value={first[field.name]} onFile={onFile} />
+    <One
+      key={field.name}
+      field={field}
+      error={errorOf(field.name)}
+      first={first[field.name]}
+      hasKeys={field === withKeys}
+      onFile={onFile}
+    />
   ));
 }
 
 interface OneProps {
   field: FormField;
   error: string | undefined;
-  value: string | undefined;
+  first: First[string] | undefined;
+  hasKeys: boolean;
   onFile: (name: string, text: string) => void;
 }
 
-function One({ field, error, value, onFile }: OneProps) {
+function One({ field, error, first, hasKeys, onFile }: OneProps) {
   const { name, kind, isRequired, isNullable, options, min, max, lengthMax } = field;
   const label = fieldNames[name] ?? name;
-  const shared = { name, label, defaultValue: value, ...(error !== undefined && { error }) };
+  const shared = {
+    name,
+    label,
+    ...(typeof first === 'string' && { defaultValue: first }),
+    ...(error !== undefined && { error }),
+  };
   const isNeeded = isRequired && !isNullable;
   switch (kind) {
     case 'check':
@@ -44,7 +60,7 @@ function One({ field, error, value, onFile }: OneProps) {
         />
       );
     case 'choices':
-      return <Choices name={name} label={label} options={options} />;
+      return <Choices name={name} label={label} options={options} first={first ?? []} hasKeys={hasKeys} />;
     case 'number':
       return (
         <TextField
@@ -79,12 +95,28 @@ const optionOf = (field: string, value: string) => ({
 const rangeOf = (min: number | undefined, max: number | undefined): string | undefined =>
   min !== undefined && max !== undefined && max <= 1_000_000 ? `${min}…${max}` : undefined;
 
-function Choices({ name, label, options }: { name: string; label: string; options: readonly string[] }) {
+interface ChoicesProps {
+  name: string;
+  label: string;
+  options: readonly string[];
+  first: First[string];
+  hasKeys: boolean;
+}
+
+/** Boxes; those of the first group of a form have keys, so that nobody walks to the ninth of fifteen. */
+function Choices({ name, label, options, first, hasKeys }: ChoicesProps) {
   return (
-    <fieldset className={style.choices}>
+    <fieldset className={style.choices} {...(hasKeys && { 'data-boxes': '' })}>
       <legend>{label}</legend>
-      {options.map((value) => (
-        <CheckField key={value} name={name} value={value} label={optionOf(name, value).label} />
+      {options.map((value, at) => (
+        <CheckField
+          key={value}
+          name={name}
+          value={value}
+          label={optionOf(name, value).label}
+          keys={hasKeys ? boxKeys[at] : undefined}
+          defaultChecked={first.includes(value)}
+        />
       ))}
     </fieldset>
   );

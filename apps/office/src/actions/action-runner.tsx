@@ -13,6 +13,7 @@ import { textOf } from '../ui/form-text.ts';
 import { showToast } from '../ui/toast.tsx';
 import { ActionFields } from './action-form.tsx';
 import style from './action.module.css';
+import { pressBox } from './box-keys.ts';
 import { actionWords, messages, titleOf } from './messages.ts';
 import { Printed, printOne } from './printed.tsx';
 import { ReasonKeys, reasonOfKey } from './reason-keys.tsx';
@@ -112,6 +113,7 @@ function ActionDialog({ action, subject }: Props) {
         }}
         onKeyDown={(event) => {
           if (event.code === 'Enter' && (event.ctrlKey || event.metaKey)) return event.currentTarget.requestSubmit();
+          if (pressBox(event.currentTarget, event)) return event.preventDefault();
           const reason = reasonOfKey(action.name, event);
           if (reason === undefined) return;
           event.preventDefault();
@@ -122,6 +124,7 @@ function ActionDialog({ action, subject }: Props) {
         <ReasonKeys action={action.name} choose={(reason) => form.current && sendReason(form.current, reason)} />
         <ActionFields
           fields={fields}
+          first={subject.first}
           errorOf={(name) => (problem ? asProblem(problem).fieldError(name) : undefined)}
           onFile={(name, text) => {
             files.current[name] = text;

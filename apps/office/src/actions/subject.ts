@@ -1,6 +1,9 @@
 // What the member has in front of them: the palette and cards offer what can be done to it.
 import { useEffect, useSyncExternalStore } from 'react';
 
+/** Values that a form begins with: what stands now, or what is meant most often. */
+export type First = Readonly<Record<string, string | readonly string[]>>;
+
 export interface Subject {
   /** «Замовлення № 10001» */
   title: string;
@@ -10,6 +13,7 @@ export interface Subject {
   known: Readonly<Record<string, unknown>>;
   /** Names of actions that it allows now; all that take it, where the server does not say. */
   open?: readonly string[];
+  first?: First;
   /** What must be known before an action is done, by its name. */
   says?: Readonly<Record<string, string>>;
 }

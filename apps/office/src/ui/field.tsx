@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ComponentProps } from 'react';
+import { Keys } from './button.tsx';
 import style from './field.module.css';
 
 interface Frame {
@@ -69,11 +70,18 @@ export function SelectField({ label, hint, error, options, ...rest }: SelectProp
   );
 }
 
-export function CheckField({ label, ...rest }: { label: string } & ComponentProps<'input'>) {
+interface CheckProps extends ComponentProps<'input'> {
+  label: string;
+  /** Printed beside it; the form listens to it. */
+  keys?: string | undefined;
+}
+
+export function CheckField({ label, keys, ...rest }: CheckProps) {
   return (
     <label className={style.check}>
       <input {...rest} type="checkbox" />
       {label}
+      {keys !== undefined && <Keys keys={keys} />}
     </label>
   );
 }

@@ -16,7 +16,7 @@ export const inviteMember = staffAction({
   isReplySecret: true,
   summary: 'Makes a link by which a member of staff makes their passkeys, once',
   permission: 'staff.manage',
-  input: z.object({ email: z.email(120), name: z.written(80), ...held }),
+  input: z.object({ email: z.email(120), name: z.optional(z.written(80)), ...held }),
   reply: link,
   personal: ['email', 'name'],
 });

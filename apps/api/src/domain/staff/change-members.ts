@@ -17,11 +17,12 @@ const livesMs = { console: 30 * 60_000, office: 24 * 3_600_000 };
 
 export const inviteMember = action(spec.inviteMember, {
   weigh: twoAdministrators,
-  run: async (run, { email, name, roles, brands }) => {
+  run: async (run, { email, name: said, roles, brands }) => {
     const { tx, actor, now, config, random } = run;
     assertSeparate(roles);
     await lockLiveMembers(tx);
     const known = await findMemberByEmail(tx, email);
+    const name = said ?? email.replace(/@.*$/u, '');
     const id = known?.id ?? (await insertMember(tx, { name, email, roles, brands, actor, now }));
     if (id === undefined) throw new StaffRefusal('member_known');
     if (known !== undefined) await setMemberRoles(tx, id, { roles, brands });

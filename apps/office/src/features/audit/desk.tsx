@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { brandTable } from '@club/rules/brands';
 import { Change } from '../../actions/change.tsx';
@@ -23,11 +23,18 @@ import { messages } from './messages.ts';
 
 const columns: readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
   { key: 'at', title: messages.at, cell: ({ at }) => <Time at={at} /> },
-  { key: 'actor', title: messages.actor, cell: ({ actor }) => actorName(actor) },
+  { key: 'actor', title: messages.actor, cell: ({ actor }) => <Actor actor={actor} /> },
   { key: 'action', title: messages.action, cell: ({ action }) => titleOf(action, action) },
   { key: 'target', title: messages.target, cell: ({ target }) => target },
   { key: 'reason', title: messages.reason, cell: ({ reason }) => reason },
 ];
+
+/** The log has numbers; whoever reads it knows members by their names. */
+function Actor({ actor }: { actor: string }) {
+  const { data } = useQuery(desks.staff);
+  const member = data?.members.find(({ id }) => actor === `staff:${id}`);
+  return member?.name ?? actorName(actor);
+}
 
 /** Who did what, when and why; what is a person's own stands there as a keyed hash. */
 export default function AuditDesk() {
@@ -97,7 +104,12 @@ function EntryCard({ entry, close }: { entry: AuditEntry; close: () => void }) {
       <Section title={messages.action}>
         <Facts
           rows={[
-            [messages.actor, `${actorName(actor)} (${actor})`],
+            [
+              messages.actor,
+              <span key="actor">
+                <Actor actor={actor} /> ({actor})
+              </span>,
+            ],
             [messages.action, action],
             [messages.target, target],
             [messages.brand, brand && brandTable[brand].title],

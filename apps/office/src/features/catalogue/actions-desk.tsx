@@ -25,17 +25,18 @@ export function ActionsDesk({ title, nouns, names = [] }: Props) {
     <Desk title={title}>
       <Answered query={all} say={asProblem}>
         {(list) => {
-          const own = list.filter(
-            ({ name, may }) => may && (names.includes(name) || nouns.includes(name.split('.')[0] ?? '')),
-          );
+          const own = list
+            .filter(({ name, may }) => may && (names.includes(name) || nouns.includes(name.split('.')[0] ?? '')))
+            .map(({ name, summary }) => ({ name, title: titleOf(name, summary) }))
+            .toSorted((one, other) => one.title.localeCompare(other.title, 'uk'));
           if (own.length === 0) return <Empty>{messages.none}</Empty>;
           return (
             <div>
               <p className={style.about}>{messages.about}</p>
-              {own.map(({ name, summary }) => (
+              {own.map(({ name, title }) => (
                 <button key={name} type="button" className={style.row} onClick={() => ask(name, nowhere)}>
-                  <b>{titleOf(name, summary)}</b>
-                  <span className={style.small}>{actionWords[name]?.about ?? name}</span>
+                  <b>{title}</b>
+                  {actionWords[name]?.about && <span className={style.small}>{actionWords[name].about}</span>}
                 </button>
               ))}
             </div>

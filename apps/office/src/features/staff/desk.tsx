@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { brandTable } from '@club/rules/brands';
+import type { Permission } from '@club/rules/staff/permissions';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { useAsSubject } from '../../actions/subject.ts';
 import { desks } from '../../data/desks.ts';
 import type { StaffMember } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
+import { session } from '../../data/session.ts';
 import { roleNames } from '../../words/messages.ts';
 import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
 import { Card, Desk, Tabs } from '../../ui/desk.tsx';
@@ -18,6 +20,7 @@ import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
 import style from './desk.module.css';
 import { messages } from './messages.ts';
+import { permissionNames } from './permission-messages.ts';
 
 const rolesOf = ({ roles }: StaffMember): string => roles.map((role) => roleNames[role]).join(', ');
 
@@ -35,14 +38,23 @@ function State({ member: { ended_at: ended, invited_until: invited } }: { member
   return <Mark tone={invited ? 'calm' : 'good'}>{invited ? messages.invited : messages.active}</Mark>;
 }
 
-const whole = { title: messages.title, nouns: ['staff'], known: {}, open: ['staff.invite'] };
-
 const keys = { 'staff.invite': 'KeyI', 'staff.change': 'KeyC', 'staff.end': 'KeyE' };
 
 export default function StaffDesk() {
   const { view, id } = useAddress();
   const setAddress = useSetAddress();
   const staff = useQuery(desks.staff);
+  const { data: me } = useQuery(session.me);
+  const whole = useMemo(
+    () => ({
+      title: messages.title,
+      nouns: ['staff'],
+      known: {},
+      open: ['staff.invite'],
+      first: { brands: me?.member.brands ?? [] },
+    }),
+    [me],
+  );
   const members = staff.data?.members ?? [];
   const open = members.find((member) => String(member.id) === id);
   const close = useCallback(() => setAddress({ id: undefined }), [setAddress]);
@@ -91,8 +103,11 @@ function Members({ members, open }: { members: readonly StaffMember[]; open: Sta
 }
 
 function MemberCard({ member, close }: { member: StaffMember; close: () => void }) {
-  const { id, name, email, brands, passkeys, seen_at: seen } = member;
-  const subject = useMemo(() => ({ title: name, nouns: ['staff'], known: { member: id } }), [id, name]);
+  const { id, name, email, roles, brands, passkeys, seen_at: seen } = member;
+  const subject = useMemo(
+    () => ({ title: name, nouns: ['staff'], known: { member: id }, first: { roles, brands } }),
+    [id, name, roles, brands],
+  );
   useAsSubject(subject);
   return (
     <Card title={name} under={<State member={member} />} takesFocus onClose={close}>
@@ -119,6 +134,8 @@ interface Role {
   never_with: (keyof typeof roleNames)[];
 }
 
+const namesOf = (held: readonly string[]): string => held.map((one) => permissionNames[one as Permission]).join(', ');
+
 /** Roles are code: here they are read, and a test proves each. */
 function Roles({ roles }: { roles: readonly Role[] }) {
   return (
@@ -130,8 +147,8 @@ function Roles({ roles }: { roles: readonly Role[] }) {
           <h2>{roleNames[role]}</h2>
           <Facts
             rows={[
-              [messages.may, permissions.join(', ')],
-              [messages.approves, approves.join(', ')],
+              [messages.may, namesOf(permissions)],
+              [messages.approves, namesOf(approves)],
               [messages.never, never.map((one) => roleNames[one]).join(', ')],
             ]}
           />

@@ -7,6 +7,7 @@ import { desks } from '../../data/desks.ts';
 import type { StuckTask } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { may, session } from '../../data/session.ts';
+import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { serialOf, thousandOrMore } from '../../words/messages.ts';
 import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
@@ -54,7 +55,7 @@ export default function StuckDesk() {
             <Empty>{messages.empty}</Empty>
           ) : (
             <div className={style.list} data-fills>
-              <Kinds kinds={kinds} />
+              <Kinds kinds={kinds} open={open?.kind} />
               <IndexTable
                 label={messages.title}
                 columns={columns}
@@ -81,18 +82,26 @@ interface Kind {
   count: number;
 }
 
-/** How many of each kind, and one press for all of it. */
-function Kinds({ kinds }: { kinds: readonly Kind[] }) {
+const retryKey = 'KeyA';
+
+/** How many of each kind, and one press for all of it; the key is of the kind that is open. */
+function Kinds({ kinds, open }: { kinds: readonly Kind[]; open: string | undefined }) {
   const { data: all = [] } = useQuery(actions.list);
-  const retry = all.find((one) => one.name === 'tasks.retry-kind' && one.may);
+  const may = all.some((one) => one.name === retryName && one.may);
+  const shortcuts = useMemo(
+    () =>
+      may && open !== undefined ? [{ keys: retryKey, label: messages.retryOf(nameOf(open)), run: retryAll(open) }] : [],
+    [may, open],
+  );
+  useShortcuts(shortcuts);
   return (
     <ul className={style.kinds} aria-label={messages.kinds}>
       {kinds.map(({ kind, count }) => (
         <li key={kind}>
-          <b>{kindNames[kind] ?? kind}</b>
+          <b>{nameOf(kind)}</b>
           <span>{thousandOrMore(count)}</span>
-          {retry && (
-            <Button onClick={() => ask(retry.name, { title: kindNames[kind] ?? kind, nouns: [], known: { kind } })}>
+          {may && (
+            <Button onClick={retryAll(kind)} {...(kind === open && { keys: retryKey })}>
               {messages.retryKind}
             </Button>
           )}
@@ -101,6 +110,10 @@ function Kinds({ kinds }: { kinds: readonly Kind[] }) {
     </ul>
   );
 }
+
+const retryName = 'tasks.retry-kind';
+const nameOf = (kind: string): string => kindNames[kind] ?? kind;
+const retryAll = (kind: string) => () => ask(retryName, { title: nameOf(kind), nouns: [], known: { kind } });
 
 const keys = { 'tasks.retry': 'KeyR', 'tasks.close': 'KeyC' };
 

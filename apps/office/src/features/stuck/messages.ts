@@ -13,6 +13,7 @@ export const messages = {
   task: 'Завдання',
   kinds: 'Скільки чого застрягло',
   retryKind: 'Спробувати ще раз усі',
+  retryOf: (kind: string) => `Спробувати ще раз усі: ${kind}`,
   next: 'Що далі',
   order: 'Замовлення',
 };

@@ -16,6 +16,8 @@ import { makeWave } from './make-wave.ts';
 const club = openHarness({ engine: 'postgresql', seed: false });
 const office = openOfficeOf(club);
 const posted = { brand: 'main', carrier: 'nova-poshta' } as const;
+/** Each of two units. */
+const parcels = Number(process.env.PROOF_PARCELS ?? 16);
 const rounds = Array.from({ length: raceRounds() }, (_, at) => at + 1);
 let phone: Phone;
 let packers: Desk[];
@@ -139,4 +141,32 @@ test('who was killed at a parcel loses none: another goes on with it once the cl
   for (const packer of packers) await packer.call('POST /api/demo/sign-in-as', { member: packer.member });
   const answers = await Promise.all(packers.slice(1).map((packer) => scan(packer, number)));
   expect(countOf(answers)).toEqual({ done: 1, parcel_taken: packers.length - 2 });
+});
+
+test(`of twenty packers at ${parcels} parcels each parcel is packed once, by one of them`, async () => {
+  const desks = await Promise.all(Array.from({ length: 20 }, () => new Desk(office).sit(['order-desk'])));
+  const orders = [];
+  for (let at = 0; at < parcels; at++) orders.push(await placeOf(2));
+  for (let at = 0; at < parcels; at += 20) await make();
+  const packed: number[] = [];
+  const pack = async (desk: Desk, seat: number) => {
+    for (let at = 0; at < parcels; at++) {
+      const { number } = orders[(at + seat) % parcels]!;
+      if (packed.includes(number)) continue;
+      if ((await scan(desk, number)).outcome !== 'done') continue;
+      await scan(desk, number);
+      if ((await desk.act('orders.pack', { number })).statusCode === 200) packed.push(number);
+    }
+  };
+  await Promise.all(desks.map(pack));
+  const all = orders.map(({ number }) => number).toSorted((one, other) => one - other);
+  expect(packed.toSorted((one, other) => one - other)).toEqual(all);
+  const ids = sql.join(
+    orders.map(({ id }) => sql`${id}::bigint`),
+    sql`, `,
+  );
+  expect(await numberOf(sql`select count(*) from order_steps where order_id in (${ids}) and state = 'packed'`)).toBe(
+    parcels,
+  );
+  expect(await numberOf(sql`select sum(units) from parcel_units where order_id in (${ids})`)).toBe(parcels * 2);
 });
