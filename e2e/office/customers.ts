@@ -6,6 +6,7 @@ import { alivePacks, callApi, orderByApi, redeemByApi, signInByApi } from '../..
 import type { OwnApp } from '../setup/own-app.ts';
 import { expect } from '../setup/phone.ts';
 import { plenty } from '../setup/steps.ts';
+import { demoDevices, firstFree } from '../walks/devices-walk.ts';
 import { buyInShop } from '../walks/feedback-walk.ts';
 
 interface Customer {
@@ -55,6 +56,17 @@ export async function sendDocument(page: Page): Promise<void> {
 export async function redeemOne(page: Page): Promise<void> {
   const [pack] = await alivePacks(page, 'main');
   await redeemByApi(page, 'main', [pack!.code]);
+}
+
+/** Registers a device and asks for another in its place. */
+export async function breakDevice(page: Page): Promise<void> {
+  const { serial } = await firstFree(page, 'main', await demoDevices(page, 'main'));
+  const { registered } = await callApi<{ registered: { id: string } }>(page, '/api/devices/register', 'main', {
+    serial,
+    purchased_on: new Date().toISOString().slice(0, 10),
+  });
+  const body = { device_id: registered.id, fault: 'power', text: 'Мовчить' };
+  await callApi(page, '/api/devices/ask-replacement', 'main', body);
 }
 
 /** Purchases in a shop, each reviewed in the app. */

@@ -147,23 +147,20 @@ test('somebody asks where their XP are: the entry says why, and more are given w
   await customers.redeemOne(page);
   await signInAs(page, app.url, 'Підтримка', '/people');
   await page.keyboard.type(`0${phone.slice(3)}`);
-  await page.getByRole('link', { name: /^О/ }).first().click();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(id) })).toBeVisible();
   await expect(page.getByText(phone)).toHaveCount(0);
-  await page
-    .getByRole('button', { name: /^Чому:/ })
-    .first()
-    .click();
-  await expect(page.getByText('Партії XP')).toBeVisible();
   const hands = makeHands(page);
+  await hands.press('KeyW');
+  await expect(page.getByText('Партії XP')).toBeVisible();
+  expect(hands.count(), 'to the explanation').toBe(1);
   await hands.press('KeyX');
   const form = page.getByRole('dialog', { name: /^Змінити баланс XP/ });
   await expect(form.getByRole('textbox', { name: 'Скільки XP' })).toBeFocused();
   await hands.type('20');
-  await page.keyboard.press('Tab');
-  await hands.type('Вибачення за затримку');
-  await form.getByRole('button', { name: 'Змінити баланс XP' }).press('Enter');
+  await hands.press('Alt+Digit1');
   await expect(page.getByText('Змінити баланс XP: готово')).toBeVisible();
+  expect(hands.count(), 'to more XP with a reason').toBe(4);
   await expect(page.getByText('Вибачення за затримку').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Повернути як було' })).toBeVisible();
 });
@@ -185,6 +182,19 @@ test('reviews are a deck: one key shows, a key and a digit refuse', async ({ pag
   expect(hands.count()).toBe(3);
 });
 
+test('a broken device is decided by a key and a digit', async ({ page }) => {
+  await customers.newCustomer(page, app.url);
+  await customers.breakDevice(page);
+  await signInAs(page, app.url, 'Підтримка', '/replacements');
+  await expect(page.getByRole('complementary').getByText('«Мовчить»')).toBeVisible();
+  const hands = makeHands(page);
+  await hands.press('KeyA');
+  await expect(page.getByRole('dialog', { name: /^Вирішити заміну пристрою/ })).toBeVisible();
+  await hands.press('Digit1');
+  await expect(page.getByText('Черга порожня')).toBeVisible();
+  expect(hands.count()).toBe(2);
+});
+
 test('an administrator lets somebody in by a link that is shown once, and ends them', async ({ page }) => {
   await signInAs(page, app.url, 'Адміністрування', '/staff');
   await settle(page);
@@ -193,18 +203,19 @@ test('an administrator lets somebody in by a link that is shown once, and ends t
   const form = page.getByRole('dialog', { name: /^Запросити до команди/ });
   await expect(form.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
   await hands.type('new.desk@example.com');
-  await form.getByRole('textbox', { name: 'Імʼя або назва' }).fill('Нова людина');
-  await form.getByRole('checkbox', { name: 'Замовлення', exact: true }).check();
-  await form.getByRole('checkbox', { name: 'Клуб XP' }).check();
+  await expect(form.getByRole('checkbox', { name: 'Клуб XP' })).toBeChecked();
+  await hands.press('Alt+Digit1');
+  await expect(form.getByRole('checkbox', { name: 'Замовлення', exact: true })).toBeChecked();
   await hands.press('Enter');
+  expect(hands.count(), 'to let somebody in').toBe(4);
   await expect(page.getByText(/\/invitation#/)).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Нова людина' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Нова людина' })).toBeVisible();
+  await page.getByRole('link', { name: 'new.desk' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'new.desk' })).toBeVisible();
   const ending = makeHands(page);
   await ending.press('KeyE');
   await expect(page.getByRole('dialog', { name: /^Завершити доступ/ })).toBeVisible();
   await ending.press('Digit1');
-  await expect(page.getByRole('row', { name: /Нова людина/ })).toContainText('доступ завершено');
+  await expect(page.getByRole('row', { name: /new\.desk/ })).toContainText('доступ завершено');
   expect(ending.count(), 'to put somebody out').toBe(2);
 });

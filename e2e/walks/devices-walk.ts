@@ -61,7 +61,7 @@ export async function walkPlan(page: Page, origin: string, check: Check): Promis
 
 export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-async function firstFree(page: Page, brand: Brand, devices: readonly DemoDevice[]): Promise<DemoDevice> {
+export async function firstFree(page: Page, brand: Brand, devices: readonly DemoDevice[]): Promise<DemoDevice> {
   for (const device of devices) {
     const { result } = await callApi<{ result: string }>(page, '/api/devices/check', brand, { serial: device.serial });
     if (result === 'free') return device;

@@ -98,6 +98,14 @@ function ActionDialog({ action, subject }: Props) {
   // In a text of several lines Enter begins a line.
   const sendKeys = fields.some(({ kind }) => kind === 'long' || kind === 'json') ? 'Mod+Enter' : 'Enter';
   const says = subject.says?.[action.name] ?? words?.about;
+  const isMore = fields.some(({ name, isRequired }) => isRequired && !saidByReason.includes(name));
+  const reasons = (
+    <ReasonKeys
+      action={action.name}
+      isAfter={isMore}
+      choose={(reason) => form.current && sendReason(form.current, reason)}
+    />
+  );
   if (reply !== undefined) return <Answer title={title} reply={reply} />;
   return (
     <Dialog title={`${title}${subject.title && ` · ${subject.title}`}`} onClose={endWish}>
@@ -121,7 +129,7 @@ function ActionDialog({ action, subject }: Props) {
         }}
       >
         {says && <p className={style.about}>{says}</p>}
-        <ReasonKeys action={action.name} choose={(reason) => form.current && sendReason(form.current, reason)} />
+        {!isMore && reasons}
         <ActionFields
           fields={fields}
           first={subject.first}
@@ -130,6 +138,7 @@ function ActionDialog({ action, subject }: Props) {
             files.current[name] = text;
           }}
         />
+        {isMore && reasons}
         <Approval needs={plan.data?.needs_approval ?? null} code={problem ? asProblem(problem).code : ''} />
         {plan.data && (
           <section className={style.about} aria-label={messages.planned}>
@@ -155,6 +164,8 @@ function ActionDialog({ action, subject }: Props) {
     </Dialog>
   );
 }
+
+const saidByReason = ['reason', 'note', 'state'];
 
 /** Fills in what a reason stands for and sends the form. */
 function sendReason(form: HTMLFormElement, { text, state }: Reason): void {

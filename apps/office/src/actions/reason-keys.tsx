@@ -6,18 +6,26 @@ import type { Reason } from './reason-messages.ts';
 
 interface Props {
   action: string;
+  /** Something else is to be said first: then they stand below it, and digits are typed into it. */
+  isAfter: boolean;
   /** Takes the reason and goes on. */
   choose: (reason: Reason) => void;
 }
 
 /** One press for what is said most; anything else is written below. */
-export function ReasonKeys({ action, choose }: Props) {
+export function ReasonKeys({ action, isAfter, choose }: Props) {
   const known = reasons[action];
   if (known === undefined) return null;
+  const focus = isAfter ? {} : { tabIndex: -1, 'data-at-once': '' };
   return (
-    <div className={style.reasons} role="group" aria-label={messages.reasons} tabIndex={-1} data-at-once>
+    <div className={style.reasons} role="group" aria-label={messages.reasons} {...focus}>
       {known.map((reason, at) => (
-        <Button key={reason.title} title={reason.text} keys={`Digit${at + 1}`} onClick={() => choose(reason)}>
+        <Button
+          key={reason.title}
+          title={reason.text}
+          keys={`${isAfter ? 'Alt+' : ''}Digit${at + 1}`}
+          onClick={() => choose(reason)}
+        >
           {reason.title}
         </Button>
       ))}
@@ -25,12 +33,12 @@ export function ReasonKeys({ action, choose }: Props) {
   );
 }
 
-/** The reason behind a digit, by the place of its key; nothing while a text is typed. */
+/** The reason behind a digit, by the place of its key; while a text is typed with Alt alone. */
 export function reasonOfKey(
   action: string,
-  { code, target }: { code: string; target: EventTarget },
+  { code, altKey, target }: { code: string; altKey: boolean; target: EventTarget },
 ): Reason | undefined {
-  if (target instanceof Element && target.matches('textarea, input')) return undefined;
+  if (!altKey && target instanceof Element && target.matches('textarea, input')) return undefined;
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   return digit === undefined ? undefined : reasons[action]?.[Number(digit) - 1];
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isCalendarDate, kyivDate, kyivMidnight, kyivMonth, kyivWeek } from './calendar.ts';
+import { isCalendarDate, kyivDate, kyivMidnight, kyivMonth, kyivWeek, kyivZone } from './calendar.ts';
 
 const moment = fc.date({ min: new Date('2015-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
 
@@ -61,3 +61,17 @@ function lengthHours(inTheWeek: string): number {
   const startsAt = kyivWeek(new Date(endsAt.getTime() - 8 * 86_400_000)).endsAt;
   return (endsAt.getTime() - startsAt.getTime()) / 3_600_000;
 }
+
+test('a day in Kyiv is what the zone says at any second, around every change of clocks and before there were rules', () => {
+  const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: kyivZone, dateStyle: 'short' });
+  const sundays = Array.from({ length: 45 * 53 }, (_, week) => Date.UTC(1995, 0, 1, 1) + week * 7 * 86_400_000).filter(
+    (at) => [2, 9].includes(new Date(at).getUTCMonth()),
+  );
+  const steps = Array.from({ length: 500 }, (_, n) => Date.UTC(1970, 0, 1) + n * 4_797_003_137);
+  const moments = [
+    ...sundays.flatMap((at) => [at - 1000, at, at + 4 * 3_600_000]),
+    ...steps,
+    ...steps.map((at) => at - (at % 86_400_000) + 21.5 * 3_600_000),
+  ];
+  expect(moments.filter((at) => kyivDate(new Date(at)) !== zone.format(at))).toEqual([]);
+});

@@ -1,4 +1,5 @@
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
 /** Browsers older than the 2022 spelling know the zone as Europe/Kiev. */
 export const kyivZone = isZoneKnown('Europe/Kyiv') ? 'Europe/Kyiv' : 'Europe/Kiev';
@@ -78,7 +79,29 @@ function offsetMs(at: Date): number {
   return kyivWallMs(at) - Math.floor(at.getTime() / 1000) * 1000;
 }
 
+/** Since these rules clocks change at a whole hour of UTC, so within an hour of it Kyiv is one offset away. */
+const wholeHoursFrom = Date.UTC(1996, 0, 1);
+/**
+ * Offsets by the hour. Asking the zone takes 15 µs, and a page of a hundred requests asks it thousands of times to say when each
+ * has its answer: a tenth of a second in which the process does nothing else.
+ */
+const offsets = new Map<number, number>();
+const offsetsMax = 20_000;
+
 function kyivWallMs(at: Date): number {
+  const ms = at.getTime();
+  if (!(ms >= wholeHoursFrom)) return readClock(at);
+  const hour = Math.floor(ms / hourMs) * hourMs;
+  let offset = offsets.get(hour);
+  if (offset === undefined) {
+    offset = readClock(new Date(hour)) - hour;
+    if (offsets.size >= offsetsMax) offsets.clear();
+    offsets.set(hour, offset);
+  }
+  return Math.floor(ms / 1000) * 1000 + offset;
+}
+
+function readClock(at: Date): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of clock.formatToParts(at)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;

@@ -22,7 +22,7 @@ const noon = 'T12:00:00Z';
 /** Whether the doors are open at the moment, and when that changes. Hours that touch over a midnight are one opening. */
 export function openingAt(week: WeekHours, now: Date): Opening {
   const today = kyivDate(now);
-  const spans = joined(Array.from({ length: 10 }, (_, n) => spanOf(week, dayAfter(today, n - 1))));
+  const spans = spansAround(week, today);
   const at = now.getTime();
   const current = spans.find(({ from, to }) => from <= at && at < to);
   if (current !== undefined) {
@@ -48,6 +48,22 @@ export function isWholeDay({ from, to }: DayHours): boolean {
 interface Span {
   from: number;
   to: number;
+}
+
+/** By the hours and the day: a list of requests asks for the same days again and again. */
+const known = new WeakMap<WeekHours, Map<string, readonly Span[]>>();
+const daysMax = 1000;
+
+/** From yesterday to eight days later. */
+function spansAround(week: WeekHours, today: string): readonly Span[] {
+  const days = known.get(week) ?? new Map<string, readonly Span[]>();
+  known.set(week, days);
+  const found = days.get(today);
+  if (found !== undefined) return found;
+  const spans = joined(Array.from({ length: 10 }, (_, n) => spanOf(week, dayAfter(today, n - 1))));
+  if (days.size >= daysMax) days.clear();
+  days.set(today, spans);
+  return spans;
 }
 
 function spanOf(week: WeekHours, day: string): Span | undefined {

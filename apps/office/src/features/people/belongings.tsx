@@ -13,7 +13,7 @@ import { certificateStates, codeResults, messages } from './messages.ts';
 type Customer = Person['customers'][number];
 
 /** What somebody has in one brand: the balance first, the rest folded until it is needed. */
-export function Belongings({ customer }: { customer: Customer }) {
+export function Belongings({ customer, isOpen }: { customer: Customer; isOpen: boolean }) {
   const { id, brand, xp, xp_held: held, lots, codes, certificates, devices, regular_orders: regular } = customer;
   return (
     <>
@@ -28,7 +28,7 @@ export function Belongings({ customer }: { customer: Customer }) {
         </p>
       )}
       <Fold title={messages.entries} count={customer.entries.length} isOpen>
-        <Entries customer={customer} />
+        <Entries customer={customer} isOpen={isOpen} />
       </Fold>
       <Fold title={messages.codes} count={codes.length}>
         <Codes codes={codes} />

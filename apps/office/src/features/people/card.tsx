@@ -89,7 +89,7 @@ function Body({ data, customer, title }: BodyProps) {
       </Section>
       {data.customers.map((one) => (
         <Section key={one.id} title={brandTable[one.brand].title}>
-          <Belongings customer={one} />
+          <Belongings customer={one} isOpen={one.id === own?.known.customer} />
         </Section>
       ))}
       <Section title={messages.orders}>

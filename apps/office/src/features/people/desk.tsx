@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { brandTable } from '@club/rules/brands';
 import { swapLayout } from '@club/rules/text/search-words';
@@ -45,6 +45,7 @@ export default function PeopleDesk() {
     [],
   );
   useShortcuts(shortcuts);
+  const openFirst = useOpenFirst();
   return (
     <Desk
       title={messages.title}
@@ -61,12 +62,25 @@ export default function PeopleDesk() {
             autoFocus={customer === undefined}
             value={text}
             onChange={({ target }) => setText(target.value)}
+            onKeyDown={({ key }) => key === 'Enter' && text.trim().length > 1 && void openFirst(text.trim())}
           />
         </div>
         {looked.length > 1 ? <Results looked={looked} current={customer} /> : <Empty>{messages.start}</Empty>}
       </div>
     </Desk>
   );
+}
+
+/** Whoever typed a whole number knows whom they look for. What fails is said beside the results. */
+function useOpenFirst(): (text: string) => Promise<void> {
+  const go = useGo();
+  const client = useQueryClient();
+  return async (text) => {
+    for (const way of [text, swapLayout(text)]) {
+      const { found } = await client.fetchQuery(desks.search(way)).catch(() => ({ found: [] }));
+      if (found[0]) return go(hrefOf(found[0]));
+    }
+  };
 }
 
 function Results({ looked, current }: { looked: string; current: string | undefined }) {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatXp, formatXpChange } from '@club/rules/text/ukrainian';
 import { desks } from '../../data/desks.ts';
 import type { PersonCard as Person } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
+import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Answered } from '../../ui/query-state.tsx';
@@ -13,9 +14,26 @@ import { messages } from './messages.ts';
 
 type Customer = Person['customers'][number];
 
-/** The movements of a balance, each with its «Why?». */
-export function Entries({ customer: { id, entries } }: { customer: Customer }) {
+const whyKey = 'KeyW';
+
+/** The movements of a balance, each with its «Why?»; of the customer who is open the newest has a key. */
+export function Entries({ customer: { id, entries }, isOpen }: { customer: Customer; isOpen: boolean }) {
   const [asked, ask] = useState<number>();
+  const newest = isOpen ? entries[0] : undefined;
+  const shortcuts = useMemo(
+    () =>
+      newest === undefined
+        ? []
+        : [
+            {
+              keys: whyKey,
+              label: messages.whyOf(newest.text),
+              run: () => ask((before) => (before === newest.id ? undefined : newest.id)),
+            },
+          ],
+    [newest],
+  );
+  useShortcuts(shortcuts);
   if (entries.length === 0) return <p>{messages.noEntries}</p>;
   return (
     <ul className={style.lines} aria-label={messages.entries}>
@@ -29,6 +47,7 @@ export function Entries({ customer: { id, entries } }: { customer: Customer }) {
               look="quiet"
               aria-expanded={asked === entry.id}
               aria-label={messages.whyOf(entry.text)}
+              {...(entry === newest && { keys: whyKey })}
               onClick={() => ask(asked === entry.id ? undefined : entry.id)}
             >
               {messages.why}
