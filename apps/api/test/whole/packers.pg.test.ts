@@ -2,7 +2,6 @@
 // domain/packing/staff/packing.pg.test.ts.
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { findPostgres, startCluster } from '../../../../tools/app/postgres.ts';
@@ -23,11 +22,13 @@ interface Answer {
 
 /** Nothing comes back of a call that the app died under: then the same is sent again, with the key that it had. */
 async function ask(port: number, path: string, body: object, own: Record<string, string>): Promise<Answer> {
-  for (;;) {
-    const answer = await askOnce(port, path, body, own).catch(() => undefined);
-    if (answer !== undefined && answer.status < 500) return answer;
-    await pause(50);
-  }
+  let answer: Answer | undefined;
+  const isAnswered = async () => {
+    answer = await askOnce(port, path, body, own).catch(() => undefined);
+    return answer !== undefined && answer.status < 500;
+  };
+  await expect.poll(isAnswered, { interval: 50, timeout: patience(600_000) }).toBe(true);
+  return answer!;
 }
 
 function askOnce(port: number, path: string, body: object, own: Record<string, string>) {

@@ -12,10 +12,9 @@ import { allActions } from '../../src/domain/all-actions.ts';
 import { officeActions } from '../../src/http/staff/calls.ts';
 import { type Harness, openHarness } from '../harness/club.ts';
 import { Desk, openOfficeOf } from '../harness/office.ts';
-import { auditOf } from '../steps/audit.ts';
+import { auditOf, noteWrites, unauditedWrites } from '../steps/audit.ts';
 import { consoleOf } from '../steps/console.ts';
 import { newSerial } from '../steps/device-serials.ts';
-import { noteWrites, unauditedWrites } from '../steps/noted-writes.ts';
 import { makeWorld, steps, type World } from '../steps/twin-actions.ts';
 
 const byShell = openHarness();

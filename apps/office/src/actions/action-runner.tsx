@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { actions, problemRows } from '../data/actions.ts';
 import type { Action, Outcome } from '../data/actions.ts';
 import { refreshDesks } from '../data/desks.ts';
@@ -119,14 +120,7 @@ function ActionDialog({ action, subject }: Props) {
           const reason = textOf(new FormData(event.currentTarget), 'approval-reason');
           doing.mutate({ input: input(), reason: reason || undefined });
         }}
-        onKeyDown={(event) => {
-          if (event.code === 'Enter' && (event.ctrlKey || event.metaKey)) return event.currentTarget.requestSubmit();
-          if (pressBox(event.currentTarget, event)) return event.preventDefault();
-          const reason = reasonOfKey(action.name, event);
-          if (reason === undefined) return;
-          event.preventDefault();
-          sendReason(event.currentTarget, reason);
-        }}
+        onKeyDown={(event) => hearKey(action.name, event)}
       >
         {says && <p className={style.about}>{says}</p>}
         {!isMore && reasons}
@@ -140,12 +134,7 @@ function ActionDialog({ action, subject }: Props) {
         />
         {isMore && reasons}
         <Approval needs={plan.data?.needs_approval ?? null} code={problem ? asProblem(problem).code : ''} />
-        {plan.data && (
-          <section className={style.about} aria-label={messages.planned}>
-            <p>{messages.planned}</p>
-            <Printed value={plan.data.reply} />
-          </section>
-        )}
+        {plan.data && <Planned reply={plan.data.reply} />}
         {problem && <Fault problem={problem} />}
         <DialogFoot>
           <Button look="quiet" onClick={endWish}>
@@ -162,6 +151,24 @@ function ActionDialog({ action, subject }: Props) {
         </DialogFoot>
       </form>
     </Dialog>
+  );
+}
+
+function hearKey(action: string, event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.code === 'Enter' && (event.ctrlKey || event.metaKey)) return event.currentTarget.requestSubmit();
+  if (pressBox(event.currentTarget, event)) return event.preventDefault();
+  const reason = reasonOfKey(action, event);
+  if (reason === undefined) return;
+  event.preventDefault();
+  sendReason(event.currentTarget, reason);
+}
+
+function Planned({ reply }: { reply: unknown }) {
+  return (
+    <section className={style.about} aria-label={messages.planned}>
+      <p>{messages.planned}</p>
+      <Printed value={reply} />
+    </section>
   );
 }
 

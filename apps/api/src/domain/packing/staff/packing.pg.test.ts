@@ -145,7 +145,7 @@ test('who was killed at a parcel loses none: another goes on with it once the cl
 
 test(`of twenty packers at ${parcels} parcels each parcel is packed once, by one of them`, async () => {
   const desks = await Promise.all(Array.from({ length: 20 }, () => new Desk(office).sit(['order-desk'])));
-  const orders = [];
+  const orders: { id: number; number: number }[] = [];
   for (let at = 0; at < parcels; at++) orders.push(await placeOf(2));
   for (let at = 0; at < parcels; at += 20) await make();
   const packed: number[] = [];
