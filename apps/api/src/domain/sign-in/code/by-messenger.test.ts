@@ -3,7 +3,9 @@ import { captureLog } from '../../../../test/harness/capture-log.ts';
 import { newPhoneNumber, openHarness, Phone } from '../../../../test/harness/club.ts';
 import { readCodeCosts } from '../../../database/sign-in/code-costs.ts';
 import { signatureOf } from '../../../providers/code-messenger/telegram-gateway/report.ts';
+import type { Ctx } from '../../context.ts';
 import { readChecklist } from '../../setup/checklist.ts';
+import { sendFirstCode } from './by-messenger.ts';
 
 const club = openHarness({
   seed: false,
@@ -116,6 +118,26 @@ test('an SMS that failed tells no stranger that the phone has no Telegram: their
   expect(await refusals()).toEqual(['resend_too_soon', 'resend_too_soon']);
   club.clock.forward(hourMs);
   expect(await refusals()).toEqual(['sms_paused', 'sms_paused']);
+});
+
+test('a messenger that hangs makes no stranger wait longer than anybody, and their code goes on by SMS', async () => {
+  const hanging = Promise.withResolvers<undefined>();
+  const sent: string[] = [];
+  const codeMessenger = { send: () => hanging.promise };
+  const sms = { send: async (to: string) => void sent.push(to) };
+  const { config, settings } = club;
+  const ctx = {
+    providers: { codeMessenger, sms },
+    settings,
+    config,
+    brand: 'main',
+    now: club.clock.now,
+  } as unknown as Ctx;
+  const order = { id: Buffer.alloc(16), phone: '380671234567', code: '482913', isDecoy: false, isStranger: true };
+  await sendFirstCode(ctx, order, 30);
+  expect(sent, 'the stranger has the answer already').toEqual([]);
+  hanging.resolve(undefined);
+  await expect.poll(() => sent).toEqual(['380671234567']);
 });
 
 test('the checklist names the messenger and what its codes cost lately', async () => {

@@ -19,19 +19,27 @@ export const hasMessenger = ({ config }: Pick<Ctx, 'config'>): boolean => config
 /**
  * The first code of a row: by the messenger where the phone has it, else by SMS at once. Who has it is nobody's business, so every answer
  * takes the same time, also for a phone that nobody has, and a stranger is not told that an SMS failed: their next code tries SMS alone,
- * whoever's phone it is, and tells.
+ * whoever's phone it is, and tells. Nor does a service that hangs tell anything: a stranger is answered when the longest time is over, and the
+ * code is sent on meanwhile.
  */
-export async function sendFirstCode(ctx: Ctx, order: FirstCode): Promise<void> {
-  const atLeastMs = Math.min(Math.max(...sendingsMs), evenMaxMs);
+export async function sendFirstCode(ctx: Ctx, order: FirstCode, longestMs = evenMaxMs): Promise<void> {
+  const atLeastMs = Math.min(Math.max(...sendingsMs), longestMs);
   const start = performance.now();
+  const sending = send(ctx, order);
+  // It may fail when nobody waits for it any more.
+  sending.catch(() => undefined);
   try {
-    if (order.isDecoy || (await sendByMessenger(ctx, order))) return;
-    await sendCode(ctx, order, { isHushed: order.isStranger });
+    await (order.isStranger ? Promise.race([sending, pause(longestMs, undefined, { ref: false })]) : sending);
   } finally {
     const tookMs = performance.now() - start;
     if (!order.isDecoy) remember(tookMs);
     await pause(Math.max(atLeastMs - tookMs, 0));
   }
+}
+
+async function send(ctx: Ctx, order: FirstCode): Promise<void> {
+  if (order.isDecoy || (await sendByMessenger(ctx, order))) return;
+  await sendCode(ctx, order, { isHushed: order.isStranger });
 }
 
 /** How long the last first codes of this process took, in ms, whichever way they went; the first entry stands in until there are any. */
