@@ -111,7 +111,7 @@ const ofOrders: Walk['checks'] = [
       left join receipts s on s.source = split_part(r.source, '/', 1) and s.kind = 'sale'
     where ${which(sql`r.order_id`)} and (
       case when r.source like 'cash-%/%' then r.kind <> 'return' or r.amount_kop is distinct from b.cash_kop
-        when r.source like 'cash-%' then (r.state = 'done' or o.state = 'delivered') and r.amount_kop <> o.total_kop - (select coalesce(sum(e.goods_kop), 0)
+        when r.source like 'cash-%' then (r.state = 'done' or o.state not in ('shipped', 'returned')) and r.amount_kop <> o.total_kop - (select coalesce(sum(e.goods_kop), 0)
           from order_returns e where e.order_id = o.id and e.from_state = 'shipped')
         when r.source like '%/%' then r.kind <> 'return' or r.amount_kop is distinct from t.amount_kop or t.settled_at is null
         else r.amount_kop is distinct from p.amount_kop
