@@ -12,6 +12,7 @@ test.each<[string, Standing, boolean]>([
   ['the one from which another took over', { ...second, timeline: 1, number: 1, branch: 'a' }, true],
   ['one that was promoted beside the one that was seen', { ...second, branch: 'other' }, true],
   ['one of an older timeline that does not know of it', { ...second, timeline: 1 }, true],
+  ['a later one, that has not heard of it because it fell too soon', { ...second, timeline: 3, branch: 'c' }, false],
   ['the database of another club', { timeline: 1, number: 1, branch: 'x', origin: 'x' }, false],
 ])('%s: behind %#', (_, found, expected) => {
   expect(isBehind(found, second)).toBe(expected);

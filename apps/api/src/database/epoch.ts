@@ -23,7 +23,9 @@ export interface EpochMemory {
 export function isBehind(found: Standing, furthest: Standing | undefined): boolean {
   if (furthest === undefined || found.origin !== furthest.origin) return false;
   if (found.number !== furthest.number) return found.number < furthest.number;
-  return found.branch !== furthest.branch || found.timeline < furthest.timeline;
+  // A row that its server had not yet passed on when it fell is lost with it, and its number is given again: to a later timeline.
+  if (found.timeline !== furthest.timeline) return found.timeline < furthest.timeline;
+  return found.branch !== furthest.branch;
 }
 
 /**
