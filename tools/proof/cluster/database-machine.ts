@@ -7,6 +7,8 @@ import { addressOf, hostAddress } from './network.ts';
 import { playWatchdog, type Watchdog } from './watchdog.ts';
 
 const places = [1, 2, 3];
+/** A host that was reset takes longer than this to come up. */
+const resetMs = 10_000;
 export const databaseNames = places.map((place) => `db${place}`);
 export const superuser = { user: 'postgres', password: 'change-me-too' };
 
@@ -25,7 +27,11 @@ export function example(file: string): string {
 export function makeDatabaseMachine(place: number, root: string, bin: string): DatabaseMachine {
   const name = `db${place}`;
   const machine = makeMachine(name, place, root, (it) => powerOn(it, bin));
-  const watchdog = playWatchdog(`${root}/${name}.watchdog`, () => void machine.kill().then(() => machine.boot()));
+  const watchdog = playWatchdog(`${root}/${name}.watchdog`, async () => {
+    await machine.kill();
+    await pause(resetMs);
+    machine.boot();
+  });
   return Object.assign(machine, {
     watchdog,
     kill: ((kill) => async () => {

@@ -16,7 +16,7 @@ export interface Watchdog {
   close(): void;
 }
 
-export function playWatchdog(device: string, reset: () => void): Watchdog {
+export function playWatchdog(device: string, reset: () => Promise<void>): Watchdog {
   execFileSync('mkfifo', ['-m', '600', device]);
   const user = serverUser();
   if (user !== undefined) chownSync(device, user.uid, user.gid);
@@ -33,7 +33,7 @@ export function playWatchdog(device: string, reset: () => void): Watchdog {
     timer = setTimeout(() => {
       timer = undefined;
       resets += 1;
-      reset();
+      void reset();
     }, limitMs);
   };
   // Open for both, so that it never ends when whoever writes does.
