@@ -1,13 +1,13 @@
 // What the same machine does with nothing of ours on the page: a static page of as many bytes, and an empty React page with one button.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Http2SecureServer, type Http2ServerResponse, createSecureServer } from 'node:http2';
+import { type Http2SecureServer, createSecureServer } from 'node:http2';
 import { createRequire } from 'node:module';
 import { generate } from 'selfsigned';
 import { freePort } from '../tools/app/postgres.ts';
 
 export interface Reference {
-  /** A page whose only text comes after so many bytes that no browser can make smaller; later visits ask whether it has changed. */
+  /** A page whose only text comes after so many bytes that no browser can make smaller. */
   staticPage(bytes: number): string;
   /** A button that counts, and one that leads from one page to the other and back. */
   reactPage: string;
@@ -18,11 +18,10 @@ export async function startReference(): Promise<Reference> {
   const port = await freePort();
   const origin = `https://localhost:${port}`;
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }]);
-  const server: Http2SecureServer = createSecureServer({ cert, key, allowHTTP1: true }, ({ url, headers }, reply) => {
+  const server: Http2SecureServer = createSecureServer({ cert, key, allowHTTP1: true }, ({ url }, reply) => {
     const bytes = Number(/^\/static\/(\d+)$/.exec(url)?.[1] ?? 0);
-    const tag = `"${url}"`;
-    if (headers['if-none-match'] === tag) return send(reply, 304, '', tag);
-    send(reply, 200, bytes > 0 ? staticHtml(bytes) : reactHtml(), tag);
+    reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    reply.end(bytes > 0 ? staticHtml(bytes) : reactHtml());
   });
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
@@ -32,11 +31,6 @@ export async function startReference(): Promise<Reference> {
     reactPage: `${origin}/react/a`,
     stop: () => server.close(),
   };
-}
-
-function send(reply: Http2ServerResponse, status: number, body: string, tag: string): void {
-  reply.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', etag: tag });
-  reply.end(body);
 }
 
 const head = '<!doctype html><html lang="uk"><meta charset="utf-8"><meta name="viewport" content="width=device-width">';
