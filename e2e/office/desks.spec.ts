@@ -151,6 +151,7 @@ test('somebody asks where their XP are: the entry says why, and more are given w
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(id) })).toBeVisible();
   await expect(page.getByText(phone)).toHaveCount(0);
   const hands = makeHands(page);
+  await expect(page.getByRole('button', { name: /^Чому:/ }).first()).toBeVisible();
   await hands.press('KeyW');
   await expect(page.getByText('Партії XP')).toBeVisible();
   expect(hands.count(), 'to the explanation').toBe(1);

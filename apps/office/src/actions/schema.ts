@@ -70,6 +70,7 @@ function kindOf(name: string, { type, format, maxLength, ...rest }: Schema, opti
   if (type !== 'string') return 'json';
   if (name === 'file') return 'file';
   if (format === 'date') return 'day';
+  if (format === 'email' || name === 'email') return 'text';
   return (maxLength ?? 0) >= longFrom ? 'long' : 'text';
 }
 
