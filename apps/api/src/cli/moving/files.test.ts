@@ -277,6 +277,15 @@ test('a server that is too busy for a statement is asked again, and goes on with
   expect(met).toHaveLength(undone.length);
 });
 
+test('a server that is too busy for many rows at once is given fewer of them', async () => {
+  const { console, met } = busyWith(Array.from({ length: 9 }, () => /insert into people/));
+  writeFileSync(path('slow.csv'), `${header}\n${customerRow(900_031)}\n`);
+  expect(await moveCustomers(console, { positional: [path('slow.csv')], flags: {} })).toMatchObject({
+    rows: [{ rows: 1, added: 1, known: 0 }],
+  });
+  expect(met).toHaveLength(9);
+});
+
 test('what an import left that nobody ended goes in pieces, for no statement may be of millions of rows', async () => {
   await club.database.db.execute(sql`insert into moving_imports (kind, counts, actor, started_at)
     values ('customers', '{}', 'console:test', now())`);

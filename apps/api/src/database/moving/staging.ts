@@ -52,9 +52,13 @@ export type ImportState = RowOf<typeof importRow>;
 /** So few that a busy machine is far from the longest time of a statement. */
 const rowsTogether = 2000;
 
+/** How many portions a statement may work on at once. */
+export const stepFor = (rows: number): number =>
+  Math.min(portionCount, Math.max(1, Math.floor((portionCount * rowsTogether) / Math.max(rows, 1))));
+
 /** All portions from one on, as many together as a statement may work on. */
 export function rangesOf(importId: number, rows: number, begin = 0): Portions[] {
-  const step = Math.max(1, Math.floor((portionCount * rowsTogether) / Math.max(rows, 1)));
+  const step = stepFor(rows);
   const count = Math.ceil((portionCount - begin) / step);
   return Array.from({ length: count }, (_, i) => {
     const from = begin + i * step;

@@ -99,21 +99,38 @@ async function takePortions(
 ): Promise<void> {
   let [done, sum] = [portions, counts];
   let settledAt = 0;
-  for (const range of staging.rangesOf(importId, rows, done)) {
-    sum = await untilDone(() =>
+  let step = staging.stepFor(rows);
+  while (done < staging.portionCount) {
+    const range = { importId, from: done, to: Math.min(done + step, staging.portionCount) };
+    const take = () =>
       database.transaction(async (tx) => {
         const { added, known } = await moving.take(tx, range, by);
         const counts = { added: (sum.added ?? 0) + added, known: (sum.known ?? 0) + known };
-        const passed = { from: done, to: range.to, counts };
+        const passed = { from: range.from, to: range.to, counts };
         if (!(await staging.passPortions(tx, importId, passed))) throw new StaffRefusal('import_overtaken');
         return counts;
-      }),
-    );
-    done = range.to;
+      });
+    // As long as fewer at once may help, a busy server is asked for fewer.
+    const taken = await (step > 1 ? unlessBusy(take) : untilDone(take));
+    if (taken === undefined) {
+      step = Math.ceil(step / 2);
+      continue;
+    }
+    [sum, done] = [taken, range.to];
     // What was planned for a table with nothing in it walks all of it for each row: checks of references above all.
     if (done < settledAt * 2) continue;
     await moving.settle(database.db);
     settledAt = done;
+  }
+}
+
+/** Undefined where the server was too busy: it left nothing. */
+async function unlessBusy<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (databaseFaultOf(error)?.kind !== 'busy') throw error;
+    return undefined;
   }
 }
 
