@@ -84,6 +84,7 @@ const faults: [file: string, specifier: string, reason: string][] = [
   [`${api}/planted.ts`, './providers/sms/turbosms/messages.ts', 'knows its port'],
   ['apps/emulators/src/planted.ts', '@club/rules/brands', 'Emulators stand for strangers'],
   ['apps/emulators/src/sms/planted.ts', '../../../api/src/main.ts', 'Emulators stand for strangers'],
+  ['apps/keycrm/src/planted.ts', '@club/rules/brands', 'It knows the club by its public doors'],
 
   ['packages/icons/src/planted.ts', '@club/rules/brands', 'An icon is a drawing'],
   ['packages/icons/src/planted.ts', '../../../apps/web/src/ui/action/button.tsx', 'An icon is a drawing'],

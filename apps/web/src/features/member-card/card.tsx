@@ -9,7 +9,7 @@ import Qr from '../../ui/media/qr.tsx';
 import { Sheet } from '../../ui/surface/sheet.tsx';
 import { code128 } from './code-128.ts';
 import styles from './card.module.css';
-import { messages } from './messages.ts';
+import { messages } from './card-messages.ts';
 import { ToWallet } from './wallet.tsx';
 
 /** Modules of white that readers expect before and after the bars. */

@@ -1,12 +1,1 @@
-export const messages = {
-  open: 'Картка',
-  openLong: 'Картка учасника',
-  title: 'Картка учасника',
-  number: 'Номер у клубі',
-  qr: (number: string) => `QR-код із номером ${number}`,
-  bars: (number: string) => `Штрихкод із номером ${number}`,
-  hint: 'Покажи на касі. Працює й без мережі. Якщо не зчитується, додай яскравості',
-  balance: 'Баланс',
-  toWallet: { 'google-wallet': 'Додати в Google Гаманець', 'apple-wallet': 'Додати в Apple Гаманець' },
-  passName: 'club.pkpass',
-} as const;
+export const messages = { open: 'Картка', openLong: 'Картка учасника' } as const;

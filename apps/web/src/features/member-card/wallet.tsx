@@ -6,7 +6,7 @@ import { runtime } from '../../device/runtime.ts';
 import { isIos } from '../../device/surroundings.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
-import { messages } from './messages.ts';
+import { messages } from './card-messages.ts';
 
 const fileLivesMs = 60_000;
 

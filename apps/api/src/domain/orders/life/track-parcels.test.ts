@@ -108,7 +108,7 @@ test('a parcel that waits in its branch is announced once, with the branch and u
   const messages = (await smsOf(number)).filter((text) => text.includes('чекає'));
   expect(messages).toHaveLength(1);
   expect(messages[0]).toMatch(
-    /^Клуб XP: посилка № \d+ чекає на тебе: Відділення №12: вул\. Садова, 7\. Чекатиме до \d+ \p{L}+\.$/u,
+    /^Клуб XP: посилка № \d+ чекає на тебе: Відділення № 12: вул\. Садова, 7\. Чекатиме до \d+ \p{L}+\.$/u,
   );
 });
 
@@ -118,7 +118,7 @@ test('without a text of the carrier the customer gets the branch that was ordere
   await club.database.db.execute(sql`update orders set address1 = 'відділення №77' where number = ${number}`);
   const strange = { ...club.services, providers: { ...club.services.providers, carrier: silent(waybill) } };
   await trackParcels(strange, halfHour, club.clock.now);
-  expect((await smsOf(number)).at(-1)).toContain('чекає на тебе: відділення №77.');
+  expect((await smsOf(number)).at(-1)).toContain('чекає на тебе: відділення № 77.');
 });
 
 const silent = (waybill: string) => ({
