@@ -93,7 +93,7 @@ export function openAdapter(
     hear: async ({ path, headers, body }) => {
       if (path === '/club') {
         if (!isOfClub(config.club.webhookSecret, headers, body, now())) return no(401);
-        // Told again by the club until the CRM has it: an order that does not get there is a case in the office.
+        // Sent again by the club until the CRM has it: an order that does not get there is a case in the office.
         const isTold = await inTurn(() => attempt('orders', () => syncOrders(doors)));
         if (!isTold) return no(503);
         return store.state.orders[orderIn(body)]?.waiting == null ? yes : no(422);

@@ -2,7 +2,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from './config.ts';
 import { Fault, type send as sendOver } from './http.ts';
-import type { ChangedOrder, StockRow } from './told.ts';
+import type { ChangedOrder, StockRow } from './club-rows.ts';
 
 export interface Changes {
   rows: ChangedOrder[];

@@ -1,8 +1,8 @@
 /** States of an order of the club that a CRM may hear of, and those that it may ask for. */
-export const toldStates = ['placed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
-export type ToldState = (typeof toldStates)[number];
-export const askedStates = ['packed', 'shipped', 'delivered', 'cancelled'] as const;
-export type AskedState = (typeof askedStates)[number];
+export const sentStates = ['placed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
+export type ToldState = (typeof sentStates)[number];
+export const requestedStates = ['packed', 'shipped', 'delivered', 'cancelled'] as const;
+export type RequestedState = (typeof requestedStates)[number];
 
 export interface Config {
   club: { url: string; key: string; brand: string; webhookSecret: string };
@@ -11,7 +11,7 @@ export interface Config {
     /** State of the club → status of the CRM. */
     out: Partial<Record<ToldState, number>>;
     /** Status of the CRM → what it asks of the club. */
-    in: Record<string, AskedState>;
+    in: Record<string, RequestedState>;
   };
   stateFile: string;
 }
@@ -63,7 +63,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function readStatuses(text: string): Config['statuses'] {
   const wrong = () =>
     new RangeError(
-      `KEYCRM_STATUSES is JSON like {"out":{"shipped":8},"in":{"12":"packed"}}: out of ${toldStates.join(', ')}; in of ${askedStates.join(', ')}`,
+      `KEYCRM_STATUSES is JSON like {"out":{"shipped":8},"in":{"12":"packed"}}: out of ${sentStates.join(', ')}; in of ${requestedStates.join(', ')}`,
     );
   let read: { out?: unknown; in?: unknown };
   try {
@@ -72,8 +72,8 @@ function readStatuses(text: string): Config['statuses'] {
     throw wrong();
   }
   const [out, into] = [Object.entries(read.out ?? {}), Object.entries(read.in ?? {})];
-  const isOut = out.every(([state, id]) => toldStates.some((one) => one === state) && Number.isSafeInteger(id));
-  const isIn = into.every(([id, state]) => /^\d{1,9}$/.test(id) && askedStates.some((one) => one === state));
+  const isOut = out.every(([state, id]) => sentStates.some((one) => one === state) && Number.isSafeInteger(id));
+  const isIn = into.every(([id, state]) => /^\d{1,9}$/.test(id) && requestedStates.some((one) => one === state));
   if (!isOut || !isIn) throw wrong();
   return { out: Object.fromEntries(out), in: Object.fromEntries(into) as Config['statuses']['in'] };
 }

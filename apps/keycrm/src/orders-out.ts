@@ -3,7 +3,7 @@ import type { Config, ToldState } from './config.ts';
 import type { Crm } from './crm.ts';
 import { Fault } from './http.ts';
 import type { KnownOrder, Store } from './state.ts';
-import type { ChangedOrder } from './told.ts';
+import type { ChangedOrder } from './club-rows.ts';
 
 export interface Doors {
   club: Club;
@@ -24,7 +24,7 @@ export async function syncOrders(doors: Doors): Promise<void> {
   for (;;) {
     const { rows, cursor, has_more: hasMore } = await club.changesAfter(store.state.cursor);
     for (const row of rows) await tellOne(doors, row);
-    // Behind everything that was told: a process that dies reads the page again, and tells nothing twice.
+    // Behind everything that was sent: a process that dies reads the page again, and sends nothing twice.
     store.state.cursor = cursor;
     store.save();
     if (!hasMore) return;
@@ -51,7 +51,7 @@ async function tellOne(doors: Doors, order: ChangedOrder): Promise<void> {
   store.save();
 }
 
-const blank = (): KnownOrder => ({ crmId: null, sentAt: null, told: null, asked: null, problem: null, waiting: null });
+const blank = (): KnownOrder => ({ crmId: null, sentAt: null, sent: null, asked: null, problem: null, waiting: null });
 
 /** Nothing of a person is written down, masked or not. */
 const storedOf = ({
@@ -119,9 +119,9 @@ async function create(crm: Crm, order: ChangedOrder, entry: KnownOrder) {
 
 async function tellState({ crm, statuses }: Doors, order: ChangedOrder, entry: KnownOrder, crmId: number) {
   const statusId = statuses.out[order.state as ToldState];
-  if (statusId === undefined || entry.told === order.state) return;
+  if (statusId === undefined || entry.sent === order.state) return;
   // The CRM will call back with it: that is our own word.
   entry.asked = statusId;
   await crm.setStatus(crmId, statusId);
-  entry.told = order.state;
+  entry.sent = order.state;
 }

@@ -1,18 +1,18 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { ChangedOrder, StockRow } from './told.ts';
+import type { ChangedOrder, StockRow } from './club-rows.ts';
 
-/** An order that the CRM was told of, or is being told of; those that are over are forgotten. */
+/** An order that was sent to the CRM, or is being sent; those that are over are forgotten. */
 export interface KnownOrder {
   crmId: number | null;
   /** When it was sent and nobody answered: it is looked up until this is long ago. */
   sentAt: number | null;
-  /** Of the club, as the CRM was last told. */
-  told: string | null;
+  /** Of the club, as it was last sent to the CRM. */
+  sent: string | null;
   /** Of the CRM, as the club was last asked. */
   asked: number | null;
   /** Why somebody has to look; null where nobody has. */
   problem: string | null;
-  /** What the CRM did not take: told again in each round. */
+  /** What the CRM did not take: sent again in each round. */
   waiting: ChangedOrder | null;
 }
 
@@ -20,7 +20,7 @@ export interface State {
   /** Of the club's order-changes. */
   cursor: string;
   orders: Record<string, KnownOrder>;
-  /** Units by stock-keeping unit, as the club was last told. */
+  /** Units by stock-keeping unit, as they were last sent to the club. */
   stock: Record<string, number>;
   /** A call whose answer is not known: it is repeated with its key before another is made. */
   batch: { key: string; rows: StockRow[] } | null;

@@ -1,9 +1,9 @@
 import { ClubRefusal, keyOf } from './club.ts';
-import type { AskedState } from './config.ts';
+import type { RequestedState } from './config.ts';
 import { Fault } from './http.ts';
 import type { Doors } from './orders-out.ts';
 
-const actions: Record<AskedState, string> = {
+const actions: Record<RequestedState, string> = {
   packed: 'orders.pack',
   shipped: 'orders.ship',
   delivered: 'orders.deliver',
@@ -12,7 +12,7 @@ const actions: Record<AskedState, string> = {
 
 /**
  * What the CRM asks of an order, read anew: a call of it is signed by nobody, so it says at most that something may have changed. A
- * number that the CRM was never told of is none of its business. Throws Fault.
+ * number that was never sent to the CRM is none of its business. Throws Fault.
  */
 export async function takeStatus(doors: Doors, number: number): Promise<void> {
   const { club, crm, store, statuses } = doors;
@@ -25,7 +25,7 @@ export async function takeStatus(doors: Doors, number: number): Promise<void> {
     const input = { number, ...(wanted === 'shipped' && order.trackingCode !== '' && { waybill: order.trackingCode }) };
     try {
       await club.act(actions[wanted], input, keyOf(number, order.statusId, order.trackingCode));
-      entry.told = wanted;
+      entry.sent = wanted;
       entry.problem = null;
     } catch (error) {
       if (!(error instanceof Fault) || error.kind !== 'refused') throw error;
@@ -38,7 +38,7 @@ export async function takeStatus(doors: Doors, number: number): Promise<void> {
   store.save();
 }
 
-const sentenceOf = (error: Fault, number: number, wanted: AskedState): string =>
+const sentenceOf = (error: Fault, number: number, wanted: RequestedState): string =>
   `${actions[wanted]} ${number}: ${error.code}${error instanceof ClubRefusal && error.detail !== '' ? `, ${error.detail}` : ''}`;
 
 /** Calls get lost: orders that are not over are looked at from time to time. */

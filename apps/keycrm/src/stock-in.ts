@@ -5,7 +5,7 @@ import type { Doors } from './orders-out.ts';
 const rowsMax = 10_000;
 
 /**
- * Brings the stock of the CRM to the club: what changed since it was last told, in as few calls as can be. A call whose answer got lost is
+ * Brings the stock of the CRM to the club: what changed since it was last sent, in as few calls as can be. A call whose answer got lost is
  * repeated with its key and its rows, so what was sold meanwhile stays sold. Throws Fault.
  */
 export async function syncStock(doors: Doors): Promise<void> {
@@ -29,7 +29,7 @@ async function tellBatch({ club, store: { state, ...store } }: Doors): Promise<v
   const wrong = new Map((await club.setStock(rows, key)).map(({ index, problem }) => [index, problem]));
   for (const [index, { sku, stock }] of rows.entries()) {
     const problem = wrong.get(index);
-    // A row that is wrong is told again only when the CRM says something else of it.
+    // A row that is wrong is sent again only when the CRM says something else of it.
     state.stock[sku] = stock;
     if (problem === undefined) delete state.refusedStock[sku];
     else state.refusedStock[sku] = problem;

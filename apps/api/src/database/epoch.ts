@@ -8,11 +8,11 @@ export interface Standing {
   /** Of the newest row of `epochs`; 0 before the first one. */
   number: number;
   branch: string;
-  /** The branch of the first row, by which another club's database is told from an older copy of this one. */
+  /** The branch of the first row, by which another club's database is distinguished from an older copy of this one. */
   origin: string;
 }
 
-/** The furthest that was ever seen. A server behind it takes no writes of ours, whoever leads us there. */
+/** The furthest that was ever seen. A server behind it takes no writes of ours, wherever a proxy leads us. */
 export interface EpochMemory {
   /** Undefined before anything was seen. */
   furthest(): Standing | undefined;

@@ -60,7 +60,7 @@ async function readStanding(client: pg.Client): Promise<Standing | undefined> {
   try {
     const found = await newest();
     if (found?.timeline === timeline) return found;
-    // The first to meet a server that was promoted, or a copy that was brought back, writes it down. Whoever is late reads that.
+    // The first to meet a server that was promoted, or a copy that was brought back, writes it down. A later process reads that.
     await client.query(nextEpoch, [found?.number ?? 0, timeline]);
     return await newest();
   } catch (error) {

@@ -24,7 +24,7 @@ export function createTaxLine(now: () => Date) {
   const sessions: Session[] = [];
   let isDown = false;
   let codesLeft = codesMax;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let triedAt = Number.NEGATIVE_INFINITY;
 
   const open = (): Session | undefined => sessions.find(({ end }) => end === undefined);
   const lengthOf = ({ start, end }: Session): number => (end ?? now()).getTime() - start.getTime();
@@ -54,8 +54,8 @@ export function createTaxLine(now: () => Date) {
     },
     /** False when it is asked too soon. It is online again only where the tax service answers. */
     mayGoOnline(): boolean {
-      if (now().getTime() - askedAt < goOnlineEveryMs) return false;
-      askedAt = now().getTime();
+      if (now().getTime() - triedAt < goOnlineEveryMs) return false;
+      triedAt = now().getTime();
       return true;
     },
     goOnline(): boolean {

@@ -1,4 +1,4 @@
-// KeyCRM's open API, version 1: a bearer, lists in pages, orders by the number of whoever sent them; calls out that nobody signs.
+// KeyCRM's open API, version 1: a bearer, lists in pages, orders by the number of the system that sent them; calls out that nobody signs.
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerMode } from '../faults.ts';
 import { openService } from '../service-entry.ts';

@@ -1,7 +1,7 @@
 export interface CrmOrder {
   id: number;
   source_id: number;
-  /** The number of whoever sent it. */
+  /** The number of the system that sent it. */
   source_uuid: string;
   status_id: number;
   grand_total: number;

@@ -101,7 +101,7 @@ export function shiftStep(openedAt: Date | undefined, opensAt: number, now: Date
 /** When the register closes a shift that was opened now, should nobody else. */
 export const shiftEnd = (now: Date): Date => new Date(midnightAfter(now).getTime() - closesByItselfMs);
 
-/** The tax service lets a register work alone for 36 hours in a row and 168 in a month: staff are told while there is time. */
+/** The tax service lets a register work alone for 36 hours in a row and 168 in a month: staff are notified while there is time. */
 export const isOfflineLong = ({ rowMs, monthMs }: { rowMs: number; monthMs: number }): boolean =>
   rowMs >= 30 * hourMs || monthMs >= 150 * hourMs;
 

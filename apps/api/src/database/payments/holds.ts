@@ -22,7 +22,7 @@ export async function noteCapture(tx: Db, id: number, now: Date): Promise<boolea
   return rows.length > 0;
 }
 
-/** The parcel leaves: the bank is told to take what it keeps for the order; nothing where it keeps nothing. */
+/** The parcel leaves: the bank is asked to take what it keeps for the order; nothing where it keeps nothing. */
 export async function startCapture(tx: Db, orderId: number, now: Date): Promise<void> {
   const rows = await rowsOf(
     tx,

@@ -41,7 +41,7 @@ export const payments = pgTable(
     /** For how many days the bank keeps the money on the card; null where it takes it at once. */
     holdDays: integer('hold_days'),
     holdUntil: at('hold_until'),
-    /** From when on the bank may have been told to take it. */
+    /** From when on the bank may have the request to take it. */
     captureSentAt: at('capture_sent_at'),
     /** When it took what it had kept. */
     capturedAt: at('captured_at'),

@@ -15,7 +15,7 @@ export async function earlierOrder(tx: Db, intent: IntentKey): Promise<PlacedOrd
 
 /**
  * A no stands, unless an order with the key came meanwhile or is about to: that one may be what took the last unit, so it is
- * the answer to its repeat. Taking the key waits for whoever has it.
+ * the answer to its repeat. Taking the key waits for the request that has it.
  */
 export function unlessPlaced(ctx: CustomerCtx, intent: IntentKey): (error: unknown) => Promise<PlacedOrder> {
   return async (error) => {

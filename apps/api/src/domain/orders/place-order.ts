@@ -102,7 +102,7 @@ function statementsOf(
     insertItems(tx, id, lines, { transactions, now }),
     notifyPlaced(tx, placed, now),
     trackPlaced(tx, placed, now),
-    // From here on others wait: for the goods, then for the key, in this order whoever comes.
+    // From here on others wait: for the goods, then for the key, always in this order.
     takeGoods(tx, lines),
     // Holding XP renews by itself, and locks the customer's account before.
     ...(xpTotal > 0 ? [] : [renewXp(tx, { customerId, brand, now })]),

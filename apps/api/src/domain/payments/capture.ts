@@ -12,11 +12,11 @@ import { applyReport, type PaymentServices } from './check-with-bank.ts';
 
 const askAgainMs = 30_000;
 const faultPauseMs = 60_000;
-/** A bank that still keeps the money so long after it was told never heard of it. */
+/** A bank that still keeps the money so long after the request never received it: the request is sent again. */
 const unheardAfterMs = 15 * 60_000;
 
 /**
- * Task of the outbox: the parcel has left, so the bank takes what it kept, once. It is asked before it is told, and after silence told
+ * Task of the outbox: the parcel has left, so the bank takes what it kept, once. It is asked before the request, and after silence requested
  * again only when it still keeps the money a quarter of an hour later. What it refuses stops, and waits for people.
  */
 export const paymentCapture =

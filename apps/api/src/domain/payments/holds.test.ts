@@ -99,12 +99,12 @@ test.each(['down', 'error500', 'garbage', 'silent'])('money is taken once though
   }
   expect(await atBank(order)).toMatchObject({ status: 'success', amount: 210, returned: 0 });
   expect(await orderRow(club, order)).toMatchObject({ state: 'shipped', transactions: ['sale success 21000'] });
-  const [told] = await rowsOf(
+  const [sent] = await rowsOf(
     club.database.db,
     sql`select count(*)::int as times from receipts where order_id = ${order.id}::bigint`,
     { times: asInteger },
   );
-  expect(told?.times).toBe(1);
+  expect(sent?.times).toBe(1);
 });
 
 test('a cancelled order lets the money go: none moved, and no receipt is of it', async () => {

@@ -145,7 +145,7 @@ export interface Carrier {
   dropFromRegister(registerId: string, parcelIds: readonly string[]): Promise<void>;
   /** Takes a list apart; its parcels stay. May be done again. */
   deleteRegister(registerId: string): Promise<void>;
-  /** A PDF to be signed by whoever takes the parcels. */
+  /** A PDF to be signed by the courier who takes the parcels. */
   printRegister(registerId: string): Promise<Buffer>;
   listSenders(): Promise<CarrierSender[]>;
 }

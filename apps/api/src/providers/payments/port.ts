@@ -9,7 +9,7 @@ export interface Checkout {
   /** Where the bank calls us. */
   serverUrl: string;
   expiresAt: Date;
-  /** The bank keeps the money on the card until it is told to take it. */
+  /** The bank keeps the money on the card until it is asked to take it. */
   isHold: boolean;
 }
 

@@ -29,7 +29,7 @@ const columns: readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
   { key: 'reason', title: messages.reason, cell: ({ reason }) => reason },
 ];
 
-/** The log has numbers; whoever reads it knows members by their names. */
+/** The log has numbers; a reader knows members by their names. */
 function Actor({ actor }: { actor: string }) {
   const { data } = useQuery(desks.staff);
   const member = data?.members.find(({ id }) => actor === `staff:${id}`);

@@ -71,7 +71,7 @@ export default function PeopleDesk() {
   );
 }
 
-/** Whoever typed a whole number knows whom they look for. What fails is said beside the results. */
+/** A member who typed a whole number knows whom they look for. What fails is said beside the results. */
 function useOpenFirst(): (text: string) => Promise<void> {
   const go = useGo();
   const client = useQueryClient();

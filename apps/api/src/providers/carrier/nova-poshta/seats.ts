@@ -1,4 +1,4 @@
-// What Nova Poshta is told of boxes: kilograms and centimetres as text, the volume in cubic metres.
+// What Nova Poshta reads of boxes: kilograms and centimetres as text, the volume in cubic metres.
 import type { Seat } from '@club/rules/delivery/seats';
 
 export function seatsAsked(seats: readonly Seat[]): Record<string, unknown> {

@@ -90,7 +90,7 @@ test.skipIf(!isHere)('what was signed and enveloped by national keys is opened, 
 });
 
 test.skipIf(!isHere)(
-  'a wrong password, a wrong root, a certificate out of its dates and a changed envelope are told apart',
+  'a wrong password, a wrong root, a certificate out of its dates and a changed envelope are distinguished',
   async () => {
     const envelope = await made();
     expect(await outcome(envelope, { keyPassword: 'wrong' })).toMatch(/^OPEN: /);

@@ -259,7 +259,7 @@ const partOf = (invoice: { id: string }, number: number, amountKop: number, befo
 });
 const cancelsAtBank = async () => (await atBank()).invoices.find(({ reference }) => reference === name)?.cancels ?? [];
 
-test('parts go back by their names, each once however often it is told, until nothing is left', async () => {
+test('parts go back by their names, each once however often it is requested, until nothing is left', async () => {
   const invoice = await openInvoice();
   await choose(invoice, 'success');
   const [first, second] = [partOf(invoice, 1, 10_000), partOf(invoice, 2, 39_950, 10_000)];

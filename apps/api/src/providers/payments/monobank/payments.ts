@@ -62,8 +62,8 @@ export function monobank({ url, token, timeoutMs }: Settings): Payments {
   }
 
   async function cancel(invoiceId: string, extRef: string, amount: number): Promise<void> {
-    const told = await postJson(service, `${merchant}/invoice/cancel`, { invoiceId, extRef, amount }, felt);
-    const { status } = fieldsOf(told);
+    const answered = await postJson(service, `${merchant}/invoice/cancel`, { invoiceId, extRef, amount }, felt);
+    const { status } = fieldsOf(answered);
     if (status === 'failure') throw new ProviderError(service, 'refused', 'cancel failed');
   }
 
@@ -126,8 +126,8 @@ async function capture(
 }
 
 /** The bank's no; whatever else goes wrong is thrown. */
-const refusalOf = (told: Promise<unknown>): Promise<ProviderError | undefined> =>
-  told.then(
+const refusalOf = (answered: Promise<unknown>): Promise<ProviderError | undefined> =>
+  answered.then(
     () => undefined,
     (error: unknown) => {
       if (error instanceof ProviderError && error.fault === 'refused') return error;

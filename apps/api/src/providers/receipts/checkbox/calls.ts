@@ -8,14 +8,14 @@ const keyHeader = 'x-request-signature';
 /** A key that does not fit may have been changed: it is asked for anew, but not for everybody who knocks. */
 const askKeyEveryMs = 60_000;
 
-/** The register calls when a receipt is made, signed by a key that it gives to whoever names the address. */
+/** The register calls when a receipt is made, signed by a key that it gives to the merchant who names the address. */
 export function checkboxCalls(
   { api, asCashier }: Cashier,
   callUrl: string,
   clock: () => number = () => performance.now(),
 ): Pick<Receipts, 'listen' | 'readCall'> {
   let key: string | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let lastCallAt = Number.NEGATIVE_INFINITY;
 
   const read = async (): Promise<{ url: string; key: string } | undefined> => {
     const answer = await asCashier((options) =>
@@ -28,8 +28,8 @@ export function checkboxCalls(
   };
 
   async function renewKey(): Promise<void> {
-    if (clock() - askedAt < askKeyEveryMs) return;
-    askedAt = clock();
+    if (clock() - lastCallAt < askKeyEveryMs) return;
+    lastCallAt = clock();
     key = (await read())?.key;
   }
 
