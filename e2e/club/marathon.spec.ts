@@ -52,6 +52,7 @@ test('a customer joins, goes on with the quiz after leaving and without a networ
   await expect(page.getByRole('listitem').filter({ hasText: 'приз' }).first()).toContainText(/50.XP/);
   await page.goto('/');
   const streak = page.getByRole('link', { name: /^Марафон: 1.день поспіль, сьогодні зараховано$/ });
+  await expect(streak).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).include('main').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await streak.tap();

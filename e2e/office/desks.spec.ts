@@ -147,11 +147,11 @@ test('somebody asks where their XP are: the entry says why, and more are given w
   await customers.redeemOne(page);
   await signInAs(page, app.url, 'Підтримка', '/people');
   await page.keyboard.type(`0${phone.slice(3)}`);
-  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: /^О/ }).first().click();
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(id) })).toBeVisible();
   await expect(page.getByText(phone)).toHaveCount(0);
   const hands = makeHands(page);
-  await expect(page.getByRole('button', { name: /^Чому:/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Чому\?/ }).first()).toBeVisible();
   await hands.press('KeyW');
   await expect(page.getByText('Партії XP')).toBeVisible();
   expect(hands.count(), 'to the explanation').toBe(1);
@@ -183,7 +183,7 @@ test('reviews are a deck: one key shows, a key and a digit refuse', async ({ pag
   expect(hands.count()).toBe(3);
 });
 
-test('a broken device is decided by a key and a digit', async ({ page }) => {
+test('a broken device is decided by a key and a digit', { tag: '@proof' }, async ({ page }) => {
   await customers.newCustomer(page, app.url);
   await customers.breakDevice(page);
   await signInAs(page, app.url, 'Підтримка', '/replacements');

@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { ChangedOrder, StockRow } from './club-rows.ts';
 
 /** An order that was sent to the CRM, or is being sent; those that are over are forgotten. */
@@ -38,6 +39,7 @@ const empty = (): State => ({ cursor: '0', orders: {}, stock: {}, batch: null, r
 
 /** One file of one process; a write that is cut off leaves the one before. */
 export function openStore(file: string): Store {
+  mkdirSync(dirname(file), { recursive: true });
   const state = read(file) ?? empty();
   return {
     state,

@@ -1,7 +1,8 @@
 // Money that a bank keeps on the card from the order on and takes when the parcel leaves.
+import { patience } from '../../../../../tools/tests/slowness.ts';
 import type { PaymentHold } from '@club/rules/settings/payment-holds';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import {
   cardOrdersOf,
@@ -35,6 +36,9 @@ beforeEach(async () => {
     .execute(sql`insert into setting_versions (key, brand, value, begins_at, actor, note, created_at)
     select 'payments.holds', 'main', ${JSON.stringify(holds)}::jsonb, now() - interval '1 day', 'console:test', 'test', now()
     where not exists (select from setting_versions where key = 'payments.holds')`);
+  await vi.waitFor(async () => expect((await club.clubSettings.current()).holds.main).toEqual(holds), {
+    timeout: patience(5000),
+  });
   club.clock.forward(10_000);
   phone = await new Phone(club).register();
   place = await cardOrdersOf(phone);

@@ -41,12 +41,14 @@ export function Entries({ customer: { id, entries }, isOpen }: { customer: Custo
         <li key={entry.id}>
           <span className={style.line}>
             <Time at={entry.at} />
-            <span className={style.wide}>{entry.text}</span>
+            <span id={`entry-${entry.id}`} className={style.wide}>
+              {entry.text}
+            </span>
             <span className={style.number}>{formatXpChange(entry.xp)}</span>
             <Button
               look="quiet"
               aria-expanded={asked === entry.id}
-              aria-label={messages.whyOf(entry.text)}
+              aria-describedby={`entry-${entry.id}`}
               {...(entry === newest && { keys: whyKey })}
               onClick={() => ask(asked === entry.id ? undefined : entry.id)}
             >

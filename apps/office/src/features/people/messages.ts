@@ -42,7 +42,7 @@ export const messages = {
   noRequests: 'Звернень ще немає',
   noEntries: 'XP ще не нараховано',
   why: 'Чому?',
-  whyOf: (text: string) => `Чому: ${text}`,
+  whyOf: (text: string) => `Чому? ${text}`,
   rule: 'Правило',
   source: 'Звідки',
   spent: 'Використано',
