@@ -12,7 +12,9 @@ export const replacesSession =
         // Of what was refused before anything was read of it there are no cookies.
         if (reply.statusCode !== 200) return payload;
         const old = request.cookies[sessionCookieName(services.config)];
-        if (old !== undefined) await endReplaced(services, old);
+        if (old === undefined) return payload;
+        await endReplaced(services, old);
+        await services.database.sessionChanges.settle();
         return payload;
       });
       route(scope, services);
