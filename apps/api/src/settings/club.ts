@@ -87,7 +87,7 @@ function numbersOf(e: Variables): EnvironmentSetting[] {
     found.push(given('FREE_DELIVERY', 'delivery.free-from', 'ogo', ogo));
   }
   if (e.PROMO_DISCOUNT !== undefined || e.OGO_PROMO_CODE !== undefined) {
-    const [first] = settings['discount.promo'].initial({ brand: 'ogo', isDemo: false }) as WrittenPromo[];
+    const [first] = settings['discount.promo'].initial({ brand: 'ogo', isDemo: true }) as WrittenPromo[];
     const [percent, unitsMin] = e.PROMO_DISCOUNT?.split('x').map(Number) ?? [];
     const value = [
       {

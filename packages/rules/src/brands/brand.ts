@@ -28,8 +28,8 @@ export interface BrandFile {
   hasCallMark: boolean;
   /** Background of the page per mode, for the browser's bars; equal to `--bg` of its tokens. */
   themeColor: { light: string; dark: string };
-  /** Settings until staff set them. */
-  first: { freeDeliveryKop: number; promoCode: string | null; socialName: string };
+  /** Settings until staff set them; the promo code is a demo's alone, a real club has those that staff set. */
+  first: { freeDeliveryKop: number; demoPromoCode: string | null; socialName: string };
 }
 
 /** Its sentences and other forms of its name. Apart from the rest, because no first screen needs them. */

@@ -12,7 +12,7 @@ import { cashReceipts, type ReceiptTerms } from '../orders/receipts.ts';
 import type { LowPools } from '../staff/troubles.ts';
 import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
 import type { ParcelTerms } from '../delivery/seats.ts';
-import { exampleLinks, firstFreeDeliveryKop, firstGiftTerms, firstMixUnits, firstSender } from './first-values.ts';
+import { demoPromos, exampleLinks, firstFreeDeliveryKop, firstGiftTerms, firstMixUnits, firstSender } from './first-values.ts';
 import { firstReceiptWords } from './receipt-messages.ts';
 import { checkInstruction } from './scan-instruction.ts';
 import { demoSeller, type Seller } from './seller-messages.ts';
@@ -109,12 +109,7 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
     scope: 'brand',
     summary:
       'Promo codes of tagged pouches: percent off, from how many units on, from and to when, and how many orders; `club -- promo` sets and ends them',
-    initial: ({ brand }) => {
-      const { promoCode } = brandTable[brand].first;
-      return promoCode === null
-        ? []
-        : [{ code: promoCode, percent: 30, unitsMin: 3, from: null, to: null, limit: null }];
-    },
+    initial: ({ brand, isDemo }) => (isDemo ? demoPromos(brand) : []),
     check: checkPromos,
     beginsNow: true,
   },

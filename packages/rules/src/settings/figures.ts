@@ -44,7 +44,7 @@ const figures: Readonly<Record<string, Figure>> = {
   'marathon-14-xp': xpOf('marathon-14'),
 };
 
-/** Of the code that runs; a text that explains what one was has the figures of the last. */
+/** Of the code that runs; a draft that staff look at before one runs has the figures of the last. */
 function promoOf(figure: (promo: PromoCode) => string): Figure {
   return ({ discounts }, brand, now) => {
     const promo = runningPromo(discounts.promo[brand], now) ?? discounts.promo[brand].at(-1);
@@ -52,9 +52,9 @@ function promoOf(figure: (promo: PromoCode) => string): Figure {
   };
 }
 
-/** Whether a text names a code though none runs: there is nothing to use then. */
+/** Whether a text speaks of a promo code though none runs: nobody can use it then. */
 export function namesNoPromo(text: string, { discounts }: ClubSettings, brand: Brand, now: Date): boolean {
-  return [...text.matchAll(/\{\{(?:([\w-]+)\.)?promo-code\}\}/g)].some(
+  return [...text.matchAll(/\{\{(?:([\w-]+)\.)?promo-[^{}]*\}\}/g)].some(
     ([, of]) => runningPromo(discounts.promo[isBrand(of) ? of : brand], now) === undefined,
   );
 }

@@ -50,3 +50,28 @@ test('an offer, its card and a page say the number that runs', async () => {
   });
   await vi.waitFor(async () => expect(await seen()).toEqual(['15', '15', '15']), { timeout: patience(5000) });
 });
+
+test('where no promo code runs, no page and no offer of the brand speaks of one', async () => {
+  const visitor = await new Phone(club, 'ogo').register();
+  const shown = async () => {
+    const pages = await Promise.all(
+      ['faq', 'vocabulary-ogo-club'].map((id) => visitor.call('POST /api/content/get-page-by-id', { id })),
+    );
+    const { offers } = await visitor.call('GET /api/content/offers', {});
+    return {
+      said: pages.map(({ body_html }) => /promo|ромокод на подушечки|позначені подушечки/.test(body_html)),
+      offered: offers.some(({ id }) => id === 'pouches-promo'),
+    };
+  };
+  expect(await shown()).toEqual({ said: [true, true], offered: true });
+  await runAction(consoleOf(club), changeSetting, {
+    key: 'discount.promo',
+    brand: 'ogo',
+    value: [],
+    begins_at: null,
+    note: 'test',
+  });
+  await vi.waitFor(async () => expect(await shown()).toEqual({ said: [false, false], offered: false }), {
+    timeout: patience(5000),
+  });
+});

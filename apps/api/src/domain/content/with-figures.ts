@@ -1,7 +1,7 @@
 import type { ClubSettings } from '@club/rules/settings/club-settings';
 import { clubSettings } from '@club/rules/settings/club-settings';
 import { asksMatrix, mayBeSaid, withoutUnsaid } from '@club/rules/settings/figure-cells';
-import { fillFigures } from '@club/rules/settings/figures';
+import { fillFigures, namesNoPromo } from '@club/rules/settings/figures';
 import { isTrueWithout, namesServices } from '@club/rules/settings/service-marks';
 import type { Edition, Text, TextCard } from '../../database/content/texts.ts';
 import { listRunningSettings } from '../../database/settings/versions.ts';
@@ -25,7 +25,7 @@ export function withFigures<One extends TextCard | Text>(
 
 /**
  * The text without what the law forbids to promise, sentences that name a figure whose cell of the matrix is closed, and
- * without what is not so where nobody does what they speak of. A title or a lead is whole or not at all, which `mayBeShown` sees to.
+ * without what is not so where nobody does what they speak of or no promo code runs. A title or a lead is whole or not at all, which `mayBeShown` sees to.
  */
 export async function withoutUntrue(ctx: Ctx, text: Text): Promise<Text> {
   if (!asksMatrix(text.bodyHtml) && !namesServices(text.bodyHtml)) return text;
@@ -34,7 +34,10 @@ export async function withoutUntrue(ctx: Ctx, text: Text): Promise<Text> {
     ...text,
     bodyHtml: withoutUnsaid(
       text.bodyHtml,
-      (words) => mayBeSaid(words, matrix, ctx.brand) && isTrueWithout(words, ctx.config.absent),
+      (words) =>
+        mayBeSaid(words, matrix, ctx.brand) &&
+        isTrueWithout(words, ctx.config.absent) &&
+        !namesNoPromo(words, ctx.settings, ctx.brand, ctx.now),
     ),
   };
 }
