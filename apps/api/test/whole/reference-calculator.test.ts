@@ -16,7 +16,7 @@ import {
 } from './reference-calculator.ts';
 import { clubSettings } from '@club/rules/settings/club-settings';
 
-const { discounts, freeDeliveryFromKop } = clubSettings([]);
+const { discounts, freeDeliveryFromKop } = clubSettings([], true);
 const promoSettings = discounts.promo.ogo[0]!.terms;
 const friendSettings = discounts.friend;
 

@@ -40,6 +40,15 @@ export const checkCode = endpoint({
   limits: [{ by: 'person', times: 30, windowMs: hour }],
 });
 
+export const getKeptCode = endpoint({
+  method: 'GET',
+  path: '/api/api-shop/get-kept-code',
+  summary: 'The code of the friend who invited this customer, while it gives something: the cart takes it by itself',
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: z.object({ code: z.nullable(z.anyText), terms: z.nullable(discountTerms) }),
+});
+
 export const sendPromocode = endpoint({
   method: 'POST',
   path: '/api/api-shop/send-promocode',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type DiscountableItem, discountedKop, discountOf, discountTag } from './discounts.ts';
 import { clubSettings } from '../settings/club-settings.ts';
 
-const { discounts } = clubSettings([]);
+const { discounts } = clubSettings([], true);
 const promoSettings = discounts.promo.ogo[0]!.terms;
 const friendSettings = discounts.friend;
 

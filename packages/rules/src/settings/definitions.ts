@@ -12,7 +12,14 @@ import { cashReceipts, type ReceiptTerms } from '../orders/receipts.ts';
 import type { LowPools } from '../staff/troubles.ts';
 import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
 import type { ParcelTerms } from '../delivery/seats.ts';
-import { demoPromos, exampleLinks, firstFreeDeliveryKop, firstGiftTerms, firstMixUnits, firstSender } from './first-values.ts';
+import {
+  demoPromos,
+  exampleLinks,
+  firstFreeDeliveryKop,
+  firstGiftTerms,
+  firstMixUnits,
+  firstSender,
+} from './first-values.ts';
 import { firstReceiptWords } from './receipt-messages.ts';
 import { checkInstruction } from './scan-instruction.ts';
 import { demoSeller, type Seller } from './seller-messages.ts';

@@ -99,6 +99,16 @@ export function listReferrals(db: Db, customerId: number): Promise<ReferralRow[]
   );
 }
 
+/** The code of whoever invited a person, as it is kept. */
+export async function findReferrersCode(db: Db, personId: number): Promise<string | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql`select i.code from referrals r join invite_codes i on i.customer_id = r.inviter_id where r.friend_id = ${personId}`,
+    { code: asText },
+  );
+  return row?.code;
+}
+
 /** Who invited a person. */
 export async function findReferrer(db: Db, personId: number): Promise<ReferrerRow | undefined> {
   const [row] = await rowsOf(

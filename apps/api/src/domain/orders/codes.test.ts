@@ -187,6 +187,25 @@ test(
   },
 );
 
+test(
+  'whoever registered by a friend’s code is given it for the first order, in either brand, and not for the second',
+  { tags: ['GET:/api/api-shop/get-kept-code'] },
+  async () => {
+    const code = await inviteCode(await newcomer());
+    const phone = await new Phone(club).register({ mgm_code: code.toLowerCase() });
+    const kept = (of = phone) => of.call('GET /api/api-shop/get-kept-code', {});
+    const given = { code, terms: { kind: 'friend', ratio_permille: 900 } };
+    expect(await kept()).toMatchObject(given);
+    expect(await kept(await enterOgo(phone))).toMatchObject(given);
+    const { order } = await place(phone, [sticks(1, '94.50')], { promocode: code });
+    expect(order.total).toBe('94.50');
+    expect(await kept()).toEqual({ code: null, terms: null });
+    await move(phone, 'cancelled');
+    expect(await kept()).toMatchObject(given);
+    expect(await kept(await newcomer())).toEqual({ code: null, terms: null });
+  },
+);
+
 test('a friend’s code may come in the field of the promo code', async () => {
   const code = await inviteCode(await newcomer());
   const { order } = await place(await newcomer(), [sticks(1, '94.50')], { promocode: code });

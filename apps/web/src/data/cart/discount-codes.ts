@@ -1,9 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '@club/contract/calls';
 import { ofBrands } from '@club/rules/brands';
 import type { DiscountTerms } from '@club/rules/cart/discounts';
 import { call } from '../../client/call.ts';
 import { keep, stored, useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
+import { keyOf } from '../nouns.ts';
 
 const { brand } = runtime;
 
@@ -34,3 +36,11 @@ export function dropCodes(): void {
 
 /** What a code gives this customer. Throws CallProblem. */
 export const checkCode = (code: string) => call('POST /api/api-shop/check-code', { code });
+
+/** The code of the friend who invited the customer, while it gives something. Asked each time, for an order ends it. */
+export const keptCode = queryOptions({
+  queryKey: keyOf('cart', 'kept-code'),
+  queryFn: ({ signal }) => call('GET /api/api-shop/get-kept-code', {}, { signal }),
+  staleTime: 0,
+  gcTime: 0,
+});

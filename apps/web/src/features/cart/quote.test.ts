@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { quoteOf } from './quote.ts';
 import { clubSettings } from '@club/rules/settings/club-settings';
 
-const { discounts } = clubSettings([]);
+const { discounts } = clubSettings([], true);
 const promoSettings = discounts.promo.ogo[0]!.terms;
 const friendSettings = discounts.friend;
 

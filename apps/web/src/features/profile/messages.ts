@@ -25,7 +25,7 @@ export const messages = {
   rewardPaid: 'Профіль заповнено',
   rewardPaidText: (xp: string) => `Отримано ${xp}`,
   rewardLeft: (left: number) =>
-    `Лишилося ${left} ${plural(left, { one: 'крок', few: 'кроки', many: 'кроків' })}. XP прийдуть, щойно буде все.`,
+    `Ще ${left} ${plural(left, { one: 'крок', few: 'кроки', many: 'кроків' })}. XP прийдуть, щойно буде все.`,
   rewardSteps: {
     name: 'Імʼя та прізвище',
     birth_date: 'Дата народження',

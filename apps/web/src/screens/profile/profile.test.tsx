@@ -91,7 +91,7 @@ test('the profile lists what its XP takes, ticks it off and says when it is paid
     'Підтверджена ел. пошта: бракує',
     'Адреса доставки — обрана тут або з першого замовлення: бракує',
   ]);
-  expect(words(card)).toContain('Лишилося 2 кроки');
+  expect(words(card)).toContain('Ще 2 кроки');
   first.unmount();
   const paid = open({ 'get-profile': { ...profile, reward: { ...profile.reward, is_paid: true } } });
   await screen.findByText('Профіль заповнено');

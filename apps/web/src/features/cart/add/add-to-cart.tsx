@@ -35,8 +35,11 @@ export function maxOf(left: number | null | undefined): number {
   return Math.min(left ?? unitsMaxPerItem, unitsMaxPerItem);
 }
 
-/** When the pressed button gives way to another control, the focus goes on to it instead of getting lost. */
-export function useFocusOnSwap(isThere: boolean) {
+/**
+ * When the pressed button gives way to another control, the focus goes on to it instead of getting lost. What comes by
+ * itself takes no focus.
+ */
+export function useFocusOnSwap(isThere: boolean, isByItself = false) {
   const place = useRef<HTMLDivElement>(null);
   const was = useRef(isThere);
   useEffect(() => {
@@ -44,7 +47,7 @@ export function useFocusOnSwap(isThere: boolean) {
     was.current = isThere;
     const isLost = document.activeElement === null || document.activeElement === document.body;
     const buttons = place.current?.querySelectorAll<HTMLElement>('button:not(:disabled), a');
-    if (isLost) buttons?.[buttons.length - 1]?.focus({ preventScroll: true });
-  }, [isThere]);
+    if (isLost && !isByItself) buttons?.[buttons.length - 1]?.focus({ preventScroll: true });
+  }, [isThere, isByItself]);
   return place;
 }

@@ -1,4 +1,6 @@
-import { storeCode } from '../../../data/cart/discount-codes.ts';
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { keptCode, storeCode } from '../../../data/cart/discount-codes.ts';
 import { useStoredCode } from '../../../data/cart/discount-codes.ts';
 import { storedCode } from '../../../data/cart/discount-codes.ts';
 import type { StoredCode } from '../../../data/cart/discount-codes.ts';
@@ -33,6 +35,24 @@ export async function recheckCode(): Promise<void> {
   // Without an answer nothing is known to be wrong with it.
   const refusal = await applyCode(code).catch(() => undefined);
   if (refusal !== undefined) storeCode(null);
+}
+
+let removed: string | undefined;
+
+/** Takes the code out. It does not come back by itself while the app is open. */
+export function removeCode(code: string): void {
+  removed = code;
+  storeCode(null);
+}
+
+/** Puts the code that the customer registered with into a cart without one, and says which it is. */
+export function useKeptCode(): string | undefined {
+  const { data } = useQuery({ ...keptCode, enabled: useStoredCode() === null });
+  useEffect(() => {
+    if (data?.code && data.terms && data.code !== removed && storedCode() === null)
+      storeCode({ code: data.code, terms: termsOf(data.terms) });
+  }, [data]);
+  return data?.code ?? undefined;
 }
 
 function termsOf({ kind, ratio_permille, units_min, tag, line }: CodeTerms): StoredCode['terms'] {

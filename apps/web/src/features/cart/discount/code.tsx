@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/state/toast.ts';
 import { useFocusOnSwap } from '../add/add-to-cart.tsx';
 import type { CartQuote } from '../quote.ts';
 import { codeDraft } from '../store.ts';
-import { applyCode } from './code-store.ts';
+import { applyCode, removeCode, useKeptCode } from './code-store.ts';
 import styles from './code.module.css';
 import { messages } from './messages.ts';
 import { messages as shared } from '../messages.ts';
@@ -22,7 +22,8 @@ const codeMax = 60;
 /** The code of the order: its field, or the code with what it gives. */
 export function DiscountCode({ idle }: Pick<CartQuote, 'idle'>) {
   const code = useStoredCode();
-  const place = useFocusOnSwap(code !== null);
+  const kept = useKeptCode();
+  const place = useFocusOnSwap(code !== null, code !== null && code.code === kept);
   return (
     <div ref={place} className={styles.place}>
       {code ? <CodeInUse code={code} /> : <CodeForm />}
@@ -40,7 +41,7 @@ export function DiscountCode({ idle }: Pick<CartQuote, 'idle'>) {
 
 function CodeInUse({ code }: { code: StoredCode }) {
   const remove = (): void => {
-    storeCode(null);
+    removeCode(code.code);
     const action = { label: shared.undo, onPress: () => storeCode(code) };
     showToast({ text: messages.removed(code.code), action });
   };

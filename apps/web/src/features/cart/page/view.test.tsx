@@ -172,6 +172,21 @@ test(
   },
 );
 
+test('a friend’s code that one registered with is there by itself, takes no focus, and once removed stays away', async () => {
+  const friend = { kind: 'friend', ratio_permille: 900, units_min: 1, tag: null, line: null };
+  addItem(tin('1'), 1);
+  open([tinInShop('1')], null, { '/api/api-shop/get-kept-code': { code: 'REW-ABCDEF', terms: friend } });
+  expect(plain((await screen.findByText(/перше замовлення/)).textContent)).toBe('−10 % на перше замовлення');
+  expect(sum()).toBe('94,50 ₴');
+  expect(document.activeElement).toBe(document.body);
+  fireEvent.click(screen.getByRole('button', { name: 'Прибрати код REW-ABCDEF' }));
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Маю промокод' }));
+  cleanup();
+  open([tinInShop('1')], null, { '/api/api-shop/get-kept-code': { code: 'REW-ABCDEF', terms: friend } });
+  expect(await screen.findByRole('button', { name: 'Маю промокод' })).toBeDefined();
+  expect(sum()).toBe('105 ₴');
+});
+
 test('a code of no use says why in its field, and what was typed stays', async () => {
   addItem(tin('1'), 3);
   const text = 'Цей код уже використано';

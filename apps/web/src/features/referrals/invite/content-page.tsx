@@ -41,8 +41,8 @@ function Article({ page, goods }: { page: ContentPage; goods: ReactNode }) {
       {facts.length > 0 && (
         <ul role="list" className={styles.facts}>
           {facts.map(({ title, text }) => (
-            <li key={title} className={`${cardClass()} ${styles.fact}`}>
-              <strong>{title}</strong>
+            <li key={title + text} className={`${cardClass()} ${styles.fact}`}>
+              {title && <strong>{title}</strong>}
               <span>{text}</span>
             </li>
           ))}

@@ -183,12 +183,15 @@ test(
   'a page is taken apart into art, lead, facts, terms and one action, and nothing of it is lost',
   { tags: ['/invite-friend/offer', '/invite-friend/promo', '/why-ogo'] },
   () => {
-    const html = `<img src="/art/1-1.svg" alt=""><p>Лід</p><ul><li><strong>−10 %</strong> другові</li></ul>
+    const html = `<img src="/art/1-1.svg" alt=""><p>Лід</p><ul><li><strong>−10 %</strong> другові</li><li>XP — за <strong>10 друзів</strong> на рік</li></ul>
     <h2>Умови</h2><p>Текст із <a href="/rules">правилами</a></p><p><a href="/shop">До каталогу</a></p>`;
     expect(readParts(html)).toEqual({
       art: '/art/1-1.svg',
       lead: 'Лід',
-      facts: [{ title: '−10 %', text: 'другові' }],
+      facts: [
+        { title: '−10 %', text: 'другові' },
+        { title: '', text: 'XP — за 10 друзів на рік' },
+      ],
       terms: '<h2>Умови</h2><p>Текст із <a href="/rules">правилами</a></p>',
       action: { path: '/shop', title: 'До каталогу' },
     });

@@ -35,8 +35,17 @@ export function readParts(html: string): PageParts {
 }
 
 function factOf(item: Element): PageParts['facts'][number] {
+  const text = item.textContent ?? '';
   const title = item.querySelector('strong')?.textContent ?? '';
-  return { title, text: (item.textContent ?? '').slice(title.length).replace(/^[\s.:—–-]+/, '') };
+  // Strong words in the middle are none: what stands before them would be lost.
+  if (!text.trimStart().startsWith(title)) return { title: '', text };
+  return {
+    title,
+    text: text
+      .trimStart()
+      .slice(title.length)
+      .replace(/^[\s.:—–-]+/, ''),
+  };
 }
 
 const isLink = (element: Element): boolean =>
