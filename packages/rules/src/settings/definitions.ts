@@ -1,4 +1,4 @@
-import { type Brand, brandTable } from '../brands.ts';
+import type { Brand } from '../brands.ts';
 import type { ProductLine } from '../product-lines.ts';
 import { unitsMaxPerItem } from '../cart/contents.ts';
 import type { InstructionRow } from '../codes/instruction.ts';

@@ -8,8 +8,11 @@ import { codeRefusal, type CodeRefusalName, type ReadCode, readDiscountCode } fr
 import { codeGives } from './messages.ts';
 import { isCodeAllowed } from './assert-allowed.ts';
 
-export const checkCode: Operation<typeof endpoint> = async (ctx, input) => {
-  const read = readDiscountCode(ctx, input.code);
+export const checkCode: Operation<typeof endpoint> = (ctx, { code }) => whatGives(ctx, code);
+
+/** What a typed code gives the customer, or why nothing. */
+export async function whatGives(ctx: CustomerCtx, typed: string) {
+  const read = readDiscountCode(ctx, typed);
   const refusal = await refusalOf(ctx, read);
   if (read.kind === undefined || refusal !== undefined) {
     const why = refusal ?? 'unknown';
@@ -17,7 +20,7 @@ export const checkCode: Operation<typeof endpoint> = async (ctx, input) => {
   }
   const { code, terms } = read;
   return { code, terms: presentTerms(terms), refusal: null, text: codeGives(terms) };
-};
+}
 
 async function refusalOf(ctx: CustomerCtx, read: ReadCode): Promise<CodeRefusalName | undefined> {
   if (read.kind === undefined) return read.refusal;
