@@ -12,14 +12,7 @@ import { cashReceipts, type ReceiptTerms } from '../orders/receipts.ts';
 import type { LowPools } from '../staff/troubles.ts';
 import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
 import type { ParcelTerms } from '../delivery/seats.ts';
-import {
-  demoPromos,
-  exampleLinks,
-  firstFreeDeliveryKop,
-  firstGiftTerms,
-  firstMixUnits,
-  firstSender,
-} from './first-values.ts';
+import { exampleLinks, firstFreeDeliveryKop, firstGiftTerms, firstMixUnits, firstSender } from './first-values.ts';
 import { firstReceiptWords } from './receipt-messages.ts';
 import { checkInstruction } from './scan-instruction.ts';
 import { demoSeller, type Seller } from './seller-messages.ts';
@@ -27,7 +20,8 @@ import { type PaymentHold, paymentHoldsSetting } from './payment-holds.ts';
 import { type SitePage, sitePagesSetting } from './site-pages.ts';
 import { lowPoolsSetting } from './low-pools.ts';
 import { silenceSetting } from './silence-limits.ts';
-import { checkPromos, type OnePromo, type WrittenPromo } from './promo-codes.ts';
+import type { OnePromo, WrittenPromo } from './promo-codes.ts';
+import { promosSetting } from './promos-setting.ts';
 import { parcelTermsSetting } from './parcel-terms.ts';
 import { waybillSenderSetting } from './waybill-sender.ts';
 import { channelPatterns, closedDesk, demoDesk, hoursPattern, type WrittenDesk } from './support-desk.ts';
@@ -112,14 +106,7 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
   },
   'delivery.waybills': waybillSenderSetting,
   'delivery.parcels': parcelTermsSetting,
-  'discount.promo': {
-    scope: 'brand',
-    summary:
-      'Promo codes of tagged pouches: percent off, from how many units on, from and to when, and how many orders; `club -- promo` sets and ends them',
-    initial: ({ brand, isDemo }) => (isDemo ? demoPromos(brand) : []),
-    check: checkPromos,
-    beginsNow: true,
-  },
+  'discount.promo': promosSetting,
   'discount.friend': {
     scope: 'club',
     summary: 'Percent off a first order by a friend’s code',

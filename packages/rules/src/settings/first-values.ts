@@ -3,7 +3,6 @@ import type { GiftTerms } from '../cart/gifts.ts';
 import type { ParcelSender } from '../delivery/parcels.ts';
 import type { ParcelTerms } from '../delivery/seats.ts';
 import type { ProductLine } from '../product-lines.ts';
-import type { WrittenPromo } from './promo-codes.ts';
 
 /** From where delivery is free until staff set it, and on a page that does not say. */
 export const firstFreeDeliveryKop: Readonly<Record<Brand, number>> = Object.freeze(
@@ -30,12 +29,6 @@ export const firstParcelTerms: Readonly<ParcelTerms> = Object.freeze({
   seatGramsMax: 20_000,
   boxes: Object.freeze([[24, 17, 10] as const, [34, 24, 10] as const, [40, 30, 20] as const, [60, 40, 30] as const]),
 });
-
-/** What the demo shows of promo codes. A real club has none until staff set one. */
-export function demoPromos(brand: Brand): WrittenPromo[] {
-  const { demoPromoCode: code } = brandTable[brand].first;
-  return code === null ? [] : [{ code, percent: 30, unitsMin: 3, from: null, to: null, limit: null }];
-}
 
 /** Neutral addresses for a demo. */
 export const exampleLinks = (brand: Brand): { title: string; url: string }[] =>

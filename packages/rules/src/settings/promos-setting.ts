@@ -1,0 +1,17 @@
+import { type Brand, brandTable } from '../brands.ts';
+import { checkPromos, type WrittenPromo } from './promo-codes.ts';
+
+export const promosSetting = {
+  scope: 'brand',
+  summary:
+    'Promo codes of tagged pouches: percent off, from how many units on, from and to when, and how many orders; `club -- promo` sets and ends them',
+  initial: ({ brand, isDemo }: { brand: Brand; isDemo: boolean }) => (isDemo ? demoPromos(brand) : []),
+  check: checkPromos,
+  beginsNow: true,
+} as const;
+
+/** What the demo shows of them. A real club has none until staff set one. */
+function demoPromos(brand: Brand): WrittenPromo[] {
+  const { demoPromoCode: code } = brandTable[brand].first;
+  return code === null ? [] : [{ code, percent: 30, unitsMin: 3, from: null, to: null, limit: null }];
+}
