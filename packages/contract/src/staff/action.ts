@@ -3,6 +3,9 @@ import * as z from '../types.ts';
 
 type Schema = z.ZodMiniType;
 
+/** What the input calls it: an order and a request by `number`, a customer by `customer`, a review by `review`. */
+export type AboutKind = 'order' | 'request' | 'customer' | 'review';
+
 /** One thing that staff do, as every entry point knows it: the command line, the office and other systems. */
 export interface ActionSpec<
   Name extends string = string,
@@ -15,6 +18,8 @@ export interface ActionSpec<
   permission: Permission;
   input: Input;
   reply: Reply;
+  /** One thing of one brand that its input names: to who does not see that brand it is refused like one that is missing. */
+  about?: AboutKind;
   /** Fields of what was before and after that are a person's own: the audit log keeps keyed hashes of them. */
   personal?: readonly string[];
   /** Who does it in the office shows a fresh passkey, made for this very input. */

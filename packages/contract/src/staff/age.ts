@@ -4,14 +4,14 @@ import { staffAction } from './action.ts';
 const id = z.integer(1);
 /** The customer reads it. */
 const reason = z.written(200);
-const rejected = { input: z.object({ id, reason }), reply: z.object({ id, reason: z.anyText }) } as const;
+const rejected = { input: z.strictObject({ id, reason }), reply: z.object({ id, reason: z.anyText }) } as const;
 
 /** Every decision deletes the photo. */
 export const approveAge = staffAction({
   name: 'age.approve',
   summary: 'Approves a photo of a document: the customer is of age',
   permission: 'age.decide',
-  input: z.object({ id }),
+  input: z.strictObject({ id }),
   reply: z.object({ id }),
 });
 
@@ -19,6 +19,7 @@ export const rejectAge = staffAction({
   name: 'age.reject',
   summary: 'Rejects a photo of a document',
   permission: 'age.decide',
+  about: 'customer',
   ...rejected,
 });
 
@@ -27,6 +28,7 @@ export const requestPhoto = staffAction({
   name: 'age.request-photo',
   summary: 'Asks for another photo of a document',
   permission: 'age.decide',
+  about: 'customer',
   ...rejected,
 });
 
@@ -35,7 +37,8 @@ export const reopenAge = staffAction({
   name: 'age.reopen',
   summary: 'Reopens a refused age: the customer reads why, and is asked for another photo',
   permission: 'age.decide',
-  input: z.object({ customer: z.integer(1), reason }),
+  about: 'customer',
+  input: z.strictObject({ customer: z.integer(1), reason }),
   reply: z.object({ customer: z.integer(1), reason: z.anyText }),
 });
 
@@ -44,6 +47,7 @@ export const withdrawAge = staffAction({
   name: 'age.withdraw',
   summary: 'Withdraws a verified age: the customer reads why, and may prove it again',
   permission: 'age.decide',
-  input: z.object({ customer: z.integer(1), reason }),
+  about: 'customer',
+  input: z.strictObject({ customer: z.integer(1), reason }),
   reply: z.object({ customer: z.integer(1), reason: z.anyText }),
 });

@@ -19,7 +19,7 @@ export const setStock = staffAction({
   name: 'stock.set',
   summary: 'Sets how many of a variant are left',
   permission: 'goods.edit',
-  input: z.object({ sku, stock: z.integer(0, stockMax) }),
+  input: z.strictObject({ sku, stock: z.integer(0, stockMax) }),
   reply: z.object({ units }),
 });
 
@@ -28,7 +28,7 @@ export const importStock = staffAction({
   name: 'stock.import',
   summary: 'Sets how many of many variants are left, from a file, all or none',
   permission: 'goods.edit',
-  input: z.object({ file }),
+  input: z.strictObject({ file }),
   reply: z.object({ units }),
 });
 
@@ -43,7 +43,7 @@ export const setGoods = staffAction({
   summary:
     'Sets stock, prices, weights and sizes of up to 10,000 variants of a brand; rows that are wrong are named, the others applied',
   permission: 'goods.edit',
-  input: z.object({
+  input: z.strictObject({
     brand: z.enum(brands),
     rows: z.array(z.anything).check(z.minLength(1), z.maxLength(goodsRowsMax)),
   }),
@@ -70,7 +70,7 @@ export const importProducts = staffAction({
   name: 'products.import',
   summary: 'Adds and changes products and their prices from a file, all or none',
   permission: 'goods.edit',
-  input: z.object({ file }),
+  input: z.strictObject({ file }),
   reply: z.object({ rows: count, changes: z.array(productChange) }),
 });
 
@@ -89,7 +89,7 @@ export const setCollection = staffAction({
   name: 'collections.set',
   summary: 'Adds a shelf of the shop or changes one',
   permission: 'goods.edit',
-  input: z.object({ slug, cells: z.record(z.text(40), z.text(20_000)) }),
+  input: z.strictObject({ slug, cells: z.record(z.text(40), z.text(20_000)) }),
   reply: z.object({ changes: collectionChanges }),
 });
 
@@ -97,7 +97,7 @@ export const importCollections = staffAction({
   name: 'collections.import',
   summary: 'Adds and changes many shelves of the shop from a file, all or none',
   permission: 'goods.edit',
-  input: z.object({ file }),
+  input: z.strictObject({ file }),
   reply: z.object({ changes: collectionChanges }),
 });
 
@@ -106,6 +106,6 @@ export const endCollection = staffAction({
   name: 'collections.end',
   summary: 'Takes a shelf out of the shop',
   permission: 'goods.edit',
-  input: z.object({ slug }),
+  input: z.strictObject({ slug }),
   reply: z.object({ slug: z.anyText, brand: z.enum(brands), endedAt: z.moment }),
 });

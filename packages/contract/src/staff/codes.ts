@@ -28,7 +28,7 @@ export const issueCodes = staffAction({
   isReplySecret: true,
   summary: 'Makes codes of packs and tells them, once',
   permission: 'codes.issue',
-  input: z.object({ ...batch, count: z.integer(1, issuedMax) }),
+  input: z.strictObject({ ...batch, count: z.integer(1, issuedMax) }),
   reply: z.object({ batch: id, codes: z.array(z.anyText) }),
 });
 
@@ -38,7 +38,7 @@ export const importCodes = staffAction({
   stepUp: true,
   summary: 'Takes codes of packs that were made elsewhere, all or none',
   permission: 'codes.issue',
-  input: z.object({ ...batch, file: z.pieces }),
+  input: z.strictObject({ ...batch, file: z.pieces }),
   reply: z.object({
     /** None when every code was known. */
     batch: z.nullable(id),
@@ -53,7 +53,7 @@ export const expireBatch = staffAction({
   name: 'codes.expire',
   summary: 'Sets the day on which codes of a batch are no longer good',
   permission: 'codes.guard',
-  input: z.object({ batch: id, on: z.day }),
+  input: z.strictObject({ batch: id, on: z.day }),
   reply: changed,
 });
 
@@ -62,7 +62,7 @@ export const blockBatch = staffAction({
   name: 'codes.block',
   summary: 'Shuts a batch of codes',
   permission: 'codes.guard',
-  input: z.object({ batch: id, note: z.written(500) }),
+  input: z.strictObject({ batch: id, note: z.written(500) }),
   reply: changed,
 });
 
@@ -70,7 +70,7 @@ export const unblockBatch = staffAction({
   name: 'codes.unblock',
   summary: 'Opens a batch of codes again',
   permission: 'codes.guard',
-  input: z.object({ batch: id, note }),
+  input: z.strictObject({ batch: id, note }),
   reply: changed,
 });
 
@@ -79,7 +79,7 @@ export const importVeloCodes = staffAction({
   name: 'velo-codes.import',
   summary: 'Takes discount codes for the site of pouches from a file, all or none',
   permission: 'codes.issue',
-  input: z.object({ file: z.text(8_000_000) }),
+  input: z.strictObject({ file: z.text(8_000_000) }),
   reply: z.object({
     codes: z.integer(0),
     /** Of them those that were not known. */
@@ -94,7 +94,7 @@ export const importInstruction = staffAction({
   name: 'scan.import-instruction',
   summary: 'Makes the rows of a file the words and pictures by which codes are scanned',
   permission: 'texts.publish',
-  input: z.object({ brand: z.enum(brands), file: z.text(1_000_000) }),
+  input: z.strictObject({ brand: z.enum(brands), file: z.text(1_000_000) }),
   reply: z.object({
     brand: z.enum(brands),
     rows: z.array(

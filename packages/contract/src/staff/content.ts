@@ -19,7 +19,7 @@ export const importTexts = staffAction({
   summary: 'Makes files the texts of the club, all or none',
   permission: 'texts.publish',
   // None at all would end every text of the club.
-  input: z.object({ files: z.array(file).check(z.minLength(1)) }),
+  input: z.strictObject({ files: z.array(file).check(z.minLength(1)) }),
   reply: z.object({
     files: z.integer(1),
     changes: z.array(

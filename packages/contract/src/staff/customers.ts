@@ -8,7 +8,8 @@ export const stopDeletion = staffAction({
   name: 'customer.stop-deletion',
   summary: 'Stops a deletion that a customer asked for and that is not done yet',
   permission: 'requests.answer',
-  input: z.object({ customer: z.integer(1), reason: z.written(200) }),
+  about: 'customer',
+  input: z.strictObject({ customer: z.integer(1), reason: z.written(200) }),
   reply: z.object({ customer: z.integer(1) }),
 });
 
@@ -17,7 +18,8 @@ export const liftPause = staffAction({
   name: 'customer.lift-pause',
   summary: 'Lets a customer ask for codes to sign in again: those of today and wrong ones count no longer',
   permission: 'requests.answer',
-  input: z.object({ customer: z.integer(1), reason: z.written(200) }),
+  about: 'customer',
+  input: z.strictObject({ customer: z.integer(1), reason: z.written(200) }),
   reply: z.object({ customer: z.integer(1), codes: z.integer(0) }),
 });
 
@@ -30,7 +32,8 @@ export const suspendCustomer = staffAction({
   name: 'customer.suspend',
   summary: 'Suspends an account: the customer reads the reason, orders on their way go on, XP wait',
   permission: 'duplicates.decide',
-  input: z.object({ customer, reason: z.enum(suspensionReasons), note }),
+  about: 'customer',
+  input: z.strictObject({ customer, reason: z.enum(suspensionReasons), note }),
   reply: z.object({ customer, reason: z.enum(suspensionReasons), sessions: z.integer(0) }),
 });
 
@@ -39,7 +42,8 @@ export const restoreCustomer = staffAction({
   name: 'customer.restore',
   summary: 'Restores a suspended account with everything that it had',
   permission: 'duplicates.decide',
-  input: z.object({ customer, note }),
+  about: 'customer',
+  input: z.strictObject({ customer, note }),
   reply: z.object({ customer }),
 });
 
@@ -48,7 +52,8 @@ export const endSignIns = staffAction({
   name: 'customer.end-sign-ins',
   summary: 'Ends every sign-in of a customer, and codes that were sent',
   permission: 'requests.answer',
-  input: z.object({ customer, reason: z.written(200) }),
+  about: 'customer',
+  input: z.strictObject({ customer, reason: z.written(200) }),
   reply: z.object({ customer, sessions: z.integer(0) }),
 });
 
@@ -57,7 +62,8 @@ export const restorePhone = staffAction({
   name: 'customer.restore-phone',
   summary: 'Gives an account back the number that was taken from it, and ends every sign-in',
   permission: 'duplicates.decide',
-  input: z.object({ customer, phone: z.text(20), reason: z.written(200) }),
+  about: 'customer',
+  input: z.strictObject({ customer, phone: z.text(20), reason: z.written(200) }),
   reply: z.object({ customer, sessions: z.integer(0) }),
   personal: ['phone'],
 });
@@ -70,7 +76,8 @@ export const revealCustomer = staffAction({
   name: 'customer.reveal',
   summary: 'Shows the name, number and e-mail of a customer, who can read that it was shown',
   permission: 'people.reveal',
-  input: z.object({ customer, ...revealFor }),
+  about: 'customer',
+  input: z.strictObject({ customer, ...revealFor }),
   reply: z.object({ customer, name: z.anyText, phone: z.nullable(z.anyText), email: z.nullable(z.anyText) }),
   isReplySecret: true,
 });

@@ -8,7 +8,7 @@ export const setReward = staffAction({
   name: 'rewards.set',
   summary: 'Sets the price in XP and the terms of one reward of the exchange',
   permission: 'goods.edit',
-  input: z.object({ product: z.text(20), cells: z.record(z.text(40), z.text(100)) }),
+  input: z.strictObject({ product: z.text(20), cells: z.record(z.text(40), z.text(100)) }),
   reply: z.object({ changes }),
 });
 
@@ -17,7 +17,7 @@ export const importRewards = staffAction({
   name: 'rewards.import',
   summary: 'Sets the prices in XP and the terms of many rewards from a file, all or none',
   permission: 'goods.edit',
-  input: z.object({ file: z.text(4_000_000) }),
+  input: z.strictObject({ file: z.text(4_000_000) }),
   reply: z.object({ changes }),
 });
 
@@ -26,7 +26,7 @@ export const importCertificateTerms = staffAction({
   name: 'certificates.import-prices',
   summary: 'Sets the prices of certificates in XP, and which of them are offered, from a file, all or none',
   permission: 'goods.edit',
-  input: z.object({ file: z.text(1_000_000) }),
+  input: z.strictObject({ file: z.text(1_000_000) }),
   reply: z.object({ changes: z.array(z.object({ offer: z.anyText, partner: z.anyText, what: z.anyText })) }),
 });
 
@@ -34,7 +34,7 @@ export const importPartnerCards = staffAction({
   name: 'certificates.import-partners',
   summary: 'Sets how partners of certificates are shown, in which brands and on which days, from a file, all or none',
   permission: 'goods.edit',
-  input: z.object({ file: z.text(1_000_000) }),
+  input: z.strictObject({ file: z.text(1_000_000) }),
   reply: z.object({ changes: z.array(z.object({ partner: z.anyText, name: z.anyText, what: z.anyText })) }),
 });
 
@@ -47,7 +47,7 @@ export const replaceCertificate = staffAction({
   name: 'certificates.replace',
   summary: 'Gives another certificate of the same kind in place of one that does not work',
   permission: 'xp.adjust',
-  input: z.object({ certificate, reason }),
+  input: z.strictObject({ certificate, reason }),
   reply: z.object({ certificate, customer: z.integer(1), replaced_by: z.integer(1) }),
 });
 
@@ -56,6 +56,6 @@ export const refundCertificate = staffAction({
   name: 'certificates.refund',
   summary: 'Takes a certificate that does not work back and gives its XP to the customer again',
   permission: 'xp.adjust',
-  input: z.object({ certificate, reason }),
+  input: z.strictObject({ certificate, reason }),
   reply: z.object({ certificate, customer: z.integer(1), xp: z.integer(0) }),
 });

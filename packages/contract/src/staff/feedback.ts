@@ -9,7 +9,8 @@ export const publishReview = staffAction({
   name: 'reviews.publish',
   summary: "Shows a review on the product's page and pays its author",
   permission: 'reviews.decide',
-  input: z.object({ review }),
+  about: 'review',
+  input: z.strictObject({ review }),
   reply: z.object({ review, xp: z.integer(0) }),
 });
 
@@ -18,7 +19,8 @@ export const rejectReview = staffAction({
   name: 'reviews.reject',
   summary: 'Rejects a review',
   permission: 'reviews.decide',
-  input: z.object({ review, reason: z.written(300) }),
+  about: 'review',
+  input: z.strictObject({ review, reason: z.written(300) }),
   reply: z.object({ review, reason: z.anyText }),
 });
 
@@ -27,6 +29,6 @@ export const importReviews = staffAction({
   name: 'reviews.import',
   summary: 'Takes published reviews of another system over, each once and under no name',
   permission: 'system.run',
-  input: z.object({ brand: z.enum(brands), file: z.text(10_000_000) }),
+  input: z.strictObject({ brand: z.enum(brands), file: z.text(10_000_000) }),
   reply: z.object({ brand: z.enum(brands), reviews: z.integer(0), added: z.integer(0) }),
 });

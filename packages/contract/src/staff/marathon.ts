@@ -6,7 +6,7 @@ export const addSeason = staffAction({
   name: 'marathon.add-season',
   summary: 'Adds a season of the marathon',
   permission: 'settings.change',
-  input: z.object({
+  input: z.strictObject({
     brand: z.enum(brands),
     from: z.day,
     days: z.integer(1, 100),
@@ -21,7 +21,7 @@ export const importSeasons = staffAction({
   name: 'marathon.import-seasons',
   summary: 'Adds seasons of the marathon from a file, all or none',
   permission: 'settings.change',
-  input: z.object({ file: z.text(1_000_000) }),
+  input: z.strictObject({ file: z.text(1_000_000) }),
   reply: z.object({ seasons: z.integer(0), added: z.array(z.anyText) }),
 });
 
@@ -30,7 +30,7 @@ export const endSeason = staffAction({
   name: 'marathon.end-season',
   summary: 'Ends a season of the marathon today',
   permission: 'settings.change',
-  input: z.object({ season: z.text(60) }),
+  input: z.strictObject({ season: z.text(60) }),
   reply: z.object({ season: z.anyText, outcome: z.enum(['ended', 'removed']) }),
 });
 
@@ -39,6 +39,6 @@ export const importTips = staffAction({
   name: 'marathon.import-tips',
   summary: 'Makes the rows of a file the tips of the marathon',
   permission: 'settings.change',
-  input: z.object({ brand: z.enum(brands), file: z.text(1_000_000) }),
+  input: z.strictObject({ brand: z.enum(brands), file: z.text(1_000_000) }),
   reply: z.object({ brand: z.enum(brands), tips: z.integer(0), added: z.integer(0), left_out: z.integer(0) }),
 });

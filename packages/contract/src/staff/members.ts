@@ -16,7 +16,7 @@ export const inviteMember = staffAction({
   isReplySecret: true,
   summary: 'Makes a link by which a member of staff makes their passkeys, once',
   permission: 'staff.manage',
-  input: z.object({ email: z.email(120), name: z.optional(z.written(80)), ...held }),
+  input: z.strictObject({ email: z.email(120), name: z.optional(z.written(80)), ...held }),
   reply: link,
   personal: ['email', 'name'],
 });
@@ -26,7 +26,7 @@ export const changeMember = staffAction({
   stepUp: true,
   summary: 'Changes the roles and brands of a member of staff',
   permission: 'staff.manage',
-  input: z.object({ member: z.integer(1), ...held }),
+  input: z.strictObject({ member: z.integer(1), ...held }),
   reply: z.object({ member: z.integer(1) }),
 });
 
@@ -34,6 +34,6 @@ export const endMember = staffAction({
   name: 'staff.end',
   summary: 'Ends a member of staff: their sign-ins, passkeys and invitations end with them',
   permission: 'staff.manage',
-  input: z.object({ member: z.integer(1), reason: z.written(200) }),
+  input: z.strictObject({ member: z.integer(1), reason: z.written(200) }),
   reply: z.object({ member: z.integer(1) }),
 });

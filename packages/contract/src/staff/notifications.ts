@@ -11,7 +11,7 @@ export const sendOffer = staffAction({
   name: 'notifications.send-offer',
   summary: 'Sends an offer to everybody of a brand who may be sent one',
   permission: 'notifications.send',
-  input: z.object({
+  input: z.strictObject({
     brand,
     name,
     title: z.written(60),

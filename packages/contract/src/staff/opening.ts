@@ -11,7 +11,7 @@ export const openClub = staffAction({
   stepUp: true,
   summary: 'Opens the club for customers, once nothing that it needs is missing',
   permission: 'settings.change',
-  input: z.object({
+  input: z.strictObject({
     note,
     /** Even though something is missing. */
     anyway: z.boolean(),
@@ -25,6 +25,6 @@ export const closeClub = staffAction({
   stepUp: true,
   summary: 'Closes the club for customers: pages say so, calls are refused, jobs go on',
   permission: 'settings.change',
-  input: z.object({ note }),
+  input: z.strictObject({ note }),
   reply,
 });

@@ -9,13 +9,14 @@ const number = z.integer(1, 2 ** 31 - 1);
 const state = z.enum(orderStates);
 const moved = z.object({ number, from: state, to: state, waybill: z.nullable(z.anyText) });
 /** The order by the number that the customer knows. */
-const one = { input: z.object({ number }), reply: moved } as const;
+const one = { input: z.strictObject({ number }), reply: moved } as const;
 
 /** Takes the XP that were held. */
 export const packOrder = staffAction({
   name: 'orders.pack',
   summary: 'Packs an order',
   permission: 'orders.handle',
+  about: 'order',
   ...one,
 });
 
@@ -24,7 +25,8 @@ export const shipOrder = staffAction({
   name: 'orders.ship',
   summary: 'Hands an order over to its carrier',
   permission: 'orders.handle',
-  input: z.object({ number, waybill: z.optional(z.text(40)) }),
+  about: 'order',
+  input: z.strictObject({ number, waybill: z.optional(z.text(40)) }),
   reply: moved,
 });
 
@@ -33,7 +35,8 @@ export const makeWaybill = staffAction({
   name: 'orders.make-waybill',
   summary: 'Has the carrier make the waybill of an order',
   permission: 'orders.handle',
-  input: z.object({ number }),
+  about: 'order',
+  input: z.strictObject({ number }),
   reply: z.object({ number, state: z.enum(['requested', 'made']), waybill: z.nullable(z.anyText) }),
 });
 
@@ -41,6 +44,7 @@ export const deliverOrder = staffAction({
   name: 'orders.deliver',
   summary: 'Delivers an order',
   permission: 'orders.handle',
+  about: 'order',
   ...one,
 });
 
@@ -49,6 +53,7 @@ export const cancelOrder = staffAction({
   name: 'orders.cancel',
   summary: 'Cancels an order that is not with the carrier',
   permission: 'orders.undo',
+  about: 'order',
   ...one,
 });
 
@@ -57,7 +62,8 @@ export const refundOrder = staffAction({
   name: 'orders.refund',
   summary: 'Takes the goods of an order back',
   permission: 'orders.undo',
-  input: z.object({ number, restock: z.boolean() }),
+  about: 'order',
+  input: z.strictObject({ number, restock: z.boolean() }),
   reply: z.object({
     number,
     from: state,
@@ -75,10 +81,11 @@ export const returnUnits = staffAction({
   name: 'orders.return',
   summary: 'Takes units of an order back: what was paid for them goes back',
   permission: 'orders.undo',
-  input: z.object({
+  about: 'order',
+  input: z.strictObject({
     number,
     lines: z
-      .array(z.object({ line: z.integer(1, 1000), units: z.integer(0, 10_000), restock: z.boolean() }))
+      .array(z.strictObject({ line: z.integer(1, 1000), units: z.integer(0, 10_000), restock: z.boolean() }))
       .check(z.minLength(1), z.maxLength(1000)),
     reason: z.written(300),
   }),
@@ -103,7 +110,8 @@ export const rejectReturn = staffAction({
   name: 'orders.refuse-return',
   summary: 'Refuses to take the goods of an order back',
   permission: 'orders.undo',
-  input: z.object({ number, reason: z.written(300) }),
+  about: 'order',
+  input: z.strictObject({ number, reason: z.written(300) }),
   reply: z.object({ number, reason: z.anyText }),
 });
 
@@ -112,7 +120,8 @@ export const retryReceipts = staffAction({
   name: 'orders.retry-receipts',
   summary: 'Tries the fiscal receipts of an order that stopped again',
   permission: 'orders.handle',
-  input: z.object({ number }),
+  about: 'order',
+  input: z.strictObject({ number }),
   reply: z.object({ number, receipts: z.integer(0) }),
 });
 
@@ -121,7 +130,8 @@ export const revealOrder = staffAction({
   name: 'orders.reveal',
   summary: 'Shows whom an order goes to, where and by which number; the customer can read that it was shown',
   permission: 'people.reveal',
-  input: z.object({ number, ...revealFor }),
+  about: 'order',
+  input: z.strictObject({ number, ...revealFor }),
   reply: z.object({ number, name: z.anyText, phone: z.anyText, address: z.anyText }),
   isReplySecret: true,
 });
@@ -134,7 +144,7 @@ export const makeWave = staffAction({
   name: 'wave.make',
   summary: 'Makes a wave of the oldest orders of a brand and a carrier that may be packed',
   permission: 'orders.handle',
-  input: z.object({
+  input: z.strictObject({
     brand: z.enum(brands),
     carrier: z.enum(packingCarriers),
     /** Of those whose recipient shows a document; the others without it. */
@@ -150,7 +160,8 @@ export const scanUnit = staffAction({
   name: 'wave.scan',
   summary: 'Puts a unit into the parcel of an order of a wave',
   permission: 'orders.handle',
-  input: z.object({ number, code: z.text(80, 1) }),
+  about: 'order',
+  input: z.strictObject({ number, code: z.text(80, 1) }),
   reply: z.object({ ...parcel.shape, variant: z.integer(1) }),
 });
 
@@ -158,7 +169,8 @@ export const restartParcel = staffAction({
   name: 'wave.restart',
   summary: 'Takes everything out of the parcel of an order of a wave, to be scanned anew',
   permission: 'orders.handle',
-  input: z.object({ number }),
+  about: 'order',
+  input: z.strictObject({ number }),
   reply: parcel,
 });
 
@@ -167,6 +179,7 @@ export const dropParcel = staffAction({
   name: 'wave.drop',
   summary: 'Takes an order that is not packed yet out of its wave',
   permission: 'orders.handle',
-  input: z.object({ number }),
+  about: 'order',
+  input: z.strictObject({ number }),
   reply: z.object({ number, wave: z.integer(1) }),
 });

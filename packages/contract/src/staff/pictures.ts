@@ -21,7 +21,7 @@ export const uploadPicture = staffAction({
   name: 'pictures.upload',
   summary: 'Draws a new picture in every size and keeps it under a name',
   permission: 'goods.edit',
-  input: z.object({ slug, text, photo }),
+  input: z.strictObject({ slug, text, photo }),
   reply: drawn,
 });
 
@@ -30,7 +30,7 @@ export const replacePicture = staffAction({
   name: 'pictures.replace',
   summary: 'Puts another picture in the place of one',
   permission: 'goods.edit',
-  input: z.object({ slug, photo }),
+  input: z.strictObject({ slug, photo }),
   reply: z.extend(drawn, { places: z.integer(0) }),
 });
 
@@ -38,7 +38,7 @@ export const describePicture = staffAction({
   name: 'pictures.describe',
   summary: 'Says what a picture shows, for those who cannot see it',
   permission: 'goods.edit',
-  input: z.object({ slug, text }),
+  input: z.strictObject({ slug, text }),
   reply: z.object({ slug: z.anyText, was: z.anyText, is: z.anyText }),
 });
 
@@ -47,6 +47,6 @@ export const endPicture = staffAction({
   name: 'pictures.end',
   summary: 'Takes a picture away with every address that it ever had',
   permission: 'goods.edit',
-  input: z.object({ slug }),
+  input: z.strictObject({ slug }),
   reply: z.object({ slug: z.anyText, files: z.integer(0) }),
 });

@@ -8,7 +8,7 @@ export const importQuestions = staffAction({
   name: 'quiz.import',
   summary: 'Adds and changes questions of the quiz, all or none',
   permission: 'texts.publish',
-  input: z.object({ brand: z.enum(brands), file: z.text(4_000_000) }),
+  input: z.strictObject({ brand: z.enum(brands), file: z.text(4_000_000) }),
   reply: z.object({ brand: z.enum(brands), questions: z.integer(0) }),
 });
 
@@ -19,7 +19,7 @@ export const hideQuestion = staffAction({
   name: 'quiz.hide',
   summary: 'Asks a question of the quiz no more',
   permission: 'texts.publish',
-  input: z.object({ id }),
+  input: z.strictObject({ id }),
   reply: turned,
 });
 
@@ -27,6 +27,6 @@ export const showQuestion = staffAction({
   name: 'quiz.show',
   summary: 'Asks a question of the quiz again',
   permission: 'texts.publish',
-  input: z.object({ id }),
+  input: z.strictObject({ id }),
   reply: turned,
 });

@@ -4,7 +4,7 @@ import { staffAction } from './action.ts';
 /** A friend who was invited, by the person's number. */
 const friend = z.integer(1);
 const one = {
-  input: z.object({
+  input: z.strictObject({
     friend,
     /** Why, for staff who come after. */
     note: z.written(300),

@@ -10,7 +10,7 @@ export const importDeviceModels = staffAction({
   name: 'devices.import-models',
   summary: 'Adds and changes models of devices from a file, all or none',
   permission: 'devices.decide',
-  input: z.object({ file: z.text(1_000_000) }),
+  input: z.strictObject({ file: z.text(1_000_000) }),
   reply: z.object({
     models: z.integer(0),
     changes: z.array(z.object({ model: z.anyText, title: z.anyText, change: z.enum(['added', 'changed']) })),
@@ -22,7 +22,7 @@ export const importDevices = staffAction({
   name: 'devices.import',
   summary: 'Takes devices that were made from a file, all or none',
   permission: 'devices.decide',
-  input: z.object({ file: z.text(64_000_000) }),
+  input: z.strictObject({ file: z.text(64_000_000) }),
   reply: z.object({
     devices: z.integer(0),
     /** Of them those that were not known. */
@@ -35,7 +35,7 @@ export const decideReplacement = staffAction({
   name: 'devices.decide-replacement',
   summary: 'Decides a request to replace a device',
   permission: 'devices.decide',
-  input: z.object({
+  input: z.strictObject({
     replacement: z.integer(1),
     state: z.enum(['approved', 'refused', 'done']),
     note: z.written(400),
@@ -43,14 +43,14 @@ export const decideReplacement = staffAction({
   reply: z.object({ replacement: z.integer(1), serial: z.anyText, state: z.anyText, note: z.anyText }),
 });
 
-const one = { input: z.object({ serial }), reply: z.object({ serial: z.anyText }) } as const;
+const one = { input: z.strictObject({ serial }), reply: z.object({ serial: z.anyText }) } as const;
 
 /** For somebody who has the device but not the account it is registered on. Its warranty stays with it. */
 export const releaseDevice = staffAction({
   name: 'devices.release',
   summary: 'Takes a device off the account it is registered on: anybody may register it',
   permission: 'devices.decide',
-  input: z.object({ serial, reason: z.written(200) }),
+  input: z.strictObject({ serial, reason: z.written(200) }),
   reply: z.object({ serial: z.anyText }),
 });
 

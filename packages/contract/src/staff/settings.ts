@@ -10,7 +10,7 @@ export const changeSetting = staffAction({
   stepUp: true,
   summary: 'Changes a setting of the club, now or from a later moment on',
   permission: 'settings.change',
-  input: z.object({
+  input: z.strictObject({
     key: z.text(60, 1),
     /** None where there is one value for the whole club. */
     brand,
@@ -32,7 +32,7 @@ export const setPromo = staffAction({
   stepUp: true,
   summary: 'Adds a promo code or changes one',
   permission: 'settings.change',
-  input: z.object({ code: z.text(60, 1), cells: z.record(z.text(40), z.text(100)) }),
+  input: z.strictObject({ code: z.text(60, 1), cells: z.record(z.text(40), z.text(100)) }),
   reply: z.object({ changes: promoChanges }),
 });
 
@@ -41,7 +41,7 @@ export const endPromo = staffAction({
   name: 'promo-codes.end',
   summary: 'Ends a promo code now',
   permission: 'settings.change',
-  input: z.object({ code: z.text(60, 1) }),
+  input: z.strictObject({ code: z.text(60, 1) }),
   reply: z.object({ changes: promoChanges }),
 });
 
@@ -51,6 +51,6 @@ export const importPromos = staffAction({
   stepUp: true,
   summary: 'Adds and changes promo codes from a file, all or none',
   permission: 'settings.change',
-  input: z.object({ file: z.text(1_000_000) }),
+  input: z.strictObject({ file: z.text(1_000_000) }),
   reply: z.object({ changes: promoChanges }),
 });

@@ -8,6 +8,6 @@ export const importStores = staffAction({
   name: 'stores.import',
   summary: 'Makes the rows of a file the places of one kind, all or none',
   permission: 'texts.publish',
-  input: z.object({ brand: z.enum(brands), kind: z.enum(storeKinds), file: z.text(64_000_000) }),
+  input: z.strictObject({ brand: z.enum(brands), kind: z.enum(storeKinds), file: z.text(64_000_000) }),
   reply: z.object({ places: z.integer(0), removed: z.integer(0) }),
 });

@@ -9,7 +9,8 @@ export const answerRequest = staffAction({
   name: 'support.answer',
   summary: 'Answers a request',
   permission: 'requests.answer',
-  input: z.object({ number, text: z.written(messageTextMax) }),
+  about: 'request',
+  input: z.strictObject({ number, text: z.written(messageTextMax) }),
   reply: z.object({ number }),
 });
 
@@ -18,6 +19,7 @@ export const closeRequest = staffAction({
   name: 'support.close',
   summary: 'Closes a request',
   permission: 'requests.answer',
-  input: z.object({ number }),
+  about: 'request',
+  input: z.strictObject({ number }),
   reply: z.object({ number }),
 });

@@ -6,7 +6,7 @@ export const retryTask = staffAction({
   name: 'tasks.retry',
   summary: 'Tries a task that gave up again',
   permission: 'system.run',
-  input: z.object({ task: z.integer(1) }),
+  input: z.strictObject({ task: z.integer(1) }),
   reply: z.object({ task: z.integer(1), kind: z.anyText }),
 });
 
@@ -14,7 +14,7 @@ export const retryTasks = staffAction({
   name: 'tasks.retry-kind',
   summary: 'Tries every task of a kind that gave up again',
   permission: 'system.run',
-  input: z.object({ kind: z.written(60) }),
+  input: z.strictObject({ kind: z.written(60) }),
   reply: z.object({ kind: z.anyText, tasks: z.integer(0) }),
 });
 
@@ -25,6 +25,6 @@ export const closeTask = staffAction({
   name: 'tasks.close',
   summary: 'Closes a task that gave up and was settled by hand: nobody tries it again',
   permission: 'system.run',
-  input: z.object({ task: z.integer(1), reason: z.written(200) }),
+  input: z.strictObject({ task: z.integer(1), reason: z.written(200) }),
   reply: z.object({ task: z.integer(1), kind: z.anyText }),
 });

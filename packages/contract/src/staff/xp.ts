@@ -9,7 +9,8 @@ export const adjustXp = staffAction({
   name: 'xp.adjust',
   summary: 'Moves a balance',
   permission: 'xp.adjust',
-  input: z.object({
+  about: 'customer',
+  input: z.strictObject({
     customer: z.integer(1),
     xp: z.integer(-adjustmentMax, adjustmentMax).check(z.refine((xp) => xp !== 0)),
     reason: z.written(200),

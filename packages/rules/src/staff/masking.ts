@@ -5,8 +5,11 @@ export type PersonalClass = 'phone' | 'email' | 'name' | 'address' | 'words';
 
 const dots = '•••';
 
-/** «О•••» of a word. */
-const maskWord = (word: string): string => (word === '' ? '' : `${Array.from(word)[0]}${dots}`);
+/** «О•••» of a word. Its first sign that is seen: one that turns the line around would stand there unseen. */
+const maskWord = (word: string): string => {
+  const first = Array.from(word).find((sign) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(sign));
+  return first === undefined ? '' : `${first}${dots}`;
+};
 
 /** What staff see of a value until somebody reveals it. */
 export function maskPersonal(kind: PersonalClass, value: string): string {

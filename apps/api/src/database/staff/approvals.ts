@@ -70,6 +70,7 @@ const approvalRow = {
   expiresAt: asMoment,
   state: oneOf(['waiting', 'approved', 'refused']),
   decidedBy: orNull(asInteger),
+  deciderName: orNull(asText),
   decidedAt: orNull(asMoment),
   note: orNull(asText),
   weight: orNull(mapOf(asAnything)),
@@ -78,8 +79,9 @@ const approvalRow = {
 export type ApprovalRow = RowOf<typeof approvalRow>;
 
 const whole = sql`select a.id, a.action, a.permission, a.input, a.above, a.reason, a.asked_by as "requestedBy",
-  m.name as "requesterName", a.asked_at as "requestedAt", a.expires_at as "expiresAt", a.state, a.decided_by as "decidedBy",
-  a.decided_at as "decidedAt", a.note, a.weight, a.reply is not null as "hasReply" from approvals a join staff_members m on m.id = a.asked_by`;
+  m.name as "requesterName", a.asked_at as "requestedAt", a.expires_at as "expiresAt", a.state, a.decided_by as "decidedBy", d.name as "deciderName",
+  a.decided_at as "decidedAt", a.note, a.weight, a.reply is not null as "hasReply" from approvals a join staff_members m on m.id = a.asked_by
+  left join staff_members d on d.id = a.decided_by`;
 
 export type ApprovalView = 'waiting' | 'mine' | 'decided';
 

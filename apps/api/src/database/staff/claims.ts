@@ -1,7 +1,9 @@
 import type { ClaimKind } from '@club/rules/staff/claims';
+import type { Brand } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import { asId, asInteger, asMoment, asText, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
+import { thingsOf } from './things.ts';
 
 interface Claim {
   kind: ClaimKind;
@@ -27,13 +29,22 @@ export async function deleteClaim(db: Db, { kind, subject, memberId }: Claim): P
   );
 }
 
-/** Live ones of a kind, or of one thing. */
-export const listLiveClaims = (db: Db, { kind, subject, now }: { kind: ClaimKind; subject?: number; now: Date }) =>
+/** Live ones of a kind, or of one thing; of these brands where they are not all. */
+export const listLiveClaims = (
+  db: Db,
+  {
+    kind,
+    subject,
+    brands,
+    now,
+  }: { kind: ClaimKind; subject?: number; brands?: readonly Brand[] | undefined; now: Date },
+) =>
   rowsOf(
     db,
     sql`select ${columns} from staff_claims c join staff_members m on m.id = c.member_id
       where c.kind = ${kind} and c.expires_at > ${timestamp(now)}
         and ${subject === undefined ? sql`true` : sql`c.subject = ${subject}`}
+        and ${brands === undefined ? sql`true` : sql`exists (select 1 from ${thingsOf(kind, sql`c.subject`, brands)})`}
       order by c.subject limit ${listMax}`,
     claimRow,
   );

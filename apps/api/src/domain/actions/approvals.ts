@@ -21,6 +21,8 @@ import { type Rights, rightsOf } from './rights.ts';
 
 const livesMs = 24 * 3_600_000;
 const pageRows = 50;
+/** Their numbers are of four bytes. */
+const numberMax = 2 ** 31 - 1;
 
 const replySeal = (id: number): Seal => ({ purpose: 'replies of approvals', owner: `approval ${id}` });
 const sealOf = (id: number): Seal => ({ purpose: 'approvals', owner: `approval ${id}` });
@@ -70,7 +72,7 @@ export async function listApprovals(
   const found = await listApprovalRows(database.db, {
     view,
     memberId,
-    before: before ?? 2 ** 31 - 1,
+    before: Math.min(before ?? numberMax, numberMax),
     now,
     limit: pageRows + 1,
   });

@@ -1,8 +1,10 @@
+import type { AboutKind } from '@club/contract/staff/action';
 import { type Brand, brands } from '@club/rules/brands';
 import { type Actor, type ActorName, nameOfActor } from '@club/rules/staff/actors';
 import type { Permission } from '@club/rules/staff/permissions';
 import { permissionsOf, type Role } from '@club/rules/staff/roles';
 import { findAccountByName } from '../../database/staff/accounts.ts';
+import { isThere } from '../../database/staff/things.ts';
 import { findMember } from '../../database/staff/members.ts';
 import type { Db } from '../../database/rows.ts';
 import { StaffRefusal } from './action.ts';
@@ -57,4 +59,24 @@ export function assertBrand(rights: Rights, actor: Actor, action: string, brand:
   const needed = brand === undefined ? brands : [brand];
   if (!needed.every((one) => rights.brands.includes(one)))
     throw new StaffRefusal('permission_missing', { actor: nameOfActor(actor), action });
+}
+
+const unknown = {
+  order: 'order_unknown',
+  request: 'request_unknown',
+  customer: 'customer_unknown',
+  review: 'review_unknown',
+} as const;
+
+/** What is of a brand that the actor does not have is refused like what is missing, before anything is said of its state. */
+export async function assertSeen(
+  db: Db,
+  { brands: seen }: Rights,
+  about: AboutKind | undefined,
+  input: unknown,
+): Promise<void> {
+  if (about === undefined || brands.every((one) => seen.includes(one))) return;
+  const field = about === 'customer' || about === 'review' ? about : 'number';
+  const number = Number((input as Record<string, unknown>)[field]);
+  if (!(await isThere(db, { kind: about, number, brands: seen }))) throw new StaffRefusal(unknown[about], { number });
 }

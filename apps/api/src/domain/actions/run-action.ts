@@ -9,7 +9,7 @@ import { findStaffReply, saveStaffReply, takeReplyKey } from '../../database/sta
 import { takeApproval } from './approvals.ts';
 import { assertAsRequested, assertWithinLimits } from './limits.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { assertBrand, assertPermitted, type Rights, rightsOf } from './rights.ts';
+import { assertBrand, assertPermitted, assertSeen, type Rights, rightsOf } from './rights.ts';
 import {
   type Action,
   type ActionContext,
@@ -35,6 +35,7 @@ export async function runAction<Spec extends ActionSpec>(
   const rights = await rightsOf(database.db, context.actor);
   assertPermitted(rights, context.actor, spec);
   const read = readInput(spec, given);
+  await assertSeen(database.db, rights, spec.about, read);
   const prepared = await action.prepare?.(read);
   const input = action.takeIn === undefined ? read : await action.takeIn(context, read);
   const settings = await clubSettings.current();
@@ -71,6 +72,7 @@ export async function planAction<Spec extends ActionSpec, Plan>(
   assertPermitted(rights, context.actor, spec);
   if (plan === undefined) throw new Error(`${spec.name} has no plan`);
   const input = readInput(spec, given);
+  await assertSeen(context.database.db, rights, spec.about, input);
   const prepared = await prepare?.(input);
   const { database, config, now } = context;
   // What a plan compares itself with must not change while it is made.

@@ -10,7 +10,7 @@ import {
   refuseApproval,
 } from '../actions/approvals.ts';
 import type { ApprovalView } from '../../database/staff/approvals.ts';
-import { may } from '../actions/viewer.ts';
+import { afterNumber, may } from '../actions/viewer.ts';
 import { planAction, runAction } from '../actions/run-action.ts';
 import { actingAs, type MemberCtx } from './context.ts';
 import { assertSteppedUp } from './sign-in.ts';
@@ -62,7 +62,7 @@ export async function showApprovals(
   actions: Actions,
   { view, after }: { view: ApprovalView; after?: string | undefined },
 ) {
-  const before = after === undefined ? undefined : Number(after);
+  const before = afterNumber(after);
   const { rows, next } = await listApprovals(ctx, { view, memberId: ctx.member.id, before });
   const decides = approvalsOf(ctx.member.roles);
   const mine = rows.filter((row) => row.requestedBy === ctx.member.id || decides.has(row.permission as never));
@@ -86,6 +86,7 @@ function presentApproval(ctx: MemberCtx, actions: Actions, row: Approval) {
     ends_at: row.expiresAt.toISOString(),
     state: isOver ? ('ended' as const) : row.state,
     decided_by: row.decidedBy === null ? null : `staff:${row.decidedBy}`,
+    decided_by_name: row.deciderName,
     decided_at: row.decidedAt?.toISOString() ?? null,
     note: row.note,
     weight: row.weight,

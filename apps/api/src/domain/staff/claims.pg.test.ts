@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { openHarness } from '../../../test/harness/club.ts';
+import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
+import { insertOrderRow } from '../../../test/steps/order-row.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
 const office = openOfficeOf(club);
@@ -9,7 +10,10 @@ const claim = (desk: Desk, subject: number) => desk.call('POST /api/claims/claim
 
 test('of ten who take the same orders at once each order is one’s, and the others learn whose', async () => {
   const desks = await Promise.all(Array.from({ length: 10 }, () => new Desk(office).sit(['order-desk'])));
-  for (let subject = 1; subject <= 20; subject++) {
+  const phone = new Phone(club);
+  await phone.register();
+  for (let count = 1; count <= 20; count++) {
+    const { number: subject } = await insertOrderRow(club, phone);
     const answers = await Promise.all(desks.map((desk) => claim(desk, subject)));
     expect(answers.filter(({ is_mine: isMine }) => isMine)).toHaveLength(1);
     expect(new Set(answers.map(({ member }) => member)).size).toBe(1);

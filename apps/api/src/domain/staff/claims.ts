@@ -1,7 +1,9 @@
 import { type ClaimKind, claimMs, claimPermissions } from '@club/rules/staff/claims';
 import { permissionsOf } from '@club/rules/staff/roles';
 import { deleteClaim, listLiveClaims, writeClaim } from '../../database/staff/claims.ts';
+import { isThere } from '../../database/staff/things.ts';
 import { StaffRefusal } from '../actions/action.ts';
+import { brandsSeen } from '../actions/viewer.ts';
 import type { MemberCtx } from './context.ts';
 
 interface Thing {
@@ -9,11 +11,13 @@ interface Thing {
   subject: number;
 }
 
-/** Takes a thing for this member, or answers who has it. */
+/** Takes a thing for this member, or answers who has it. What they do not see is not there: nobody holds up another brand's packers. */
 export async function claimThing(ctx: MemberCtx, { kind, subject }: Thing) {
   assertMay(ctx, kind);
   const { now, member } = ctx;
   const { db } = ctx.database;
+  if (!(await isThere(db, { kind, number: subject, brands: brandsSeen(ctx) })))
+    throw new StaffRefusal('record_unknown');
   const expiresAt = new Date(now.getTime() + claimMs);
   await writeClaim(db, { kind, subject, memberId: member.id, now, expiresAt });
   const [claim] = await listLiveClaims(db, { kind, subject, now });
@@ -31,7 +35,7 @@ export async function releaseThing(ctx: MemberCtx, thing: Thing): Promise<Record
 /** What members work on right now. */
 export async function showClaims(ctx: MemberCtx, { kind }: { kind: ClaimKind }) {
   assertMay(ctx, kind);
-  const claims = await listLiveClaims(ctx.database.db, { kind, now: ctx.now });
+  const claims = await listLiveClaims(ctx.database.db, { kind, brands: brandsSeen(ctx), now: ctx.now });
   return { claims: claims.map((claim) => present(ctx, claim)) };
 }
 

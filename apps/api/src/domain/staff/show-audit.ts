@@ -1,5 +1,6 @@
 import { brands } from '@club/rules/brands';
 import { listAuditEntries } from '../../database/actions/audit-log.ts';
+import { afterNumber } from '../actions/viewer.ts';
 import type { MemberCtx } from './context.ts';
 
 const pageRows = 50;
@@ -13,7 +14,7 @@ interface Filter {
 
 /** What staff did, newest first; of another brand than the member's own only what has none. */
 export async function showAudit({ database, member }: MemberCtx, { actor, action, target, after }: Filter) {
-  const before = after === undefined ? undefined : Number(after);
+  const before = afterNumber(after);
   const isWhole = brands.every((brand) => member.brands.includes(brand));
   const filter = { actor, action, target, before, brands: isWhole ? undefined : member.brands };
   const found = await listAuditEntries(database.db, { ...filter, limit: pageRows + 1 });

@@ -9,6 +9,7 @@ import {
   retryStuckTask,
 } from '../../database/jobs/stuck.ts';
 import { action, type ActionContext, StaffRefusal } from '../actions/action.ts';
+import { afterNumber } from '../actions/viewer.ts';
 
 const pageRows = 50;
 const countMax = 1000;
@@ -59,7 +60,7 @@ export async function showStuck(
   { database: { db } }: Pick<ActionContext, 'database'>,
   { after, of = brands }: { after?: string | undefined; of?: readonly Brand[] },
 ) {
-  const found = await listStuckTasks(db, { before: Number(after ?? newest), limit: pageRows + 1 });
+  const found = await listStuckTasks(db, { before: afterNumber(after) ?? newest, limit: pageRows + 1 });
   const rows = found.slice(0, pageRows);
   return {
     kinds: await countStuckKinds(db, countMax),

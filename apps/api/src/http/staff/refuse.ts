@@ -53,5 +53,6 @@ function refusalOf(error: FastifyError): StaffRefusal {
   return new StaffRefusal(codeOf(lackOf(error)));
 }
 
+/** A statement that the database refuses is a mistake of ours: another try would not help. */
 const codeOf = (lack: ReturnType<typeof lackOf>): StaffRefusalCode =>
-  lack === undefined ? 'unexpected' : 'service_away';
+  lack === 'away' || lack === 'busy' ? 'service_away' : 'unexpected';

@@ -1,7 +1,7 @@
 import { permissions } from '@club/rules/staff/permissions';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
-import { actor, after, credential, next, numberText, reason } from './fields.ts';
+import { actor, after, credential, next, reason, smallNumber, smallNumberText } from './fields.ts';
 
 export const listActions = staffEndpoint({
   method: 'GET',
@@ -70,6 +70,7 @@ const approval = z.object({
   ends_at: z.moment,
   state: z.enum(['waiting', 'approved', 'refused', 'ended']),
   decided_by: z.nullable(actor),
+  decided_by_name: z.nullable(z.anyText),
   decided_at: z.nullable(z.moment),
   /** What the decider said. */
   note: z.nullable(z.anyText),
@@ -96,7 +97,7 @@ export const planApproval = staffEndpoint({
   path: '/api/approval-plan',
   summary: 'What approving would do at this moment',
   access: 'member',
-  input: z.strictObject({ approval: numberText }),
+  input: z.strictObject({ approval: smallNumberText }),
   reply: z.object({
     /** Why approving would not do it. */
     refusal: z.nullable(z.anyText),
@@ -117,7 +118,7 @@ export const decideApproval = staffEndpoint({
   summary: 'Approves what somebody else asked for, or refuses it',
   access: 'member',
   input: z.strictObject({
-    approval: z.integer(1),
+    approval: smallNumber,
     approve: z.boolean(),
     note: z.prose(200),
     step_up: z.optional(credential),
@@ -131,6 +132,6 @@ export const fetchApproved = staffEndpoint({
   path: '/api/approvals/fetch',
   summary: 'What an approved action answered, to who requested it: once, within a day',
   access: 'member',
-  input: z.strictObject({ approval: z.integer(1), step_up: z.optional(credential) }),
+  input: z.strictObject({ approval: smallNumber, step_up: z.optional(credential) }),
   reply: z.object({ reply: z.anything }),
 });

@@ -22,6 +22,9 @@ export const brandFilter = z.optional(brand);
 export const after = z.optional(z.matching(/^\d{1,15}(\.\d{1,15})?$/));
 export const next = z.nullable(z.anyText);
 export const numberText = z.matching(/^\d{1,15}$/);
+/** Of what is numbered in four bytes. */
+export const smallNumber = z.integer(1, 2 ** 31 - 1);
+export const smallNumberText = z.matching(/^\d{1,9}$/);
 /** Who did something, as the audit log has it: `staff:7`, `customer:6900000001`, `job:…`, `console:…`. */
 export const actor = z.anyText;
 export const reason = z.written(200);

@@ -2,7 +2,7 @@ import { permissions } from '@club/rules/staff/permissions';
 import { roles } from '@club/rules/staff/roles';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
-import { actor, brand, credential, credentialOptions } from './fields.ts';
+import { actor, brand, credential, credentialOptions, smallNumber } from './fields.ts';
 
 const token = z.matching(/^[\w-]{43}$/);
 
@@ -117,6 +117,6 @@ export const demoSignIn = staffEndpoint({
   path: '/api/demo/sign-in-as',
   summary: 'Signs in as a seeded member of a demo',
   access: 'anybody',
-  input: z.strictObject({ member: z.integer(1) }),
+  input: z.strictObject({ member: smallNumber }),
   reply: z.object({ member }),
 });

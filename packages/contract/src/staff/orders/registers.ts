@@ -10,7 +10,7 @@ export const makeRegister = staffAction({
   name: 'register.make',
   summary: 'Has the carrier make a register of the packed parcels of a brand that it made waybills for',
   permission: 'orders.handle',
-  input: z.object({ brand: z.enum(brands) }),
+  input: z.strictObject({ brand: z.enum(brands) }),
   reply: z.object({ register, orders: z.array(number) }),
 });
 
@@ -18,7 +18,8 @@ export const dropFromRegister = staffAction({
   name: 'register.drop',
   summary: 'Takes a parcel out of its register; another one may have it',
   permission: 'orders.handle',
-  input: z.object({ number }),
+  about: 'order',
+  input: z.strictObject({ number }),
   reply: z.object({ number, register }),
 });
 
@@ -26,6 +27,6 @@ export const endRegister = staffAction({
   name: 'register.end',
   summary: 'Has the carrier take a register apart; its parcels wait for another one',
   permission: 'orders.handle',
-  input: z.object({ register }),
+  input: z.strictObject({ register }),
   reply: z.object({ register }),
 });

@@ -20,7 +20,7 @@ export const addAccount = staffAction({
   isReplySecret: true,
   summary: 'Lets another system call what staff call: its key is said once',
   permission: 'staff.manage',
-  input: z.object({ name: z.matching(/^[a-z][a-z\d-]{1,30}$/), ...held }),
+  input: z.strictObject({ name: z.matching(/^[a-z][a-z\d-]{1,30}$/), ...held }),
   reply: withKey,
 });
 
@@ -29,7 +29,7 @@ export const changeAccount = staffAction({
   stepUp: true,
   summary: 'Changes what the account of another system may do, in which brands, how often and until when',
   permission: 'staff.manage',
-  input: z.object({ account, ...held }),
+  input: z.strictObject({ account, ...held }),
   reply: one,
 });
 
@@ -39,7 +39,7 @@ export const rotateAccount = staffAction({
   isReplySecret: true,
   summary: 'Gives the account of another system another key; the one before ends immediately',
   permission: 'staff.manage',
-  input: z.object({ account }),
+  input: z.strictObject({ account }),
   reply: withKey,
 });
 
@@ -47,6 +47,6 @@ export const endAccount = staffAction({
   name: 'accounts.end',
   summary: 'Ends the account of another system: its next call is refused',
   permission: 'staff.manage',
-  input: z.object({ account, reason: z.written(200) }),
+  input: z.strictObject({ account, reason: z.written(200) }),
   reply: one,
 });

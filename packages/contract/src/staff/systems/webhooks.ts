@@ -17,7 +17,7 @@ export const addWebhook = staffAction({
   isReplySecret: true,
   summary: 'Notifies another system of what happens: its secret is said once',
   permission: 'system.run',
-  input: z.object({ name: z.written(80), url: z.text(500), ...heard }),
+  input: z.strictObject({ name: z.written(80), url: z.text(500), ...heard }),
   reply: withSecret,
 });
 
@@ -25,7 +25,7 @@ export const changeWebhook = staffAction({
   name: 'webhooks.change',
   summary: 'Changes the events and brands that an endpoint is notified of',
   permission: 'system.run',
-  input: z.object({ endpoint: z.integer(1, 2_147_483_647), ...heard }),
+  input: z.strictObject({ endpoint: z.integer(1, 2_147_483_647), ...heard }),
   reply: one,
 });
 
@@ -35,7 +35,7 @@ export const rotateWebhook = staffAction({
   isReplySecret: true,
   summary: 'Gives an endpoint another secret; the one before signs as well for a day',
   permission: 'system.run',
-  input: z.object({ endpoint: z.integer(1, 2_147_483_647) }),
+  input: z.strictObject({ endpoint: z.integer(1, 2_147_483_647) }),
   reply: withSecret,
 });
 
@@ -43,7 +43,7 @@ export const wakeWebhook = staffAction({
   name: 'webhooks.wake',
   summary: 'Notifies an endpoint again that was put to rest; what it missed is replayed apart',
   permission: 'system.run',
-  input: z.object({ endpoint: z.integer(1, 2_147_483_647) }),
+  input: z.strictObject({ endpoint: z.integer(1, 2_147_483_647) }),
   reply: one,
 });
 
@@ -51,7 +51,7 @@ export const endWebhook = staffAction({
   name: 'webhooks.end',
   summary: 'Notifies an endpoint of nothing any more, for ever',
   permission: 'system.run',
-  input: z.object({ endpoint: z.integer(1, 2_147_483_647), reason: z.written(200) }),
+  input: z.strictObject({ endpoint: z.integer(1, 2_147_483_647), reason: z.written(200) }),
   reply: one,
 });
 
@@ -60,7 +60,7 @@ export const replayWebhook = staffAction({
   name: 'webhooks.replay',
   summary: 'Sends an endpoint again what it missed since a moment, or everything since then',
   permission: 'system.run',
-  input: z.object({
+  input: z.strictObject({
     endpoint: z.integer(1, 2_147_483_647),
     from: z.moment,
     to: z.optional(z.nullable(z.moment)),

@@ -1,0 +1,30 @@
+import type { Brand } from '@club/rules/brands';
+import { type SQL, sql } from 'drizzle-orm';
+import { andBrandIs } from '../brand-filter.ts';
+import { asInteger } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+/** A parcel is what an order is packed into, under its number. */
+export type ThingKind = 'order' | 'parcel' | 'request' | 'review' | 'customer';
+
+/** By what staff call it, in these brands where they are not all. */
+export function thingsOf(kind: ThingKind, number: SQL, seen: readonly Brand[] | undefined): SQL {
+  const [table, column] = places[kind];
+  return sql`${table} t where ${column} = ${number} ${andBrandIs(sql`t.brand`, seen)}`;
+}
+
+const places: Record<ThingKind, readonly [table: SQL, column: SQL]> = {
+  order: [sql`orders`, sql`t.number`],
+  parcel: [sql`orders`, sql`t.number`],
+  request: [sql`support_requests`, sql`t.id`],
+  review: [sql`reviews`, sql`t.id`],
+  customer: [sql`customers`, sql`t.id`],
+};
+
+export async function isThere(
+  db: Db,
+  { kind, number, brands }: { kind: ThingKind; number: number; brands: readonly Brand[] | undefined },
+): Promise<boolean> {
+  const one = sql`select 1 as one from ${thingsOf(kind, sql`${number}::bigint`, brands)}`;
+  return (await rowsOf(db, one, { one: asInteger })).length > 0;
+}
