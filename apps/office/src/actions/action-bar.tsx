@@ -47,7 +47,7 @@ interface Props {
 export function ActionBar({ subject, keys = noKeys, usual, isAside = false, children }: Props) {
   const open = useActionsOf(subject);
   const [shown, rest] = partOf(open, usual);
-  const first = shown.find(({ name }) => !actionWords[name]?.isLoss)?.name;
+  const first = shown.find(({ name }) => !actionWords[name]?.isLoss && !actionWords[name]?.isGlance)?.name;
   const shortcuts = useMemo(
     () =>
       open.flatMap(({ name, summary }) => {

@@ -7,6 +7,8 @@ interface Words {
   about?: string;
   /** It cannot be undone, and somebody loses something. */
   isLoss?: true;
+  /** It shows something and moves nothing on: never the one to press. */
+  isGlance?: true;
 }
 
 /** Every action that staff may do, by its name in the audit log. */
@@ -117,8 +119,16 @@ export const actionWords: Record<string, Words> = {
   'xp.adjust': { title: 'Змінити баланс XP', about: 'Причину прочитає учасник в історії' },
   'staff.invite': { title: 'Запросити до команди' },
   'staff.change': { title: 'Змінити ролі та бренди' },
-  'customer.reveal': { title: 'Показати дані людини', about: 'Причину й час побачить і сам учасник' },
-  'orders.reveal': { title: 'Показати дані отримувача', about: 'Причину й час побачить і сам учасник' },
+  'customer.reveal': {
+    title: 'Показати дані людини',
+    about: 'Причину й час побачить і сам учасник',
+    isGlance: true,
+  },
+  'orders.reveal': {
+    title: 'Показати дані отримувача',
+    about: 'Причину й час побачить і сам учасник',
+    isGlance: true,
+  },
   'staff.sign-in': { title: 'Увійти в офіс' },
   'approval.ask': { title: 'Попросити схвалення' },
   'approval.approve': { title: 'Схвалити' },
@@ -130,6 +140,35 @@ export const actionWords: Record<string, Words> = {
 /** Fields of inputs, by their names on the wire. */
 export const fieldNames: Record<string, string> = {
   action: 'Дія',
+  added: 'Додано',
+  by: 'Хто',
+  closed: 'Закрито',
+  deletion: 'Видалення',
+  demo: 'Вхід без ключа, у демо',
+  ended: 'Завершено',
+  events: 'Події',
+  gave_up: 'Зупинилося',
+  hidden: 'Приховано',
+  host: 'Сервер',
+  inviter: 'Хто запросив',
+  isBlocked: 'Заблоковано',
+  is_open: 'Відкрито',
+  left: 'Лишилося',
+  left_out: 'Пропущено',
+  messages: 'Повідомлення',
+  receipts: 'Чеки',
+  register: 'Реєстр',
+  return: 'Повернення',
+  reviews: 'Відгуки',
+  scanned: 'Відскановано',
+  sent: 'Надіслано',
+  since: 'Від',
+  suspended: 'Призупинено',
+  tasks: 'Завдань',
+  tips: 'Порад',
+  variant: 'Варіант товару',
+  wave: 'Хвиля',
+  waybills: 'Накладних',
   allowed: 'Дозволено',
   anyway: 'Навіть якщо чогось бракує',
   answer: 'Відповідь',

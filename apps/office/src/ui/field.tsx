@@ -94,6 +94,22 @@ export function BareField({ label, ...rest }: { label: string } & ComponentProps
   return <input {...rest} className={style.input} aria-label={label} placeholder={label} />;
 }
 
+export function BareSelect({
+  label,
+  options,
+  ...rest
+}: { label: string; options: SelectProps['options'] } & ComponentProps<'select'>) {
+  return (
+    <select {...rest} className={style.input} aria-label={label} title={label}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 function More({ id, hint, error }: { id: string; hint: string | undefined; error: string | undefined }) {
   if (hint === undefined && error === undefined) return null;
   return (

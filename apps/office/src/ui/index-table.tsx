@@ -15,6 +15,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the right edge. */
   isNumber?: boolean;
+  /** Left out where there is little room; the card says it too. */
+  isSpare?: boolean;
 }
 
 interface Props<Row> {
@@ -73,8 +75,8 @@ export function IndexTable<Row>(props: Props<Row>) {
                 />
               </td>
             )}
-            {shown.map(({ key, title, isNumber }) => (
-              <th key={key} scope="col" className={isNumber ? style.number : undefined}>
+            {shown.map(({ key, title, ...kind }) => (
+              <th key={key} scope="col" className={classOf(kind)}>
                 {title}
               </th>
             ))}
@@ -91,6 +93,9 @@ export function IndexTable<Row>(props: Props<Row>) {
     </div>
   );
 }
+
+const classOf = ({ isNumber, isSpare }: { isNumber?: boolean; isSpare?: boolean }): string | undefined =>
+  [isNumber && style.number, isSpare && style.spare].filter(Boolean).join(' ') || undefined;
 
 interface LineProps<Row> extends Props<Row> {
   id: string;
@@ -125,7 +130,7 @@ function Line<Row>({ id, ids, row, shown, isCurrent, hrefOf, peek, choice, busy 
           />
         </td>
       )}
-      {shown.map(({ key, cell, isNumber }, at) =>
+      {shown.map(({ key, cell, ...kind }, at) =>
         at === 0 ? (
           <th key={key} scope="row">
             <Link
@@ -145,7 +150,7 @@ function Line<Row>({ id, ids, row, shown, isCurrent, hrefOf, peek, choice, busy 
             {busy?.has(id) && <span className={style.busy}>{busy.get(id)}</span>}
           </th>
         ) : (
-          <td key={key} className={isNumber ? style.number : undefined}>
+          <td key={key} className={classOf(kind)}>
             {cell(row)}
           </td>
         ),

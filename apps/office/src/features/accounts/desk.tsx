@@ -15,14 +15,17 @@ import { Mark } from '../../ui/mark.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
+import { permissionNames } from '../../words/permission-messages.ts';
 import { messages } from './messages.ts';
 
 const brandsOf = ({ brands }: Account): string => brands.map((brand) => brandTable[brand].title).join(', ');
 
+const mayOf = ({ permissions }: Account): string => permissions.map((one) => permissionNames[one]).join(', ');
+
 const columns: readonly [Column<Account>, ...Column<Account>[]] = [
   { key: 'name', title: messages.name, cell: ({ name }) => name },
   { key: 'state', title: messages.state, cell: (account) => <State account={account} /> },
-  { key: 'may', title: messages.may, cell: ({ permissions }) => permissions.join(', ') },
+  { key: 'may', title: messages.may, cell: mayOf },
   { key: 'until', title: messages.until, cell: ({ ends_at: at }) => <Time at={at} /> },
   { key: 'used', title: messages.used, cell: (account) => <Used account={account} /> },
 ];
@@ -81,7 +84,7 @@ export default function AccountsDesk() {
 }
 
 function AccountCard({ account, close }: { account: Account; close: () => void }) {
-  const { id, name, permissions, state, ends_at: until, calls_a_minute: calls } = account;
+  const { id, name, state, ends_at: until, calls_a_minute: calls } = account;
   const subject = useMemo(
     () => ({ title: name, nouns: ['accounts'], known: { account: id }, ...(state === 'ended' && { open: [] }) }),
     [id, name, state],
@@ -93,7 +96,7 @@ function AccountCard({ account, close }: { account: Account; close: () => void }
       <Section title={messages.account}>
         <Facts
           rows={[
-            [messages.may, permissions.join(', ')],
+            [messages.may, mayOf(account)],
             [messages.brands, brandsOf(account)],
             [messages.calls, calls],
             [messages.until, <Time key="until" at={until} />],

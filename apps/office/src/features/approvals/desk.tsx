@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { fieldNames, titleOf } from '../../actions/messages.ts';
-import { printOne } from '../../actions/printed.tsx';
+import { titleOf } from '../../actions/messages.ts';
+import { Printed } from '../../actions/printed.tsx';
 import { actions } from '../../data/actions.ts';
 import type { Approval, ApprovalView } from '../../data/actions.ts';
 import { refreshDesks } from '../../data/desks.ts';
@@ -74,12 +74,7 @@ function One({ approval }: { approval: Approval }) {
           [messages.asked, approval.asked_by_name || actorName(approval.asked_by)],
           [messages.why, reason && `«${reason}»`],
           [messages.limit, limitNames[limit] ?? limit],
-          [
-            messages.input,
-            <pre key="input" className={style.input}>
-              {printed(input)}
-            </pre>,
-          ],
+          [messages.input, <Printed key="input" value={input} />],
           [
             messages.weight,
             approval.weight && (
@@ -91,7 +86,7 @@ function One({ approval }: { approval: Approval }) {
           [messages.at, <Time key="at" at={approval.asked_at} />],
           [messages.ends, state === 'waiting' ? <Time key="ends" at={approval.ends_at} /> : undefined],
           [messages.state, messages.states[state]],
-          [messages.decided, by && actorName(by)],
+          [messages.decided, by && (approval.decided_by_name ?? actorName(by))],
           [messages.note, note],
         ]}
       />
@@ -100,12 +95,6 @@ function One({ approval }: { approval: Approval }) {
     </li>
   );
 }
-
-/** Fields by the names that forms have for them. */
-const printed = (input: unknown): string =>
-  Object.entries((input ?? {}) as object)
-    .map(([name, value]) => `${fieldNames[name] ?? name}: ${printOne(name, value)}`)
-    .join('\n');
 
 /** Codes, or the link of an invitation: shown once. */
 function Reply({ id }: { id: number }) {
@@ -116,7 +105,7 @@ function Reply({ id }: { id: number }) {
     onError: (error) => showToast(asProblem(error).detail, true),
     onSettled: () => client.invalidateQueries({ queryKey: ['approvals'], refetchType: 'none' }),
   });
-  if (fetching.data !== undefined) return <pre className={style.input}>{printed(fetching.data)}</pre>;
+  if (fetching.data !== undefined) return <Printed value={fetching.data} />;
   return (
     <div className={style.foot}>
       <Button look="main" disabled={fetching.isPending} onClick={() => fetching.mutate()}>

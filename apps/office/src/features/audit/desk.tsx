@@ -2,16 +2,19 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { brandTable } from '@club/rules/brands';
 import { Change } from '../../actions/change.tsx';
-import { titleOf } from '../../actions/messages.ts';
+import { actionWords, titleOf } from '../../actions/messages.ts';
 import { desks } from '../../data/desks.ts';
 import type { AuditEntry } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
+import { may, session } from '../../data/session.ts';
 import { actorName } from '../../words/messages.ts';
+import { partsOf, targetHref, targetKinds, targetName } from '../../words/targets.ts';
 import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
+import { CardLink } from '../../ui/card-link.tsx';
 import { Card, Desk } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
-import { BareField } from '../../ui/field.tsx';
+import { BareField, BareSelect } from '../../ui/field.tsx';
 import { textOf } from '../../ui/form-text.ts';
 import { IndexTable } from '../../ui/index-table.tsx';
 import type { Column } from '../../ui/index-table.tsx';
@@ -25,15 +28,26 @@ const columns: readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
   { key: 'at', title: messages.at, cell: ({ at }) => <Time at={at} /> },
   { key: 'actor', title: messages.actor, cell: ({ actor }) => <Actor actor={actor} /> },
   { key: 'action', title: messages.action, cell: ({ action }) => titleOf(action, action) },
-  { key: 'target', title: messages.target, cell: ({ target }) => target },
-  { key: 'reason', title: messages.reason, cell: ({ reason }) => reason },
+  { key: 'target', isSpare: true, title: messages.target, cell: ({ target }) => <Target target={target} /> },
+  { key: 'reason', isSpare: true, title: messages.reason, cell: ({ reason }) => reason },
 ];
 
 /** The log has numbers; a reader knows members by their names. */
 function Actor({ actor }: { actor: string }) {
+  const nameOf = useNames();
+  return nameOf(actor) ?? actorName(actor);
+}
+
+function Target({ target }: { target: string }) {
+  const nameOf = useNames();
+  const name = nameOf(target);
+  return name === undefined ? targetName(target) : `${targetKinds.staff}: ${name}`;
+}
+
+/** Of members, by how the log has them. */
+function useNames(): (actor: string) => string | undefined {
   const { data } = useQuery(desks.staff);
-  const member = data?.members.find(({ id }) => actor === `staff:${id}`);
-  return member?.name ?? actorName(actor);
+  return (actor) => data?.members.find((member) => member.actor === actor)?.name;
 }
 
 /** Who did what, when and why; what is a person's own stands there as a keyed hash. */
@@ -77,28 +91,79 @@ export default function AuditDesk() {
   );
 }
 
-function Filter({ filter }: { filter: { actor?: string; action?: string; target?: string } }) {
+interface Filtered {
+  actor?: string;
+  action?: string;
+  target?: string;
+}
+
+const byTitle = new Intl.Collator('uk').compare;
+const actionChoices = Object.entries(actionWords)
+  .map(([value, { title }]) => ({ value, label: title }))
+  .toSorted((one, other) => byTitle(one.label, other.label));
+const kindChoices = Object.entries(targetKinds).map(([value, label]) => ({ value, label }));
+
+/** What is chosen stands among the choices, whoever wrote the address. */
+const withOwn = (own: string | undefined, label: string, choices: readonly { value: string; label: string }[]) =>
+  own === undefined || choices.some(({ value }) => value === own) ? choices : [{ value: own, label }, ...choices];
+
+function Filter({ filter: { actor, action, target } }: { filter: Filtered }) {
   const setAddress = useSetAddress();
+  const { data } = useQuery(desks.staff);
+  const members = (data?.members ?? []).map((member) => ({ value: member.actor, label: member.name }));
+  const { kind, code } = partsOf(target ?? '');
   return (
     <form
       className={style.filter}
       onSubmit={(event) => {
         event.preventDefault();
         const form = new FormData(event.currentTarget);
-        const said = (name: string) => textOf(form, name) || undefined;
-        setAddress({ actor: said('actor'), action: said('action'), target: said('target'), id: undefined });
+        const said = (name: string) => textOf(form, name).trim() || undefined;
+        const [of, number] = [said('kind'), said('code')];
+        const whole = [of, number].filter(Boolean).join(':') || undefined;
+        setAddress({ actor: said('actor'), action: said('action'), target: whole, id: undefined });
       }}
     >
-      <BareField name="actor" label={messages.who} defaultValue={filter.actor} />
-      <BareField name="action" label={messages.what} defaultValue={filter.action} />
-      <BareField name="target" label={messages.whom} defaultValue={filter.target} />
+      <BareSelect
+        name="actor"
+        label={messages.who}
+        defaultValue={actor ?? ''}
+        options={[{ value: '', label: messages.anybody }, ...withOwn(actor, actorName(actor ?? ''), members)]}
+      />
+      <BareSelect
+        name="action"
+        label={messages.what}
+        defaultValue={action ?? ''}
+        options={[
+          { value: '', label: messages.anything },
+          ...withOwn(action, titleOf(action ?? '', action ?? ''), actionChoices),
+        ]}
+      />
+      <BareSelect
+        name="kind"
+        label={messages.whom}
+        defaultValue={kind}
+        options={[{ value: '', label: messages.everything }, ...withOwn(kind || undefined, kind, kindChoices)]}
+      />
+      <BareField name="code" label={messages.code} defaultValue={code} />
       <Button type="submit">{messages.filter}</Button>
+      {(actor ?? action ?? target) !== undefined && (
+        <Button
+          look="quiet"
+          onClick={() => setAddress({ actor: undefined, action: undefined, target: undefined, id: undefined })}
+        >
+          {messages.clear}
+        </Button>
+      )}
     </form>
   );
 }
 
 function EntryCard({ entry, close }: { entry: AuditEntry; close: () => void }) {
   const { action, actor, at, target, brand, reason, request } = entry;
+  const { data: me } = useQuery(session.me);
+  const href = targetHref(target);
+  const isSeen = me !== undefined && may(me, 'orders.view', 'people.view', 'requests.view');
   return (
     <Card title={titleOf(action, action)} under={<Time at={at} />} takesFocus onClose={close}>
       <Section title={messages.action}>
@@ -107,11 +172,22 @@ function EntryCard({ entry, close }: { entry: AuditEntry; close: () => void }) {
             [
               messages.actor,
               <span key="actor">
-                <Actor actor={actor} /> ({actor})
+                <Actor actor={actor} /> ·{' '}
+                <CardLink to={`/audit?${new URLSearchParams({ actor })}`}>{messages.onlyHim}</CardLink>
               </span>,
             ],
-            [messages.action, action],
-            [messages.target, target],
+            [messages.action, titleOf(action, action)],
+            [
+              messages.target,
+              <span key="target">
+                {href !== undefined && isSeen ? (
+                  <CardLink to={href}>{targetName(target)}</CardLink>
+                ) : (
+                  <Target target={target} />
+                )}{' '}
+                · <CardLink to={`/audit?${new URLSearchParams({ target })}`}>{messages.onlyThis}</CardLink>
+              </span>,
+            ],
             [messages.brand, brand && brandTable[brand].title],
             [messages.reason, reason && `«${reason}»`],
             [messages.request, request],

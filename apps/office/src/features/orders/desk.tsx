@@ -39,16 +39,21 @@ const columns: readonly [Column<OrderRow>, ...Column<OrderRow>[]] = [
   { key: 'state', title: messages.state, cell: ({ state, wave }) => <OrderState state={state} wave={wave} /> },
   { key: 'created', title: messages.created, cell: ({ created_at: at }) => <Time at={at} /> },
   { key: 'person', title: messages.person, cell: ({ name }) => name },
-  { key: 'city', title: messages.city, cell: ({ city, delivery }) => `${city}, ${deliveryNames[delivery]}` },
-  { key: 'payment', title: messages.payment, cell: ({ payment }) => paymentNames[payment] },
-  { key: 'units', title: messages.units, cell: ({ units }) => units, isNumber: true },
+  {
+    key: 'city',
+    isSpare: true,
+    title: messages.city,
+    cell: ({ city, delivery }) => `${city}, ${deliveryNames[delivery]}`,
+  },
+  { key: 'payment', isSpare: true, title: messages.payment, cell: ({ payment }) => paymentNames[payment] },
+  { key: 'units', isSpare: true, title: messages.units, cell: ({ units }) => units, isNumber: true },
   {
     key: 'total',
     title: messages.total,
     cell: ({ total_kop: kop, xp_total: xp }) => formatAmount(kop, xp),
     isNumber: true,
   },
-  { key: 'waybill', title: messages.waybill, cell: (order) => <WaybillCell order={order} /> },
+  { key: 'waybill', isSpare: true, title: messages.waybill, cell: (order) => <WaybillCell order={order} /> },
 ];
 
 /** Whose counter tells that more came into a view. */

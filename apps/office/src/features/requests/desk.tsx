@@ -28,10 +28,10 @@ const columns: readonly [Column<RequestRow>, ...Column<RequestRow>[]] = [
     cell: ({ brand }) => <BrandMark brand={brand} title={brandTable[brand].title} bare />,
   },
   { key: 'promise', title: messages.promise, cell: ({ answer_by: by }) => by && <Promised by={by} /> },
-  { key: 'topic', title: messages.topic, cell: ({ topic }) => topicNames[topic] },
+  { key: 'topic', isSpare: true, title: messages.topic, cell: ({ topic }) => topicNames[topic] },
   { key: 'person', title: messages.person, cell: ({ name }) => name },
   { key: 'last', title: messages.last, cell: ({ last }) => `«${last}»` },
-  { key: 'since', title: messages.since, cell: ({ since }) => <Time at={since} /> },
+  { key: 'since', isSpare: true, title: messages.since, cell: ({ since }) => <Time at={since} /> },
 ];
 
 /** By when the club promised to answer. */

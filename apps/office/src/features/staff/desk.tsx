@@ -20,7 +20,7 @@ import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
 import style from './desk.module.css';
 import { messages } from './messages.ts';
-import { permissionNames } from './permission-messages.ts';
+import { permissionNames } from '../../words/permission-messages.ts';
 
 const rolesOf = ({ roles }: StaffMember): string => roles.map((role) => roleNames[role]).join(', ');
 
@@ -28,14 +28,16 @@ const columns: readonly [Column<StaffMember>, ...Column<StaffMember>[]] = [
   { key: 'name', title: messages.name, cell: ({ name }) => name },
   { key: 'roles', title: messages.roles, cell: rolesOf },
   { key: 'state', title: messages.state, cell: (member) => <State member={member} /> },
-  { key: 'seen', title: messages.seen, cell: ({ seen_at: at }) => at && <Time at={at} /> },
-  { key: 'passkeys', title: messages.passkeys, cell: ({ passkeys }) => passkeys, isNumber: true },
-  { key: 'sign-ins', title: messages.signIns, cell: ({ sign_ins: n }) => n, isNumber: true },
+  { key: 'seen', isSpare: true, title: messages.seen, cell: ({ seen_at: at }) => at && <Time at={at} /> },
+  { key: 'passkeys', isSpare: true, title: messages.passkeys, cell: ({ passkeys }) => passkeys, isNumber: true },
+  { key: 'sign-ins', isSpare: true, title: messages.signIns, cell: ({ sign_ins: n }) => n, isNumber: true },
 ];
 
-function State({ member: { ended_at: ended, invited_until: invited } }: { member: StaffMember }) {
+/** Who was here works here, though another link may wait for them. */
+function State({ member: { ended_at: ended, invited_until: invited, seen_at: seen } }: { member: StaffMember }) {
   if (ended) return <Mark tone="bad">{messages.ended}</Mark>;
-  return <Mark tone={invited ? 'calm' : 'good'}>{invited ? messages.invited : messages.active}</Mark>;
+  const isAwaited = invited !== null && seen === null;
+  return <Mark tone={isAwaited ? 'calm' : 'good'}>{isAwaited ? messages.invited : messages.active}</Mark>;
 }
 
 const keys = { 'staff.invite': 'KeyI', 'staff.change': 'KeyC', 'staff.end': 'KeyE' };

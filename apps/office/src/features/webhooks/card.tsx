@@ -11,6 +11,7 @@ import { Facts, Section } from '../../ui/facts.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
+import { targetName } from '../../words/targets.ts';
 import { messages } from './messages.ts';
 import { openOf } from './open-actions.ts';
 import { WebhookState } from './state.tsx';
@@ -59,7 +60,7 @@ const Log = ({ rows }: { rows: readonly Delivery[] }) => (
     events={rows.map(({ message, type, subject, at, state, attempts, fault }) => ({
       key: message,
       at,
-      what: `${type} · ${subject}`,
+      what: `${type} · ${targetName(subject)}`,
       who: [messages.deliveryStates[state], attempts > 0 && messages.attempts(attempts)].filter(Boolean).join(', '),
       note: fault,
     }))}
