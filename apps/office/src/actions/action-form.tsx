@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { brandTable, isBrand } from '@club/rules/brands';
 import { CheckField, LongField, SelectField, TextField } from '../ui/field.tsx';
-import { fieldNames, messages, optionName } from './messages.ts';
+import { fieldNames, optionName } from './field-messages.ts';
+import { messages } from './messages.ts';
 import { boxKeys } from './box-keys.ts';
 import type { FormField } from './schema.ts';
 import type { First } from './subject.ts';

@@ -1,4 +1,5 @@
-import { changeWords, fieldNames } from './messages.ts';
+import { fieldNames } from './field-messages.ts';
+import { changeWords } from './messages.ts';
 import { printOne } from './printed.tsx';
 import style from './change.module.css';
 

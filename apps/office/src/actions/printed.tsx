@@ -1,7 +1,8 @@
 import { formatMoney } from '@club/rules/text/ukrainian';
 import { Facts } from '../ui/facts.tsx';
 import style from './action.module.css';
-import { fieldNames, messages, optionName } from './messages.ts';
+import { fieldNames, optionName } from './field-messages.ts';
+import { messages } from './messages.ts';
 
 /** What the server answered, one fact a line; lists one item a line. */
 export function Printed({ value }: { value: unknown }) {

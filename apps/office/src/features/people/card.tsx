@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { brandTable } from '@club/rules/brands';
 import { formatAmount } from '@club/rules/text/ukrainian';
 import { ActionBar } from '../../actions/action-bar.tsx';
-import { optionNames } from '../../actions/messages.ts';
+import { optionNames } from '../../actions/field-messages.ts';
 import { useAsSubject } from '../../actions/subject.ts';
 import type { Subject } from '../../actions/subject.ts';
 import { desks } from '../../data/desks.ts';
