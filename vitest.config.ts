@@ -12,13 +12,8 @@ const withStandIns = globSync('apps/web/src/**/*.test.{ts,tsx}').filter((file) =
 );
 // A test says by its tags which requirements it shows (docs/requirements); a tag that is none of them ends the run.
 const tags = requirementIds.map((name) => ({ name }));
-// The API is tested on PostgreSQL, as it runs for customers. The embedded database of the demo answers every call too, and
-// what its driver reads in its own way; all of it stands there in npm run proof -- embedded.
-const alsoEmbedded = [
-  'apps/api/test/whole/every-call.test.ts',
-  'apps/api/src/database/orders/*.test.ts',
-  'apps/api/src/database/xp/*.test.ts',
-];
+// The API is tested on PostgreSQL, as it runs for customers; all of it stands on the embedded database of the demo too in
+// npm run proof -- embedded, and the journeys' demo is on it.
 // A test that asks PostgreSQL waits for it half of its time, and another one works meanwhile.
 const lanes = 3;
 const shared = {
@@ -54,18 +49,6 @@ export default defineConfig({
             'apps/office/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.pg.test.ts'],
-          globalSetup: ['apps/api/test/harness/template.ts'],
-          setupFiles: ['tools/tests/quiet.ts'],
-          maxWorkers: lanes,
-          isolate: false,
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'embedded',
-          environment: 'node',
-          include: alsoEmbedded,
           globalSetup: ['apps/api/test/harness/template.ts'],
           setupFiles: ['tools/tests/quiet.ts'],
           maxWorkers: lanes,

@@ -77,31 +77,31 @@ test('a code is typed for XP and the menu is walked without a pointer, and Esc c
   await expect(menu).toBeFocused();
 });
 
-test('XP become a reward without a pointer: what it costs and what is left is said before', async ({
-  page,
-  baseURL,
-}) => {
-  await listen(page);
-  await signInByApi(page, baseURL!, 'main');
-  const { packs } = await callApi<{ packs: { code: string; line: string }[] }>(page, '/emulators/packs.json');
-  const velo = packs.filter(({ line }) => line === 'velo').slice(20, 32);
-  await redeemByApi(
-    page,
-    'main',
-    velo.slice(0, 6).map(({ code }) => code),
-  );
-  await redeemByApi(
-    page,
-    'main',
-    velo.slice(6).map(({ code }) => code),
-  );
-  const { serial } = (await demoDevices(page, 'main'))[5]!;
-  await callApi(page, '/api/devices/register', 'main', { serial, purchased_on: daysAgo(30) });
+test(
+  'XP become a reward without a pointer: what it costs and what is left is said before',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await listen(page);
+    await signInByApi(page, baseURL!, 'main');
+    const { packs } = await callApi<{ packs: { code: string; line: string }[] }>(page, '/emulators/packs.json');
+    const velo = packs.filter(({ line }) => line === 'velo').slice(20, 32);
+    await redeemByApi(
+      page,
+      'main',
+      velo.slice(0, 6).map(({ code }) => code),
+    );
+    await redeemByApi(
+      page,
+      'main',
+      velo.slice(6).map(({ code }) => code),
+    );
+    const { serial } = (await demoDevices(page, 'main'))[5]!;
+    await callApi(page, '/api/devices/register', 'main', { serial, purchased_on: daysAgo(30) });
 
-  await page.goto(`${baseURL}/exchange`);
-  await press(page, page.getByRole('link', { name: /набір для/i }));
-  await press(page, page.getByRole('button', { name: /^Обміняти за/ }));
-  await expect(page.getByRole('dialog', { name: /^Обміняти.XP\?$/ })).toMatchAriaSnapshot(`
+    await page.goto(`${baseURL}/exchange`);
+    await press(page, page.getByRole('link', { name: /набір для/i }));
+    await press(page, page.getByRole('button', { name: /^Обміняти за/ }));
+    await expect(page.getByRole('dialog', { name: /^Обміняти.XP\?$/ })).toMatchAriaSnapshot(`
     - term: Зараз на балансі
     - definition: 270 XP
     - term: Ціна
@@ -109,26 +109,31 @@ test('XP become a reward without a pointer: what it costs and what is left is sa
     - term: Після обміну
     - definition: 20 XP
   `);
-  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Обміняти' }));
-  await chooseBranchByKeys(page);
-  await press(page, page.getByRole('button', { name: 'Далі' }));
-  await expect(page.getByText('Оплата XP')).toBeVisible();
-  await press(page, confirmButton(page));
-  await placedNumber(page);
-});
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Обміняти' }));
+    await chooseBranchByKeys(page);
+    await press(page, page.getByRole('button', { name: 'Далі' }));
+    await expect(page.getByText('Оплата XP')).toBeVisible();
+    await press(page, confirmButton(page));
+    await placedNumber(page);
+  },
+);
 
-test('help is requested without a pointer: what is missing is said, and what was sent', async ({ page, baseURL }) => {
-  await listen(page);
-  await signInByApi(page, baseURL!, 'main');
-  await page.goto(`${baseURL}/support`);
-  await press(page, page.getByRole('link', { name: 'Написати нам' }));
-  await press(page, page.getByRole('button', { name: 'Надіслати' }));
-  await expect(page.getByRole('combobox', { name: 'Тема' })).toBeFocused();
-  await expect(page.getByRole('combobox', { name: 'Тема' })).toHaveAccessibleDescription(/Обери тему/);
-  await focus(page, page.getByLabel('Тема'));
-  await page.keyboard.press('ArrowDown');
-  await type(page, page.getByLabel('Що сталося?'), 'Не бачу XP за пачку, яку сканую вдруге');
-  await press(page, page.getByRole('button', { name: 'Надіслати' }));
-  await expect(page.getByRole('heading', { name: /^Запит №/ })).toBeVisible();
-  await expectHeard(page, /Запит №\s\d+ надіслано/);
-});
+test(
+  'help is requested without a pointer: what is missing is said, and what was sent',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await listen(page);
+    await signInByApi(page, baseURL!, 'main');
+    await page.goto(`${baseURL}/support`);
+    await press(page, page.getByRole('link', { name: 'Написати нам' }));
+    await press(page, page.getByRole('button', { name: 'Надіслати' }));
+    await expect(page.getByRole('combobox', { name: 'Тема' })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Тема' })).toHaveAccessibleDescription(/Обери тему/);
+    await focus(page, page.getByLabel('Тема'));
+    await page.keyboard.press('ArrowDown');
+    await type(page, page.getByLabel('Що сталося?'), 'Не бачу XP за пачку, яку сканую вдруге');
+    await press(page, page.getByRole('button', { name: 'Надіслати' }));
+    await expect(page.getByRole('heading', { name: /^Запит №/ })).toBeVisible();
+    await expectHeard(page, /Запит №\s\d+ надіслано/);
+  },
+);

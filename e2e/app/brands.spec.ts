@@ -74,7 +74,7 @@ test('without a network the brand stays, and the customer is told so', async ({ 
   await expect(cart(page, '1 товар')).toBeVisible();
 });
 
-test("signing out returns to the host's own brand", async ({ page, baseURL }) => {
+test("signing out returns to the host's own brand", { tag: '@proof' }, async ({ page, baseURL }) => {
   await signInByApi(page, baseURL!, 'main');
   await page.goto(`${baseURL}/`);
   await changeTo(page, /^Перейти в.oʼgo.Club$/, 'ogo');
@@ -87,7 +87,7 @@ test("signing out returns to the host's own brand", async ({ page, baseURL }) =>
   expect(await page.evaluate(() => document.cookie)).not.toContain('ogo_token');
 });
 
-test("the second brand's own host has no switch", { tag: ['@BRAND-02'] }, async ({ page, baseURL }) => {
+test("the second brand's own host has no switch", { tag: ['@proof', '@BRAND-02'] }, async ({ page, baseURL }) => {
   const ogo = originOf(baseURL!, 'ogo');
   await signInByApi(page, ogo, 'ogo');
   await page.goto(`${ogo}/`);

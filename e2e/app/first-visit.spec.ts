@@ -40,13 +40,17 @@ for (const brand of ['main', 'ogo'] as const) {
   );
 }
 
-test('a page that asks ahead for a session that is over leads to signing in', async ({ page, baseURL }) => {
-  await signInByApi(page, baseURL!, 'main');
-  await page.evaluate(() => localStorage.setItem('pwaToken', 'spoilt'));
-  await page.context().clearCookies();
-  await page.goto(`${baseURL}/shop/sticks`);
-  await expect(page).toHaveURL(/\/(auth|is18)/);
-});
+test(
+  'a page that asks ahead for a session that is over leads to signing in',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    await page.evaluate(() => localStorage.setItem('pwaToken', 'spoilt'));
+    await page.context().clearCookies();
+    await page.goto(`${baseURL}/shop/sticks`);
+    await expect(page).toHaveURL(/\/(auth|is18)/);
+  },
+);
 
 interface Asked {
   name: string;

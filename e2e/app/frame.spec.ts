@@ -63,22 +63,26 @@ for (const brand of ['main', 'ogo'] as const) {
   );
 }
 
-test('going back closes the menu and stays on the page; an item leads on', async ({ page, baseURL }) => {
-  await signInByApi(page, baseURL!, 'main');
-  await page.goto(`${baseURL}/shop`);
-  await page.getByRole('button', { name: 'Меню' }).tap();
-  await expect(menu(page)).toBeVisible();
-  await page.goBack();
-  await expect(menu(page)).toBeHidden();
-  await expect(page).toHaveURL(/\/shop$/);
-  await betweenTaps(page);
-  await page.getByRole('button', { name: 'Меню' }).tap();
-  await menu(page).getByRole('link', { name: 'Новини' }).tap();
-  await expect(page).toHaveURL(/\/news$/);
-  await expect(menu(page)).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/shop$/);
-});
+test(
+  'going back closes the menu and stays on the page; an item leads on',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    await page.goto(`${baseURL}/shop`);
+    await page.getByRole('button', { name: 'Меню' }).tap();
+    await expect(menu(page)).toBeVisible();
+    await page.goBack();
+    await expect(menu(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/shop$/);
+    await betweenTaps(page);
+    await page.getByRole('button', { name: 'Меню' }).tap();
+    await menu(page).getByRole('link', { name: 'Новини' }).tap();
+    await expect(page).toHaveURL(/\/news$/);
+    await expect(menu(page)).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/shop$/);
+  },
+);
 
 test("the app is shared with the customer's invite code, and the friend's registration carries it", async ({
   page,
@@ -146,16 +150,20 @@ test('without anything /qr opens the app on a phone, and the landing asks about 
 test.describe('on a large screen', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('a picture for the phone stands beside the column, and on /qr on the page', async ({ page, baseURL }) => {
-    await page.goto(`${baseURL}/auth`);
-    const panel = page.getByRole('complementary', { name: /^Відкрий на.телефоні$/ });
-    await expect(panel.getByRole('img', { name: /^QR-код/ })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
-    await page.goto(`${baseURL}/qr`);
-    await expect(page.getByRole('main').getByRole('img', { name: /^QR-код/ })).toBeVisible();
-    await expect(panel).toHaveCount(0);
-  });
+  test(
+    'a picture for the phone stands beside the column, and on /qr on the page',
+    { tag: '@proof' },
+    async ({ page, baseURL }) => {
+      await page.goto(`${baseURL}/auth`);
+      const panel = page.getByRole('complementary', { name: /^Відкрий на.телефоні$/ });
+      await expect(panel.getByRole('img', { name: /^QR-код/ })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      await page.goto(`${baseURL}/qr`);
+      await expect(page.getByRole('main').getByRole('img', { name: /^QR-код/ })).toBeVisible();
+      await expect(panel).toHaveCount(0);
+    },
+  );
 });
 
 /** From /qr through the age gate and the form. */

@@ -138,30 +138,31 @@ test('iPhone: the steps come before signing in, and a card with them after the f
   await expect(card(page)).toHaveCount(0);
 });
 
-test('inside Instagram, Telegram or Viber the steps begin with leaving for Safari or Chrome', async ({
-  page,
-  baseURL,
-}) => {
-  await pretendPhone(page, phoneAgents.iphone);
-  await page.context().addCookies([{ name: 'is18', value: '1', url: baseURL! }]);
-  for (const [where, agent] of Object.entries(phoneAgents.insideOnIphone)) {
+test(
+  'inside Instagram, Telegram or Viber the steps begin with leaving for Safari or Chrome',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await pretendPhone(page, phoneAgents.iphone);
+    await page.context().addCookies([{ name: 'is18', value: '1', url: baseURL! }]);
+    for (const [where, agent] of Object.entries(phoneAgents.insideOnIphone)) {
+      await page.goto('/user-agreement');
+      await page.evaluate((name) => sessionStorage.setItem('test.agent', name), agent);
+      await page.goto('/auth');
+      await page.getByRole('complementary').getByRole('button', { name: 'Як установити' }).tap();
+      await expect(page.getByRole('dialog'), where).toContainText(/лише із.Safari/);
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Скопіювати посилання' })).toBeVisible();
+    }
     await page.goto('/user-agreement');
-    await page.evaluate((name) => sessionStorage.setItem('test.agent', name), agent);
-    await page.goto('/auth');
-    await page.getByRole('complementary').getByRole('button', { name: 'Як установити' }).tap();
-    await expect(page.getByRole('dialog'), where).toContainText(/лише із.Safari/);
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Скопіювати посилання' })).toBeVisible();
-  }
-  await page.goto('/user-agreement');
-  await signInByApi(page, baseURL!, 'main');
-  for (const [where, agent] of Object.entries(phoneAgents.insideOnAndroid)) {
-    await page.evaluate((name) => sessionStorage.setItem('test.agent', name), agent);
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Меню' }).tap();
-    await page.getByRole('button', { name: 'Встановити застосунок' }).tap();
-    await expect(page.getByRole('dialog').last(), where).toContainText(/лише з.Chrome/);
-  }
-});
+    await signInByApi(page, baseURL!, 'main');
+    for (const [where, agent] of Object.entries(phoneAgents.insideOnAndroid)) {
+      await page.evaluate((name) => sessionStorage.setItem('test.agent', name), agent);
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Меню' }).tap();
+      await page.getByRole('button', { name: 'Встановити застосунок' }).tap();
+      await expect(page.getByRole('dialog').last(), where).toContainText(/лише з.Chrome/);
+    }
+  },
+);
 
 const card = (page: Page) => page.getByRole('region', { name: /^Клуб на.головному екрані$/ });
 

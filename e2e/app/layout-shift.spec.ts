@@ -9,7 +9,7 @@ import { expect, test } from '../setup/phone.ts';
 const shiftMax = 0.02;
 // Every route is the proof's; the test command looks at those that once shifted and those that are opened most.
 const isWhole = process.env.PROOF_PAGES === 'all';
-const often: readonly string[] = ['/', '/exchange', '/history-bonuses', '/get-xp', '/marathon', '/profile'];
+const often: readonly string[] = ['/', '/history-bonuses', '/marathon'];
 
 for (const brand of ['main', 'ogo'] as const) {
   test(

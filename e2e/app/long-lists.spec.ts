@@ -72,7 +72,7 @@ test('a thousand rows of any history are on the page, and a few dozen of them ar
   }
 });
 
-test('of a thousand points of sale thirty come at once', async ({ page, baseURL }) => {
+test('of a thousand points of sale thirty come at once', { tag: '@proof' }, async ({ page, baseURL }) => {
   await signInByApi(page, baseURL!, 'main');
   await page.route('**/api/places*', async (route) => {
     const response = await route.fetch();

@@ -7,25 +7,27 @@ for (const [reducedMotion, moves] of [
   ['reduce', { scrolls: ['auto'], pages: 0 }],
   ['no-preference', { scrolls: ['smooth'], pages: 1 }],
 ] as const) {
-  test(`${reducedMotion}: pages, lists and pictures ${moves.pages === 0 ? 'jump' : 'slide'}`, async ({
-    page,
-    baseURL,
-  }) => {
-    await page.emulateMedia({ reducedMotion });
-    await page.addInitScript(writeDown);
-    await signInByApi(page, baseURL!, 'main');
-    await page.goto('/shop/devices/7700021');
-    await page.getByRole('button', { name: /^Наступн/ }).tap();
-    expect((await written(page)).scrolls).toEqual(moves.scrolls);
-    await page.goto('/shop');
-    await page.getByRole('navigation').last().getByRole('link', { name: 'Магазин' }).tap();
-    await page.getByRole('main').locator('a[href="/shop/sticks"]').first().tap();
-    // The address changes first, then a page in waiting may be shown, then the page comes.
-    await expect(page.getByRole('button', { name: /^Фільтри/ })).toBeVisible();
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    const { scrolls, pages } = await written(page);
-    expect({ scrolls, pages: Math.min(pages, 1) }).toEqual(moves);
-  });
+  const tag = moves.pages === 0 ? [] : ['@proof'];
+  test(
+    `${reducedMotion}: pages, lists and pictures ${moves.pages === 0 ? 'jump' : 'slide'}`,
+    { tag },
+    async ({ page, baseURL }) => {
+      await page.emulateMedia({ reducedMotion });
+      await page.addInitScript(writeDown);
+      await signInByApi(page, baseURL!, 'main');
+      await page.goto('/shop/devices/7700021');
+      await page.getByRole('button', { name: /^Наступн/ }).tap();
+      expect((await written(page)).scrolls).toEqual(moves.scrolls);
+      await page.goto('/shop');
+      await page.getByRole('navigation').last().getByRole('link', { name: 'Магазин' }).tap();
+      await page.getByRole('main').locator('a[href="/shop/sticks"]').first().tap();
+      // The address changes first, then a page in waiting may be shown, then the page comes.
+      await expect(page.getByRole('button', { name: /^Фільтри/ })).toBeVisible();
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      const { scrolls, pages } = await written(page);
+      expect({ scrolls, pages: Math.min(pages, 1) }).toEqual(moves);
+    },
+  );
 }
 
 interface Written {

@@ -44,33 +44,34 @@ test(
   },
 );
 
-test('a slip of the hand is mended by one tap, an unknown serial has its way out, and a broken device is asked about', async ({
-  page,
-  baseURL,
-}) => {
-  await signInByApi(page, baseURL!, 'main');
-  const devices = await demoDevices(page, 'main');
-  const device = devices[8]!;
-  await page.goto(`${baseURL}/device-reg`);
-  const field = page.getByLabel('Серійний номер');
-  await field.fill(device.serial.slice(0, 10));
-  await expect(page.getByText('Бракує 2 символів')).toBeVisible();
-  const [at, a, b] = unlikeNeighbours(device.serial);
-  await field.fill(device.serial.slice(0, at) + b + a + device.serial.slice(at + 2));
-  await page.getByRole('button', { name: new RegExp(`Можливо, тут ${a}${b},`) }).tap();
-  await expect(page.getByRole('heading', { name: device.title })).toBeVisible();
+test(
+  'a slip of the hand is mended by one tap, an unknown serial has its way out, and a broken device is asked about',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    const devices = await demoDevices(page, 'main');
+    const device = devices[8]!;
+    await page.goto(`${baseURL}/device-reg`);
+    const field = page.getByLabel('Серійний номер');
+    await field.fill(device.serial.slice(0, 10));
+    await expect(page.getByText('Бракує 2 символів')).toBeVisible();
+    const [at, a, b] = unlikeNeighbours(device.serial);
+    await field.fill(device.serial.slice(0, at) + b + a + device.serial.slice(at + 2));
+    await page.getByRole('button', { name: new RegExp(`Можливо, тут ${a}${b},`) }).tap();
+    await expect(page.getByRole('heading', { name: device.title })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Зареєструвати' }).tap();
-  await expect(page.getByText('Вкажи дату купівлі')).toBeVisible();
-  await page.getByLabel('Дата купівлі').fill(daysAgo(100));
-  await betweenTaps(page);
-  await page.getByRole('button', { name: 'Зареєструвати' }).tap();
-  await page.getByRole('link', { name: 'До моїх пристроїв' }).tap();
-  await page.getByRole('button', { name: 'Зламався?' }).tap();
-  await page.getByText('Не вмикається').tap();
-  await page.getByRole('button', { name: 'Надіслати запит' }).tap();
-  await expect(page.getByText('Заміна: розглядаємо')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Зареєструвати' }).tap();
+    await expect(page.getByText('Вкажи дату купівлі')).toBeVisible();
+    await page.getByLabel('Дата купівлі').fill(daysAgo(100));
+    await betweenTaps(page);
+    await page.getByRole('button', { name: 'Зареєструвати' }).tap();
+    await page.getByRole('link', { name: 'До моїх пристроїв' }).tap();
+    await page.getByRole('button', { name: 'Зламався?' }).tap();
+    await page.getByText('Не вмикається').tap();
+    await page.getByRole('button', { name: 'Надіслати запит' }).tap();
+    await expect(page.getByText('Заміна: розглядаємо')).toBeVisible();
+  },
+);
 
 function unlikeNeighbours(serial: string): [at: number, first: string, second: string] {
   const at = Array.from(serial).findIndex((symbol, place) => symbol !== serial[place + 1]);

@@ -48,7 +48,7 @@ test(
 
 test(
   'without a network a code waits in the queue and is sent when the network returns',
-  { tag: ['@/scan'] },
+  { tag: ['@proof', '@/scan'] },
   async ({ page, context, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');
     const { code } = (await alivePacks(page, 'main'))[6]!;

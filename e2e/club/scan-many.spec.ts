@@ -33,7 +33,7 @@ test(
 
 test(
   'the velo scanner counts a code from a can',
-  { tag: ['@SCAN-01', '@/scan/velo'] },
+  { tag: ['@proof', '@SCAN-01', '@/scan/velo'] },
   async ({ openWithCamera, page: desk, baseURL }, info) => {
     await desk.goto(`${baseURL}/user-agreement`);
     const code = await veloCode(desk, 5);
@@ -51,7 +51,7 @@ test(
 
 test(
   'a photo of three codes, one of them used: a frame and a result for each',
-  { tag: ['@/scan/multi'] },
+  { tag: ['@proof', '@/scan/multi'] },
   async ({ page, openSecond, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');
     const codes = (await alivePacks(page, 'main')).slice(42, 45).map(({ code }) => code);

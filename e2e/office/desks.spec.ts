@@ -39,7 +39,7 @@ test('an order is packed, handed over with its waybill and delivered, from a sca
   expect(hands.count(), 'to a delivered one').toBe(6);
 });
 
-test('goods come back: exactly what goes back is said before it does', async ({ page }) => {
+test('goods come back: exactly what goes back is said before it does', { tag: '@proof' }, async ({ page }) => {
   await customers.newCustomer(page, app.url);
   const number = await customers.placeOrder(page);
   await customers.deliver(app, number);
@@ -82,7 +82,7 @@ test('one of two units comes back: staff see before what goes back for it, and t
   await expect(page.getByRole('region', { name: 'Що в замовленні' })).toContainText(/Повернено .*: 1.шт\..*105.₴/);
 });
 
-test('several orders are packed at once, each with an answer of its own', async ({ page }) => {
+test('several orders are packed at once, each with an answer of its own', { tag: '@proof' }, async ({ page }) => {
   await customers.newCustomer(page, app.url);
   const numbers = [await customers.placeOrder(page), await customers.placeOrder(page)];
   await signInAs(page, app.url, 'Замовлення', '/orders');
@@ -196,27 +196,31 @@ test('a broken device is decided by a key and a digit', { tag: '@proof' }, async
   expect(hands.count()).toBe(2);
 });
 
-test('an administrator lets somebody in by a link that is shown once, and ends them', async ({ page }) => {
-  await signInAs(page, app.url, 'Адміністрування', '/staff');
-  await settle(page);
-  const hands = makeHands(page);
-  await hands.press('KeyI');
-  const form = page.getByRole('dialog', { name: /^Запросити до команди/ });
-  await expect(form.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
-  await hands.type('new.desk@example.com');
-  await expect(form.getByRole('checkbox', { name: 'Клуб XP' })).toBeChecked();
-  await hands.press('Alt+Digit1');
-  await expect(form.getByRole('checkbox', { name: 'Замовлення', exact: true })).toBeChecked();
-  await hands.press('Enter');
-  expect(hands.count(), 'to let somebody in').toBe(4);
-  await expect(page.getByText(/\/invitation#/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'new.desk' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'new.desk' })).toBeVisible();
-  const ending = makeHands(page);
-  await ending.press('KeyE');
-  await expect(page.getByRole('dialog', { name: /^Завершити доступ/ })).toBeVisible();
-  await ending.press('Digit1');
-  await expect(page.getByRole('row', { name: /new\.desk/ })).toContainText('доступ завершено');
-  expect(ending.count(), 'to put somebody out').toBe(2);
-});
+test(
+  'an administrator lets somebody in by a link that is shown once, and ends them',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await signInAs(page, app.url, 'Адміністрування', '/staff');
+    await settle(page);
+    const hands = makeHands(page);
+    await hands.press('KeyI');
+    const form = page.getByRole('dialog', { name: /^Запросити до команди/ });
+    await expect(form.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+    await hands.type('new.desk@example.com');
+    await expect(form.getByRole('checkbox', { name: 'Клуб XP' })).toBeChecked();
+    await hands.press('Alt+Digit1');
+    await expect(form.getByRole('checkbox', { name: 'Замовлення', exact: true })).toBeChecked();
+    await hands.press('Enter');
+    expect(hands.count(), 'to let somebody in').toBe(4);
+    await expect(page.getByText(/\/invitation#/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'new.desk' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'new.desk' })).toBeVisible();
+    const ending = makeHands(page);
+    await ending.press('KeyE');
+    await expect(page.getByRole('dialog', { name: /^Завершити доступ/ })).toBeVisible();
+    await ending.press('Digit1');
+    await expect(page.getByRole('row', { name: /new\.desk/ })).toContainText('доступ завершено');
+    expect(ending.count(), 'to put somebody out').toBe(2);
+  },
+);

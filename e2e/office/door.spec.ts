@@ -83,7 +83,7 @@ test('a link makes two passkeys on two devices, and each of them opens the offic
   await expect(rail(page)).toHaveCount(0);
 });
 
-test('a link that was used, or whose half hour is over, opens nothing', async ({ page }) => {
+test('a link that was used, or whose half hour is over, opens nothing', { tag: '@proof' }, async ({ page }) => {
   const { url, member } = await invite('late@example.com', 'Пізня зміна');
   await page.goto(url);
   await expect(page.getByText('Для: Пізня зміна')).toBeVisible();

@@ -43,30 +43,31 @@ test('stock is set from the palette by keyboard alone, and a refusal says why', 
   await expect(form).toBeHidden();
 });
 
-test('the door, the frame, the palette and a form have no accessibility finding, light and dark', async ({
-  page,
-  baseURL,
-}) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.context().clearCookies();
-    await page.goto(officeOf(baseURL!));
-    await expect(page.getByRole('region', { name: 'Увійти як…' })).toBeVisible();
-    expect(await findings(page), 'the door').toEqual([]);
-    await signInAs(page, baseURL!, 'Клуб', '/club');
-    await settle(page);
-    expect(await findings(page), 'a desk').toEqual([]);
-    expect(await troubleWithLargeText(page), 'a desk with large letters').toEqual([]);
-    await openPalette(page);
-    expect(await findings(page), 'the palette').toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Змінити налаштування/ }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await findings(page), 'a form').toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  }
-});
+test(
+  'the door, the frame, the palette and a form have no accessibility finding, light and dark',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.context().clearCookies();
+      await page.goto(officeOf(baseURL!));
+      await expect(page.getByRole('region', { name: 'Увійти як…' })).toBeVisible();
+      expect(await findings(page), 'the door').toEqual([]);
+      await signInAs(page, baseURL!, 'Клуб', '/club');
+      await settle(page);
+      expect(await findings(page), 'a desk').toEqual([]);
+      expect(await troubleWithLargeText(page), 'a desk with large letters').toEqual([]);
+      await openPalette(page);
+      expect(await findings(page), 'the palette').toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Змінити налаштування/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await findings(page), 'a form').toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  },
+);
 
 test('signing out leaves nothing on the page, and the door stands there again', async ({ page, baseURL }) => {
   await signInAs(page, baseURL!, 'Каталог');

@@ -79,33 +79,34 @@ test('a wave is made in three hands, and a parcel is packed in two and its units
   await expect(page.getByRole('heading', { name: 'Сканувати одиниці: ще 1' })).toBeVisible();
 });
 
-test('a parcel that another packs is theirs, and the courier has a register of what is packed', async ({
-  page,
-  browser,
-}) => {
-  await customers.newCustomer(page, app.url);
-  const number = await customers.placeOrder(page);
-  await signInAs(page, app.url, 'Замовлення', '/packing');
-  await page.getByRole('button', { name: /^Хвиля 1/ }).click();
-  await expect(page.getByRole('region', { name: 'Посилки' })).toContainText(number);
-  const hands = makeHands(page);
-  await hands.scan(sheetCodeOf(Number(number)));
-  await expect(page.getByRole('heading', { name: 'Сканувати одиниці: ще 1' })).toBeVisible();
+test(
+  'a parcel that another packs is theirs, and the courier has a register of what is packed',
+  { tag: '@proof' },
+  async ({ page, browser }) => {
+    await customers.newCustomer(page, app.url);
+    const number = await customers.placeOrder(page);
+    await signInAs(page, app.url, 'Замовлення', '/packing');
+    await page.getByRole('button', { name: /^Хвиля 1/ }).click();
+    await expect(page.getByRole('region', { name: 'Посилки' })).toContainText(number);
+    const hands = makeHands(page);
+    await hands.scan(sheetCodeOf(Number(number)));
+    await expect(page.getByRole('heading', { name: 'Сканувати одиниці: ще 1' })).toBeVisible();
 
-  const other = await browser.newContext({ ...computer, locale: 'uk-UA' });
-  const theirs = await other.newPage();
-  await signInAs(theirs, app.url, 'Керівництво замовленнями', `/packing-table/${number}`);
-  await expect(theirs.getByRole('heading', { name: /^Пакує / })).toBeVisible();
-  await other.close();
+    const other = await browser.newContext({ ...computer, locale: 'uk-UA' });
+    const theirs = await other.newPage();
+    await signInAs(theirs, app.url, 'Керівництво замовленнями', `/packing-table/${number}`);
+    await expect(theirs.getByRole('heading', { name: /^Пакує / })).toBeVisible();
+    await other.close();
 
-  await hands.scan(unit);
-  await expect(page.getByRole('heading', { name: 'Усе на місці' })).toBeVisible();
-  await hands.press('Enter');
-  await expect(page.getByRole('heading', { name: `Спаковано № ${number}` })).toBeVisible();
-  await page.goto(`${app.url.replace('://', '://office.')}/packing?view=register`);
-  const register = page.getByRole('region', { name: 'Реєстр відправлень' });
-  await expect(register.getByRole('row', { name: new RegExp(number) })).toBeVisible();
-  await expect(register).toContainText('Усього посилок: 2');
-  expect(await findings(page)).toEqual([]);
-  expect(await troubleWithLargeText(page)).toEqual([]);
-});
+    await hands.scan(unit);
+    await expect(page.getByRole('heading', { name: 'Усе на місці' })).toBeVisible();
+    await hands.press('Enter');
+    await expect(page.getByRole('heading', { name: `Спаковано № ${number}` })).toBeVisible();
+    await page.goto(`${app.url.replace('://', '://office.')}/packing?view=register`);
+    const register = page.getByRole('region', { name: 'Реєстр відправлень' });
+    await expect(register.getByRole('row', { name: new RegExp(number) })).toBeVisible();
+    await expect(register).toContainText('Усього посилок: 2');
+    expect(await findings(page)).toEqual([]);
+    expect(await troubleWithLargeText(page)).toEqual([]);
+  },
+);

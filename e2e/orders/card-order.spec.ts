@@ -79,26 +79,27 @@ test(
   },
 );
 
-test('a bank page that was closed leaves the order unpaid: Home says so, and any phone of the customer can go on', async ({
-  page,
-  baseURL,
-}) => {
-  await signInByApi(page, baseURL!, 'main');
-  await orderByCard(page, baseURL!, plenty.main);
-  const number = await useCard(page, 'Закрити без оплати');
-  await expect(page.getByRole('heading', { name: 'Оплата замовлення' })).toBeVisible();
-  await expect(money(page)).toContainText('До сплати 105 ₴');
-  await expect(money(page)).toContainText(/чекає на.оплату до.\d\d:\d\d/);
-  await page.goto(`${baseURL}/`);
-  await page.getByRole('link', { name: new RegExp(`Заверши оплату №.${number}`) }).tap();
-  await expect(page).toHaveURL(new RegExp(`/history-order/${number}$`));
-  await expect(payLink(page)).toBeVisible();
-  // As on a phone that knows nothing of the checkout.
-  await page.evaluate(() => localStorage.removeItem('checkouts.v1'));
-  await page.goto(`${baseURL}/shop/success?o=${number}`);
-  await expect(page.getByRole('heading', { name: `Замовлення № ${number} чекає на оплату` })).toBeVisible();
-  await expect(payLink(page)).toBeVisible();
-});
+test(
+  'a bank page that was closed leaves the order unpaid: Home says so, and any phone of the customer can go on',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    await orderByCard(page, baseURL!, plenty.main);
+    const number = await useCard(page, 'Закрити без оплати');
+    await expect(page.getByRole('heading', { name: 'Оплата замовлення' })).toBeVisible();
+    await expect(money(page)).toContainText('До сплати 105 ₴');
+    await expect(money(page)).toContainText(/чекає на.оплату до.\d\d:\d\d/);
+    await page.goto(`${baseURL}/`);
+    await page.getByRole('link', { name: new RegExp(`Заверши оплату №.${number}`) }).tap();
+    await expect(page).toHaveURL(new RegExp(`/history-order/${number}$`));
+    await expect(payLink(page)).toBeVisible();
+    // As on a phone that knows nothing of the checkout.
+    await page.evaluate(() => localStorage.removeItem('checkouts.v1'));
+    await page.goto(`${baseURL}/shop/success?o=${number}`);
+    await expect(page.getByRole('heading', { name: `Замовлення № ${number} чекає на оплату` })).toBeVisible();
+    await expect(payLink(page)).toBeVisible();
+  },
+);
 
 test("the bank is the customer's choice, and a tap on the other one on the way back leads there", async ({
   page,
@@ -116,22 +117,23 @@ test("the bank is the customer's choice, and a tap on the other one on the way b
   await expect(money(page)).toContainText('Сплачено 105 ₴');
 });
 
-test('the fiscal receipt of a card order stands on its page, and is handed over as a file', async ({
-  page,
-  baseURL,
-}) => {
-  await signInByApi(page, baseURL!, 'main');
-  await orderByCard(page, baseURL!, plenty.main);
-  const number = await useCard(page, /^4242/);
-  await page.goto(`${baseURL}/history-order/${number}`);
-  const receipt = page.getByRole('region', { name: 'Фіскальний чек' });
-  // At night the register has no shift, and says of itself that it makes it later.
-  await expect(receipt.getByRole('img').or(receipt.getByText('Чек зʼявиться тут'))).toBeVisible();
-  if (!(await receipt.getByRole('img').isVisible())) return;
-  const given = page.waitForEvent('download');
-  await receipt.getByRole('button', { name: 'Завантажити PDF' }).tap();
-  expect((await given).suggestedFilename()).toBe(`receipt-${number}.pdf`);
-});
+test(
+  'the fiscal receipt of a card order stands on its page, and is handed over as a file',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    await orderByCard(page, baseURL!, plenty.main);
+    const number = await useCard(page, /^4242/);
+    await page.goto(`${baseURL}/history-order/${number}`);
+    const receipt = page.getByRole('region', { name: 'Фіскальний чек' });
+    // At night the register has no shift, and says of itself that it makes it later.
+    await expect(receipt.getByRole('img').or(receipt.getByText('Чек зʼявиться тут'))).toBeVisible();
+    if (!(await receipt.getByRole('img').isVisible())) return;
+    const given = page.waitForEvent('download');
+    await receipt.getByRole('button', { name: 'Завантажити PDF' }).tap();
+    expect((await given).suggestedFilename()).toBe(`receipt-${number}.pdf`);
+  },
+);
 
 test(
   'without a network nobody is sent to the bank, and the page says why',

@@ -40,32 +40,32 @@ test(
   },
 );
 
-test('another customer is faster: what is left is told, nothing else is lost, and the rest is ordered', async ({
-  page,
-  openSecond,
-  baseURL,
-}) => {
-  const lastTwo = { id: '7700010', variantId: '4400010' };
-  await signInByApi(page, baseURL!, 'main');
-  await addToCart(page, baseURL!, shelf, id);
-  await addToCart(page, baseURL!, 'sticks', lastTwo.id);
-  await page.getByRole('button', { name: 'Більше: Стіки «Каньйон»' }).tap();
-  await goToConfirmation(page, baseURL!);
+test(
+  'another customer is faster: what is left is told, nothing else is lost, and the rest is ordered',
+  { tag: '@proof' },
+  async ({ page, openSecond, baseURL }) => {
+    const lastTwo = { id: '7700010', variantId: '4400010' };
+    await signInByApi(page, baseURL!, 'main');
+    await addToCart(page, baseURL!, shelf, id);
+    await addToCart(page, baseURL!, 'sticks', lastTwo.id);
+    await page.getByRole('button', { name: 'Більше: Стіки «Каньйон»' }).tap();
+    await goToConfirmation(page, baseURL!);
 
-  const faster = await openSecond();
-  await signInByApi(faster, baseURL!, 'main');
-  await orderByApi(faster, 'main', lastTwo);
+    const faster = await openSecond();
+    await signInByApi(faster, baseURL!, 'main');
+    await orderByApi(faster, 'main', lastTwo);
 
-  await confirmButton(page).tap();
-  await expect(page.getByText('Підтвердь іще раз')).toBeVisible();
-  await expect(page.getByText('залишилося 1 шт., у кошику було 2 шт.')).toBeVisible();
-  await expect(page.getByText('Відділення № 12')).toBeVisible();
-  await betweenTaps(page);
-  await page.getByRole('button', { name: 'Підтвердити замовлення · 210 ₴' }).tap();
-  const number = await placedNumber(page);
-  await page.goto(`${baseURL}/history-order`);
-  await expect(page.getByRole('article').filter({ hasText: number })).toContainText('210 ₴');
-});
+    await confirmButton(page).tap();
+    await expect(page.getByText('Підтвердь іще раз')).toBeVisible();
+    await expect(page.getByText('залишилося 1 шт., у кошику було 2 шт.')).toBeVisible();
+    await expect(page.getByText('Відділення № 12')).toBeVisible();
+    await betweenTaps(page);
+    await page.getByRole('button', { name: 'Підтвердити замовлення · 210 ₴' }).tap();
+    const number = await placedNumber(page);
+    await page.goto(`${baseURL}/history-order`);
+    await expect(page.getByRole('article').filter({ hasText: number })).toContainText('210 ₴');
+  },
+);
 
 test(
   'another customer takes the last ones: the reason comes along to the empty cart',
@@ -86,7 +86,7 @@ test(
 
 test(
   'a double tap on the confirmation makes one order',
-  { tag: ['@NAV-10', '@ORDER-10'] },
+  { tag: ['@proof', '@NAV-10', '@ORDER-10'] },
   async ({ page, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');
     await addToCart(page, baseURL!, shelf, id);

@@ -36,46 +36,47 @@ test('the promo code says what is missing at two, takes 30 % at three, and works
   await expect(page.getByText('Цей код уже використано')).toBeVisible();
 });
 
-test('IPOST brings it at a chosen hour; where it does not go, the branch is back and nothing typed is lost', async ({
-  page,
-  baseURL,
-}) => {
-  const origin = originOf(baseURL!, 'ogo');
-  await signInByApi(page, origin, 'ogo');
-  await addToCart(page, origin, shelf, id);
-  await page.goto(`${origin}/shop/delivery`);
-  await page.getByRole('button', { name: /^Місто/ }).tap();
-  await page.getByRole('button', { name: 'Київ', exact: true }).tap();
-  await chooseBranch(page);
-  await page.getByRole('radio', { name: /^IPOST/ }).check();
-  await page.getByLabel('Вулиця').fill('Хрещатик');
-  await page.getByLabel('Будинок').fill('22');
-  await page.getByLabel(/^Кв/).fill('7');
+test(
+  'IPOST brings it at a chosen hour; where it does not go, the branch is back and nothing typed is lost',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    const origin = originOf(baseURL!, 'ogo');
+    await signInByApi(page, origin, 'ogo');
+    await addToCart(page, origin, shelf, id);
+    await page.goto(`${origin}/shop/delivery`);
+    await page.getByRole('button', { name: /^Місто/ }).tap();
+    await page.getByRole('button', { name: 'Київ', exact: true }).tap();
+    await chooseBranch(page);
+    await page.getByRole('radio', { name: /^IPOST/ }).check();
+    await page.getByLabel('Вулиця').fill('Хрещатик');
+    await page.getByLabel('Будинок').fill('22');
+    await page.getByLabel(/^Кв/).fill('7');
 
-  await page.getByRole('button', { name: /^Місто/ }).tap();
-  await page.getByRole('button', { name: 'Запоріжжя', exact: true }).tap();
-  await expect(page.getByText(/У.цьому місті IPOST не.доставляє. Повернули доставку у.відділення/)).toBeVisible();
-  await expect(page.getByRole('radio', { name: /^Відділення/ })).toBeChecked();
+    await page.getByRole('button', { name: /^Місто/ }).tap();
+    await page.getByRole('button', { name: 'Запоріжжя', exact: true }).tap();
+    await expect(page.getByText(/У.цьому місті IPOST не.доставляє. Повернули доставку у.відділення/)).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Відділення/ })).toBeChecked();
 
-  await page.getByRole('button', { name: /^Місто/ }).tap();
-  await page.getByRole('button', { name: 'Київ', exact: true }).tap();
-  await closePicker(page);
-  await page.getByRole('radio', { name: /^IPOST/ }).check();
-  await expect(page.getByLabel('Будинок')).toHaveValue('22');
-  await page
-    .getByRole('radio', { name: 'Завтра' })
-    .or(page.getByRole('button', { name: 'Завтра' }))
-    .first()
-    .tap();
-  await page.getByText('14:00–18:00').tap();
-  await goToTheLastLook(page);
-  await expect(page.getByText(/Завтра, 14:00–18:00/)).toBeVisible();
-  await confirmButton(page).tap();
-  const number = await placedNumber(page);
-  await expect.poll(async () => JSON.stringify(await callApi(page, '/emulators/ipost/orders'))).toContain('Хрещатик');
-  await page.goto(`${origin}/history-order?o=${number}`);
-  await expect(page.getByRole('article').filter({ hasText: number })).toContainText(/Хрещатик.*22.*кв\.\/оф\. 7/);
-});
+    await page.getByRole('button', { name: /^Місто/ }).tap();
+    await page.getByRole('button', { name: 'Київ', exact: true }).tap();
+    await closePicker(page);
+    await page.getByRole('radio', { name: /^IPOST/ }).check();
+    await expect(page.getByLabel('Будинок')).toHaveValue('22');
+    await page
+      .getByRole('radio', { name: 'Завтра' })
+      .or(page.getByRole('button', { name: 'Завтра' }))
+      .first()
+      .tap();
+    await page.getByText('14:00–18:00').tap();
+    await goToTheLastLook(page);
+    await expect(page.getByText(/Завтра, 14:00–18:00/)).toBeVisible();
+    await confirmButton(page).tap();
+    const number = await placedNumber(page);
+    await expect.poll(async () => JSON.stringify(await callApi(page, '/emulators/ipost/orders'))).toContain('Хрещатик');
+    await page.goto(`${origin}/history-order?o=${number}`);
+    await expect(page.getByRole('article').filter({ hasText: number })).toContainText(/Хрещатик.*22.*кв\.\/оф\. 7/);
+  },
+);
 
 async function goToTheLastLook(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Далі' }).tap();

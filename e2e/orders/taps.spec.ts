@@ -77,24 +77,28 @@ test('a reward is had in four taps, and the success shows it; Back leads Home', 
   await expect(page.getByRole('link', { name: 'Оформити · 105 ₴' })).toBeVisible();
 });
 
-test('who has ordered nothing chooses a place once, and meets no step of paying', async ({ page, staffed: app }) => {
-  const { phone } = await signInByApi(page, app.url, 'main');
-  await app.club('xp', 'adjust', phone, '--xp=600', '--reason=Подарунок клубу');
-  await page.goto(`${app.url}/exchange`);
-  await page
-    .getByRole('list', { name: 'Винагороди' })
-    .getByRole('link', { name: /набір для/i })
-    .tap();
-  await page.getByRole('button', { name: /^Обміняти за/ }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Обміняти' }).tap();
-  await expect(page.getByText('Крок 2 з 3')).toBeVisible();
-  await choosePlace(page);
-  await page.getByRole('button', { name: 'Далі' }).tap();
-  await expect(page).toHaveURL(/\/shop\/checkout$/);
-  await expect(page.getByText('Крок 3 з 3')).toBeVisible();
-  await confirmButton(page).tap();
-  await placedNumber(page);
-});
+test(
+  'who has ordered nothing chooses a place once, and meets no step of paying',
+  { tag: '@proof' },
+  async ({ page, staffed: app }) => {
+    const { phone } = await signInByApi(page, app.url, 'main');
+    await app.club('xp', 'adjust', phone, '--xp=600', '--reason=Подарунок клубу');
+    await page.goto(`${app.url}/exchange`);
+    await page
+      .getByRole('list', { name: 'Винагороди' })
+      .getByRole('link', { name: /набір для/i })
+      .tap();
+    await page.getByRole('button', { name: /^Обміняти за/ }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Обміняти' }).tap();
+    await expect(page.getByText('Крок 2 з 3')).toBeVisible();
+    await choosePlace(page);
+    await page.getByRole('button', { name: 'Далі' }).tap();
+    await expect(page).toHaveURL(/\/shop\/checkout$/);
+    await expect(page.getByText('Крок 3 з 3')).toBeVisible();
+    await confirmButton(page).tap();
+    await placedNumber(page);
+  },
+);
 
 test('a code is scanned by one tap on Home', async ({ openWithCamera, page: desk, baseURL }, info) => {
   await signInByApi(desk, baseURL!, 'main');
@@ -136,29 +140,29 @@ test('a typed code takes two taps where there is no camera, and the number for a
   expect(taps() - before).toBe(1);
 });
 
-test('a typed code takes two taps though nobody has been asked about the camera yet', async ({
-  openWithCamera,
-  page: desk,
-  baseURL,
-}, info) => {
-  await signInByApi(desk, baseURL!, 'main');
-  const { code } = (await alivePacks(desk, 'main'))[36]!;
-  const video = info.outputPath('nothing.y4m');
-  await makeCameraVideo(video, code, 'DataMatrix');
-  const { page } = await openWithCamera(video);
-  await page.context().clearPermissions();
-  await signInByApi(page, baseURL!, 'main');
-  const moment = momentOf(page);
-  await page.removeLocatorHandler(moment);
-  const taps = await countTaps(page);
-  await page.goto(baseURL!);
-  await page.getByRole('link', { name: 'Сканувати код' }).tap();
-  await expect(page.getByRole('button', { name: 'Увімкнути камеру' })).toBeVisible();
-  await page.getByLabel('Код з пачки').fill(code);
-  await page.getByRole('button', { name: 'Надіслати код' }).tap();
-  await expect(moment.getByText(/^\+10.XP$/)).toBeVisible();
-  expect(taps()).toBe(2);
-});
+test(
+  'a typed code takes two taps though nobody has been asked about the camera yet',
+  { tag: '@proof' },
+  async ({ openWithCamera, page: desk, baseURL }, info) => {
+    await signInByApi(desk, baseURL!, 'main');
+    const { code } = (await alivePacks(desk, 'main'))[36]!;
+    const video = info.outputPath('nothing.y4m');
+    await makeCameraVideo(video, code, 'DataMatrix');
+    const { page } = await openWithCamera(video);
+    await page.context().clearPermissions();
+    await signInByApi(page, baseURL!, 'main');
+    const moment = momentOf(page);
+    await page.removeLocatorHandler(moment);
+    const taps = await countTaps(page);
+    await page.goto(baseURL!);
+    await page.getByRole('link', { name: 'Сканувати код' }).tap();
+    await expect(page.getByRole('button', { name: 'Увімкнути камеру' })).toBeVisible();
+    await page.getByLabel('Код з пачки').fill(code);
+    await page.getByRole('button', { name: 'Надіслати код' }).tap();
+    await expect(moment.getByText(/^\+10.XP$/)).toBeVisible();
+    expect(taps()).toBe(2);
+  },
+);
 
 test('the nearest branch takes two taps in the list, and the position stays on the phone', async ({
   page,

@@ -151,7 +151,7 @@ test('a deleted account signs out, waits, and comes back', { tag: '@proof' }, as
   await expect(page.getByRole('button', { name: /Видалити акаунт/ })).toBeEnabled();
 });
 
-test('who has invited nobody yet gets a link to share', async ({ page, baseURL }) => {
+test('who has invited nobody yet gets a link to share', { tag: '@proof' }, async ({ page, baseURL }) => {
   await page.context().grantPermissions(['clipboard-write', 'clipboard-read'], { origin: baseURL! });
   await signInByApi(page, baseURL!, 'main');
   await page.goto(`${baseURL}/profile`);

@@ -39,24 +39,28 @@ test('a second phone is listed, and signed out from the first one it lands on /a
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 });
 
-test('signing out everywhere else leaves this phone alone signed in', async ({ page, openSecond, baseURL }) => {
-  const own = await addAuthenticator(page);
-  await signInByApi(page, baseURL!, 'main');
-  await makePasskey(page, baseURL!);
-  const others = [await openSecond(), await openSecond()];
-  for (const other of others) await signInElsewhere(other, baseURL!, own);
+test(
+  'signing out everywhere else leaves this phone alone signed in',
+  { tag: '@proof' },
+  async ({ page, openSecond, baseURL }) => {
+    const own = await addAuthenticator(page);
+    await signInByApi(page, baseURL!, 'main');
+    await makePasskey(page, baseURL!);
+    const others = [await openSecond(), await openSecond()];
+    for (const other of others) await signInElsewhere(other, baseURL!, own);
 
-  await page.reload();
-  const devices = page.getByRole('region', { name: 'Де виконано вхід' });
-  await expect(devices.getByRole('listitem')).toHaveCount(3);
-  await devices.getByRole('button', { name: 'Вийти на всіх інших' }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Вийти' }).tap();
-  await expect(devices.getByRole('listitem')).toHaveCount(1);
-  for (const other of others) {
-    await other.goto(`${baseURL}/profile`);
-    await expect(other.getByRole('heading', { name: 'Вхід у клуб' })).toBeVisible();
-  }
-});
+    await page.reload();
+    const devices = page.getByRole('region', { name: 'Де виконано вхід' });
+    await expect(devices.getByRole('listitem')).toHaveCount(3);
+    await devices.getByRole('button', { name: 'Вийти на всіх інших' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Вийти' }).tap();
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    for (const other of others) {
+      await other.goto(`${baseURL}/profile`);
+      await expect(other.getByRole('heading', { name: 'Вхід у клуб' })).toBeVisible();
+    }
+  },
+);
 
 async function signInElsewhere(page: Page, origin: string, from: Authenticator): Promise<void> {
   await page.context().addCookies([{ name: 'is18', value: '1', url: origin }]);

@@ -25,19 +25,23 @@ for (const brand of ['main', 'ogo'] as const) {
   );
 }
 
-test('after a code from an SMS the passkey is offered once; no means silence', async ({ page, baseURL }) => {
-  await addAuthenticator(page);
-  const { phone } = await signInByApi(page, baseURL!, 'main');
-  await signOut(page, baseURL!);
-  await signInBySms(page, phone);
-  const offer = page.getByRole('dialog', { name: 'Вхід за відбитком або обличчям' });
-  await offer.getByRole('button', { name: 'Не зараз' }).tap();
-  await expect(page.getByRole('region', { name: 'Твій баланс' })).toBeVisible();
-  const kept = (await page.context().cookies(baseURL!)).find(({ name }) => name === 'passkey_offer');
-  expect((kept!.expires * 1000 - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
-  await signOut(page, baseURL!);
-  expect((await page.context().cookies(baseURL!)).map(({ name }) => name)).toContain('passkey_offer');
-});
+test(
+  'after a code from an SMS the passkey is offered once; no means silence',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await addAuthenticator(page);
+    const { phone } = await signInByApi(page, baseURL!, 'main');
+    await signOut(page, baseURL!);
+    await signInBySms(page, phone);
+    const offer = page.getByRole('dialog', { name: 'Вхід за відбитком або обличчям' });
+    await offer.getByRole('button', { name: 'Не зараз' }).tap();
+    await expect(page.getByRole('region', { name: 'Твій баланс' })).toBeVisible();
+    const kept = (await page.context().cookies(baseURL!)).find(({ name }) => name === 'passkey_offer');
+    expect((kept!.expires * 1000 - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
+    await signOut(page, baseURL!);
+    expect((await page.context().cookies(baseURL!)).map(({ name }) => name)).toContain('passkey_offer');
+  },
+);
 
 test('the offer taken makes a passkey that signs in', async ({ page, baseURL }) => {
   await addAuthenticator(page);
@@ -50,27 +54,28 @@ test('the offer taken makes a passkey that signs in', async ({ page, baseURL }) 
   await signInByPasskey(page);
 });
 
-test('a passkey the club has forgotten is refused in words; a phone without a passkey says nothing', async ({
-  page,
-  baseURL,
-}) => {
-  const { client, authenticatorId } = await addAuthenticator(page);
-  await signInByApi(page, baseURL!, 'main');
-  await makePasskey(page, baseURL!);
-  await page.getByRole('button', { name: /^Прибрати ключ доступу/ }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Прибрати' }).tap();
-  await expect(page.getByText('Ключ доступу прибрано')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Прибрати ключ доступу/ })).toHaveCount(0);
+test(
+  'a passkey the club has forgotten is refused in words; a phone without a passkey says nothing',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    const { client, authenticatorId } = await addAuthenticator(page);
+    await signInByApi(page, baseURL!, 'main');
+    await makePasskey(page, baseURL!);
+    await page.getByRole('button', { name: /^Прибрати ключ доступу/ }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Прибрати' }).tap();
+    await expect(page.getByText('Ключ доступу прибрано')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Прибрати ключ доступу/ })).toHaveCount(0);
 
-  await signOut(page, baseURL!);
-  await page.getByRole('button', { name: doorName }).tap();
-  await expect(page.getByRole('alert')).toHaveText('Цей ключ доступу не підійшов. Увійди за кодом із SMS');
-  await client.send('WebAuthn.clearCredentials', { authenticatorId });
-  await betweenTaps(page);
-  await page.getByRole('button', { name: doorName }).tap();
-  await expect(page.getByRole('button', { name: doorName })).not.toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+    await signOut(page, baseURL!);
+    await page.getByRole('button', { name: doorName }).tap();
+    await expect(page.getByRole('alert')).toHaveText('Цей ключ доступу не підійшов. Увійди за кодом із SMS');
+    await client.send('WebAuthn.clearCredentials', { authenticatorId });
+    await betweenTaps(page);
+    await page.getByRole('button', { name: doorName }).tap();
+    await expect(page.getByRole('button', { name: doorName })).not.toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test(
   'a session that was not proven recently takes a code before it makes a passkey; closing the sheet does nothing',

@@ -34,7 +34,7 @@ await together([script('size', /^ok /)]);
 const postgres = findPostgres() !== undefined;
 if (!postgres) skipRaces();
 // Each of these waits for the other side half of its time.
-const unit = vitest('rules, API, screens', ['node', 'embedded', 'web*']);
+const unit = vitest('rules, API, screens', ['node', 'web*']);
 await together(postgres ? [unit, vitest('races on PostgreSQL', ['postgres'])] : [unit]);
 await together([
   {

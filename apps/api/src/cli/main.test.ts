@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { patience } from '../../../../tools/tests/slowness.ts';
 import { lockFolder } from '../database/lock-folder.ts';
 import { unnamedClub } from './which-club.ts';
@@ -11,8 +11,12 @@ import { unnamedClub } from './which-club.ts';
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const started = fileURLToPath(new URL('../../../../tools/start/club.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'club-cli-'));
-// Every command is a process of its own, and the first makes a database.
+// Every command is a process of its own, and most of them open a copy of a database that is migrated already.
 vi.setConfig({ testTimeout: patience(120_000) });
+beforeAll(() => {
+  mkdirSync(join(folder, 'pg'));
+  execFileSync('tar', ['-xf', inject('databaseTemplate'), '-C', join(folder, 'pg')]);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const club = (argv: string[], env: Record<string, string> = {}) =>
@@ -22,11 +26,11 @@ const club = (argv: string[], env: Record<string, string> = {}) =>
   });
 
 test('rows go to stdout, sentences to stderr, so codes can be sent into a file', () => {
-  const issued = club(['codes', 'issue', '--line', 'ogo', '--count', '2'], { DATABASE_URL: 'memory' });
+  const issued = club(['codes', 'issue', '--line', 'ogo', '--count', '2', '--demo']);
   expect(issued.status, issued.stderr).toBe(0);
   expect(issued.stdout).toMatch(/^code\n[0-9A-Z]{13}\n[0-9A-Z]{13}\n$/);
   expect(issued.stderr).toContain('2 codes');
-  const listed = club(['content', 'import', '--json'], { DATABASE_URL: 'memory' });
+  const listed = club(['content', 'import', '--json', '--demo']);
   expect(JSON.parse(listed.stdout)).toContainEqual(
     expect.objectContaining({ brand: 'ogo', id: 'rules', change: 'added' }),
   );
@@ -53,7 +57,7 @@ test('without a club that is named a command changes nothing, and with one it sa
   const lost = club(['codes', 'issue', '--line', 'ogo', '--count', '2'], { DATA_DIR: empty });
   expect([lost.status, lost.stdout, existsSync(empty)]).toEqual([1, '', false]);
   expect(lost.stderr).toBe(`${unnamedClub({}, false)}\n`);
-  expect(club(['codes', 'batches'], { DATABASE_URL: 'memory' }).stderr).toContain('Club: in memory, demo\n');
+  expect(club(['codes', 'batches', '--demo']).stderr).toContain(`Club: embedded in ${folder}, demo\n`);
 });
 
 test('the console reads the .env of the folder it is started in, and what is set already has precedence', () => {
