@@ -46,16 +46,18 @@ export function ExchangeList({ goal }: { goal: ReactNode }) {
         <Callout tone="info">{messages.offline(formatDayTime(new Date(dataUpdatedAt)))}</Callout>
       )}
       {data?.hold && <HeldReward hold={data.hold} />}
-      <Card padding="none" className={styles.partners}>
-        <Link to="/certificates" className={rowClass}>
-          <RowContent
-            icon={<Ticket size="1.375em" aria-hidden="true" />}
-            title={messages.certificates.title}
-            text={messages.certificates.text}
-            chevron
-          />
-        </Link>
-      </Card>
+      {!runtime.absent.includes('certificates') && (
+        <Card padding="none" className={styles.partners}>
+          <Link to="/certificates" className={rowClass}>
+            <RowContent
+              icon={<Ticket size="1.375em" aria-hidden="true" />}
+              title={messages.certificates.title}
+              text={messages.certificates.text}
+              chevron
+            />
+          </Link>
+        </Card>
+      )}
       {data && !isGoalPending ? (
         <>
           {goal}

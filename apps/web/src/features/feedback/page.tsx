@@ -108,7 +108,7 @@ function NothingToRate() {
       <EmptyState
         art={`/art/scene-parcel-${runtime.brand}.svg`}
         title={title}
-        text={text}
+        {...(runtime.absent.includes('retail') ? {} : { text })}
         action={
           <Link to="/shop" className={buttonClass()}>
             {toShop}

@@ -140,6 +140,13 @@ export const consentMessages = {
       text: 'Сторінки й кошик бачить власник брендів, покупки — Google Analytics: за номером, без імені, телефону й адреси',
     },
   } satisfies Record<ConsentPurpose, { name: string; text: string }>,
+  /** What is so where nobody sends letters of offers, or one counts, or none. */
+  without: {
+    mailings: 'Акції та новинки клубу',
+    shopCounting: 'Сторінки й кошик бачить власник брендів: за номером, без імені, телефону й адреси',
+    ownerCounting: 'Покупки бачить Google Analytics: за номером, без імені, телефону й адреси',
+    counting: 'Зараз її ніхто не веде',
+  },
   required: 'Без перших двох членство неможливе: відкликати їх можна лише разом з акаунтом.',
   given: 'Надано',
   givenAt: (day: string) => `Надано ${day}`,

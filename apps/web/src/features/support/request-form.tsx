@@ -10,6 +10,7 @@ import { formatDay, formatMoney } from '@club/rules/text/ukrainian';
 import { support } from '../../data/support.ts';
 import { asProblem } from '../../data/problem.ts';
 import { orders, ordersOf } from '../../data/orders/queries.ts';
+import { runtime } from '../../device/runtime.ts';
 import { dropDraft } from '../../device/storage/drafts.ts';
 import { announce } from '../../ui/state/announcer.tsx';
 import { Button } from '../../ui/action/button.tsx';
@@ -25,6 +26,7 @@ import { useMessageDraft } from './use-message-draft.ts';
 
 const texts = messages.form;
 const draftName = 'support';
+const offeredTopics = supportTopics.filter((one) => one !== 'certificates' || !runtime.absent.includes('certificates'));
 
 /** A new request. What is typed outlives a reload and a failed send; a repeat of a send is the same request. */
 export default function RequestForm({ order }: { order: string | undefined }) {
@@ -73,7 +75,7 @@ export default function RequestForm({ order }: { order: string | undefined }) {
         onChange={({ target }) => change({ topic: target.value })}
       >
         <option value="">{texts.chooseTopic}</option>
-        {supportTopics.map((one) => (
+        {offeredTopics.map((one) => (
           <option key={one} value={one}>
             {messages.topics[one]}
           </option>

@@ -5,7 +5,7 @@ import { NotificationSettingsPage } from './page.tsx';
 
 vi.mock('../../../device/runtime.ts', async (original) => {
   const { runtime } = await original<typeof import('../../../device/runtime.ts')>();
-  return { runtime: { ...runtime, absent: ['push', 'email'] } };
+  return { runtime: { ...runtime, absent: ['push', 'email', 'certificates'] } };
 });
 
 afterEach(() => {
@@ -21,4 +21,6 @@ test('a club without pushes and letters offers neither as a way, and leads to ne
   expect(switches.map((one) => one.getAttribute('aria-label')!.split(': ')[1])).toEqual(switches.map(() => 'SMS'));
   expect(screen.queryByRole('link', { name: /Push/ })).toBeNull();
   expect(document.querySelector('a[href="/push-instruction"]')).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Сертифікати' })).toBeNull();
+  expect(screen.getByRole('group', { name: 'Замовлення' })).toBeDefined();
 });

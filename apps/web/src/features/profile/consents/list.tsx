@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { requiredConsents } from '@club/rules/people/consents';
+import { type ConsentPurpose, requiredConsents } from '@club/rules/people/consents';
 import { formatDay } from '@club/rules/text/ukrainian';
 import { asProblem } from '../../../data/problem.ts';
 import type { ProfileFacts } from '../../../data/customers/queries.ts';
 import { profile as profileData } from '../../../data/customers/profile.ts';
+import { runtime } from '../../../device/runtime.ts';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { ListRow } from '../../../ui/surface/list-row.tsx';
@@ -68,7 +69,7 @@ function RequiredRow({ consent: { purpose, at } }: { consent: Consent }) {
 
 function ConsentSwitch({ consent, blockedBy }: { consent: Consent; blockedBy: string | undefined }) {
   const { purpose, is_given: isGiven, at } = consent;
-  const words = texts.purposes[purpose];
+  const words = { ...texts.purposes[purpose], text: textOf(purpose) };
   // Shows at once what was requested; when that is refused it goes back.
   const [asked, setAsked] = useState<boolean>();
   const { mutate, error } = useMutation({
@@ -93,4 +94,15 @@ function ConsentSwitch({ consent, blockedBy }: { consent: Consent; blockedBy: st
       {problem && <Callout tone="danger">{problem.detail}</Callout>}
     </div>
   );
+}
+
+/** Names only those who get something. */
+function textOf(purpose: ConsentPurpose): string {
+  const { absent } = runtime;
+  if (purpose === 'news' && absent.includes('marketing')) return texts.without.mailings;
+  if (purpose !== 'analytics') return texts.purposes[purpose].text;
+  const [noShop, noOwner] = [absent.includes('shopAnalytics'), absent.includes('ownerAnalytics')];
+  if (noShop && noOwner) return texts.without.counting;
+  if (noShop) return texts.without.shopCounting;
+  return noOwner ? texts.without.ownerCounting : texts.purposes.analytics.text;
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { runtime } from '../../../device/runtime.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import styles from '../sign-in.module.css';
 import { messages as texts } from './messages.ts';
@@ -29,7 +30,10 @@ export function Consents({ draft, errors, onChange }: Props) {
       <Checkbox {...box('acceptsPersonal')} label={texts.consentPersonal} error={errors.acceptsPersonal} required />
       <Checkbox {...box('wantsNews')} label={texts.consentNews} />
       <Checkbox {...box('wantsCounting')} label={texts.consentCounting} />
-      <p className={styles.small}>{texts.consentNote}</p>
+      <p className={styles.small}>
+        {texts.consentNote}
+        {!runtime.absent.includes('marketing') && ` ${texts.consentMailings}`}
+      </p>
     </div>
   );
 }
