@@ -172,11 +172,11 @@ export async function openWire(port: number): Promise<Wire> {
 
 function text(port: number, shot: Shot): string {
   const body = shot.body ?? '';
-  const { host = `localhost:${port}`, ...others } = shot.headers ?? {};
+  const { host = `localhost:${port}`, 'content-type': type = 'application/json', ...others } = shot.headers ?? {};
   const headers = Object.entries(others)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
   const content =
-    shot.method === 'POST' ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` : '';
+    shot.method === 'POST' ? `content-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` : '';
   return `${shot.method} ${shot.path} HTTP/1.1\r\nhost: ${host}\r\n${headers}${content}\r\n${body}`;
 }

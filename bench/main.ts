@@ -1,6 +1,6 @@
 // npm run bench: what the app does on this machine, each figure beside a raw limit of the same run and beside its target.
 // npm run bench -- phone: only what a phone feels; -- office: only what staff cost; -- desks: only what staff wait for in a
-// club of a million (KEPT=folder keeps it filled there for the next run, --fill does no more than that); -- overload: only what a crowd costs; -- calls: what each call costs, as a table for docs/capacity.md;
+// club of a million (KEPT=folder keeps it filled there for the next run, --fill does no more than that); -- overload: only what a crowd costs; -- outbox: only what is done after the commits; -- calls: what each call costs, as a table for docs/capacity.md;
 // -- --quick: smaller and shorter.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,6 +21,7 @@ import { measureGrowth } from './growth.ts';
 import { issueCodes } from './jobs.ts';
 import { measureJobs } from './measure.ts';
 import { measureClosedOffice, measureOffice } from './office.ts';
+import { measureOutbox } from './outbox.ts';
 import { measureOverload } from './overload.ts';
 import { measurePhone } from './phone.ts';
 import { bareConnections } from './raw.ts';
@@ -34,6 +35,7 @@ const bin = findPostgres();
 const isPhoneOnly = process.argv.includes('phone');
 const isOfficeOnly = process.argv.includes('office');
 const isOverloadOnly = process.argv.includes('overload');
+const isOutboxOnly = process.argv.includes('outbox');
 const isDesksOnly = process.argv.includes('desks');
 if (bin === undefined && !isPhoneOnly)
   throw new Error('The benchmark needs PostgreSQL: set PG_BIN to the folder of initdb and postgres');
@@ -53,17 +55,18 @@ if (process.argv.includes('calls') && bin !== undefined) {
   await printCalls(bin, quick);
   process.exit(0);
 }
-if (!isOverloadOnly) await buildWeb();
+if (!isOverloadOnly && !isOutboxOnly) await buildWeb();
 const report = new Report();
 if (isOfficeOnly && bin !== undefined) await benchOffice(bin);
 else if (isOverloadOnly && bin !== undefined) await benchOverload(bin);
+else if (isOutboxOnly && bin !== undefined) await benchOutbox(bin);
 else if (isDesksOnly && bin !== undefined) await benchDesks(bin);
 else if (!isPhoneOnly && bin !== undefined) {
   await benchPostgres(bin);
   await benchDesks(bin);
   await benchEmbedded();
 }
-if (!isOfficeOnly && !isDesksOnly && !isOverloadOnly) await measurePhone(report, quick);
+if (!isOfficeOnly && !isDesksOnly && !isOverloadOnly && !isOutboxOnly) await measurePhone(report, quick);
 report.print();
 process.exit(report.failed ? 1 : 0);
 
@@ -99,6 +102,7 @@ async function benchPostgres(folder: string): Promise<void> {
   await app.stop();
   await client.end();
   await measureOverload(report, cluster, quick);
+  await measureOutbox(report, cluster, quick);
   await measureCodes(report, cluster, quick ? 100_000 : 1_000_000);
   await cluster.stop();
 }
@@ -106,6 +110,12 @@ async function benchPostgres(folder: string): Promise<void> {
 async function benchOverload(folder: string): Promise<void> {
   const cluster = await startCluster(folder);
   await measureOverload(report, cluster, quick);
+  await cluster.stop();
+}
+
+async function benchOutbox(folder: string): Promise<void> {
+  const cluster = await startCluster(folder);
+  await measureOutbox(report, cluster, quick);
   await cluster.stop();
 }
 

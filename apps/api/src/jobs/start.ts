@@ -19,13 +19,12 @@ import { closeMarathonDays } from '../domain/marathon/close-days.ts';
 import { marketingTasks } from '../domain/analytics/marketing-tasks.ts';
 import { notificationTasks, emailTask, smsTask, orderSms } from '../domain/notifications/delivery/tasks.ts';
 import type { TaskHandler } from '../domain/task.ts';
-import { drainOutbox } from './outbox/drain.ts';
+import { serveOutbox } from './outbox/drain.ts';
 import { phoneCall } from '../domain/phone-calls/place-call.ts';
 import { refreshCertificates } from '../domain/certificates/refresh-catalogue.ts';
 import { refreshDirectory, turnMs } from '../domain/delivery/refresh-directory.ts';
 import { retailImport } from '../domain/feedback/import-purchases.ts';
 import { remindMarathon } from '../domain/marathon/remind.ts';
-import { repeat } from './repeat.ts';
 import { type Job, type JobServices, startRunner } from './run-jobs.ts';
 import { paymentRefund } from '../domain/payments/refund.ts';
 import { paymentCapture, paymentHold, watchHolds } from '../domain/payments/capture.ts';
@@ -203,9 +202,7 @@ export function startJobs(services: JobServices): () => Promise<void> {
   const pace = services.config.demo ? paces.demo : paces.live;
   const handlers = outboxHandlers(services);
   const stops = [
-    ...(['own', 'webhooks'] as const).map((lane) =>
-      repeat(services.log, outboxEveryMs, () => drainOutbox(services, handlers, lane)),
-    ),
+    ...(['own', 'webhooks'] as const).map((lane) => serveOutbox(services, handlers, { everyMs: outboxEveryMs, lane })),
     startRunner(services, jobsOf(services.config), pace.tickMs),
   ];
   return async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { asAnything, asId, asInteger, asText, mapOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
-import { outbox } from './tables.ts';
+import { outbox, queueOf } from './tables.ts';
 import { deleteInBatches } from '../delete-in-batches.ts';
 
 const outboxTaskRow = {
@@ -11,6 +11,7 @@ const outboxTaskRow = {
   attempts: asInteger,
   lastError: orNull(asText),
   requestedBy: orNull(asText),
+  service: asText,
 };
 export type OutboxTask = RowOf<typeof outboxTaskRow>;
 
@@ -26,30 +27,83 @@ export async function enqueue(
     .onConflictDoNothing();
 }
 
-/** Messages to strangers' systems, which may be slow, and all that is our own business: neither waits for the other. */
+/** Messages to other systems, and all that is our own business: each has its own places. */
 export type OutboxLane = 'webhooks' | 'own';
 
-const ofLane = { webhooks: sql`and kind = 'webhook'`, own: sql`and kind <> 'webhook'` };
+const ofLane = { webhooks: sql`and q.name like 'webhook %'`, own: sql`and q.name not like 'webhook %'` };
 
-/** Takes due tasks for this process alone until the lease ends. */
-export function leaseTasks(db: Db, count: number, leaseMs: number, lane?: OutboxLane): Promise<OutboxTask[]> {
+const waits = sql`done_at is null and gave_up_at is null`;
+
+/** How many tasks are taken together. */
+export interface OutboxRoom {
+  /** So many of a service may run in this process at once. */
+  serviceMax: number;
+  /** So many of a service are taken however many others run, so that nobody waits for others. */
+  serviceMin: number;
+  /** Beyond that: places that are free. */
+  free: number;
+  /** What one service does, by kind; a kind that is not named is a service by itself. */
+  services: Readonly<Record<string, string>>;
+  /** How many run now, by service. */
+  running: ReadonlyMap<string, number>;
+}
+
+/**
+ * Takes due tasks for this process alone until the lease ends, of each service the oldest. It goes from queue to queue by
+ * the index, so what waits in one is not read on the way to another.
+ */
+export function leaseTasks(db: Db, room: OutboxRoom, leaseMs: number, lane?: OutboxLane): Promise<OutboxTask[]> {
+  const { serviceMax, serviceMin, free } = room;
+  const busy = JSON.stringify([...room.running].map(([service, running]) => ({ service, running })));
+  const known = JSON.stringify(Object.entries(room.services).map(([kind, service]) => ({ kind, service })));
   return rowsOf(
     db,
-    sql`update outbox set leased_until = now() + ${leaseMs} * interval '1 millisecond', attempts = attempts + 1
-    where id in (
-      select id from outbox
-      where done_at is null and gave_up_at is null and run_at <= now() and (leased_until is null or leased_until < now())
-        ${lane === undefined ? sql`` : ofLane[lane]}
-      order by run_at limit ${count} for update skip locked
-    ) returning id, kind, payload, attempts, last_error as "lastError", asked_by as "requestedBy"`,
+    sql`with recursive queue as (
+      select '' as name
+      union all
+      select (select ${queueOf} from outbox where ${waits} and ${queueOf} > queue.name order by ${queueOf} limit 1)
+      from queue where name is not null
+    ), room as (
+      select q.name, coalesce(k.service, q.name) as service, coalesce(b.running, 0) as running
+      from queue q
+      left join jsonb_to_recordset(${known}::jsonb) as k(kind text, service text) on k.kind = q.name
+      left join jsonb_to_recordset(${busy}::jsonb) as b(service text, running int)
+        on b.service = coalesce(k.service, q.name)
+      where q.name <> '' ${lane === undefined ? sql`` : ofLane[lane]}
+    ), due as (
+      select t.id, t.run_at, r.running
+        + row_number() over (partition by r.service order by t.run_at, t.id) as place, r.service
+      from room r, lateral (
+        select id, run_at from outbox
+        where ${waits} and ${queueOf} = r.name and run_at <= now() and (leased_until is null or leased_until < now())
+        order by run_at limit greatest(least(${serviceMax} - r.running, greatest(${serviceMin} - r.running, ${free})), 0)
+        for update skip locked
+      ) t
+    ), chosen as (
+      select id, service from (
+        select id, service, place, row_number() over (order by place > ${serviceMin}, run_at, id) as among from due
+        where place <= ${serviceMax}
+      ) d where place <= ${serviceMin} or among <= ${free}
+    )
+    update outbox o set leased_until = now() + ${leaseMs} * interval '1 millisecond', attempts = attempts + 1
+    from chosen c where c.id = o.id
+    returning o.id, o.kind, o.payload, o.attempts, o.last_error as "lastError", o.asked_by as "requestedBy", c.service`,
     outboxTaskRow,
   );
 }
 
+/** What still runs is kept from the others for longer. */
+export async function renewTasks(db: Db, ids: number[], leaseMs: number): Promise<void> {
+  await db.execute(sql`update outbox set leased_until = now() + ${leaseMs} * interval '1 millisecond'
+    where id in ${idsOf(ids)} and done_at is null and gave_up_at is null and leased_until is not null`);
+}
+
 export async function finishTasks(db: Db, ids: number[]): Promise<void> {
   await db.execute(sql`update outbox set done_at = now(), leased_until = null
-    where id in (select id::bigint from unnest(string_to_array(${ids.join(',')}, ',')) id)`);
+    where id in ${idsOf(ids)}`);
 }
+
+const idsOf = (ids: number[]) => sql`(select id::bigint from unnest(string_to_array(${ids.join(',')}, ',')) id)`;
 
 /** Puts a failed task back for later, or gives it up after its last attempt. */
 export async function postponeTask(db: Db, id: number, pauseMs: number | undefined, error: string): Promise<void> {

@@ -5,6 +5,11 @@ import { json } from '../column-types.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
+/** Tasks of a kind are one queue; messages to other systems are one for each endpoint, so that none waits for a stranger's. */
+export const queueOf = sql.raw(
+  `(case when kind = 'webhook' then 'webhook ' || coalesce(payload->>'endpoint', '') else kind end)`,
+);
+
 /** Side effects that wait for their commit. `once` names the effect, so that it cannot be written twice. */
 export const outbox = pgTable(
   'outbox',
@@ -30,8 +35,8 @@ export const outbox = pgTable(
     index('outbox_gave_up')
       .on(t.id)
       .where(sql`${t.gaveUpAt} is not null`),
-    index('outbox_due')
-      .on(t.runAt)
+    index('outbox_queues')
+      .on(queueOf, t.runAt)
       .where(sql`${t.doneAt} is null and ${t.gaveUpAt} is null`),
   ],
 );

@@ -104,7 +104,7 @@ export async function replayMessages(
       where gave_up_at is not null and kind = 'webhook' and payload->>'delivery' in (select id::text from again)
     ), task as (
       insert into outbox (kind, once, payload, created_at, run_at)
-      select 'webhook', 'webhook:' || id || ':' || ${now.getTime()}::bigint, jsonb_build_object('delivery', id), ${at}, ${at}
+      select 'webhook', 'webhook:' || id || ':' || ${now.getTime()}::bigint, jsonb_build_object('delivery', id, 'endpoint', ${endpoint}::int), ${at}, ${at}
       from again on conflict (once) do nothing
     )
     select count(*)::int as messages, max(at) as until from chosen`,

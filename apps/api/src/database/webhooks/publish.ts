@@ -19,10 +19,10 @@ export const publishing = (type: WebhookEvent, happened: SQL, now: Date): SQL =>
     insert into webhook_deliveries (endpoint_id, message, subject)
     select e.id, m.number, m.subject from message m
     join webhook_endpoints e on ${wants(type, sql`m.brand`)} and e.rested_at is null
-    returning id
+    returning id, endpoint_id
   ), task as (
     insert into outbox (kind, once, payload, created_at, run_at)
-    select 'webhook', 'webhook:' || id, jsonb_build_object('delivery', id), ${timestamp(now)}, ${timestamp(now)}
+    select 'webhook', 'webhook:' || id, jsonb_build_object('delivery', id, 'endpoint', endpoint_id), ${timestamp(now)}, ${timestamp(now)}
     from delivery
   )`;
 

@@ -1,71 +1,94 @@
-import {
-  finishTasks,
-  leaseTasks,
-  type OutboxLane,
-  type OutboxTask,
-  postponeTask,
-  rescheduleTask,
-} from '../../database/jobs/outbox.ts';
-import type { JobServices } from '../run-jobs.ts';
-import { requestedBy, runRequestedBy } from '../../domain/requested-by.ts';
-import { isHopeless, jobFaultOf } from '../../domain/fault-of.ts';
+import type { OutboxLane } from '../../database/jobs/outbox.ts';
+import { jobFaultOf } from '../../domain/fault-of.ts';
 import type { TaskHandler } from '../../domain/task.ts';
+import type { OutboxServices } from './run-task.ts';
+import { openWindow } from './window.ts';
 
-type Services = Pick<JobServices, 'database' | 'providers' | 'log'> & { clock?: () => Date };
+/** What runs long is looked after meanwhile. */
+const drainLooksMs = 10_000;
 
-const attemptsMax = 12;
-const leaseMs = 60_000;
-const batch = 20;
+type Handlers = Readonly<Record<string, TaskHandler>>;
 
 /**
  * Runs due side effects until none is left, of a lane or all; returns how many were tried. Safe in any number of processes.
  */
-export async function drainOutbox(
-  services: Services,
-  handlers: Record<string, TaskHandler>,
-  lane?: OutboxLane,
-): Promise<number> {
+export async function drainOutbox(services: OutboxServices, handlers: Handlers, lane?: OutboxLane): Promise<number> {
+  const window = openWindow(services, handlers, { lane });
+  const bell = makeBell();
+  window.onEnd(bell.ring);
   let tried = 0;
-  for (;;) {
-    const tasks = await leaseTasks(services.database.db, batch, leaseMs, lane);
-    const done = await Promise.all(
-      tasks.map((task) => runRequestedBy(task.requestedBy ?? `task:${task.kind}`, () => run(services, handlers, task))),
-    );
-    const ids = tasks.filter((_, i) => done[i]).map((task) => task.id);
-    if (ids.length > 0) await finishTasks(services.database.db, ids);
-    tried += tasks.length;
-    if (tasks.length < batch) return tried;
+  for (let isMore = true; isMore || window.running() > 0;) {
+    if (isMore) {
+      const { taken, ...rest } = await window.take();
+      tried += taken;
+      isMore = rest.isMore;
+    }
+    if (window.running() > 0) await bell.heard(drainLooksMs);
+    await window.note();
   }
+  await window.note();
+  return tried;
 }
 
-async function run(services: Services, handlers: Record<string, TaskHandler>, task: OutboxTask): Promise<boolean> {
-  const handler = handlers[task.kind];
-  const now = services.clock?.() ?? new Date();
-  try {
-    if (handler === undefined) throw new Error(`no handler for ${task.kind}`);
-    const answer = await handler(services.providers, task.payload, {
-      taskId: task.id,
-      database: services.database,
-      now,
-      attempts: task.attempts,
-      lastFault: task.lastError,
-    });
-    if (answer === undefined) return true;
-    const why = answer.why && jobFaultOf(answer.why);
-    await rescheduleTask(services.database.db, task.id, answer.again, why);
-    if (why !== undefined)
-      services.log.warn({ reqId: requestedBy(), task: task.kind, fault: why, gaveUp: false }, 'side effect failed');
-    return false;
-  } catch (error) {
-    const last = task.attempts >= attemptsMax || isHopeless(error);
-    await postponeTask(services.database.db, task.id, last ? undefined : pauseBefore(task.attempts), jobFaultOf(error));
-    services.log.warn(
-      { reqId: requestedBy(), task: task.kind, attempts: task.attempts, fault: jobFaultOf(error), gaveUp: last },
-      'side effect failed',
-    );
-    return false;
-  }
+/** Does so from now on, looking every so often for what is new; the returned function ends that and waits for what is running. */
+export function serveOutbox(
+  services: OutboxServices,
+  handlers: Handlers,
+  { everyMs, ...leases }: { everyMs: number; lane?: OutboxLane; lease?: number },
+): () => Promise<void> {
+  const window = openWindow(services, handlers, leases);
+  const bell = makeBell();
+  window.onEnd(bell.ring);
+  let isStopped = false;
+  let isMore = false;
+  let looksAt = performance.now() + everyMs;
+
+  const turn = async () => {
+    await window.note();
+    const now = performance.now();
+    if (isStopped || (!isMore && now < looksAt)) return;
+    looksAt = now + everyMs;
+    ({ isMore } = await window.take());
+  };
+  // The database is away: what has ended is noted when it is back.
+  const fail = (error: unknown) => {
+    isMore = false;
+    looksAt = performance.now() + everyMs;
+    services.log.warn({ fault: jobFaultOf(error) }, 'a turn failed');
+  };
+  const serve = async () => {
+    while (!isStopped || window.running() > 0) {
+      await bell.heard(Math.max(1, isStopped ? everyMs : looksAt - performance.now()));
+      await turn().catch(fail);
+    }
+    await window.note().catch(fail);
+  };
+  const served = serve();
+  return async () => {
+    isStopped = true;
+    bell.ring();
+    await served;
+  };
 }
 
-// 2 s, 4 s, 8 s … at most 15 min, spread so that many failures do not come back together.
-const pauseBefore = (attempts: number): number => Math.min(2 ** attempts * 1000, 900_000) * (0.75 + Math.random() / 2);
+/** Rings heard or not: one that nobody waited for is heard by the next who does. */
+function makeBell() {
+  let hasRung = false;
+  let wake: (() => void) | undefined;
+  const ring = () => {
+    hasRung = true;
+    wake?.();
+  };
+  /** Until it rings, or for so long at most. */
+  const heard = async (mostMs: number) => {
+    if (!hasRung) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      wake = resolve;
+      const timer = setTimeout(resolve, mostMs);
+      await promise;
+      clearTimeout(timer);
+    }
+    hasRung = false;
+  };
+  return { ring, heard };
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "outbox_queues" ON "outbox" USING btree ((case when kind = 'webhook' then 'webhook ' || coalesce(payload->>'endpoint', '') else kind end),"run_at") WHERE "outbox"."done_at" is null and "outbox"."gave_up_at" is null;--> statement-breakpoint
+DROP INDEX "outbox_due";

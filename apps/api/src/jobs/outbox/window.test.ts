@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { patience } from '../../../../../tools/tests/slowness.ts';
+import { openHarness } from '../../../test/harness/club.ts';
+import { asInteger, asText } from '../../database/columns.ts';
+import type { Database } from '../../database/rows.ts';
+import { rowsOf } from '../../database/rows.ts';
+import type { TaskHandler } from '../../domain/task.ts';
+import { serveOutbox } from './drain.ts';
+
+const club = openHarness({ seed: false });
+const timeout = patience(10_000);
+/** What a service keeps that answers nobody: how many wait there now, the most that ever did, and how to let them go. */
+let stuck: { waiting: number; most: number; release: () => void; handler: TaskHandler };
+let stop: () => Promise<void> = async () => undefined;
+
+beforeEach(async () => {
+  await club.database.db.execute(sql`delete from outbox`);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  stuck = {
+    waiting: 0,
+    most: 0,
+    release: resolve,
+    handler: async () => {
+      stuck.waiting += 1;
+      stuck.most = Math.max(stuck.most, stuck.waiting);
+      await promise;
+      stuck.waiting -= 1;
+    },
+  };
+});
+
+afterEach(async () => {
+  stuck.release();
+  await stop();
+});
+
+const put = (kind: string, count: number, { secondsAgo = 1, payload = {} } = {}) =>
+  club.database.db.execute(sql`insert into outbox (kind, once, payload, created_at, run_at)
+    select ${kind}::text, ${kind}::text || ':' || ${JSON.stringify(payload)}::text || n, ${JSON.stringify(payload)}::jsonb, now(),
+      now() - ${secondsAgo} * interval '1 second' from generate_series(1, ${count}) n`);
+
+const serve = (handlers: Record<string, TaskHandler>, database: Partial<Database> = {}) => {
+  const services = { ...club.services, database: { ...club.database, ...database }, log: { warn: () => undefined } };
+  stop = serveOutbox(services, handlers, { everyMs: 20 });
+};
+
+const undone = async (kind: string) => {
+  const where = sql`kind = ${kind} and done_at is null`;
+  const [row] = await rowsOf(club.database.db, sql`select count(*)::int as n from outbox where ${where}`, {
+    n: asInteger,
+  });
+  return row?.n;
+};
+const untilDone = (kind: string) => expect.poll(() => undone(kind), { timeout }).toBe(0);
+
+test('a service that answers nobody keeps its own places and holds nobody back', async () => {
+  await put('stuck', 40, { secondsAgo: 60 });
+  await put('note', 100);
+  const well = async () => undefined;
+  serve({ stuck: stuck.handler, note: well, later: well });
+  await untilDone('note');
+  await put('later', 5);
+  await untilDone('later');
+  expect(stuck).toMatchObject({ waiting: 16, most: 16 });
+  stuck.release();
+  await untilDone('stuck');
+});
+
+test('kinds of one service share its places', async () => {
+  await put('order-sms', 30);
+  await put('notice-sms', 30);
+  await put('note', 1, { secondsAgo: 0 });
+  serve({ 'order-sms': stuck.handler, 'notice-sms': stuck.handler, note: async () => undefined });
+  await untilDone('note');
+  expect(stuck.most).toBe(16);
+});
+
+test('however many services answer nobody, every other one goes on', async () => {
+  const kinds = Array.from({ length: 8 }, (_, n) => `stuck-${n}`);
+  for (const kind of kinds) await put(kind, 20, { secondsAgo: 60 });
+  serve({ ...Object.fromEntries(kinds.map((kind) => [kind, stuck.handler])), note: async () => undefined });
+  // Of each its two at least, and together no more than there are places for all.
+  await expect.poll(() => stuck.waiting, { timeout }).toBe(64);
+  await put('note', 40);
+  await untilDone('note');
+  expect(stuck.most).toBe(64);
+});
+
+test('an endpoint that answers nobody delays no other endpoint', async () => {
+  await put('webhook', 30, { secondsAgo: 60, payload: { endpoint: 1 } });
+  await put('webhook', 30, { payload: { endpoint: 2 } });
+  const taken: unknown[] = [];
+  serve({
+    webhook: async (providers, payload, services) => {
+      if (payload.endpoint === 1) return stuck.handler(providers, payload, services);
+      taken.push(payload.endpoint);
+    },
+  });
+  await expect.poll(() => taken.length, { timeout }).toBe(30);
+  expect(stuck.most).toBe(16);
+});
+
+test('while callers wait for the database fewer tasks run, and none is forgotten', async () => {
+  const kinds = Array.from({ length: 4 }, (_, n) => `stuck-${n}`);
+  for (const kind of kinds) await put(kind, 20);
+  let waitMs = 1000;
+  serve(Object.fromEntries(kinds.map((kind) => [kind, stuck.handler])), { waitMs: () => waitMs });
+  await expect.poll(() => stuck.waiting, { timeout }).toBe(16);
+  waitMs = 0;
+  await expect.poll(() => stuck.waiting, { timeout }).toBe(64);
+});
+
+test('what is done is noted when the database is back, and is not done again', async () => {
+  await put('note', 3);
+  let runs = 0;
+  let isAway = false;
+  const execute: Database['db']['execute'] = (statement) => {
+    if (isAway) throw new Error('away');
+    return club.database.db.execute(statement);
+  };
+  const db = new Proxy(club.database.db, {
+    get: (of, key) => (key === 'execute' ? execute : Reflect.get(of, key)),
+  });
+  serve(
+    {
+      note: async () => {
+        runs += 1;
+        isAway = true;
+      },
+    },
+    { db },
+  );
+  await expect.poll(() => runs, { timeout }).toBe(3);
+  expect(await undone('note')).toBe(3);
+  isAway = false;
+  await untilDone('note');
+  expect(runs).toBe(3);
+});
+
+test('whoever stops waits for what runs and takes no more', async () => {
+  await put('stuck', 20);
+  serve({ stuck: stuck.handler });
+  await expect.poll(() => stuck.waiting, { timeout }).toBe(16);
+  const stopped = stop();
+  stuck.release();
+  await stopped;
+  expect(await undone('stuck')).toBe(4);
+  const left = await rowsOf(
+    club.database.db,
+    sql`select kind from outbox where done_at is null and leased_until is not null`,
+    { kind: asText },
+  );
+  expect(left).toEqual([]);
+});

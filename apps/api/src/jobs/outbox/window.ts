@@ -1,0 +1,100 @@
+import { finishTasks, leaseTasks, type OutboxLane, type OutboxTask, renewTasks } from '../../database/jobs/outbox.ts';
+import type { TaskHandler } from '../../domain/task.ts';
+import { type OutboxServices, runTask } from './run-task.ts';
+import { servicesOfTasks } from './services-of-tasks.ts';
+
+/** How long a process that died keeps a task from the others; one that lives renews three times as often. */
+const leaseMs = 60_000;
+/** What runs longer hangs: its lease ends, and somebody else tries. */
+const longestMs = 15 * 60_000;
+
+/**
+ * How many tasks run at once in a process: most of them wait for an answer from outside. A service that answers nobody
+ * keeps its own places and takes none of the others'.
+ */
+const places = { all: 64, serviceMax: 16, serviceMin: 2 };
+/** While callers wait for a connection for so long, tasks are fewer. Calls are refused a little later. */
+const crowdedMs = 20;
+const placesInCrowd = 16;
+
+interface Running {
+  service: string;
+  since: number;
+}
+
+export interface TaskWindow {
+  /** Notes which have ended, and keeps for longer what still runs. */
+  note: () => Promise<void>;
+  /** Takes what there is room for and starts it. `isMore`: something may have been left for want of room. */
+  take: () => Promise<{ taken: number; isMore: boolean }>;
+  running: () => number;
+  /** Is called at the end of each. */
+  onEnd: (hear: () => void) => void;
+}
+
+/** Tasks that run in this process. As soon as one ends its place is free for the next, whoever else still runs. */
+export function openWindow(
+  services: OutboxServices,
+  handlers: Readonly<Record<string, TaskHandler>>,
+  { lane, lease = leaseMs }: { lane?: OutboxLane | undefined; lease?: number },
+): TaskWindow {
+  const { db, waitMs = () => 0 } = services.database;
+  const running = new Map<number, Running>();
+  const done: number[] = [];
+  let renewedAt = performance.now();
+  let faults: unknown[] = [];
+  let hear = () => {};
+
+  const start = (task: OutboxTask) => {
+    running.set(task.id, { service: task.service, since: performance.now() });
+    void runTask(services, handlers, task)
+      .then((isDone) => isDone && done.push(task.id))
+      // It could not be put back: its lease ends by itself.
+      .catch((error: unknown) => faults.push(error))
+      .finally(() => {
+        running.delete(task.id);
+        hear();
+      });
+  };
+
+  const renew = async () => {
+    const now = performance.now();
+    if (now - renewedAt < lease / 3) return;
+    renewedAt = now;
+    const alive = [...running].filter(([, { since }]) => now - since < longestMs).map(([id]) => id);
+    if (alive.length > 0) await renewTasks(db, alive, lease);
+  };
+
+  return {
+    note: async () => {
+      if (done.length > 0) {
+        const ids = [...done];
+        await finishTasks(db, ids);
+        done.splice(0, ids.length);
+      }
+      await renew();
+      const [fault] = faults;
+      faults = [];
+      if (fault !== undefined) throw fault;
+    },
+    take: async () => {
+      const { all, ...bounds } = places;
+      const free = Math.max(0, (waitMs() < crowdedMs ? all : placesInCrowd) - running.size);
+      const counts = countServices(running.values());
+      const room = { ...bounds, free, running: counts, services: servicesOfTasks };
+      const tasks = await leaseTasks(db, room, lease, lane);
+      for (const task of tasks.toSorted((a, b) => a.id - b.id)) start(task);
+      for (const { service } of tasks) counts.set(service, (counts.get(service) ?? 0) + 1);
+      const isFull = [...counts.values()].some((count) => count >= bounds.serviceMax);
+      return { taken: tasks.length, isMore: isFull || tasks.length >= free };
+    },
+    running: () => running.size,
+    onEnd: (listener) => (hear = listener),
+  };
+}
+
+function countServices(running: Iterable<Running>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { service } of running) counts.set(service, (counts.get(service) ?? 0) + 1);
+  return counts;
+}

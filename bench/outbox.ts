@@ -1,0 +1,234 @@
+// Orders with all that they set off, at a steady pace: whether what waits after the commits is done as fast as it comes.
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { Cluster } from '../tools/app/postgres.ts';
+import { type RunningApp, startApp } from '../tools/app/run-app.ts';
+import { placeOrder } from './jobs.ts';
+import { type Answer, openWire, type Shot } from './load.ts';
+import { median } from './measure.ts';
+import { fillPeople, signInMany } from './people.ts';
+import type { Report } from './report.ts';
+
+const ordersPerSecond = 50;
+const people = 1000;
+const callers = 48;
+const sampleMs = 250;
+/** What stalls in the second half: every paid order needs it. */
+const stalled = { service: 'checkbox', kinds: ['fiscal-receipt', 'fiscal-shift'], mode: 'slow', delayMs: 30_000 };
+
+interface Minute {
+  orders: number;
+  /** Tasks of the services that are well: set off and done. */
+  setOff: number;
+  done: number;
+  doneAll: number;
+  seconds: number;
+  /** Seconds that the oldest of them had waited, at each look. */
+  ages: number[];
+}
+
+/** Orders are placed and paid by card; customers are told by push, letter or SMS, and analytics, marketing, the register and another system hear of it. */
+export async function measureOutbox(report: Report, cluster: Cluster, quick: boolean): Promise<void> {
+  const url = await cluster.freshDatabase();
+  const app = await startApp({ DATABASE_URL: url });
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('update variants set stock = 1000000 where price_kop > 0');
+  await fillPeople((statement) => client.query(statement), 0, people);
+  const shot = await cardOrders(app, await reachableCustomers(app, client));
+  const seconds = quick ? 15 : 60;
+  await live(app, client, shot, { seconds: 5, perSecond: 10 });
+  const alone = await live(app, client, shot, { seconds, perSecond: ordersPerSecond });
+  add(report, 'all well', alone);
+  const { service, mode, delayMs } = stalled;
+  await post(app, '/emulators/faults', { service, mode, delayMs });
+  const beside = await live(app, client, shot, { seconds, perSecond: ordersPerSecond });
+  add(report, 'the register stalls', beside, median(alone.ages));
+  await client.end();
+  await app.kill();
+}
+
+function add(report: Report, how: string, minute: Minute, calmAge?: number): void {
+  const { orders, setOff, done, doneAll, seconds, ages } = minute;
+  const engine = 'PostgreSQL';
+  report.add({
+    name: `orders a second, ${how}`,
+    engine,
+    value: orders / seconds,
+    unit: '/s',
+    raw: ordersPerSecond,
+    ratioMin: 0.95,
+  });
+  report.add({
+    name: `their tasks done, ${how}`,
+    engine,
+    value: done / seconds,
+    unit: '/s',
+    raw: setOff / seconds,
+    ratioMin: 0.95,
+    note: `${(doneAll / seconds).toFixed(0)} /s of all kinds`,
+  });
+  const oldest = Math.max(...ages);
+  report.add({ name: `oldest task that waits, ${how}`, engine, value: oldest, unit: 's', max: 5 });
+  const half = Math.floor(ages.length / 2);
+  report.add({
+    name: `its age in the second half, ${how}`,
+    engine,
+    value: median(ages.slice(half)),
+    unit: 's',
+    // A pace of half a second is waited for anyway.
+    raw: Math.max(0.5, calmAge ?? median(ages.slice(0, half))),
+    ratioMax: 2,
+  });
+}
+
+/** Customers who agreed to everything: a third has a browser that takes pushes, a third an address, the others a phone alone. */
+async function reachableCustomers(app: RunningApp, client: pg.Client): Promise<Record<string, string>[]> {
+  await client.query(`insert into consents (person_id, purpose, given_at)
+    select id, purpose, now() from people, unnest(array['rules', 'personal_data', 'news', 'sms', 'analytics']) purpose
+    where phone like '38099%'`);
+  await client.query(`update people set email = 'person' || id || '@club.invalid', email_confirmed_at = now()
+    where phone like '38099%' and id % 3 = 1`);
+  const sessions = await client.query<{ id: string; person: string }>(`select id, person_id as person from sessions
+    where user_agent = 'bench' and person_id % 3 = 2`);
+  for (const { id, person } of sessions.rows) {
+    const { endpoint, keys } = JSON.parse((await post(app, '/emulators/push/subscriptions', {})).body) as {
+      endpoint: string;
+      keys: { p256dh: string; auth: string };
+    };
+    await client.query(
+      `insert into push_subscriptions (person_id, session_id, host_brand, endpoint, p256dh, auth, created_at, renewed_at)
+      values ($1, $2, 'main', $3, $4, $5, now(), now())`,
+      [person, id, endpoint, keys.p256dh, keys.auth],
+    );
+  }
+  return signInMany(app, people, 400);
+}
+
+interface CardOrder {
+  place: Shot;
+  /** The way to the bank. */
+  link: (answer: Answer) => Shot;
+  /** The word of the bank that it was paid. */
+  pay: (answer: Answer) => Shot;
+}
+
+async function cardOrders(app: RunningApp, headers: Record<string, string>[]): Promise<(n: number) => CardOrder> {
+  const cash = await placeOrder(app, headers);
+  return (n) => {
+    const place = cash(n);
+    const body = JSON.parse(place.body ?? '') as { cart: { payment: number; total: string } };
+    body.cart.payment = 2;
+    return { place: { ...place, body: JSON.stringify(body) }, link: (answer) => linked(answer, place), pay: (answer) => paid(answer, body.cart.total) };
+  };
+}
+
+const linked = ({ body }: Answer, { headers }: Shot): Shot => ({
+  method: 'POST',
+  path: '/api/api-shop/get-liqpay-link',
+  ...(headers && { headers }),
+  body: JSON.stringify({ orderId: (JSON.parse(body) as { order: { id: string } }).order.id, bank: 'liqpay' }),
+});
+
+function paid({ body }: Answer, total: string): Shot {
+  const { order } = JSON.parse(body) as { order: { order_number: string } };
+  const key = 'sandbox_demo_private';
+  const said = {
+    version: 3,
+    public_key: 'sandbox_i00000000001',
+    action: 'pay',
+    currency: 'UAH',
+    status: 'success',
+    order_id: `${order.order_number}-1`,
+    amount: Number(total),
+    payment_id: Number(order.order_number) * 10 + 1,
+  };
+  const data = Buffer.from(JSON.stringify(said)).toString('base64');
+  const signature = createHash('sha1').update(`${key}${data}${key}`).digest('base64');
+  return {
+    method: 'POST',
+    path: '/hooks/liqpay',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ data, signature }).toString(),
+  };
+}
+
+async function live(
+  app: RunningApp,
+  client: pg.Client,
+  next: (n: number) => CardOrder,
+  { seconds, perSecond }: { seconds: number; perSecond: number },
+): Promise<Minute> {
+  const before = await count(client);
+  const ages: number[] = [];
+  let isOver = false;
+  const looking = (async () => {
+    for (let at = performance.now(); !isOver; at += sampleMs) {
+      ages.push(await oldestAge(client));
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, at + sampleMs - performance.now())));
+    }
+  })();
+  const began = performance.now();
+  const orders = await placeAndPay(app, next, { perSecond, seconds });
+  const took = (performance.now() - began) / 1000;
+  isOver = true;
+  await looking;
+  const after = await count(client);
+  const [setOff, done, doneAll] = (['setOff', 'done', 'doneAll'] as const).map((what) => after[what] - before[what]);
+  return { orders, setOff: setOff!, done: done!, doneAll: doneAll!, seconds: took, ages };
+}
+
+/** Each is begun on time whatever the server does. */
+async function placeAndPay(
+  app: RunningApp,
+  next: (n: number) => CardOrder,
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<number> {
+  const total = perSecond * seconds;
+  let begun = 0;
+  const began = performance.now();
+  const caller = async () => {
+    const wire = await openWire(app.port);
+    const ask = async (shot: Shot) => {
+      const answer = await wire.ask(shot);
+      if (answer.status !== 200) throw new Error(`${shot.path} answered ${answer.status}: ${answer.body}`);
+      return answer;
+    };
+    while (begun < total) {
+      const n = begun++;
+      const due = began + (n / perSecond) * 1000;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
+      const { place, link, pay } = next(n);
+      const placed = await ask(place);
+      await ask(link(placed));
+      await ask(pay(placed));
+    }
+    wire.close();
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  return total;
+}
+
+const ofOthers = `kind <> all ('{${stalled.kinds.join(',')}}')`;
+
+async function count(client: pg.Client): Promise<Record<'setOff' | 'done' | 'doneAll', number>> {
+  const { rows } = await client.query<Record<'setOff' | 'done' | 'doneAll', number>>(`select
+    count(*) filter (where ${ofOthers} and run_at <= now())::int as "setOff",
+    count(*) filter (where ${ofOthers} and done_at is not null)::int as done,
+    count(*) filter (where done_at is not null)::int as "doneAll" from outbox`);
+  return rows[0]!;
+}
+
+async function oldestAge(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ age: number }>(`select
+    coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as age from outbox
+    where done_at is null and gave_up_at is null and run_at <= now() and ${ofOthers}`);
+  return rows[0]!.age;
+}
+
+const post = async (app: RunningApp, path: string, body: object): Promise<{ body: string }> => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${app.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return { body: await answer.text() };
+};
