@@ -20,6 +20,7 @@ const mustHappen = [
   /^cancelOrder: 200/,
   /^moveByStaff: delivered: moved/,
   /^moveByStaff: returned: moved/,
+  /^returnSome: \d+ lines/,
   /^visitBank: .*then paid/,
   /^buyCertificate: 200/,
   /^buyCertificate: 409/,

@@ -148,4 +148,8 @@ test(`${count} orders of a bad day (seed ${seed}): orders, banks, register and l
   const texts = messages.map(({ text: said }) => said).filter((said) => /\d{5}/.test(said));
   expect(texts.length, 'no message came twice').toBe(new Set(texts).size);
   expect(both('out') + own.cash.out, 'something came back').toBeGreaterThan(0);
+  // Of a whole day every tenth order comes back, in all or in part.
+  if (count < 500) return;
+  expect(day.returns.part, 'of some a part came back').toBeGreaterThan(0);
+  expect(day.returns.whole + day.returns.part).toBeGreaterThan(count / 15);
 });

@@ -1,7 +1,7 @@
 import { finishTasks, leaseTasks, type OutboxLane, type OutboxTask, renewTasks } from '../../database/jobs/outbox.ts';
 import type { TaskHandler } from '../../domain/task.ts';
 import { type OutboxServices, runTask } from './run-task.ts';
-import { servicesOfTasks } from './services-of-tasks.ts';
+import { needsOfTasks } from '../../domain/outside-services/tasks.ts';
 
 /** How long a process that died keeps a task from the others; one that lives renews three times as often. */
 const leaseMs = 60_000;
@@ -81,7 +81,7 @@ export function openWindow(
       const { all, ...bounds } = places;
       const free = Math.max(0, (waitMs() < crowdedMs ? all : placesInCrowd) - running.size);
       const counts = countServices(running.values());
-      const room = { ...bounds, free, running: counts, services: servicesOfTasks };
+      const room = { ...bounds, free, running: counts, services: needsOfTasks };
       const tasks = await leaseTasks(db, room, lease, lane);
       for (const task of tasks.toSorted((a, b) => a.id - b.id)) start(task);
       for (const { service } of tasks) counts.set(service, (counts.get(service) ?? 0) + 1);

@@ -43,6 +43,8 @@ type Body = (lines: OrderLine[], cart?: Partial<OrderBody['cart']>) => OrderBody
 export function dayOrders(club: Harness, phone: Phone, body: Body, chance: Chance) {
   const orders: DayOrder[] = [];
   const own = noSums();
+  /** How many came back, whole and in part. */
+  const returns = { whole: 0, part: 0 };
   const { db } = club.database;
   const inOne = club.database.transaction.bind(club.database);
 
@@ -144,11 +146,13 @@ export function dayOrders(club: Harness, phone: Phone, body: Body, chance: Chanc
       await inOne((tx) => acceptReturn(tx, { number: order.number, actor, lost: [], now: club.clock.now }));
       own[way].out += way === 'xp' ? 0 : kop;
       own.xp.out += xp;
-    } else if (units > 1 && chance.happens(0.08)) {
+      returns.whole += 1;
+    } else if (units > 1 && chance.happens(0.1)) {
       const lines = [{ position: 0, units: 1, isRestocked: true }];
       const back = { number: order.number, lines, reason: '', actor, now: club.clock.now } as const;
       await inOne((tx) => returnUnits(tx, back));
       own[way].out += priceKop;
+      returns.part += 1;
     }
   }
 
@@ -172,7 +176,7 @@ export function dayOrders(club: Harness, phone: Phone, body: Body, chance: Chanc
   const invoices = async () =>
     (await club.outside.inject('/emulators/monobank/invoices')).json<{ invoices: Invoice[] }>().invoices;
 
-  return { orders, own, place, advance, payments, invoices };
+  return { orders, own, returns, place, advance, payments, invoices };
 }
 
 interface LiqpayPayment {
