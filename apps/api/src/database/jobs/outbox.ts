@@ -11,7 +11,7 @@ const outboxTaskRow = {
   attempts: asInteger,
   lastError: orNull(asText),
   requestedBy: orNull(asText),
-  service: asText,
+  queue: asText,
 };
 export type OutboxTask = RowOf<typeof outboxTaskRow>;
 
@@ -72,7 +72,7 @@ export function leaseTasks(db: Db, room: OutboxRoom, leaseMs: number, lane?: Out
       where q.name <> '' ${lane === undefined ? sql`` : ofLane[lane]}
     ), due as (
       select t.id, t.run_at, r.running
-        + row_number() over (partition by r.service order by t.run_at, t.id) as place, r.service
+        + row_number() over (partition by r.service order by t.run_at, t.id) as place
       from room r, lateral (
         select id, run_at from outbox
         where ${waits} and ${queueOf} = r.name and run_at <= now() and (leased_until is null or leased_until < now())
@@ -80,14 +80,14 @@ export function leaseTasks(db: Db, room: OutboxRoom, leaseMs: number, lane?: Out
         for update skip locked
       ) t
     ), chosen as (
-      select id, service from (
-        select id, service, place, row_number() over (order by place > ${serviceMin}, run_at, id) as among from due
+      select id from (
+        select id, place, row_number() over (order by place > ${serviceMin}, run_at, id) as among from due
         where place <= ${serviceMax}
       ) d where place <= ${serviceMin} or among <= ${free}
     )
-    update outbox o set leased_until = now() + ${leaseMs} * interval '1 millisecond', attempts = attempts + 1
-    from chosen c where c.id = o.id
-    returning o.id, o.kind, o.payload, o.attempts, o.last_error as "lastError", o.asked_by as "requestedBy", c.service`,
+    update outbox set leased_until = now() + ${leaseMs} * interval '1 millisecond', attempts = attempts + 1
+    where id = any(array(select id from chosen))
+    returning id, kind, payload, attempts, last_error as "lastError", asked_by as "requestedBy", ${queueOf} as queue`,
     outboxTaskRow,
   );
 }
@@ -95,15 +95,16 @@ export function leaseTasks(db: Db, room: OutboxRoom, leaseMs: number, lane?: Out
 /** What still runs is kept from the others for longer. */
 export async function renewTasks(db: Db, ids: number[], leaseMs: number): Promise<void> {
   await db.execute(sql`update outbox set leased_until = now() + ${leaseMs} * interval '1 millisecond'
-    where id in ${idsOf(ids)} and done_at is null and gave_up_at is null and leased_until is not null`);
+    where ${isOneOf(ids)} and done_at is null and gave_up_at is null and leased_until is not null`);
 }
 
 export async function finishTasks(db: Db, ids: number[]): Promise<void> {
   await db.execute(sql`update outbox set done_at = now(), leased_until = null
-    where id in ${idsOf(ids)}`);
+    where ${isOneOf(ids)}`);
 }
 
-const idsOf = (ids: number[]) => sql`(select id::bigint from unnest(string_to_array(${ids.join(',')}, ',')) id)`;
+/** By the key of each: a join would rather read the whole table. */
+const isOneOf = (ids: number[]) => sql`id = any(string_to_array(${ids.join(',')}, ',')::bigint[])`;
 
 /** Puts a failed task back for later, or gives it up after its last attempt. */
 export async function postponeTask(db: Db, id: number, pauseMs: number | undefined, error: string): Promise<void> {

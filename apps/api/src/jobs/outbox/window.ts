@@ -46,7 +46,7 @@ export function openWindow(
   let hear = () => {};
 
   const start = (task: OutboxTask) => {
-    running.set(task.id, { service: task.service, since: performance.now() });
+    running.set(task.id, { service: serviceOf(task), since: performance.now() });
     void runTask(services, handlers, task)
       .then((isDone) => isDone && done.push(task.id))
       // It could not be put back: its lease ends by itself.
@@ -84,7 +84,7 @@ export function openWindow(
       const room = { ...bounds, free, running: counts, services: needsOfTasks };
       const tasks = await leaseTasks(db, room, lease, lane);
       for (const task of tasks.toSorted((a, b) => a.id - b.id)) start(task);
-      for (const { service } of tasks) counts.set(service, (counts.get(service) ?? 0) + 1);
+      for (const service of tasks.map(serviceOf)) counts.set(service, (counts.get(service) ?? 0) + 1);
       const isFull = [...counts.values()].some((count) => count >= bounds.serviceMax);
       return { taken: tasks.length, isMore: isFull || tasks.length >= free };
     },
@@ -92,6 +92,8 @@ export function openWindow(
     onEnd: (listener) => (hear = listener),
   };
 }
+
+const serviceOf = ({ kind, queue }: OutboxTask): string => needsOfTasks[kind] ?? queue;
 
 function countServices(running: Iterable<Running>): Map<string, number> {
   const counts = new Map<string, number>();
