@@ -180,9 +180,9 @@ async function live(
 ): Promise<Minute> {
   const before = await count(client);
   const ages: number[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const looking = (async () => {
-    for (let at = performance.now(); !isOver; at += sampleMs) {
+    for (let at = performance.now(); !over.signal.aborted; at += sampleMs) {
       ages.push(await oldestAge(client));
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, at + sampleMs - performance.now())));
     }
@@ -190,7 +190,7 @@ async function live(
   const began = performance.now();
   const orders = await placeAndPay(app, next, { perSecond, seconds });
   const took = (performance.now() - began) / 1000;
-  isOver = true;
+  over.abort();
   await looking;
   const after = await count(client);
   const [setOff, done, doneAll] = (['setOff', 'done', 'doneAll'] as const).map((what) => after[what] - before[what]);

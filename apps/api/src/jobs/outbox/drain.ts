@@ -39,14 +39,14 @@ export function serveOutbox(
   const window = openWindow(services, handlers, leases);
   const bell = makeBell();
   window.onEnd(bell.ring);
-  let isStopped = false;
+  const end = new AbortController();
   let isMore = false;
   let looksAt = performance.now() + everyMs;
 
   const turn = async () => {
     await window.note();
     const now = performance.now();
-    if (isStopped || (!isMore && now < looksAt)) return;
+    if (end.signal.aborted || (!isMore && now < looksAt)) return;
     looksAt = now + everyMs;
     ({ isMore } = await window.take());
   };
@@ -57,15 +57,15 @@ export function serveOutbox(
     services.log.warn({ fault: jobFaultOf(error) }, 'a turn failed');
   };
   const serve = async () => {
-    while (!isStopped || window.running() > 0) {
-      await bell.heard(Math.max(1, isStopped ? everyMs : looksAt - performance.now()));
+    while (!end.signal.aborted || window.running() > 0) {
+      await bell.heard(Math.max(1, end.signal.aborted ? everyMs : looksAt - performance.now()));
       await turn().catch(fail);
     }
     await window.note().catch(fail);
   };
   const served = serve();
   return async () => {
-    isStopped = true;
+    end.abort();
     bell.ring();
     await served;
   };

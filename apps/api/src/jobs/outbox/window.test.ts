@@ -52,7 +52,9 @@ const undone = async (kind: string) => {
   });
   return row?.n;
 };
-const untilDone = (kind: string) => expect.poll(() => undone(kind), { timeout }).toBe(0);
+const untilDone = async (kind: string) => {
+  await expect.poll(() => undone(kind), { timeout }).toBe(0);
+};
 
 test('a service that answers nobody keeps its own places and holds nobody back', async () => {
   await put('stuck', 40, { secondsAgo: 60 });
