@@ -1,8 +1,7 @@
 // Orders with all that they set off, at a steady pace: whether what waits after the commits is done as fast as it comes.
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { providers } from '../apps/api/src/providers/list.ts';
-import type { Variable } from '../apps/api/src/providers/provider.ts';
+import { emulatorsAt } from '../tools/app/emulators-at.ts';
 import type { Cluster } from '../tools/app/postgres.ts';
 import { type RunningApp, startApp } from '../tools/app/run-app.ts';
 import { placeOrder } from './jobs.ts';
@@ -54,14 +53,6 @@ export async function measureOutbox(report: Report, cluster: Cluster, quick: boo
   await app.kill();
   await outside.kill();
 }
-
-const emulatorsAt = ({ port, url }: RunningApp): Record<string, string> =>
-  Object.fromEntries(
-    providers
-      .flatMap(({ variables }) => Object.entries<Variable>(variables))
-      .filter(([, { needed }]) => needed === 'address')
-      .map(([name, { fallback }]) => [name, String(fallback({ port, publicUrl: url, dataDir: '', isEmulated: true }))]),
-  );
 
 function add(report: Report, how: string, minute: Minute, calmAge?: number): void {
   const { orders, setOff, done, doneAll, seconds, ages } = minute;
