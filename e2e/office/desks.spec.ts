@@ -146,9 +146,12 @@ test('somebody asks where their XP are: the entry says why, and more are given w
   const { phone, id } = await customers.newCustomer(page, app.url);
   await customers.redeemOne(page);
   await signInAs(page, app.url, 'Підтримка', '/people');
-  await page.keyboard.type(`0${phone.slice(3)}`);
-  await page.getByRole('link', { name: /^О/ }).first().click();
+  await expect(page.getByRole('searchbox', { name: 'Знайти людину' })).toBeFocused();
+  const search = makeHands(page);
+  await search.type(`0${phone.slice(3)}`);
+  await search.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(id) })).toBeVisible();
+  expect(search.count(), 'to the person').toBe(2);
   await expect(page.getByText(phone)).toHaveCount(0);
   const hands = makeHands(page);
   await expect(page.getByRole('button', { name: /^Чому\?/ }).first()).toBeVisible();
@@ -182,6 +185,39 @@ test('reviews are a deck: one key shows, a key and a digit refuse', async ({ pag
   await expect(page.getByText('Черга порожня')).toBeVisible();
   expect(hands.count()).toBe(3);
 });
+
+test('suspected duplicate accounts are a deck too: one key parts them, a key and a digit join', async ({ page }) => {
+  test.skip(app.write === undefined, 'needs PostgreSQL');
+  const inviter = await customers.newCustomer(page, app.url);
+  for (const _ of ['two people', 'one']) {
+    await page.context().clearCookies();
+    const friend = await customers.newCustomer(page, app.url);
+    await app.write!(suspicion, [inviter.id, friend.id]);
+  }
+  await signInAs(page, app.url, 'Керівництво підтримкою', '/duplicates');
+  await expect(page.getByText('У черзі: 2')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Визнати різними людьми/ })).toBeVisible();
+  const hands = makeHands(page);
+  await hands.press('KeyA');
+  await expect(page.getByText('У черзі: 1')).toBeVisible();
+  expect(hands.count(), 'to tell two people apart').toBe(1);
+  await hands.press('KeyR');
+  await expect(page.getByRole('dialog', { name: /^Визнати однією людиною/ })).toBeVisible();
+  await hands.press('Digit1');
+  await expect(page.getByText('Черга порожня')).toBeVisible();
+  expect(hands.count(), 'to both').toBe(3);
+});
+
+/** An invited friend whose telephone is the inviter's too, and the XP that wait for it. */
+const suspicion = `with pair as (
+    insert into referrals (friend_id, inviter_id, created_at)
+    select person_id, $1::bigint, now() from customers where id = $2::bigint returning friend_id, inviter_id
+  ), promise as (
+    insert into xp_awards (customer_id, brand, rule, source, xp, reason, state, created_at, active_at)
+    select inviter_id, 'main', 'friend', 'friend:' || friend_id, 300, 'За друга', 'review', now(), now() from pair
+  )
+  insert into referral_reviews (friend_id, signs, state, opened_at, due_at)
+  select friend_id, array['phone'], 'open', now(), now() + interval '3 days' from pair`;
 
 test('a broken device is decided by a key and a digit', { tag: '@proof' }, async ({ page }) => {
   await customers.newCustomer(page, app.url);

@@ -140,6 +140,15 @@ test('what is stuck is tried again or closed in two hands a case, the next openi
     await expect(card.getByText(kind)).toHaveCount(0);
   }
   await expect(page.getByText('Нічого не застрягло')).toBeVisible();
+  for (const to of ['380670000001', '380670000002']) await stuck('order-sms', { to, text });
+  await page.reload();
+  await expect(card).toContainText('SMS про замовлення');
+  await expect(page.getByRole('list', { name: 'Скільки чого застрягло' }).getByRole('listitem')).toContainText('2');
+  await expect(page.getByRole('button', { name: /^Спробувати ще раз усі/ })).toBeVisible();
+  const whole = makeHands(page);
+  await whole.press('KeyA');
+  await expect(page.getByText('Нічого не застрягло')).toBeVisible();
+  expect(whole.count(), 'to a whole kind').toBe(1);
 });
 
 /** Work that was given up a moment ago. */

@@ -31,9 +31,10 @@ export function makeHands(page: Page) {
         await pressKey(page, code);
       }
     },
+    /** Slower than a scanner, which is told by its burst. */
     async type(text: string): Promise<void> {
       count += 1;
-      await page.keyboard.type(text);
+      await page.keyboard.type(text, { delay: 40 });
     },
     /** A scanner: keys of a Latin keyboard in one burst, that a Ukrainian layout turns into its own letters. */
     async scan(text: string): Promise<void> {

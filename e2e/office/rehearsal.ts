@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { freePort } from '../../tools/app/postgres.ts';
 import { startApp } from '../../tools/app/run-app.ts';
+import { inDatabase } from '../setup/in-database.ts';
 import { appAt, type Place } from '../setup/own-app.ts';
 
 export interface Rehearsal {
@@ -49,14 +49,4 @@ export async function startRehearsal(beside: Place, folder: string): Promise<Reh
       if (refused.length > 0) throw new Error(`The rehearsal failed at something:\n${refused.join('\n')}`);
     },
   };
-}
-
-async function inDatabase(url: string, statement: string, values: readonly unknown[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement, [...values]);
-  } finally {
-    await client.end();
-  }
 }

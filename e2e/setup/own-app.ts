@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPostgres, freePort, small, startCluster } from '../../tools/app/postgres.ts';
 import { type RunningApp, startApp } from '../../tools/app/run-app.ts';
+import { inDatabase } from './in-database.ts';
 
 export interface OwnApp {
   url: string;
@@ -14,6 +15,8 @@ export interface OwnApp {
   club<Row>(...words: string[]): Promise<Row[]>;
   /** The same for several that follow one another, for one restart; what they print is not read. */
   clubAtOnce(...commands: string[][]): Promise<void>;
+  /** Straight into its database, where that is not its own process's. */
+  write?(statement: string, values?: readonly unknown[]): Promise<void>;
   /** Everything the app has printed, with every line of its log. */
   printed(): string;
   stop(): Promise<void>;
@@ -59,6 +62,7 @@ export function appAt({ url, database, log, env }: Place): OwnApp {
     async clubAtOnce(...commands) {
       commands.forEach(run);
     },
+    write: (statement, values) => inDatabase(database, statement, values),
     printed: () => readFileSync(log, 'utf8'),
     stop: async () => undefined,
   };

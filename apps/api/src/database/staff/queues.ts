@@ -50,6 +50,12 @@ const ordersIn = (state: OrderState, brand: SQL): SQL =>
   sql`select created_at as at from orders where state = ${sql.raw(`'${state}'`)} and brand = ${brand}
     order by id limit ${queueCountMax}`;
 
+/** As their desk has them: a pair whose promise went with a returned order has nothing left to decide. */
+const duplicatesIn = (brand: SQL): SQL =>
+  sql`select v.opened_at as at from referral_reviews v
+    join xp_awards a on a.source = 'friend:' || v.friend_id and a.state = 'review'
+    where v.state = 'open' and a.brand = ${brand}`;
+
 /** How many wait in each queue and since when, in one statement. */
 export const readQueues = (db: Db, now: Date): Promise<QueueRow[]> =>
   rowsOf(
@@ -78,7 +84,7 @@ export const readQueues = (db: Db, now: Date): Promise<QueueRow[]> =>
           where state = 'asked' and brand = ${brand} order by id`,
         ),
         agesByFirstLooker,
-        ofClub('duplicates', sql`select opened_at as at from referral_reviews where state = 'open'`),
+        ofBrands('duplicates', duplicatesIn),
         ofClub('stuck', sql`select gave_up_at as at from outbox where gave_up_at is not null`),
         sql`select 'approvals'::text as queue, null::text as brand, permission, asked_by as member, count(*)::int as count,
             min(asked_at) as oldest

@@ -163,13 +163,25 @@ test('a review waits with its photo until it is decided', async () => {
   expect(await only('GET /api/reviews', { state: 'published' })).toContain(life.review);
 });
 
+const duplicatesOf = async (whose: Desk) =>
+  (await whose.call('GET /api/today', {})).queues.find(({ queue }) => queue === 'duplicates')?.count;
+
 test('a pair that looks like one person waits with what is alike, and goes when it is decided', async () => {
   const { rows } = await desk.call('GET /api/duplicates', {});
   expect(rows).toMatchObject([
     { friend: life.friend, inviter: life.customer, brand: 'main', signs: ['phone'], inviter_name: 'З••• Ч•••' },
   ]);
-  expect((await (await foreign()).call('GET /api/duplicates', {})).rows).toEqual([]);
+  const other = await foreign();
+  expect((await other.call('GET /api/duplicates', {})).rows).toEqual([]);
   expect((await desk.call('GET /api/duplicates', { brand: 'ogo' })).rows).toEqual([]);
+  expect([await duplicatesOf(desk), await duplicatesOf(other)]).toEqual([1, 0]);
+  // The promise goes with an order that was returned: then there is nothing to decide, and nothing is counted.
+  const promiseIs = (state: string) =>
+    club.database.db.execute(sql`update xp_awards set state = ${state} where source = ${`friend:${life.friend}`}`);
+  await promiseIs('cancelled');
+  expect((await desk.call('GET /api/duplicates', {})).rows).toEqual([]);
+  expect(await duplicatesOf(desk)).toBe(0);
+  await promiseIs('review');
   await desk.act('referrals.approve', { friend: life.friend, note: 'Брат' });
   expect((await desk.call('GET /api/duplicates', {})).rows).toEqual([]);
 });

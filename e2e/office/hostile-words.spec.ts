@@ -1,0 +1,97 @@
+// Whatever a customer wrote, wherever it came from, stays text on every desk: nothing runs, nothing sticks out, nothing turns
+// what stands beside it around. Doors of today refuse some of it; a file of another system may bring it all the same.
+import type { Page } from '@playwright/test';
+import { watchPage } from '../hostile/hostile-replies.ts';
+import type { OwnApp } from '../setup/own-app.ts';
+import { expect, test } from '../setup/phone.ts';
+import * as customers from './customers.ts';
+import { computer, officeOf, settle, signInAs } from './member.ts';
+
+test.use(computer);
+
+const mark = 'drop table orders';
+const hostile = [
+  '<script>pwn()</script><img src=x onerror=pwn()><svg onload=pwn()>',
+  `'; ${mark}; -- {{constructor.constructor('pwn()')()}} \${pwn()} <%= pwn() %> %s %00`,
+  '\u202Eнапис навпаки\u202C \u200B\u200D\uFEFF Ꮪрuхоvаnо Ӏ',
+  'ш'.repeat(300),
+  '👩‍👩‍👧‍👦🇺🇦'.repeat(12),
+  '=HYPERLINK("https://evil.example";"x") @SUM(1) +1 -1 null undefined NaN',
+  '"><a href="javascript:pwn()">сюди</a>',
+].join(' ');
+
+const everywhere = [
+  `update people set first_name = $2, last_name = $2 where id in (select person_id from customers where id = $1::bigint)`,
+  `update orders set first_name = $2, last_name = $2, city = $2, province = $2, address1 = $2, note = $2, user_agent = $2
+    where customer_id = $1::bigint`,
+  `update support_messages set text = $2 where request_id in (select id from support_requests where customer_id = $1::bigint)`,
+  `update return_requests set comment = $2 where order_id in (select id from orders where customer_id = $1::bigint)`,
+  `update device_replacements set text = $2
+    where device_id in (select id from registered_devices where customer_id = $1::bigint)`,
+  `update reviews set text = $2 where customer_id = $1::bigint`,
+  `update sessions set user_agent = $2 where person_id in (select person_id from customers where id = $1::bigint)`,
+];
+
+const desks: Record<string, readonly string[]> = {
+  'Керівництво підтримкою': ['/requests', '/reviews', '/duplicates', '/replacements'],
+  'Керівництво замовленнями': ['/orders?view=all', '/orders?view=returns', '/packing', '/packing-table'],
+  'Перевірка віку': ['/age'],
+  Аудит: ['/audit'],
+};
+
+test('a customer’s hostile words stay words on every desk of the office', async ({ page, staffed: app }) => {
+  test.skip(app.write === undefined, 'needs PostgreSQL');
+  const { numbers, request, id } = await liveHostileLife(page, app);
+  const hits = await watchPage(page, officeOf(app.url));
+  for (const [role, paths] of Object.entries(desks)) {
+    await page.context().clearCookies();
+    await signInAs(page, app.url, role, paths[0]);
+    for (const path of paths) await look(page, app, path);
+  }
+  await page.context().clearCookies();
+  await signInAs(page, app.url, 'Керівництво підтримкою');
+  const cards = [...numbers.map((number) => `/orders/${number}`), `/requests/${request}`, `/people/${id}`];
+  for (const path of cards) {
+    await look(page, app, path);
+    await expect(page.getByRole('heading', { level: 3 }).first(), path).toBeVisible();
+    if (!path.startsWith('/people')) await expect(page.getByText(mark).first(), path).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await look(page, app, path);
+    await page.setViewportSize(computer.viewport);
+  }
+  expect(hits).toEqual([]);
+});
+
+async function liveHostileLife(page: Page, app: OwnApp) {
+  const { id } = await customers.newCustomer(page, app.url);
+  await customers.redeemOne(page);
+  await customers.writeReviews(page, app.url, ['Кейс для подушечок']);
+  const numbers = [await customers.placeOrder(page), await customers.placeOrder(page)];
+  await customers.deliver(app, numbers[0]!);
+  await customers.requestReturn(page, numbers[0]!);
+  const request = await customers.writeRequest(page, 'Де моє замовлення?');
+  await customers.sendDocument(page);
+  await customers.breakDevice(page);
+  for (const statement of everywhere) await app.write!(statement, [id, hostile]);
+  return { id, request, numbers };
+}
+
+async function look(page: Page, app: OwnApp, path: string): Promise<void> {
+  await page.goto(officeOf(app.url) + path);
+  await settle(page);
+  expect.soft(await troubles(page), path).toEqual([]);
+}
+
+/** What became more than text, and what sticks out of its place sideways. */
+const troubles = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const foreign = document.querySelectorAll(
+      'img[src="x"], svg[onload], [href^="javascript:"], body script:not([src])',
+    );
+    const places = [document.documentElement, ...document.querySelectorAll('header, nav, main, aside, aside section')];
+    const wide = places.filter((place) => place.clientWidth > 0 && place.scrollWidth > place.clientWidth + 1);
+    return [
+      ...[...foreign].map((element) => element.outerHTML.slice(0, 120)),
+      ...wide.map((place) => `${place.tagName} ${place.className} ${place.scrollWidth} > ${place.clientWidth}`),
+    ];
+  });
