@@ -166,7 +166,7 @@ function Account({ data: { consents, sign_ins: signIns } }: { data: Person }) {
         <tbody>
           {signIns.map(({ browser, created_at: created, seen_at: seen, ended_at: ended }) => (
             <tr key={created + browser}>
-              <td>{browser}</td>
+              <td className={style.free}>{browser}</td>
               <td>
                 <Time at={created} />
               </td>
