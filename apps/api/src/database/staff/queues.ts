@@ -53,8 +53,11 @@ const ordersIn = (state: OrderState, brand: SQL): SQL =>
 /** As their desk has them: a pair whose promise went with a returned order has nothing left to decide. */
 const duplicatesIn = (brand: SQL): SQL =>
   sql`select v.opened_at as at from referral_reviews v
-    join xp_awards a on a.source = 'friend:' || v.friend_id and a.state = 'review'
-    where v.state = 'open' and a.brand = ${brand}`;
+    cross join lateral (
+      select 1 from xp_awards a
+      where a.source = 'friend:' || v.friend_id and a.state = 'review' and a.brand = ${brand} limit 1
+    ) promised
+    where v.state = 'open' order by v.due_at, v.friend_id`;
 
 /** How many wait in each queue and since when, in one statement. */
 export const readQueues = (db: Db, now: Date): Promise<QueueRow[]> =>
