@@ -55,6 +55,7 @@ function powerOn(machine: Machine, bin: string): void {
     'initial-advertise-peer-urls': `http://${address}:2380`,
     'initial-cluster': peers,
     'initial-cluster-token': 'club',
+    'enable-v2': 'true',
     // On one disk with everything else it is late now and then.
     'heartbeat-interval': '300',
     'election-timeout': '2000',
@@ -87,34 +88,38 @@ export interface Member {
   timeline?: number;
 }
 
-/** What Patroni knows of them, asked of whoever answers; none while nobody does. */
-export async function membersOf(machines: readonly Machine[]): Promise<Member[]> {
-  for (const { address } of machines) {
-    const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1000) }).catch(
-      () => undefined,
-    );
-    if (answer?.ok === true) return ((await answer.json()) as { members: Member[] }).members;
-  }
-  return [];
+/** What Patroni knows of them, as each machine says that answers: one that was cut off repeats what it heard last. */
+async function viewsOf(machines: readonly Machine[]): Promise<Member[][]> {
+  const views = await Promise.all(
+    machines
+      .map(async ({ address }): Promise<Member[] | undefined> => {
+        const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1000) });
+        return answer.ok ? ((await answer.json()) as { members: Member[] }).members : undefined;
+      })
+      .map((view) => view.catch(() => undefined)),
+  );
+  return views.filter((view) => view !== undefined);
 }
 
-/** Once one leads and the two others follow it, one of them synchronously. */
+export const membersOf = async (machines: readonly Machine[]): Promise<Member[]> => (await viewsOf(machines))[0] ?? [];
+
+/** Once all say that the same one leads and the two others follow it, one of them synchronously. */
 export async function untilWhole(
   machines: readonly DatabaseMachine[],
 ): Promise<{ primary: DatabaseMachine; sync: DatabaseMachine }> {
   const until = performance.now() + patience(120_000);
   for (;;) {
-    const members = await membersOf(machines);
-    const found = (role: Member['role']) => {
-      const name = members.find((member) => member.role === role)?.name;
-      return machines.find((machine) => machine.name === name);
-    };
-    const [primary, sync] = [found('leader'), found('sync_standby')];
-    const areWell = members.filter(({ state, role, lag }) => state === 'running' && (role === 'leader' || lag === 0));
-    const isOne = new Set(members.map(({ timeline }) => timeline)).size === 1;
-    if (primary !== undefined && sync !== undefined && areWell.length === places.length && isOne)
-      return { primary, sync };
-    if (performance.now() > until) throw new Error(`The servers do not come together: ${JSON.stringify(members)}`);
+    const views = await viewsOf(machines);
+    const [primary, sync] = (['leader', 'sync_standby'] as const).map((role) => {
+      const names = views.map((view) => view.find((member) => member.role === role)?.name);
+      return new Set(names).size === 1 ? machines.find(({ name }) => name === names[0]) : undefined;
+    });
+    const isWell = ({ role, state, lag }: Member) =>
+      role === 'leader' ? state === 'running' : ['running', 'streaming'].includes(state) && lag === 0;
+    const areWell = views.filter((view) => view.filter(isWell).length === places.length).length === places.length;
+    const isOne = new Set(views.flat().map(({ timeline }) => timeline)).size === 1;
+    if (primary !== undefined && sync !== undefined && areWell && isOne) return { primary, sync };
+    if (performance.now() > until) throw new Error(`The servers do not come together: ${JSON.stringify(views)}`);
     await pause(250);
   }
 }

@@ -16,8 +16,8 @@ interface Moment {
 export interface Journal extends Acknowledged {
   /** An order that a process has just acknowledged. */
   heard(process: number): void;
-  /** How long no order was acknowledged, and how much longer the last process took, since `from`. */
-  silence(from: number): { awayMs: number; lastProcessMs: number };
+  /** For how long no order was acknowledged at all since `from`, and for how long none by the slowest process. */
+  silence(from: number): { awayMs: number; slowestMs: number };
   /** The processes that have acknowledged no order since. */
   silentSince(from: number): number[];
 }
@@ -32,11 +32,14 @@ export function keepJournal(processes: number): Journal {
     payments: [],
     heard: (process) => void moments.push({ at: performance.now(), process }),
     silence: (from) => {
-      const after = moments.filter(({ at }) => at >= from).map(({ at }) => at);
-      const gaps = after.map((at, i) => ({ awayMs: at - (after[i - 1] ?? from), at }));
-      const longest = gaps.reduce((a, b) => (b.awayMs > a.awayMs ? b : a), { awayMs: 0, at: from });
-      const each = Array.from({ length: processes }, (_, process) => firstAfter(longest.at - 1, process));
-      return { awayMs: longest.awayMs, lastProcessMs: Math.max(...each) - longest.at };
+      const since = moments.filter(({ at }) => at >= from);
+      const each = Array.from({ length: processes }, (_, process) =>
+        longestGap(
+          since.filter((one) => one.process === process),
+          from,
+        ),
+      );
+      return { awayMs: longestGap(since, from), slowestMs: Math.max(...each) };
     },
     silentSince: (from) =>
       Array.from({ length: processes }, (_, process) => process).filter(
@@ -44,3 +47,6 @@ export function keepJournal(processes: number): Journal {
       ),
   };
 }
+
+const longestGap = (moments: readonly Moment[], from: number): number =>
+  Math.max(...moments.map(({ at }, i) => at - (moments[i - 1]?.at ?? from)));

@@ -1,16 +1,6 @@
 // A machine of the proof: a namespace of the network, a disk of its own size, and the processes that run in it.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import {
-  chownSync,
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverUser } from '../../app/postgres.ts';
@@ -34,6 +24,7 @@ export interface Machine {
   kill: () => Promise<void>;
   freeze(which?: (command: string) => boolean): void;
   wake(which?: (command: string) => boolean): void;
+  /** Nothing is left of it; what is deleted afterwards is room again until the next call. */
   fillDisk(): void;
   freeDisk(): void;
 }
@@ -47,7 +38,7 @@ export function makeMachine(name: string, place: number, root: string, powerOn: 
   if (user === undefined) throw new Error('Machines are made by root');
   chownSync(folder, user.uid, user.gid);
   plugIn(name, place);
-  const ballast = join(folder, 'full');
+  const ballast: string[] = [];
   const signalAll = (which: NodeJS.Signals, chosen: (command: string) => boolean) => {
     for (const pid of pidsIn(name)) if (chosen(commandOf(pid))) signal(pid, which);
   };
@@ -83,11 +74,12 @@ export function makeMachine(name: string, place: number, root: string, powerOn: 
     wake: (which = () => true) => signalAll('SIGCONT', which),
     fillDisk: () => {
       const { bavail, bsize } = statfsSync(folder);
-      spawnSync('fallocate', ['-l', `${bavail * bsize}`, ballast]);
+      if (bavail === 0) return;
+      ballast.push(join(folder, `full-${ballast.length}`));
+      spawnSync('fallocate', ['-l', `${bavail * bsize}`, ballast.at(-1)!]);
     },
     freeDisk: () => {
-      truncateSync(ballast);
-      rmSync(ballast);
+      for (const file of ballast.splice(0)) rmSync(file, { force: true });
     },
   };
   return machine;

@@ -1,5 +1,7 @@
 // What befalls the machines. Each says which machines it needs again afterwards; the proof waits for the club in between.
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { patience } from '../../tests/slowness.ts';
 import { superuser, type DatabaseMachine } from './database-machine.ts';
 import type { Machine } from './machine.ts';
 import { addressOf, cutOff, heal, moveShared } from './network.ts';
@@ -110,12 +112,28 @@ export const strikes: readonly Strike[] = [
     name: 'disk of the primary full',
     times: 3,
     strike: async ({ primary, untilAnswering }) => {
-      primary.fillDisk();
+      await writeUntilFull(primary);
       await untilAnswering();
       primary.freeDisk();
     },
   },
 ];
+
+/** Its log goes on for a while in files that it has already; then the server falls. */
+async function writeUntilFull({ address, fillDisk }: Machine): Promise<void> {
+  const client = new pg.Client({ connectionString: asSuperuser(address, 'postgres'), connectionTimeoutMillis: 5000 });
+  let isUp = true;
+  client.on('error', () => (isUp = false));
+  await client.connect();
+  const until = performance.now() + patience(60_000);
+  while (isUp) {
+    if (performance.now() > until) throw new Error('The disk is full, and the server does not mind');
+    fillDisk();
+    await client.query('select pg_switch_wal()').catch(() => (isUp = false));
+    await pause(50);
+  }
+  client.connection.stream.destroy();
+}
 
 export const addressesOfDatabases = [1, 2, 3].map(addressOf);
 export const asSuperuser = (address: string, database: string): string =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openHarness } from '../../test/harness/club.ts';
-import { brokenConstraint } from './fault.ts';
+import { brokenConstraint, databaseFaultOf } from './fault.ts';
 import { asInteger, asText } from './columns.ts';
 import { type Db, rowsOf, together } from './rows.ts';
 import { closeTogether, openTogether } from './transaction.ts';
@@ -56,5 +56,9 @@ test('a transaction ends with its last statements: all of them or none, and noth
   });
   await expect(late).rejects.toThrow(/A statement after the last one|Failed query/);
   expect(await read()).toEqual([{ n: 1 }, { n: 2 }, { n: 5 }]);
+  const away = transaction((tx) =>
+    closeTogether(tx, [tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`), write(tx, 8)]),
+  );
+  expect(databaseFaultOf(await away.catch((error: unknown) => error))?.kind).toBe('away');
   expect(await transaction((tx) => rowsOf(tx, sql`select 7 as n`, { n: asInteger }))).toEqual([{ n: 7 }]);
 });

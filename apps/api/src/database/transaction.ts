@@ -39,6 +39,7 @@ export function transactionsOn(pool: pg.Pool, dbOn: (connection: pg.PoolClient) 
       return result;
     } catch (error) {
       // Where the connection is lost the rollback fails too, and would hide why.
+      ended.delete(connection);
       if (!isFree(connection)) await ask(connection, 'rollback').catch(() => undefined);
       throw error;
     } finally {
