@@ -4,7 +4,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from './settings/config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { hasProducts } from './database/catalogue/products.ts';
@@ -16,6 +15,7 @@ import { requestedBy } from './domain/requested-by.ts';
 import type { Services } from './domain/context.ts';
 import type { RequestServices } from './http/core/admitted.ts';
 import type { Build } from './http/core/build.ts';
+import { leave } from './http/core/leave.ts';
 import { watchLoad } from './http/core/overload.ts';
 import { storeFiles } from './http/site/past-files.ts';
 import { webDist } from './http/site/web-app.ts';
@@ -71,9 +71,7 @@ export async function startServer(): Promise<void> {
   greet(services);
 
   const end = endOnSignal(app.log, config.drainMs, async () => {
-    app.isLeaving = true;
-    await pause(config.drainMs);
-    await Promise.all([app.close(), closeOffice()]);
+    await leave(app, config.drainMs, closeOffice);
     await closeMetrics();
     crowd?.end();
     await Promise.all([stopJobs(), stopKeeping()]);

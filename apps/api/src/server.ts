@@ -64,6 +64,8 @@ export async function buildServer(
     trustProxy: services.config.trustProxy,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What still comes over a socket that is open is answered like everything before.
+    return503OnClosing: false,
     rewriteUrl: ({ url }) => routable(url),
     frameworkErrors: (_error, request, reply) => answerUnreadable(request, reply, services.config),
     clientErrorHandler: (error, socket) => answerBroken(error, socket, services.config),

@@ -1,0 +1,29 @@
+import type { ServerResponse } from 'node:http';
+import { Server } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** As long as a call may be on its way over a socket that a proxy has opened, or kept, already. */
+const lastWordsMs = 1000;
+const lookEveryMs = 100;
+
+/**
+ * Ends the server without failing a call. Each answer is the last of its socket from now on, so that proxies keep none of
+ * ours. Those that ask `/readyz` go elsewhere during the drain, those that do not once nobody listens; what came in until
+ * then is answered before the rest is closed.
+ */
+export async function leave(app: FastifyInstance, drainMs: number, closeOffice: () => Promise<void>): Promise<void> {
+  app.isLeaving = true;
+  app.server.prependListener('request', (_request: unknown, response: ServerResponse) => {
+    response.shouldKeepAlive = false;
+  });
+  await pause(drainMs);
+  if (drainMs > 0) {
+    // The close of an HTTP server would end its idle sockets at once, also one on which a call arrives just now.
+    Server.prototype.close.call(app.server);
+    await pause(Math.min(lastWordsMs, drainMs));
+  }
+  // A stream that ends with the server leaves its socket open after the close has looked for idle ones.
+  const looking = setInterval(() => app.server.closeIdleConnections(), lookEveryMs);
+  await Promise.all([app.close(), closeOffice()]).finally(() => clearInterval(looking));
+}
