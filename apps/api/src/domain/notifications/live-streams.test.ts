@@ -133,6 +133,8 @@ test('a stream says something from time to time, makes room when it is closed, a
   const brief = heardOn(short.open(listener)!);
   await expect.poll(() => brief.isOver).toBe(true);
   short.close();
+  const late = heardOn(short.open(listener)!);
+  await expect.poll(() => late).toEqual({ said: greeting, isOver: true });
 });
 
 const greeting = 'event: open\ndata:\n\n';

@@ -30,7 +30,7 @@ export interface Listener {
 export interface LiveStreams {
   /** Server-sent events of a customer; undefined when enough are open. */
   open(listener: Listener): Readable | undefined;
-  /** Says goodbye to all. */
+  /** Says goodbye to all, and to whoever comes later at once. */
   close(): void;
 }
 
@@ -48,6 +48,7 @@ export function openLiveStreams(
   limits = liveLimits,
 ): LiveStreams {
   const streams = new Set<Stream>();
+  let isClosed = false;
 
   const say = (stream: Stream, words: string): void => {
     if (stream.body.writableLength > limits.waitingMax) stream.body.destroy();
@@ -70,6 +71,8 @@ export function openLiveStreams(
 
   return {
     open: (listener) => {
+      // Was on its way when the others were ended; its caller opens the next one elsewhere.
+      if (isClosed) return new PassThrough().end(greeting);
       if (!sessionChanges.isHearing() || streams.size >= limits.perProcess) return undefined;
       const ofSession = [...streams].filter(({ family }) => family === listener.family).length;
       if (ofSession >= limits.perSession) return undefined;
@@ -78,10 +81,11 @@ export function openLiveStreams(
       streams.add(stream);
       for (const over of ['finish', 'close'] as const) body.once(over, () => void streams.delete(stream));
       body.on('error', () => void streams.delete(stream));
-      body.write('event: open\ndata:\n\n');
+      body.write(greeting);
       return body;
     },
     close: () => {
+      isClosed = true;
       unfollow();
       clearInterval(beat);
       endThose(() => true);
@@ -89,4 +93,5 @@ export function openLiveStreams(
   };
 }
 
+const greeting = 'event: open\ndata:\n\n';
 const eventOf = (noun: LiveNoun): string => `event: ${noun}\ndata:\n\n`;

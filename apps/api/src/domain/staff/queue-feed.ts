@@ -21,6 +21,7 @@ export class QueueFeed {
   private readonly listeners = new Set<Listener>();
   private timer: NodeJS.Timeout | undefined;
   private isTurning = false;
+  private isClosed = false;
   private readonly services: Pick<Services, 'database' | 'clock'>;
   private readonly everyMs: number;
 
@@ -31,14 +32,19 @@ export class QueueFeed {
 
   /** Every queue of the member at once, then those that change. Answers how to stop. */
   follow({ sessionId }: SignedInMember, say: Listener['say'], end: Listener['end']): () => void {
+    if (this.isClosed) {
+      end();
+      return () => undefined;
+    }
     const listener: Listener = { sessionId, said: new Map(), say, end };
     this.listeners.add(listener);
     void this.turn();
     return () => void this.listeners.delete(listener);
   }
 
-  /** Ends everybody's. */
+  /** Ends everybody's, and at once that of whoever comes later. */
   close(): void {
+    this.isClosed = true;
     clearTimeout(this.timer);
     for (const listener of this.listeners) listener.end();
     this.listeners.clear();
