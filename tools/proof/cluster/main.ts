@@ -84,16 +84,15 @@ for (const { name, times, strike } of strikes) {
     const untilAnswering = () => untilAnsweringSince(performance.now() + onTheWayMs);
     await strike({ databases, primary: leads, sync, entries, entry, untilAnswering });
     const { awayMs, slowestMs } = journal.silence(from);
+    if (!isQuick) said(`  ${n + 1}: ${seconds(awayMs)}, ${seconds(slowestMs)}`);
     away.push(awayMs);
     slowest.push(slowestMs);
     // Where some of them went on, the way of the others was away and not the database.
     const wasAway = awayMs > limits.laterMs;
     if (awayMs > limits.awayMs || slowestMs > (wasAway ? awayMs + limits.laterMs : limits.awayMs))
-      failed.push(`${name}: no order for ${seconds([awayMs])} s, none by one process for ${seconds([slowestMs])} s`);
+      failed.push(`${name}: no order for ${seconds(awayMs)} s, none by one process for ${seconds(slowestMs)} s`);
   }
-  said(
-    `${name} ×${away.length}: no order for ${seconds(away)} s, none by the slowest process for ${seconds(slowest)} s`,
-  );
+  said(`${name} ×${away.length}: no order for ${range(away)} s, none by the slowest process for ${range(slowest)} s`);
 }
 await untilWhole(databases);
 await load.stop();
@@ -158,8 +157,13 @@ async function untilAnsweringSince(from: number): Promise<void> {
   }
 }
 
-function seconds(times: readonly number[]): string {
-  return times.map((ms) => (ms / 1000).toFixed(1)).join(', ');
+function range(times: readonly number[]): string {
+  const [least, most] = [Math.min(...times), Math.max(...times)].map(seconds);
+  return least === most ? `${most}` : `${least} to ${most}`;
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(1);
 }
 
 function demand(isThere: boolean, what: string): void {
