@@ -159,7 +159,7 @@ async function untilAnsweringSince(from: number): Promise<void> {
 
 function range(times: readonly number[]): string {
   const [least, most] = [Math.min(...times), Math.max(...times)].map(seconds);
-  return least === most ? `${most}` : `${least} to ${most}`;
+  return [...new Set([least, most])].join(' to ');
 }
 
 function seconds(ms: number): string {

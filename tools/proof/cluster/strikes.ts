@@ -120,16 +120,21 @@ export const strikes: readonly Strike[] = [
 ];
 
 /** Its log goes on for a while in files that it has already; then the server falls. */
-async function writeUntilFull({ address, fillDisk }: Machine): Promise<void> {
-  const client = new pg.Client({ connectionString: asSuperuser(address, 'postgres'), connectionTimeoutMillis: 5000 });
-  let isUp = true;
-  client.on('error', () => (isUp = false));
+async function writeUntilFull(machine: Machine): Promise<void> {
+  const client = new pg.Client({
+    connectionString: asSuperuser(machine.address, 'postgres'),
+    connectionTimeoutMillis: 5000,
+  });
+  client.on('error', () => undefined);
   await client.connect();
   const until = performance.now() + patience(60_000);
-  while (isUp) {
+  for (let isUp = true; isUp;) {
     if (performance.now() > until) throw new Error('The disk is full, and the server does not mind');
-    fillDisk();
-    await client.query('select pg_switch_wal()').catch(() => (isUp = false));
+    machine.fillDisk();
+    isUp = await client.query('select pg_switch_wal()').then(
+      () => true,
+      () => false,
+    );
     await pause(50);
   }
   client.connection.stream.destroy();
