@@ -21,6 +21,7 @@ import { CategoryIcon } from '../category-icon.tsx';
 import { byDay } from './days.ts';
 import styles from './page.module.css';
 import { messages } from '../messages.ts';
+import { offeredCategories } from '../offered.ts';
 import { DaysSkeleton, NotificationDay } from './day.tsx';
 import { useNotifications } from './use-inbox.ts';
 
@@ -47,7 +48,7 @@ export function Inbox() {
         <Chip pressed={category === undefined} onPress={() => choose(undefined)}>
           {messages.all}
         </Chip>
-        {notificationCategories.map((one) => (
+        {offeredCategories.map((one) => (
           <Chip key={one} pressed={one === category} icon={<CategoryIcon category={one} />} onPress={() => choose(one)}>
             {messages.categories[one]}
           </Chip>

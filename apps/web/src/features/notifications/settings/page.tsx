@@ -1,27 +1,21 @@
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { notificationCategories } from '@club/rules/notifications';
 import { notifications } from '../../../data/notifications/queries.ts';
 import type { NotificationSettings } from '../../../data/notifications/queries.ts';
 import { asProblem } from '../../../data/problem.ts';
-import { runtime } from '../../../device/runtime.ts';
 import { useNetwork } from '../../../device/network.ts';
 import { Card } from '../../../ui/surface/card.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { Section } from '../../../ui/surface/section.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { offeredCategories } from '../offered.ts';
 import { CategoryWays } from './category-ways.tsx';
 import { Channels } from './channels.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { messages } from './messages.ts';
 import styles from './settings.module.css';
 import { useWish } from './use-wish.ts';
-
-/** Of what the club does without nobody is told anything. */
-const categories = notificationCategories.filter(
-  (one) => one !== 'certificates' || !runtime.absent.includes('certificates'),
-);
 
 export function NotificationSettingsPage() {
   const { data, error, refetch } = useQuery(notifications.settings);
@@ -52,7 +46,7 @@ function Known({ settings }: { settings: NotificationSettings }) {
       )}
       <Section title={messages.what}>
         <Card padding="none" className={styles.card}>
-          {categories.map((category) => (
+          {offeredCategories.map((category) => (
             <CategoryWays
               key={category}
               category={category}
