@@ -18,10 +18,16 @@ import { ServiceState } from './state.tsx';
 const columns: readonly [Column<Service>, ...Column<Service>[]] = [
   { key: 'name', title: messages.name, cell: messages.titleOf },
   { key: 'state', title: messages.state, cell: ({ state }) => <ServiceState state={state} /> },
-  { key: 'does', title: messages.does, cell: ({ does }) => does.map(doneOf).join('; ') },
+  { key: 'does', isSpare: true, title: messages.does, cell: ({ does }) => does.map(doneOf).join('; ') },
   { key: 'ok', title: messages.ok, cell: ({ ok_at: at }) => at && <Time at={at} /> },
-  { key: 'failed', title: messages.failed, cell: ({ failed_at: at }) => at && <Time at={at} /> },
-  { key: 'failures', title: messages.failures, cell: ({ failures }) => messages.count(failures), isNumber: true },
+  { key: 'failed', isSpare: true, title: messages.failed, cell: ({ failed_at: at }) => at && <Time at={at} /> },
+  {
+    key: 'failures',
+    isSpare: true,
+    title: messages.failures,
+    cell: ({ failures }) => messages.count(failures),
+    isNumber: true,
+  },
   { key: 'pending', title: messages.pending, cell: ({ pending }) => messages.count(pending), isNumber: true },
   { key: 'gave-up', title: messages.gaveUp, cell: ({ gave_up: gaveUp }) => messages.count(gaveUp), isNumber: true },
 ];

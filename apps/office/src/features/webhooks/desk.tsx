@@ -17,7 +17,7 @@ import { WebhookState } from './state.tsx';
 const columns: readonly [Column<Webhook>, ...Column<Webhook>[]] = [
   { key: 'name', title: messages.name, cell: ({ name }) => name },
   { key: 'state', title: messages.state, cell: (webhook) => <WebhookState webhook={webhook} /> },
-  { key: 'url', title: messages.url, cell: ({ url }) => url },
+  { key: 'url', isSpare: true, title: messages.url, cell: ({ url }) => url },
   { key: 'pending', title: messages.pending, cell: ({ pending }) => messages.count(pending), isNumber: true },
   { key: 'gave-up', title: messages.gaveUp, cell: ({ gave_up: gaveUp }) => messages.count(gaveUp), isNumber: true },
 ];
