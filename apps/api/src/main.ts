@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from './settings/config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { hasProducts } from './database/catalogue/products.ts';
@@ -71,16 +72,23 @@ export async function startServer(): Promise<void> {
   greet(services);
 
   const end = endOnSignal(app.log, config.drainMs, async () => {
+    // No task is begun any more; those that run have the time of the drain.
+    const jobsEnded = stopJobs();
+    // Emulators are outside services of this very process: who closes them first is refused by them.
+    if (isEmulated) await Promise.race([jobsEnded, pause(emulatedMs)]);
     await leave(app, config.drainMs, closeOffice);
     await closeMetrics();
     crowd?.end();
-    await Promise.all([stopJobs(), stopKeeping()]);
+    await Promise.all([jobsEnded, stopKeeping()]);
     await stopRecording();
     endLines();
     await database.close();
   });
   handleUncaught(process, app.log, () => end(1));
 }
+
+/** How long a demo that ends answers its own tasks. */
+const emulatedMs = 5000;
 
 const recordEveryMs = 5000;
 

@@ -90,7 +90,8 @@ test(`${count} orders of a bad day (seed ${seed}): orders, banks, register and l
   await luck.taxService(false);
   // What stopped is what staff see, each with its reason; they try it again, and it is the same once more.
   const evening = async (): Promise<void> => {
-    for (let turn = 1; turn <= 30; turn++) {
+    // Twenty hours: at any time of day some of them are no quiet hours, in which notices wait.
+    for (let turn = 1; turn <= 60; turn++) {
       for (const order of day.orders) await day.advance(order);
       await work(turn * 20 * minuteMs);
       if ((await undone()).length === 0 && day.orders.every(({ stage }) => stage === 'over')) return;
