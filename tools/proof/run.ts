@@ -19,6 +19,7 @@ const parts = [
   'lockout',
   'pooler',
   'cluster',
+  'release',
   'restore',
   'hostile',
   'document',
@@ -115,6 +116,11 @@ await step(
   'three servers of PostgreSQL under Patroni, killed, frozen, cut off and full under load; nothing acknowledged is lost',
   [{}, 'node', 'tools/proof/cluster/main.ts', ...flags],
 );
+await step('release', 'three processes behind HAProxy and behind nginx, replaced one after another under load', [
+  {},
+  'node',
+  'tools/proof/release.ts',
+]);
 await step(
   'restore',
   'backups as docs/operations.md has them: back before a mistake, and after the loss of the machine',
