@@ -33,7 +33,9 @@ await writeCertificate(folder);
 const proxies: ChildProcess[] = [];
 const apps: RunningApp[] = [];
 process.once('exit', () => {
-  for (const { pid } of [...proxies, ...apps]) if (pid !== undefined) spawnSync('kill', ['-9', `${pid}`]);
+  // A proxy ends its workers only when it is asked to.
+  for (const proxy of proxies) proxy.kill('SIGTERM');
+  for (const { pid } of apps) spawnSync('kill', ['-9', `${pid}`]);
   rmSync(folder, { recursive: true, force: true });
 });
 
