@@ -67,9 +67,16 @@ async function expectColumns(page: Page, url: string, columns: Locator[]): Promi
 
 /** The second begins where the first has ended, and both are seen at one height. */
 async function expectBeside(left: Locator, right: Locator): Promise<void> {
-  const [a, b] = [(await left.boundingBox())!, (await right.boundingBox())!];
+  const [a, b] = [await boxOf(left), await boxOf(right)];
   expect.soft(b.x, `${right.toString()} begins right of ${left.toString()}`).toBeGreaterThanOrEqual(a.x + a.width);
   expect.soft(Math.min(a.y + a.height, b.y + b.height), 'both at one height').toBeGreaterThan(Math.max(a.y, b.y));
+}
+
+/** A page in waiting gives way to the page with the same columns, and between the two there is none. */
+async function boxOf(column: Locator) {
+  let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
+  await expect.poll(async () => (box = await column.boundingBox())).not.toBeNull();
+  return box!;
 }
 
 async function expectTabs(page: Page, isRail: boolean): Promise<void> {
