@@ -101,21 +101,22 @@ test(
   },
 );
 
-test("the bank is the customer's choice, and a tap on the other one on the way back leads there", async ({
-  page,
-  baseURL,
-}) => {
-  await signInByApi(page, baseURL!, 'main');
-  await orderByCard(page, baseURL!, plenty.main, 'monobank');
-  await expect(page).toHaveURL(/\/emulators\/monobank\/pay\//);
-  await useCard(page, 'Закрити без оплати');
-  await expect(money(page)).toContainText('на сторінці monobank');
-  await money(page)
-    .getByRole('button', { name: /^Сплатити через.LiqPay/ })
-    .tap();
-  await useCard(page, /^4242/);
-  await expect(money(page)).toContainText('Сплачено 105 ₴');
-});
+test(
+  "the bank is the customer's choice, and a tap on the other one on the way back leads there",
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    await orderByCard(page, baseURL!, plenty.main, 'monobank');
+    await expect(page).toHaveURL(/\/emulators\/monobank\/pay\//);
+    await useCard(page, 'Закрити без оплати');
+    await expect(money(page)).toContainText('на сторінці monobank');
+    await money(page)
+      .getByRole('button', { name: /^Сплатити через.LiqPay/ })
+      .tap();
+    await useCard(page, /^4242/);
+    await expect(money(page)).toContainText('Сплачено 105 ₴');
+  },
+);
 
 test(
   'the fiscal receipt of a card order stands on its page, and is handed over as a file',
