@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'club-cli-'));
 vi.setConfig({ testTimeout: patience(120_000) });
 beforeAll(() => {
   mkdirSync(join(folder, 'pg'));
-  execFileSync('tar', ['-xf', inject('databaseTemplate'), '-C', join(folder, 'pg')]);
+  execFileSync('tar', ['-xf', inject('databaseTemplate'), '-C', join(folder, 'pg')], { stdio: 'pipe' });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

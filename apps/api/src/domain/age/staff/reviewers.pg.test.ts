@@ -41,11 +41,17 @@ beforeAll(async () => {
   reviewers = await Promise.all(Array.from({ length: 10 }, () => new Desk(office).sit(['age-reviewer'])));
 });
 
+async function countLeft(): Promise<number> {
+  const [left] = await rowsOf(club.database.db, sql`select count(*)::int as n from age_documents`, { n: asInteger });
+  return left!.n;
+}
+
 /** As the desk does it: the first of the list that is not somebody else's is looked at, and then decided. */
 async function workOff(desk: Desk, decided: number[]): Promise<void> {
   for (;;) {
     const { rows } = await desk.call('GET /api/ages', {});
-    if (rows.length === 0) return;
+    // One that another looks at just now may need a second pair of eyes, so an empty list alone is not the end.
+    if (rows.length === 0 && (await countLeft()) === 0) return;
     for (const { id } of rows.slice(0, 3)) {
       const { statusCode } = await desk.ask('GET /api/age-photo', { id: String(id) });
       if (statusCode !== 200) continue;
@@ -71,6 +77,5 @@ test(`of ten reviewers at ${photos} photos each photo is seen by one, and by two
   expect(looks.filter(({ id, seen }) => seen !== wanted(id))).toEqual([]);
   expect(looks.filter(({ id, looks: times }) => times !== wanted(id))).toEqual([]);
   expect(decided).toHaveLength(looks.reduce((sum, { id }) => sum + wanted(id), 0));
-  const [left] = await rowsOf(club.database.db, sql`select count(*)::int as n from age_documents`, { n: asInteger });
-  expect(left?.n, 'photos that are kept').toBe(0);
+  expect(await countLeft(), 'photos that are kept').toBe(0);
 });
