@@ -129,10 +129,16 @@ export async function watchPage(page: Page, origin: string): Promise<string[]> {
   return hits;
 }
 
-/** Reports of handlers inside templates, as the page's own watch hears them; those on elements of the page are hits. */
+/**
+ * Reports of handlers inside templates, as the page's own watch hears them; those on elements of the page are hits. And what
+ * the browser says by itself when it refuses a picture from another origin's memory.
+ */
 export function forgetTemplates(errors: string[]): void {
   const others = errors.filter(
-    (error) => !/^(?:Executing inline event handler|securitypolicyviolation script-src-attr inline)/.test(error),
+    (error) =>
+      !/^(?:Executing inline event handler|securitypolicyviolation script-src-attr inline|Not allowed to load local resource: blob:https:\/\/evil\.example\/)/.test(
+        error,
+      ),
   );
   errors.splice(0, errors.length, ...others);
 }
