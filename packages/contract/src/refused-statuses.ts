@@ -131,6 +131,7 @@ export const ownStatuses: Record<string, readonly number[]> = {
   'POST /api/auth/logout': [404],
   'POST /api/auth/token-clear': [404],
   'POST /api/auth/check-email': [422],
+  'POST /api/auth/check-friend-code': [422],
   'POST /api/regular-orders/change': [404],
   'POST /api/regular-orders/end': [404],
   'POST /api/regular-orders/skip': [404],

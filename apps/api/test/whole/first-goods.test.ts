@@ -25,6 +25,7 @@ import { openCommands, setupCommands } from '../../src/cli/setup.ts';
 import { storeCommands } from '../../src/cli/stores/commands.ts';
 import { openSettings } from '../../src/domain/settings/current-settings.ts';
 import { needs } from '../../src/providers/choose.ts';
+import { storeKinds } from '@club/rules/stores';
 import { indispensable, outsideServices } from '@club/rules/outside-services';
 import { openHarness, Phone } from '../harness/club.ts';
 import { consoleOf } from '../steps/console.ts';
@@ -137,6 +138,13 @@ test.each(brands)('a customer of %s finds shelves, lists and goods with their pi
       expect([image, statusCode, headers['content-type']]).toEqual([image, 200, 'image/webp']);
     }
   }
+});
+
+test.each(brands)('a customer of %s finds shops, points of sale and no empty shelf', slow, async (brand) => {
+  const phone = await new Phone(club, brand).register();
+  for (const kind of storeKinds) expect((await phone.call('GET /api/places', { kind })).places, kind).not.toEqual([]);
+  const { collections } = await phone.call('GET /api/api-shop/get-collections', {});
+  expect(collections.filter(({ count }) => count === 0)).toEqual([]);
 });
 
 test('the same commands once more change nothing but stock', slow, async () => {

@@ -6,15 +6,14 @@ import { action, keep, keyOf, put, refresh } from './nouns.ts';
 
 export type Verification = ReplyOf<'GET /api/age/get-verification'>;
 
-const verifiedStaysMs = 5 * 60_000;
 const sendWithinMs = 90_000;
 
 /** The state of the person's age; the last one known is there without a network too. */
 const verification = queryOptions({
   queryKey: keyOf('ages', 'verification'),
   queryFn: ({ signal }) => call('GET /api/age/get-verification', {}, { signal }),
-  // Anything but a verified age may have changed a moment ago, by Diia or by the staff.
-  staleTime: ({ state }) => (state.data?.state === 'verified' ? verifiedStaysMs : 0),
+  // It may have changed a moment ago, by Diia or by the staff, who withdraw an age too.
+  staleTime: 0,
   refetchOnWindowFocus: 'always',
   ...keep,
 });

@@ -137,6 +137,17 @@ export const checkEmail = endpoint({
   limits: [{ by: 'block', times: blockTimesFree, windowMs: hour }],
 });
 
+export const checkFriendCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/check-friend-code',
+  summary: 'Whether a registration would take a friend’s code; never whose it is',
+  access: 'visitor',
+  input: z.strictObject({ mgm_code: z.prose(40) }),
+  reply: z.object({ code: ok, error: z.nullable(z.anyText) }),
+  // As many as registrations, which say the same of a code.
+  limits: [{ by: 'block', times: blockTimesFree, windowMs: hour }],
+});
+
 export const sendBotStat = endpoint({
   method: 'POST',
   path: '/api/auth/send-bot-stat',

@@ -33,17 +33,23 @@ const row = async (slug: string) => (await run('list', [])).rows.find((one) => o
 const linesOf = ({ rows }: { rows: object[] }) =>
   (rows as { row: number; column: string; problem: string }[]).map(({ row: at, column }) => `${at} ${column}`);
 
-test('a collection that is set is the last of its brand, takes products, and shows them with their pages', async () => {
+test('a collection that is set is offered once it has products, the last of its brand, with their pages', async () => {
   const answer = await run('set', ['autumn'], {
     brand: 'main',
     title: "Осінь об'ємна",
     filters: 'warm=Тепла|cold=Холодна',
   });
   expect(answer).toMatchObject({ rows: [{ slug: 'autumn', change: 'added', what: '' }] });
+  expect((await shelves()).map(({ slug }) => slug)).not.toContain('autumn');
+  const empty = await phone.call('POST /api/api-shop/get-products-by-collection', { collectionId: 'autumn' });
+  expect(empty).toMatchObject({ collection: { count: 0 }, products: [] });
+  const file = join(folder, 'products.csv');
+  writeFileSync(file, 'id,variant_id,collections\n7700001,4400001,sticks/gloPro|autumn/warm\n');
+  await catalogCommands.import(services(), { positional: [file], flags: {} });
   expect((await shelves()).at(-1)).toEqual({
     slug: 'autumn',
     title: 'Осінь обʼємна',
-    count: 0,
+    count: 1,
     image: null,
     tileHue: 0,
     subs: [
@@ -51,9 +57,7 @@ test('a collection that is set is the last of its brand, takes products, and sho
       { id: 'cold', title: 'Холодна' },
     ],
   });
-  const file = join(folder, 'products.csv');
-  writeFileSync(file, 'id,variant_id,collections\n7700001,4400001,sticks/gloPro|autumn/warm\n');
-  await catalogCommands.import(services(), { positional: [file], flags: {} });
+  club.clock.forward(2001);
   const shelf = await phone.call('POST /api/api-shop/get-products-by-collection', { collectionId: 'autumn' });
   expect(shelf.products.map(({ id, subs }) => [id, subs])).toEqual([['7700001', ['warm']]]);
   const { product } = await phone.call('POST /api/api-shop/get-product-by-id', {

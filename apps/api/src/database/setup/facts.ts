@@ -22,7 +22,9 @@ export interface BrandFacts {
   brokenPictures: string[];
   rewards: number;
   rewardsWithoutTerms: number;
+  /** The brand's own shops, and shelves of somebody else's: each kind has a page of its own. */
   stores: number;
+  points: number;
   questions: number;
   /** Last day of the last season that is not over. */
   seasonsEndOn: string | null;
@@ -58,7 +60,8 @@ export async function readBrandFacts(db: Db, now: Date): Promise<BrandFacts[]> {
         (select count(*)::int from seen where brand = b.brand and "isReward") as rewards,
         (select count(*)::int from seen where brand = b.brand and "isReward"
           and not exists (select from reward_terms t where t.product_id = seen.id)) as "rewardsWithoutTerms",
-        (select count(*)::int from places where brand = b.brand) as stores,
+        (select count(*)::int from places where brand = b.brand and kind = 'store') as stores,
+        (select count(*)::int from places where brand = b.brand and kind = 'point') as points,
         (select count(*)::int from quiz_questions where brand = b.brand and hidden_at is null) as questions,
         (select max(ends_on) from marathon_seasons where brand = b.brand and ends_on >= ${kyivDate(now)}) as "seasonsEndOn"
       from (values ${sql.join(
@@ -78,6 +81,7 @@ export async function readBrandFacts(db: Db, now: Date): Promise<BrandFacts[]> {
       rewards: asInteger,
       rewardsWithoutTerms: asInteger,
       stores: asInteger,
+      points: asInteger,
       questions: asInteger,
       seasonsEndOn: orNull(asDay),
     },

@@ -76,20 +76,32 @@ test('a first order moves a friend on, and one that was undone does not', async 
   expect(await stage()).toBe('first_order');
 });
 
-test('a code nobody has is refused at its field before an SMS goes, and a form without one is not', async () => {
-  const form = (mgm_code: string) => ({ ...registrationForm, mgm_code });
-  for (const wrong of ['REW-ZZZZZZ', 'REW-', 'nonsense', '\u0000REW-\u0000']) {
-    const phone = new Phone(club);
-    const answer = await phone.ask('POST /api/auth/registration', { ...form(wrong), phone: phone.number });
-    expect(answer.statusCode, wrong).toBe(422);
-    expect(answer.json(), wrong).toMatchObject({
-      code: 'friend_code_unknown',
-      errors: [{ field: 'mgm_code', detail: expect.stringContaining('Такого коду друга немає') }],
-    });
-  }
-  for (const mgm_code of ['', '  '])
-    expect(await referralsOf(await new Phone(club).register({ mgm_code }))).toMatchObject({ inviter: null });
-});
+test(
+  'a code nobody has is refused at its field before an SMS goes and told as soon as it is left, and a form without one is not',
+  { tags: ['POST:/api/auth/check-friend-code'] },
+  async () => {
+    const form = (mgm_code: string) => ({ ...registrationForm, mgm_code });
+    for (const wrong of ['REW-ZZZZZZ', 'REW-', 'nonsense', '\u0000REW-\u0000']) {
+      const phone = new Phone(club);
+      const answer = await phone.ask('POST /api/auth/registration', { ...form(wrong), phone: phone.number });
+      expect(answer.statusCode, wrong).toBe(422);
+      expect(answer.json(), wrong).toMatchObject({
+        code: 'friend_code_unknown',
+        errors: [{ field: 'mgm_code', detail: expect.stringContaining('Такого коду друга немає') }],
+      });
+      const { error } = await phone.call('POST /api/auth/check-friend-code', { mgm_code: wrong });
+      expect(error, wrong).toContain('Такого коду друга немає');
+    }
+    const known = ` ${(await codeOf(await new Phone(club).register())).toLowerCase()} `;
+    for (const mgm_code of [known, ' '])
+      expect(await new Phone(club).call('POST /api/auth/check-friend-code', { mgm_code })).toEqual({
+        code: 200,
+        error: null,
+      });
+    for (const mgm_code of ['', '  '])
+      expect(await referralsOf(await new Phone(club).register({ mgm_code }))).toMatchObject({ inviter: null });
+  },
+);
 
 test('nobody invites themselves, in either brand, and nobody is invited twice', async () => {
   const [first, second, friend] = [

@@ -114,6 +114,7 @@ function itemsOf(
       found: `${rewardsWithoutTerms} of ${rewards} without`,
     },
     counted('stores', brand, facts.stores, `places import FILE.csv --brand ${brand} --kind store`),
+    counted('points of sale', brand, facts.points, `places import FILE.csv --brand ${brand} --kind point`),
     seasonOf(facts, today),
     counted(
       'instruction of scanning',

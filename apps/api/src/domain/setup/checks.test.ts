@@ -88,6 +88,19 @@ test('every line that is missing names what brings it, and codes are missed line
   );
 });
 
+test('shops and points of sale are missed by brand and by kind', async () => {
+  await club.database.db
+    .execute(sql`insert into places (brand, kind, id, title, city, address, lat, lon, hours, services, updated_at)
+    values ('ogo', 'store', 'one', 'Крамниця', 'Київ', 'Хрещатик, 1', 50.45, 30.52, '[]', '{}', now())`);
+  const places = (await checklist()).filter(({ item }) => item === 'stores' || item === 'points of sale');
+  expect(places.map(({ item, brand, state }) => [brand, item, state])).toEqual([
+    ['main', 'stores', 'missing'],
+    ['main', 'points of sale', 'missing'],
+    ['ogo', 'stores', 'done'],
+    ['ogo', 'points of sale', 'missing'],
+  ]);
+});
+
 test('a season is missed from 60 days before the last one ends on, and by its last day', async () => {
   const season = async () =>
     (await checklist()).find(({ item, brand }) => item === 'season of the marathon' && brand === 'main');

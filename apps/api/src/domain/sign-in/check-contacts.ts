@@ -1,8 +1,14 @@
-import type { checkEmail, testLogin } from '@club/contract/customer/sign-in';
+import type {
+  checkEmail,
+  checkFriendCode as checkFriendCodeEndpoint,
+  testLogin,
+} from '@club/contract/customer/sign-in';
 import { foldEmail } from '@club/rules/people/email';
+import { errorText } from '@club/contract/errors';
 import type { Operation } from '../operation.ts';
 import { findCustomerIdByPhone } from '../../database/customers/people.ts';
 import { mobilePhone } from '../mobile-phone.ts';
+import { knownFriendCode } from './friend-code.ts';
 import { emailInvalid, phoneUnknown } from './messages.ts';
 
 /** Used or not: the answer is about the form of the address alone. */
@@ -17,3 +23,12 @@ export const checkPhone: Operation<typeof testLogin> = async (ctx, input) => {
     ? { shopify_id: null, error: phoneUnknown }
     : { shopify_id: String(customerId), error: null };
 };
+
+/** An empty field is none that is wrong. */
+export const checkFriendCode: Operation<typeof checkFriendCodeEndpoint> = async ({ db }, { mgm_code: typed }) => ({
+  code: 200,
+  error:
+    typed.trim() === '' || (await knownFriendCode(db, typed)) !== undefined
+      ? null
+      : errorText('friend_code_unknown', {}),
+});

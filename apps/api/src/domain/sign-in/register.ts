@@ -1,12 +1,11 @@
 import type { registration, regAuth } from '@club/contract/customer/sign-in';
 import { kyivDate } from '@club/rules/time/calendar';
-import { foldInviteCode } from '@club/rules/referrals';
-import { isInviteCodeKnown } from '../../database/referrals/codes.ts';
 import type { Ctx } from '../context.ts';
 import { fieldRefusal, Refusal } from '../refusal.ts';
 import { mobilePhone } from '../mobile-phone.ts';
 import type { Operation } from '../operation.ts';
 import { issueCode, proveCode } from './code/sms.ts';
+import { knownFriendCode } from './friend-code.ts';
 import { checkForm } from './registration-form.ts';
 import { makePerson } from './make-person.ts';
 import { signInByPhone } from './sign-in-by-phone.ts';
@@ -22,8 +21,8 @@ export const register: Operation<typeof registration> = async (ctx, input) => {
 // Who typed a wrong code would find out after the first order that it brought nothing: it is said while it can be mended.
 async function readFriendCode({ db }: Ctx, typed = ''): Promise<string | undefined> {
   if (typed.trim() === '') return undefined;
-  const code = foldInviteCode(typed);
-  if (code === undefined || !(await isInviteCodeKnown(db, code))) throw fieldRefusal('friend_code_unknown', 'mgm_code');
+  const code = await knownFriendCode(db, typed);
+  if (code === undefined) throw fieldRefusal('friend_code_unknown', 'mgm_code');
   return code;
 }
 

@@ -1,7 +1,7 @@
 import * as auth from '@club/contract/customer/sign-in';
 import { type Route, serve } from '../core/serve.ts';
 import { replacesSession } from '../sessions/replace.ts';
-import { checkEmailShape, checkPhone } from '../../domain/sign-in/check-contacts.ts';
+import { checkEmailShape, checkFriendCode, checkPhone } from '../../domain/sign-in/check-contacts.ts';
 import { completeRegistration, register } from '../../domain/sign-in/register.ts';
 import { confirmCode, requestCode } from '../../domain/sign-in/sign-in-by-code.ts';
 import { countBotVisit } from '../../domain/sign-in/count-bot-visit.ts';
@@ -20,6 +20,7 @@ export const authRoutes: Route[] = [
   serve(auth.logout, endOwnSession),
   serve(auth.tokenClear, endOwnSession),
   serve(auth.checkEmail, checkEmailShape),
+  serve(auth.checkFriendCode, checkFriendCode),
   serve(auth.sendBotStat, countBotVisit),
   serve(auth.getSessions, showSessions),
   serve(auth.endSession, endOneSession),

@@ -4,6 +4,7 @@ import { ages } from '../../data/age.ts';
 import type { Verification } from '../../data/age.ts';
 
 const checkEveryMs = 3000;
+const checkOpenEveryMs = 10_000;
 const patienceMs = 2 * 60_000;
 
 /** The state of the person's age; the last one known is there without a network too. */
@@ -13,6 +14,11 @@ export function useVerification(askAgainMs: number | false = false) {
     // Asked only while the page is seen: the answer comes while the customer is in another app.
     refetchInterval: ({ state }) => (state.data && isWithDiia(state.data, Date.now()) ? askAgainMs : false),
   });
+}
+
+/** The same for what only the verified may see: asked again while it is on the screen, so that it closes when staff withdraw the age. */
+export function useOpenVerification() {
+  return useQuery({ ...ages.verification, refetchInterval: checkOpenEveryMs });
 }
 
 /** The same, asked again and again while Diia has not answered, until the patience ends. `now` is ms since the epoch. */

@@ -100,12 +100,12 @@ test('a request to Diia gives a link with permission to lead outside', async () 
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([deeplink, 'external']);
 });
 
-test('Diia is not offered where nobody could read its answer, and the page says how else', async () => {
+test('without Diia nothing on the page names it, and the page says how else', async () => {
   answer = { ...none, is_diia_offered: false };
   open();
   await screen.findByRole('link', { name: 'Надіслати фото' });
-  expect(screen.queryByRole('button', { name: /Дію/ })).toBeNull();
-  expect(words()).toContain('Через Дію зараз підтвердити не можна');
+  expect(words()).not.toMatch(/Ді[яюїє]/);
+  expect(words()).toContain('Надішли фото документа або покажи документ під час отримання');
 });
 
 test('a reader that is a stand-in is called so', async () => {
@@ -206,4 +206,25 @@ test('the rules open for the verified', { tags: ['AGE-04'] }, async () => {
   const router = open('/rules');
   await screen.findByText('Правила');
   expect(router.state.location.pathname).toBe('/rules');
+});
+
+test('an age that is withdrawn while the rules are read closes them within seconds', { tags: ['AGE-04'] }, async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answer = verified;
+  const router = open('/rules');
+  await screen.findByText('Правила');
+  answer = { ...none, state: 'refused', method: 'staff', reason: 'Помилка', at: '2026-11-20T12:00:00.000Z' };
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  await screen.findByText(/Правила клубу відкриті лише тим/);
+  expect(router.state.location.href).toBe('/verification?from=rules');
+});
+
+test('rules that were read a moment ago are asked about anew', { tags: ['AGE-04'] }, async () => {
+  answer = verified;
+  const router = open('/rules');
+  await screen.findByText('Правила');
+  await act(() => router.navigate({ to: '/verification/other' }));
+  answer = none;
+  await act(() => router.navigate({ to: '/rules' }));
+  await screen.findByText(/Правила клубу відкриті лише тим/);
 });

@@ -4,11 +4,11 @@ import { asProblem } from '../../data/problem.ts';
 import { ErrorState } from '../../ui/state/error.tsx';
 import { SkeletonText } from '../../ui/state/skeleton.tsx';
 import { messages } from './messages.ts';
-import { useVerification } from './use-verification.ts';
+import { useOpenVerification } from './use-verification.ts';
 
 /** Shows its page to the age verified; the others learn at /verification why, by what `page` says there. */
 export function VerifiedOnly({ page, children }: { page: 'rules'; children: ReactNode }) {
-  const { data, error, isFetching, refetch } = useVerification();
+  const { data, error, isFetching, refetch } = useOpenVerification();
   if (data?.state === 'verified') return children;
   if (isFetching) return <SkeletonText lines={12} />;
   if (data) return <Navigate to="/verification" search={{ from: page }} replace />;

@@ -50,7 +50,7 @@ export function ShopFront({ favorites, ...rest }: Props) {
         <SearchResults query={query} collections={collections} onPick={setText} {...rest} />
       ) : data ? (
         <>
-          <Ways />
+          <Ways hasPouches={collections.some(({ slug }) => slug === brandTable[runtime.brand].collections.pouches)} />
           <CollectionGrid collections={collections.filter(({ slug }) => slug !== popular)} />
           {favorites}
           {laidOut && <CollectionRow slug={laidOut.slug} title={laidOut.title} {...rest} />}
@@ -65,15 +65,15 @@ export function ShopFront({ favorites, ...rest }: Props) {
   );
 }
 
-/** Pages of the shop that are no collections. */
-function Ways() {
+/** Pages of the shop that are no collections; choosing pouches is one where there are some. */
+function Ways({ hasPouches }: { hasPouches: boolean }) {
   return (
     <ChipRow label={texts.ways}>
       <Link to="/shop/favorite" className={chipClass()}>
         <Heart size="1.125em" aria-hidden="true" />
         {messages.favorites}
       </Link>
-      {brandTable[runtime.brand].collections.pouches !== null && (
+      {hasPouches && (
         <Link to="/shop/choose-velo" className={chipClass()}>
           <SlidersHorizontal size="1.125em" aria-hidden="true" />
           {messages.chooseVelo}

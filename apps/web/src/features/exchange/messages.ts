@@ -115,7 +115,7 @@ export const messages = {
     },
     age_needed: {
       title: 'Потрібно підтвердити вік',
-      text: 'Це разова перевірка через Дію або за фото документа. Займе кілька хвилин.',
+      text: 'Це разова перевірка. Почати її можна просто зараз.',
     },
   } satisfies Record<Exclude<RewardReason, 'xp_missing'>, { title: string; text: string }>,
   progress: {

@@ -28,6 +28,12 @@ export async function applyCode(typed: string): Promise<string | undefined> {
   return undefined;
 }
 
+/** Why a code is of no use to this customer, in words; it is not kept. Throws CallProblem. */
+export async function faultOf(typed: string): Promise<string | undefined> {
+  const { terms, text } = await askShop(typed);
+  return terms ? undefined : text;
+}
+
 /** After the shop reckoned otherwise: its terms may be others by now. A code it no longer takes is dropped. */
 export async function recheckCode(): Promise<void> {
   const { code } = storedCode() ?? {};

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { TicketPercent, X } from '@club/icons/lucide';
 import { asProblem } from '../../../data/problem.ts';
 import { storeCode } from '../../../data/cart/discount-codes.ts';
@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/state/toast.ts';
 import { useFocusOnSwap } from '../add/add-to-cart.tsx';
 import type { CartQuote } from '../quote.ts';
 import { codeDraft } from '../store.ts';
-import { applyCode, removeCode, useKeptCode } from './code-store.ts';
+import { applyCode, faultOf, removeCode, useKeptCode } from './code-store.ts';
 import styles from './code.module.css';
 import { messages } from './messages.ts';
 import { messages as shared } from '../messages.ts';
@@ -62,11 +62,11 @@ function CodeInUse({ code }: { code: StoredCode }) {
 function CodeForm() {
   const [{ text }, change] = useDraft(codeDraft, { text: '' });
   const [isOpen, setIsOpen] = useState(text !== '');
-  const { check, error, isPending, forget } = useCheck();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (error !== undefined) form.current?.querySelector('input')?.focus();
-  }, [error]);
+  const { check, leave, error, isPending, forget } = useCheck();
+  const submit = async (): Promise<void> => {
+    if (!(await check(text.trim()))) form.current?.querySelector('input')?.focus();
+  };
   if (!isOpen) {
     return (
       <Button
@@ -86,7 +86,7 @@ function CodeForm() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void check(text.trim());
+        void submit();
       }}
     >
       <Field
@@ -105,6 +105,10 @@ function CodeForm() {
           change({ text: target.value });
           forget();
         }}
+        // Not on the way to the button, which asks by itself.
+        onBlur={({ relatedTarget }) => {
+          if (!form.current?.contains(relatedTarget)) void leave(text.trim());
+        }}
       />
       <Button type="submit" variant="secondary" pending={isPending}>
         {messages.apply}
@@ -116,13 +120,31 @@ function CodeForm() {
 function useCheck() {
   const [error, setError] = useState<string>();
   const [isPending, setIsPending] = useState(false);
-  const check = async (typed: string): Promise<void> => {
-    if (typed === '') return setError(messages.missing);
+  const looked = useRef('');
+  /** False when the code is of no use, which is said at the field. */
+  const check = async (typed: string): Promise<boolean> => {
+    if (typed === '') {
+      setError(messages.missing);
+      return false;
+    }
+    looked.current = typed;
     setIsPending(true);
     setError(undefined);
     const refusal = await applyCode(typed).catch((problem: unknown) => asProblem(problem).detail);
     setIsPending(false);
     setError(refusal);
+    return refusal === undefined;
   };
-  return { check, error, isPending, forget: () => setError(undefined) };
+  /** What was typed and left is only looked at, once: it is applied by the button. Without an answer nothing is said. */
+  const leave = async (typed: string): Promise<void> => {
+    if (typed === '' || typed === looked.current) return;
+    looked.current = typed;
+    const fault = await faultOf(typed).catch(() => undefined);
+    if (looked.current === typed && fault !== undefined) setError(fault);
+  };
+  const forget = (): void => {
+    looked.current = '';
+    setError(undefined);
+  };
+  return { check, leave, error, isPending, forget };
 }

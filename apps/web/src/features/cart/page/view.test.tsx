@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { stored } from '../../../device/storage/stored.ts';
 import { ToastRegion } from '../../../ui/state/toast-region.tsx';
@@ -196,6 +196,28 @@ test('a code of no use says why in its field, and what was typed stays', async (
   const field = screen.getByLabelText<HTMLInputElement>(/Промокод/);
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['OLD', 'true']);
   expect(stored('discountCodes').main).toBeNull();
+});
+
+test('a code of no use is told when its field is left, takes no focus, and a good one waits for its button', async () => {
+  addItem(tin('1'), 3);
+  const text = 'Такого коду немає';
+  open([tinInShop('1')], null, { '/api/api-shop/check-code': { code: 'NONE', terms: null, refusal: 'unknown', text } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Маю промокод' }));
+  const field = screen.getByLabelText<HTMLInputElement>(/Промокод/);
+  field.blur();
+  expect(screen.queryByText('Введи код')).toBeNull();
+  fireEvent.change(field, { target: { value: 'NONE' } });
+  fireEvent.blur(field);
+  await screen.findByText(text);
+  expect(document.activeElement).not.toBe(field);
+  fireEvent.change(field, { target: { value: 'NONE1' } });
+  expect(screen.queryByText(text)).toBeNull();
+  cleanup();
+  open([tinInShop('1')], null, codeAnswers);
+  fireEvent.blur(await screen.findByLabelText(/Промокод/));
+  await act(async () => undefined);
+  expect(stored('discountCodes').main).toBeNull();
+  expect(screen.getByRole('button', { name: 'Застосувати' })).toBeDefined();
 });
 
 const giftInShop = { ...inShop('9', 'Футляр', '0.00', 5), tags: ['gift:velo'], line: null };

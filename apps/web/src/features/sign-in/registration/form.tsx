@@ -1,17 +1,19 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { CallProblem } from '../../../data/problem.ts';
+import { emailFault, friendCodeFault } from '../../../data/sign-in/field-faults.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import styles from '../sign-in.module.css';
 import { Consents } from './consents.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { PersonFields } from './person-fields.tsx';
+import { friendCodeOf } from './draft.ts';
 import type { FormErrors, FormField, RegistrationDraft } from './draft.ts';
 import { messages as texts } from './messages.ts';
 import { useAttempt } from '../use-attempt.ts';
-import { useEmailCheck } from './use-email-check.ts';
 import { useFormErrors } from './use-form-errors.ts';
+import { useLeftCheck } from './use-left-check.ts';
 
 interface Props {
   draft: RegistrationDraft;
@@ -24,11 +26,18 @@ interface Props {
 export function RegistrationForm({ draft, onChange, onSubmit, fresh }: Props) {
   const { run, isPending, problem } = useAttempt(onSubmit);
   const { errors, hasErrors, tries, leave, fail } = useFormErrors(draft);
-  const email = useEmailCheck(draft.email);
-  const shown = { ...refusedFields(problem), ...(email.error !== undefined && { email: email.error }), ...errors };
+  const email = useLeftCheck(draft.email, emailFault);
+  const friendCode = useLeftCheck(friendCodeOf(draft), friendCodeFault);
+  const shown = {
+    ...refusedFields(problem),
+    ...(email.error !== undefined && { email: email.error }),
+    ...(friendCode.error !== undefined && { friendCode: friendCode.error }),
+    ...errors,
+  };
   const leaveField = (field: FormField): void => {
     leave(field);
     if (field === 'email') void email.check();
+    if (field === 'friendCode') void friendCode.check();
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -90,6 +90,7 @@ export function PersonFields({ draft, errors, isPhoneKnown, onChange, onLeave }:
           value={friendCodeOf(draft)}
           error={errors.friendCode}
           onChange={({ target }) => onChange({ friendCode: target.value })}
+          onBlur={() => leave('friendCode', friendCodeOf(draft).trim())}
         />
       )}
     </>

@@ -21,15 +21,15 @@ function Form() {
   );
 }
 
-async function open(answer: () => Response) {
+async function open(answer: () => Response, label = /пошта|e-mail/i) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    asked.push((JSON.parse(init.body as string) as { email: string }).email);
+    asked.push(...Object.values(JSON.parse(init.body as string) as Record<string, string>));
     return answer();
   });
   const root = createRootRoute({ component: Form });
   render(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />);
-  const field = await screen.findByLabelText(/пошта|e-mail/i);
+  const field = await screen.findByLabelText(label);
   return { asked, field };
 }
 
@@ -45,6 +45,21 @@ test(
     expect(asked).toEqual(['olena@example.com']);
     fireEvent.change(field, { target: { value: 'olena@example.ua' } });
     await waitFor(() => expect(screen.queryByText('Перевір адресу')).toBeNull());
+  },
+);
+
+test(
+  'a friend’s code that nobody has is said at its field as soon as it is left, and forgotten when it changes',
+  { tags: ['POST:/api/auth/check-friend-code'] },
+  async () => {
+    const { asked, field } = await open(() => Response.json({ code: 200, error: 'Такого коду немає' }), /Код.друга/);
+    fireEvent.blur(field);
+    fireEvent.change(field, { target: { value: 'REW-AAAAAA' } });
+    fireEvent.blur(field);
+    expect(await screen.findByText('Такого коду немає')).toBeDefined();
+    expect(asked).toEqual(['REW-AAAAAA']);
+    fireEvent.change(field, { target: { value: 'REW-AAAAAB' } });
+    await waitFor(() => expect(screen.queryByText('Такого коду немає')).toBeNull());
   },
 );
 

@@ -1,0 +1,108 @@
+// Outside services off one by one: what is absent has no call, no page and no job, and nobody asks it; all else goes on.
+// What texts say without each of them is in promised-texts.test.ts, and a club without any in without-services.test.ts.
+import { pages } from '@club/rules/analytics/pages';
+import { hasPage, indispensable, type OutsideService, outsideServices } from '@club/rules/outside-services';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { drainOutbox } from '../../src/jobs/outbox/drain.ts';
+import { jobsOf, outboxHandlers } from '../../src/jobs/start.ts';
+import { absentOf, type Chosen } from '../../src/providers/choose.ts';
+import { composeProviders } from '../../src/providers/compose.ts';
+import { idempotency, openHarness, Phone } from '../harness/club.ts';
+import { endpoints, inputFor, nameOf } from '../harness/contract-calls.ts';
+import { orderingOf } from '../steps/ordering.ts';
+
+const club = openHarness();
+
+type Optional = Exclude<OutsideService, 'sms' | 'carrier'>;
+/** Its pages, its repeated work, and the service that hears of an order. Calls say themselves what they need. */
+const parts: Record<Optional, { pages?: string[]; jobs?: string[]; hears?: string }> = {
+  email: {},
+  courier: {},
+  payments: { jobs: ['watch-payments'] },
+  receipts: { jobs: ['watch-shift', 'watch-register'], hears: 'checkbox' },
+  identity: {},
+  sites: { pages: ['/invite-friend/velo'] },
+  callCentre: { hears: 'ringostat' },
+  certificates: {
+    pages: ['/certificates', '/certificates/my-list'],
+    jobs: ['refresh-certificates', 'settle-complaints'],
+  },
+  retail: {},
+  shopAnalytics: { hears: 'ga4' },
+  ownerAnalytics: {},
+  marketing: { hears: 'esputnik' },
+  push: { pages: ['/push-instruction'] },
+};
+const optional = Object.keys(parts) as Optional[];
+const everyJob = jobsOf({ demo: false, absent: [] }).map(({ name }) => name);
+const hearing = optional.flatMap((service) => parts[service].hears ?? []);
+
+let all: Chosen;
+let phone: Phone;
+beforeAll(async () => {
+  all = club.config.chosen;
+  const consents = { rules: true, personal_data: true, news: true, analytics: true };
+  phone = await new Phone(club).register({ consents });
+  await drain();
+});
+afterEach(() => choose(all));
+
+function choose(chosen: Chosen): void {
+  Object.assign(club.config, { chosen, absent: absentOf(chosen) });
+  Object.assign(club.services.providers, composeProviders(club.config));
+}
+
+/** Does what waits; gives what could not be done, and which services were asked meanwhile. */
+async function drain(): Promise<{ failed: unknown[]; asked: string[] }> {
+  const failed: unknown[] = [];
+  const log = { warn: (...said: unknown[]) => void failed.push(said) };
+  const before = (await requests()).length;
+  const services = { ...club.services, log };
+  await drainOutbox(services, outboxHandlers(services as never));
+  const made = (await requests()).slice(before);
+  return { failed, asked: [...new Set(made.map(({ service }) => service))] };
+}
+
+async function requests(): Promise<{ service: string }[]> {
+  return ((await club.outside.inject('/emulators/log')).json() as { requests: { service: string }[] }).requests;
+}
+
+async function orderWithCall(hasCalls: boolean) {
+  const lines = [{ variant_id: '4400001', quantity: 1, price: '105.00', bonuses: 0 }];
+  const body = (await orderingOf(phone)).body(lines);
+  const { order } = await phone.call('POST /api/api-shop/create-order', body, idempotency());
+  if (!hasCalls) return;
+  const callFrom = new Date(club.clock.now.getTime() + 86_400_000);
+  callFrom.setUTCHours(10, 0, 0, 0);
+  await phone.call('POST /api/api-shop/send-phone-call', {
+    orderNumber: String(order.order_number),
+    callFrom: callFrom.toISOString(),
+    callTo: new Date(callFrom.getTime() + 1_800_000).toISOString(),
+  });
+}
+
+test('with all of them every page and job is there, and an order is heard of by each that listens', async () => {
+  expect(optional.toSorted()).toEqual(outsideServices.filter((need) => !indispensable.has(need)).toSorted());
+  await orderWithCall(true);
+  const { failed, asked } = await drain();
+  expect([failed, hearing.filter((service) => !asked.includes(service))]).toEqual([[], []]);
+});
+
+test.each(optional)('without %s its calls, pages and jobs are not there, nobody asks it, and orders go on', async (off) => {
+  choose({ ...all, [off]: [] });
+  const { absent } = club.config;
+  expect(absent).toEqual([off]);
+  expect(pages.filter((page) => !hasPage(page, absent)).toSorted()).toEqual(parts[off].pages?.toSorted() ?? []);
+  const jobs = jobsOf({ demo: false, absent }).map(({ name }) => name);
+  expect(everyJob.filter((name) => !jobs.includes(name))).toEqual(parts[off].jobs ?? []);
+  for (const endpoint of endpoints.filter(({ needs }) => needs !== undefined)) {
+    const answer = await phone.ask(nameOf(endpoint), inputFor(endpoint, [phone.customerId!]), idempotency());
+    const isAbsent = answer.statusCode === 404 && answer.body.includes('"service_absent"');
+    expect([nameOf(endpoint), isAbsent]).toEqual([nameOf(endpoint), endpoint.needs === off]);
+  }
+  await orderWithCall(off !== 'callCentre');
+  const { failed, asked } = await drain();
+  const heard = hearing.filter((service) => service !== parts[off].hears);
+  expect([failed, heard.filter((service) => !asked.includes(service))]).toEqual([[], []]);
+  expect(asked).not.toContain(parts[off].hears ?? '');
+});
