@@ -58,6 +58,9 @@ import { telegramInbox } from './telegram-gateway/inbox.ts';
 import type { Code } from './telegram-gateway/report.ts';
 import { telegramGateway } from './telegram-gateway/service.ts';
 import { turbosms } from './turbosms/service.ts';
+import { vchasnoKasaPages } from './vchasno-kasa/pages.ts';
+import { createKasa } from './vchasno-kasa/register.ts';
+import { vchasnoKasa } from './vchasno-kasa/service.ts';
 
 export type { DemoDevice } from './devices.ts';
 export type { DemoPack } from './packs.ts';
@@ -127,6 +130,9 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
   await app.register(monobank, { room, invoices, ...urls });
   await app.register(monobankPages, { invoices });
   await app.register(openCheckbox, { room, parcels, ...urls });
+  const kasa = createKasa(now);
+  await app.register(vchasnoKasa, { room, kasa, ...urls });
+  await app.register(vchasnoKasaPages, { kasa });
   await app.register(ipost, { room, orders: courierOrders });
   await app.register(ipostPage, { orders: courierOrders });
   await app.register(ringostat, { room, calls });

@@ -40,6 +40,7 @@ const answerModes = {
     'shift-refused',
     'tax-refused',
   ],
+  'vchasno-kasa': ['refused', 'busy', 'collision', 'lost-answer', 'other-tag', 'other-sum', 'no-number', 'no-codes'],
   ipost: ['refused', 'old-token'],
   ringostat: ['refused'],
   certificates: ['refused', 'old-token', 'sold-out'],

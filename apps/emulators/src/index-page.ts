@@ -24,6 +24,8 @@ const pages: [path: string, title: string, about: string][] = [
   ['/emulators/monobank/invoices', 'monobank, JSON', 'Те саме для тестів.'],
   ['/emulators/checkbox', 'Checkbox', 'Каса: зміна, чеки продажу й повернення.'],
   ['/emulators/checkbox/receipts', 'Checkbox, JSON', 'Те саме для тестів.'],
+  ['/emulators/vchasno-kasa', 'Вчасно.Каса', 'Друга каса: зміна, чеки продажу й повернення.'],
+  ['/emulators/vchasno-kasa/receipts', 'Вчасно.Каса, JSON', 'Те саме для тестів.'],
   ['/emulators/ipost', 'IPOST', 'Замовлення, які отримав курʼєр.'],
   ['/emulators/ipost/orders', 'IPOST, JSON', 'Те саме для тестів.'],
   ['/emulators/ringostat', 'Ringostat', 'Дзвінки, які замовив застосунок.'],

@@ -11,6 +11,7 @@ export const services = [
   'liqpay',
   'monobank',
   'checkbox',
+  'vchasno-kasa',
   'ipost',
   'ringostat',
   'certificates',

@@ -8,23 +8,10 @@ const nobody = (service: Need) => (): never => {
 const nobodyLater = (service: Need) => async (): Promise<never> => nobody(service)();
 
 /** What stands in the place of a service that the club goes without. */
-export const absentPorts: Omit<Ports, 'sms' | 'carrier' | 'payments'> = {
+export const absentPorts: Omit<Ports, 'sms' | 'carrier' | 'payments' | 'receipts'> = {
   email: { mayRepeat: false, send: nobodyLater('email') },
   codeMessenger: { send: nobodyLater('codeMessenger'), readReport: () => undefined },
   courier: { isCityServed: nobodyLater('courier'), sendOrder: nobodyLater('courier') },
-  receipts: {
-    find: nobodyLater('receipts'),
-    make: nobodyLater('receipts'),
-    file: nobodyLater('receipts'),
-    shift: nobodyLater('receipts'),
-    openShift: nobodyLater('receipts'),
-    closeShift: nobodyLater('receipts'),
-    line: undefined,
-    goOnline: nobodyLater('receipts'),
-    drafts: undefined,
-    listen: nobodyLater('receipts'),
-    readCall: async () => undefined,
-  },
   identity: { requestDocument: nobodyLater('identity'), reader: undefined },
   sites: { urlOf: nobody('sites'), signInLink: nobody('sites') },
   callCentre: { dial: nobodyLater('callCentre') },

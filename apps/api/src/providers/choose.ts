@@ -21,9 +21,10 @@ export const needs: Record<Need, { variable: string; takes: 'list' | 'one'; abse
   carrier: { variable: 'CARRIER_PROVIDER', takes: 'one', absence: 'needed: nothing could be delivered' },
   payments: { variable: 'PAYMENT_PROVIDERS', takes: 'list', absence: 'orders are paid on receipt or by XP' },
   receipts: {
-    variable: 'RECEIPTS_PROVIDER',
-    takes: 'one',
-    absence: 'no fiscal receipts: somebody else has to make them',
+    variable: 'RECEIPTS_PROVIDERS',
+    takes: 'list',
+    absence:
+      'no fiscal receipts: somebody else has to make them; of some the first has new sales, the others returns of their own',
   },
   courier: { variable: 'COURIER_PROVIDER', takes: 'one', absence: 'orders go by the carrier alone' },
   email: {

@@ -6,6 +6,7 @@ import { emailInOrder, type PassedOver, smsInOrder } from './in-order.ts';
 import { providers as ours, type ProviderSettings } from './list.ts';
 import type { ChosenService, Need, Ports, Providers } from './ports.ts';
 import type { Provider } from './provider.ts';
+import { registersOf } from './registers.ts';
 import { webhookSender } from './send-webhook.ts';
 
 interface Config {
@@ -44,6 +45,7 @@ export function composeProviders(
     sms: smsInOrder(adapters('sms'), passedOver),
     email: emails.length === 0 ? absentPorts.email : emailInOrder(emails, passedOver),
     payments: gatewaysOf(adapters('payments').map(([id, adapter]) => [id, adapter, nameOf(id)])),
+    receipts: registersOf(adapters('receipts')),
     passes: new Map(adapters('passes')),
     webhooks: webhookSender({ isEmulated: config.demo || config.staging }),
     chosen: chosenOf(config, list),

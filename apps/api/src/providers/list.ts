@@ -13,6 +13,7 @@ import { liqpayProvider } from './payments/liqpay/provider.ts';
 import { monobankProvider } from './payments/monobank/provider.ts';
 import { webPushProvider } from './push/web-push/provider.ts';
 import { checkboxProvider } from './receipts/checkbox/provider.ts';
+import { vchasnoKasaProvider } from './receipts/vchasno-kasa/provider.ts';
 import { retailRegisterProvider } from './retail/register/provider.ts';
 import { ga4Provider } from './shop-analytics/ga4/provider.ts';
 import { multipassProvider } from './sites/multipass/provider.ts';
@@ -31,6 +32,7 @@ export const providers = [
   liqpayProvider,
   monobankProvider,
   checkboxProvider,
+  vchasnoKasaProvider,
   diiaProvider,
   multipassProvider,
   ringostatProvider,

@@ -10,7 +10,7 @@ import type { OwnerAnalytics } from './owner-analytics/port.ts';
 import type { Passes } from './passes/port.ts';
 import type { Gateways, Payments } from './payments/port.ts';
 import type { Push } from './push/port.ts';
-import type { Receipts } from './receipts/port.ts';
+import type { Receipts, Registers } from './receipts/port.ts';
 import type { Retail } from './retail/port.ts';
 import type { ShopAnalytics } from './shop-analytics/port.ts';
 import type { Sites } from './sites/port.ts';
@@ -53,8 +53,9 @@ export interface ChosenService {
 }
 
 /** Everything outside that operations may ask for. */
-export type Providers = Omit<Ports, 'payments' | 'sms' | 'email' | 'passes'> & {
+export type Providers = Omit<Ports, 'payments' | 'receipts' | 'sms' | 'email' | 'passes'> & {
   payments: Gateways;
+  receipts: Registers;
   sms: Sms;
   email: Email;
   webhooks: Webhooks;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { asInteger, asText, orNull } from '../../src/database/columns.ts';
 import { rowsOf } from '../../src/database/rows.ts';
-import type { Receipts } from '../../src/providers/receipts/port.ts';
+import type { Receipts, Registers } from '../../src/providers/receipts/port.ts';
 import type { Harness } from '../harness/club.ts';
 
 export interface RegisterSide {
@@ -26,10 +26,14 @@ export const registerSide = async ({ outside }: Harness): Promise<RegisterSide> 
 export const scriptRegister = ({ outside }: Harness, mode: string, times = 1) =>
   outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'checkbox', mode, times } });
 
+/** That one, or the one that new sales go to. */
+const theRegister = (one: Receipts | Registers): Receipts => ('of' in one ? one.of(one.current()) : one);
+
 /** A shift that lasts for an hour from now. */
-export async function openRegister(register: Receipts): Promise<void> {
+export async function openRegister(one: Receipts | Registers): Promise<void> {
+  const register = theRegister(one);
   if (await register.shift()) return;
-  await register.openShift(randomUUID(), new Date(Date.now() + 3_600_000));
+  await register.openShift?.(randomUUID(), new Date(Date.now() + 3_600_000));
   await register.shift();
 }
 
@@ -50,7 +54,8 @@ export const receiptsOf = (club: Harness, { id }: { id: string }) =>
     },
   );
 
-export async function closeRegister(register: Receipts): Promise<void> {
+export async function closeRegister(one: Receipts | Registers): Promise<void> {
+  const register = theRegister(one);
   if ((await register.shift())?.state === 'open') await register.closeShift();
   await register.shift();
 }

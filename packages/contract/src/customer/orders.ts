@@ -194,6 +194,8 @@ const order = z.object({
       link: z.anyText,
       /** Page of the tax service where it can be checked. */
       tax_link: z.nullable(z.anyText),
+      /** Whether it is given as a file too: not every register does. */
+      has_file: z.boolean(),
     }),
   ),
   /** Those that are still being made; `is_held` when the register does not answer, and time alone may not help. */

@@ -16,7 +16,7 @@ export interface DayLine {
   payment: PaymentMethod;
   book: DayBook;
   direction: DayDirection;
-  /** Of the bank's lines: the provider. */
+  /** Of the bank's lines and the register's: which of them. */
   gateway: string | null;
   dayAmount: number;
   amount: number;

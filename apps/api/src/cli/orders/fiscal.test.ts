@@ -79,7 +79,7 @@ test('a day on which everything went right has the same sums in every book', asy
     total('orders, card', '210.00', '210.00'),
     total('orders, cash', '210.00', '0.00'),
     total('bank, liqpay', '210.00', '210.00'),
-    total('register', '210.00', '210.00'),
+    total('register, checkbox', '210.00', '210.00'),
     total('orders, XP', '250', '250'),
     total('ledger, XP', '250', '250'),
   ]);

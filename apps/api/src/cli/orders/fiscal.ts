@@ -36,15 +36,16 @@ const names: Readonly<Record<DayBook, string>> = {
 const amountOf = (book: DayBook, amount: number): string =>
   book === 'ordersXp' || book === 'ledger' ? String(amount) : wireOf(amount);
 
-/** What each book took and gave back in each brand; orders apart by how they are paid, the bank by gateway. */
+/** What each book took and gave back in each brand; orders apart by how they are paid, the bank by gateway, receipts by register. */
 function totalsOf(lines: readonly DayLine[], hasRegister: boolean): CommandResult['rows'] {
   return brands.flatMap((brand) => {
     const groups = Map.groupBy(
       lines.filter((line) => line.brand === brand),
       (line) => partOf(line),
     );
+    const hasReceipts = [...groups.keys()].some((part) => part.startsWith('register'));
     for (const part of ['orders, card', 'orders, cash', 'register', 'orders, XP', 'ledger, XP'])
-      if (!groups.has(part) && (part !== 'register' || hasRegister)) groups.set(part, []);
+      if (!groups.has(part) && (part !== 'register' || (hasRegister && !hasReceipts))) groups.set(part, []);
     return [...groups]
       .toSorted(([a], [b]) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))
       .map(([part, own]) => {
@@ -61,7 +62,7 @@ function totalsOf(lines: readonly DayLine[], hasRegister: boolean): CommandResul
 
 function partOf({ book, payment, gateway }: DayLine): string {
   if (book === 'orders') return payment === 'onlineCard' ? 'orders, card' : 'orders, cash';
-  return book === 'bank' ? `bank, ${gateway}` : names[book];
+  return gateway === null ? names[book] : `${names[book]}, ${gateway}`;
 }
 
 const order = ['orders, c', 'bank', 'register', 'orders, XP', 'ledger'];

@@ -97,6 +97,7 @@ export const orderRow = {
   /** Fiscal receipts: those that are made, and those that wait for the register or for people. */
   receipts: listOf(
     shape({
+      register: asText,
       kind: oneOf(receiptKinds),
       state: oneOf(receiptStates),
       amountKop: asKop,
@@ -224,7 +225,7 @@ const wholeOrder = sql`select o.id, o.number, o.created_at as "createdAtMs", o.s
   (select coalesce(json_agg(json_build_object('kind', kind, 'status', status, 'gateway', gateway,
       'amountKop', amount_kop) order by at, kind), '[]')
     from order_transactions where order_id = o.id) as transactions,
-  (select coalesce(json_agg(json_build_object('kind', kind, 'state', state, 'amountKop', amount_kop, 'number', number,
+  (select coalesce(json_agg(json_build_object('register', register, 'kind', kind, 'state', state, 'amountKop', amount_kop, 'number', number,
       'pageUrl', page_url, 'taxUrl', tax_url,
       'reason', case when is_offline and confirmed_at is null then 'club waits tax' else reason end) order by id), '[]')
     from receipts where order_id = o.id) as receipts,

@@ -77,7 +77,7 @@ export function listDayLines(db: Db, from: Date, until: Date): Promise<DayLine[]
       from mentioned m join payments p using (order_id) join outbox t on t.once = 'reversal:' || p.provider_order_id
       where p.state <> 'refunded' and t.done_at is null
       union all
-      select r.order_id, 'register', case r.kind when 'sale' then 'in' else 'out' end, null, r.amount_kop, r.done_at
+      select r.order_id, 'register', case r.kind when 'sale' then 'in' else 'out' end, r.register, r.amount_kop, r.done_at
       from mentioned m join receipts r using (order_id) where r.state = 'done'
       union all
       select s.order_id, 'ordersXp', 'in', null, o.xp_total, s.at

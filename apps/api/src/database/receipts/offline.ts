@@ -5,11 +5,11 @@ import { type Db, rowsOf } from '../rows.ts';
 const unconfirmedRow = { id: asId, key: asText, doneAt: asMoment };
 
 /** Receipts that were made offline and have not come to the tax service, as far as is known; the oldest first. */
-export const listUnconfirmed = (db: Db, count: number) =>
+export const listUnconfirmed = (db: Db, register: string, count: number) =>
   rowsOf(
     db,
     sql`select id, key::text as key, done_at as "doneAt" from receipts
-    where is_offline and confirmed_at is null order by id limit ${count}`,
+    where is_offline and confirmed_at is null and register = ${register} order by id limit ${count}`,
     unconfirmedRow,
   );
 

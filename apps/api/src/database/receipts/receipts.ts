@@ -32,7 +32,9 @@ const receiptRow = {
   source: asText,
   kind: oneOf(receiptKinds),
   amountKop: asKop,
+  register: asText,
   key: asText,
+  number: orNull(asText),
   state: oneOf(receiptStates),
   tries: asInteger,
   failures: asInteger,
@@ -42,14 +44,18 @@ const receiptRow = {
 };
 export type ReceiptRow = RowOf<typeof receiptRow>;
 
-const fields = sql`r.id, r.order_id as "orderId", r.source, r.kind, r.amount_kop as "amountKop", r.key::text as key, r.state,
-  r.tries, r.failures, r.created_at as "createdAt", r.sent_at as "sentAt", r.draft`;
+const fields = sql`r.id, r.order_id as "orderId", r.source, r.kind, r.amount_kop as "amountKop", r.register, r.key::text as key, r.number,
+  r.state, r.tries, r.failures, r.created_at as "createdAt", r.sent_at as "sentAt", r.draft`;
 
-/** The receipt of that money, written with the first question. */
-export async function openReceipt(db: Db, due: Omit<DueReceipt, 'atMs'>, now: Date): Promise<ReceiptRow | undefined> {
+/** The receipt of that money, written with the first question; `register` is where it will be made, unless it is begun elsewhere. */
+export async function openReceipt(
+  db: Db,
+  due: Omit<DueReceipt, 'atMs'> & { register: string },
+  now: Date,
+): Promise<ReceiptRow | undefined> {
   await db.execute(
-    sql`insert into receipts (order_id, source, kind, amount_kop, key, state, created_at)
-    values (${due.orderId}, ${due.source}, ${due.kind}, ${due.amountKop}, gen_random_uuid(), 'waiting', ${timestamp(now)})
+    sql`insert into receipts (order_id, source, kind, amount_kop, register, key, state, created_at)
+    values (${due.orderId}, ${due.source}, ${due.kind}, ${due.amountKop}, ${due.register}, gen_random_uuid(), 'waiting', ${timestamp(now)})
     on conflict (source, kind) do nothing`,
   );
   return findReceipt(db, due.source, due.kind);
@@ -64,19 +70,27 @@ export async function findReceipt(db: Db, source: string, kind: ReceiptKind): Pr
   return row;
 }
 
-/** What the register knows a receipt by that is made for an order of the customer's own. */
-export async function findOwnReceiptKey(
+/** A sale that no register may have yet goes to another one. */
+export async function moveReceipt(db: Db, { id }: Pick<ReceiptRow, 'id'>, register: string): Promise<void> {
+  await db.execute(
+    sql`update receipts set register = ${register}
+    where id = ${id} and kind = 'sale' and state <> 'done' and sent_at is null and draft is null`,
+  );
+}
+
+/** The register, and what it knows a receipt by, that is made for an order of the customer's own. */
+export async function findOwnReceipt(
   db: Db,
   customerId: number,
   { orderNumber, number }: { orderNumber: number; number: string },
-): Promise<string | undefined> {
+): Promise<{ register: string; key: string } | undefined> {
   const [row] = await rowsOf(
     db,
-    sql`select (select r.key::text from receipts r where r.order_id = o.id and r.number = ${number} limit 1) as key
-    from orders o where o.customer_id = ${customerId} and o.number = ${orderNumber}::bigint`,
-    { key: orNull(asText) },
+    sql`select r.register, r.key::text as key from receipts r join orders o on o.id = r.order_id
+    where o.customer_id = ${customerId} and o.number = ${orderNumber}::bigint and r.number = ${number} limit 1`,
+    { register: asText, key: asText },
   );
-  return row?.key ?? undefined;
+  return row;
 }
 
 /** Whether a side effect of this name still waits, or has given up. */

@@ -18,6 +18,8 @@ export const receipts = pgTable(
     source: text('source').notNull(),
     kind: word('kind', receiptKinds).notNull(),
     amountKop: integer('amount_kop').notNull(),
+    /** The register that has it, or is to have it: a return goes where its sale is. */
+    register: text('register').notNull().default('checkbox'),
     /** What the register knows it by. Another one only after the register itself has said that under this one there will be none. */
     key: uuid('key').notNull().unique(),
     state: word('state', receiptStates).notNull(),

@@ -74,6 +74,7 @@ test('a receipt is heard of when it is made, and not while it waits', async () =
     source: `${order.order_number}-1`,
     kind: 'sale',
     amountKop: 105_00,
+    register: 'checkbox',
   } as const;
   const row = (await openReceipt(db, due, club.clock.now))!;
   await noteReceiptWait(db, row, { state: 'stopped', reason: 'checkbox refused goods' });

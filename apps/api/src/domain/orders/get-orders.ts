@@ -46,7 +46,7 @@ export const getOrder: Operation<typeof getOrderEndpoint> = async (ctx, { order_
 
 /** Until the carrier promises a day, the one that it would say of such a parcel now. */
 async function presentWithDay(ctx: CustomerCtx, row: OrderRow): Promise<Order> {
-  const order = presentOrder(row, ctx.now);
+  const order = presentOrder(row, ctx);
   const isHere = row.parcel?.state === 'at_branch' || row.parcel?.state === 'returning';
   if (order.arrives_on !== null || isHere || !isAwaited(row.state)) return order;
   const leftAtMs = row.steps.findLast(({ state }) => state === 'shipped')?.atMs;

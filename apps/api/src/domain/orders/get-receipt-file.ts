@@ -1,5 +1,5 @@
 import type { getReceiptFile as endpoint } from '@club/contract/customer/orders/receipts';
-import { findOwnReceiptKey } from '../../database/receipts/receipts.ts';
+import { findOwnReceipt } from '../../database/receipts/receipts.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
@@ -7,10 +7,12 @@ import { recordIdOf } from './draft.ts';
 
 /** The register gives it to the club alone, whose key no phone has. A foreign receipt is refused like one that does not exist. */
 export const getReceiptFile: Operation<typeof endpoint> = async (ctx, { order_number: order, number }) => {
-  const key = await findOwnReceiptKey(ctx.db, ctx.customer.id, { orderNumber: recordIdOf(order), number });
-  if (key === undefined) throw new Refusal('not_found');
+  const receipt = await findOwnReceipt(ctx.db, ctx.customer.id, { orderNumber: recordIdOf(order), number });
+  if (receipt === undefined) throw new Refusal('not_found');
   try {
-    return { pdf: Buffer.from(await ctx.providers.receipts.file(key)).toString('base64') };
+    const { file } = ctx.providers.receipts.of(receipt.register);
+    if (file === undefined) throw new Refusal('receipt_unavailable');
+    return { pdf: Buffer.from(await file(receipt.key)).toString('base64') };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'a receipt was not given as a file');

@@ -20,5 +20,5 @@ export async function ownOrder(
 
 /** The order as it is after what has just been done to it. */
 export async function presentFresh(db: Db, ctx: CustomerCtx, { id }: OrderRow): Promise<Order> {
-  return presentOrder(await ownOrder(db, ctx, { orderId: String(id) }), ctx.now);
+  return presentOrder(await ownOrder(db, ctx, { orderId: String(id) }), ctx);
 }

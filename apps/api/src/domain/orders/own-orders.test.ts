@@ -48,7 +48,7 @@ const stock = async () =>
 const seen = async (id: string) => {
   const row = await findOwnOrder(club.database.db, Number(phone.customerId), { id: Number(id) });
   if (row === undefined) throw new Error('No such order');
-  return presentOrder(row, club.clock.now);
+  return presentOrder(row, { now: club.clock.now, providers: club.services.providers });
 };
 
 test(

@@ -8,8 +8,12 @@ import { returnWithinMs } from '@club/rules/delivery/parcels';
 import type { PaymentState } from '@club/rules/orders/payments';
 import type { OrderRow } from '../../database/orders/history.ts';
 import { parcelPage } from '../../providers/carrier/nova-poshta/parcel-page.ts';
+import type { Registers } from '../../providers/receipts/port.ts';
+import type { Ctx } from '../context.ts';
 
-export function presentOrder(row: OrderRow, now: Date): Order {
+type Presenting = Pick<Ctx, 'now' | 'providers'>;
+
+export function presentOrder(row: OrderRow, { now, providers }: Presenting): Order {
   const paymentState = row.payment === 'onlineCard' ? (row.paymentState ?? 'waiting') : null;
   return {
     id: String(row.id),
@@ -56,7 +60,7 @@ export function presentOrder(row: OrderRow, now: Date): Order {
       amount: wireOf(cardKop + cashKop),
       xp,
     })),
-    receipts: row.receipts.flatMap(presentReceipt),
+    receipts: row.receipts.flatMap((receipt) => presentReceipt(receipt, providers.receipts)),
     receipts_due: row.receipts.filter(({ number }) => number === null).map(presentDueReceipt),
     steps: row.steps.map(({ state, atMs }) => ({ state, at: instantOf(atMs) })),
   };
@@ -113,9 +117,11 @@ function presentReturn({ returnRequest }: OrderRow): Order['return_request'] {
   return { ...rest, at: instantOf(atMs) };
 }
 
-function presentReceipt({ kind, amountKop, number, pageUrl, taxUrl }: OrderRow['receipts'][number]) {
+function presentReceipt(receipt: OrderRow['receipts'][number], registers: Registers) {
+  const { register, kind, amountKop, number, pageUrl, taxUrl } = receipt;
   if (number === null || pageUrl === null) return [];
-  return [{ kind, number, amount: wireOf(amountKop), link: pageUrl, tax_link: taxUrl }];
+  const hasFile = registers.ids.includes(register) && registers.of(register).file !== undefined;
+  return [{ kind, number, amount: wireOf(amountKop), link: pageUrl, tax_link: taxUrl, has_file: hasFile }];
 }
 
 /** Why it waits is the club's matter: the customer learns whether it comes by itself soon. */

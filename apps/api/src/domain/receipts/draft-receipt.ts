@@ -32,13 +32,17 @@ interface Draft extends Work {
  */
 export const fiscalDraft =
   ({ clubSettings }: Pick<Services, 'clubSettings'>): TaskHandler =>
-  async ({ receipts: register }, payload, { database: { db }, now }) => {
+  async ({ receipts: registers }, payload, { database: { db }, now }) => {
     const { receipts: terms } = await clubSettings.current();
-    const { drafts } = register;
     const due = dueOf(payload);
-    if (drafts === undefined || terms.cashOnDelivery !== 'draft') return undefined;
+    if (terms.cashOnDelivery !== 'draft') return undefined;
+    const begun = await findReceipt(db, due.source, due.kind);
+    const registerId = begun?.register ?? registers.current();
+    const register = registers.of(registerId);
+    const { drafts } = register;
+    if (drafts === undefined) return undefined;
     const isWanted = await isOnItsWay(db, due.orderId);
-    const row = isWanted ? await openReceipt(db, due, now) : await findReceipt(db, due.source, due.kind);
+    const row = isWanted ? await openReceipt(db, { ...due, register: registerId }, now) : begun;
     if (row === undefined || row.state === 'done' || row.draft !== null) return undefined;
     const work = { db, register, terms, now, drafts, waybill: String(payload.waybill) };
     try {
@@ -84,10 +88,11 @@ async function after({ db, now }: Draft, row: ReceiptRow, error: ProviderError):
 }
 
 /** Task of the outbox: the parcel comes back, so its draft goes. What the carrier has the money of already is for people. */
-export const fiscalDraftEnd: TaskHandler = async ({ receipts: register }, payload, { database: { db }, now }) => {
-  const { drafts } = register;
+export const fiscalDraftEnd: TaskHandler = async ({ receipts: registers }, payload, { database: { db }, now }) => {
   const row = await findReceipt(db, String(payload.source), 'sale');
-  if (drafts === undefined || row === undefined || row.state === 'done') return undefined;
+  if (row === undefined || row.state === 'done') return undefined;
+  const { drafts } = registers.of(row.register);
+  if (drafts === undefined) return undefined;
   const { sentAt } = row;
   const found =
     sentAt === null ? undefined : await drafts.findOf(String(payload.waybill), new Date(sentAt.getTime() - dayMs));

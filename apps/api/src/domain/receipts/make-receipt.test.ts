@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { idempotency, openHarness, Phone } from '../../../test/harness/club.ts';
 import { callBack, type CardOrder, cardOrdersOf, runOutbox } from '../../../test/steps/card-payments.ts';
 import { giveXp, orderingOf, type OrderLine } from '../../../test/steps/ordering.ts';
-import { openRegister, receiptsOf, registerSide, scriptRegister } from '../../../test/steps/receipts.ts';
+import { closeRegister, openRegister, receiptsOf, registerSide, scriptRegister } from '../../../test/steps/receipts.ts';
 import { asText, orNull } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
@@ -122,8 +122,7 @@ test('what the register refuses stops at once and waits for people; tried again,
 
 test('a receipt waits for the shift, and a return for its sale', async () => {
   const { receipts } = club.services.providers;
-  await receipts.closeShift();
-  await receipts.shift();
+  await closeRegister(receipts);
   await pay();
   await move('cancelled');
   await callBack(club, order, 'reversed');

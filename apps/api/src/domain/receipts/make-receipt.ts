@@ -1,4 +1,4 @@
-import { type ReceiptTerms, receiptLines, sumOfReceipt } from '@club/rules/orders/receipts';
+import { type ReceiptTerms, receiptLines, shiftStep, sumOfReceipt } from '@club/rules/orders/receipts';
 import {
   type DueReceipt,
   findReceipt,
@@ -6,6 +6,7 @@ import {
   finishReceipt,
   isTaskUndone,
   markReceiptSent,
+  moveReceipt,
   noteReceiptWait,
   openReceipt,
   type ReceiptRow,
@@ -14,7 +15,7 @@ import {
 import { dropDraft } from '../../database/receipts/drafts.ts';
 import type { Db } from '../../database/rows.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import type { RegisterReceipt } from '../../providers/receipts/port.ts';
+import type { RegisterReceipt, Registers } from '../../providers/receipts/port.ts';
 import type { Services } from '../context.ts';
 import type { RunAgain, TaskHandler } from '../task.ts';
 import { draftTaskName, dueOf, isCashSource, partsOfSource, receiptTaskName } from './due.ts';
@@ -34,20 +35,35 @@ const carrierMaxMs = 3 * 86_400_000;
  */
 export const fiscalReceipt =
   ({ clubSettings }: Pick<Services, 'clubSettings'>): TaskHandler =>
-  async ({ receipts: register }, payload, { database: { db }, now }) => {
+  async ({ receipts: registers }, payload, { database: { db }, now }) => {
     const { receipts: terms } = await clubSettings.current();
     const due = dueOf(payload);
     if (!(await isNeeded(db, due, terms))) return undefined;
-    const row = await openReceipt(db, due, now);
-    if (row === undefined || row.state === 'done') return undefined;
-    const work = { db, register, terms, now };
+    const begun = await openReceipt(db, { ...due, register: await registerFor(db, due, registers) }, now);
+    if (begun === undefined || begun.state === 'done') return undefined;
+    const row = await placed(db, begun, registers);
     try {
-      return await advance(work, row, due);
+      return await advance({ db, register: registers.of(row.register), terms, now }, row, due);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      return waitOrStop(work, row, error);
+      return waitOrStop({ db, now, registers }, row, error);
     }
   };
+
+/** A return is made where its sale is; a sale goes to the register that the club uses now. */
+async function registerFor(db: Db, { source, kind }: DueReceipt, registers: Registers): Promise<string> {
+  const sale = kind === 'return' ? await findReceipt(db, partsOfSource(source).sale, 'sale') : undefined;
+  return sale?.register ?? registers.current();
+}
+
+/** What was begun at a register that is gone, and cannot be there yet, is begun anew at the one that there is. */
+async function placed(db: Db, row: ReceiptRow, registers: Registers): Promise<ReceiptRow> {
+  const isGone = !registers.ids.includes(row.register);
+  if (!isGone || row.kind === 'return' || row.sentAt !== null || row.draft !== null) return row;
+  const register = registers.current();
+  await moveReceipt(db, row, register);
+  return { ...row, register };
+}
 
 /** A sale from before the register was connected had no receipt here, so its return has none either. */
 async function isNeeded(db: Db, { source, kind }: DueReceipt, terms: ReceiptTerms): Promise<boolean> {
@@ -70,7 +86,7 @@ async function advance(work: Work, row: ReceiptRow, due: DueReceipt): Promise<vo
   const sale = row.kind === 'return' ? await findReceipt(db, partsOfSource(row.source).sale, 'sale') : undefined;
   if (row.kind === 'return' && sale?.state !== 'done') return waitFor(work, row, 'sale', salePauseMs);
   const known = row.sentAt === null ? undefined : await register.find(row.key);
-  return settle(work, row, known ?? (await send(work, row, sale?.key ?? null)));
+  return settle(work, row, known ?? (await send(work, row, sale)));
 }
 
 /** The register makes it by itself when the carrier says that it has the money; one whose draft is gone is made like any other. */
@@ -91,7 +107,10 @@ async function fromDraft(
   return waitFor(work, row, 'carrier', carrierPauseMs);
 }
 
-async function send({ db, register, terms, now }: Work, row: ReceiptRow, saleKey: string | null) {
+async function send({ db, register, terms, now }: Work, row: ReceiptRow, sold: ReceiptRow | undefined) {
+  // One that opens its shift with a receipt would open it at night.
+  if (register.openShift === undefined && shiftStep(undefined, terms.opensAt, now) !== 'open')
+    throw new ProviderError(row.register, 'unavailable', 'shift.not_opened');
   const { part } = partsOfSource(row.source);
   const isCash = isCashSource(row.source);
   const order = await findSoldOrder(db, row.orderId, { part, isCash });
@@ -100,13 +119,14 @@ async function send({ db, register, terms, now }: Work, row: ReceiptRow, saleKey
   await markReceiptSent(db, row, now);
   const { key, kind, amountKop } = row;
   const paidBy = isCash ? terms.words.cash : terms.words.card;
-  return register.make({ key, kind, saleKey, orderNumber: order.number, lines, amountKop, paidBy });
+  const sale = sold === undefined ? null : { key: sold.key, number: sold.number ?? '' };
+  return register.make({ key, kind, sale, orderNumber: order.number, lines, amountKop, paidBy });
 }
 
 async function settle(work: Work, row: ReceiptRow, answer: RegisterReceipt): Promise<void | RunAgain> {
   const { db, now } = work;
-  if (answer.kind !== row.kind || answer.amountKop !== row.amountKop)
-    throw new ProviderError(ours, 'unknown', 'other-receipt');
+  const isOther = (answer.kind ?? row.kind) !== row.kind || (answer.amountKop ?? row.amountKop) !== row.amountKop;
+  if (isOther) throw new ProviderError(ours, 'unknown', 'other-receipt');
   if (answer.state === 'made' && answer.number !== null)
     return finishReceipt(db, row, { ...answer, number: answer.number }, now);
   if (answer.state !== 'failed') {

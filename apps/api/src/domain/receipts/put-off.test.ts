@@ -51,7 +51,8 @@ const later = async (ms: number, count = 1) => {
 };
 const taxService = (isDown: boolean) =>
   club.outside.inject({ method: 'POST', url: '/emulators/checkbox/tax-service', payload: { isDown } });
-const drafts = async () => club.services.providers.receipts.drafts?.findOf(String(waybills), new Date(0));
+const checkbox = () => club.services.providers.receipts.of('checkbox');
+const drafts = async () => checkbox().drafts?.findOf(String(waybills), new Date(0));
 const received = (code = '9') =>
   club.outside.inject({
     method: 'POST',
@@ -116,9 +117,9 @@ test('after silence a draft is looked up by its waybill, and there is one', asyn
   expect(await drafts(), 'not before the register has had its time').toBeUndefined();
   await later(130_000, 2);
   expect(await drafts()).toMatchObject({ waybill: String(waybills) });
-  const { receipts } = club.services.providers;
+  const { drafts: kept } = checkbox();
   const all = await Promise.all(
-    [waybills - 1, waybills].map(async (waybill) => receipts.drafts?.findOf(String(waybill), new Date(0))),
+    [waybills - 1, waybills].map(async (waybill) => kept?.findOf(String(waybill), new Date(0))),
   );
   expect(all.map((one) => one?.waybill)).toEqual([String(waybills - 1), String(waybills)]);
 });
@@ -258,7 +259,6 @@ test('a receipt that the tax service refuses afterwards is a case until it has i
 });
 
 test('the register’s call wakes the receipt, and nobody else’s does', async () => {
-  const { receipts } = club.services.providers;
   await paid();
   await turns(1);
   const [row] = await receiptsOf(club, order);
@@ -272,7 +272,7 @@ test('the register’s call wakes the receipt, and nobody else’s does', async 
       headers: { 'content-type': 'application/json', 'x-request-signature': signature },
       payload: body,
     });
-  await receipts.listen();
+  await checkbox().calls?.listen();
   const api = `${club.config.providers.checkbox.url}/api/v1`;
   const headers = { 'x-client-name': 't', 'x-license-key': club.config.providers.checkbox.licenseKey };
   const signedIn = await fetch(`${api}/cashier/signinPinCode`, {

@@ -2,7 +2,7 @@ import type { ReceiptTerms } from '@club/rules/orders/receipts';
 import { noteReceiptWait, type ReceiptRow } from '../../database/receipts/receipts.ts';
 import type { Db } from '../../database/rows.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import type { Receipts } from '../../providers/receipts/port.ts';
+import type { Receipts, Registers } from '../../providers/receipts/port.ts';
 import { jobFaultOf } from '../fault-of.ts';
 import type { RunAgain } from '../task.ts';
 
@@ -33,9 +33,12 @@ export async function waitFor(
 }
 
 /** What may pass is tried again for a day; what will not stops, and waits for people. */
-export async function waitOrStop(work: Work, row: ReceiptRow, error: ProviderError): Promise<RunAgain> {
-  const { db, now } = work;
-  const why = await whyOf(work, error);
+export async function waitOrStop(
+  { db, now, registers }: Pick<Work, 'db' | 'now'> & { registers: Registers },
+  row: ReceiptRow,
+  error: ProviderError,
+): Promise<RunAgain> {
+  const why = await whyOf(registers, row, error);
   const passes = (why.fault === 'unavailable' || why.fault === 'unknown') && !isOld(row, now);
   await noteReceiptWait(db, row, { state: passes ? 'waiting' : 'stopped', reason: jobFaultOf(why) });
   if (!passes) throw new ProviderError(why.service, 'stopped', why.code);
@@ -45,9 +48,12 @@ export async function waitOrStop(work: Work, row: ReceiptRow, error: ProviderErr
 }
 
 /** A register that has been offline for too long refuses everything: that passes, and is not about this receipt. */
-async function whyOf({ register }: Work, error: ProviderError): Promise<ProviderError> {
-  if (error.fault !== 'refused' || register.line === undefined) return error;
-  const line = await register.line().catch(() => undefined);
+async function whyOf(registers: Registers, { register }: ReceiptRow, error: ProviderError): Promise<ProviderError> {
+  if (error.fault !== 'refused') return error;
+  const line = await registers
+    .of(register)
+    .line.state()
+    .catch(() => undefined);
   return line?.isOffline === true ? new ProviderError(error.service, 'unavailable', 'register.offline') : error;
 }
 

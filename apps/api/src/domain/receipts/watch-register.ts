@@ -4,9 +4,10 @@ import { enqueue } from '../../database/jobs/outbox.ts';
 import { confirmReceipt, listUnconfirmed, wakeReceipt } from '../../database/receipts/offline.ts';
 import type { Db } from '../../database/rows.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import type { Receipts } from '../../providers/receipts/port.ts';
+import type { LineState, Receipts } from '../../providers/receipts/port.ts';
 import type { Services } from '../context.ts';
 import type { TaskHandler } from '../task.ts';
+import { ofEach, registerOf } from './registers.ts';
 
 const looksAtMost = 50;
 /** A register that is back hands over what it made within minutes; two days are longer than it may be away. */
@@ -18,17 +19,26 @@ type Watching = Pick<Services, 'database' | 'providers'>;
  * A register that the tax service does not answer makes receipts under codes that it keeps for that, and does not come back by
  * itself: it is asked to, once in two minutes. What it made so is looked at until the tax service has it.
  */
-export async function watchRegister({ database: { db }, providers }: Watching, now: Date): Promise<void> {
-  const { receipts: register } = providers;
-  await register.listen();
-  const line = await register.line?.();
-  if (line?.isOffline === true && isOfflineLong(line))
-    await enqueue(db, { kind: 'fiscal-offline', once: `fiscal-offline:${kyivDate(now)}`, payload: {}, now });
-  if (line?.isOffline === true) return register.goOnline();
-  for (const { id, key, doneAt } of await listUnconfirmed(db, looksAtMost))
-    if (isCase(await confirm(db, register, { id, key }, now), doneAt, now))
-      await enqueue(db, { kind: 'fiscal-unconfirmed', once: `fiscal-unconfirmed:${id}`, payload: { id, key }, now });
+export const watchRegister = ({ database: { db }, providers }: Watching, now: Date): Promise<void> =>
+  ofEach(providers.receipts, (register, id) => watchOne(db, register, id, now));
+
+async function watchOne(db: Db, register: Receipts, registerId: string, now: Date): Promise<void> {
+  await register.calls?.listen();
+  const line = await register.line.state();
+  const day = kyivDate(now);
+  if (isTooLongOffline(line)) {
+    const once = `fiscal-offline:${registerId}:${day}`;
+    await enqueue(db, { kind: 'fiscal-offline', once, payload: { register: registerId }, now });
+  }
+  if (line.isOffline) return register.line.goOnline?.();
+  for (const { id, key, doneAt } of await listUnconfirmed(db, registerId, looksAtMost)) {
+    if (!isCase(await confirm(db, register, { id, key }, now), doneAt, now)) continue;
+    const payload = { id, key, register: registerId };
+    await enqueue(db, { kind: 'fiscal-unconfirmed', once: `fiscal-unconfirmed:${id}`, payload, now });
+  }
 }
+
+const isTooLongOffline = (line: LineState): boolean => line.isOffline && isOfflineLong(line);
 
 async function confirm(
   db: Db,
@@ -47,13 +57,14 @@ const isCase = (said: 'confirmed' | 'waits' | 'refused', doneAt: Date, now: Date
   said === 'refused' || (said === 'waits' && now.getTime() - doneAt.getTime() > confirmsWithinMs);
 
 /** Task of the outbox that a register is which has been offline for long: people find out why while it still makes receipts. */
-export const fiscalOffline: TaskHandler = async ({ receipts: register }) => {
-  const line = await register.line?.();
-  if (line?.isOffline === true && isOfflineLong(line)) throw new ProviderError('club', 'stopped', 'register-offline');
+export const fiscalOffline: TaskHandler = async ({ receipts: registers }, payload) => {
+  const register = registers.of(registerOf(registers, payload));
+  if (isTooLongOffline(await register.line.state())) throw new ProviderError('club', 'stopped', 'register-offline');
 };
 
 /** Task of the outbox that a receipt is which the tax service refused, or has not after two days. */
-export const fiscalUnconfirmed: TaskHandler = async ({ receipts: register }, payload, { database: { db }, now }) => {
+export const fiscalUnconfirmed: TaskHandler = async ({ receipts: registers }, payload, { database: { db }, now }) => {
+  const register = registers.of(registerOf(registers, payload));
   const of = { id: Number(payload.id), key: String(payload.key) };
   if ((await confirm(db, register, of, now)) !== 'confirmed')
     throw new ProviderError('club', 'stopped', 'not-confirmed');
@@ -62,9 +73,10 @@ export const fiscalUnconfirmed: TaskHandler = async ({ receipts: register }, pay
 /** The register says that a receipt is made: whether it is, is asked as always, and sooner. Undefined where it was not the register. */
 export async function takeRegisterCall(
   { database: { db }, providers }: Watching,
+  register: string,
   call: { headers: Record<string, unknown>; body: string },
 ): Promise<'taken' | undefined> {
-  const said = await providers.receipts.readCall(call);
+  const said = await providers.receipts.of(register).calls?.read(call);
   if (said === undefined) return undefined;
   if (said.key !== undefined) await wakeReceipt(db, said.key);
   return 'taken';

@@ -7,29 +7,36 @@ import { ProviderError } from '../../providers/provider-error.ts';
 import type { Receipts } from '../../providers/receipts/port.ts';
 import type { Services } from '../context.ts';
 import type { TaskHandler } from '../task.ts';
+import { ofEach, registerOf } from './registers.ts';
 
 const looksAfterMs = [50, 100, 400, 1600, 3200];
 
 type Watching = Pick<Services, 'clubSettings' | 'database' | 'providers'>;
 
-/** Opens the register's shift in the morning and closes it before midnight. What will not open is a case of the day that staff see. */
+/**
+ * Opens each register's shift in the morning, where it does not do so itself, and closes it before midnight. What will not open is
+ * a case of the day that staff see.
+ */
 export async function watchShift({ clubSettings, database, providers }: Watching, now: Date): Promise<void> {
   const { opensAt } = (await clubSettings.current()).receipts;
-  try {
-    await moveShift(providers.receipts, opensAt, now);
-  } catch (error) {
-    if (error instanceof ProviderError && error.fault !== 'unavailable' && error.fault !== 'unknown')
-      await enqueue(database.db, { kind: 'fiscal-shift', once: `fiscal-shift:${kyivDate(now)}`, payload: {}, now });
-    throw error;
-  }
+  await ofEach(providers.receipts, async (register, id) => {
+    try {
+      await moveShift(register, opensAt, now);
+    } catch (error) {
+      const isCase = error instanceof ProviderError && error.fault !== 'unavailable' && error.fault !== 'unknown';
+      const once = `fiscal-shift:${id}:${kyivDate(now)}`;
+      if (isCase) await enqueue(database.db, { kind: 'fiscal-shift', once, payload: { register: id }, now });
+      throw error;
+    }
+  });
 }
 
 /** Task of the outbox that a shift which did not open is: it stops until people have done something about it. */
 export const fiscalShift =
   ({ clubSettings }: Pick<Services, 'clubSettings'>): TaskHandler =>
-  async ({ receipts: register }, _payload, { now }) => {
+  async ({ receipts: registers }, payload, { now }) => {
     const { opensAt } = (await clubSettings.current()).receipts;
-    await moveShift(register, opensAt, now).catch((error: unknown) => {
+    await moveShift(registers.of(registerOf(registers, payload)), opensAt, now).catch((error: unknown) => {
       if (!(error instanceof ProviderError)) throw error;
       throw new ProviderError(error.service, 'stopped', error.code);
     });
@@ -41,7 +48,7 @@ async function moveShift(register: Receipts, opensAt: number, now: Date): Promis
   if (shift !== undefined && shift.state !== 'open') return;
   const step = shiftStep(shift === undefined ? undefined : (shift.openedAt ?? now), opensAt, now);
   if (step === 'close') await register.closeShift();
-  if (step !== 'open') return;
+  if (step !== 'open' || register.openShift === undefined) return;
   await register.openShift(randomUUID(), shiftEnd(now));
   if (!(await isBeingOpened(register))) throw new ProviderError('club', 'refused', 'shift-refused');
 }

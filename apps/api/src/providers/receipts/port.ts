@@ -4,8 +4,8 @@ export interface NewReceipt {
   /** Ours, a UUID: the register takes it once. After a failure a receipt needs another. */
   key: string;
   kind: ReceiptKind;
-  /** Of a return: the key of the receipt of the sale. */
-  saleKey: string | null;
+  /** Of a return: the receipt of the sale, as the register knows it and as its number is printed. */
+  sale: { key: string; number: string } | null;
   orderNumber: number;
   lines: readonly ReceiptLine[];
   amountKop: number;
@@ -16,8 +16,9 @@ export interface NewReceipt {
 /** A receipt as the register has it. */
 export interface RegisterReceipt {
   key: string;
-  kind: ReceiptKind;
-  amountKop: number;
+  /** Undefined of what a register's answer says nothing about, but that it is the receipt of that key. */
+  kind: ReceiptKind | undefined;
+  amountKop: number | undefined;
   /** `failed` is final: under that key there will be none. */
   state: 'making' | 'made' | 'failed';
   /** The fiscal number; there once it is made. */
@@ -30,15 +31,31 @@ export interface RegisterReceipt {
 }
 
 /** How the register stands with the tax service. */
-export interface RegisterLine {
+export interface LineState {
   isOffline: boolean;
-  /** How long it has been offline: since it went so, and in this month. */
+  /** How long it has been offline: since it went so, and in this month; nothing of a register that does not count it. */
   rowMs: number;
   monthMs: number;
 }
 
+export interface RegisterLine {
+  state(): Promise<LineState>;
+  /**
+   * What was made offline is handed over a while later, if the tax service answers. Not more often than once in two minutes.
+   * Undefined of a register that goes back by itself.
+   */
+  goOnline: (() => Promise<void>) | undefined;
+}
+
+/** The register calls us when a receipt is made. */
+export interface RegisterCalls {
+  listen(): Promise<void>;
+  /** The key of the receipt that the register calls about; undefined where the signature over the exact text is not its own. */
+  read(call: { headers: Record<string, unknown>; body: string }): Promise<{ key: string | undefined } | undefined>;
+}
+
 /** A receipt that is to be made once the carrier has the money of a parcel. */
-export type NewDraft = Omit<NewReceipt, 'key' | 'kind' | 'saleKey'> & { waybill: string };
+export type NewDraft = Omit<NewReceipt, 'key' | 'kind' | 'sale'> & { waybill: string };
 
 export interface RegisterDraft {
   id: string;
@@ -59,7 +76,6 @@ export interface Drafts {
 }
 
 export interface RegisterShift {
-  id: string;
   state: 'opening' | 'open' | 'closing';
   openedAt: Date | undefined;
 }
@@ -70,21 +86,28 @@ export interface Receipts {
   find(key: string): Promise<RegisterReceipt | undefined>;
   /** Safe to repeat with the same key: what is there already is answered. `unavailable shift.not_opened` while no shift is open. */
   make(receipt: NewReceipt): Promise<RegisterReceipt>;
-  /** A PDF of a receipt that is made, for people to keep. */
-  file(key: string): Promise<Uint8Array>;
+  /** A PDF of a receipt that is made, for people to keep. Undefined of a register that gives none. */
+  file: ((key: string) => Promise<Uint8Array>) | undefined;
   /** Undefined when there is none. */
   shift(): Promise<RegisterShift | undefined>;
-  /** A shift that is being opened may still be refused: then there is none. */
-  openShift(id: string, closesAt: Date): Promise<RegisterShift>;
+  /**
+   * A shift that is being opened may still be refused: then there is none. Undefined of a register that opens it with the
+   * first receipt by itself.
+   */
+  openShift: ((id: string, closesAt: Date) => Promise<RegisterShift>) | undefined;
   closeShift(): Promise<void>;
-  /** Undefined of a register that says nothing of it, and goes back online by itself. */
-  line: (() => Promise<RegisterLine>) | undefined;
-  /** What was made offline is handed over a while later, if the tax service answers. Not more often than once in two minutes. */
-  goOnline(): Promise<void>;
+  line: RegisterLine;
   /** Undefined of a register that makes no receipts by waybill. */
   drafts: Drafts | undefined;
-  /** Has the register call us when a receipt is made, where it can. */
-  listen(): Promise<void>;
-  /** The key of the receipt that the register calls about; undefined where the signature over the exact text is not its own. */
-  readCall(call: { headers: Record<string, unknown>; body: string }): Promise<{ key: string | undefined } | undefined>;
+  /** Undefined of a register that calls nobody. */
+  calls: RegisterCalls | undefined;
+}
+
+/** The registers that are connected, by their ids. */
+export interface Registers {
+  ids: readonly string[];
+  /** Where a sale is taken down that no register has yet: the first of them. Throws ProviderError where there is none. */
+  current(): string;
+  /** Throws ProviderError `misconfigured` for one that is not connected any more. */
+  of(register: string): Receipts;
 }

@@ -10,6 +10,7 @@ const faults: Readonly<Record<string, readonly string[]>> = {
   liqpay: [...wire, 'refused', 'silent', 'wrong-amount', 'duplicate', 'other-hash'],
   monobank: [...wire, 'refused', 'silent', 'wrong-amount', 'duplicate', 'reordered', 'new-key', 'forged'],
   checkbox: [...wire, 'lost-answer', 'lie', 'error', 'other-sum', 'old-token', 'refused'],
+  'vchasno-kasa': [...wire, 'refused', 'busy', 'collision', 'lost-answer', 'other-tag', 'other-sum', 'no-number'],
   'nova-poshta': [...wire, 'over-limit', 'silent'],
   turbosms: [...wire, 'lie', 'repeat'],
 };
@@ -31,7 +32,11 @@ export function badLuck({ outside }: Harness, chance: Chance) {
     });
   const clear = () => outside.inject({ method: 'DELETE', url: '/emulators/faults' });
   const taxService = (isDown: boolean) =>
-    outside.inject({ method: 'POST', url: '/emulators/checkbox/tax-service', payload: { isDown } });
+    Promise.all(
+      ['checkbox', 'vchasno-kasa'].map((register) =>
+        outside.inject({ method: 'POST', url: `/emulators/${register}/tax-service`, payload: { isDown } }),
+      ),
+    );
   return {
     clear,
     taxService,

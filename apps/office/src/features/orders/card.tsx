@@ -10,6 +10,7 @@ import { useClaim } from '../../data/claims.ts';
 import { desks } from '../../data/desks.ts';
 import type { Order } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
+import { nameOfService } from '../../words/service-messages.ts';
 import { actorName, deliveryNames, orderStateNames, paymentNames, serialOf } from '../../words/messages.ts';
 import { Claimed } from '../../ui/claimed.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
@@ -168,8 +169,8 @@ const printMove = ({ kind, status, amount_kop: kop }: Order['transactions'][numb
 function Receipts({ receipts }: { receipts: Order['receipts'] }) {
   return (
     <Facts
-      rows={receipts.map(({ kind, state, amount_kop: kop, number, link, reason }, place) => [
-        `${messages.receiptKinds[kind]}, ${formatMoney(kop)}`,
+      rows={receipts.map(({ register, kind, state, amount_kop: kop, number, link, reason }, place) => [
+        `${messages.receiptKinds[kind]}, ${formatMoney(kop)}, ${nameOfService(register)}`,
         <span key={`${kind}${place}`}>
           <Mark tone={receiptTones[state]}>{messages.receiptStates[state]}</Mark>{' '}
           {link !== null && number !== null && (

@@ -1,4 +1,5 @@
 import { carrierFault } from '../../words/carrier-faults.ts';
+import { nameOfService } from '../../words/service-messages.ts';
 
 export const messages = {
   title: 'Застрягло',
@@ -26,24 +27,12 @@ const faultNames: Record<string, string> = {
   misconfigured: 'хибні налаштування',
 };
 
-const serviceNames: Record<string, string> = {
-  ipost: 'IPOST',
-  liqpay: 'LiqPay',
-  monobank: 'monobank',
-  turbosms: 'TurboSMS',
-  alphasms: 'AlphaSMS',
-  esputnik: 'eSputnik',
-  smtp: 'поштовий сервер',
-  ringostat: 'Ringostat',
-  checkbox: 'Checkbox',
-  'nova-poshta': 'Нова пошта',
-  database: 'база даних',
-};
-
 const codeNames: Record<string, string> = {
   'window over': 'обраний час минув',
   'verdicts differ': 'двоє вирішили по-різному',
   timeout: 'не встигли відповісти',
+  'not connected': 'його відʼєднано, а справа ще в нього: підключити знову',
+  'test-register': 'каса тестова, її чеки нічого не підтверджують: поставити токен справжньої каси',
 };
 
 /** `ipost stopped http 422` in words: who, how and their own code; what is no fault of a service as it is. */
@@ -54,7 +43,7 @@ export function faultText(fault: string): string {
   const code = rest.join(' ');
   const words = service === 'nova-poshta' ? carrierFault(code) : undefined;
   const said = words === undefined ? (codeNames[code] ?? code) : `${words} (${code})`;
-  return [`${serviceNames[service] ?? service}: ${name}`, said].filter(Boolean).join(', ');
+  return [`${nameOfService(service)}: ${name}`, said].filter(Boolean).join(', ');
 }
 
 /** What people do about each kind. */

@@ -148,6 +148,8 @@ export const getOrder = staffEndpoint({
     /** Fiscal receipts; `reason` says why one waits. */
     receipts: z.array(
       z.object({
+        /** The register that has it. */
+        register: z.anyText,
         kind: z.enum(receiptKinds),
         state: z.enum(receiptStates),
         amount_kop: kop,

@@ -49,7 +49,7 @@ const later = async () => {
 };
 const newest = async () => {
   const [row] = await listOrders(club.database.db, Number(phone.customerId), { offset: 0, count: 1 });
-  return row && presentOrder(row, club.clock.now);
+  return row && presentOrder(row, { now: club.clock.now, providers: club.services.providers });
 };
 const smsOf = async (number: number) =>
   (

@@ -201,7 +201,8 @@ const presentOrder = (order: OrderRow) => ({
     gateway,
     amount_kop: amountKop,
   })),
-  receipts: order.receipts.map(({ kind, state, amountKop, number, pageUrl, reason }) => ({
+  receipts: order.receipts.map(({ register, kind, state, amountKop, number, pageUrl, reason }) => ({
+    register,
     kind,
     state,
     amount_kop: amountKop,

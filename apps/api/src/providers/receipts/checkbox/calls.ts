@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getJson, postJson } from '../../outbound.ts';
 import { ProviderError } from '../../provider-error.ts';
-import type { Receipts } from '../port.ts';
+import type { RegisterCalls } from '../port.ts';
 import { type Cashier, fieldsOf, service } from './cashier.ts';
 
 const keyHeader = 'x-request-signature';
@@ -13,11 +13,11 @@ export function checkboxCalls(
   { api, asCashier }: Cashier,
   callUrl: string,
   clock: () => number = () => performance.now(),
-): Pick<Receipts, 'listen' | 'readCall'> {
+): RegisterCalls {
   let key: string | undefined;
   let lastCallAt = Number.NEGATIVE_INFINITY;
 
-  const read = async (): Promise<{ url: string; key: string } | undefined> => {
+  const readOwn = async (): Promise<{ url: string; key: string } | undefined> => {
     const answer = await asCashier((options) =>
       getJson(service, `${api}/webhook`, { ...options, refusedStatuses: [404] }),
     ).catch((error: unknown) => {
@@ -30,17 +30,17 @@ export function checkboxCalls(
   async function renewKey(): Promise<void> {
     if (clock() - lastCallAt < askKeyEveryMs) return;
     lastCallAt = clock();
-    key = (await read())?.key;
+    key = (await readOwn())?.key;
   }
 
   return {
     listen: async () => {
-      const known = await read();
+      const known = await readOwn();
       if (known?.url === callUrl) return;
       const made = await asCashier((options) => postJson(service, `${api}/webhook`, { url: callUrl }, options));
       key = readHook(made)?.key;
     },
-    readCall: async ({ headers, body }) => {
+    read: async ({ headers, body }) => {
       const signature = headers[keyHeader];
       if (typeof signature !== 'string') return undefined;
       if (key === undefined || !isSigned(key, body, signature)) await renewKey();

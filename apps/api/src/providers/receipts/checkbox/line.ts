@@ -1,16 +1,16 @@
 import { getJson, postJson } from '../../outbound.ts';
 import { ProviderError } from '../../provider-error.ts';
-import type { Receipts } from '../port.ts';
+import type { RegisterLine } from '../port.ts';
 import { type Cashier, fieldsOf, service } from './cashier.ts';
 
 /**
  * The register goes offline by itself when the tax service does not answer, and gives receipts codes that it keeps for that. It
  * does not come back by itself: somebody has to ask.
  */
-export function checkboxLine({ api, asCashier }: Cashier): Pick<Receipts, 'line' | 'goOnline'> {
+export function checkboxLine({ api, asCashier }: Cashier): RegisterLine {
   const ask = (path: string) => asCashier((options) => getJson(service, `${api}/cash-registers/${path}`, options));
   return {
-    line: async () => {
+    state: async () => {
       const { offline_mode: isOffline } = fieldsOf(await ask('info'));
       if (typeof isOffline !== 'boolean') throw new ProviderError(service, 'unknown', 'not a register');
       if (!isOffline) return { isOffline, rowMs: 0, monthMs: 0 };

@@ -18,7 +18,7 @@ afterEach(() => club.outside.inject({ method: 'DELETE', url: '/emulators/faults'
 const receipt = (over: Partial<NewReceipt> = {}): NewReceipt => ({
   key: randomUUID(),
   kind: 'sale',
-  saleKey: null,
+  sale: null,
   orderNumber: 10001,
   lines: [
     { code: '1', name: 'Стіки', priceKop: 105_00, units: 2, discount: { kop: 10_00, name: 'Знижка' } },
@@ -42,7 +42,7 @@ test('a sale and its return are made, and found under their keys', async () => {
   const made = await register.find(sale.key);
   expect(made).toMatchObject({ state: 'made', amountKop: 200_00, number: expect.stringMatching(/^TEST-/) });
   expect(made?.pageUrl).toBe(`${club.config.providers.checkbox.pageUrl}/${sale.key}`);
-  const back = receipt({ kind: 'return', saleKey: sale.key });
+  const back = receipt({ kind: 'return', sale: { key: sale.key, number: 'TEST-1' } });
   expect(await register.make(back)).toMatchObject({ kind: 'return', state: 'making' });
   await register.find(back.key);
   expect(await register.find(back.key)).toMatchObject({ state: 'made' });
@@ -69,14 +69,16 @@ test('a cashier whose token is old signs in again, and one who may not is our ow
 test('every no has its code', async () => {
   await scriptRegister(club, 'refused');
   expect(await faultOf(register.make(receipt()))).toBe('refused validation.custom');
-  expect(await faultOf(register.openShift(randomUUID(), new Date(Date.now() + 60_000)))).toBe('refused cashier.busy');
+  expect(await faultOf(register.openShift!(randomUUID(), new Date(Date.now() + 60_000)))).toBe('refused cashier.busy');
   await register.closeShift();
   await register.shift();
   expect(await register.shift()).toBeUndefined();
   expect(await faultOf(register.make(receipt()))).toBe('unavailable shift.not_opened');
   expect(await faultOf(register.closeShift())).toBe('unavailable shift.not_opened');
   await scriptRegister(club, 'foreign-cashier');
-  expect(await faultOf(register.openShift(randomUUID(), new Date(Date.now() + 60_000)))).toBe('refused register.taken');
+  expect(await faultOf(register.openShift!(randomUUID(), new Date(Date.now() + 60_000)))).toBe(
+    'refused register.taken',
+  );
 });
 
 test('a receipt that the register gives up is distinguished from one that it still makes', async () => {
@@ -92,11 +94,11 @@ test('a receipt that the register gives up is distinguished from one that it sti
 test('a receipt that is made is given as a file, and nothing else is taken for one', async () => {
   const sale = receipt();
   await register.make(sale);
-  expect(await faultOf(register.file(sale.key))).toBe('refused http 404');
+  expect(await faultOf(register.file!(sale.key))).toBe('refused http 404');
   await register.find(sale.key);
   await register.find(sale.key);
-  const file = await register.file(sale.key);
+  const file = await register.file!(sale.key);
   expect(Buffer.from(file).toString('latin1')).toMatch(/^%PDF-[^]*200 UAH/);
   await scriptRegister(club, 'garbage');
-  expect(await faultOf(register.file(sale.key))).toBe('unknown not json');
+  expect(await faultOf(register.file!(sale.key))).toBe('unknown not json');
 });

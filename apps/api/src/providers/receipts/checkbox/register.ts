@@ -81,16 +81,16 @@ export function checkbox({ pageUrl, callUrl, ...settings }: Settings): Receipts 
       });
     },
     drafts: checkboxDrafts(cashier),
-    ...checkboxLine(cashier),
-    ...checkboxCalls(cashier, callUrl),
+    line: checkboxLine(cashier),
+    calls: checkboxCalls(cashier, callUrl),
   };
 }
 
-const bodyOf = ({ key, kind, saleKey, orderNumber, lines, amountKop, paidBy }: NewReceipt) => ({
+const bodyOf = ({ key, kind, sale, orderNumber, lines, amountKop, paidBy }: NewReceipt) => ({
   id: key,
   goods: goodsOf(lines, kind),
   payments: [{ type: 'CASHLESS', value: amountKop, label: paidBy }],
-  ...(saleKey !== null && { related_receipt_id: saleKey }),
+  ...(sale !== null && { related_receipt_id: sale.key }),
   footer: `№ ${orderNumber}`,
   context: { order: String(orderNumber) },
 });
@@ -132,13 +132,12 @@ const shiftStates: Readonly<Record<string, RegisterShift['state']>> = {
 
 /** Undefined of one that is closed. */
 function readShift(answer: unknown): RegisterShift | undefined {
-  const { id, status, opened_at: openedAt }: Fields = fieldsOf(answer);
+  const { status, opened_at: openedAt }: Fields = fieldsOf(answer);
   if (status === 'CLOSED') return undefined;
   const state = shiftStates[String(status)];
   const at = typeof openedAt === 'string' ? new Date(openedAt) : undefined;
-  if (typeof id !== 'string' || state === undefined || Number.isNaN(at?.getTime()))
-    throw new ProviderError(service, 'unknown', 'not a shift');
-  return { id, state, openedAt: at };
+  if (state === undefined || Number.isNaN(at?.getTime())) throw new ProviderError(service, 'unknown', 'not a shift');
+  return { state, openedAt: at };
 }
 
 const startsAsPdf = (file: Uint8Array): boolean => Buffer.from(file.subarray(0, 5)).toString('latin1') === '%PDF-';

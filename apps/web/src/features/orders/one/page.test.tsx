@@ -174,6 +174,7 @@ const receipt = {
   amount: '315.00',
   link: 'https://check.example/1',
   tax_link: 'https://tax.example/1',
+  has_file: true,
 } as const;
 
 test('a fiscal receipt is shown to another phone, opened, checked and stored as a file from the order', async () => {

@@ -43,7 +43,7 @@ const outside = {
 } as const;
 
 function MadeReceipt({ receipt, orderNumber }: { receipt: Made; orderNumber: string }) {
-  const { kind, number, link, tax_link: taxLink } = receipt;
+  const { kind, number, link, tax_link: taxLink, has_file: hasFile } = receipt;
   const { mutate, isPending, error } = useMutation({
     ...receiptActions.file,
     onSuccess: ({ pdf }) => giveFile(pdf, messages.fileName(orderNumber, kind)),
@@ -66,14 +66,16 @@ function MadeReceipt({ receipt, orderNumber }: { receipt: Made; orderNumber: str
               {messages.check}
             </a>
           )}
-          <Button
-            variant="quiet"
-            size="s"
-            pending={isPending}
-            onClick={() => mutate({ order_number: orderNumber, number })}
-          >
-            {messages.file[kind]}
-          </Button>
+          {hasFile && (
+            <Button
+              variant="quiet"
+              size="s"
+              pending={isPending}
+              onClick={() => mutate({ order_number: orderNumber, number })}
+            >
+              {messages.file[kind]}
+            </Button>
+          )}
         </div>
       </div>
       {problem && <Callout tone="danger">{problem.detail}</Callout>}

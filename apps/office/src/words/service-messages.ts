@@ -1,0 +1,17 @@
+const serviceNames: Readonly<Record<string, string>> = {
+  ipost: 'IPOST',
+  liqpay: 'LiqPay',
+  monobank: 'monobank',
+  turbosms: 'TurboSMS',
+  alphasms: 'AlphaSMS',
+  esputnik: 'eSputnik',
+  smtp: 'поштовий сервер',
+  ringostat: 'Ringostat',
+  checkbox: 'Checkbox',
+  'vchasno-kasa': 'Вчасно.Каса',
+  'nova-poshta': 'Нова пошта',
+  database: 'база даних',
+};
+
+/** An outside service as people know it; one that has no name here is called by its id. */
+export const nameOfService = (id: string): string => serviceNames[id] ?? id;
