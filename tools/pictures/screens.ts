@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startOwnApp } from '../../e2e/setup/own-app.ts';
 import { walkBuyer, walkNewCustomer, walkVisitor } from '../../e2e/walks/states.ts';
+import { momentOf } from '../../e2e/setup/phone.ts';
 import { originOf } from '../../e2e/setup/steps.ts';
 import { buildWeb } from '../build/web.ts';
 import { chromiumArgs, findBrowser } from '../app/browser.ts';
@@ -53,7 +54,7 @@ const files = readdirSync(out).filter((file) => file.endsWith('.jpg'));
 writeFileSync(join(out, 'index.html'), gallery(files));
 console.log(`${files.length} pictures in ${out}`);
 
-/** A walk that stumbles is told of, and the others are still taken. */
+/** A walk that stumbles is told of, with a picture of where, and the others are still taken. */
 async function take(opened: Browser, brand: Brand, name: string, walk: Walk): Promise<void> {
   const context = await opened.newContext({
     viewport: { width: 390, height: 844 },
@@ -67,14 +68,27 @@ async function take(opened: Browser, brand: Brand, name: string, walk: Walk): Pr
     extraHTTPHeaders: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` },
   });
   const page = await context.newPage();
+  await lookAtMoments(page, brand, name);
   try {
     await walk(page, originOf(app.url, brand), brand, (look) => shoot(page, look, brand));
   } catch (error) {
     console.error(`${brand}, ${name}: ${(error as Error).message.split('\n').slice(0, 3).join(' ')}`);
     process.exitCode = 1;
+    await shoot(page, `stumbled ${name}`, brand).catch(() => {});
   } finally {
     await context.close();
   }
+}
+
+/** XP that came cover the screen, whatever a walk is about: a picture of each, and on. */
+async function lookAtMoments(page: Page, brand: Brand, walk: string): Promise<void> {
+  const moment = momentOf(page);
+  let count = 0;
+  await page.addLocatorHandler(moment, async () => {
+    count += 1;
+    await shoot(page, `moment ${count}, ${walk}`, brand);
+    await moment.getByRole('button', { name: 'Далі' }).press('Enter');
+  });
 }
 
 async function shoot(page: Page, look: string, brand: Brand): Promise<void> {

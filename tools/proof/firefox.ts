@@ -26,7 +26,7 @@ interface Element {
   click(): Promise<void>;
   type(text: string): Promise<void>;
   select(...values: string[]): Promise<unknown>;
-  evaluate<T>(look: (element: { tagName: string }) => T): Promise<T>;
+  evaluate<T>(look: (element: { tagName: string; value: string }) => T): Promise<T>;
 }
 
 const out = process.argv[2] ?? fileURLToPath(new URL('../../.data/firefox', import.meta.url));
@@ -77,6 +77,8 @@ async function openWindow(): Promise<Window> {
     type: (label, text) =>
       act(findField, label, async (element) => {
         await element.type(text);
+        // A page that has only just come takes the focus itself, and then nobody hears the keys.
+        if ((await element.evaluate((field) => field.value)) === '') throw new Error('no key was heard');
       }),
     tick: async (label) =>
       void (await until(`the box of ${label}`, `${findBox} box?.click(); return box?.checked;`, label.source)),

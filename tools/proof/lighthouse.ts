@@ -12,6 +12,7 @@ import type { Brand } from '@club/rules/brands';
 import { signInByApi } from '../walks/demo-visitor.ts';
 import { everyStop } from '../walks/every-stop.ts';
 import { freePort } from '../app/postgres.ts';
+import { textless } from '../walks/stops.ts';
 import type { Stop } from '../walks/stops.ts';
 import { startBehindTls, tlsArgs } from '../app/behind-tls.ts';
 import { workerReady } from '../walks/worker-ready.ts';
@@ -26,12 +27,6 @@ const unknown = wantedNames.filter(
 );
 if (unknown.length > 0) throw new Error(`No stop is called ${unknown.join(', ')}`);
 const isWanted = ({ name }: Stop): boolean => wantedNames.length === 0 || wantedNames.includes(name);
-// The text about the second brand is for it alone, and nobody has a test drive: the server answers 404, which
-// the console of a browser always tells.
-const textless: Record<Brand, string[]> = {
-  main: ['why-ogo', 'invite-test-drive'],
-  ogo: ['invite-test-drive'],
-};
 
 await buildWeb();
 const app = await startBehindTls({ DATABASE_URL: 'memory' });

@@ -192,10 +192,23 @@ async function speak(context: BrowserContext, origin: string, job: Job): Promise
   await job(page, origin, async (seen, title) => {
     await seen.waitForLoadState('networkidle');
     await seen.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
+    await seen.evaluate(whole);
     const phrases = await seen.evaluate(readPage);
     parts.push(`# ${title}\n${phrases.map(timeless).join('\n')}\n`);
   }).catch(failed);
   return parts.join('\n');
+}
+
+/** Runs in the page: what comes after the first look (a key's button, what the club is) has come, and nothing changes any more. */
+async function whole(): Promise<void> {
+  const stillMs = 1200;
+  await new Promise<void>((resolve) => {
+    let timer = setTimeout(resolve, stillMs);
+    new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(resolve, stillMs);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
 }
 
 /** Runs in the page: everything from its beginning to its end, or of the dialog that is open. */

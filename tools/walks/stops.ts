@@ -15,6 +15,15 @@ export const routes = await readRoutes();
 /** Reached by what somebody does and by no address: after the age gate, after an order. */
 export const onTheWay: readonly string[] = ['/is18', '/shop/success', '/history-order/{id}'];
 
+/**
+ * The text about the second brand is for it alone, and nobody has a test drive: the server answers 404, which a browser counts
+ * as a file that failed.
+ */
+export const textless: Record<Brand, readonly string[]> = {
+  main: ['why-ogo', 'invite-test-drive'],
+  ogo: ['invite-test-drive'],
+};
+
 /** The named looks, then every route that none of them shows; a search or another look of a page is not the page itself. */
 export function stopsOf(brand: Brand): Stop[] {
   const named = namedStopsOf(brand);

@@ -30,7 +30,9 @@ import { RewardCard } from './reward/card.tsx';
 
 /** Everything that XP can be spent on, in one grid: each card says whether the XP suffice and what stands in the way. */
 export function ExchangeList({ goal }: { goal: ReactNode }) {
-  const { data: account, isLoading: isGoalPending } = useQuery(xp.balance);
+  const { data: account, isLoading, isFetched } = useQuery(xp.balance);
+  // Asked once and failed is an answer: the goal below asks again, and would be taken away for it, again and again.
+  const isGoalPending = isLoading && !isFetched;
   const { data, error, dataUpdatedAt, isError, refetch } = useQuery(rewards.list);
   const { isOnline } = useNetwork();
   // The figure of the header, which may be newer than the list is without a network.

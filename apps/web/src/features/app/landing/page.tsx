@@ -69,7 +69,7 @@ function Parts() {
 function Way() {
   const [to, words] = isSignedIn() ? (['/', messages.home] as const) : (['/auth', messages.signIn] as const);
   return (
-    <Link to={to} className={buttonClass({ wide: true })}>
+    <Link to={to} className={buttonClass({ variant: 'hero', wide: true })}>
       {words}
     </Link>
   );

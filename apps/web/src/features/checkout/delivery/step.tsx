@@ -51,7 +51,8 @@ export function DeliveryStep({ cart, sum, Place, Frame }: Props) {
   const recipient = useRecipient();
   const freeFromKop = useFreeDeliveryFromKop();
   // What is kept in the profile stands above the ways, and would push them down once it is known.
-  const { isLoading } = useQuery({ ...customer.profile, enabled: draft.city === null });
+  // Asked once and failed is an answer: what offers it asks again, and would be taken away for it, again and again.
+  const { isLoading, isFetched } = useQuery({ ...customer.profile, enabled: draft.city === null });
   const [isChecked, setIsChecked] = useState(false);
   // XP leave nothing to choose of the payment.
   const { goOn, isCorrection } = useGoOn(isPaidByXp(sum) ? '/shop/checkout' : '/shop/payment');
@@ -70,7 +71,7 @@ export function DeliveryStep({ cart, sum, Place, Frame }: Props) {
           isChecked={isChecked}
           onChange={(changed) => changeCheckout({ recipient: changed })}
         />
-        {isLoading ? (
+        {isLoading && !isFetched ? (
           <Skeleton height="400px" radius="var(--radius-card)" />
         ) : (
           <Place

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { BadgePercent } from '@club/icons/lucide';
 import { Link } from '@tanstack/react-router';
 import type { NewsCard } from '@club/contract/customer/content';
 import { formatDay } from '@club/rules/text/ukrainian';
 import { news } from '../../../data/content/news.ts';
 import { asProblem } from '../../../data/problem.ts';
 import { runtime } from '../../../device/runtime.ts';
-import { cardClass } from '../../../ui/surface/card.tsx';
+import { Card, cardClass } from '../../../ui/surface/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/state/empty.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';
@@ -33,9 +34,16 @@ export function NewsList() {
 
 function ToOffers() {
   return (
-    <Link to="/offers" className={classNames(cardClass({ padding: 'none' }), rowClass, styles.offers)}>
-      <RowContent title={messages.offers} text={messages.offersText} chevron />
-    </Link>
+    <Card padding="none" className={styles.offers}>
+      <Link to="/offers" className={rowClass}>
+        <RowContent
+          icon={<BadgePercent size="1.375em" aria-hidden="true" />}
+          title={messages.offers}
+          text={messages.offersText}
+          chevron
+        />
+      </Link>
+    </Card>
   );
 }
 

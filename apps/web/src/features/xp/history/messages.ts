@@ -4,7 +4,7 @@ import { formatDay, formatMonth, formatXp } from '@club/rules/text/ukrainian';
 /** '21 листопада', with the year where it is not this one. */
 function dayOf(at: string, now = new Date()): string {
   const year = kyivDate(new Date(at)).slice(0, 4);
-  const day = formatDay(at);
+  const day = formatDay(at).replaceAll(' ', '\u00A0');
   return year === kyivDate(now).slice(0, 4) ? day : `${day} ${year} року`;
 }
 
@@ -68,7 +68,7 @@ export const messages = {
     rule: 'Правило',
     activeAt: 'Активні з',
     review: 'Перевіряє клуб',
-    lots: 'Партії XP',
+    lots: 'Термін дії',
     lotEnds: (xp: number, at: string) => `${formatXp(xp)} діють до ${dayOf(at)}`,
     lotBack: (at: string) => `повернулися ${formatDay(at)}`,
     spentAt: 'Списано',

@@ -6,7 +6,7 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { XpHistory } from './page.tsx';
 
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(url: string) {
+function open(url: string, client = new QueryClient()) {
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path: '/history-bonuses', component: XpHistory });
   const router = createRouter({
@@ -70,12 +70,29 @@ function open(url: string) {
     history: createMemoryHistory({ initialEntries: [url] }),
   });
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   return router;
 }
+
+test('a balance that cannot be had leaves the history where it is, and is not asked for without end', async () => {
+  let asked = 0;
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.includes('/api/get-balance')) return answer(url);
+    asked += 1;
+    // An end, should there be none.
+    if (asked > 5) await new Promise(() => {});
+    return Response.json({ detail: 'Сталася помилка', code: 'internal' }, { status: 400 });
+  });
+  open('/history-bonuses', new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  const entry = await screen.findByText('Код з пачки glo');
+  for (let turn = 0; turn < 50; turn++) await act(async () => undefined);
+  expect(asked).toBe(2);
+  expect(entry.isConnected).toBe(true);
+});
 
 test('the filter is taken from the address, and an empty one offers to drop it', async () => {
   const router = open('/history-bonuses?show=spent');

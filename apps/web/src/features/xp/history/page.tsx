@@ -29,7 +29,9 @@ import styles from './page.module.css';
 export function XpHistory() {
   const [show, choose] = useShow();
   const history = useXpHistory(show);
-  const { isLoading: isGoalPending } = useQuery(xp.balance);
+  // Asked once and failed is an answer: what stands below asks again, and would be taken away for it, again and again.
+  const { isLoading, isFetched } = useQuery(xp.balance);
+  const isGoalPending = isLoading && !isFetched;
   const { isOnline } = useNetwork();
   const isOld = history.data !== undefined && (!isOnline || history.isError);
   return (
