@@ -4,7 +4,7 @@ import { formatDay, formatMonth, formatXp } from '@club/rules/text/ukrainian';
 /** '21 листопада', with the year where it is not this one. */
 function dayOf(at: string, now = new Date()): string {
   const year = kyivDate(new Date(at)).slice(0, 4);
-  const day = formatDay(at).replaceAll(' ', '\u00A0');
+  const day = formatDay(at);
   return year === kyivDate(now).slice(0, 4) ? day : `${day} ${year} року`;
 }
 
