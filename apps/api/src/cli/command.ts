@@ -1,13 +1,14 @@
 import type { ActionContext } from '../domain/actions/action.ts';
 import type { CityDirectory } from '../domain/setup/city-ids.ts';
 import type { LabelPrinter } from '../domain/orders/staff/print-labels.ts';
+import type { CauseDirectory } from '../domain/orders/staff/return-causes.ts';
 import type { RegisterPrinter } from '../domain/packing/staff/registers.ts';
 import type { SenderDirectory } from '../domain/setup/waybill-sender.ts';
 
 /** What a command works with. */
 export interface CommandServices extends ActionContext {
   /** The carrier's, connected only for a command that asks it. */
-  cityDirectory: () => Promise<CityDirectory & SenderDirectory & LabelPrinter & RegisterPrinter>;
+  cityDirectory: () => Promise<CityDirectory & SenderDirectory & LabelPrinter & RegisterPrinter & CauseDirectory>;
 }
 
 export interface CommandArgs {
@@ -33,6 +34,7 @@ export const flagTypes = {
   on: { type: 'string' },
   xp: { type: 'string' },
   reason: { type: 'string' },
+  cause: { type: 'string' },
   photos: { type: 'string' },
   brand: { type: 'string' },
   kind: { type: 'string' },

@@ -112,6 +112,13 @@ order label NUMBER… --file FILE.pdf
                          their labels of 100×100 mm in a new file, one a page; that they were printed is in the audit log
 order ship NUMBER [WAYBILL]
                          with IPOST and with a waybill of ours without a number; parcels of the other carrier are followed from here on
+order call-back NUMBER [--cause ID]
+                         asks the carrier to bring the parcel back; without --cause the recipient does not want it
+order return-causes      the carrier's reasons, with their ids
+order redirect NUMBER BRANCH
+                         asks it to bring the parcel to another branch of its city
+order end-request NUMBER
+                         takes that back, until the carrier has acted on it
 order retry-receipts NUMBER
                          fiscal receipts that stopped, as they are: none is made twice
 wave make BRAND nova-poshta|ipost [--age yes|no] [--count N]

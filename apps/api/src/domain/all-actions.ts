@@ -24,6 +24,7 @@ import { importReviews } from './feedback/staff/import-reviews.ts';
 import { sendOffer } from './notifications/staff/send-offer.ts';
 import { cancelOrder, deliverOrder, packOrder, shipOrder } from './orders/staff/move-orders.ts';
 import { makeWaybill } from './orders/staff/make-waybill.ts';
+import { callBackParcel, endParcelRequest, redirectParcel } from './orders/staff/parcel-requests.ts';
 import { revealOrder } from './orders/staff/reveal.ts';
 import { retryReceipts } from './orders/staff/retry-receipts.ts';
 import { returnUnits } from './orders/staff/return-units.ts';
@@ -128,6 +129,9 @@ export const allActions = {
   endCarrierRegister,
   makeRegister,
   makeWaybill,
+  callBackParcel,
+  redirectParcel,
+  endParcelRequest,
   makeWave,
   openClub,
   packOrder,

@@ -41,6 +41,7 @@ import { reportLowStock } from '../domain/catalogue/report-low-stock.ts';
 import { notifyFavorites } from '../domain/catalogue/notify-favorites.ts';
 import { notifyBackInStock } from '../domain/catalogue/notify-back-in-stock.ts';
 import { dropFromRegisterTask, endRegisterTask, makeRegister } from '../domain/packing/register-tasks.ts';
+import { endParcelRequest, makeParcelRequest } from '../domain/orders/life/parcel-request-tasks.ts';
 import { deleteWaybill, makeWaybill } from '../domain/orders/life/waybill-tasks.ts';
 import { trackParcels } from '../domain/orders/life/track-parcels.ts';
 import { notifyGoals } from '../domain/xp/notify-goals.ts';
@@ -143,6 +144,7 @@ const taskHandlers = (log: JobServices['log']): Record<string, TaskHandler> => (
   'notice-letter': emailTask,
   'ipost-order': ipostOrder,
   'delete-waybill': deleteWaybill,
+  'end-parcel-request': endParcelRequest,
   'make-register': makeRegister,
   'drop-from-register': dropFromRegisterTask,
   'end-register': endRegisterTask,
@@ -185,6 +187,7 @@ export const outboxHandlers = (
     'fiscal-draft': fiscalDraft(services),
     'fiscal-shift': fiscalShift(services),
     'make-waybill': makeWaybill(services),
+    'make-parcel-request': makeParcelRequest(services),
     ...countingTasks(services.config),
     ...Object.fromEntries(deaf.map(([kind]): [string, TaskHandler] => [kind, async () => undefined])),
   };

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { statuses } from './parcels.ts';
 import type { Parcel, ParcelStore } from './parcels.ts';
+import type { AdditionalServices } from './additional-services.ts';
 import type { WaybillMethods } from './waybills.ts';
 import { html, sendPage } from '../page.ts';
 
@@ -13,8 +14,9 @@ const form = 'application/x-www-form-urlencoded';
 export const novaPoshtaPages: FastifyPluginAsync<{
   parcels: ParcelStore;
   waybills: WaybillMethods;
+  additional: AdditionalServices;
   now: () => Date;
-}> = async (app, { parcels, waybills, now }) => {
+}> = async (app, { parcels, waybills, additional, now }) => {
   app.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
@@ -27,6 +29,7 @@ export const novaPoshtaPages: FastifyPluginAsync<{
     }),
   );
 
+  app.get('/emulators/nova-poshta/requests', async () => ({ requests: additional.list() }));
   app.get(documentsPath, async () => ({ documents: waybills.list() }));
 
   app.post(page, async (request, reply) => {

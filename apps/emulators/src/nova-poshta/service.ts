@@ -6,6 +6,7 @@ import { documentMethods } from './documents.ts';
 import { directory, found, refused } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import type { ParcelStore } from './parcels.ts';
+import type { AdditionalServices } from './additional-services.ts';
 import type { WaybillMethods } from './waybills.ts';
 import { getStatusDocuments } from './tracking.ts';
 import { openService } from '../service-entry.ts';
@@ -19,6 +20,8 @@ const writing = new Set([
   'ScanSheet insertDocuments',
   'ScanSheet removeDocuments',
   'ScanSheet deleteScanSheet',
+  'AdditionalServiceGeneral save',
+  'AdditionalServiceGeneral delete',
 ]);
 const directoryModels = ['Address', 'AddressGeneral'];
 
@@ -30,10 +33,12 @@ interface Call {
 }
 
 /** Nova Poshta JSON API v2: one address for every method, every refusal inside HTTP 200. */
-export const novaPoshta: FastifyPluginAsync<{ room: Room; parcels: ParcelStore; waybills: WaybillMethods }> = async (
-  app,
-  { room, parcels, waybills },
-) => {
+export const novaPoshta: FastifyPluginAsync<{
+  room: Room;
+  parcels: ParcelStore;
+  waybills: WaybillMethods;
+  additional: AdditionalServices;
+}> = async (app, { room, parcels, waybills, additional }) => {
   const takeFault = openService(app, 'nova-poshta', room);
   const tracking = new Map<unknown, (properties: Properties) => Envelope>([
     ['getStatusDocuments', (properties) => getStatusDocuments(parcels, properties)],
@@ -43,6 +48,7 @@ export const novaPoshta: FastifyPluginAsync<{ room: Room; parcels: ParcelStore; 
     if (model === 'InternetDocument') return new Map([...documentMethods, ...waybills.documents]);
     if (model === 'Counterparty') return waybills.counterparties;
     if (model === 'ScanSheet') return waybills.sheets;
+    if (model === 'AdditionalServiceGeneral') return additional.methods;
     return model === 'TrackingDocument' ? tracking : undefined;
   };
 

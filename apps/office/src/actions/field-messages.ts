@@ -86,6 +86,8 @@ export const fieldNames: Record<string, string> = {
   lines: 'Рядки замовлення',
   review: 'Відгук',
   roles: 'Ролі',
+  branch: 'Номер відділення',
+  cause: 'Причина зі списку перевізника',
   season: 'Сезон',
   serial: 'Серійний номер',
   sku: 'Артикул',

@@ -123,6 +123,14 @@ const requestPhoto = (number: number, message: number, position: number, signal:
     signal,
   );
 
+/** The carrier's list changes by the year. */
+const returnCauses = queryOptions({
+  queryKey: ['return-causes'],
+  queryFn: async ({ signal }) => (await call('GET /api/return-causes', {}, { signal })).causes,
+  staleTime: 3_600_000,
+  retry: false,
+});
+
 /** Labels of parcels in one PDF. Throws CallProblem. */
 const labels = (numbers: readonly number[]) => callFile('POST /api/order-labels', { numbers: [...numbers] });
 
@@ -153,4 +161,5 @@ export const desks = {
   reviewPhoto,
   requestPhoto,
   labels,
+  returnCauses,
 };

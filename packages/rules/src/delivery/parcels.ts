@@ -30,6 +30,14 @@ export type WaybillState = (typeof waybillStates)[number];
 export const registerStates = ['requested', 'made', 'refused', 'ending', 'ended'] as const;
 export type RegisterState = (typeof registerStates)[number];
 
+/** What the carrier is asked about a parcel that it has. */
+export const parcelRequestKinds = ['return', 'redirect'] as const;
+export type ParcelRequestKind = (typeof parcelRequestKinds)[number];
+
+/** `refused`: the carrier will not. `ending`: it is not wanted any more, and the carrier is yet to forget it. */
+export const parcelRequestStates = ['requested', 'made', 'refused', 'ending', 'ended'] as const;
+export type ParcelRequestState = (typeof parcelRequestStates)[number];
+
 /** Who sends with the carrier, by its own ids, and what stands on every waybill. */
 export interface WaybillSender {
   counterpartyId: string;

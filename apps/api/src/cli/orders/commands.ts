@@ -3,6 +3,7 @@ import { maskPhone } from '@club/rules/people/phone';
 import { formatMoney, formatXp } from '@club/rules/text/ukrainian';
 import { cancelOrder, deliverOrder, packOrder, shipOrder } from '../../domain/orders/staff/move-orders.ts';
 import { makeWaybill } from '../../domain/orders/staff/make-waybill.ts';
+import { parcelRequestCommands } from './parcel-requests.ts';
 import { listOrders } from '../../domain/orders/staff/read-orders.ts';
 import { revealOrder } from '../../domain/orders/staff/reveal.ts';
 import { retryReceipts } from '../../domain/orders/staff/retry-receipts.ts';
@@ -26,6 +27,7 @@ export const ordersCommands = {
   ship: (services, args) =>
     act(services, shipOrder, { words: { number: numberOf(args), waybill: args.positional[1] }, sentences, rowsOf }),
   waybill,
+  ...parcelRequestCommands,
   label,
   deliver: (services, args) => act(services, deliverOrder, { words: { number: numberOf(args) }, sentences, rowsOf }),
   cancel: (services, args) => act(services, cancelOrder, { words: { number: numberOf(args) }, sentences, rowsOf }),

@@ -1,7 +1,7 @@
 import { bigint, doublePrecision, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { asText, listOf, orNull } from '../columns.ts';
 import { actor, json, word } from '../column-types.ts';
-import { waybillStates } from '@club/rules/delivery/parcels';
+import { parcelRequestKinds, parcelRequestStates, waybillStates } from '@club/rules/delivery/parcels';
 import { orders } from '../orders/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -65,6 +65,30 @@ export const waybills = pgTable('waybills', {
   /** The carrier's id of the document. */
   documentId: text('document_id'),
   waybill: text('waybill'),
+  /** The carrier's own code of a refusal. */
+  fault: text('fault'),
+});
+
+/** What the carrier is asked about the parcel of an order: written before it is asked. */
+export const parcelRequests = pgTable('parcel_requests', {
+  orderId: bigint('order_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => orders.id),
+  /** Counts from 0; one more each time that something else is asked. */
+  round: integer('round').notNull(),
+  kind: word('kind', parcelRequestKinds).notNull(),
+  state: word('state', parcelRequestStates).notNull(),
+  /** Of a return: the carrier's reason; none for the usual one. */
+  causeId: text('cause_id'),
+  /** Of a redirect: the branch that the parcel is to go to. */
+  branchId: uuid('branch_id'),
+  actor: actor('actor').notNull(),
+  requestedAt: at('requested_at').notNull(),
+  /** When the carrier was last asked to make it; empty again once it is certain that it made none. */
+  savedAt: at('saved_at'),
+  /** The carrier's id of it, and its number. */
+  documentId: text('document_id'),
+  number: text('number'),
   /** The carrier's own code of a refusal. */
   fault: text('fault'),
 });

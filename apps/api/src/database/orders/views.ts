@@ -20,6 +20,7 @@ import {
 } from '../columns.ts';
 import { andBrandIs, ofEachBrand } from '../brand-filter.ts';
 import { type Db, rowsOf } from '../rows.ts';
+import { parcelRequest, parcelRequestOf } from './parcel-requests.ts';
 import { madeWaybill } from './waybills.ts';
 
 export type OrderView = 'new' | 'packed' | 'shipped' | 'unpaid' | 'returns' | 'delivered' | 'undone' | 'all';
@@ -49,6 +50,7 @@ const listedOrderRow = {
   waybill: orNull(asText),
   units: asInteger,
   madeWaybill: orNull(shape(madeWaybill)),
+  parcelRequest: orNull(shape(parcelRequest)),
   wave: orNull(asId),
   isReturnWaiting: asBoolean,
   isReceiptStopped: asBoolean,
@@ -72,6 +74,7 @@ export async function listOrdersOfView(db: Db, page: OrderPage): Promise<ListedO
       o.last_name as "lastName", o.phone, o.waybill,
       (select coalesce(sum(i.units), 0)::int from order_items i where i.order_id = o.id) as units,
       ${madeWaybillOf},
+      ${parcelRequestOf},
       ${waveOf},
       exists (select from return_requests r where r.order_id = o.id and r.state = 'waiting') as "isReturnWaiting",
       exists (select from receipts t where t.order_id = o.id and t.state = 'stopped') as "isReceiptStopped"
@@ -121,6 +124,7 @@ const orderFactsRow = {
   isAgeVerified: asBoolean,
   steps: listOf(shape({ state: oneOf(orderStates), actor: asActor, atMs: asMs })),
   madeWaybill: orNull(shape(madeWaybill)),
+  parcelRequest: orNull(shape(parcelRequest)),
   wave: orNull(asId),
 };
 
@@ -134,6 +138,7 @@ export async function findOrderFacts(db: Db, number: number, seen: readonly Bran
       (select json_agg(json_build_object('state', s.state, 'actor', s.actor, 'atMs', s.at) order by s.id)
         from order_steps s where s.order_id = o.id) as steps,
       ${madeWaybillOf},
+      ${parcelRequestOf},
       ${waveOf}
     from orders o where o.number = ${number}::bigint ${andBrandIs(sql`o.brand`, seen)}`,
     orderFactsRow,

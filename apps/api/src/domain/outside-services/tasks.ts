@@ -8,6 +8,8 @@ export const needsOfTasks: Readonly<Record<string, Need>> = {
   'ipost-order': 'courier',
   'make-waybill': 'carrier',
   'delete-waybill': 'carrier',
+  'make-parcel-request': 'carrier',
+  'end-parcel-request': 'carrier',
   'make-register': 'carrier',
   'drop-from-register': 'carrier',
   'end-register': 'carrier',

@@ -13,7 +13,7 @@ export interface StaffCtx extends Omit<ActionContext, 'actor' | 'replyKey' | 'ap
   settings: ClubSettings;
   log: Log;
   /** Of all that is outside, what the office asks for by itself: labels and registers, and whether a service answers. */
-  labels: Pick<Carrier, 'printLabels' | 'printRegister'>;
+  labels: Pick<Carrier, 'printLabels' | 'printRegister' | 'listReturnCauses'>;
   services: readonly ChosenService[];
   userAgent: string;
   idempotencyKey: string | undefined;

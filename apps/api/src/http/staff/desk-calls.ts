@@ -10,6 +10,7 @@ import { showXpEntry } from '../../domain/customers/staff/show-xp-entry.ts';
 import { showReviewPhoto, showReviewsOfState } from '../../domain/feedback/staff/show-reviews.ts';
 import { brandsSeen } from '../../domain/actions/viewer.ts';
 import { printLabels } from '../../domain/orders/staff/print-labels.ts';
+import { listReturnCauses } from '../../domain/orders/staff/return-causes.ts';
 import { showOrderChanges } from '../../domain/orders/staff/show-changes.ts';
 import { showOrder, showOrders } from '../../domain/orders/staff/show-orders.ts';
 import { printRegister, showRegisters } from '../../domain/packing/staff/registers.ts';
@@ -24,6 +25,7 @@ export const deskCalls: readonly StaffCall[] = [
   staffCall(orders.listOrders, (ctx, input) => showOrders(ctx, input)),
   staffCall(orders.listOrderChanges, (ctx, input) => showOrderChanges(ctx, input)),
   staffCall(orders.getOrder, (ctx, input) => showOrder(ctx, input)),
+  staffCall(orders.listReturnCauses, (ctx) => listReturnCauses({ carrier: ctx.labels })),
   fileCall(orders.printLabels, (ctx, { numbers }) =>
     printLabels(actingAs(ctx), ctx.labels, { numbers, brands: brandsSeen(ctx) }),
   ),

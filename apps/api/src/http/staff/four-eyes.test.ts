@@ -97,9 +97,12 @@ test('a member is shown every action with its form, and whether they may do it',
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual([
+    'orders.call-back',
     'orders.deliver',
+    'orders.end-request',
     'orders.make-waybill',
     'orders.pack',
+    'orders.redirect',
     'orders.retry-receipts',
     'orders.ship',
     'register.drop',

@@ -88,6 +88,9 @@ test('a thing of another brand is one that is missing: nothing is said of its st
     ['orders.refund', { restock: true }],
     ['orders.refuse-return', { reason: 'x' }],
     ['orders.make-waybill', {}],
+    ['orders.call-back', {}],
+    ['orders.redirect', { branch: 1 }],
+    ['orders.end-request', {}],
     ['orders.reveal', { reason: 'call' }],
     ['wave.scan', { code: '1' }],
   ] as const) {

@@ -1,4 +1,4 @@
-import type { ParcelState, WaybillSender } from '@club/rules/delivery/parcels';
+import type { ParcelRequestKind, ParcelState, WaybillSender } from '@club/rules/delivery/parcels';
 import type { Seat } from '@club/rules/delivery/seats';
 
 export interface CarrierCity {
@@ -100,6 +100,30 @@ export interface MadeRegister {
   refused: readonly { id: string; waybill: string; fault: string }[];
 }
 
+/** Why a parcel goes back, in the carrier's own words; of two steps there, the second is its id. */
+export interface ReturnCause {
+  id: string;
+  reasonId: string;
+  title: string;
+}
+
+/** What the carrier is asked about a parcel that it has: to bring it back, or to another branch. */
+export interface NewParcelRequest {
+  kind: ParcelRequestKind;
+  waybill: string;
+  /** Of a return; null for the usual one. */
+  causeId: string | null;
+  /** Where it goes; of a return only where the carrier names no place of its own. */
+  branchId: string;
+  isLocker: boolean;
+}
+
+export interface ParcelRequest {
+  id: string;
+  /** As people read it, «102-00000001». */
+  number: string;
+}
+
 /** Who may send with this key. */
 export interface CarrierSender {
   counterpartyId: string;
@@ -148,4 +172,16 @@ export interface Carrier {
   /** A PDF to be signed by the courier who takes the parcels. */
   printRegister(registerId: string): Promise<Buffer>;
   listSenders(): Promise<CarrierSender[]>;
+  listReturnCauses(): Promise<ReturnCause[]>;
+  /** Never called twice for one wish: after `unknown` it is looked up by the waybill. */
+  makeRequest(request: NewParcelRequest): Promise<ParcelRequest>;
+  /** The one about that parcel, among those that were made from that day on. */
+  findRequest(about: {
+    kind: ParcelRequestKind;
+    waybill: string;
+    madeFrom: string;
+    now: Date;
+  }): Promise<ParcelRequest | undefined>;
+  /** Until the carrier has acted on it; `refused` after that, and of one that is gone. */
+  endRequest(id: string): Promise<void>;
 }

@@ -21,12 +21,19 @@ import { Answered } from '../../ui/query-state.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useSoonAgain } from '../../ui/use-soon-again.ts';
+import { CallBack, callBack } from './call-back.tsx';
 import style from './card.module.css';
 import { LabelButton } from './labels.tsx';
 import { messages } from './messages.ts';
 import { PartReturn, partReturn, printBack, printReturn } from './part-return.tsx';
 import { OrderState, isOrderState } from './state.tsx';
 import { whyOf } from './why.ts';
+
+/** The carrier is asked for something, and answers a moment later. */
+const isWithCarrier = (order: Order | undefined): boolean =>
+  [order?.made_waybill?.state, order?.parcel_request?.state].some(
+    (state) => state === 'requested' || state === 'ending',
+  );
 
 interface Props {
   number: string;
@@ -41,7 +48,7 @@ const keys = { 'orders.pack': 'KeyP', 'orders.ship': 'KeyS', 'orders.deliver': '
 export function OrderCard({ number, close, isBack }: Props) {
   const order = useQuery(desks.order(number));
   const claim = useClaim('order', Number(number));
-  useSoonAgain(order.data?.made_waybill?.state === 'requested', () => void order.refetch());
+  useSoonAgain(isWithCarrier(order.data), () => void order.refetch());
   const quietly = useRouterState({ select: ({ location }) => (location.state as { quietly?: boolean }).quietly });
   return (
     <Card
@@ -75,8 +82,8 @@ function Body({ order }: { order: Order }) {
       title: `${messages.title} ${serialOf(order.number)}`,
       nouns: ['orders'],
       known: { number: order.number },
-      // Units are chosen in a form of their own.
-      open: order.actions.filter((name) => name !== partReturn),
+      // Units, and the carrier's reasons, are chosen in forms of their own.
+      open: order.actions.filter((name) => name !== partReturn && name !== callBack),
       says: saysOf(order),
     }),
     [order],
@@ -111,6 +118,7 @@ function Body({ order }: { order: Order }) {
       )}
       <Section title={messages.parcel}>
         <Parcel order={order} />
+        <CallBack order={order} />
       </Section>
       <Section title={messages.history}>
         <Timeline
@@ -200,6 +208,7 @@ function Parcel({ order }: { order: Order }) {
     parcel,
     waybill,
     made_waybill: made,
+    parcel_request: asked,
   } = order;
   return (
     <Facts
@@ -217,6 +226,7 @@ function Parcel({ order }: { order: Order }) {
         [messages.courier, courier && `${courier.date}, ${courier.from}–${courier.to}`],
         [messages.waybill, waybill ?? (made && messages.madeWaybill(made))],
         [messages.tracking, parcel && parcel.text],
+        [messages.request, asked && messages.requestOf(asked)],
         [messages.expected, parcel?.expected_on],
         [
           messages.age,

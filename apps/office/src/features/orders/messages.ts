@@ -129,6 +129,21 @@ export const messages = {
   transactions: 'Операції',
   courier: 'Курʼєр',
   tracking: 'Перевізник',
+  request: 'Запит перевізнику',
+  requestOf: ({ kind, state, number, fault }: RequestSaid): string => {
+    const what = requestKinds[kind];
+    const known = {
+      requested: `${what}: надсилається`,
+      made: `${what}: прийнято, ${number ?? ''}`,
+      refused: `${what}: ${refusedRequest(fault ?? '')}`,
+      ending: `${what}: забираємо запит`,
+      ended: `${what}: запит забрано`,
+    };
+    return known[state];
+  },
+  usualCause: 'Відмова одержувача',
+  causesComing: 'Питаємо причини в перевізника…',
+  askCarrier: 'Попросити перевізника',
   expected: 'Очікується',
   age: 'Вік',
   ageKnown: 'підтверджено',
@@ -150,6 +165,20 @@ export const messages = {
   openPerson: 'Картка людини',
   unitsOf: (n: number) => `${n}\u00A0${plural(n, { one: 'одиниця', few: 'одиниці', many: 'одиниць' })}`,
 };
+
+interface RequestSaid {
+  kind: 'return' | 'redirect';
+  state: 'requested' | 'made' | 'refused' | 'ending' | 'ended';
+  number: string | null;
+  fault: string | null;
+}
+
+const requestKinds = { return: 'повернути посилку', redirect: 'переадресувати' } as const;
+
+const refusedRequest = (code: string): string =>
+  code === 'reason'
+    ? 'такої причини в перевізника немає, обрати іншу'
+    : `перевізник відмовив (${code}): ${carrierFault(code) ?? 'причина в його кабінеті'}`;
 
 function refusedWaybill(code: string): string {
   const words = carrierFault(code);

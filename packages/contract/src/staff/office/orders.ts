@@ -1,5 +1,5 @@
 import { deliveryMethods } from '@club/rules/delivery/methods';
-import { waybillStates } from '@club/rules/delivery/parcels';
+import { parcelRequestKinds, parcelRequestStates, waybillStates } from '@club/rules/delivery/parcels';
 import { receiptKinds, receiptStates } from '@club/rules/orders/receipts';
 import { orderStates, paymentMethods } from '@club/rules/orders/states';
 import * as z from '../../types.ts';
@@ -31,6 +31,15 @@ const orderFields = {
   /** The waybill that the carrier makes; null where none was requested. */
   made_waybill: z.nullable(
     z.object({ state: z.enum(waybillStates), waybill: z.nullable(z.anyText), fault: z.nullable(z.anyText) }),
+  ),
+  /** What the carrier was asked about the parcel; null where it was asked nothing. */
+  parcel_request: z.nullable(
+    z.object({
+      kind: z.enum(parcelRequestKinds),
+      state: z.enum(parcelRequestStates),
+      number: z.nullable(z.anyText),
+      fault: z.nullable(z.anyText),
+    }),
   ),
   /** Whether the carrier has a label of it that this member may print. */
   has_label: z.boolean(),
@@ -171,6 +180,16 @@ export const getOrder = staffEndpoint({
       }),
     ),
   }),
+});
+
+/** The carrier's own list, for whoever asks for a parcel back. */
+export const listReturnCauses = staffEndpoint({
+  method: 'GET',
+  path: '/api/return-causes',
+  summary: 'Why a parcel may go back, as its carrier names it',
+  access: ['orders.handle'],
+  input: z.strictObject({}),
+  reply: z.object({ causes: z.array(z.object({ id: z.anyText, title: z.anyText })) }),
 });
 
 /** A label shows whom a parcel goes to: the audit log says of each that it was printed. All of them, or none. */

@@ -44,6 +44,31 @@ export const orderRefusals = {
     (p) => `${p.number}: the carrier still deletes the waybill from before: wait a little`,
     (p) => `Попередню накладну № ${p.number} перевізник ще видаляє. Зачекати хвилину`,
   ),
+  parcel_not_sent: entry(
+    409,
+    (p) => `${p.number} is ${p.state}: the carrier is asked about a parcel that it has, by its waybill`,
+    (p) => `Замовлення № ${p.number} не в перевізника: просити про посилку можна, поки вона в дорозі й має накладну`,
+  ),
+  parcel_branch_unknown: entry(
+    404,
+    (p) => `${p.number}: its city has no branch ${p.branch} that customers may choose`,
+    (p) => `У місті замовлення № ${p.number} немає відділення ${p.branch}. Перевірити номер на сайті перевізника`,
+  ),
+  parcel_request_open: entry(
+    409,
+    (p) => `${p.number}: the carrier was asked something else already: order end-request ${p.number}, then ask`,
+    (p) => `Щодо № ${p.number} перевізника вже просять про інше. Спершу забрати той запит`,
+  ),
+  causes_unknown: entry(
+    409,
+    (p) => `The carrier gave no reasons: ${p.fault}`,
+    'Перевізник не назвав причин. Спробувати за хвилину, або попросити без причини: тоді це «відмова одержувача»',
+  ),
+  parcel_request_none: entry(
+    409,
+    (p) => `${p.number}: the carrier was asked nothing about it`,
+    (p) => `Щодо № ${p.number} перевізника ні про що не просять`,
+  ),
   waybill_not_made: entry(
     409,
     (p) => `${p.number} has no waybill yet: order waybill ${p.number}`,

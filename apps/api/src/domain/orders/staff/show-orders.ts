@@ -1,15 +1,18 @@
 import * as spec from '@club/contract/staff/orders';
+import * as asking from '@club/contract/staff/orders/parcel-requests';
 import type { Brand } from '@club/rules/brands';
 import type { WaybillState } from '@club/rules/delivery/parcels';
 import { canMove, type OrderState } from '@club/rules/orders/states';
 import { listAuditEntries } from '../../../database/actions/audit-log.ts';
 import { findAnyOrder, type OrderRow } from '../../../database/orders/history.ts';
 import { findOrderFacts, type ListedOrder, listOrdersOfView, type OrderView } from '../../../database/orders/views.ts';
+import type { ShownRequest } from '../../../database/orders/parcel-requests.ts';
 import type { MadeWaybill } from '../../../database/orders/waybills.ts';
 import { StaffRefusal } from '../../actions/action.ts';
 import { afterNumber, allowed, brandsSeen, may, pageOf, pageRows, type Viewer } from '../../actions/viewer.ts';
 import { refundOf } from '../life/move-order.ts';
 import { canHaveWaybill } from './make-waybill.ts';
+import { canAskCarrier } from './parcel-requests.ts';
 import { targetOf } from './move-orders.ts';
 
 /** A page of a view. */
@@ -59,6 +62,7 @@ export async function showOrder(viewer: Viewer, { number: digits }: { number: st
     ...doableOf(viewer, facts.brand, {
       ...order,
       madeWaybill: facts.madeWaybill,
+      parcelRequest: facts.parcelRequest,
       wave: facts.wave,
       isReturnWaiting: order.returnRequest?.state === 'waiting',
       isReceiptStopped: order.receipts.some(({ state }) => state === 'stopped'),
@@ -79,6 +83,8 @@ interface Standing {
   state: OrderState;
   deliveryMethod: OrderRow['deliveryMethod'];
   madeWaybill: MadeWaybill | null;
+  waybill: string | null;
+  parcelRequest: ShownRequest | null;
   wave: number | null;
   isReturnWaiting: boolean;
   isReceiptStopped: boolean;
@@ -86,9 +92,10 @@ interface Standing {
 
 /** What may be done to an order as it stands, in its list and on its card alike. */
 function doableOf(viewer: Viewer, brand: Brand, order: Standing) {
-  const { state, madeWaybill, wave } = order;
+  const { state, madeWaybill, parcelRequest, wave } = order;
   return {
     made_waybill: madeWaybill,
+    parcel_request: parcelRequest,
     wave,
     has_label: madeWaybill?.state === 'made' && labelled.includes(state) && may(viewer, 'orders.handle'),
     actions: allowed(viewer, brand, openActions(order)),
@@ -96,7 +103,8 @@ function doableOf(viewer: Viewer, brand: Brand, order: Standing) {
 }
 
 /** Actions that the order's state lets anybody do. In a wave it is packed at the table, once its units are scanned. */
-function openActions({ state, deliveryMethod, madeWaybill, wave, isReturnWaiting, isReceiptStopped }: Standing) {
+function openActions(order: Standing) {
+  const { state, deliveryMethod, madeWaybill, wave, isReturnWaiting, isReceiptStopped } = order;
   const moves = [
     [spec.packOrder, 'packed'],
     [spec.shipOrder, 'shipped'],
@@ -114,10 +122,21 @@ function openActions({ state, deliveryMethod, madeWaybill, wave, isReturnWaiting
     ...open,
     ...(wave === null ? [] : [spec.dropParcel]),
     ...(canMake ? [spec.makeWaybill] : []),
+    ...requestsOpen(order),
     ...(isReturnWaiting ? [spec.rejectReturn] : []),
     ...(isReceiptStopped ? [spec.retryReceipts] : []),
     spec.revealOrder,
   ];
+}
+
+/** The carrier is asked one thing at a time. */
+function requestsOpen(order: Standing) {
+  if (!canAskCarrier(order)) return [];
+  const asked = order.parcelRequest?.state;
+  if (asked === 'ending') return [];
+  return asked === 'requested' || asked === 'made'
+    ? [asking.endParcelRequest]
+    : [asking.callBackParcel, asking.redirectParcel];
 }
 
 type Steps = NonNullable<Awaited<ReturnType<typeof findOrderFacts>>>['steps'];

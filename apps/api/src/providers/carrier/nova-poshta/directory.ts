@@ -6,6 +6,7 @@ import { ProviderError } from '../../provider-error.ts';
 import type { Carrier, CarrierBranch, CarrierCity, CarrierStreet } from '../port.ts';
 import { estimateParcel } from './estimates.ts';
 import { deleteRegister, dropFromRegister, findRegister, makeRegister, registerPrint } from './registers.ts';
+import { endRequest, findRequest, listReturnCauses, makeRequest } from './requests.ts';
 import { trackParcels } from './tracking.ts';
 import { deleteParcel, findParcel, labelsOf, listSenders, makeParcel } from './waybills.ts';
 
@@ -86,6 +87,10 @@ export function novaPoshta(config: { url: string; key: string }): Carrier {
     deleteRegister: (id) => deleteRegister(call, id),
     printRegister: (id) => print(registerPrint(id)),
     listSenders: () => listSenders(call),
+    listReturnCauses: () => listReturnCauses(call),
+    makeRequest: (request) => makeRequest({ again: call, once }, request),
+    findRequest: (about) => findRequest(call, about),
+    endRequest: (id) => endRequest(once, id),
   };
 }
 

@@ -1,0 +1,97 @@
+import type { SettingsReader } from '@club/rules/settings/club-settings';
+import { kyivDate } from '@club/rules/time/calendar';
+import {
+  beginRequest,
+  findSentOrder,
+  markRequest,
+  requestedNothing,
+  type SentOrder,
+  storeRequest,
+} from '../../../database/orders/parcel-requests.ts';
+import type { Carrier, NewParcelRequest, ParcelRequest } from '../../../providers/carrier/port.ts';
+import { ProviderError } from '../../../providers/provider-error.ts';
+import type { RunAgain, TaskHandler } from '../../task.ts';
+
+const dayMs = 86_400_000;
+/** A carrier that answered nothing may still be busy: nothing is asked anew before this has passed. */
+const settledAfterMs = 120_000;
+const lookAgainMs = 20_000;
+const service = 'nova-poshta';
+
+/**
+ * Asks the carrier for a parcel back, or to another branch, once. That it is asked is written first, by one process alone; while it
+ * is unknown what came of that, the carrier's list is read, and it is asked anew only when it has had its time and has nothing.
+ */
+export const makeParcelRequest =
+  ({ clubSettings }: { clubSettings: SettingsReader }): TaskHandler =>
+  async ({ carrier }, payload, { database: { db }, now }) => {
+    const order = await findSentOrder(db, Number(payload.orderId));
+    if (order?.request?.state !== 'requested') return undefined;
+    const { id, savedAt: seen } = order;
+    if (seen !== null) {
+      const found = await lookUp(carrier, order, now);
+      if (found !== undefined) return void (await storeRequest(db, id, found));
+      if (!isSettled(seen, now)) return later(now);
+    }
+    const wish = wishOf(order, (await clubSettings.current()).waybillSender?.branchId);
+    if (wish === undefined) throw new ProviderError(service, 'stopped', 'no address');
+    if (!(await beginRequest(db, id, { seen, now }))) return later(now);
+    try {
+      await storeRequest(db, id, await carrier.makeRequest(wish));
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.fault === 'unknown') return { ...later(now), why: error };
+      const isRefused = error.fault === 'refused';
+      await requestedNothing(db, id, { begun: now, fault: isRefused ? error.code : null });
+      // Whoever asked sees it on the order, with what to do: nothing is stuck.
+      if (isRefused) return undefined;
+      throw error;
+    }
+  };
+
+function wishOf({ request, waybill }: SentOrder, ownBranchId: string | undefined): NewParcelRequest | undefined {
+  if (request === null || waybill === null) return undefined;
+  const { kind, causeId, branch } = request;
+  const branchId = kind === 'return' ? (ownBranchId ?? '') : branch?.id;
+  if (branchId === undefined) return undefined;
+  return { kind, waybill, causeId, branchId, isLocker: branch?.kind === 'locker' };
+}
+
+/** Has the carrier forget a request, and the one that it may have made. What it has acted on stays, for staff to settle. */
+export const endParcelRequest: TaskHandler = async ({ carrier }, payload, { database: { db }, now }) => {
+  const order = await findSentOrder(db, Number(payload.orderId));
+  if (order?.request?.state !== 'ending') return undefined;
+  const { id, savedAt, request } = order;
+  const known = request.documentId ?? (await lookUp(carrier, order, now))?.id;
+  if (known === undefined) {
+    if (savedAt !== null && !isSettled(savedAt, now)) return later(now);
+    return void (await markRequest(db, id, 'ended'));
+  }
+  try {
+    await carrier.endRequest(known);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error;
+    const isThere = (await lookUp(carrier, order, now)) !== undefined;
+    await markRequest(db, id, isThere ? 'made' : 'ended');
+    if (isThere) throw new ProviderError(error.service, 'stopped', error.code);
+    return undefined;
+  }
+  await markRequest(db, id, 'ended');
+  return undefined;
+};
+
+/** From the day before, for days begin elsewhere at another moment. */
+async function lookUp(
+  carrier: Carrier,
+  { request, waybill, requestedAt }: SentOrder,
+  now: Date,
+): Promise<ParcelRequest | undefined> {
+  if (request === null || waybill === null) return undefined;
+  const madeFrom = kyivDate(new Date((requestedAt ?? now).getTime() - dayMs));
+  return carrier.findRequest({ kind: request.kind, waybill, madeFrom, now });
+}
+
+const isSettled = (asked: Date, now: Date): boolean => now.getTime() - asked.getTime() >= settledAfterMs;
+
+const later = (now: Date): RunAgain => ({ again: new Date(now.getTime() + lookAgainMs) });

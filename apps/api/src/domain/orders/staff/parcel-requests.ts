@@ -1,0 +1,90 @@
+import * as spec from '@club/contract/staff/orders/parcel-requests';
+import { stateNames } from '@club/rules/orders/state-messages';
+import {
+  endOfRequest,
+  findBranchByNumber,
+  findSentOrder,
+  lockSentOrder,
+  requestOfCarrier,
+  type SentOrder,
+} from '../../../database/orders/parcel-requests.ts';
+import type { Db } from '../../../database/rows.ts';
+import { action, StaffRefusal } from '../../actions/action.ts';
+import { targetOf } from './move-orders.ts';
+
+/** Whether the carrier may be asked about the parcel of an order: it has it, and it is one of the carrier that takes requests. */
+export const canAskCarrier = ({
+  state,
+  deliveryMethod,
+  waybill,
+}: Pick<SentOrder, 'state' | 'deliveryMethod' | 'waybill'>) =>
+  state === 'shipped' && deliveryMethod !== 'ipost' && waybill !== null;
+
+export const callBackParcel = action(spec.callBackParcel, {
+  run: async ({ tx, actor, now }, { number, cause }) => {
+    const order = await askable(tx, number);
+    const isAsked = await isAskedAlready(order, 'return');
+    if (!isAsked)
+      await requestOfCarrier(tx, order.id, { kind: 'return', causeId: cause ?? null, branchId: null }, { actor, now });
+    return answer(tx, order);
+  },
+});
+
+export const redirectParcel = action(spec.redirectParcel, {
+  run: async ({ tx, actor, now }, { number, branch: digits }) => {
+    const order = await askable(tx, number);
+    const branch =
+      order.deliveryCityId === null ? undefined : await findBranchByNumber(tx, order.deliveryCityId, digits);
+    if (branch === undefined) throw new StaffRefusal('parcel_branch_unknown', { number, branch: digits });
+    if (branch.kind === 'locker' && order.hasAdultGoods) throw new StaffRefusal('waybill_locker', { number });
+    const isAsked = await isAskedAlready(order, 'redirect', branch.id);
+    if (!isAsked)
+      await requestOfCarrier(tx, order.id, { kind: 'redirect', causeId: null, branchId: branch.id }, { actor, now });
+    return answer(tx, order);
+  },
+});
+
+export const endParcelRequest = action(spec.endParcelRequest, {
+  run: async ({ tx, now }, { number }) => {
+    const order = await lockSentOrder(tx, number);
+    if (order === undefined) throw new StaffRefusal('order_unknown', { number });
+    const { request } = order;
+    if (request === null || request.state === 'refused' || request.state === 'ended')
+      throw new StaffRefusal('parcel_request_none', { number });
+    await endOfRequest(tx, order.id, now);
+    return answer(tx, order);
+  },
+});
+
+async function askable(tx: Db, number: number): Promise<SentOrder> {
+  const order = await lockSentOrder(tx, number);
+  if (order === undefined) throw new StaffRefusal('order_unknown', { number });
+  if (order.deliveryMethod === 'ipost') throw new StaffRefusal('waybill_not_needed', { number });
+  if (!canAskCarrier(order)) throw new StaffRefusal('parcel_not_sent', { number, state: stateNames[order.state] });
+  return order;
+}
+
+/** The same wish again is the wish that is there; another one has to wait for it to be taken back. */
+async function isAskedAlready(
+  { number, request }: SentOrder,
+  kind: 'return' | 'redirect',
+  branchId?: string,
+): Promise<boolean> {
+  if (request === null || request.state === 'refused' || request.state === 'ended') return false;
+  const isSame =
+    request.kind === kind && request.state !== 'ending' && (branchId ?? null) === (request.branch?.id ?? null);
+  if (!isSame) throw new StaffRefusal('parcel_request_open', { number });
+  return true;
+}
+
+async function answer(tx: Db, { id, number, request: before }: SentOrder) {
+  const request = (await findSentOrder(tx, id))?.request;
+  if (request == null) throw new StaffRefusal('parcel_request_none', { number });
+  const { kind, state, number: request_number } = request;
+  return {
+    target: targetOf(number),
+    reply: { number, kind, state, request: request_number },
+    ...(before !== null && { before: { request: `${before.kind} ${before.state}` } }),
+    after: { request: `${kind} ${state}` },
+  };
+}

@@ -1,0 +1,108 @@
+// Nova Poshta's requests about a parcel that is on its way (AdditionalServiceGeneral): back to us, or to another branch.
+import { kyivDate } from '@club/rules/time/calendar';
+import { ProviderError } from '../../provider-error.ts';
+import type { NewParcelRequest, ParcelRequest, ReturnCause } from '../port.ts';
+
+type Row = Record<string, unknown>;
+type Call = (method: string, properties: Row, model: string) => Promise<{ rows: Row[] }>;
+
+const service = 'nova-poshta';
+const model = 'AdditionalServiceGeneral';
+const rowsPerPage = 100;
+const pagesMax = 50;
+const titleMax = 120;
+/** What the carrier is told when nobody said why: the recipient does not want it. */
+const usualReason = '411ceab2-b5e1-4433-ad52-a2ea22be56e6';
+
+/** Reasons are of two steps there, and both are said; the second one names the first. */
+export async function listReturnCauses(call: Call): Promise<ReturnCause[]> {
+  const { rows: reasons } = await call('getReturnReasons', {}, model);
+  const all = await Promise.all(
+    reasons.map(async (row) => {
+      const reasonId = textIn(row, 'Ref');
+      const { rows } = await call('getReturnReasonsSubtypes', { ReasonRef: reasonId }, model);
+      return rows.map((one) => ({
+        id: textIn(one, 'Ref'),
+        reasonId,
+        title: `${textIn(row, 'Description')}: ${textIn(one, 'Description')}`.slice(0, titleMax),
+      }));
+    }),
+  );
+  return all.flat().filter(({ id, reasonId }) => id !== '' && reasonId !== '');
+}
+
+/** Whether it may be done is asked first, which changes nothing. `once` is never repeated by itself. */
+export async function makeRequest(
+  calls: { again: Call; once: Call },
+  { kind, waybill, causeId, branchId, isLocker }: NewParcelRequest,
+): Promise<ParcelRequest> {
+  const about = { IntDocNumber: waybill, PaymentMethod: 'NonCash' };
+  const wanted =
+    kind === 'return'
+      ? { OrderType: 'orderCargoReturn', ...about, ...(await wayBack(calls.again, { waybill, causeId, branchId })) }
+      : {
+          OrderType: 'orderRedirecting',
+          ...about,
+          Customer: 'Sender',
+          PayerType: 'Sender',
+          ServiceType: isLocker ? 'WarehousePostomat' : 'WarehouseWarehouse',
+          RecipientWarehouse: branchId,
+        };
+  if (kind === 'redirect') await asked(calls.again, 'checkPossibilityForRedirecting', waybill);
+  const { rows } = await calls.once('save', wanted, model);
+  const made = rows.map(requestOf).find((one) => one !== undefined);
+  if (made === undefined) throw new ProviderError(service, 'unknown', 'no number');
+  return made;
+}
+
+/** To the address that the carrier offers, which is where it came from; where it offers none, to the branch that we send from. */
+async function wayBack(
+  call: Call,
+  { waybill, causeId, branchId }: Pick<NewParcelRequest, 'waybill' | 'causeId' | 'branchId'>,
+) {
+  const places = await asked(call, 'CheckPossibilityCreateReturn', waybill);
+  const causes = await listReturnCauses(call);
+  const cause = causes.find(({ id, reasonId }) => (causeId === null ? reasonId === usualReason : id === causeId));
+  if (cause === undefined) throw new ProviderError(service, 'refused', 'reason');
+  const place = places.map((row) => textIn(row, 'Ref')).find((ref) => ref !== '');
+  const to = place === undefined ? { RecipientWarehouse: branchId } : { ReturnAddressRef: place };
+  return { Reason: cause.reasonId, SubtypeReason: cause.id, ...to };
+}
+
+const asked = async (call: Call, method: string, waybill: string): Promise<Row[]> =>
+  (await call(method, { Number: waybill }, model)).rows;
+
+/** The list knows no search by the waybill. */
+export async function findRequest(
+  call: Call,
+  { kind, waybill, madeFrom, now }: { kind: NewParcelRequest['kind']; waybill: string; madeFrom: string; now: Date },
+): Promise<ParcelRequest | undefined> {
+  const method = kind === 'return' ? 'getReturnOrdersList' : 'getRedirectionOrdersList';
+  const period = { BeginDate: dotted(madeFrom), EndDate: dotted(kyivDate(now)), Limit: String(rowsPerPage) };
+  for (let page = 1; page <= pagesMax; page++) {
+    const { rows } = await call(method, { ...period, Page: String(page) }, model);
+    const found = rows.find((row) => textIn(row, 'DocumentNumber') === waybill);
+    const made = found && requestOf(found);
+    if (made !== undefined) return made;
+    if (rows.length < rowsPerPage) return undefined;
+  }
+  throw new ProviderError(service, 'unavailable', 'endless list');
+}
+
+/** What is there no more was taken back before. */
+export async function endRequest(once: Call, id: string): Promise<void> {
+  await once('delete', { Ref: id }, model);
+}
+
+/** An answer to `save` and a row of a list call the same things differently. */
+function requestOf(row: Row): ParcelRequest | undefined {
+  const made = { id: textIn(row, 'OrderRef', 'Ref'), number: textIn(row, 'OrderNumber', 'Number') };
+  return made.id !== '' && /^[\d-]{3,40}$/.test(made.number) ? made : undefined;
+}
+
+const dotted = (day: string): string => day.split('-').toReversed().join('.');
+
+function textIn(row: Row, ...names: string[]): string {
+  const value = names.map((name) => row[name]).find((one) => one !== undefined);
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}

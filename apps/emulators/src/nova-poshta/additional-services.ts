@@ -1,0 +1,126 @@
+import { listBranches } from './branches.ts';
+import { textOf } from './counterparties.ts';
+import type { Properties } from './directory.ts';
+import { found, refused } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
+import type { ParcelStore } from './parcels.ts';
+import { refOf } from './settlements.ts';
+
+const refusal = { Ref: '411ceab2-b5e1-4433-ad52-a2ea22be56e6', Description: 'Відмова Одержувача' };
+const sendersWish = { Ref: refOf('reason: sender'), Description: 'Побажання відправника' };
+const subtypes = [
+  { Ref: refOf('subtype: changed mind'), ReasonRef: refusal.Ref, Description: 'Передумав купувати' },
+  { Ref: refOf('subtype: no contact'), ReasonRef: refusal.Ref, Description: 'Не виходить на звʼязок' },
+  { Ref: refOf('subtype: sent by mistake'), ReasonRef: sendersWish.Ref, Description: 'Надіслано помилково' },
+];
+const ownAddress = refOf('address of the club');
+/** The carrier has it, and nobody else yet. */
+const askable = new Set(['4', '5', '6', '7', '8', '101', '103', '111']);
+const pageRows = 100;
+const ordersMax = 2000;
+
+interface Order {
+  OrderRef: string;
+  OrderNumber: string;
+  OrderStatus: string;
+  DocumentNumber: string;
+  /** 'YYYY-MM-DD' */
+  day: string;
+  properties: Properties;
+}
+
+/** What a sender asks about a parcel that is on its way. `save` never looks whether it was asked before, and a subtype of the reason is a must. */
+export function createAdditionalServices(parcels: ParcelStore, now: () => Date) {
+  const orders = new Map<string, Order>();
+  let next = 3000;
+
+  const problemOf = (number: unknown): Envelope | undefined => {
+    const parcel = parcels.find(textOf(number));
+    if (parcel === undefined) return refused('Document is not found', '20000301849');
+    return askable.has(parcel.code) ? undefined : refused('Operation is not possible', '20000301271');
+  };
+
+  function save(properties: Properties): Envelope {
+    const { OrderType, IntDocNumber, PaymentMethod, RecipientWarehouse } = properties;
+    const problem = problemOf(IntDocNumber);
+    if (problem !== undefined) return problem;
+    if (PaymentMethod !== 'Cash' && PaymentMethod !== 'NonCash') return refused('PaymentMethod is incorrect');
+    const isBranch = listBranches().some(({ Ref }) => Ref === RecipientWarehouse);
+    const wrong =
+      OrderType === 'orderCargoReturn' ? returnProblem(properties, isBranch) : redirectProblem(properties, isBranch);
+    if (wrong !== undefined) return refused(wrong);
+    const OrderNumber = `102-${String(++next).padStart(8, '0')}`;
+    const order = {
+      OrderRef: refOf(`additional service ${OrderNumber}`),
+      OrderNumber,
+      OrderStatus: 'Прийняте',
+      DocumentNumber: textOf(IntDocNumber),
+      day: now().toISOString().slice(0, 10),
+      properties,
+    };
+    orders.set(order.OrderRef, order);
+    const [oldest] = orders.keys();
+    if (orders.size > ordersMax && oldest !== undefined) orders.delete(oldest);
+    return found([{ Number: OrderNumber, Ref: order.OrderRef }]);
+  }
+
+  const listOf =
+    (type: string) =>
+    (properties: Properties): Envelope => {
+      const begin = ((Number(properties.Page) || 1) - 1) * pageRows;
+      const rows = [...orders.values()].filter(({ properties: asked }) => asked.OrderType === type);
+      return found(
+        rows.slice(begin, begin + pageRows).map(({ properties: _asked, day, ...row }) => ({ ...row, DateTime: day })),
+      );
+    };
+
+  /** Not what the carrier has acted on: by then the parcel itself has another status. */
+  function remove({ Ref }: Properties): Envelope {
+    const order = orders.get(textOf(Ref));
+    if (order === undefined) return refused('Order is not found', '20000301849');
+    if (!askable.has(parcels.find(order.DocumentNumber)?.code ?? '')) return refused('Order is in work', '20000301271');
+    orders.delete(order.OrderRef);
+    return found([{ Ref: order.OrderRef, Number: order.OrderNumber }]);
+  }
+
+  const possibility = ({ Number: number }: Properties): Envelope =>
+    problemOf(number) ??
+    found([{ NonCash: true, City: 'Київ', Counterparty: 'Клуб', Ref: ownAddress, Address: 'вул. Садова, 7' }]);
+
+  return {
+    list: (): Order[] => [...orders.values()],
+    methods: new Map<unknown, (properties: Properties) => Envelope>(
+      Object.entries({
+        CheckPossibilityCreateReturn: possibility,
+        checkPossibilityForRedirecting: ({ Number: number }: Properties) =>
+          problemOf(number) ?? found([{ Ref: refOf('redirect'), Number: textOf(number) }]),
+        getReturnReasons: () => found([refusal, sendersWish]),
+        getReturnReasonsSubtypes: ({ ReasonRef }: Properties) =>
+          found(subtypes.filter((one) => one.ReasonRef === ReasonRef)),
+        save,
+        getReturnOrdersList: listOf('orderCargoReturn'),
+        getRedirectionOrdersList: listOf('orderRedirecting'),
+        delete: remove,
+      }),
+    ),
+  };
+}
+
+function returnProblem({ Reason, SubtypeReason, ReturnAddressRef }: Properties, isBranch: boolean): string | undefined {
+  const subtype = subtypes.find(({ Ref }) => Ref === SubtypeReason);
+  if (subtype === undefined || subtype.ReasonRef !== Reason) return 'SubtypeReason is incorrect';
+  if (ReturnAddressRef === undefined) return isBranch ? undefined : 'RecipientWarehouse is incorrect';
+  return ReturnAddressRef === ownAddress ? undefined : 'ReturnAddressRef not found';
+}
+
+function redirectProblem(
+  { OrderType, Customer, PayerType, ServiceType }: Properties,
+  isBranch: boolean,
+): string | undefined {
+  if (OrderType !== 'orderRedirecting') return 'OrderType is incorrect';
+  if (Customer !== 'Sender' || PayerType !== 'Sender') return 'Customer is incorrect';
+  if (!['WarehouseWarehouse', 'WarehousePostomat'].includes(textOf(ServiceType))) return 'ServiceType is incorrect';
+  return isBranch ? undefined : 'RecipientWarehouse is incorrect';
+}
+
+export type AdditionalServices = ReturnType<typeof createAdditionalServices>;

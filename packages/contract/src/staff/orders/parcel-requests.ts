@@ -1,0 +1,46 @@
+import { parcelRequestKinds, parcelRequestStates } from '@club/rules/delivery/parcels';
+import * as z from '../../types.ts';
+import { staffAction } from '../action.ts';
+
+const number = z.integer(1, 2 ** 31 - 1);
+const reply = z.object({
+  number,
+  kind: z.enum(parcelRequestKinds),
+  state: z.enum(parcelRequestStates),
+  /** The carrier's own number of it; there a moment later. */
+  request: z.nullable(z.anyText),
+});
+
+/** To where it was sent from. The carrier is asked after the action; the same wish again is answered as it is. */
+export const callBackParcel = staffAction({
+  name: 'orders.call-back',
+  summary: 'Asks the carrier to bring the parcel of an order back',
+  permission: 'orders.handle',
+  about: 'order',
+  input: z.strictObject({
+    number,
+    /** Why, by the id that the carrier's list of reasons has; without it the recipient does not want it. */
+    cause: z.optional(z.text(60, 1)),
+  }),
+  reply,
+});
+
+/** In the city that it goes to, by the number at the door. */
+export const redirectParcel = staffAction({
+  name: 'orders.redirect',
+  summary: 'Asks the carrier to bring the parcel of an order to another branch of its city',
+  permission: 'orders.handle',
+  about: 'order',
+  input: z.strictObject({ number, branch: z.integer(1, 999_999) }),
+  reply,
+});
+
+/** Until the carrier has acted on it. */
+export const endParcelRequest = staffAction({
+  name: 'orders.end-request',
+  summary: 'Takes back what the carrier was asked about the parcel of an order',
+  permission: 'orders.handle',
+  about: 'order',
+  input: z.strictObject({ number }),
+  reply,
+});
