@@ -135,6 +135,7 @@ async function buy(page: Page, origin: string, brand: Brand, check: Check): Prom
   await page.getByRole('button', { name: 'Далі' }).tap();
   await check('delivery, something missing');
   await page.getByRole('button', { name: /^Місто/ }).tap();
+  await page.getByRole('searchbox').waitFor();
   await check('city picker');
   await page.getByRole('searchbox').fill('льв');
   await expect(page.getByText(/^Знайдено/)).toBeVisible();
