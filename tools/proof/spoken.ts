@@ -201,7 +201,8 @@ async function speak(context: BrowserContext, origin: string, job: Job): Promise
 
 /** Runs in the page: what comes after the first look (a key's button, what the club is) has come, and nothing changes any more. */
 async function whole(): Promise<void> {
-  const stillMs = 1200;
+  // A clock that counts seconds is still enough.
+  const stillMs = 800;
   await new Promise<void>((resolve) => {
     let timer = setTimeout(resolve, stillMs);
     new MutationObserver(() => {
