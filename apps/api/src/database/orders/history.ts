@@ -57,7 +57,7 @@ export const orderRow = {
   ),
   /** The carrier's city. */
   settlementId: asText,
-  /** As the carrier's directory knows it; null for a door, and for a branch that is no more. */
+  /** Where the parcel goes, redirected or not, as the carrier's directory knows it; null for a door, and for a branch that is no more. */
   branch: orNull(
     shape({ number: asText, kind: oneOf(['branch', 'locker']), address: asText, openUntil: listOf(orNull(asText)) }),
   ),
@@ -205,7 +205,8 @@ const wholeOrder = sql`select o.id, o.number, o.created_at as "createdAtMs", o.s
     order by array_position(array['paid', 'held', 'processing', 'refunding'], state), attempt desc limit 1) as "paymentState",
   o.settlement_id::text as "settlementId",
   (select json_build_object('number', b.number, 'kind', b.kind, 'address', b.address, 'openUntil', b.open_until)
-    from carrier_branches b where b.id = o.branch_id) as branch,
+    from carrier_branches b where b.id = coalesce((select q.branch_id from parcel_requests q
+      where q.order_id = o.id and q.kind = 'redirect' and q.state in ('made', 'ending')), o.branch_id)) as branch,
   (select json_build_object('state', state, 'text', text, 'atMs', at, 'expectedOn', expected_on,
       'heldUntil', held_until)
     from parcels where order_id = o.id) as parcel,

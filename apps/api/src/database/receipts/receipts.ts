@@ -86,8 +86,10 @@ export async function findOwnReceipt(
 ): Promise<{ register: string; key: string } | undefined> {
   const [row] = await rowsOf(
     db,
-    sql`select r.register, r.key::text as key from receipts r join orders o on o.id = r.order_id
-    where o.customer_id = ${customerId} and o.number = ${orderNumber}::bigint and r.number = ${number} limit 1`,
+    sql`select r.register, r.key from orders o
+    cross join lateral (select register, key::text as key from receipts
+      where order_id = o.id and number = ${number} limit 1) r
+    where o.customer_id = ${customerId} and o.number = ${orderNumber}::bigint`,
     { register: asText, key: asText },
   );
   return row;

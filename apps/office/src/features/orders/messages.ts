@@ -129,7 +129,7 @@ export const messages = {
   transactions: 'Операції',
   courier: 'Курʼєр',
   tracking: 'Перевізник',
-  request: 'Запит перевізнику',
+  request: 'Запит',
   requestOf: ({ kind, state, number, fault }: RequestSaid): string => {
     const what = requestKinds[kind];
     const known = {

@@ -95,7 +95,7 @@ test('a parcel goes to another branch of its city, once the carrier was asked fo
   const branches = await club.services.providers.carrier.listBranches(
     (await findSentOrder(club.database.db, order.id))?.deliveryCityId ?? '',
   );
-  const branch = branches.find(({ kind }) => kind === 'branch');
+  const branch = branches.findLast(({ kind }) => kind === 'branch');
   expect((await run('redirect', order.number, 999_999)).text).toMatch(/has no branch 999999/);
   expect((await run('redirect', order.number, 'десь')).text).toMatch(/Give the number of a branch/);
   await run('redirect', order.number, branch?.number);
@@ -103,6 +103,9 @@ test('a parcel goes to another branch of its city, once the carrier was asked fo
   expect(await atCarrier(order)).toMatchObject([
     { properties: { OrderType: 'orderRedirecting', Customer: 'Sender', RecipientWarehouse: branch?.id } },
   ]);
+  const { list } = await phone.call('POST /api/api-shop/get-orders', {});
+  const seen = list.find(({ order_number: number }) => number === String(order.number));
+  expect(seen?.branch?.number, 'its customer is sent there').toBe(branch?.number);
   expect(await requestOf(order)).toMatchObject({
     kind: 'redirect',
     state: 'made',

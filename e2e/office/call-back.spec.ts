@@ -1,0 +1,41 @@
+// What staff ask of the carrier about a parcel that it has: chosen from its own list, said on the card with its number, taken back.
+import { startOwnApp } from '../setup/own-app.ts';
+import type { OwnApp } from '../setup/own-app.ts';
+import { expect, test } from '../setup/phone.ts';
+import * as customers from './customers.ts';
+import { computer, signInAs } from './member.ts';
+
+test.use(computer);
+
+let app: OwnApp;
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads the names in the braces, and here it needs none
+test.beforeAll(async ({}, info) => {
+  app = await startOwnApp(info.outputPath('office'));
+});
+test.afterAll(() => app.stop());
+
+const waybill = '20450000000018';
+
+test(
+  'a parcel is asked back for a reason of the carrier, and that is taken back',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await customers.newCustomer(page, app.url);
+    const number = await customers.placeOrder(page);
+    await app.clubAtOnce(['order', 'pack', number], ['order', 'ship', number, waybill]);
+    const parcel = { waybill, code: '5' };
+    expect((await page.request.post(`${app.url}/emulators/nova-poshta/parcels`, { data: parcel })).status()).toBe(201);
+    await signInAs(page, app.url, 'Замовлення', `/orders/${number}`);
+    const card = page.getByRole('complementary', { name: `Замовлення № ${number}` });
+    await card.getByRole('button', { name: 'Повернути посилку' }).click();
+    const cause = card.getByRole('combobox', { name: 'Причина' });
+    await expect(cause.getByRole('option')).toHaveCount(4);
+    await cause.selectOption({ label: 'Побажання відправника: Надіслано помилково' });
+    await card.getByRole('button', { name: 'Попросити перевізника' }).click();
+    await expect(card.getByText(/повернути посилку: прийнято, 102-\d+/)).toBeVisible();
+    await expect(card.getByRole('listitem').filter({ hasText: 'Повернути посилку' })).toBeVisible();
+    await card.getByRole('button', { name: /^Забрати запит перевізнику/ }).click();
+    await expect(card.getByText('повернути посилку: запит забрано')).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Повернути посилку' })).toBeVisible();
+  },
+);
