@@ -4,6 +4,7 @@ import type { Product } from '@club/contract/customer/catalogue';
 import { isReturnable } from '@club/rules/catalogue/legal-classes';
 import { useCheckoutCity } from '../../../data/checkout/city.ts';
 import { useFreeDeliveryFromKop } from '../../../data/settings.ts';
+import { runtime } from '../../../device/runtime.ts';
 import { SkeletonText } from '../../../ui/state/skeleton.tsx';
 import { messages as texts } from './messages.ts';
 import styles from './details.module.css';
@@ -13,6 +14,7 @@ export function ProductDetails({ product, isComing }: { product: Product; isComi
   const isForXp = product.variants.every(({ bonuses }) => bonuses > 0);
   const freeDeliveryFromKop = useFreeDeliveryFromKop();
   const city = useCheckoutCity();
+  const hasCards = !runtime.absent.includes('payments');
   return (
     <div className={styles.details}>
       {(isComing || product.description.length > 0) && (
@@ -26,7 +28,7 @@ export function ProductDetails({ product, isComing }: { product: Product; isComi
         </Fold>
       )}
       <Fold title={texts.delivery}>
-        {texts.deliveryTexts(freeDeliveryFromKop, isForXp, city).map((text) => (
+        {texts.deliveryTexts(freeDeliveryFromKop, isForXp, city, hasCards).map((text) => (
           <p key={text}>{text}</p>
         ))}
       </Fold>
