@@ -12,6 +12,7 @@ import { SkeletonText } from '../../../ui/state/skeleton.tsx';
 import styles from './page.module.css';
 import { messages } from '../messages.ts';
 import { followOutbox } from '../outbox.ts';
+import { FirstScan } from './first-scan.tsx';
 import { OutboxList } from './outbox-list.tsx';
 import { ScanRow } from './row.tsx';
 import { PackArt } from './pack-art.tsx';
@@ -110,23 +111,6 @@ function LastScans() {
         ) : (
           <SkeletonText lines={5} />
         )}
-      </Card>
-    </Section>
-  );
-}
-
-/** Nothing was scanned yet: how the first code goes. Also where the history cannot be had, for it helps there too. */
-function FirstScan() {
-  const texts = messages.hub.first;
-  return (
-    <Section title={texts.title}>
-      <Card className={styles.none}>
-        <img src={`/art/scene-scan-${runtime.brand}.svg`} alt="" width="96" height="96" />
-        <ol className={styles.steps}>
-          {texts.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
       </Card>
     </Section>
   );

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { scans } from '../../../data/scans/queries.ts';
+import { runtime } from '../../../device/runtime.ts';
+import { Card } from '../../../ui/surface/card.tsx';
+import { Section } from '../../../ui/surface/section.tsx';
+import styles from './page.module.css';
+import { messages } from '../messages.ts';
+
+/** Nothing was scanned yet: how the first code goes. Also where the history cannot be had, for it helps there too. */
+export function FirstScan() {
+  const texts = messages.hub.first;
+  const { data } = useQuery(scans.message);
+  return (
+    <Section title={texts.title}>
+      <Card className={styles.none}>
+        <img src={`/art/scene-scan-${runtime.brand}.svg`} alt="" width="96" height="96" />
+        <ol className={styles.steps}>
+          {texts.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+          {/* Its place is kept until it is known that codes bring XP; where they bring none it is not promised. */}
+          {data?.kind !== 'not_rewarded' && (
+            <li style={data === undefined ? { visibility: 'hidden' } : undefined}>{data && texts.rewarded}&nbsp;</li>
+          )}
+        </ol>
+      </Card>
+    </Section>
+  );
+}
