@@ -32,7 +32,7 @@ const decoration: Record<string, string> = {
   'features/orders/placed/placed.tsx': 'a scene',
   'features/profile/flows/done.tsx': 'a scene',
   'features/referrals/invite/content-page.tsx': 'a scene above the text',
-  'features/scan/hub/page.tsx': 'a scene',
+  'features/scan/hub/first-scan.tsx': 'a scene',
   'features/stores/map.tsx': 'tiles of a map whose points are buttons',
   'ui/state/empty.tsx': 'a scene',
 };

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight } from '@club/icons/lucide';
 import { scans } from '../../../data/scans/queries.ts';
-import { runtime } from '../../../device/runtime.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Card, cardClass } from '../../../ui/surface/card.tsx';
 import { Section, sectionActionClass } from '../../../ui/surface/section.tsx';
