@@ -59,7 +59,8 @@ test('name, words, picture and order of a partner are as the file says, and on c
   const red = { width: 300, height: 300, channels: 3, background: '#c33' } as const;
   const picture = join(folder, 'basket.png');
   writeFileSync(picture, await sharp({ create: red }).png().toBuffer());
-  await pictureCommands.import(services(), { positional: [picture], flags: { text: 'Кошик' } });
+  const brought = await pictureCommands.import(services(), { positional: [picture], flags: { text: 'Кошик' } });
+  expect(brought.text).toContain('1 added');
 
   const file = `partner,name,words,picture,order\n${partner},Кошик щодня,Продукти поруч,basket,3\n`;
   const dry = await take(file, { 'dry-run': true });

@@ -32,7 +32,11 @@ async function ask(bytes: Uint8Array): Promise<Drawing> {
   } finally {
     clearTimeout(timer);
     current.removeAllListeners('message').off('exit', fell);
-    idle = setTimeout(() => current.kill(), idleMs).unref();
+    idle = setTimeout(() => {
+      // It ends a moment later: who asks meanwhile has one of its own.
+      if (helper === current) helper = undefined;
+      current.kill();
+    }, idleMs).unref();
   }
 }
 

@@ -1,0 +1,14 @@
+import sharp from 'sharp';
+import { afterEach, expect, test, vi } from 'vitest';
+import { drawPicture } from './draw-picture.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+test('a picture that comes while the idle process ends is drawn by another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const red = { width: 200, height: 200, channels: 3, background: '#c33' } as const;
+  const bytes = await sharp({ create: red }).png().toBuffer();
+  expect(await drawPicture(bytes)).toMatchObject({ width: 200, height: 200 });
+  vi.advanceTimersByTime(60_000);
+  expect(await drawPicture(bytes)).toMatchObject({ width: 200, height: 200 });
+});
