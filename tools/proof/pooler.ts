@@ -86,6 +86,7 @@ async function haveLimits(url: string, direct: string, mode: 'session' | 'transa
     databasePool: 2,
     databasePooler: mode,
     databaseDirectUrl: direct,
+    databaseReplicaUrl: undefined,
     dataDir: '',
   });
   const { rows } = await database.db.execute(sql`show statement_timeout`);

@@ -45,6 +45,8 @@ export interface Endpoint<
   refused?: Turn;
   /** It ends sessions or gives them a customer more: answered when this process knows, so the next call meets the change. */
   changesSessions?: true;
+  /** It only reads what may be some seconds old, so a standby of the database may answer it. */
+  mayLag?: true;
   /** Answered while the club is closed too. */
   whileClosed?: true;
   bodyBytesMax?: number;

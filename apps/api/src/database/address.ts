@@ -33,6 +33,24 @@ export function readAddress(text: string): DatabaseAddress | undefined {
   return { url: `${scheme}${login}${first}${path}${rest}`, hosts: found };
 }
 
+/** An address for each host of it, as standbys are asked: each for itself. Undefined when it is no such address. */
+export function urlsOf(text: string): { host: string; url: string }[] | undefined {
+  const [, scheme = '', login = '', places = '', path = '', query = ''] = shape.exec(text) ?? [];
+  if (scheme === '') return undefined;
+  const urls = places.split(',').map((place) => {
+    const read = readAddress(`${scheme}${login}${place}${path}?${withoutTarget(query)}`);
+    return read && { host: place, url: read.url };
+  });
+  const found = urls.filter((one) => one !== undefined);
+  return found.length === urls.length ? found : undefined;
+}
+
+function withoutTarget(query: string): string {
+  const parameters = new URLSearchParams(query);
+  parameters.delete('target_session_attrs');
+  return parameters.toString();
+}
+
 function readHost(place: string): Host | undefined {
   const [, host = '', port] = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(?::(\d{1,5}))?$/i.exec(place) ?? [];
   if (host === '' || Number(port ?? usualPort) > 65_535) return undefined;

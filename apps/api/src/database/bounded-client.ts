@@ -6,7 +6,12 @@ import { connectMs } from './limits.ts';
  * A pg.Client whose socket is cut when a statement has had no answer for `limitMs`: every pending query on it fails, and
  * a pool throws it away. The driver's own `query_timeout` answers the caller and keeps the silent socket for the next.
  */
-export function boundedClient(Client: typeof pg.Client, limitMs: number, onSilence?: () => void): typeof pg.Client {
+export function boundedClient(
+  Client: typeof pg.Client,
+  limitMs: number,
+  onSilence?: () => void,
+  connectMaxMs = connectMs,
+): typeof pg.Client {
   return class BoundedClient extends Client {
     readonly #answered = new Deadline(limitMs, () => {
       cut(this);
@@ -15,7 +20,7 @@ export function boundedClient(Client: typeof pg.Client, limitMs: number, onSilen
 
     constructor(config: pg.ClientConfig) {
       // A pool hands its own time-out on, which is that of its queue.
-      super({ ...config, connectionTimeoutMillis: connectMs });
+      super({ ...config, connectionTimeoutMillis: connectMaxMs });
       // The server says so once for each statement, whatever came of it.
       this.connection.on('readyForQuery', () => this.#answered.settle());
       this.connection.once('end', () => this.#answered.end());

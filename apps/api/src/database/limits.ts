@@ -45,3 +45,12 @@ export const serverSettings = [
   // Every statement here is short. Compiling one whose cost was guessed too high takes 20 to 300 ms, with rows locked.
   'jit=off',
 ];
+
+/** How often the primary and its standbys are asked how far they are. */
+export const replicaLookEveryMs = 250;
+
+/** A standby that is further behind is not read from: nobody sees a list that is older. */
+export const replicaBehindMs = 5000;
+
+/** A standby that is silent for so long is passed over, and the primary asked. */
+export const replicaAnswerMs = 2000;

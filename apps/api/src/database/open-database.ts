@@ -4,16 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { brands } from '@club/rules/brands';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../settings/config.ts';
-import { readAddress } from './address.ts';
+import { readAddress, urlsOf } from './address.ts';
 import { boundedClient } from './bounded-client.ts';
 import { customerChannel, makeCustomerChanges } from './customer-changes.ts';
 import type { Database, Db } from './rows.ts';
-import { heartbeatMs, serverSettings } from './limits.ts';
+import { heartbeatMs, replicaAnswerMs, serverSettings } from './limits.ts';
 import { type EpochMemory, epochMemory } from './epoch.ts';
 import { lockFolder } from './lock-folder.ts';
 import { migrateAlone } from './migrate-alone.ts';
 import { openPool } from './open-pool.ts';
 import { primaryClient } from './primary-client.ts';
+import { followReplicas, type Replicas } from './replicas.ts';
 import { listenEmbedded, listenPostgres } from './session-changes.ts';
 import { assignment } from './settled-client.ts';
 import { tables } from './tables.ts';
@@ -23,14 +24,20 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 
 /** Opens PostgreSQL when DATABASE_URL names one, else the embedded database in DATA_DIR; migrates it. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'databasePooler' | 'databaseDirectUrl' | 'dataDir'>,
+  config: Pick<
+    Config,
+    'databaseUrl' | 'databasePool' | 'databasePooler' | 'databaseDirectUrl' | 'databaseReplicaUrl' | 'dataDir'
+  >,
 ): Promise<Database> {
   if (config.databaseUrl === undefined) return openEmbedded(config.dataDir);
   if (config.databaseUrl === 'memory') return openEmbedded(undefined);
   return openPostgres({ ...config, databaseUrl: config.databaseUrl });
 }
 
-type PostgresConfig = Pick<Config, 'databasePool' | 'databasePooler' | 'databaseDirectUrl' | 'dataDir'> & {
+type PostgresConfig = Pick<
+  Config,
+  'databasePool' | 'databasePooler' | 'databaseDirectUrl' | 'databaseReplicaUrl' | 'dataDir'
+> & {
   databaseUrl: string;
 };
 
@@ -65,17 +72,43 @@ async function openPostgres(config: PostgresConfig): Promise<Database> {
       }),
     { [customerChannel]: customerChanges.hear },
   );
+  const work = workOn(drizzle, pool);
+  const replicas = config.databaseReplicaUrl && openReplicas(pg, drizzle, config.databaseReplicaUrl, work.db, max);
   return {
-    ...workOn(drizzle, pool),
+    ...work,
     waitMs,
+    ...(replicas && { replicas }),
     engine: 'postgresql',
     sessionChanges,
     customerChanges,
     close: async () => {
       await sessionChanges.close();
+      await (replicas ? replicas.close() : undefined);
       await close();
     },
   };
+}
+
+/** Connections to each standby of the address, which write nothing whatever becomes of the server. */
+function openReplicas(
+  { Pool, Client }: Pick<typeof import('pg'), 'Pool' | 'Client'>,
+  drizzle: Drizzle,
+  address: string,
+  primary: Db,
+  max: number,
+): Replicas {
+  const urls = urlsOf(address);
+  if (urls === undefined) throw new Error('DATABASE_REPLICA_URL: a host that cannot be read');
+  const standbys = urls.map(({ host, url }) => {
+    const { pool, close } = openPool({ Pool, Client }, url, {
+      max,
+      pooler: undefined,
+      more: ['default_transaction_read_only=on', `statement_timeout=${replicaAnswerMs}`],
+      silentMaxMs: replicaAnswerMs,
+    });
+    return { host, db: drizzle({ client: pool, schema: tables }), at: undefined, close };
+  });
+  return followReplicas(primary, standbys);
 }
 
 /** The driver for an address; of several hosts it finds the one that takes writes. */
@@ -131,8 +164,9 @@ export async function openBeside(
     pooler: isLent ? undefined : pooler,
     more: [`statement_timeout=${statementMs}`],
   });
-  const { sessionChanges, customerChanges } = database;
-  return { ...workOn(drizzle, pool), engine: 'postgresql', sessionChanges, customerChanges, close };
+  const { sessionChanges, customerChanges, replicas } = database;
+  const work = workOn(drizzle, pool);
+  return { ...work, engine: 'postgresql', sessionChanges, customerChanges, ...(replicas && { replicas }), close };
 }
 
 async function openEmbedded(dataDir: string | undefined): Promise<Database> {

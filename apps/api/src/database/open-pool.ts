@@ -4,6 +4,7 @@ import { boundedClient, cut } from './bounded-client.ts';
 import { gatheringClient } from './gathering-client.ts';
 import {
   answerMs,
+  connectMs,
   farewellMs,
   freeConnectionMs,
   idleMs,
@@ -32,13 +33,15 @@ export interface PoolOptions {
   pooler: Pooler | undefined;
   /** Settings of the server that come after the usual ones. */
   more?: readonly string[];
+  /** How long a connection may be silent under a statement before it is cut. */
+  silentMaxMs?: number;
 }
 
 /** A pool in which nothing is waited for without end. */
 export function openPool(
   { Pool, Client }: Pick<typeof pg, 'Pool' | 'Client'>,
   url: string,
-  { max, pooler, more = [] }: PoolOptions,
+  { max, pooler, more = [], silentMaxMs = answerMs }: PoolOptions,
 ): BoundedPool {
   const settings = [...serverSettings, ...more];
   // Between transactions a pooler gives the connection to somebody else, who knows none of our names.
@@ -55,7 +58,16 @@ export function openPool(
     // Statements that were sent together are written without waiting for the answers between; see rows.ts.
     pipeline: true,
     Client: named(
-      signingClient(gatheringClient(boundedClient(settledClient(Client, pooler, settings), answerMs, dropIdle))),
+      signingClient(
+        gatheringClient(
+          boundedClient(
+            settledClient(Client, pooler, settings),
+            silentMaxMs,
+            dropIdle,
+            Math.min(connectMs, silentMaxMs),
+          ),
+        ),
+      ),
     ),
     connectionTimeoutMillis: freeConnectionMs,
     idleTimeoutMillis: idleMs,

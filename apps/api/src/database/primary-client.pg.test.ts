@@ -21,6 +21,7 @@ const settings = () => ({
   databasePool: 3,
   databasePooler: undefined,
   databaseDirectUrl: undefined,
+  databaseReplicaUrl: undefined,
   dataDir: folder,
 });
 

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { type Columns, readerOf, type RowOf, WrongValue } from './columns.ts';
 import type { CustomerChanges } from './customer-changes.ts';
+import type { Replicas } from './replicas.ts';
 import type { SessionChanges } from './session-changes.ts';
 import type { tables } from './tables.ts';
 
@@ -31,6 +32,8 @@ export interface Database {
   waitMs?: () => number;
   /** Orders and requests that changed, here or in another process. */
   customerChanges: CustomerChanges;
+  /** Standbys that may be read from, where there are any. */
+  replicas?: Replicas;
   close: () => Promise<void>;
 }
 

@@ -73,11 +73,13 @@ export function measure(
     registers,
   });
   const readConnections = measureConnections(database, registers);
+  const readReplicas = measureReplicas(database, registers);
   const readBacklog = measureBacklog(database, registers);
   return {
     text: async () => {
       late.set(behind() / 1000);
       readConnections();
+      readReplicas();
       await readBacklog();
       return registry.metrics();
     },
@@ -95,6 +97,28 @@ function measureConnections({ connections }: Services['database'], registers: Re
   });
   return () => {
     for (const [state, count] of Object.entries(connections?.() ?? {})) pool.set({ state }, count);
+  };
+}
+
+/** Of a club without standbys there is nothing; one that does not answer has no lag. */
+function measureReplicas({ replicas }: Services['database'], registers: Registry[]): () => void {
+  if (replicas === undefined) return () => undefined;
+  const lag = new Gauge({
+    name: 'club_replica_lag_seconds',
+    help: 'How far a standby is behind; absent of one that does not answer.',
+    labelNames: ['host'],
+    registers,
+  });
+  const reads = new Gauge({
+    name: 'club_replica_reads',
+    help: 'Calls that may lag since the start, by who answered them.',
+    labelNames: ['by'],
+    registers,
+  });
+  return () => {
+    lag.reset();
+    for (const { host, seconds } of replicas.lags()) if (seconds !== undefined) lag.set({ host }, seconds);
+    for (const [by, count] of Object.entries(replicas.counts())) reads.set({ by }, count);
   };
 }
 

@@ -26,6 +26,7 @@ export interface Config {
   databasePooler: 'session' | 'transaction' | undefined;
   /** Past the pooler, for what needs a connection to itself: migrations, listening, the office's limits. */
   databaseDirectUrl: string | undefined;
+  databaseReplicaUrl: string | undefined;
   urls: Record<Brand, string>;
   /** Known values of the x-api-key header and the brand each names: a label, never authority. */
   apiKeys: Record<string, Brand>;
@@ -105,6 +106,7 @@ export function readConfig(env: Env, list: readonly Provider[] = ours): Config {
     databasePool: e.DATABASE_POOL,
     databasePooler: e.DATABASE_POOLER,
     databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: e.DATABASE_REPLICA_URL,
     urls: urlsOf(e),
     apiKeys: Object.fromEntries(brands.map((brand) => [`club-${brand}-1`, brand])),
     secret: e.SECRET ?? demoSecret,

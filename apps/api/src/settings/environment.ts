@@ -30,6 +30,7 @@ export const environment = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_POOLER: z.optional(z.enum(['session', 'transaction'])),
   DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/.+$/, 'postgres://…'))),
+  DATABASE_REPLICA_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/.+$/, 'postgres://…'))),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?:\/\/.+|memory)$/, 'postgres://… or memory'))),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(100)), 12),
   PUBLIC_URL: z.optional(z.url()),

@@ -51,6 +51,8 @@ interface Options {
   env?: Record<string, string>;
   /** Instead of the club's own list. */
   providers?: readonly Provider[];
+  /** Servers of its own, with what is read from them; an empty database. */
+  servers?: () => Promise<{ databaseUrl: string; databaseReplicaUrl: string }>;
   /** Something to stand before PostgreSQL's port; answers with its own. */
   before?: (port: number) => Promise<number>;
   /** Something to stand around the embedded database. */
@@ -98,7 +100,11 @@ export async function open(options: Options): Promise<Harness> {
   };
   const config = readConfig(env, list);
   // What the environment sets may change what the shop is filled with.
-  const isCopied = options.seed !== false && options.env === undefined && options.providers === undefined;
+  const isCopied =
+    options.seed !== false &&
+    options.env === undefined &&
+    options.providers === undefined &&
+    options.servers === undefined;
   const database =
     engineOf(options) === 'postgresql'
       ? await openPostgres(config, options, isCopied ? seededName : templateName)
@@ -151,9 +157,11 @@ export function withoutDoor(asSet: SettingsReader): SettingsReader {
   };
 }
 
-const engineOf = ({ engine, around }: Options) => engine ?? (around === undefined ? inject('engine') : 'embedded');
+const engineOf = ({ engine, around, servers }: Options) =>
+  engine ?? (servers !== undefined ? 'postgresql' : around === undefined ? inject('engine') : 'embedded');
 
-async function openPostgres(config: Config, { engine, before }: Options, template: string): Promise<Database> {
+async function openPostgres(config: Config, { engine, before, servers }: Options, template: string): Promise<Database> {
+  if (servers !== undefined) return openDatabase({ ...config, ...(await servers()) });
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(`create database ${name} template ${template}`);
   const port = (await before?.(inject('postgresPort'))) ?? inject('postgresPort');
@@ -186,6 +194,8 @@ export class Phone {
   customerId: string | undefined;
   /** What this browser is known by, where a test lets it keep it. */
   browserId: string | undefined;
+  /** What it keeps of what it has changed, where the club has standbys. */
+  position: string | undefined;
   readonly harness: Harness;
   readonly number: string;
   readonly brand: Brand;
@@ -204,7 +214,7 @@ export class Phone {
       url: path,
       headers: {
         'x-api-key': `club-${this.brand}-1`,
-        ...cookiesOf({ sid: this.cookie, mark: this.browserId }),
+        ...cookiesOf({ sid: this.cookie, mark: this.browserId, position: this.position }),
         ...(this.bearer === undefined ? {} : { authorization: `Bearer ${this.bearer}` }),
         ...headers,
       },
@@ -213,6 +223,7 @@ export class Phone {
     const answer = await this.harness.app.inject(request);
     const cookie = answer.cookies.find((c) => c.name === 'sid');
     if (cookie) this.cookie = cookie.value === '' ? undefined : cookie.value;
+    this.position = answer.cookies.find((c) => c.name === 'position')?.value ?? this.position;
     return answer;
   }
 

@@ -39,6 +39,7 @@ const openAt = (port: number, name: string) =>
     databasePool: 2,
     databasePooler: undefined,
     databaseDirectUrl: undefined,
+    databaseReplicaUrl: undefined,
     dataDir: '',
   });
 

@@ -40,6 +40,7 @@ export const getSettings = endpoint({
 export const getLanding = endpoint({
   method: 'GET',
   path: '/api/landing',
+  mayLag: true,
   summary: 'What the brand sells, where, and who sells it, for people who have not signed in: no price, no XP',
   access: 'public',
   refused: 'first',

@@ -51,6 +51,7 @@ export type Collection = z.infer<typeof collection>;
 export const listCollections = endpoint({
   method: 'GET',
   path: '/api/api-shop/get-collections',
+  mayLag: true,
   summary: 'The shelves of the brand in shop order',
   access: 'customer',
   refused: 'first',
@@ -61,6 +62,7 @@ export const listCollections = endpoint({
 export const getProductsByCollection = endpoint({
   method: 'POST',
   path: '/api/api-shop/get-products-by-collection',
+  mayLag: true,
   summary: 'One collection in its order; with `bonus` only what is bought with XP, or with money',
   access: 'customer',
   refused: 'first',
@@ -71,6 +73,7 @@ export const getProductsByCollection = endpoint({
 export const getProductById = endpoint({
   method: 'POST',
   path: '/api/api-shop/get-product-by-id',
+  mayLag: true,
   summary: 'A product with its text, facts and related products',
   access: 'customer',
   input: z.strictObject({ id: numericId, collectionId: z.optional(slug), myogo }),
@@ -113,6 +116,7 @@ export const cartProduct = z.object({
 export const getProductsById = endpoint({
   method: 'POST',
   path: '/api/api-shop/get-products-by-id',
+  mayLag: true,
   summary: 'Current price, XP price and stock of the variants in a cart; gone ones are absent',
   access: 'customer',
   refused: 'first',
@@ -128,6 +132,7 @@ export const getProductsById = endpoint({
 export const searchProducts = endpoint({
   method: 'GET',
   path: '/api/api-shop/search',
+  mayLag: true,
   summary: 'Products of the brand by words; forgives the other keyboard layout, transliteration and typos',
   access: 'customer',
   refused: 'first',
@@ -147,6 +152,7 @@ export const searchProducts = endpoint({
 export const getProductCards = endpoint({
   method: 'POST',
   path: '/api/api-shop/get-product-cards',
+  mayLag: true,
   summary: 'Cards of products in the order asked for; hidden ones and those of the other brand are absent',
   access: 'customer',
   refused: 'first',
@@ -167,6 +173,7 @@ export const requestStockAlert = endpoint({
 export const getMixPacks = endpoint({
   method: 'GET',
   path: '/api/api-shop/get-mix-packs',
+  mayLag: true,
   summary: 'What a mix pack of a line may be made of, and of how many units',
   access: 'customer',
   refused: 'first',

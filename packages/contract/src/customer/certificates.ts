@@ -42,6 +42,7 @@ export const certRegist = endpoint({
 export const certGetCats = endpoint({
   method: 'POST',
   path: '/api/cert/get-cats',
+  mayLag: true,
   summary: 'Categories that have certificates',
   needs: 'certificates',
   access: 'customer',
@@ -56,6 +57,7 @@ const certificateOffer = z.object({ id: z.anyText, face: uah, xp, left: count })
 export const certGetPartnersById = endpoint({
   method: 'POST',
   path: '/api/cert/get-partners-by-id',
+  mayLag: true,
   summary: 'Partners of a category, or of all, with what their certificates cost and how many are left',
   needs: 'certificates',
   access: 'customer',

@@ -37,6 +37,7 @@ export type NewsCard = z.infer<typeof newsCard>;
 export const listNews = endpoint({
   method: 'GET',
   path: '/api/content/news',
+  mayLag: true,
   summary: 'News of the brand, newest first',
   access: 'customer',
   refused: 'first',
@@ -47,6 +48,7 @@ export const listNews = endpoint({
 export const getNews = endpoint({
   method: 'GET',
   path: '/api/content/news-item',
+  mayLag: true,
   summary: 'One piece of news',
   access: 'customer',
   input: z.strictObject({ id }),
@@ -56,6 +58,7 @@ export const getNews = endpoint({
 export const getPageById = endpoint({
   method: 'POST',
   path: '/api/content/get-page-by-id',
+  mayLag: true,
   summary: 'A page of the brand, sanitised; of the rules and the agreement also a past edition, by its version',
   access: 'public',
   input: z.strictObject({ id, version: z.optional(version), myogo }),
@@ -75,6 +78,7 @@ export const getPageById = endpoint({
 export const listPages = endpoint({
   method: 'GET',
   path: '/api/content/pages',
+  mayLag: true,
   summary: 'Pages that the brand has a text for: what has none is shown nowhere',
   access: 'public',
   refused: 'first',
@@ -85,6 +89,7 @@ export const listPages = endpoint({
 export const listOffers = endpoint({
   method: 'GET',
   path: '/api/content/offers',
+  mayLag: true,
   summary: 'Offers that run now, newest first; what may not be promoted is not among them',
   access: 'customer',
   refused: 'first',
@@ -95,6 +100,7 @@ export const listOffers = endpoint({
 export const getOffer = endpoint({
   method: 'GET',
   path: '/api/content/offer',
+  mayLag: true,
   summary: 'One offer with its terms',
   access: 'customer',
   input: z.strictObject({ id }),

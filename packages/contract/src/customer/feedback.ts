@@ -191,6 +191,7 @@ export type Review = z.infer<typeof review>;
 export const getReviews = endpoint({
   method: 'GET',
   path: '/api/reviews',
+  mayLag: true,
   summary: 'Published reviews of a product, the latest first, with the average and the count of each number of stars',
   access: 'customer',
   refused: 'first',

@@ -28,6 +28,7 @@ export type StoreLocation = z.infer<typeof store>;
 export const listStores = endpoint({
   method: 'GET',
   path: '/api/places',
+  mayLag: true,
   summary: 'Stores or points of sale of the brand; where the customer is stays on the phone',
   access: 'customer',
   refused: 'first',

@@ -45,6 +45,7 @@ export const changeSubscription = endpoint({
 export const getSubscriptionHistory = endpoint({
   method: 'GET',
   path: '/api/subscription/history',
+  mayLag: true,
   summary: 'What happened to the plan and what it brought in each month, newest first',
   access: 'customer',
   refused: 'first',

@@ -119,6 +119,7 @@ export type XpEntry = z.infer<typeof xpEntry>;
 export const getBonusHistory = endpoint({
   method: 'GET',
   path: '/api/get-bonus-history',
+  mayLag: true,
   summary: 'XP entries of the brand, newest first, with sums',
   access: 'customer',
   refused: 'first',
@@ -151,6 +152,7 @@ const entryTwin = z.object({ id: z.anyText, at: instant, kind: z.enum(xpEntryKin
 export const getXpEntry = endpoint({
   method: 'GET',
   path: '/api/xp/entry',
+  mayLag: true,
   summary: 'One line of the history: its rule and source in words, its lots, and what undid it',
   access: 'customer',
   input: z.strictObject({ id: entryId }),

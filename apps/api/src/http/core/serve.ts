@@ -14,8 +14,10 @@ import type { Operation } from '../../domain/operation.ts';
 import { requireProof } from '../../domain/sign-in/proof-of-work.ts';
 import { readForm, takeForms } from './read-form.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { keepPosition, onReplica, seenBy } from './read-replica.ts';
 import { assertProven } from '../../domain/sessions/assert-proven.ts';
 import type { LiveSession } from '../../domain/sessions/lookup.ts';
+import { isSecure } from '../sessions/cookie.ts';
 import { sendReply } from './send-reply.ts';
 import { timeLimits } from './time-limits.ts';
 
@@ -80,8 +82,14 @@ function route<E extends Endpoint>(endpoint: E, operation: Operation<E>): Route 
           throw new Refusal('idempotency_key_missing');
         const input = await inputOf(endpoint, request, ctx);
         assertPresent(services, endpoint.needsFor?.(input as z.output<E['input']>));
-        const answer = await operation(ctx, input as z.output<E['input']>);
+        const answer = endpoint.mayLag
+          ? await onReplica(services.database, seenBy(request, isSecure(services.config)), (db) =>
+              operation({ ...ctx, db }, input as z.output<E['input']>),
+            )
+          : await operation(ctx, input as z.output<E['input']>);
         if (endpoint.changesSessions) await services.database.sessionChanges.settle();
+        if (endpoint.method === 'POST' && !endpoint.mayLag && sessionOf(admitted) !== undefined)
+          await keepPosition(services.database, reply, isSecure(services.config));
         return sendReply(answer, request, reply);
       },
     });

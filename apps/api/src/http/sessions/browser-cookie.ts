@@ -1,12 +1,11 @@
 import '@fastify/cookie';
-import { firstBrand } from '@club/rules/brands';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../settings/config.ts';
+import { isSecure } from './cookie.ts';
 
 const livesMs = 365 * 86_400_000;
 const shape = /^[\w-]{22}$/;
 
-const isSecure = (config: Config): boolean => config.urls[firstBrand].startsWith('https:');
 const nameOf = (config: Config): string => (isSecure(config) ? '__Host-mark' : 'mark');
 
 export function readBrowserId(request: FastifyRequest, config: Config): string | undefined {

@@ -4,7 +4,8 @@ import { sessionLivesMs } from '@club/rules/sign-in/code';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../settings/config.ts';
 
-const isSecure = (config: Config): boolean => config.urls[firstBrand].startsWith('https:');
+/** Whether cookies may go by HTTPS alone. */
+export const isSecure = (config: Config): boolean => config.urls[firstBrand].startsWith('https:');
 
 /** `__Host-` needs HTTPS, so plain local addresses use the bare name. */
 export const sessionCookieName = (config: Config): string => (isSecure(config) ? '__Host-sid' : 'sid');

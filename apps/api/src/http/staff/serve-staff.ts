@@ -12,6 +12,7 @@ import type { MemberCtx, StaffCtx } from '../../domain/staff/context.ts';
 import { admitAccount } from '../../domain/staff/accounts.ts';
 import { admitMember } from '../../domain/staff/sessions.ts';
 import { cleanLine } from '../../domain/text/clean.ts';
+import { keepPosition, onReplica, seenBy } from '../core/read-replica.ts';
 import { inTurns } from './turns.ts';
 
 /** What an operation of the office is given, by the access of its call. */
@@ -56,7 +57,13 @@ export function mountCalls(app: FastifyInstance, services: Services, calls: read
           ? await admitted(endpoint.access, request, reply, services)
           : await admittedSystem(endpoint, key, request, reply, services);
       const input = readInput(endpoint, request);
-      const found = await operation(ctx as never, input as never, request.params as Record<string, string>);
+      const params = request.params as Record<string, string>;
+      const found = endpoint.mayLag
+        ? await onReplica(ctx.database, seenBy(request, isSecure(services)), (db) =>
+            operation({ ...ctx, database: { ...ctx.database, db } } as never, input as never, params),
+          )
+        : await operation(ctx as never, input as never, params);
+      if (endpoint.method === 'POST') await keepPosition(ctx.database, reply, isSecure(services));
       if (endpoint.picture) return sendPhoto(reply, found as Buffer);
       if (endpoint.pdf) return sendPdf(reply, found as Buffer);
       // What the contract does not name stays here, and what is a person's own leaves masked.
@@ -74,6 +81,8 @@ export function mountCalls(app: FastifyInstance, services: Services, calls: read
     });
   }
 }
+
+const isSecure = ({ config }: Services): boolean => config.office.url.startsWith('https:');
 
 function assertAccess({ method, path, access }: StaffEndpoint): void {
   const isSaid = access === 'anybody' || access === 'member' || (Array.isArray(access) && access.length > 0);
@@ -136,9 +145,9 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 async function contextOf(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<StaffCtx> {
   const { config, database, clubSettings, providers, clock, random } = services;
   const key = request.headers['idempotency-key'];
-  const isSecure = config.office.url.startsWith('https:');
-  const name = isSecure ? '__Host-office' : 'office';
-  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure } as const;
+  const secure = isSecure(services);
+  const name = secure ? '__Host-office' : 'office';
+  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
   return {
     database,
     config,

@@ -41,6 +41,7 @@ export const listWebhooks = staffEndpoint({
 export const listDeliveries = staffEndpoint({
   method: 'GET',
   path: '/api/webhook-deliveries',
+  mayLag: true,
   summary: 'What was sent to a system that is notified, and how it went',
   access: ['system.view'],
   input: z.strictObject({ endpoint: numberText }),

@@ -102,6 +102,7 @@ export const getAgePhoto = staffEndpoint({
 export const listReviews = staffEndpoint({
   method: 'GET',
   path: '/api/reviews',
+  mayLag: true,
   summary: 'Reviews of what was bought',
   access: ['reviews.view'],
   input: z.strictObject({ state: z.enum(reviewStates), brand: brandFilter, after }),

@@ -22,6 +22,8 @@ export interface StaffEndpoint<
   input: Input;
   reply: Reply;
   bodyBytesMax?: number;
+  /** It only reads what may be some seconds old, so a standby of the database may answer it. */
+  mayLag?: true;
   /** The answer is a JPEG, not JSON. */
   picture?: true;
   /** The answer is a PDF, not JSON. */

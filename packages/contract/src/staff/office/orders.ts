@@ -53,6 +53,7 @@ const orderFields = {
 export const listOrders = staffEndpoint({
   method: 'GET',
   path: '/api/orders',
+  mayLag: true,
   summary: 'Orders of a view',
   access: ['orders.view'],
   input: z.strictObject({ view: z.enum(orderViews), brand: brandFilter, after }),

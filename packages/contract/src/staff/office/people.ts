@@ -38,6 +38,7 @@ const found = z.object({
 export const search = staffEndpoint({
   method: 'POST',
   path: '/api/search',
+  mayLag: true,
   summary: 'Finds people, orders and requests by what the text looks like',
   access: ['people.view', 'orders.view'],
   input: z.strictObject({ text: z.prose(100, 2) }),
@@ -75,6 +76,7 @@ const event = z.object({
 export const getPerson = staffEndpoint({
   method: 'GET',
   path: '/api/person',
+  mayLag: true,
   summary: 'Everything about a person, in every brand',
   access: ['people.view'],
   input: z.strictObject({ customer: z.matching(/^\d{1,15}$/) }),
@@ -188,6 +190,7 @@ export const getPerson = staffEndpoint({
 export const getXpEntry = staffEndpoint({
   method: 'GET',
   path: '/api/xp-entry',
+  mayLag: true,
   summary: 'Why an entry of XP came: its rule, its source and its lots',
   access: ['people.view'],
   input: z.strictObject({ customer: numberText, entry: numberText }),

@@ -117,6 +117,7 @@ export const listStuck = staffEndpoint({
 export const listAudit = staffEndpoint({
   method: 'GET',
   path: '/api/audit',
+  mayLag: true,
   summary: 'What staff did, newest first; personal facts are keyed hashes',
   access: ['audit.view'],
   input: z.strictObject({

@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { asInteger, asText } from './columns.ts';
+import { databaseFaultOf } from './fault.ts';
+import { replicaBehindMs, replicaLookEveryMs } from './limits.ts';
+import { type Db, rowsOf } from './rows.ts';
+
+/** How far a database has come: which primary wrote (a row of `epochs`), and where in its log. */
+export interface Position {
+  epoch: number;
+  lsn: bigint;
+}
+
+/** What a browser keeps of what it has changed: a position, or that only the primary shows it. */
+export type Seen = Position | 'primary' | undefined;
+
+/** Standbys that lists and texts are read from. */
+export interface Replicas {
+  /** A standby that shows everything up to `seen` and is not further behind than usual; undefined: the primary answers. */
+  showing(seen: Seen): Db | undefined;
+  /** Where the primary is now: what was changed before this was asked stands before it. */
+  position(): Promise<Position>;
+  /** Seconds that each is behind, by its host; undefined of one that does not answer. */
+  lags(): { host: string; seconds: number | undefined }[];
+  /** Calls that a standby has answered, and those that it gave back to the primary. */
+  counts(): { standby: number; primary: number };
+  /** A standby has answered a call. */
+  answered(): void;
+  /** A call on a standby failed: by a fault of its database it is passed over until it answers a look. */
+  refused(replica: Db, error: unknown): void;
+  close(): Promise<void>;
+}
+
+interface Standby {
+  host: string;
+  db: Db;
+  /** As it was when it last answered; undefined before, and after a fault. */
+  at: Position | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * A standby follows its primary at leisure, so each look asks the primary first how far it is, and then each standby how far it
+ * has followed. A standby is as far behind as the oldest of the primary's answers that it has not reached is old. Log positions of
+ * two primaries cannot be compared; the newest row of `epochs`, which comes to a standby by the same log, says whose they are.
+ */
+export function followReplicas(primary: Db, standbys: Standby[], now = () => performance.now()): Replicas {
+  let samples: { askedAt: number; position: Position }[] = [];
+  let turn = 0;
+  const counts = { standby: 0, primary: 0 };
+
+  async function look(): Promise<void> {
+    const askedAt = now();
+    const position = await positionOf(primary, ofPrimary).catch(() => undefined);
+    if (position !== undefined) samples.push({ askedAt, position });
+    samples = samples.filter((sample, i) => i >= samples.length - 1 || askedAt - sample.askedAt <= 2 * replicaBehindMs);
+    await Promise.all(
+      standbys.map(async (one) => {
+        one.at = await positionOf(one.db, ofStandby).catch(() => undefined);
+      }),
+    );
+  }
+
+  let looking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    looking ??= look().finally(() => (looking = undefined));
+  }, replicaLookEveryMs).unref();
+
+  /** How old the newest answer of the primary is that it has reached. */
+  function behindMs({ at }: Standby): number {
+    if (at === undefined) return Number.POSITIVE_INFINITY;
+    const reached = samples.findLast(({ position }) => hasReached(at, position));
+    return reached === undefined ? Number.POSITIVE_INFINITY : now() - reached.askedAt;
+  }
+
+  return {
+    showing: (seen) => {
+      const able =
+        seen === 'primary'
+          ? []
+          : standbys.filter(
+              (one) => behindMs(one) <= replicaBehindMs && (seen === undefined || hasReached(one.at, seen)),
+            );
+      if (able.length === 0) counts.primary++;
+      return able.length === 0 ? undefined : able[turn++ % able.length]?.db;
+    },
+    position: () => positionOf(primary, ofPrimary),
+    lags: () =>
+      standbys.map((one) => {
+        const ms = behindMs(one);
+        return { host: one.host, seconds: Number.isFinite(ms) ? ms / 1000 : undefined };
+      }),
+    counts: () => ({ ...counts }),
+    answered: () => void counts.standby++,
+    refused: (replica, error) => {
+      counts.primary++;
+      if (databaseFaultOf(error)?.kind !== 'away') return;
+      for (const one of standbys) if (one.db === replica) one.at = undefined;
+    },
+    close: async () => {
+      clearInterval(timer);
+      await looking;
+      await Promise.all(standbys.map((one) => one.close()));
+    },
+  };
+}
+
+const hasReached = (at: Position | undefined, position: Position): boolean =>
+  at !== undefined && (at.epoch === position.epoch ? at.lsn >= position.lsn : at.epoch > position.epoch);
+
+/** A database without rows of `epochs` is one whose server does not say its timeline. */
+const newestEpoch = sql`coalesce((select max(number) from epochs), 0)::int as epoch`;
+const ofPrimary = sql`select ${newestEpoch}, (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::text as lsn`;
+/** One that was promoted meanwhile is read from as well. */
+const ofStandby = sql`select ${newestEpoch}, (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
+  else pg_current_wal_insert_lsn() end - '0/0'::pg_lsn)::text as lsn`;
+
+async function positionOf(db: Db, statement: SQL): Promise<Position> {
+  const [row] = await rowsOf(db, statement, { epoch: asInteger, lsn: asText });
+  if (row === undefined) throw new Error('A database that does not say where it is');
+  return { epoch: row.epoch, lsn: BigInt(row.lsn) };
+}
