@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { replicaBehindMs, replicaLookEveryMs } from './limits.ts';
-import { followReplicas, type Position, type Replicas } from './replicas.ts';
-import type { Db } from './rows.ts';
+import type { Db, Position, Replicas } from './rows.ts';
+import { followReplicas } from './replicas.ts';
 
 /** A database that says where it is, or fails. */
 class Server {

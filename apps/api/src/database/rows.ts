@@ -3,7 +3,6 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { type Columns, readerOf, type RowOf, WrongValue } from './columns.ts';
 import type { CustomerChanges } from './customer-changes.ts';
-import type { Replicas } from './replicas.ts';
 import type { SessionChanges } from './session-changes.ts';
 import type { tables } from './tables.ts';
 
@@ -35,6 +34,32 @@ export interface Database {
   /** Standbys that may be read from, where there are any. */
   replicas?: Replicas;
   close: () => Promise<void>;
+}
+
+/** How far a database has come: which primary wrote (a row of `epochs`), and where in its log. */
+export interface Position {
+  epoch: number;
+  lsn: bigint;
+}
+
+/** What a browser keeps of what it has changed: a position, or that only the primary shows it. */
+export type Seen = Position | 'primary' | undefined;
+
+/** Standbys that lists and texts are read from. */
+export interface Replicas {
+  /** A standby that shows everything up to `seen` and is not further behind than usual; undefined: the primary answers. */
+  showing(seen: Seen): Db | undefined;
+  /** Where the primary is now: what was changed before this was asked stands before it. */
+  position(): Promise<Position>;
+  /** Seconds that each is behind, by its host; undefined of one that does not answer. */
+  lags(): { host: string; seconds: number | undefined }[];
+  /** Calls that a standby has answered, and those that it gave back to the primary. */
+  counts(): { standby: number; primary: number };
+  /** A standby has answered a call. */
+  answered(): void;
+  /** A call on a standby failed: by a fault of its database it is passed over until it answers a look. */
+  refused(replica: Db, error: unknown): void;
+  close(): Promise<void>;
 }
 
 /** A statement does not give what the code reads. It names the statement by its first words, and holds no value. */

@@ -1,7 +1,7 @@
 // A small pool of certificates, and the calls that a phone makes around them.
 import { randomBytes } from 'node:crypto';
 import { kyivDate } from '@club/rules/time/calendar';
-import { sealSecrets } from '../../src/database/certificate-secrets.ts';
+import { sealSecrets } from '../../src/database/certificates/secrets.ts';
 import { saveCatalogue } from '../../src/database/certificates/offers.ts';
 import { fillPool } from '../../src/database/certificates/pool.ts';
 import { idempotency, type Harness, type Phone } from '../harness/club.ts';

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Cluster, findPostgres, startCluster } from '../../../../tools/app/postgres.ts';
-import type { Replicas } from '../../src/database/replicas.ts';
+import { patience } from '../../../../tools/tests/slowness.ts';
+import type { Replicas } from '../../src/database/rows.ts';
 import { officeCalls } from '../../src/http/staff/calls.ts';
 import { openHarness, Phone } from '../harness/club.ts';
 import { endpoints, inputFor, nameOf } from '../harness/contract-calls.ts';
@@ -42,7 +43,7 @@ function replicas(): Replicas {
 /** Until the standby has everything that stands on the primary now. */
 async function untilFollowed(): Promise<void> {
   const now = await replicas().position();
-  await vi.waitUntil(() => replicas().showing(now) !== undefined, { timeout: 60_000, interval: 20 });
+  await vi.waitUntil(() => replicas().showing(now) !== undefined, { timeout: patience(60_000), interval: 20 });
 }
 async function onStandby(statement: string): Promise<void> {
   const client = new pg.Client({ host: '127.0.0.1', port: standby.port, user: 'club', database: name });

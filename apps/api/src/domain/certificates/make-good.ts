@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { kyivDate } from '@club/rules/time/calendar';
 import type { ActorName } from '@club/rules/staff/actors';
-import { sealSecrets } from '../../database/certificate-secrets.ts';
+import { sealSecrets } from '../../database/certificates/secrets.ts';
 import { type Complaint, markRefunded, noteReplacement } from '../../database/certificates/complaints.ts';
 import { insertCertificate } from '../../database/certificates/owned.ts';
 import { addTaken, takeFromPool } from '../../database/certificates/pool.ts';

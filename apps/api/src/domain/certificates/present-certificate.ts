@@ -2,7 +2,7 @@ import type { Certificate } from '@club/contract/customer/certificates';
 import { kyivDate } from '@club/rules/time/calendar';
 import { complaintAnswerWithinMs, isSpent, maskCode } from '@club/rules/certificates';
 import { wireOf } from '@club/rules/money';
-import { openSecrets } from '../../database/certificate-secrets.ts';
+import { openSecrets } from '../../database/certificates/secrets.ts';
 import type { CertificateRow } from '../../database/certificates/owned.ts';
 import type { CustomerCtx } from '../context.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { kyivDate } from '@club/rules/time/calendar';
 import type { Config } from '../../settings/config.ts';
-import { sealSecrets } from '../../database/certificate-secrets.ts';
+import { sealSecrets } from '../../database/certificates/secrets.ts';
 import type { Database } from '../../database/rows.ts';
 import { saveCatalogue } from '../../database/certificates/offers.ts';
 import { fillPool, listPoolLevels, type PoolLevel } from '../../database/certificates/pool.ts';

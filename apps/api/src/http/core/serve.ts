@@ -14,10 +14,11 @@ import type { Operation } from '../../domain/operation.ts';
 import { requireProof } from '../../domain/sign-in/proof-of-work.ts';
 import { readForm, takeForms } from './read-form.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { keepPosition, onReplica, seenBy } from './read-replica.ts';
+import { changedBy, readLagging } from '../../domain/reading.ts';
 import { assertProven } from '../../domain/sessions/assert-proven.ts';
 import type { LiveSession } from '../../domain/sessions/lookup.ts';
 import { isSecure } from '../sessions/cookie.ts';
+import { readPosition, setPosition } from './position-cookie.ts';
 import { sendReply } from './send-reply.ts';
 import { timeLimits } from './time-limits.ts';
 
@@ -83,13 +84,13 @@ function route<E extends Endpoint>(endpoint: E, operation: Operation<E>): Route 
         const input = await inputOf(endpoint, request, ctx);
         assertPresent(services, endpoint.needsFor?.(input as z.output<E['input']>));
         const answer = endpoint.mayLag
-          ? await onReplica(services.database, seenBy(request, isSecure(services.config)), (db) =>
+          ? await readLagging(services.database, readPosition(request, isSecure(services.config)), (db) =>
               operation({ ...ctx, db }, input as z.output<E['input']>),
             )
           : await operation(ctx, input as z.output<E['input']>);
         if (endpoint.changesSessions) await services.database.sessionChanges.settle();
         if (endpoint.method === 'POST' && !endpoint.mayLag && sessionOf(admitted) !== undefined)
-          await keepPosition(services.database, reply, isSecure(services.config));
+          setPosition(reply, await changedBy(services.database), isSecure(services.config));
         return sendReply(answer, request, reply);
       },
     });

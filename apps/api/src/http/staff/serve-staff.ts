@@ -12,7 +12,8 @@ import type { MemberCtx, StaffCtx } from '../../domain/staff/context.ts';
 import { admitAccount } from '../../domain/staff/accounts.ts';
 import { admitMember } from '../../domain/staff/sessions.ts';
 import { cleanLine } from '../../domain/text/clean.ts';
-import { keepPosition, onReplica, seenBy } from '../core/read-replica.ts';
+import { changedBy, readLagging } from '../../domain/reading.ts';
+import { readPosition, setPosition } from '../core/position-cookie.ts';
 import { inTurns } from './turns.ts';
 
 /** What an operation of the office is given, by the access of its call. */
@@ -59,11 +60,11 @@ export function mountCalls(app: FastifyInstance, services: Services, calls: read
       const input = readInput(endpoint, request);
       const params = request.params as Record<string, string>;
       const found = endpoint.mayLag
-        ? await onReplica(ctx.database, seenBy(request, isSecure(services)), (db) =>
+        ? await readLagging(ctx.database, readPosition(request, isSecure(services)), (db) =>
             operation({ ...ctx, database: { ...ctx.database, db } } as never, input as never, params),
           )
         : await operation(ctx as never, input as never, params);
-      if (endpoint.method === 'POST') await keepPosition(ctx.database, reply, isSecure(services));
+      if (endpoint.method === 'POST') setPosition(reply, await changedBy(ctx.database), isSecure(services));
       if (endpoint.picture) return sendPhoto(reply, found as Buffer);
       if (endpoint.pdf) return sendPdf(reply, found as Buffer);
       // What the contract does not name stays here, and what is a person's own leaves masked.

@@ -1,4 +1,4 @@
-import { openContent, type Seal, sealContent } from './sealed.ts';
+import { openContent, type Seal, sealContent } from '../sealed.ts';
 
 /** What is printed on a certificate. */
 export interface CertificateSecrets {
@@ -16,7 +16,9 @@ export const sealSecrets = (
 ): Buffer => sealContent(secret, sealOf(reference), Buffer.from(JSON.stringify(words)), random);
 
 /** Throws when the secret, the certificate or a single byte is another one. */
-export const openSecrets = (secret: string, reference: string, sealed: Buffer): CertificateSecrets =>
-  JSON.parse(openContent(secret, sealOf(reference), sealed).toString('utf8')) as CertificateSecrets;
+export function openSecrets(secret: string, reference: string, sealed: Buffer): CertificateSecrets {
+  const words: CertificateSecrets = JSON.parse(openContent(secret, sealOf(reference), sealed).toString('utf8'));
+  return words;
+}
 
 const sealOf = (reference: string): Seal => ({ purpose: 'certificates', owner: `certificate ${reference}` });
