@@ -26,6 +26,7 @@ import { openOffice } from './office.ts';
 import { logOutsideCalls } from './metrics/log-outside-calls.ts';
 import { buildServer } from './server.ts';
 import { recordOutsideCalls } from './domain/outside-services/record-calls.ts';
+import { followRequests } from './traces.ts';
 import { openSettings } from './domain/settings/current-settings.ts';
 import { importEnvironment } from './domain/settings/import-environment.ts';
 
@@ -54,7 +55,8 @@ export async function startServer(): Promise<void> {
     services.clubSettings = await openSettings(database.db, clock, { isDemo: true });
   }
   const isEmulated = config.demo || config.staging;
-  const app = await buildServer(services, readBuild(), isEmulated ? await emulatorPlugins(services) : []);
+  const build = readBuild();
+  const app = await buildServer(services, build, isEmulated ? await emulatorPlugins(services) : []);
   log = app.log;
   if (config.staging) app.log.warn('staging: a rehearsal, outside services are emulators');
   if (ignored.length > 0)
@@ -63,7 +65,9 @@ export async function startServer(): Promise<void> {
       'settings of the club are in the database: these variables mean nothing any more',
     );
   const closeMetrics = await openMetrics(app, services);
-  const closeOffice = await openOffice(services, app.server);
+  const traces = await followRequests(config, build.version);
+  traces.watch(app);
+  const closeOffice = await openOffice(services, app.server, traces.watch);
   await app.listen({ port: config.port, host: config.host });
   const endLines = logOutsideCalls(app.log, requestedBy);
   const stopJobs = startJobs({ ...services, log: app.log });
@@ -82,6 +86,7 @@ export async function startServer(): Promise<void> {
     await Promise.all([jobsEnded, stopKeeping()]);
     await stopRecording();
     endLines();
+    await traces.end();
     await database.close();
   });
   handleUncaught(process, app.log, () => end(1));

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { openBeside } from './database/open-database.ts';
 import type { Services } from './domain/context.ts';
 import { type Listener, loadedOnce, standBefore } from './http/staff/door.ts';
@@ -8,11 +9,15 @@ import { type Listener, loadedOnce, standBefore } from './http/staff/door.ts';
 const pool = { max: 4, statementMs: 3000 };
 
 /** Lets staff in by their own host, or their own port; loaded when somebody first knocks. Answers how to end it. */
-export async function openOffice(services: Services, club: Server): Promise<() => Promise<void>> {
+export async function openOffice(
+  services: Services,
+  club: Server,
+  watch: (app: FastifyInstance) => void = () => undefined,
+): Promise<() => Promise<void>> {
   const { office, host } = services.config;
   if (office.mode === 'off') return async () => undefined;
   const ends: (() => Promise<unknown>)[] = [];
-  const listener = loadedOnce(() => load(services, ends));
+  const listener = loadedOnce(() => load(services, ends, watch));
   if (office.port === undefined) standBefore(club, services.config, listener);
   else {
     const own = createServer(listener);
@@ -24,11 +29,16 @@ export async function openOffice(services: Services, club: Server): Promise<() =
   };
 }
 
-async function load(services: Services, ends: (() => Promise<unknown>)[]): Promise<Listener> {
+async function load(
+  services: Services,
+  ends: (() => Promise<unknown>)[],
+  watch: (app: FastifyInstance) => void,
+): Promise<Listener> {
   const { buildOffice } = await import('./http/staff/server.ts');
   const database = await openBeside(services.config, services.database, pool);
   const own = { ...services, database };
   const app = await buildOffice(own, services.config.demo ? await openDemo(own) : []);
+  watch(app);
   await app.ready();
   ends.push(database.close, () => app.close());
   return (request, response) => app.routing(request, response);

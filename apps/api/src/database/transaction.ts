@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { channel } from 'node:diagnostics_channel';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -130,6 +131,46 @@ export const requestedBy = (): string | undefined => asking.getStore();
 /** How a connection is called while it does that; `outbox.asked_by` is read from it. At most 63 letters. */
 export const connectionName = (who: string): string => `club for ${who}`;
 
+/** The channel of `node:diagnostics_channel` on which statements and side effects are published when they have ended. */
+export const piecesOfWork = 'club:piece-of-work';
+
+/** What is heard there: names out of the program, and never a value. */
+export interface PieceOfWork {
+  kind: 'statement' | 'task';
+  name: string;
+  requestedBy: string | undefined;
+  ms: number;
+  fault?: string;
+}
+
+const heard = channel(piecesOfWork);
+
+/** Tells how long something took, if anybody listens. */
+export async function telling<T>(kind: PieceOfWork['kind'], nameOf: () => string, work: () => Promise<T>): Promise<T> {
+  if (!heard.hasSubscribers) return work();
+  const who = requestedBy();
+  const began = performance.now();
+  const tell = (fault?: string) => {
+    const ms = performance.now() - began;
+    heard.publish({ kind, name: nameOf(), requestedBy: who, ms, ...(fault !== undefined && { fault }) });
+  };
+  try {
+    const done = await work();
+    tell();
+    return done;
+  } catch (error) {
+    tell(databaseFaultOf(error)?.code ?? 'error');
+    throw error;
+  }
+}
+
+/** What a statement does and to which table, as `select orders`. */
+function summaryOf(text: string): string {
+  const [verb = 'statement'] = /^[\s(]*([a-z]+)/i.exec(text)?.slice(1) ?? [];
+  const [table] = /\b(?:from|into|update)\s+(?:only\s+)?"?([a-z_]+)/i.exec(text)?.slice(1) ?? [];
+  return (table === undefined ? verb : `${verb} ${table}`).toLowerCase();
+}
+
 /**
  * A pg.Client whose transactions carry the name of who asked for them, in the same message as their `begin`. It is the
  * transaction's own: a pooler may lend the connection to others after it. Statements keep their texts, so their plans are kept.
@@ -142,7 +183,33 @@ export function signingClient(Client: typeof pg.Client): typeof pg.Client {
       const who = requestedBy();
       if (who !== undefined && typeof first === 'object' && first.text === 'begin')
         first.text = `begin; set local application_name = '${connectionName(who)}'`;
-      return super.query(...(args as unknown as [string])) as never;
+      const text = typeof first === 'object' ? first.text : first;
+      const ask = (): unknown => super.query(...(args as unknown as [string]));
+      if (!heard.hasSubscribers || text === undefined) return ask() as never;
+      return told(text, args, ask) as never;
     }
   };
+}
+
+/** Of a driver that answers by a promise, or by the function that came last. */
+function told(text: string, args: unknown[], ask: () => unknown): unknown {
+  const last = args.at(-1);
+  if (typeof last !== 'function')
+    return telling(
+      'statement',
+      () => summaryOf(text),
+      async () => ask(),
+    );
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  void telling(
+    'statement',
+    () => summaryOf(text),
+    () => promise,
+  ).catch(() => undefined);
+  args[args.length - 1] = (error: Error | null, ...answer: unknown[]) => {
+    if (error) reject(error);
+    else resolve();
+    return (last as (...all: unknown[]) => unknown)(error, ...answer);
+  };
+  return ask();
 }

@@ -1,1 +1,1 @@
-export { requestedBy, runRequestedBy } from '../database/transaction.ts';
+export { type PieceOfWork, piecesOfWork, requestedBy, runRequestedBy, telling } from '../database/transaction.ts';

@@ -46,6 +46,8 @@ export interface Config {
     /** Ranges of addresses that may knock; all without one. */
     allow: readonly string[];
   };
+  /** Where traces are sent, and of which share of requests. */
+  traces: { url: string | undefined; share: number };
   metrics: {
     /** A port that only those who watch reach; nothing is measured without one. */
     port: number | undefined;
@@ -115,6 +117,7 @@ export function readConfig(env: Env, list: readonly Provider[] = ours): Config {
     absent: absentOf(outside.chosen),
     office: officeOf(e, demo),
     metrics: { port: e.METRICS_PORT, host: e.METRICS_HOST },
+    traces: { url: e.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, share: e.OTEL_TRACES_SAMPLER_ARG },
     map: { tilesUrl: e.MAP_TILES_URL, attribution: e.MAP_ATTRIBUTION, routeUrl: e.MAP_ROUTE_URL },
     proofBits: e.PROOF_BITS,
     compliance: e.COMPLIANCE,

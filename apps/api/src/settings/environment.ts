@@ -79,6 +79,8 @@ export const environment = z.object({
     z.string().check(z.regex(/^([0-9a-f.:]+\/\d{1,3}(,|$))*$/i, 'ranges of addresses: 10.0.0.0/8,fd00::/8')),
     '',
   ),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.optional(z.url()),
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 1),
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(65535))),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),

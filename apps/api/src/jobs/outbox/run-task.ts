@@ -1,6 +1,6 @@
 import { type OutboxTask, postponeTask, rescheduleTask } from '../../database/jobs/outbox.ts';
 import { isHopeless, jobFaultOf } from '../../domain/fault-of.ts';
-import { requestedBy, runRequestedBy } from '../../domain/requested-by.ts';
+import { requestedBy, runRequestedBy, telling } from '../../domain/requested-by.ts';
 import type { TaskHandler } from '../../domain/task.ts';
 import type { JobServices } from '../run-jobs.ts';
 
@@ -14,7 +14,13 @@ export const runTask = (
   handlers: Readonly<Record<string, TaskHandler>>,
   task: OutboxTask,
 ): Promise<boolean> =>
-  runRequestedBy(task.requestedBy ?? `task:${task.kind}`, () => run(services, handlers[task.kind], task));
+  runRequestedBy(task.requestedBy ?? `task:${task.kind}`, () =>
+    telling(
+      'task',
+      () => task.kind,
+      () => run(services, handlers[task.kind], task),
+    ),
+  );
 
 async function run(services: OutboxServices, handler: TaskHandler | undefined, task: OutboxTask): Promise<boolean> {
   const now = services.clock?.() ?? new Date();

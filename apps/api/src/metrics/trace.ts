@@ -1,0 +1,157 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { hostname } from 'node:os';
+import {
+  type Attributes,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+  type Tracer,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type PieceOfWork, piecesOfWork, requestedBy } from '../domain/requested-by.ts';
+import { type OutsideCall, outsideCalls } from '../providers/outside-calls.ts';
+
+export interface Traces {
+  /** Each request of this server becomes a trace. Before it listens. */
+  watch: (app: FastifyInstance) => void;
+  /** What was kept is sent, as far as somebody takes it. */
+  end: () => Promise<void>;
+}
+
+export interface TraceSettings {
+  /** Where OTLP over HTTP is taken, with its path. */
+  url: string;
+  /** Of all requests, 0 to 1. */
+  share: number;
+  version: string;
+}
+
+/** A collector that takes nothing must not hold what ends. */
+const farewellMs = 2000;
+
+/**
+ * A request is a trace with its statements, its calls of outside services and the side effects that it left, whichever process
+ * does those and whenever. Its ids are made of the request's own, which the log, the outbox and the card of an error carry, so
+ * nothing else has to be handed on, and processes agree which are kept. Names and codes out of the program alone are told.
+ */
+export function openTraces({ url, share, version }: TraceSettings): Traces {
+  const ids = { next: undefined as Ids | undefined };
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': 'club',
+      'service.version': version,
+      'service.instance.id': `${hostname()}:${process.pid}`,
+    }),
+    sampler: new TraceIdRatioBasedSampler(share),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
+    idGenerator: {
+      generateTraceId: () => ids.next?.trace ?? randomBytes(16).toString('hex'),
+      generateSpanId: () => ids.next?.span ?? randomBytes(8).toString('hex'),
+    },
+  });
+  const tracer = provider.getTracer('club');
+  const deafen = hearWhatEnds(tracer);
+  return {
+    watch: (app) => {
+      app.addHook('onResponse', (request, reply, done) => {
+        ids.next = idsOf(request.id);
+        addRequest(tracer, request, reply);
+        ids.next = undefined;
+        done();
+      });
+    },
+    end: async () => {
+      deafen();
+      const late = new Promise<void>((resolve) => setTimeout(resolve, farewellMs).unref());
+      await Promise.race([provider.shutdown().catch(() => undefined), late]);
+    },
+  };
+}
+
+function addRequest(tracer: Tracer, request: FastifyRequest, reply: FastifyReply): void {
+  const route = request.routeOptions.url ?? 'unknown';
+  const at = Date.now();
+  const attributes = {
+    'http.request.method': request.method,
+    'http.route': route,
+    'http.response.status_code': reply.statusCode,
+    'club.request_id': request.id,
+    ...(reply.problemCode !== undefined && { 'club.refusal': reply.problemCode }),
+  };
+  const startTime = at - reply.elapsedTime;
+  const span = tracer.startSpan(
+    `${request.method} ${route}`,
+    { kind: SpanKind.SERVER, startTime, attributes },
+    ROOT_CONTEXT,
+  );
+  if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end(at);
+}
+
+/** Statements, side effects and calls of outside services, as they end. Answers how to stop. */
+function hearWhatEnds(tracer: Tracer): () => void {
+  const hearWork = (message: unknown) => {
+    const { kind, name, requestedBy: who, ms, fault } = message as PieceOfWork;
+    if (kind === 'statement') {
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': name };
+      addBelow(tracer, who, name, { kind: SpanKind.CLIENT, ms, fault, attributes });
+    } else {
+      const attributes = { 'club.task': name };
+      addBelow(tracer, who, `task ${name}`, { kind: SpanKind.CONSUMER, ms, fault, attributes });
+    }
+  };
+  const hearOutside = (message: unknown) => {
+    const { service, outcome, ms, code } = message as OutsideCall;
+    const attributes = {
+      'peer.service': service,
+      'club.outcome': outcome,
+      ...(code !== undefined && { 'club.code': code }),
+    };
+    const fault = outcome === 'ok' ? undefined : outcome;
+    addBelow(tracer, requestedBy(), `call ${service}`, { kind: SpanKind.CLIENT, ms, fault, attributes });
+  };
+  subscribe(piecesOfWork, hearWork);
+  subscribe(outsideCalls, hearOutside);
+  return () => {
+    unsubscribe(piecesOfWork, hearWork);
+    unsubscribe(outsideCalls, hearOutside);
+  };
+}
+
+/** Something that has ended, below the request that led to it; what a job does by itself belongs to no trace. */
+function addBelow(tracer: Tracer, who: string | undefined, name: string, { kind, ms, fault, attributes }: Ended): void {
+  if (who === undefined || !ofRequest.test(who)) return;
+  const { trace: traceId, span: spanId } = idsOf(who);
+  const above = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };
+  const at = Date.now();
+  const options = { kind, startTime: at - ms, attributes };
+  const span = tracer.startSpan(name, options, trace.setSpanContext(ROOT_CONTEXT, above));
+  if (fault !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: fault });
+  span.end(at);
+}
+
+interface Ended {
+  kind: SpanKind;
+  ms: number;
+  fault: string | undefined;
+  attributes: Attributes;
+}
+
+/** Names of jobs and commands are no requests. */
+const ofRequest = /^[0-9a-f-]{36}$/;
+
+interface Ids {
+  trace: string;
+  span: string;
+}
+
+function idsOf(request: string): Ids {
+  const digest = createHash('sha256').update(request).digest('hex');
+  return { trace: digest.slice(0, 32), span: digest.slice(32, 48) };
+}
