@@ -5,18 +5,19 @@ import { fileURLToPath } from 'node:url';
 import type { Database, Db } from '../../src/database/rows.ts';
 
 const queries = fileURLToPath(new URL('../../src/database', import.meta.url));
-/** Two statements may have one text, so a text is looked at more than once; each look costs a stack. */
-const looksMax = 500;
-const looks = new Map<string, number>();
+/** Two statements may have one text, so a text is looked at more than once, ever more seldom; each look costs a stack. */
+const looksAlways = 16;
 const noted = new Set<string>();
 
 /** The same database; where its statements come from is added to a file in the folder. */
 export function noting(database: Database, folder: string): Database {
   const file = join(folder, `${process.pid}.txt`);
+  // Counted anew for each database: what one file of tests asks all the time, another asks once from elsewhere.
+  const looks = new Map<string, number>();
   const watched = (db: Db): Db =>
     Object.assign(Object.create(db) as Db, {
       execute: (statement: Parameters<Db['execute']>[0]) => {
-        note(file, textOf(statement));
+        note(file, textOf(statement), looks);
         return db.execute(statement);
       },
     });
@@ -27,10 +28,11 @@ export function noting(database: Database, folder: string): Database {
   };
 }
 
-function note(file: string, text: string): void {
-  const seen = looks.get(text) ?? 0;
-  if (seen === looksMax) return;
-  looks.set(text, seen + 1);
+function note(file: string, text: string, looks: Map<string, number>): void {
+  const seen = (looks.get(text) ?? 0) + 1;
+  looks.set(text, seen);
+  // Past the first few: at each power of two.
+  if (seen > looksAlways && (seen & (seen - 1)) !== 0) return;
   const site = /src\/database\/([\w-]+\/[\w-]+\.ts:\d+)/.exec(new Error().stack ?? '')?.[1];
   if (site === undefined || noted.has(site)) return;
   noted.add(site);
