@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { brandTable } from '@club/rules/brands';
 import { moment } from '../data/xp/moment.ts';
@@ -21,12 +21,13 @@ import { CollectionRow } from '../features/catalogue/product/carousel.tsx';
 import { whenIdle } from '../shell/idle.ts';
 import { BalanceHero } from '../features/xp/balance/hero.tsx';
 import { EarningCards } from '../features/xp/earning-cards.tsx';
+import { later } from '../ui/state/later.ts';
 
-const HomeCallouts = lazy(() => import('../home-callouts.tsx'));
-const InstallOffer = lazy(async () => ({ default: (await import('../home-callouts.tsx')).InstallOffer }));
-const SeasonEnd = lazy(() => import('../features/marathon/end-host.tsx'));
-const Streak = lazy(() => import('../features/marathon/streak.tsx'));
-const SupportEntry = lazy(() => import('../features/support/entry.tsx'));
+const HomeCallouts = later(async () => (await import('../home-callouts.tsx')).default);
+const InstallOffer = later(async () => (await import('../home-callouts.tsx')).InstallOffer);
+const SeasonEnd = later(async () => (await import('../features/marathon/end-host.tsx')).default);
+const Streak = later(async () => (await import('../features/marathon/streak.tsx')).default);
+const SupportEntry = later(async () => (await import('../features/support/entry.tsx')).default);
 
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
 

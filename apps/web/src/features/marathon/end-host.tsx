@@ -1,15 +1,12 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import type { ComponentType } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { marathon } from '../../data/marathon.ts';
 import { moment } from '../../data/xp/moment.ts';
 import { runtime } from '../../device/runtime.ts';
 import { seenSeason } from '../../device/storage/seen-season.ts';
-import type { SeasonEndProps } from './season-end.tsx';
+import { later } from '../../ui/state/later.ts';
 
-const SeasonEnd = lazy<ComponentType<SeasonEndProps>>(() =>
-  import('./season-end.tsx').catch(() => ({ default: () => null })),
-);
+const SeasonEnd = later(async () => (await import('./season-end.tsx')).default);
 
 /** The end of a season is celebrated once, as long as it is news and after whatever XP have come. */
 export default function SeasonEndHost() {

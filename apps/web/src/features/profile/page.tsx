@@ -24,11 +24,12 @@ import { SavedAddress } from './saved-address.tsx';
 import type { PlaceButtonSlot } from './saved-address.tsx';
 import { useFlow } from './flows/use-flow.ts';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { later } from '../../ui/state/later.ts';
 
 const Flows = lazy(() => import('./flows/opened.tsx'));
-const BadgesCard = lazy(async () => ({ default: (await import('./badges/card.tsx')).BadgesCard }));
+const BadgesCard = later(async () => (await import('./badges/card.tsx')).BadgesCard);
 // Hardly anybody has one.
-const DeletionCallout = lazy(async () => ({ default: (await import('./deletion-callout.tsx')).DeletionCallout }));
+const DeletionCallout = later(async () => (await import('./deletion-callout.tsx')).DeletionCallout);
 
 interface Props {
   /** The way to the number that a till reads. */

@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import type { ComponentType } from 'react';
+import { later } from '../../ui/state/later.ts';
 
 /** Nobody waits for it, and a page without it is whole. */
-export const ClubIs = lazy<ComponentType>(() => import('./club-is.tsx').catch(() => ({ default: () => null })));
+export const ClubIs = later(async () => (await import('./club-is.tsx')).default);

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import type { ComponentType, FocusEvent, SyntheticEvent } from 'react';
+import { Suspense, useState } from 'react';
+import type { FocusEvent, SyntheticEvent } from 'react';
 import { Link } from '@tanstack/react-router';
 import { phoneProblemText } from '@club/rules/people/phone-messages';
 import { runtime } from '../../device/runtime.ts';
@@ -11,9 +11,10 @@ import { ClubIs } from './club-is-later.ts';
 import { messages } from './messages.ts';
 import { phoneInput } from './phone-input.ts';
 import { useAttempt } from './use-attempt.ts';
+import { later } from '../../ui/state/later.ts';
 
 // The page works without it, so nobody waits for it, not even for its failure to load.
-const PasskeyEntry = lazy<ComponentType>(() => import('./passkey/sign-in.tsx').catch(() => ({ default: () => null })));
+const PasskeyEntry = later(async () => (await import('./passkey/sign-in.tsx')).default);
 
 interface Props {
   phone: string;

@@ -14,13 +14,12 @@ import { CartView, CheckoutBar } from '../../features/cart/page/view.tsx';
 import { useQuote } from '../../features/cart/discount/code-store.ts';
 import { useSpendable } from '../../features/exchange/hold/use-hold.ts';
 import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
+import { later } from '../../ui/state/later.ts';
 
 // The cart is there immediately; the way past its steps, and why one came back, follow.
-const AsLastTime = lazy(async () => ({
-  default: (await import('../../features/checkout/as-last-time.tsx')).AsLastTime,
-}));
+const AsLastTime = later(async () => (await import('../../features/checkout/as-last-time.tsx')).AsLastTime);
 // What an empty cart leads on to.
-const GoalRow = lazy(async () => ({ default: (await import('../../features/xp/goal/row.tsx')).GoalRow }));
+const GoalRow = later(async () => (await import('../../features/xp/goal/row.tsx')).GoalRow);
 const FavoriteRow = lazy(async () => ({ default: (await import('../../features/favorites/row.tsx')).FavoriteRow }));
 const ViewedRow = lazy(async () => ({
   default: (await import('../../features/catalogue/product/viewed-row.tsx')).ViewedRow,

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { storeCode } from '../../data/cart/discount-codes.ts';
 import { CartChanges } from '../../features/cart/page/changes.tsx';
 import { refreshItems, useCart } from '../../features/cart/store.ts';
@@ -6,9 +6,10 @@ import { CartTotals } from '../../features/cart/page/totals.tsx';
 import { recheckCode, useQuote } from '../../features/cart/discount/code-store.ts';
 import { ConfirmStep } from '../../features/checkout/confirm/step.tsx';
 import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
+import { later } from '../../ui/state/later.ts';
 
 // Only a reward that is kept has it.
-const HoldNote = lazy(async () => ({ default: (await import('../../features/exchange/hold/note.tsx')).HoldNote }));
+const HoldNote = later(async () => (await import('../../features/exchange/hold/note.tsx')).HoldNote);
 const actions = { takeFreshItems: refreshItems, recheckCode, dropCode: () => storeCode(null) };
 
 export default function CheckoutScreen() {

@@ -1,9 +1,10 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Invite } from '../../features/referrals/invite/page.tsx';
 import { InvitedFriends } from '../../features/referrals/friends/page.tsx';
 import { linkWith, prepareShare, shareApp } from '../../features/app/share/share-app.ts';
+import { later } from '../../ui/state/later.ts';
 
-const Qr = lazy(() => import('../../ui/media/qr.tsx'));
+const Qr = later(async () => (await import('../../ui/media/qr.tsx')).default);
 
 export default function InviteScreen() {
   useEffect(prepareShare, []);

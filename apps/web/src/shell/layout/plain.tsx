@@ -1,5 +1,5 @@
-import { Suspense, lazy } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { ArrowLeft } from '@club/icons/lucide';
 import { wordmarkOf } from '../../brands/wordmark.ts';
 import { runtime } from '../../device/runtime.ts';
@@ -8,14 +8,10 @@ import { messages } from '../messages.ts';
 import { useCurrentRoute } from '../navigation/route.ts';
 import styles from './plain.module.css';
 import { useBack } from '../navigation/back.ts';
+import { later } from '../../ui/state/later.ts';
 
 // A drawing that nobody waits for; the page is whole without it.
-const Motif = lazy<ComponentType<{ className?: string }>>(() =>
-  import('../../ui/media/motif.tsx').then(
-    (drawing) => ({ default: drawing.Motif }),
-    () => ({ default: () => null }),
-  ),
-);
+const Motif = later(async () => (await import('../../ui/media/motif.tsx')).Motif);
 
 /** No bars: the wordmark on the motif of the brand, low above a form and tall above the question of age, one column below. Long texts get a title and an arrow instead. */
 export function PlainLayout({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { formatAmount } from '@club/rules/text/ukrainian';
@@ -21,10 +21,11 @@ import { messages } from './messages.ts';
 import type { RowProps } from './more.tsx';
 import { useCartRefresh } from './use-refresh.ts';
 import { useGift } from './use-gift.ts';
+import { later } from '../../../ui/state/later.ts';
 
 // The cart is there without them.
-const XpToCome = lazy(async () => ({ default: (await import('./more.tsx')).XpToCome }));
-const MoreGoods = lazy(async () => ({ default: (await import('./more.tsx')).MoreGoods }));
+const XpToCome = later(async () => (await import('./more.tsx')).XpToCome);
+const MoreGoods = later(async () => (await import('./more.tsx')).MoreGoods);
 
 interface Props {
   /** XP of the customer, null while unknown. */

@@ -7,9 +7,10 @@ import { Button } from '../../../ui/action/button.tsx';
 import { withContents } from '../../../ui/text/contents.ts';
 import { LongText } from '../../../ui/text/long-text.tsx';
 import { messages } from '../messages.ts';
+import { later } from '../../../ui/state/later.ts';
 
 // Most visitors read the edition in force, and this page is the first that some of them open.
-const Editions = lazy(() => import('./editions.tsx'));
+const Editions = later(async () => (await import('./editions.tsx')).default);
 const OtherEdition = lazy(() => import('./other-edition.tsx'));
 
 interface Props {

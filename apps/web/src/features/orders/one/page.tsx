@@ -31,12 +31,13 @@ import { Place } from './place.tsx';
 import { Timeline } from './timeline.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 import styles from './one.module.css';
+import { later } from '../../../ui/state/later.ts';
 
 // Only a delivered order has it.
 const RegularRow = lazy(async () => ({ default: (await import('../regular/row.tsx')).RegularRow }));
 
 // Only what was paid for has them, and their pictures are heavy.
-const Receipts = lazy(() => import('./receipts.tsx'));
+const Receipts = later(async () => (await import('./receipts.tsx')).default);
 
 /** An order while it is on its way and afterwards; what changes arrives by itself. An empty number is of no order. */
 export function OrderPage({ number, ...handlers }: OrderHandlers & { number: string }) {

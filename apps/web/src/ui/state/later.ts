@@ -1,0 +1,13 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+
+/**
+ * A part of a page that nobody waits for, loaded on demand. The page is whole without it, so where the network falls while it
+ * comes there is nothing in its place, and the page stays.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() => load().then(asDefault, () => asDefault<Props>(() => null)));
+}
+
+const asDefault = <Props>(shown: ComponentType<Props>): { default: ComponentType<Props> } => ({ default: shown });
