@@ -75,7 +75,7 @@ test('rows that are wrong are named by place, field and sentence; the rest is ap
     },
     {
       index: 5,
-      field: '',
+      field: 'price',
       problem: 'A row has sku and stock, price_kop, compare_at_kop, xp_price, weight_g, size_cm alone',
     },
     { index: 5, field: '', problem: 'The row sets nothing' },
@@ -221,6 +221,21 @@ async function changes(key: string, query: Record<string, string> = {}): Promise
   expect(answer.statusCode).toBe(200);
   return answer.json() as Changes;
 }
+
+test('what a row has besides is named as far as it fits, and five of it at most', async () => {
+  const key = await open(['goods.edit']);
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`more_${i}`, i]));
+  const rows = [
+    { sku: 'ST-PRO-AMBER', stock: 3, ['я'.repeat(5000)]: 1, ['a\u0000\n\ud800b']: 2 },
+    { sku: 'ST-PRO-COPPER', stock: 3, ...many },
+  ];
+  const { reply } = await set(key, { brand: 'main', rows });
+  expect(reply?.wrong.map(({ index, field }) => [index, field])).toEqual([
+    [0, 'я'.repeat(60)],
+    [0, 'a \ufffdb'],
+    ...Array.from({ length: 5 }, (_, i) => [1, `more_${i}`]),
+  ]);
+});
 
 test('orders come in the order of their changes, masked, each once as it is now, and of the brands of the account alone', async () => {
   const [key, other] = [await open(['orders.view']), await open(['orders.view'], ['ogo'])];

@@ -1,3 +1,4 @@
+import { cleanLine } from '../../text/clean.ts';
 import { sku as skuSchema, stockMax, unitCmMax, unitGramsMax } from '@club/contract/staff/catalogue';
 
 /** A row that says what it should, by its place in the call. What it does not name stays as it is. */
@@ -33,6 +34,11 @@ const sizeField = 'size_cm';
 const named = [...numbers.map(({ field }) => field), sizeField];
 const known = new Set(['sku', ...named]);
 
+/** Of what a row has besides, so many are named: the answer must not grow with what was sent. */
+const strangeMax = 5;
+const nameMax = 60;
+const nameFit = (field: string): string => cleanLine(field, nameMax);
+
 /** Reads each row by itself: one that is wrong takes no other with it. */
 export function readGoodsRows(given: readonly unknown[]): { rows: GoodsRow[]; wrong: WrongRow[] } {
   const [rows, wrong, seen]: [GoodsRow[], WrongRow[], Map<string, number>] = [[], [], new Map()];
@@ -52,7 +58,7 @@ function problemsOf(given: unknown, seen: ReadonlyMap<string, number>): Omit<Wro
   const row = given as Record<string, unknown>;
   const sku = problemOfSku(row.sku, seen);
   const said = numbers.filter(({ field }) => row[field] !== undefined);
-  const strange = Object.keys(row).find((field) => !known.has(field));
+  const strange = Object.keys(row).filter((field) => !known.has(field));
   return [
     ...(sku === undefined ? [] : [{ field: 'sku', problem: sku }]),
     ...said.flatMap(({ field, min, max, orNull }) =>
@@ -63,7 +69,9 @@ function problemsOf(given: unknown, seen: ReadonlyMap<string, number>): Omit<Wro
     ...(isSize(row[sizeField])
       ? []
       : [{ field: sizeField, problem: `Three whole numbers from 1 to ${unitCmMax}, or null` }]),
-    ...(strange === undefined ? [] : [{ field: '', problem: `A row has sku and ${named.join(', ')} alone` }]),
+    ...strange
+      .slice(0, strangeMax)
+      .map((field) => ({ field: nameFit(field), problem: `A row has sku and ${named.join(', ')} alone` })),
     ...(said.length === 0 && row[sizeField] === undefined ? [{ field: '', problem: 'The row sets nothing' }] : []),
   ];
 }
