@@ -9,6 +9,7 @@ import { drainOutbox } from '../../src/jobs/outbox/drain.ts';
 import { paymentCapture, paymentHold } from '../../src/domain/payments/capture.ts';
 import { paymentRefund } from '../../src/domain/payments/refund.ts';
 import { paymentPartRefund } from '../../src/domain/payments/refund-part.ts';
+import { paymentMismatch } from '../../src/domain/payments/mismatch.ts';
 import { paymentReversal } from '../../src/domain/payments/reversal.ts';
 import { fiscalDraft, fiscalDraftEnd } from '../../src/domain/receipts/draft-receipt.ts';
 import { fiscalReceipt } from '../../src/domain/receipts/make-receipt.ts';
@@ -144,6 +145,7 @@ export async function runOutbox(club: Harness): Promise<void> {
     'payment-capture': paymentCapture(silentLog),
     'payment-hold': paymentHold,
     'payment-reversal': paymentReversal,
+    'payment-mismatch': paymentMismatch(silentLog),
     'fiscal-receipt': fiscalReceipt(club),
     'fiscal-draft': fiscalDraft(club),
     'fiscal-draft-end': fiscalDraftEnd,

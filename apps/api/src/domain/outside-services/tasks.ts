@@ -18,6 +18,7 @@ export const needsOfTasks: Readonly<Record<string, Need>> = {
   'payment-refund': 'payments',
   'payment-part-refund': 'payments',
   'payment-reversal': 'payments',
+  'payment-mismatch': 'payments',
   'payment-capture': 'payments',
   'payment-hold': 'payments',
   'certificate-member': 'certificates',

@@ -30,10 +30,10 @@ export const paymentCapture =
       const known = await bank.findPayment(held.providerOrderId, held.providerPaymentId);
       const isDue = known?.state === 'held' && mayTell(held, now) && (await claimCapture(database.db, held, now));
       const news = isDue ? await bank.capture(held.providerOrderId, held.amountKop, held.providerPaymentId) : known;
-      if (news !== undefined) await applyReport({ database, log }, { gateway, ...news }, now);
-      if (news?.state === 'paid') return undefined;
-      // Let go before the parcel left: the goods are away and there is no money.
-      if (news === undefined || news.state === 'refunded' || news.state === 'failed')
+      const outcome = news && (await applyReport({ database, log }, { gateway, ...news }, now));
+      if (news?.state === 'paid' && outcome !== 'mismatch') return undefined;
+      // Let go before the parcel left, or another sum was taken: the goods are away and their money is not there.
+      if (news === undefined || outcome === 'mismatch' || news.state === 'refunded' || news.state === 'failed')
         throw new ProviderError(gateway, 'stopped', `order ${held.number}`);
       return later(now, askAgainMs);
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import type { Attempt } from '../../database/payments/attempts.ts';
 import type { Database } from '../../database/rows.ts';
-import { takePayment } from '../orders/life/take-payment.ts';
+import { type PaymentOutcome, takePayment } from '../orders/life/take-payment.ts';
 import { alertStaff } from '../orders/life/report-to-staff.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { PaymentReport } from '../../providers/payments/port.ts';
@@ -31,10 +31,13 @@ export async function queryBank(
   }
 }
 
+/** Takes a report of the bank over. Gives what became of it. */
 export async function applyReport(
   { database, log }: Pick<PaymentServices, 'log'> & { database: Pick<Database, 'transaction'> },
   news: PaymentReport & { gateway: string },
   now: Date,
-) {
-  alertStaff(log, news, await database.transaction((tx) => takePayment(tx, news, { how: 'asked', now })));
+): Promise<PaymentOutcome> {
+  const outcome = await database.transaction((tx) => takePayment(tx, news, { how: 'asked', now }));
+  alertStaff(log, news, outcome);
+  return outcome;
 }

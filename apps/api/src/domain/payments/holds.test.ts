@@ -16,6 +16,7 @@ import {
 import { consoleOf } from '../../../test/steps/console.ts';
 import { ordersCommands } from '../../cli/orders/commands.ts';
 import { asInteger, asText } from '../../database/columns.ts';
+import { retryStuckKind } from '../../database/jobs/stuck.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { showStuck } from '../staff/stuck-tasks.ts';
 import { watchHolds } from './capture.ts';
@@ -109,6 +110,37 @@ test.each(['down', 'error500', 'garbage', 'silent'])('money is taken once though
     { times: asInteger },
   );
   expect(sent?.times).toBe(1);
+});
+
+test('another sum that was taken at the bank by hand is money of no book, and waits for staff until the bank says what was agreed', async () => {
+  const order = await held();
+  const bank = club.services.providers.payments.of('liqpay');
+  await bank.capture(`${order.number}-1`, 15_000, null);
+  await ship(order);
+  for (let turn = 0; turn < 2; turn++) await runOutbox(club);
+  const ofOrder = async (kind: string) =>
+    (await stuckOf(kind)).filter(({ fault }) => fault === `liqpay stopped order ${order.number}`);
+  expect(await ofOrder('payment-capture')).toHaveLength(1);
+  expect(await ofOrder('payment-mismatch')).toHaveLength(1);
+  expect(await paymentsOf(club, order)).toMatchObject([{ state: 'held' }]);
+  expect(await receipts(order)).toEqual([]);
+
+  // Still so when staff ask again; settled at the bank, both cases are over.
+  const retry = async () => {
+    for (const kind of ['payment-capture', 'payment-mismatch'])
+      await club.database.transaction((tx) => retryStuckKind(tx, kind));
+    await runOutbox(club);
+  };
+  await retry();
+  expect(await ofOrder('payment-capture')).toHaveLength(1);
+  expect(await ofOrder('payment-mismatch')).toHaveLength(1);
+  const report = await bank.findPayment(`${order.number}-1`, null);
+  const asAgreed = vi.spyOn(bank, 'findPayment').mockResolvedValue(report && { ...report, amountKop: 21_000 });
+  await retry();
+  asAgreed.mockRestore();
+  expect(await ofOrder('payment-capture')).toEqual([]);
+  expect(await ofOrder('payment-mismatch')).toEqual([]);
+  expect(await paymentsOf(club, order)).toMatchObject([{ state: 'paid' }]);
 });
 
 test('a cancelled order lets the money go: none moved, and no receipt is of it', async () => {

@@ -8,6 +8,7 @@ import {
   orderRow,
   paymentsOf,
   postHook,
+  runOutbox,
   sealCallback,
   type Callback,
 } from '../../../test/steps/card-payments.ts';
@@ -15,6 +16,7 @@ import { openHarness, Phone } from '../../../test/harness/club.ts';
 import type { OrderLine } from '../../../test/steps/ordering.ts';
 import { asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
+import { showStuck } from '../../domain/staff/stuck-tasks.ts';
 
 const club = openHarness({ env: { LOG_LEVEL: 'warn', LIQPAY_CALLBACK_HASHES: 'sha1,sha3-256' } });
 const sticks: OrderLine = { variant_id: '4400001', quantity: 2, price: '105.00', bonuses: 0 };
@@ -71,6 +73,23 @@ test('another amount is reported to staff, without anything of the customer', as
   await postHook(club, sealCallback(callback({ amount: 1, sender_phone: '380671112233', sender_first_name: 'Олена' })));
   expect(lines.join()).toContain('another amount');
   expect(lines.join()).not.toMatch(/38067|Олена/);
+});
+
+test('money of another sum or payment is one case of staff, and what only began or failed is none', async () => {
+  const cases = async () => {
+    await runOutbox(club);
+    const { rows } = await showStuck(club.services, {});
+    return rows.filter(({ fault }) => fault === `liqpay stopped order ${order.number}`).map(({ kind }) => kind);
+  };
+  for (const status of ['failure', 'processing', 'wait_accept'])
+    await callBack(club, order, status, { amount: 209, payment_id: 5 });
+  expect(await cases()).toEqual([]);
+  for (let turn = 0; turn < 2; turn++) expect(await callBack(club, order, 'success', { amount: 209 })).toBe(403);
+  expect(await cases()).toEqual(['payment-mismatch']);
+  expect(await callBack(club, order, 'success')).toBe(200);
+  expect(await callBack(club, order, 'success', { payment_id: 777 })).toBe(403);
+  expect(await cases()).toEqual(['payment-mismatch', 'payment-mismatch']);
+  expect(await paymentsOf(club, order)).toMatchObject([{ state: 'paid' }]);
 });
 
 test('an unknown status is reported to staff and counts as undecided', async () => {

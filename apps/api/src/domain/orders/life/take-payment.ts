@@ -87,9 +87,9 @@ export async function takePayment(
   const { order, attempt } = found;
   if (news.state === 'noted' || (news.isOfHold && attempt.holdDays === null))
     return (await noteEvent(tx, news, how, now)) ? 'ignored' : 'repeated';
-  if (news.amountKop !== attempt.amountKop || news.currency !== 'UAH') return 'mismatch';
-  if (how === 'called' && isOtherMoney(attempt, news)) return 'mismatch';
   const facts: PaymentFacts = { order, attempt, news, now };
+  if (news.amountKop !== attempt.amountKop || news.currency !== 'UAH') return openMismatch(tx, facts);
+  if (how === 'called' && isOtherMoney(attempt, news)) return openMismatch(tx, facts, { isOther: true });
   if (isReversal(facts) && !canStillCancel(order)) return openCase(tx, facts);
   if (attempt.state === 'held' && news.state === 'refunded') return loseHold(tx, facts);
   if (!(await noteEvent(tx, news, how, now))) return 'repeated';
@@ -137,6 +137,23 @@ async function openCase(tx: Db, { order: { id, number }, attempt, now }: Payment
   const payload = { orderId: id, number, gateway };
   await enqueue(tx, { kind: 'payment-reversal', once: `reversal:${providerOrderId}`, payload, now });
   return 'reversed';
+}
+
+/**
+ * The bank names another sum than was agreed, or money that is not this try's: it moves nothing, and staff settle it. What it
+ * only began or refused is no money yet.
+ */
+async function openMismatch(
+  tx: Db,
+  { order: { id, number }, news, now }: PaymentFacts,
+  { isOther = false } = {},
+): Promise<PaymentOutcome> {
+  if (news.state === 'processing' || news.state === 'failed') return 'mismatch';
+  const { gateway, providerOrderId, providerPaymentId } = news;
+  const payload = { orderId: id, number, gateway, providerOrderId, providerPaymentId, isOther };
+  const once = `mismatch:${providerOrderId}:${providerPaymentId}`;
+  await enqueue(tx, { kind: 'payment-mismatch', once, payload, now });
+  return 'mismatch';
 }
 
 /** The bank let go what it kept for an order that nobody cancelled: what to do is for people. */

@@ -1,0 +1,20 @@
+import { ProviderError } from '../../providers/provider-error.ts';
+import type { TaskHandler } from '../task.ts';
+import { applyReport, type PaymentServices } from './check-with-bank.ts';
+
+/**
+ * Task of the outbox that nobody but people can do: the bank names another sum than the order's, or money that is not this
+ * try's. It stops, so that it stands among what is stuck, with the order's number. Tried again, it is over once the bank says
+ * what was agreed; other money is settled by hand, and its case closed.
+ */
+export const paymentMismatch =
+  (log: PaymentServices['log']): TaskHandler =>
+  async (providers, { providerOrderId, providerPaymentId, number, gateway: id, isOther }, { database, now }) => {
+    const gateway = String(id);
+    const bank = providers.payments.of(gateway);
+    const news =
+      isOther === true ? undefined : await bank.findPayment(String(providerOrderId), String(providerPaymentId));
+    const outcome = news && (await applyReport({ database, log }, { gateway, ...news }, now));
+    if (outcome === undefined || outcome === 'mismatch')
+      throw new ProviderError(gateway, 'stopped', `order ${Number(number)}`);
+  };
