@@ -170,7 +170,13 @@ async function openPostgres(config: Config, { engine, before, servers }: Options
     databaseUrl: `postgres://club@127.0.0.1:${port}/${name}`,
     databasePool: engine === undefined ? 5 : 20,
   });
-  return inject('reachedStatements') === undefined ? database : noting(database, inject('reachedStatements'));
+  const close = async () => {
+    await database.close();
+    // So many databases would fill what they are kept in.
+    await asAdmin(`drop database ${name} with (force)`);
+  };
+  const own = { ...database, close };
+  return inject('reachedStatements') === undefined ? own : noting(own, inject('reachedStatements'));
 }
 
 async function asAdmin(statement: string): Promise<void> {
