@@ -6,8 +6,8 @@ import { join } from 'node:path';
 
 const memory = '/dev/shm';
 const tmpfs = 0x01021994;
-/** A whole run had a gigabyte and a half there at most. */
-const needed = 4 * 2 ** 30;
+/** A whole run has less than a gigabyte there. */
+const needed = 2 * 2 ** 30;
 const prefix = 'club-run-';
 
 /** From now on temporary files of this process and all that it starts are in memory, and go when it ends; nothing where memory is short. */
@@ -24,7 +24,7 @@ export function keepScratchInMemory(): void {
 function hasRoom(): boolean {
   if (!existsSync(memory)) return false;
   const { type, bavail, bsize } = statfsSync(memory);
-  return type === tmpfs && bavail * bsize >= needed && freemem() >= 2 * needed;
+  return type === tmpfs && bavail * bsize >= needed && freemem() >= 3 * needed;
 }
 
 /** A run that was killed could not tidy up. */

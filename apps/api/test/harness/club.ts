@@ -9,9 +9,11 @@ import type { Brand } from '@club/rules/brands';
 import type { ClubSettings, SettingsReader } from '@club/rules/settings/club-settings';
 import { PGlite } from '@electric-sql/pglite';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { type Config, readConfig } from '../../src/settings/config.ts';
-import type { Database } from '../../src/database/rows.ts';
+import { asText } from '../../src/database/columns.ts';
+import { type Database, rowsOf } from '../../src/database/rows.ts';
 import { embeddedOn, openDatabase } from '../../src/database/open-database.ts';
 import { openSettings } from '../../src/domain/settings/current-settings.ts';
 import { importEnvironment } from '../../src/domain/settings/import-environment.ts';
@@ -72,7 +74,7 @@ export function openHarness(options: Options = {}): Harness {
     } finally {
       await harness.app?.close();
       await harness.outside?.close();
-      await harness.database?.close();
+      if (harness.database !== undefined) await dropDatabase(harness.database);
     }
   });
   return harness;
@@ -170,13 +172,14 @@ async function openPostgres(config: Config, { engine, before, servers }: Options
     databaseUrl: `postgres://club@127.0.0.1:${port}/${name}`,
     databasePool: engine === undefined ? 5 : 20,
   });
-  const close = async () => {
-    await database.close();
-    // So many databases would fill what they are kept in.
-    await asAdmin(`drop database ${name} with (force)`);
-  };
-  const own = { ...database, close };
-  return inject('reachedStatements') === undefined ? own : noting(own, inject('reachedStatements'));
+  return inject('reachedStatements') === undefined ? database : noting(database, inject('reachedStatements'));
+}
+
+/** So many databases as there are files would fill what they are kept in. */
+async function dropDatabase({ db, engine, close }: Database): Promise<void> {
+  const [row] = engine === 'embedded' ? [] : await rowsOf(db, sql`select current_database() as name`, { name: asText });
+  await close();
+  if (row?.name.startsWith('test_') === true) await asAdmin(`drop database ${row.name} with (force)`);
 }
 
 async function asAdmin(statement: string): Promise<void> {
