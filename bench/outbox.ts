@@ -33,7 +33,9 @@ export async function measureOutbox(report: Report, cluster: Cluster, quick: boo
   const url = await cluster.freshDatabase();
   // Outside services are outside: what they cost is not the club's.
   const outside = await startApp({ DATABASE_URL: 'memory' });
+  // As many processes of the club as this machine has cores, as a club of its own would.
   const app = await startApp({ DATABASE_URL: url, ...emulatorsAt(outside) });
+  const beside = await startApp({ DATABASE_URL: url, ...emulatorsAt(outside) });
   const client = new pg.Client(url);
   await client.connect();
   await client.query('update variants set stock = 1000000 where price_kop > 0');
@@ -42,15 +44,16 @@ export async function measureOutbox(report: Report, cluster: Cluster, quick: boo
   await fillPeople((statement) => client.query(statement), 0, people);
   const shot = await cardOrders(app, await reachableCustomers(app, client));
   const seconds = quick ? 15 : 60;
-  await live(app, client, shot, { seconds: 5, perSecond: 10 });
-  const alone = await live(app, client, shot, { seconds, perSecond: ordersPerSecond });
+  await live([app, beside], client, shot, { seconds: 5, perSecond: 10 });
+  const alone = await live([app, beside], client, shot, { seconds, perSecond: ordersPerSecond });
   add(report, 'all well', alone);
   const { service, mode, delayMs } = stalled;
   await post(outside, '/emulators/faults', { service, mode, delayMs });
-  const beside = await live(app, client, shot, { seconds, perSecond: ordersPerSecond });
-  add(report, 'the register stalls', beside, median(alone.ages));
+  const other = await live([app, beside], client, shot, { seconds, perSecond: ordersPerSecond });
+  add(report, 'the register stalls', other, median(alone.ages));
   await client.end();
   await app.kill();
+  await beside.kill();
   await outside.kill();
 }
 
@@ -164,7 +167,7 @@ function paid({ body }: Answer, total: string): Shot {
 }
 
 async function live(
-  app: RunningApp,
+  apps: readonly RunningApp[],
   client: pg.Client,
   next: (n: number) => CardOrder,
   { seconds, perSecond }: { seconds: number; perSecond: number },
@@ -179,7 +182,7 @@ async function live(
     }
   })();
   const began = performance.now();
-  const orders = await placeAndPay(app, next, { perSecond, seconds });
+  const orders = await placeAndPay(apps, next, { perSecond, seconds });
   const took = (performance.now() - began) / 1000;
   over.abort();
   await looking;
@@ -190,15 +193,15 @@ async function live(
 
 /** Each is begun on time whatever the server does. */
 async function placeAndPay(
-  app: RunningApp,
+  apps: readonly RunningApp[],
   next: (n: number) => CardOrder,
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<number> {
   const total = perSecond * seconds;
   let begun = 0;
   const began = performance.now();
-  const caller = async () => {
-    const wire = await openWire(app.port);
+  const caller = async (_: unknown, seat: number) => {
+    const wire = await openWire(apps[seat % apps.length]!.port);
     const ask = async (shot: Shot) => {
       const answer = await wire.ask(shot);
       if (answer.status !== 200) throw new Error(`${shot.path} answered ${answer.status}: ${answer.body}`);

@@ -55,11 +55,11 @@ export const attemptRow = {
 };
 export type Attempt = RowOf<typeof attemptRow>;
 
-const orderFields = sql`o.id, o.number, o.brand, o.state, o.payment, o.total_kop as "totalKop",
-  o.pay_until as "payUntilMs",
-  case when o.state = 'cancelled' then
+const ownFields = sql`o.id, o.number, o.brand, o.state, o.payment, o.total_kop as "totalKop", o.pay_until as "payUntilMs"`;
+const cancelledBy = sql`case when o.state = 'cancelled' then
     (select s.actor from order_steps s where s.order_id = o.id and s.state = 'cancelled' order by s.id desc limit 1)
   end as "cancelledBy"`;
+const orderFields = sql`${ownFields}, ${cancelledBy}`;
 
 export const attemptFields = sql`p.id, p.order_id as "orderId", p.attempt, p.gateway, p.provider_order_id as "providerOrderId",
   p.provider_payment_id as "providerPaymentId", p.amount_kop as "amountKop",
@@ -79,9 +79,19 @@ export async function findPayableOrder(db: Db, customerId: number, orderId: stri
 
 /** Everything that decides about the money of an order queues for its row first. */
 export async function lockPayableOrder(tx: Db, orderId: number): Promise<PayableOrder | undefined> {
-  await tx.execute(sql`select from orders where id = ${orderId} for update`);
-  const [row] = await rowsOf(tx, sql`select ${orderFields} from orders o where o.id = ${orderId}`, payableOrderRow);
-  return row;
+  const [row] = await rowsOf(
+    tx,
+    sql`select ${ownFields}, null::text as "cancelledBy" from orders o where o.id = ${orderId} for update`,
+    payableOrderRow,
+  );
+  if (row?.state !== 'cancelled') return row;
+  // The row is as of now; what a statement that waited for it reads beside it is as before the wait.
+  const [cancelled] = await rowsOf(
+    tx,
+    sql`select ${orderFields} from orders o where o.id = ${orderId}`,
+    payableOrderRow,
+  );
+  return cancelled;
 }
 
 /** The attempt that tells how an order stands: money that is there or on its way before the newest try. */

@@ -19,10 +19,14 @@ export async function confirmReceipt(db: Db, id: number, now: Date): Promise<voi
   );
 }
 
+const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** The receipt with that key is made sooner than its task expected: the task runs now. */
 export async function wakeReceipt(db: Db, key: string): Promise<void> {
+  // What is no key of ours cannot be one of a receipt, and as another type it would find none by the index.
+  if (!isUuid.test(key)) return;
   await db.execute(
-    sql`update outbox set run_at = least(run_at, now()) where done_at is null and gave_up_at is null and once in (
-      select 'receipt:' || kind || ':' || source from receipts where key::text = ${key} and state = 'waiting')`,
+    sql`update outbox set run_at = least(run_at, now()) where done_at is null and gave_up_at is null and once = any(array(
+      select 'receipt:' || kind || ':' || source from receipts where key = ${key}::uuid and state = 'waiting'))`,
   );
 }

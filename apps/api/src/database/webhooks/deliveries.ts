@@ -54,8 +54,17 @@ export async function findDelivery(db: Db, id: number): Promise<WebhookDelivery 
   return row;
 }
 
-export async function setDelivered(db: Db, id: number, now: Date): Promise<void> {
-  await db.execute(sql`update webhook_deliveries set attempts = attempts + 1, delivered_at = ${timestamp(now)},
+/** It was taken, so its endpoint is well. */
+export async function setDelivered(
+  db: Db,
+  { id, endpoint }: Pick<WebhookDelivery, 'id' | 'endpoint'>,
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`with well as (
+    update webhook_endpoints set failing_since = null, resume_at = null
+    where id = ${endpoint} and (failing_since is not null or resume_at is not null)
+  )
+  update webhook_deliveries set attempts = attempts + 1, delivered_at = ${timestamp(now)},
     gave_up_at = null, next_at = null, last_fault = null where id = ${id}`);
 }
 

@@ -102,11 +102,6 @@ export async function setFailing(tx: Db, id: number, { since, resumeAt }: { sinc
     resume_at = greatest(resume_at, ${timestamp(resumeAt)}) where id = ${id}`);
 }
 
-export async function setWell(db: Db, id: number): Promise<void> {
-  await db.execute(sql`update webhook_endpoints set failing_since = null, resume_at = null
-    where id = ${id} and (failing_since is not null or resume_at is not null)`);
-}
-
 const listedRow = {
   ...endpointRow,
   createdAt: asMoment,

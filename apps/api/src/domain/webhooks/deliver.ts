@@ -2,7 +2,7 @@ import { coolDownMs, failingMaxMs, retryAfterMaxMs, retryPauseMs } from '@club/r
 import { enqueue } from '../../database/jobs/outbox.ts';
 import type { Database, Db } from '../../database/rows.ts';
 import { findDelivery, setDelivered, setFailed, type WebhookDelivery } from '../../database/webhooks/deliveries.ts';
-import { lockEndpoint, restEndpoint, setFailing, setWell } from '../../database/webhooks/endpoints.ts';
+import { lockEndpoint, restEndpoint, setFailing } from '../../database/webhooks/endpoints.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { WebhookAnswer } from '../../providers/webhooks/port.ts';
 import type { TaskHandler } from '../task.ts';
@@ -25,8 +25,7 @@ export const deliverWebhook =
     if (resumeAt !== null && resumeAt > now) return { again: later(resumeAt, now) };
     const answer = await webhooks.send(messageOf(delivery, secret, now));
     if (!answer.isTaken) return noteFailure(database, delivery, answer, now);
-    await setDelivered(database.db, delivery.id, now);
-    await setWell(database.db, delivery.endpoint);
+    await setDelivered(database.db, delivery, now);
   };
 
 /** A little after, so that many who wait do not come at the same moment. */
