@@ -63,9 +63,12 @@ function sentencesOfRows(source: string): string[] {
   return records.flatMap(({ cells }) => (cells[column] ?? '').split(sentenceEnd));
 }
 
+/** What only asks whether a sentence may be said is not read. */
+const asRead = (source: string): string =>
+  withoutMarks(source.replaceAll('\u00a0', ' ')).replaceAll(/\{\{where-[\w-]+\}\}/g, '');
+
 function sentencesOf(source: string): string[] {
-  const [, head = '', body = ''] =
-    /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(withoutMarks(source.replaceAll('\u00a0', ' '))) ?? [];
+  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(asRead(source)) ?? [];
   const shown = [...head.matchAll(/^(?:title|lead|rule): (.*)$/gm)].map(([, text = '']) => text);
   const lines = body
     .replace(/<h([23])>.*?<\/h\1>/gs, '')

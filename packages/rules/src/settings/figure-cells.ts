@@ -43,6 +43,8 @@ const cellsOf: Readonly<Record<string, (brand: Brand) => Cell[]>> = {
   'marathon-3-xp': rule('marathon-3'),
   'marathon-7-xp': rule('marathon-7'),
   'marathon-14-xp': rule('marathon-14'),
+  'where-codes-earn': codes,
+  'where-friends-pay': friend,
 };
 
 /** Figures about which it is decided. */

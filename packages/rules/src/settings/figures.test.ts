@@ -8,7 +8,7 @@ const now = new Date('2027-03-10T09:00:00Z');
 const fill = (text: string, settings: ClubSettings, brand: Brand) => fillFigures(text, settings, brand, now);
 
 test('every figure has a value in a fresh installation', () => {
-  for (const name of figureNames.filter((one) => one !== 'seller' && !one.startsWith('promo-')))
+  for (const name of figureNames.filter((one) => one !== 'seller' && !/^(promo|where)-/.test(one)))
     expect(fill(`{{${name}}}`, first, 'ogo')).toMatch(/^[\dA-Z]/);
 });
 
@@ -17,6 +17,13 @@ test('a text names a figure of its own brand, or of another by its name', () => 
   expect(fill(text, first, 'main')).toBe('Від 399\u00A0₴, там від 120\u00A0₴, другові 10 %');
   const dearer = clubSettings([{ key: 'discount.friend', brand: null, value: { percent: 15 } }]);
   expect(fill('{{friend-percent}}', dearer, 'main')).toBe('15');
+});
+
+test('a mark that only asks the matrix says nothing', () => {
+  expect(fill('{{where-codes-earn}}Код дає XP. {{ogo.where-friends-pay}}Друг теж.', first, 'main')).toBe(
+    'Код дає XP. Друг теж.',
+  );
+  expect(unknownFigures('{{where-codes-earn}}{{where-codes}}')).toEqual(['where-codes']);
 });
 
 test('what is no figure is left as it is, and named', () => {

@@ -42,6 +42,9 @@ const figures: Readonly<Record<string, Figure>> = {
   'marathon-3-xp': xpOf('marathon-3'),
   'marathon-7-xp': xpOf('marathon-7'),
   'marathon-14-xp': xpOf('marathon-14'),
+  // Says nothing: it stands in a sentence that promises without a figure, and asks the matrix for it.
+  'where-codes-earn': () => '',
+  'where-friends-pay': () => '',
 };
 
 /** Of the code that runs; a draft that staff look at before one runs has the figures of the last. */

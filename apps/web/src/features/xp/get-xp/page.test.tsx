@@ -113,6 +113,30 @@ test('what still brings most stands first with its own button; stages of the mar
   expect(screen.getByRole('link', { name: 'До марафону: Марафон' })).toBeTruthy();
 });
 
+test('a way that the law closes promises no day of its XP', async () => {
+  open([
+    {
+      ...rule,
+      ...counted,
+      id: 'friend',
+      xp: 0,
+      limit: 10,
+      used: 0,
+      left: 10,
+      state: 'locked',
+      reason: 'Закон зараз не дозволяє',
+      wait_days: 14,
+    },
+  ]);
+  await screen.findByText('Закон зараз не дозволяє');
+  expect(screen.queryByText(/через 14 днів/)).toBeNull();
+  cleanup();
+  open([
+    { ...rule, ...counted, id: 'friend', xp: 300, limit: 10, used: 0, left: 10, state: 'available', wait_days: 14 },
+  ]);
+  expect((await screen.findAllByText(/через 14 днів/)).length).toBeGreaterThan(0);
+});
+
 test('when nothing is open the page says so and keeps what was done', async () => {
   open(rules.filter(({ state }) => state !== 'available'));
   await screen.findByText('Поки все');

@@ -6,7 +6,7 @@ import { WhyNot } from './why-not.tsx';
 
 /** What few ask: when it counts anew, when its XP come, and why the last time brought none. */
 export function WayDetails({ rule }: { rule: EarningRule }) {
-  const { id, state, resets_at: resetsAt, wait_days: waitDays } = rule;
+  const { id, state, reason, resets_at: resetsAt, wait_days: waitDays } = rule;
   const { title } = messages.card(id);
   const when = resetsAt === null ? null : state === 'done' ? messages.opens(resetsAt) : messages.resets(resetsAt);
   return (
@@ -16,7 +16,7 @@ export function WayDetails({ rule }: { rule: EarningRule }) {
         <ChevronDown size="1.125em" aria-hidden="true" />
       </summary>
       {when !== null && <p>{when}</p>}
-      {waitDays > 0 && <p>{messages.waits(waitDays)}</p>}
+      {waitDays > 0 && reason === null && <p>{messages.waits(waitDays)}</p>}
       <WhyNot rule={id} title={title} />
     </details>
   );
