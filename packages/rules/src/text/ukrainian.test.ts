@@ -40,6 +40,12 @@ test('XP never declines and carries its sign in a change', () => {
   expect([250, -250, 0, -0].map((n) => visible(formatXpChange(n)))).toEqual(['+250⍽XP', '−250⍽XP', '0⍽XP', '0⍽XP']);
 });
 
+test('a day stays beside its month and a year beside its word', () => {
+  const noon = '2026-11-20T10:05:00Z';
+  expect([formatDay(noon), formatWeekday(noon)].map(visible)).toEqual(['20⍽листопада', 'пт,⍽20⍽листопада']);
+  expect(visible(formatDayTime(noon))).toBe('20⍽листопада 2026⍽р. о 12:05');
+});
+
 test('dates are those of Kyiv', () => {
   const evening = '2026-11-19T22:05:00Z';
   expect(withPlainSpaces(formatDay(evening))).toBe('20 листопада');

@@ -94,7 +94,11 @@ function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date | string) 
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
     format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: kyivZone });
-    return tidy(format.format(typeof date === 'string' ? new Date(date) : date));
+    // A day stays beside its month, and a year beside its word, however narrow the line.
+    return tidy(format.format(typeof date === 'string' ? new Date(date) : date)).replaceAll(
+      /(?<=\d) (?=\p{L})/gu,
+      noBreak,
+    );
   };
 }
 

@@ -50,12 +50,12 @@ const pages: Record<string, object> = {
 };
 const nothing = { products: [], total: 0, next_offset: null, corrected: null, completions: [] };
 
-function open(address: string, isOnline = true) {
+function open(address: string, isOnline = true, shelf = collection) {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://x');
     if (!pathname.endsWith('/search')) {
-      return Response.json({ collections: [collection], collection, products: [product('1'), product('9')] });
+      return Response.json({ collections: [shelf], collection: shelf, products: [product('1'), product('9')] });
     }
     if (!isOnline) throw new TypeError('no network');
     requests.push(searchParams.get('query') ?? '');
@@ -113,6 +113,12 @@ test('when nothing is found the categories are offered', async () => {
   open('/shop?q=123');
   await screen.findByRole('heading', { name: 'Нічого не знайдено: «123»' });
   expect(screen.getByRole('link', { name: 'Стіки' }).getAttribute('href')).toBe('/shop/sticks');
+});
+
+test('a shelf without goods says so', async () => {
+  open('/shop', true, { ...collection, count: 0 });
+  await screen.findByText('Поки порожньо');
+  expect(screen.queryByText(/0 товарів/)).toBeNull();
 });
 
 test('without a network the collections that were seen answer', async () => {

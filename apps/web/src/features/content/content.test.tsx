@@ -135,7 +135,7 @@ test(
     expect(within(list).getAllByRole('link')[0]!.textContent).toContain('XP діють довше');
     fireEvent.click(within(list).getAllByRole('link')[1]!);
     expect(await screen.findByText('Було')).toBeDefined();
-    expect((await screen.findByText(/попередня редакція/)).textContent).toContain('10 січня');
+    expect((await screen.findByText(/попередня редакція/)).textContent).toContain('10\u00a0січня');
     fireEvent.click(screen.getByRole('link', { name: /чинної/ }));
     expect(await screen.findByText('Текст')).toBeDefined();
   },
@@ -145,5 +145,5 @@ test('an edition that waits for its day says that it is not in force', { tags: [
   const editions = [{ version: 3, at: '2026-11-20T10:00:00.000Z', changes: null }];
   const coming = page({ body_html: '<p>Буде</p>', updated_at: '2027-01-10T10:00:00.000Z', version: 4, editions });
   open(<ClubRules />, { 'rules 4': coming }, '/?edition=4');
-  expect((await screen.findByText(/ще не діє/)).textContent).toContain('10 січня');
+  expect((await screen.findByText(/ще не діє/)).textContent).toContain('10\u00a0січня');
 });

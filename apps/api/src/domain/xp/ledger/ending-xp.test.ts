@@ -114,11 +114,11 @@ test('a warning comes 30, 7 and 1 days before, each once, in Ukrainian', { tags:
   expect((await warnings()).map(({ days }) => days)).toEqual([30, 7, 1]);
   const sent = await letters();
   expect(sent.map(({ text }) => text.split('\n')[0])).toEqual([
-    '10 березня згорить 121\u00a0XP: лишилося 30\u00a0днів.',
-    '10 березня згорить 121\u00a0XP: лишилося 7\u00a0днів.',
-    '10 березня згорить 121\u00a0XP: лишився 1\u00a0день.',
+    '10\u00a0березня згорить 121\u00a0XP: лишилося 30\u00a0днів.',
+    '10\u00a0березня згорить 121\u00a0XP: лишилося 7\u00a0днів.',
+    '10\u00a0березня згорить 121\u00a0XP: лишився 1\u00a0день.',
   ]);
-  expect(sent[0]?.subject).toBe('Клуб XP: 10 березня згорить 121\u00a0XP');
+  expect(sent[0]?.subject).toBe('Клуб XP: 10\u00a0березня згорить 121\u00a0XP');
 });
 
 test('after a pause of the club only the nearest warning is sent', async () => {
@@ -127,7 +127,7 @@ test('after a pause of the club only the nearest warning is sent', async () => {
   expect(await warnExpiry(club, before(3))).toBe(1);
   expect(await warnings()).toMatchObject([{ days: 7, xp: 22 }]);
   expect((await letters()).map(({ text }) => text.split('\n')[0])).toEqual([
-    '10 березня згорять 22\u00a0XP: лишилося 3\u00a0дні.',
+    '10\u00a0березня згорять 22\u00a0XP: лишилося 3\u00a0дні.',
   ]);
   expect(await warnExpiry(club, before(-1))).toBe(0);
 });
@@ -144,8 +144,8 @@ test('what ends on several days is one email in one morning', async () => {
     ['2027-03-14', 11],
   ]);
   const [, second] = await letters();
-  expect(second?.text).toContain('12 березня згорять 25\u00a0XP: лишилося 27\u00a0днів.');
-  expect(second?.text).toContain('Ще\u00a011\u00a0XP\u00a0– 14 березня.');
+  expect(second?.text).toContain('12\u00a0березня згорять 25\u00a0XP: лишилося 27\u00a0днів.');
+  expect(second?.text).toContain('Ще\u00a011\u00a0XP\u00a0– 14\u00a0березня.');
 });
 
 test('activity after a warning takes the end away, and warnings begin anew a year later', async () => {

@@ -74,5 +74,5 @@ test('what is left of the week agrees with its number', () => {
 test('a moment of today is a time, of another day a date and a time', () => {
   const now = new Date('2026-11-20T15:00:00.000Z');
   expect(momentOf('2026-11-20T12:05:00.000Z', now)).toBe('14:05');
-  expect(momentOf('2026-11-18T12:05:00.000Z', now)).toBe('18 листопада, 14:05');
+  expect(momentOf('2026-11-18T12:05:00.000Z', now)).toBe('18\u00a0листопада, 14:05');
 });
