@@ -28,6 +28,11 @@ const everywhere = [
   `update return_requests set comment = $2 where order_id in (select id from orders where customer_id = $1::bigint)`,
   `update device_replacements set text = $2
     where device_id in (select id from registered_devices where customer_id = $1::bigint)`,
+  // A list of devices of another system names them by anything, and their models too.
+  `insert into device_serials (serial, model, line, warranty_months, created_at, actor)
+    select distinct $2 || d.customer_id, $2, s.line, s.warranty_months, now(), s.actor
+    from registered_devices d join device_serials s using (serial) where d.customer_id = $1::bigint`,
+  `update registered_devices set serial = $2 || customer_id where customer_id = $1::bigint`,
   `update reviews set text = $2 where customer_id = $1::bigint`,
   `update sessions set user_agent = $2 where person_id in (select person_id from customers where id = $1::bigint)`,
 ];

@@ -36,7 +36,7 @@ const walks: Record<string, Walk> = {
   troubles: walkTroubles,
 };
 /** Staff have one office for every brand. */
-const ofStaff: Record<string, Walk> = { office: (page, origin, _, check) => walkOffice(page, origin, check) };
+const ofStaff: Record<string, Walk> = { office: (page, origin, _, check) => walkOffice(page, origin, check, app) };
 
 try {
   // One brand after the other: each walk buys and scans what the next one must still find.
