@@ -1,3 +1,4 @@
+import { brands } from '@club/rules/brands';
 import { deliveryMethods } from '@club/rules/delivery/methods';
 import { type ParcelRequestKind, parcelRequestKinds, parcelRequestStates } from '@club/rules/delivery/parcels';
 import { orderStates } from '@club/rules/orders/states';
@@ -34,6 +35,7 @@ export const parcelRequestOf = sql`(select json_build_object('kind', q.kind, 'st
 const sentOrderRow = {
   id: asId,
   number: asInteger,
+  brand: oneOf(brands),
   state: oneOf(orderStates),
   deliveryMethod: oneOf(deliveryMethods),
   waybill: orNull(asText),
@@ -42,9 +44,11 @@ const sentOrderRow = {
   request: orNull(
     shape({
       ...parcelRequest,
+      /** Counts the wishes of a parcel. */
+      round: asInteger,
       causeId: orNull(asText),
       documentId: orNull(asText),
-      branch: orNull(shape({ id: asText, kind: oneOf(['branch', 'locker']) })),
+      branch: orNull(shape({ id: asText, kind: oneOf(['branch', 'locker']), number: asText, address: asText })),
     }),
   ),
   requestedAt: orNull(asMoment),
@@ -52,11 +56,11 @@ const sentOrderRow = {
 };
 export type SentOrder = RowOf<typeof sentOrderRow>;
 
-const sentOrder = sql`select o.id, o.number, o.state, o.delivery_method as "deliveryMethod", o.waybill,
+const sentOrder = sql`select o.id, o.number, o.brand, o.state, o.delivery_method as "deliveryMethod", o.waybill,
     c.delivery_city_id::text as "deliveryCityId", ${hasAdultGoods(sql`o.id`)} as "hasAdultGoods",
     case when q.order_id is not null then json_build_object('kind', q.kind, 'state', q.state, 'number', q.number,
-      'fault', q.fault, 'causeId', q.cause_id, 'documentId', q.document_id,
-      'branch', (select json_build_object('id', b.id, 'kind', b.kind) from carrier_branches b where b.id = q.branch_id))
+      'fault', q.fault, 'round', q.round, 'causeId', q.cause_id, 'documentId', q.document_id,
+      'branch', (select json_build_object('id', b.id, 'kind', b.kind, 'number', b.number, 'address', b.address) from carrier_branches b where b.id = q.branch_id))
     end as request, q.requested_at as "requestedAt", q.saved_at as "savedAt"
   from orders o
   left join carrier_cities c on c.settlement_id = o.settlement_id

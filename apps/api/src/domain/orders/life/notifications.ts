@@ -45,6 +45,12 @@ export function parcelWaitingNotification(number: number, heldUntil: string | nu
   return text(`Посилка № ${number} чекає на тебе`, `Де забрати — в історії покупок.${until}`);
 }
 
+export const redirectedNotification = (number: number): OrderText =>
+  text(`Посилку № ${number} переадресовано`, 'Куди вона їде тепер — в історії покупок.');
+
+export const redirectEndedNotification = (number: number): OrderText =>
+  text(`Посилка № ${number} їде, як і було замовлено`, 'Переадресацію скасовано. Де її забрати — в історії покупок.');
+
 export const undoneNotification = (number: number, to: 'cancelled' | 'returned', hasBack: boolean): OrderText =>
   text(
     order(number, to === 'cancelled' ? 'скасовано' : 'повернено'),

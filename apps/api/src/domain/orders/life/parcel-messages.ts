@@ -21,6 +21,21 @@ export function parcelWaitingSms(brand: Brand, number: number, place: string, he
   return typeset(`${brandTexts[brand].plainTitle}: посилка № ${number} чекає на тебе: ${place}.${until}`);
 }
 
+/** Staff had the carrier bring it to another branch of the same city. */
+export function redirectedSms(
+  brand: Brand,
+  number: number,
+  branch: { kind: 'branch' | 'locker'; number: string; address: string },
+): string {
+  const place = `${branch.kind === 'locker' ? 'поштомат' : 'відділення'} № ${branch.number}, ${branch.address}`;
+  return typeset(`${brandTexts[brand].plainTitle}: посилку № ${number} переадресовано. Тепер вона їде сюди: ${place}.`);
+}
+
+export const redirectEndedSms = (brand: Brand, number: number): string =>
+  typeset(
+    `${brandTexts[brand].plainTitle}: переадресацію посилки № ${number} скасовано. Вона їде, як і було замовлено.`,
+  );
+
 /** Money that was paid in cash is given back by hand, so it is promised and nothing more. */
 export function returnedSms(
   brand: Brand,

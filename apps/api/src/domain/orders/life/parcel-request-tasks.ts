@@ -8,9 +8,13 @@ import {
   type SentOrder,
   storeRequest,
 } from '../../../database/orders/parcel-requests.ts';
+import type { Database } from '../../../database/rows.ts';
 import type { Carrier, NewParcelRequest, ParcelRequest } from '../../../providers/carrier/port.ts';
 import { ProviderError } from '../../../providers/provider-error.ts';
 import type { RunAgain, TaskHandler } from '../../task.ts';
+import { redirectedNotification, redirectEndedNotification } from './notifications.ts';
+import { notifyOrderOwner } from './notify-customer.ts';
+import { redirectedSms, redirectEndedSms } from './parcel-messages.ts';
 
 const dayMs = 86_400_000;
 /** A carrier that answered nothing may still be busy: nothing is asked anew before this has passed. */
@@ -24,21 +28,22 @@ const service = 'nova-poshta';
  */
 export const makeParcelRequest =
   ({ clubSettings }: { clubSettings: SettingsReader }): TaskHandler =>
-  async ({ carrier }, payload, { database: { db }, now }) => {
+  async ({ carrier }, payload, { database, now }) => {
+    const { db } = database;
     const order = await findSentOrder(db, Number(payload.orderId));
     if (order?.request?.state !== 'requested') return undefined;
     const { id, savedAt: seen } = order;
     if (seen !== null) {
       const found = await lookUp(carrier, order, now);
-      if (found !== undefined) return void (await storeRequest(db, id, found));
+      if (found !== undefined) return noteMade(database, order, found, now);
       if (!isSettled(seen, now)) return later(now);
     }
     const wish = wishOf(order, (await clubSettings.current()).waybillSender?.branchId);
     if (wish === undefined) throw new ProviderError(service, 'stopped', 'no address');
     if (!(await beginRequest(db, id, { seen, now }))) return later(now);
     try {
-      await storeRequest(db, id, await carrier.makeRequest(wish));
-      return undefined;
+      const made = await carrier.makeRequest(wish);
+      return await noteMade(database, order, made, now);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       if (error.fault === 'unknown') return { ...later(now), why: error };
@@ -50,6 +55,19 @@ export const makeParcelRequest =
     }
   };
 
+/** The first who knows of it tells the customer where the parcel goes now. */
+function noteMade(database: Database, order: SentOrder, made: ParcelRequest, now: Date): Promise<undefined> {
+  return database.transaction(async (tx) => {
+    const { id, number, brand, request } = order;
+    const isNews = await storeRequest(tx, id, made);
+    if (!isNews || request?.kind !== 'redirect' || request.branch === null) return undefined;
+    const sms = redirectedSms(brand, number, request.branch);
+    const once = `order:${id}:redirect:${request.round}`;
+    await notifyOrderOwner(tx, id, { ...redirectedNotification(number), sms, once, now });
+    return undefined;
+  });
+}
+
 function wishOf({ request, waybill }: SentOrder, ownBranchId: string | undefined): NewParcelRequest | undefined {
   if (request === null || waybill === null) return undefined;
   const { kind, causeId, branch } = request;
@@ -59,7 +77,8 @@ function wishOf({ request, waybill }: SentOrder, ownBranchId: string | undefined
 }
 
 /** Has the carrier forget a request, and the one that it may have made. What it has acted on stays, for staff to settle. */
-export const endParcelRequest: TaskHandler = async ({ carrier }, payload, { database: { db }, now }) => {
+export const endParcelRequest: TaskHandler = async ({ carrier }, payload, { database, now }) => {
+  const { db } = database;
   const order = await findSentOrder(db, Number(payload.orderId));
   if (order?.request?.state !== 'ending') return undefined;
   const { id, savedAt, request } = order;
@@ -73,13 +92,24 @@ export const endParcelRequest: TaskHandler = async ({ carrier }, payload, { data
   } catch (error) {
     if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error;
     const isThere = (await lookUp(carrier, order, now)) !== undefined;
-    await markRequest(db, id, isThere ? 'made' : 'ended');
-    if (isThere) throw new ProviderError(error.service, 'stopped', error.code);
-    return undefined;
+    if (!isThere) return noteEnded(database, order, now);
+    await markRequest(db, id, 'made');
+    throw new ProviderError(error.service, 'stopped', error.code);
   }
-  await markRequest(db, id, 'ended');
-  return undefined;
+  return noteEnded(database, order, now);
 };
+
+/** Who was told of another branch is told that it is the one of the order again. */
+function noteEnded(database: Database, { id, number, brand, request }: SentOrder, now: Date): Promise<undefined> {
+  return database.transaction(async (tx) => {
+    const isNews = await markRequest(tx, id, 'ended');
+    if (!isNews || request?.kind !== 'redirect' || request.number === null) return undefined;
+    const sms = redirectEndedSms(brand, number);
+    const once = `order:${id}:redirect:${request.round}:ended`;
+    await notifyOrderOwner(tx, id, { ...redirectEndedNotification(number), sms, once, now });
+    return undefined;
+  });
+}
 
 /** From the day before, for days begin elsewhere at another moment. */
 async function lookUp(

@@ -48,7 +48,25 @@ const atCarrier = async ({ waybill }: { waybill: string }) => {
   }>();
   return requests.filter(({ DocumentNumber }) => DocumentNumber === waybill);
 };
+const otherBranchOf = async ({ id }: { id: number }) => {
+  const city = (await findSentOrder(club.database.db, id))?.deliveryCityId ?? '';
+  return (await club.services.providers.carrier.listBranches(city)).findLast(({ kind }) => kind === 'branch');
+};
 const requestOf = async ({ id }: { id: number }) => (await findSentOrder(club.database.db, id))?.request;
+/** What the customer was told of a redirect, once each. */
+const told = async ({ id }: { id: number }) => {
+  const rows = await rowsOf(
+    club.database.db,
+    sql`select n.title, t.payload->'toldBy'->>'sms' as sms from notices n
+    left join outbox t on t.kind = 'notice' and (t.payload->>'noticeId')::bigint = n.id
+    where n.once like ${`order:${id}:redirect:%`} order by n.id`,
+    { title: asText, sms: orNull(asText) },
+  );
+  return rows.map(({ title, sms }) => ({
+    title: title.replaceAll('\u00a0', ' '),
+    sms: sms?.replaceAll('\u00a0', ' '),
+  }));
+};
 const tasks = () =>
   rowsOf(
     club.database.db,
@@ -92,10 +110,7 @@ test('a parcel is asked back for a reason of the carrier, to where it came from,
 
 test('a parcel goes to another branch of its city, once the carrier was asked for the number at its door', async () => {
   const order = await sent();
-  const branches = await club.services.providers.carrier.listBranches(
-    (await findSentOrder(club.database.db, order.id))?.deliveryCityId ?? '',
-  );
-  const branch = branches.findLast(({ kind }) => kind === 'branch');
+  const branch = await otherBranchOf(order);
   expect((await run('redirect', order.number, 999_999)).text).toMatch(/has no branch 999999/);
   expect((await run('redirect', order.number, 'десь')).text).toMatch(/Give the number of a branch/);
   await run('redirect', order.number, branch?.number);
@@ -106,6 +121,12 @@ test('a parcel goes to another branch of its city, once the carrier was asked fo
   const { list } = await phone.call('POST /api/api-shop/get-orders', {});
   const seen = list.find(({ order_number: number }) => number === String(order.number));
   expect(seen?.branch?.number, 'its customer is sent there').toBe(branch?.number);
+  expect(await told(order)).toEqual([
+    {
+      title: `Посилку № ${order.number} переадресовано`,
+      sms: `Клуб XP: посилку № ${order.number} переадресовано. Тепер вона їде сюди: відділення № ${branch?.number}, ${branch?.address}.`,
+    },
+  ]);
   expect(await requestOf(order)).toMatchObject({
     kind: 'redirect',
     state: 'made',
@@ -178,6 +199,32 @@ test('a request is taken back until the carrier has acted on it, and then people
   await steps.work();
   expect(await requestOf(order)).toMatchObject({ state: 'made' });
   expect(await tasks()).toEqual([{ fault: 'nova-poshta stopped 20000301271', isStuck: true }]);
+});
+
+test('who was told of another branch is told when that is taken back, and nobody is of what was never made', async () => {
+  const order = await sent();
+  const branch = await otherBranchOf(order);
+  await run('redirect', order.number, branch?.number);
+  await steps.work();
+  await run('end-request', order.number);
+  for (let turn = 0; turn < 2; turn++) await steps.work();
+  expect((await told(order)).map(({ title }) => title)).toEqual([
+    `Посилку № ${order.number} переадресовано`,
+    `Посилка № ${order.number} їде, як і було замовлено`,
+  ]);
+  // The same branch again is news again.
+  await run('redirect', order.number, branch?.number);
+  await steps.work();
+  expect(await told(order)).toHaveLength(3);
+
+  const never = await sent();
+  await run('redirect', never.number, branch?.number);
+  await run('end-request', never.number);
+  await steps.work();
+  const back = await sent();
+  await run('call-back', back.number);
+  await steps.work();
+  expect([...(await told(never)), ...(await told(back))]).toEqual([]);
 });
 
 test('a parcel that is not with the carrier is not asked about', async () => {
