@@ -5,6 +5,7 @@ export const messages = {
   orders: 'Замовлення',
   packing: 'Пакування',
   packingTable: 'Стіл пакування',
+  calls: 'Дзвінки',
   people: 'Люди',
   requests: 'Звернення',
   age: 'Вік',

@@ -65,6 +65,13 @@ export const routes: readonly Route[] = [
     feature: () => import('./features/packing/table.tsx'),
   },
   {
+    path: '/calls',
+    title: messages.calls,
+    group: 'orders',
+    needs: ['orders.view'],
+    feature: () => import('./features/calls/desk.tsx'),
+  },
+  {
     path: '/people/{-$customer}',
     title: messages.people,
     group: 'people',

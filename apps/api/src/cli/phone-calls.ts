@@ -1,6 +1,7 @@
 import { kyivDate, kyivZone } from '@club/rules/time/calendar';
 import { formatAmount, formatMoney } from '@club/rules/text/ukrainian';
-import { callStates as states, listCalls } from '../domain/phone-calls/list-calls.ts';
+import { callStates as states } from '@club/rules/phone-calls';
+import { listCalls } from '../domain/phone-calls/list-calls.ts';
 import type { Command } from './command.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: kyivZone, hour: '2-digit', minute: '2-digit' });

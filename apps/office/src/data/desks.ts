@@ -1,4 +1,5 @@
 // What each desk reads. Lists are paged by where the page before ended; a card is asked by its number.
+import type { CallState } from '@club/rules/phone-calls';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { StaffCallName, StaffInputOf, StaffReplyOf } from '@club/contract/staff/office/calls';
@@ -19,6 +20,7 @@ export type Ages = StaffReplyOf<'GET /api/ages'>;
 export type ReviewRow = RowOf<'GET /api/reviews'>;
 export type ReviewState = StaffInputOf<'GET /api/reviews'>['state'];
 export type DuplicateRow = RowOf<'GET /api/duplicates'>;
+export type CallRow = RowOf<'GET /api/calls'>;
 export type ReplacementRow = RowOf<'GET /api/replacements'>;
 type ReplacementState = StaffInputOf<'GET /api/replacements'>['state'];
 export type StuckTask = RowOf<'GET /api/stuck'>;
@@ -103,6 +105,9 @@ const replacementList = (state: ReplacementState, brand: Brand | undefined) =>
     call('GET /api/replacements', { state, brand, after }, { signal }),
   );
 
+const callList = (state: CallState, brand: Brand | undefined) =>
+  paged(['calls', state, brand], (after, signal) => call('GET /api/calls', { state, brand, after }, { signal }));
+
 const stuck = paged(['stuck'], (after, signal) => call('GET /api/stuck', { after }, { signal }));
 
 const audit = (filter: { actor?: string; action?: string; target?: string }) =>
@@ -154,6 +159,7 @@ export const desks = {
   reviewList,
   duplicates,
   replacementList,
+  callList,
   stuck,
   audit,
   staff,

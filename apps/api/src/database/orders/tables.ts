@@ -290,5 +290,6 @@ export const callBacks = pgTable(
       .on(t.personId, t.callFrom)
       .where(sql`${t.orderId} is null`),
     index('call_backs_person').on(t.personId, t.createdAt),
+    index('call_backs_of_state').on(t.state, t.callFrom, t.id),
   ],
 );

@@ -1,3 +1,4 @@
+import { type CallState, callStates } from '@club/rules/phone-calls';
 import { type OrderState, orderStates, paymentMethods } from '@club/rules/orders/states';
 import { sql } from 'drizzle-orm';
 import {
@@ -15,8 +16,6 @@ import {
   timestamp,
 } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
-
-export type CallState = 'asked' | 'dialled' | 'unknown' | 'missed' | 'cancelled';
 
 const requestedCallRow = { fromMs: asMs, toMs: asMs };
 export type RequestedCall = RowOf<typeof requestedCallRow>;
@@ -53,7 +52,7 @@ const about = (subject: CallSubject) =>
 const foundCallRow = {
   ...requestedCallRow,
   id: asId,
-  state: oneOf(['asked', 'dialled', 'unknown', 'missed', 'cancelled']),
+  state: oneOf(callStates),
 };
 export type FoundCall = RowOf<typeof foundCallRow>;
 
@@ -151,7 +150,7 @@ export async function takeCall(
     from due d
     where c.id = d.id and c.state = 'asked' and c.call_from <= ${timestamp(now)}
     returning c.state, d.phone, c.call_to as "toMs"`,
-    { state: oneOf(['asked', 'dialled', 'unknown', 'missed', 'cancelled']), phone: asText, toMs: asMs },
+    { state: oneOf(callStates), phone: asText, toMs: asMs },
   );
   return row;
 }
@@ -179,7 +178,7 @@ const callSummaryRow = {
   number: orNull(asInteger),
   phone: asText,
   firstName: asText,
-  state: oneOf(['asked', 'dialled', 'unknown', 'missed', 'cancelled']),
+  state: oneOf(callStates),
   /** What the order comes to and how it is paid; null for a call about none. */
   order: orNull(shape({ totalKop: asKop, xp: asXp, payment: oneOf(paymentMethods) })),
   /** Of all orders of the customer in that brand that stand; a person without an order in both. */

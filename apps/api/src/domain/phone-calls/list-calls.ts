@@ -1,10 +1,9 @@
 import { maskPhone } from '@club/rules/people/phone';
-import { type CallState, listCalls as listAllCalls } from '../../database/phone-calls/requests.ts';
+import type { CallState } from '@club/rules/phone-calls';
+import { listCalls as listAllCalls } from '../../database/phone-calls/requests.ts';
 import type { ActionContext } from '../actions/action.ts';
 
 const listMax = 200;
-
-export const callStates = ['asked', 'dialled', 'missed', 'unknown', 'cancelled'] as const satisfies CallState[];
 
 /**
  * For the operator: call-backs of a state, or all, each with what `send-phone-call` names of it, read from the orders

@@ -15,6 +15,7 @@ import { showOrderChanges } from '../../domain/orders/staff/show-changes.ts';
 import { showOrder, showOrders } from '../../domain/orders/staff/show-orders.ts';
 import { printRegister, showRegisters } from '../../domain/packing/staff/registers.ts';
 import { showHandOver, showParcel, showWave, showWaves } from '../../domain/packing/staff/show-waves.ts';
+import { showCalls } from '../../domain/phone-calls/show-calls.ts';
 import { showDuplicates } from '../../domain/referrals/staff/show-duplicates.ts';
 import { showReplacements } from '../../domain/registered-devices/staff/show-replacements.ts';
 import { actingAs } from '../../domain/staff/context.ts';
@@ -25,6 +26,7 @@ export const deskCalls: readonly StaffCall[] = [
   staffCall(orders.listOrders, (ctx, input) => showOrders(ctx, input)),
   staffCall(orders.listOrderChanges, (ctx, input) => showOrderChanges(ctx, input)),
   staffCall(orders.getOrder, (ctx, input) => showOrder(ctx, input)),
+  staffCall(orders.listCalls, (ctx, input) => showCalls(ctx, input)),
   staffCall(orders.listReturnCauses, (ctx) => listReturnCauses({ carrier: ctx.labels })),
   fileCall(orders.printLabels, (ctx, { numbers }) =>
     printLabels(actingAs(ctx), ctx.labels, { numbers, brands: brandsSeen(ctx) }),

@@ -43,6 +43,7 @@ const lists = [
   ['/api/requests', { state: 'open' }],
   ['/api/reviews', { state: 'waiting' }],
   ['/api/replacements', { state: 'requested' }],
+  ['/api/calls', { state: 'asked' }],
   ['/api/waves', { view: 'done' }],
   ['/api/stuck', {}],
   ['/api/approvals', { view: 'decided' }],

@@ -46,6 +46,7 @@ beforeAll(async () => {
     '/api/age-photo': { id: String(life.age) },
     '/api/reviews': { state: 'waiting' },
     '/api/review-photo': { id: String(life.review), position: '0' },
+    '/api/calls': { state: 'asked' },
     '/api/replacements': { state: 'asked' },
     '/api/webhook-deliveries': { endpoint: '1' },
     '/api/services/test': { service: 'turbosms' },

@@ -72,6 +72,7 @@ const inputs = (): Record<string, Record<string, string>> => ({
   '/api/age-photo': { id: String(life.age) },
   '/api/reviews': { state: 'waiting' },
   '/api/review-photo': { id: String(life.review), position: '0' },
+  '/api/calls': { state: 'asked' },
   '/api/replacements': { state: 'asked' },
 });
 const personal = () => new RegExp([canary.lastName, life.phone.number.slice(3), canary.email].join('|'), 'i');

@@ -1,5 +1,6 @@
 import { deliveryMethods } from '@club/rules/delivery/methods';
 import { parcelRequestKinds, parcelRequestStates, waybillStates } from '@club/rules/delivery/parcels';
+import { callStates } from '@club/rules/phone-calls';
 import { receiptKinds, receiptStates } from '@club/rules/orders/receipts';
 import { orderStates, paymentMethods } from '@club/rules/orders/states';
 import * as z from '../../types.ts';
@@ -202,4 +203,43 @@ export const printLabels = staffEndpoint({
   input: z.strictObject({ numbers: z.array(z.integer(1, 2 ** 31 - 1)).check(z.minLength(1), z.maxLength(100)) }),
   reply: z.anyText,
   pdf: true,
+});
+
+/** Those to be made with the nearest on top; of the others the newest. */
+export const listCalls = staffEndpoint({
+  method: 'GET',
+  path: '/api/calls',
+  mayLag: true,
+  summary: 'Calls that customers asked for, with what whoever calls should know',
+  access: ['orders.view'],
+  input: z.strictObject({ state: z.enum(callStates), brand: brandFilter, after }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        id: z.integer(1),
+        state: z.enum(callStates),
+        /** When the customer wants to be called. */
+        from: z.moment,
+        to: z.moment,
+        customer: z.integer(1),
+        name: personal('name'),
+        phone: z.nullable(personal('phone')),
+        /** Null for a call about no order. */
+        order: z.nullable(
+          z.object({
+            number: z.integer(1),
+            brand,
+            total_kop: kop,
+            xp_total: z.integer(0),
+            payment: z.enum(paymentMethods),
+          }),
+        ),
+        /** Of the customer's orders that stand. */
+        orders: z.integer(0),
+        spent_kop: kop,
+        average_kop: kop,
+      }),
+    ),
+    next,
+  }),
 });

@@ -1,0 +1,1 @@
+CREATE INDEX "call_backs_of_state" ON "call_backs" USING btree ("state","call_from","id");
