@@ -35,6 +35,8 @@ const screens = {
 export default defineConfig({
   test: {
     reporters: ['default', './tools/tests/reporter.ts'],
+    // How long a worker may take to end, after which it is ended.
+    teardownTimeout: patience(60_000),
     projects: [
       {
         test: {

@@ -9,6 +9,8 @@ import { startApp } from './run-app.ts';
 export interface AppBehindTls {
   /** Addresses of the brands. */
   origins: Record<Brand, string>;
+  /** Address of the office. */
+  office: string;
   stop(): Promise<void>;
 }
 
@@ -18,10 +20,12 @@ export const tlsArgs = ['--ignore-certificate-errors'];
 export async function startBehindTls(env: Record<string, string>): Promise<AppBehindTls> {
   const port = await freePort();
   const origins = { main: `https://localhost:${port}`, ogo: `https://ogo.localhost:${port}` };
-  const app = await startApp({ ...env, PUBLIC_URL: origins.main });
+  const office = `https://office.localhost:${port}`;
+  const app = await startApp({ ...env, PUBLIC_URL: origins.main, OFFICE_URL: office });
   const proxy = await startProxy(port, app.port);
   return {
     origins,
+    office,
     stop: async () => {
       proxy.close();
       await app.stop();

@@ -1,33 +1,13 @@
 // The office as staff see it, with work in its queues: for `npm run screens` and for the pictures of the README.
 import type { Page } from '@playwright/test';
-import type { Permission } from '@club/rules/staff/permissions';
-import { type Role, roleRights, roles } from '@club/rules/staff/roles';
 import { roleNames } from '../../apps/office/src/words/messages.ts';
 import * as customers from '../../e2e/office/customers.ts';
 import { settle, signInAs } from '../../e2e/office/member.ts';
 import type { OwnApp } from '../../e2e/setup/own-app.ts';
 import type { Check } from '../../e2e/walks/check.ts';
+import { officePages } from '../walks/office-pages.ts';
 
-// By its address: the pages behind it are JSX, which tools are not checked as.
-const table = new URL('../../apps/office/src/routes.ts', import.meta.url).href;
-const { routes }: { routes: readonly { path: string; needs: readonly Permission[] }[] } = await import(table);
-const bareOf = (path: string): string => path.replace(/\/\{.*/, '') || '/';
-
-/** Views of a desk that show another page than the desk itself. */
-const views = ['/orders?view=returns', '/packing?view=register', '/staff?view=roles'];
 const widths = [1280, 1920];
-
-/** Every page of the office and the views beside it, each with the role that may do most there. */
-function listPages(): { path: string; name: string; role: string }[] {
-  return [...routes.map(({ path }) => bareOf(path)), ...views].map((path) => {
-    const needs = routes.find((route) => bareOf(route.path) === path.replace(/\?.*/, ''))?.needs ?? [];
-    const rightsOf = (role: Role) => needs.filter((need) => roleRights[role].may.includes(need)).length;
-    const [role] = roles.toSorted(
-      (a, b) => rightsOf(b) - rightsOf(a) || roleRights[b].may.length - roleRights[a].may.length,
-    );
-    return { path, name: path.replace(/\W+/g, ' ').trim() || 'today', role: roleNames[role!] };
-  });
-}
 
 /** Work of one customer in most of the queues. */
 export async function makeWork(
@@ -62,7 +42,7 @@ export async function walkOffice(page: Page, url: string, check: Check, app: Own
     .click();
   await settle(page);
   await look(page, check, 'a wave');
-  for (const { path, name, role } of listPages()) {
+  for (const { path, name, role } of officePages()) {
     await openAs(page, url, role, path);
     await look(page, check, name);
   }

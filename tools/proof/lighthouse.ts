@@ -1,5 +1,6 @@
-// Page scores of every screen in both brands: performance ≥ 95, accessibility 100, best practices 100 (mobile, simulated slow 4G).
-// node tools/proof/lighthouse.ts [main|ogo] [names of stops]: those alone.
+// Page scores of every screen in both brands (mobile, simulated slow 4G) and of every page of the office (at a desk):
+// performance ≥ 95, accessibility 100, best practices 100.
+// node tools/proof/lighthouse.ts [main|ogo|office] [names of stops]: those alone.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,8 +10,10 @@ import { type Page, chromium } from '@playwright/test';
 import { buildWeb } from '../build/web.ts';
 import { chromiumArgs, findBrowser } from '../app/browser.ts';
 import type { Brand } from '@club/rules/brands';
+import { signInAs } from '../../e2e/office/member.ts';
 import { signInByApi } from '../walks/demo-visitor.ts';
 import { everyStop } from '../walks/every-stop.ts';
+import { officePages } from '../walks/office-pages.ts';
 import { freePort } from '../app/postgres.ts';
 import { textless } from '../walks/stops.ts';
 import type { Stop } from '../walks/stops.ts';
@@ -18,15 +21,18 @@ import { startBehindTls, tlsArgs } from '../app/behind-tls.ts';
 import { workerReady } from '../walks/worker-ready.ts';
 import { categories, limits, middleOf, missedIn, visit, type Visit } from './score-page.ts';
 
+type Scored = Pick<Stop, 'name' | 'path' | 'signedIn'>;
+
 const brands: Brand[] = ['main', 'ogo'];
+const apps = [...brands, 'office'] as const;
 const words = process.argv.slice(2);
-const wantedBrands = brands.filter((brand) => words.includes(brand) || !brands.some((one) => words.includes(one)));
-const wantedNames = words.filter((word) => !brands.some((brand) => brand === word));
-const unknown = wantedNames.filter(
-  (name) => !brands.some((b) => everyStop(b).stops.some((stop) => stop.name === name)),
-);
+const wantedApps = apps.filter((one) => words.includes(one) || !apps.some((other) => words.includes(other)));
+const wantedBrands = brands.filter((brand) => wantedApps.includes(brand));
+const wantedNames = words.filter((word) => !apps.some((one) => one === word));
+const known = [...brands.flatMap((brand) => everyStop(brand).stops), ...officePages()].map(({ name }) => name);
+const unknown = wantedNames.filter((name) => !known.includes(name));
 if (unknown.length > 0) throw new Error(`No stop is called ${unknown.join(', ')}`);
-const isWanted = ({ name }: Stop): boolean => wantedNames.length === 0 || wantedNames.includes(name);
+const isWanted = ({ name }: { name: string }): boolean => wantedNames.length === 0 || wantedNames.includes(name);
 
 await buildWeb();
 const app = await startBehindTls({ DATABASE_URL: 'memory' });
@@ -50,6 +56,7 @@ let walked = 0;
 const missed: string[] = [];
 try {
   for (const brand of wantedBrands) await scoreBrand(brand);
+  if (wantedApps.includes('office')) await scoreOffice();
 } finally {
   browser.kill('SIGKILL');
   await app.stop();
@@ -71,17 +78,35 @@ async function scoreBrand(brand: Brand): Promise<void> {
     document.cookie = 'is18=1; path=/; max-age=31536000; samesite=lax';
   });
   const wanted = stops.filter((stop) => isWanted(stop) && !textless[brand].includes(stop.name));
-  for (const stop of wanted.filter(({ signedIn }) => !signedIn)) await score(page, origin, brand, stop);
+  for (const stop of wanted.filter(({ signedIn }) => !signedIn))
+    await score(brand, stop, () => visitFirst(page, origin, stop));
   if (wanted.some(({ signedIn }) => signedIn)) {
     await signInByApi(page, origin, brand);
     await fillCart(page, origin, brand);
     // Nobody is scored while the worker still fetches the whole app.
     await workerReady(page);
   }
-  for (const stop of wanted.filter(({ signedIn }) => signedIn)) await score(page, origin, brand, stop);
+  for (const stop of wanted.filter(({ signedIn }) => signedIn))
+    await score(brand, stop, () => visit(origin + stop.path, port));
   await page.close();
   await remote.close();
   if (wantedNames.length === 0) console.log(`${brand}: the screens above also stand at ${alike.join(' ')}`);
+}
+
+/** Each page as the role that may do most there. */
+async function scoreOffice(): Promise<void> {
+  const remote = await connect();
+  const page = await remote.contexts()[0]!.newPage();
+  for (const { path, name, role } of officePages().filter(isWanted)) {
+    await page.context().clearCookies();
+    await signInAs(page, app.origins.main, role, path);
+    // Nothing of the office runs beside the page that is scored.
+    await page.goto('about:blank');
+    const stop = { name, path, signedIn: true };
+    await score('office', stop, () => visit(app.office + path, port, { isDesk: true }));
+  }
+  await page.close();
+  await remote.close();
 }
 
 /** Without goods the steps of an order are not shown. */
@@ -107,28 +132,26 @@ async function connect() {
 }
 
 /** Once, and when that misses a limit four times more: then the middle of the five counts. */
-async function score(page: Page, origin: string, brand: Brand, stop: Stop): Promise<void> {
+async function score(of: string, stop: Scored, look: () => Promise<Visit>): Promise<void> {
   walked++;
   const visits: Visit[] = [];
   try {
-    do {
-      if (!stop.signedIn) await forgetVisits(page, origin);
-      visits.push(await visit(origin + stop.path, port));
-    } while (visits.length < 5 && missedIn(visits[0]!).length > 0);
+    do visits.push(await look());
+    while (visits.length < 5 && missedIn(visits[0]!).length > 0);
   } catch (error) {
-    missed.push(`MISSED ${brand} ${stop.name}: ${error instanceof Error ? error.message : String(error)}`);
+    missed.push(`MISSED ${of} ${stop.name}: ${error instanceof Error ? error.message : String(error)}`);
     return console.log(missed.at(-1));
   }
-  tell(brand, stop, visits);
+  tell(of, stop, visits);
 }
 
-function tell(brand: Brand, { name, path, signedIn }: Stop, visits: readonly Visit[]): void {
+function tell(of: string, { name, path, signedIn }: Scored, visits: readonly Visit[]): void {
   const middle = middleOf(visits);
-  const isLost = signedIn && middle.path === '/auth';
+  const isLost = signedIn && (middle.path === '/auth' || (of === 'office' && middle.path !== pathOf(path)));
   const lacks = [...missedIn(middle).map((category) => `${category} needs ${limits[category]}`), ...middle.failed];
   if (isLost) lacks.push('the session was lost');
   const line = [
-    `${lacks.length > 0 ? 'MISSED' : 'ok    '} ${brand.padEnd(4)} ${name.padEnd(22)}`,
+    `${lacks.length > 0 ? 'MISSED' : 'ok    '} ${of.padEnd(6)} ${name.padEnd(22)}`,
     categories.map((category) => String(middle.scores[category]).padStart(3)).join(' '),
     `LCP ${(middle.lcp / 1000).toFixed(2)} s, blocked ${middle.tbt.toFixed(0)} ms, shift ${middle.cls.toFixed(3)}`,
     visits.length > 1 ? `middle of ${visits.length}` : '',
@@ -138,6 +161,15 @@ function tell(brand: Brand, { name, path, signedIn }: Stop, visits: readonly Vis
   const text = line.filter((part) => part !== '').join(' | ');
   console.log(text);
   if (lacks.length > 0) missed.push(text);
+}
+
+function pathOf(address: string): string {
+  return address.replace(/\?.*/, '');
+}
+
+async function visitFirst(page: Page, origin: string, { path }: Stop): Promise<Visit> {
+  await forgetVisits(page, origin);
+  return visit(origin + path, port);
 }
 
 /** A first visit: nothing in the cache of the browser or of a service worker. A customer's phone has been here to sign in. */
