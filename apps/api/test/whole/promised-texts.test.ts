@@ -42,7 +42,7 @@ const set: [key: string, brand: Brand | null, value: unknown][] = [
 const looks: Record<Promised, RegExp> = {
   code: /7301|14602|7399/,
   device: /7302/,
-  friend: /7303|7398|\b73\s%/,
+  friend: /7303|7398|\b73\s%|XP за друга |[зЗ]а друга — |замовлення друга повернули|XP нараховуються через/,
   review: /7304/,
   profile: /7305/,
   quiz: /1462|7397/,
