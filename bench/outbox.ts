@@ -33,24 +33,25 @@ export async function measureOutbox(report: Report, cluster: Cluster, quick: boo
   const url = await cluster.freshDatabase();
   // Outside services are outside: what they cost is not the club's.
   const outside = await startApp({ DATABASE_URL: 'memory' });
-  // As many processes of the club as this machine has cores, as a club of its own would.
+  // Two processes share what waits, as those of a club do.
   const app = await startApp({ DATABASE_URL: url, ...emulatorsAt(outside) });
   const beside = await startApp({ DATABASE_URL: url, ...emulatorsAt(outside) });
   const client = new pg.Client(url);
   await client.connect();
+  const club = [app, beside];
   await client.query('update variants set stock = 1000000 where price_kop > 0');
   // The CRM beside a demo asks for much, and is no part of a club.
   await client.query(`update webhook_endpoints set ended_at = now() where name like '%KeyCRM%'`);
   await fillPeople((statement) => client.query(statement), 0, people);
   const shot = await cardOrders(app, await reachableCustomers(app, client));
   const seconds = quick ? 15 : 60;
-  await live([app, beside], client, shot, { seconds: 5, perSecond: 10 });
-  const alone = await live([app, beside], client, shot, { seconds, perSecond: ordersPerSecond });
+  await live(club, client, shot, { seconds: 5, perSecond: 10 });
+  const alone = await live(club, client, shot, { seconds, perSecond: ordersPerSecond });
   add(report, 'all well', alone);
   const { service, mode, delayMs } = stalled;
   await post(outside, '/emulators/faults', { service, mode, delayMs });
-  const other = await live([app, beside], client, shot, { seconds, perSecond: ordersPerSecond });
-  add(report, 'the register stalls', other, median(alone.ages));
+  const whileStalled = await live(club, client, shot, { seconds, perSecond: ordersPerSecond });
+  add(report, 'the register stalls', whileStalled, median(alone.ages));
   await client.end();
   await app.kill();
   await beside.kill();

@@ -1,6 +1,6 @@
 // Files of one worker share a window, for a new one costs more than most files run. Each begins as on a phone that was
 // never here: nothing kept, nothing on the page, and modules that remember nothing.
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 vi.resetModules();
 vi.unstubAllGlobals();
@@ -13,3 +13,17 @@ document.body.replaceChildren();
 document.head.replaceChildren();
 for (const { name } of document.documentElement.attributes) document.documentElement.removeAttribute(name);
 history.replaceState(null, '', '/');
+
+// What the app repeats for as long as its page is open ends with the file: the worker outlives the page, and a timer that
+// found no document would fail the run.
+const repeat = globalThis.setInterval;
+const repeated: ReturnType<typeof setInterval>[] = [];
+globalThis.setInterval = Object.assign((...given: Parameters<typeof setInterval>) => {
+  const timer = repeat(...given);
+  repeated.push(timer);
+  return timer;
+}, repeat);
+afterAll(() => {
+  for (const timer of repeated) clearInterval(timer);
+  globalThis.setInterval = repeat;
+});

@@ -12,19 +12,19 @@ const list: Command = async (services, { flags }) => {
   if (flags.state !== undefined && state === undefined)
     return { rows: [], text: `--state is one of: ${states.join(', ')}`, exitCode: 1 };
   const calls = await listCalls(services, state);
-  const rows = calls.map(({ id, number, phone, fromMs, toMs, order, ...call }) => ({
+  const rows = calls.map(({ id, phone, fromMs, toMs, order, ...call }) => ({
     id,
-    order: number,
+    order: order && order.number,
     sum: order && formatAmount(order.totalKop, order.xp),
     payment: order && order.payment,
     name: call.firstName === '' ? null : call.firstName,
-    phone: phone === '' ? null : phone,
+    phone,
     date: kyivDate(new Date(fromMs)),
     from: clock.format(fromMs),
     to: clock.format(toMs),
     state: call.state,
     orders: call.ordersCount,
-    spent: formatMoney(call.totalSpentKop),
+    spent: formatMoney(call.spentKop),
     average: formatMoney(call.averageKop),
   }));
   return rows.length > 0 ? { rows } : { rows, text: 'There are no such calls' };

@@ -60,7 +60,8 @@ const sentOrder = sql`select o.id, o.number, o.brand, o.state, o.delivery_method
     c.delivery_city_id::text as "deliveryCityId", ${hasAdultGoods(sql`o.id`)} as "hasAdultGoods",
     case when q.order_id is not null then json_build_object('kind', q.kind, 'state', q.state, 'number', q.number,
       'fault', q.fault, 'round', q.round, 'causeId', q.cause_id, 'documentId', q.document_id,
-      'branch', (select json_build_object('id', b.id, 'kind', b.kind, 'number', b.number, 'address', b.address) from carrier_branches b where b.id = q.branch_id))
+      'branch', (select json_build_object('id', b.id, 'kind', b.kind, 'number', b.number, 'address', b.address)
+        from carrier_branches b where b.id = q.branch_id))
     end as request, q.requested_at as "requestedAt", q.saved_at as "savedAt"
   from orders o
   left join carrier_cities c on c.settlement_id = o.settlement_id

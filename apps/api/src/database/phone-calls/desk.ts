@@ -32,15 +32,17 @@ const deskCallRow = {
 export type DeskCall = RowOf<typeof deskCallRow>;
 
 export interface CallPage {
-  state: CallState;
+  /** Undefined is all of them. */
+  state: CallState | undefined;
   brands: readonly Brand[] | undefined;
   after: { at: Date; id: number } | undefined;
   count: number;
 }
 
-/** Those to be made with the nearest on top; of the others the newest. A call about no order is of every brand that its person entered. */
-export function listCallsOfState(db: Db, { state, brands: seen, after, count }: CallPage): Promise<DeskCall[]> {
-  const [beyond, direction] = state === 'asked' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+/** Those to be made, and all, with the nearest on top; of another state the newest. A call about no order is of every brand that its person entered. */
+export function listCalls(db: Db, { state, brands: seen, after, count }: CallPage): Promise<DeskCall[]> {
+  const [beyond, direction] = state === undefined || state === 'asked' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const isOfState = state === undefined ? sql`true` : sql`c.state = ${state}`;
   const isLater =
     after === undefined ? sql`` : sql`and (c.call_from, c.id) ${beyond} (${timestamp(after.at)}, ${after.id}::bigint)`;
   return rowsOf(
@@ -62,7 +64,7 @@ export function listCallsOfState(db: Db, { state, brands: seen, after, count }: 
       where own.person_id = c.person_id and (o.id is null or own.id = o.customer_id)
         ${andBrandIs(sql`own.brand`, seen)} and other.state not in ('cancelled', 'returned')
     ) t
-    where c.state = ${state} ${isLater}
+    where ${isOfState} ${isLater}
     order by c.call_from ${direction}, c.id ${direction} limit ${count}`,
     deskCallRow,
   );

@@ -1,20 +1,7 @@
 import { type CallState, callStates } from '@club/rules/phone-calls';
-import { type OrderState, orderStates, paymentMethods } from '@club/rules/orders/states';
+import { type OrderState, orderStates } from '@club/rules/orders/states';
 import { sql } from 'drizzle-orm';
-import {
-  asBoolean,
-  asId,
-  asInteger,
-  asKop,
-  asMs,
-  asText,
-  asXp,
-  oneOf,
-  orNull,
-  type RowOf,
-  shape,
-  timestamp,
-} from '../columns.ts';
+import { asBoolean, asId, asMs, asText, oneOf, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 const requestedCallRow = { fromMs: asMs, toMs: asMs };
@@ -169,41 +156,4 @@ export async function findCallStart(db: Db, id: number): Promise<Date | undefine
 export async function settleCall(db: Db, id: number, state: CallState): Promise<void> {
   await db.execute(sql`update call_backs set state = ${state},
     dialled_at = case when ${state} = 'asked' then null else dialled_at end where id = ${id} and state = 'unknown'`);
-}
-
-const callSummaryRow = {
-  ...requestedCallRow,
-  id: asId,
-  /** Of the order; null for a call about none. */
-  number: orNull(asInteger),
-  phone: asText,
-  firstName: asText,
-  state: oneOf(callStates),
-  /** What the order comes to and how it is paid; null for a call about none. */
-  order: orNull(shape({ totalKop: asKop, xp: asXp, payment: oneOf(paymentMethods) })),
-  /** Of all orders of the customer in that brand that stand; a person without an order in both. */
-  ordersCount: asInteger,
-  totalSpentKop: asKop,
-};
-export type CallSummary = RowOf<typeof callSummaryRow>;
-
-/** Calls for the operator, those that are due first on top. */
-export function listCalls(db: Db, state: CallState | undefined, count: number): Promise<CallSummary[]> {
-  return rowsOf(
-    db,
-    sql`select c.id::int as id, o.number, coalesce(o.phone, p.phone, '') as phone, c.state, ${window},
-      coalesce(o.first_name, p.first_name, '') as "firstName",
-      case when o.id is not null then json_build_object('totalKop', o.total_kop, 'xp', o.xp_total, 'payment', o.payment)
-        end as "order",
-      coalesce(t.count, 0)::int as "ordersCount", coalesce(t.sum, 0)::float8 as "totalSpentKop"
-    from call_backs c join people p on p.id = c.person_id left join orders o on o.id = c.order_id
-    left join lateral (
-      select count(*) as count, sum(other.total_kop) as sum from customers own join orders other on other.customer_id = own.id
-      where own.person_id = c.person_id and (o.id is null or own.id = o.customer_id)
-        and other.state not in ('cancelled', 'returned')
-    ) t on true
-    where ${state ?? null}::text is null or c.state = ${state ?? null}::text
-    order by c.call_from, c.id limit ${count}`,
-    callSummaryRow,
-  );
 }

@@ -85,12 +85,12 @@ test(
         update order_items set price_kop = ${kop}, list_price_kop = ${kop} where order_id = ${order.id}
       ) update orders set total_kop = ${kop} where id = ${order.id}`);
     await phone.call(call, { ...body(first), orderSum: 1, first_name: 'Хтось', orders_count: 7 });
-    const row = (await listCalls(consoleOf(club), 'asked')).find(({ number }) => number === first.number);
+    const row = (await listCalls(consoleOf(club), 'asked')).find((one) => one.order?.number === first.number);
     expect(row).toMatchObject({
       firstName: 'Олена',
       order: { totalKop: 31_500, xp: 0, payment: 'cashOnDelivery' },
       ordersCount: 2,
-      totalSpentKop: 41_500,
+      spentKop: 41_500,
       averageKop: 20_750,
     });
     const { rows } = await callsCommands.list(consoleOf(club), { positional: [], flags: {} });

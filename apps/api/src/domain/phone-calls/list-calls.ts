@@ -1,19 +1,19 @@
 import { maskPhone } from '@club/rules/people/phone';
 import type { CallState } from '@club/rules/phone-calls';
-import { listCalls as listAllCalls } from '../../database/phone-calls/requests.ts';
+import { listCalls as listAllCalls } from '../../database/phone-calls/desk.ts';
 import type { ActionContext } from '../actions/action.ts';
 
 const listMax = 200;
 
 /**
  * For the operator: call-backs of a state, or all, each with what `send-phone-call` names of it, read from the orders
- * themselves. Phones are masked, and one that is deleted is empty.
+ * themselves. Phones are masked, and one that is deleted is null.
  */
 export async function listCalls({ database }: Pick<ActionContext, 'database'>, state: CallState | undefined) {
-  const calls = await listAllCalls(database.db, state, listMax);
+  const calls = await listAllCalls(database.db, { state, brands: undefined, after: undefined, count: listMax });
   return calls.map((call) => ({
     ...call,
-    phone: call.phone && maskPhone(call.phone),
-    averageKop: call.ordersCount === 0 ? 0 : Math.round(call.totalSpentKop / call.ordersCount),
+    phone: call.phone === null || call.phone === '' ? null : maskPhone(call.phone),
+    averageKop: call.ordersCount === 0 ? 0 : Math.round(call.spentKop / call.ordersCount),
   }));
 }

@@ -1,6 +1,6 @@
 import type { Brand } from '@club/rules/brands';
 import type { CallState } from '@club/rules/phone-calls';
-import { type DeskCall, listCallsOfState } from '../../database/phone-calls/desk.ts';
+import { type DeskCall, listCalls } from '../../database/phone-calls/desk.ts';
 import { afterPlace, brandsSeen, pageOf, pageRows, placeOf, type Viewer } from '../actions/viewer.ts';
 
 /** A page of calls that customers asked for, each with what whoever calls should know. */
@@ -9,7 +9,7 @@ export async function showCalls(
   { state, brand, after }: { state: CallState; brand?: Brand | undefined; after?: string | undefined },
 ) {
   const page = { state, brands: brandsSeen(viewer, brand), after: afterPlace(after), count: pageRows + 1 };
-  const rows = await listCallsOfState(viewer.database.db, page);
+  const rows = await listCalls(viewer.database.db, page);
   const { shown, next } = pageOf(rows, ({ fromMs, id }) => placeOf(fromMs, id));
   return { rows: shown.map(presentCall), next };
 }

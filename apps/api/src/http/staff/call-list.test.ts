@@ -77,7 +77,7 @@ test('of another brand nothing is seen, and a call about no order is of every br
 });
 
 test('a long list comes page by page, each call once, and an odd cursor is refused', async () => {
-  const [order] = [await insertOrderRow(club, phone)];
+  const order = await insertOrderRow(club, phone);
   await club.database.db.execute(sql`insert into call_backs (order_id, person_id, call_from, call_to, created_at, state)
     select ${order.id}::bigint, c.person_id, ${at('14:00')}::timestamptz + n * interval '1 second', ${at('20:00')}::timestamptz, now(), 'missed'
     from customers c, generate_series(1, 120) n where c.id = ${phone.customerId}::bigint`);
