@@ -9,18 +9,22 @@ const idIn = (task: string, field: string) => {
   return sql`case when ${text} ~ '^[0-9]{1,18}$' then (${text})::bigint end`;
 };
 
-const orderIdOf = sql`coalesce(${idIn('t', 'orderId')}, p.order_id, c.order_id)`;
+const orderIdOf = sql`coalesce(${idIn('t', 'orderId')}, p.order_id, c.order_id, m.id)`;
 
-/** Tasks that gave up before this one, newest first, each with the order that it is about, if any. */
+/** Tasks that gave up before this one, newest first, each with the order that it is about and the system that it was for, if any. */
 export const listStuckTasks = (db: Db, { before, limit }: { before: number; limit: number }) =>
   rowsOf(
     db,
     sql`select t.id, t.kind, t.created_at as "createdAt", t.gave_up_at as "gaveUpAt", t.attempts, t.last_error as fault,
-        o.number as "order", o.brand
+        o.number as "order", o.brand, e.name as system
       from (select * from outbox where gave_up_at is not null and id < ${before} order by id desc limit ${limit}) t
       left join payments p on p.provider_order_id = t.payload->>'providerOrderId'
       left join call_backs c on t.kind = 'phone-call' and t.once = 'call:' || c.id
         and c.id = ${idIn('t', 'callId')}
+      left join webhook_deliveries d on t.kind = 'webhook' and d.id = ${idIn('t', 'delivery')}
+      left join webhook_endpoints e on t.kind in ('webhook', 'webhook-rested')
+        and e.id = coalesce(d.endpoint_id, ${idIn('t', 'endpoint')})
+      left join orders m on m.number = case when d.subject ~ '^order:[0-9]{1,9}$' then substr(d.subject, 7)::int end
       left join orders o on o.id = ${orderIdOf}
       order by t.id desc`,
     {
@@ -32,6 +36,7 @@ export const listStuckTasks = (db: Db, { before, limit }: { before: number; limi
       fault: orNull(asText),
       order: orNull(asInteger),
       brand: orNull(oneOf(brands)),
+      system: orNull(asText),
     },
   );
 

@@ -14,7 +14,7 @@ import {
   settleCases,
 } from '../../../test/steps/webhook-receiver.ts';
 import { type Harness, idempotency, openHarness, Phone } from '../../../test/harness/club.ts';
-import { asKop } from '../../database/columns.ts';
+import { asInteger, asKop } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { listDeliveries } from '../../database/webhooks/deliveries.ts';
 import { takePayment } from '../orders/life/take-payment.ts';
@@ -188,8 +188,13 @@ test('after a day of attempts a message is given up: staff see it, and send it a
     await passWebhookTime(club, hourMs / 2);
   }
   expect(receiver.taken).toHaveLength(10);
+  const [{ number } = { number: 0 }] = await rowsOf(
+    club.database.db,
+    sql`select number from orders order by number desc limit 1`,
+    { number: asInteger },
+  );
   expect((await showStuck(club, {})).rows).toMatchObject([
-    { kind: 'webhook', fault: `webhook stopped endpoint ${endpoint} http 503` },
+    { kind: 'webhook', fault: `webhook stopped endpoint ${endpoint} http 503`, order: number, system: 'ERP' },
   ]);
   expect(await stateOf(endpoint)).toMatchObject({ state: 'awake', pending: 0, gaveUp: 1 });
   receiver.answer = () => undefined;

@@ -19,7 +19,8 @@ export const partReturn = 'orders.return';
 export function PartReturn({ order }: { order: Order }) {
   const { data: all } = useQuery(actions.list);
   const action = all?.find(({ name, may }) => name === partReturn && may);
-  const [isOpen, open] = useState(false);
+  // Undefined until it was opened once: what was closed gives its focus back.
+  const [isOpen, open] = useState<boolean>();
   if (action === undefined || !order.actions.includes(partReturn)) return null;
   return (
     <Section title={messages.partReturn}>
@@ -27,7 +28,9 @@ export function PartReturn({ order }: { order: Order }) {
         <Form action={action} order={order} close={() => open(false)} />
       ) : (
         <div className={style.form}>
-          <Button onClick={() => open(true)}>{messages.chooseUnits}</Button>
+          <Button autoFocus={isOpen === false} onClick={() => open(true)}>
+            {messages.chooseUnits}
+          </Button>
         </div>
       )}
     </Section>
@@ -44,6 +47,7 @@ function Form({ action, order, close }: { action: Action; order: Order; close: (
   const lines = Object.entries(back)
     .filter(([, { units }]) => units > 0)
     .map(([line, one]) => ({ line: Number(line), ...one }));
+  const first = order.items.findIndex(({ units, returned }) => units > returned) + 1;
   const doing = useRunAction(action, close);
   const { number } = order;
   const plan = useQuery({
@@ -55,8 +59,11 @@ function Form({ action, order, close }: { action: Action; order: Order; close: (
   });
   const problem = doing.error ?? plan.error;
   const needsApproval = problem !== null && /reason|approval/.test(asProblem(problem).code);
-  const change = (line: number, more: Partial<LineBack>) =>
+  const change = (line: number, more: Partial<LineBack>) => {
+    // What was refused was about other units.
+    doing.reset();
     setBack((now) => ({ ...now, [line]: { units: 0, restock: true, ...now[line], ...more } }));
+  };
   return (
     <form
       className={style.form}
@@ -72,8 +79,9 @@ function Form({ action, order, close }: { action: Action; order: Order; close: (
         const left = item.units - item.returned;
         if (left === 0) return null;
         return (
-          <div key={item.variant} className={style.line}>
+          <div key={item.variant} className={style.line} role="group" aria-label={item.title}>
             <TextField
+              autoFocus={line === first}
               label={`${item.title}, ${item.variant_title}`}
               hint={messages.unitsLeft(left)}
               type="number"

@@ -26,7 +26,8 @@ export function Register() {
   const carrier = packingCarriers.find((one) => one === asked) ?? packingCarriers[0];
   const list = useQuery(packing.handOver(carrier, isBrand(brand) ? brand : undefined));
   const now = useNow();
-  useShortcuts(useMemo(() => [{ keys: 'KeyP', label: messages.print, run: printPage }], []));
+  const hasRows = Boolean(list.data?.rows.length);
+  useShortcuts(useMemo(() => (hasRows ? [{ keys: 'KeyP', label: messages.print, run: printPage }] : []), [hasRows]));
   return (
     <>
       <div className={`${style.choice} ${style.onScreen}`}>
@@ -36,7 +37,7 @@ export function Register() {
           current={carrier}
           views={packingCarriers.map((view) => ({ view, title: carrierNames[view] }))}
         />
-        <Button look="main" keys="KeyP" disabled={!list.data?.rows.length} onClick={printPage}>
+        <Button look="main" keys="KeyP" disabled={!hasRows} onClick={printPage}>
           {messages.print}
         </Button>
       </div>

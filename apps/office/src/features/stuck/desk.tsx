@@ -118,7 +118,7 @@ const retryAll = (kind: string) => () => ask(retryName, { title: nameOf(kind), n
 const keys = { 'tasks.retry': 'KeyR', 'tasks.close': 'KeyC' };
 
 function TaskCard({ task, close }: { task: StuckTask; close: () => void }) {
-  const { id, kind, fault, attempts, order, may_close: mayClose, created_at: created, gave_up_at: gave } = task;
+  const { id, kind, fault, attempts, order, system, may_close: mayClose, created_at: created, gave_up_at: gave } = task;
   const subject = useMemo(
     () => ({
       title: `${messages.task} ${serialOf(id)}`,
@@ -139,6 +139,7 @@ function TaskCard({ task, close }: { task: StuckTask; close: () => void }) {
       <Section title={messages.case}>
         <Facts
           rows={[
+            [messages.system, system],
             [messages.fault, fault && faultText(fault)],
             [messages.attempts, attempts],
             [messages.created, <Time key="created" at={created} />],

@@ -106,6 +106,8 @@ export const listStuck = staffEndpoint({
         fault: z.nullable(z.anyText),
         /** Of the order that it is about, in a brand of the member. */
         order: z.nullable(z.integer(1)),
+        /** The name of the webhook that did not take it. */
+        system: z.nullable(z.anyText),
         /** Whether it may be closed as settled by hand. */
         may_close: z.boolean(),
       }),
