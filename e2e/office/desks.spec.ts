@@ -70,7 +70,12 @@ test('one of two units comes back: staff see before what goes back for it, and t
   await customers.deliver(app, number);
   await signInAs(page, app.url, 'Керівництво замовленнями', `/orders/${number}`);
   const card = page.getByRole('complementary', { name: `Замовлення № ${number}` });
-  await card.getByRole('button', { name: 'Вибрати, що повернулося' }).click();
+  const choose = card.getByRole('button', { name: 'Вибрати, що повернулося' });
+  await choose.click();
+  await expect(card.getByRole('spinbutton')).toBeFocused();
+  await card.getByRole('button', { name: 'Скасувати' }).click();
+  await expect(choose).toBeFocused();
+  await choose.click();
   const take = card.getByRole('button', { name: 'Прийняти', exact: true });
   await expect(take).toBeDisabled();
   await card.getByRole('spinbutton').fill('1');
