@@ -129,7 +129,8 @@ const handedRow = {
   carrier: oneOf(packingCarriers),
   waybill: orNull(asText),
   units: asInteger,
-  packedMs: asMs,
+  /** Null where no step says it, as of an order that moved in. */
+  packedMs: orNull(asMs),
 };
 export type HandedParcel = RowOf<typeof handedRow>;
 

@@ -47,6 +47,8 @@ export const messages = {
   register: 'Реєстр відправлень',
   registerEmpty: 'Спакованих посилок для цього перевізника немає',
   registerCount: (n: number) => `Усього посилок: ${n}`,
+  registerMore: 'Це перші за часом. Решта буде в наступному реєстрі, коли ці передадуть',
+  registerPart: (n: number) => `Посилок у цьому реєстрі: ${n}`,
   registers: 'Реєстри Нової пошти',
   registersNone: 'Посилок, які чекають на реєстр перевізника, немає',
   registerMake: (n: number) => `Створити реєстр: ${n}`,

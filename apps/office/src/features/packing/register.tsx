@@ -43,7 +43,7 @@ export function Register() {
       </div>
       {carrier === 'nova-poshta' && <CarrierRegisters brand={isBrand(brand) ? brand : undefined} />}
       <Answered query={list} say={asProblem}>
-        {({ rows }) =>
+        {({ rows, has_more: hasMore }) =>
           rows.length === 0 ? (
             <Empty>{messages.registerEmpty}</Empty>
           ) : (
@@ -52,8 +52,9 @@ export function Register() {
                 {messages.register}, {carrierNames[carrier]}
               </h2>
               <p>
-                <b>{messages.registerCount(rows.length)}</b>
+                <b>{hasMore ? messages.registerPart(rows.length) : messages.registerCount(rows.length)}</b>
               </p>
+              {hasMore && <p>{messages.registerMore}</p>}
               <p className={style.onPaper}>
                 {messages.printed} {formatDayTime(now)}
               </p>

@@ -92,6 +92,8 @@ export const listHandOver = staffEndpoint({
   access: ['orders.handle'],
   input: z.strictObject({ carrier, brand: brandFilter }),
   reply: z.object({
+    /** Others wait too: they are on the next paper, once these are handed over. */
+    has_more: z.boolean(),
     rows: z.array(
       z.object({
         number: z.integer(1),

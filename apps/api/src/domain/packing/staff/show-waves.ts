@@ -51,16 +51,20 @@ export async function showParcel(viewer: Viewer, { number }: { number: string })
   return { ...presentParcel(parcel), items };
 }
 
+/** Parcels on one paper: more than a courier takes at once. */
 const handedMax = 1000;
 
 export async function showHandOver(
   viewer: Viewer,
   { carrier, brand }: { carrier: PackingCarrier; brand?: Brand | undefined },
 ) {
-  const page = { carrier, brands: brandsSeen(viewer, brand), count: handedMax };
+  const page = { carrier, brands: brandsSeen(viewer, brand), count: handedMax + 1 };
   const rows = await listHandOver(viewer.database.db, page);
   return {
-    rows: rows.map(({ packedMs, ...row }) => ({ ...row, packed_at: packedMs === null ? null : isoOf(packedMs) })),
+    has_more: rows.length > handedMax,
+    rows: rows
+      .slice(0, handedMax)
+      .map(({ packedMs, ...row }) => ({ ...row, packed_at: packedMs === null ? null : isoOf(packedMs) })),
   };
 }
 
