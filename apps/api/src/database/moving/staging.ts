@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { asBoolean, asId, asInteger, asText, listOf, mapOf, type RowOf, shape, timestamp } from '../columns.ts';
 import { databaseFaultOf } from '../fault.ts';
 import { type Db, rowsOf } from '../rows.ts';
+import { again } from '../transaction.ts';
 
 /** Rows of one key are in one portion, so that what belongs together comes in together. */
 export const portionCount = 1024;
@@ -68,7 +69,10 @@ export function rangesOf(importId: number, rows: number, begin = 0): Portions[] 
 
 const rowsCounted = 100_000;
 
-/** Many are not counted, for that takes long too: they go a portion at a time. */
+/**
+ * Many are not counted, for that takes long too: they go a portion at a time. Another import may drop or take in the same
+ * rows in another order, so a deadlock is tried again: what is gone is gone.
+ */
 async function dropRows(db: Db, importId: number): Promise<void> {
   const [found] = await rowsOf(
     db,
@@ -78,7 +82,7 @@ async function dropRows(db: Db, importId: number): Promise<void> {
   const count = found?.count ?? 0;
   if (count === 0) return;
   const ranges = rangesOf(importId, count < rowsCounted ? count : Number.MAX_SAFE_INTEGER);
-  for (const range of ranges) await db.execute(sql`delete from moving_rows r where ${isIn(range)}`);
+  for (const range of ranges) await again(() => db.execute(sql`delete from moving_rows r where ${isIn(range)}`));
 }
 
 /** Lets the database know how many rows there are: it would take them for few, and walk all of them for each. */
