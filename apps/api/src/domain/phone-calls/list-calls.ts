@@ -1,9 +1,13 @@
 import { maskPhone } from '@club/rules/people/phone';
 import type { CallState } from '@club/rules/phone-calls';
-import { listCalls as listAllCalls } from '../../database/phone-calls/desk.ts';
+import { type DeskCall, listCalls as listAllCalls } from '../../database/phone-calls/desk.ts';
 import type { ActionContext } from '../actions/action.ts';
 
 const listMax = 200;
+
+/** What an order comes to on average, in kopiyky; 0 without any. */
+export const averageOf = ({ ordersCount, spentKop }: Pick<DeskCall, 'ordersCount' | 'spentKop'>): number =>
+  ordersCount === 0 ? 0 : Math.round(spentKop / ordersCount);
 
 /**
  * For the operator: call-backs of a state, or all, each with what `send-phone-call` names of it, read from the orders
@@ -14,6 +18,6 @@ export async function listCalls({ database }: Pick<ActionContext, 'database'>, s
   return calls.map((call) => ({
     ...call,
     phone: call.phone === null || call.phone === '' ? null : maskPhone(call.phone),
-    averageKop: call.ordersCount === 0 ? 0 : Math.round(call.spentKop / call.ordersCount),
+    averageKop: averageOf(call),
   }));
 }

@@ -1,6 +1,7 @@
 import type { Brand } from '@club/rules/brands';
 import type { CallState } from '@club/rules/phone-calls';
 import { type DeskCall, listCalls } from '../../database/phone-calls/desk.ts';
+import { averageOf } from './list-calls.ts';
 import { afterPlace, brandsSeen, pageOf, pageRows, placeOf, type Viewer } from '../actions/viewer.ts';
 
 /** A page of calls that customers asked for, each with what whoever calls should know. */
@@ -31,5 +32,5 @@ const presentCall = ({ id, state, fromMs, toMs, order, ...call }: DeskCall) => (
   },
   orders: call.ordersCount,
   spent_kop: call.spentKop,
-  average_kop: call.ordersCount === 0 ? 0 : Math.round(call.spentKop / call.ordersCount),
+  average_kop: averageOf(call),
 });

@@ -78,11 +78,12 @@ function Form({ action, order, close }: { action: Action; order: Order; close: (
         const line = place + 1;
         const left = item.units - item.returned;
         if (left === 0) return null;
+        const goods = `${item.title}, ${item.variant_title}`;
         return (
-          <div key={item.variant} className={style.line} role="group" aria-label={item.title}>
+          <div key={item.variant} className={style.line} role="group" aria-label={goods}>
             <TextField
               autoFocus={line === first}
-              label={`${item.title}, ${item.variant_title}`}
+              label={goods}
               hint={messages.unitsLeft(left)}
               type="number"
               inputMode="numeric"
