@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { callApi, lastCode, newPhone, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { patience } from '../../tools/tests/slowness.ts';
 import { expect, test } from '../setup/phone.ts';
-import { addToCart, confirmButton, goToConfirmation, placedNumber, plenty } from '../setup/steps.ts';
+import { addToCart, confirmButton, goToConfirmation, placedNumber, plenty, shareInDiia } from '../setup/steps.ts';
 
 test('a friend comes by the link, orders with −10 %, and once it is delivered the inviter waits for a date', async ({
   page,
@@ -44,6 +44,33 @@ test('a friend comes by the link, orders with −10 %, and once it is delivered 
   expect(days).toBeLessThan(14.1);
   await expect(page.getByRole('main')).toContainText(/XP.прийдуть \d+/);
   await expect(page.getByRole('main')).toContainText('+300');
+});
+
+const veloSite = 'the code for the velo site comes once the age is proven, and that site takes it once';
+test(veloSite, { tag: '@proof' }, async ({ page, baseURL }) => {
+  await page.context().grantPermissions(['clipboard-write', 'clipboard-read'], { origin: baseURL! });
+  await signInByApi(page, baseURL!, 'main');
+  await page.goto(`${baseURL}/invite-friend/velo`);
+  await page.getByRole('main').getByRole('link', { name: 'Підтвердити вік' }).tap();
+  await shareInDiia(page, 'Поділитися: повнолітній');
+  await expect(page.getByRole('status').filter({ hasText: 'Вік підтверджено' })).toBeVisible();
+  await page.goto(`${baseURL}/invite-friend/velo`);
+  await page.getByRole('button', { name: 'Скопіювати код' }).tap();
+  await expect(page.getByRole('button', { name: 'Скопійовано' })).toBeVisible();
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+
+  const site = await page.context().newPage();
+  await site.goto(`${baseURL}/emulators/sites/velo/`);
+  const enter = async (typed: string) => {
+    await site.getByLabel('Промокод').fill(typed);
+    await site.getByRole('button', { name: 'Застосувати' }).tap();
+  };
+  await enter('VELO-AAAAAAAA');
+  await expect(site.getByRole('heading', { level: 1 })).toHaveText('Такого промокоду немає');
+  await enter(code);
+  await expect(site.getByRole('heading', { level: 1 })).toHaveText('Промокод застосовано');
+  await enter(code);
+  await expect(site.getByRole('heading', { level: 1 })).toHaveText('Промокод уже використано');
 });
 
 async function expectStage(page: Page, origin: string, stage: string | RegExp): Promise<void> {

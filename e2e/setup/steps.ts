@@ -4,6 +4,7 @@ import { firstBrand } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
 import { type DemoProduct } from '../../tools/walks/demo-visitor.ts';
 import { patience } from '../../tools/tests/slowness.ts';
+import { betweenTaps } from './pauses.ts';
 import { expect } from './phone.ts';
 
 /** Products of which there is plenty; `shelf` is where they stand. */
@@ -68,4 +69,13 @@ export async function placedNumber(page: Page): Promise<string> {
   const heading = page.getByRole('heading', { name: /Замовлення № \d+/ });
   await expect(heading).toBeVisible();
   return /№.(\d+)/.exec(await heading.innerText())![1]!;
+}
+
+/** On /verification: the emulator of Diia shares what its button says. */
+export async function shareInDiia(page: Page, answer: string): Promise<void> {
+  await page.getByRole('button', { name: /^Підтвердити через/ }).tap();
+  await page.getByRole('link', { name: 'Відкрити Дію' }).tap();
+  await page.getByRole('button', { name: answer }).tap();
+  await page.getByRole('link', { name: 'Повернутися до клубу' }).tap();
+  await betweenTaps(page);
 }

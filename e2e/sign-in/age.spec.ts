@@ -5,7 +5,7 @@ import type { Brand } from '@club/rules/brands';
 import { callApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';
 import { betweenTaps } from '../setup/pauses.ts';
-import { originOf } from '../setup/steps.ts';
+import { originOf, shareInDiia } from '../setup/steps.ts';
 
 for (const brand of ['main', 'ogo'] as const) {
   test(
@@ -116,14 +116,6 @@ const stateOf = (page: Page, title: string | RegExp) => page.getByRole('heading'
 const sendButton = (page: Page) => page.getByRole('button', { name: /^Надіслати (на.перевірку|ще.раз)/ });
 
 /** From the verification to the emulator's page and back by its own link. */
-async function shareInDiia(page: Page, answer: string): Promise<void> {
-  await page.getByRole('button', { name: /^Підтвердити через/ }).tap();
-  await page.getByRole('link', { name: 'Відкрити Дію' }).tap();
-  await page.getByRole('button', { name: answer }).tap();
-  await page.getByRole('link', { name: 'Повернутися до клубу' }).tap();
-  await betweenTaps(page);
-}
-
 async function choosePhoto(page: Page, size: { width: number; height: number }): Promise<void> {
   const photo = sharp({ create: { ...size, channels: 3, background: '#aab7c4' } }).jpeg();
   await page

@@ -5,10 +5,12 @@ import type { Act } from './act-within.ts';
 
 const count = 500;
 
-/** What the site of pouches would give. */
-export async function seedVeloCodes(act: Act, secret: string): Promise<void> {
-  const codes = Array.from({ length: count }, (_, n) =>
+/** What the site of pouches made for this club, and takes at its cart. */
+export const demoVeloCodes = (secret: string): string[] =>
+  Array.from({ length: count }, (_, n) =>
     makeVeloCode(createHmac('sha256', secret).update(`demo-velo-code:${n}`).digest()),
   );
-  await act(importVeloCodes, { file: ['code', ...codes].join('\n') });
+
+export async function seedVeloCodes(act: Act, secret: string): Promise<void> {
+  await act(importVeloCodes, { file: ['code', ...demoVeloCodes(secret)].join('\n') });
 }

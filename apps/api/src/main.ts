@@ -145,6 +145,7 @@ async function emulatorPlugins(services: Services) {
     appUrl: services.config.urls[firstBrand],
     brands: ofBrands((brand) => ({ title: brandTexts[brand].plainTitle, url: services.config.urls[brand] })),
     sites: services.config.providers.sites,
+    ...(demo && { veloCodes: (await import('../seeds/demo-velo-codes.ts')).demoVeloCodes(secret) }),
     receiverSecret: (await import('../seeds/demo-receiver.ts')).receiverSecretOf(secret),
     pushCaFile: services.config.providers.push.caFile,
     ...(demo && { crmHook: (await import('../seeds/demo-keycrm.ts')).crmHookOf(services.config) }),

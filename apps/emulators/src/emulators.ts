@@ -120,7 +120,11 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
   await app.register(esputnikPage, { contacts });
   await app.register(smtp, { room, letters });
   await app.register(emailInbox, { letters });
-  await app.register(sites, { room, ...(options.sites && { sites: options.sites }) });
+  await app.register(sites, {
+    room,
+    ...(options.sites && { sites: options.sites }),
+    ...(options.veloCodes && { veloCodes: options.veloCodes }),
+  });
   const urls = { appUrl: options.appUrl, ...(options.brands && { brands: options.brands }) };
   await app.register(diia, { room, requests, ...urls });
   await app.register(diiaPages, { requests, now, ...urls });

@@ -58,6 +58,8 @@ const pages: [path: string, title: string, about: string][] = [
   ['/emulators/packs.json', 'Демо-пачки, JSON', 'Той самий список для тестів.'],
   ['/emulators/devices.json', 'Демо-пристрої, JSON', 'Серійні номери для тестів.'],
   ['/emulators/sites', 'Сайти', 'Хто увійшов на повні сайти за одноразовим посиланням.'],
+  ['/emulators/sites/velo/', 'Сайт velo', 'Його кошик приймає промокоди, які роздає клуб, кожен один раз.'],
+  ['/emulators/sites/velo/discounts.csv', 'Промокоди сайту velo', 'Файл для velo-codes import.'],
   ['/emulators/sites/arrivals', 'Сайти, JSON', 'Те саме для тестів.'],
   [
     '/emulators/log',

@@ -144,3 +144,28 @@ test('neither the log nor a fault of the site keeps a token', async () => {
   expect(log.json().requests).toHaveLength(2);
   expect(log.body).not.toContain(token.slice(0, 40));
 });
+
+const enter = (app: FastifyInstance, code: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/emulators/sites/velo/cart',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ code }).toString(),
+  });
+
+test('the velo site gives the codes that it made, and takes each of them once, however it is typed', async () => {
+  const { app } = await openRoom();
+  const [head, code = '', other = '', ...rest] = (await app.inject('/emulators/sites/velo/discounts.csv')).body
+    .trim()
+    .split('\n');
+  expect([head, new Set([code, other, ...rest]).size]).toEqual(['code', 500]);
+  const tries = await Promise.all(Array.from({ length: 20 }, () => enter(app, ` ${code.toLowerCase()} `)));
+  expect(tries.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(tries.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
+  expect((await enter(app, other)).body).toContain('Промокод застосовано');
+  for (const wrong of ['', 'VELO-00000000', '<b>'])
+    expect((await enter(app, wrong)).body).toContain('Такого промокоду немає');
+  expect((await app.inject({ method: 'POST', url: '/emulators/sites/velo/cart' })).statusCode).toBe(404);
+  const elsewhere = await app.inject({ method: 'POST', url: '/emulators/sites/main/cart', payload: { code: other } });
+  expect(elsewhere.statusCode).toBe(404);
+});

@@ -3,12 +3,16 @@ import { html, sendPage } from '../page.ts';
 import type { Html } from '../page.ts';
 import { openService } from '../service-entry.ts';
 import type { Room } from '../service-entry.ts';
+import { createDiscounts } from './discounts.ts';
+import type { Discount } from './discounts.ts';
 import { createSitesEntry } from './entry.ts';
 import type { Arrival, Refused } from './entry.ts';
 
 export interface SiteOptions {
   /** The sites and what each shares with the app; those with a title below and `demo-multipass-NAME` when not given. */
   sites?: Readonly<Record<string, { secret: string }>>;
+  /** Discount codes that the velo site made; its own when not given. */
+  veloCodes?: readonly string[];
 }
 
 interface SitePage {
@@ -39,13 +43,24 @@ const refusals: Record<Refused, { status: number; title: string; text: string }>
   },
 };
 
-/** Sites that let a customer in by a Multipass link of the app. */
-export const sites: FastifyPluginAsync<SiteOptions & { room: Room }> = async (app, { room, sites: given }) => {
+const takings: Record<Discount, { status: number; title: string; text: string }> = {
+  applied: { status: 200, title: 'Промокод застосовано', text: 'Знижка вже в кошику. Удруге цей код не спрацює.' },
+  used: { status: 409, title: 'Промокод уже використано', text: 'Кожен код діє один раз.' },
+  unknown: { status: 404, title: 'Такого промокоду немає', text: 'Перевір літери й цифри.' },
+};
+
+const form = 'application/x-www-form-urlencoded';
+const discountsFile = '/emulators/sites/velo/discounts.csv';
+
+/** Sites that let a customer in by a Multipass link of the app; the velo site takes its own discount codes, each once. */
+export const sites: FastifyPluginAsync<SiteOptions & { room: Room }> = async (app, options) => {
+  const { room, sites: given, veloCodes } = options;
   const siteNames = Object.keys(given ?? titles);
   const secrets = Object.fromEntries(
     siteNames.map((site) => [site, given?.[site]?.secret ?? `demo-multipass-${site}`]),
   );
   const door = createSitesEntry(secrets, room.now);
+  const discounts = createDiscounts(secrets.velo ?? '', veloCodes);
 
   app.get('/emulators/sites', async (_request, reply) =>
     sendPage(reply, {
@@ -60,7 +75,15 @@ export const sites: FastifyPluginAsync<SiteOptions & { room: Room }> = async (ap
     return { arrivals: door.arrivals() };
   });
 
+  app.get(discountsFile, async (_request, reply) => {
+    reply.header('cache-control', 'no-store').type('text/csv; charset=utf-8');
+    return `${['code', ...discounts.codes].join('\n')}\n`;
+  });
+
   await app.register(async (inside) => {
+    inside.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
     const takeFault = openService(inside, 'sites', room);
     for (const site of siteNames) {
       const home = `/emulators/sites/${site}/`;
@@ -74,6 +97,11 @@ export const sites: FastifyPluginAsync<SiteOptions & { room: Room }> = async (ap
         if (typeof outcome !== 'string') return sendPage(reply, welcome(outcome));
         return sendPage(reply.code(refusals[outcome].status), refused(site, outcome));
       });
+      if (site === 'velo')
+        inside.post<{ Body: { code?: string } | null }>(`${home}cart`, async (request, reply) => {
+          const outcome = takeFault(request) === 'lie' ? 'applied' : discounts.use(request.body?.code ?? '');
+          return sendPage(reply.code(takings[outcome].status), taken(outcome));
+        });
       inside.get(`${home}*`, async (request, reply) => sendPage(reply, somePage(site, request)));
     }
   });
@@ -95,12 +123,31 @@ function pretended(site: string): SitePage {
   return { title: 'Хто увійшов', lead: titleOf(site), body };
 }
 
+function taken(outcome: Discount): SitePage {
+  const { title, text } = takings[outcome];
+  return {
+    title,
+    lead: titleOf('velo'),
+    body: html`<article><p>${text}</p></article>
+      ${cart}`,
+  };
+}
+
+const cart = html`<article>
+  <h2>Кошик</h2>
+  <form method="post" action="/emulators/sites/velo/cart">
+    <input name="code" required maxlength="60" autocomplete="off" placeholder="VELO-" aria-label="Промокод" />
+    <button>Застосувати</button>
+  </form>
+</article>`;
+
 function somePage(site: string, request: FastifyRequest): SitePage {
   const path = request.url.split('?')[0] ?? '';
   const body = html`<article>
-    <h2>Сторінка сайту</h2>
-    <p class="text">${path}</p>
-  </article>`;
+      <h2>Сторінка сайту</h2>
+      <p class="text">${path}</p>
+    </article>
+    ${site === 'velo' ? cart : html``}`;
   return { title: titleOf(site), lead: 'Тут був би справжній сайт.', body };
 }
 

@@ -33,8 +33,8 @@ const sendDocument = mutationOptions({
     ),
 });
 
-/** The menu, the profile, orders that waited for it and what may be bought depend on the age. */
+/** The menu, the profile, orders that waited for it, what may be bought and what friends bring depend on the age. */
 const verified = (client: QueryClient): Promise<void> =>
-  refresh(client, 'customer', 'orders', 'products', 'cart', 'rewards', 'xp', 'scans', 'notifications');
+  refresh(client, 'customer', 'orders', 'products', 'cart', 'rewards', 'xp', 'scans', 'notifications', 'referrals');
 
 export const ages = { verification, startDiia, cancel, sendDocument, verified };

@@ -52,6 +52,8 @@ const veloCode = (veloId: string | null | undefined) =>
     queryKey: keyOf('referrals', 'velo-code'),
     queryFn: ({ signal }) => call('POST /api/invite/get-velo-mgm', { shopifyId: veloId ?? undefined }, { signal }),
     enabled: veloId !== undefined,
+    // A code stays the customer's for good; what stood in its way may be gone a moment later.
+    staleTime: ({ state }) => (state.data?.discount_code ? 300_000 : 0),
     ...keep,
   });
 

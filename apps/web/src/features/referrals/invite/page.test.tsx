@@ -35,7 +35,9 @@ const invite: Answers = {
   }),
 };
 
-function open(content: ReactNode, answers: Answers, more: object = {}): void {
+const newClient = (staleTime = 0) => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime } } });
+
+function open(content: ReactNode, answers: Answers, more: object = {}, client = newClient()): void {
   vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText }, ...more });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const answer = answers[url]?.(JSON.parse((init.body ?? '{}') as string) as { friends?: number });
@@ -45,7 +47,6 @@ function open(content: ReactNode, answers: Answers, more: object = {}): void {
   });
   const root = createRootRoute({ component: () => content });
   const router = createRouter({ routeTree: root, history: createMemoryHistory() });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
@@ -151,6 +152,19 @@ test('who may not have the velo code reads why and the way to it', { tags: ['/in
   fireEvent.click(await screen.findByRole('button', { name: 'Скопіювати код' }));
   expect(writeText).toHaveBeenCalledWith('VELO-1A2B3C4D');
   expect(screen.getByText('Сайт')).toBeDefined();
+});
+
+test('who has proven the age a moment ago gets the velo code, whatever the phone has kept', async () => {
+  const client = newClient(30_000);
+  const code = <VeloCode veloId={null} site="Сайт" />;
+  const answer = (discount_code: string | null, why: string | null) => ({
+    '/api/invite/get-velo-mgm': () => ({ code: 200, discount_code, why }),
+  });
+  open(code, answer(null, 'age_not_proven'), {}, client);
+  await screen.findByRole('link', { name: 'Підтвердити вік' });
+  cleanup();
+  open(code, answer('VELO-1A2B3C4D', null), {}, client);
+  expect(await screen.findByText('VELO-1A2B3C4D')).toBeDefined();
 });
 
 const page = { id: 'p', title: 'Назва', body_html: '', updated_at: '2026-12-01T00:00:00.000Z', faq: [] as object[] };
