@@ -34,12 +34,26 @@ const everywhere = [
     from registered_devices d join device_serials s using (serial) where d.customer_id = $1::bigint`,
   `update registered_devices set serial = $2 || customer_id where customer_id = $1::bigint`,
   `update reviews set text = $2 where customer_id = $1::bigint`,
+  `insert into call_backs (order_id, person_id, call_from, call_to, created_at, state)
+    select o.id, c.person_id, now(), now() + interval '1 hour', now(), 'asked' from orders o
+    join customers c on c.id = o.customer_id where o.customer_id = $1::bigint and $2::text <> ''`,
+  // What a partner answered may be anything too.
+  `insert into outbox (kind, once, payload, created_at, run_at, attempts, gave_up_at, last_error)
+    select 'waybill', 'hostile:' || id, jsonb_build_object('orderId', id::text), now(), now(), 9, now(), $2
+    from orders where customer_id = $1::bigint`,
   `update sessions set user_agent = $2 where person_id in (select person_id from customers where id = $1::bigint)`,
 ];
 
 const desks: Record<string, readonly string[]> = {
   'Керівництво підтримкою': ['/requests', '/reviews', '/duplicates', '/replacements'],
-  'Керівництво замовленнями': ['/orders?view=all', '/orders?view=returns', '/packing', '/packing-table'],
+  'Керівництво замовленнями': [
+    '/orders?view=all',
+    '/orders?view=returns',
+    '/packing',
+    '/packing-table',
+    '/calls',
+    '/stuck',
+  ],
   'Перевірка віку': ['/age'],
   Аудит: ['/audit'],
 };

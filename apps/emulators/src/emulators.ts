@@ -120,11 +120,7 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
   await app.register(esputnikPage, { contacts });
   await app.register(smtp, { room, letters });
   await app.register(emailInbox, { letters });
-  await app.register(sites, {
-    room,
-    ...(options.sites && { sites: options.sites }),
-    ...(options.veloCodes && { veloCodes: options.veloCodes }),
-  });
+  await app.register(sites, { ...options, room });
   const urls = { appUrl: options.appUrl, ...(options.brands && { brands: options.brands }) };
   await app.register(diia, { room, requests, ...urls });
   await app.register(diiaPages, { requests, now, ...urls });

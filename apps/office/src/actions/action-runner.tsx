@@ -6,14 +6,13 @@ import { actions, problemRows } from '../data/actions.ts';
 import type { Action, Outcome } from '../data/actions.ts';
 import { refreshDesks } from '../data/desks.ts';
 import { asProblem } from '../data/problem.ts';
-import { limitNames } from '../words/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogFoot } from '../ui/dialog.tsx';
-import { LongField } from '../ui/field.tsx';
 import { textOf } from '../ui/form-text.ts';
 import { showToast } from '../ui/toast.tsx';
 import { ActionFields } from './action-form.tsx';
 import style from './action.module.css';
+import { ApprovalReason } from './approval-reason.tsx';
 import { pressBox } from './box-keys.ts';
 import { actionWords, messages, titleOf } from './messages.ts';
 import { Printed, printOne } from './printed.tsx';
@@ -133,7 +132,7 @@ function ActionDialog({ action, subject }: Props) {
           }}
         />
         {isMore && reasons}
-        <Approval needs={plan.data?.needs_approval ?? null} code={problem ? asProblem(problem).code : ''} />
+        <ApprovalReason needs={plan.data?.needs_approval ?? null} code={problem ? asProblem(problem).code : ''} />
         {plan.data && <Planned reply={plan.data.reply} />}
         {problem && <Fault problem={problem} />}
         <DialogFoot>
@@ -188,19 +187,6 @@ const isWorthShowing = (name: string): boolean =>
   ['codes.issue', 'staff.invite', 'customer.reveal', 'orders.reveal'].includes(name);
 
 /** Asked for only where somebody else has to approve it. */
-function Approval({ needs, code }: { needs: string | null; code: string }) {
-  if (needs === null && !/reason|approval/.test(code)) return null;
-  return (
-    <LongField
-      name="approval-reason"
-      label={messages.whyApproval}
-      maxLength={200}
-      required
-      hint={limitNames[needs ?? '']}
-    />
-  );
-}
-
 function Fault({ problem }: { problem: Error }) {
   const rows = problemRows(problem);
   return (

@@ -154,7 +154,6 @@ export const messages = {
   chooseUnits: 'Вибрати, що повернулося',
   unitsLeft: (n: number) => `Лишилося: ${n}`,
   restock: 'Повернути товар на полицю',
-  whyApproval: 'Чому це слід погодити',
   takeBack: 'Прийняти',
   cancel: 'Скасувати',
   returnReason: 'Причина',

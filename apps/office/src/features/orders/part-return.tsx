@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney, formatXp } from '@club/rules/text/ukrainian';
 import { useRunAction } from '../../actions/action-runner.tsx';
+import { ApprovalReason } from '../../actions/approval-reason.tsx';
 import { actions } from '../../data/actions.ts';
 import type { Action } from '../../data/actions.ts';
 import type { Order } from '../../data/desks.ts';
@@ -58,7 +59,6 @@ function Form({ action, order, close }: { action: Action; order: Order; close: (
     gcTime: 0,
   });
   const problem = doing.error ?? plan.error;
-  const needsApproval = problem !== null && /reason|approval/.test(asProblem(problem).code);
   const change = (line: number, more: Partial<LineBack>) => {
     // What was refused was about other units.
     doing.reset();
@@ -101,7 +101,10 @@ function Form({ action, order, close }: { action: Action; order: Order; close: (
         );
       })}
       <TextField name="reason" label={messages.returnReason} required maxLength={300} />
-      {needsApproval && <TextField name="approval-reason" label={messages.whyApproval} required maxLength={200} />}
+      <ApprovalReason
+        needs={plan.data?.needs_approval ?? null}
+        code={problem === null ? '' : asProblem(problem).code}
+      />
       <p role="status" className={style.plan}>
         {problem !== null && asProblem(problem).detail}
         {problem === null &&
