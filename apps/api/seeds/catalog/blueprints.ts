@@ -34,13 +34,23 @@ export function sticks({ intensity, device = 'серія Pro', ...own }: OwnStic
 
 /** Electronic cigarette: nothing burns and nothing is heated but the liquid. */
 export function electronic(own: Own): SeedProduct {
-  const facts = [...own.facts, { name: 'Зарядження', value: 'USB-C' }, { name: 'Гарантія', value: '12 місяців' }];
+  const facts = [
+    ...own.facts,
+    { name: 'Наповнення', value: 'рідина, змінний картридж' },
+    { name: 'Зарядження', value: 'USB-C' },
+    { name: 'Гарантія', value: '12 місяців' },
+  ];
   return typeset({ ...own, facts, healthWarning: VAPOUR, legalClass: 'device', tileHue: own.art.hue });
 }
 
 /** Liquid of electronic cigarettes. */
 export function liquid(own: Own): SeedProduct {
-  const facts = [{ name: 'Обʼєм', value: '10 мл' }, { name: 'Нікотин', value: 'містить' }, ...own.facts];
+  const facts = [
+    { name: 'Обʼєм', value: '10 мл' },
+    { name: 'Сумісність', value: 'змінний картридж' },
+    { name: 'Нікотин', value: 'містить' },
+    ...own.facts,
+  ];
   return typeset({ ...own, facts, healthWarning: NICOTINE, legalClass: 'e-liquid', tileHue: own.art.hue });
 }
 

@@ -1,4 +1,6 @@
 import { discountTag } from '@club/rules/cart/discounts';
+import { goesWith, readFacts } from '@club/rules/catalogue/goes-with';
+import { needsHealthWarning } from '@club/rules/catalogue/legal-classes';
 import { flavourOf } from '@club/rules/catalogue/flavours';
 import { isGift } from '@club/rules/cart/gifts';
 import { mixTag } from '@club/rules/catalogue/mix-packs';
@@ -164,3 +166,28 @@ test('a collection holds what its title says: electronic cigarettes come with th
     true,
   );
 });
+
+test('what a product is suggested with is what it fits: sticks of one series, liquids, devices that take either', () => {
+  for (const own of [MAIN_PRODUCTS, OGO_PRODUCTS]) {
+    const goods = own
+      .filter(({ collections: shelves }) => shelves.length > 0)
+      .map((product) => ({ ...product, id: Number(product.id) }));
+    const facts = readFacts(goods);
+    const kinds = new Map(goods.map((one) => [one, takenBy(one)]));
+    for (const one of goods.filter(({ legalClass }) => needsHealthWarning(legalClass))) {
+      const fitting = goesWith(facts, [one.id], new Map()).filter(({ legalClass }) => needsHealthWarning(legalClass));
+      expect([
+        one.title,
+        fitting.filter((other) => kinds.get(other) !== kinds.get(one)).map(({ title }) => title),
+      ]).toEqual([one.title, []]);
+      expect([one.title, fitting.length > 0]).toEqual([one.title, one.legalClass !== 'pouches']);
+    }
+  }
+});
+
+/** The series of sticks and of what heats them, or what is filled and not heated. */
+function takenBy({ title, subtitle, facts, line, legalClass }: Omit<(typeof all)[number], 'id'>): string {
+  const text = [title, subtitle, ...facts.map(({ value }) => value)].join(' ').replaceAll('\u00A0', ' ');
+  if (/Рідина|Електронна сигарета/.test(text)) return 'liquid';
+  return /серія (?:Pro|Hyper)/.exec(text)?.[0] ?? `${line} ${legalClass === 'pouches' ? 'pouches' : 'sticks'}`;
+}

@@ -51,7 +51,7 @@ export const MAIN_DEVICES: readonly SeedProduct[] = [
     id: '7700023',
     collections: [ONE],
     title: 'Пристрій «Контур Лайт»',
-    subtitle: 'Компактний, світлий корпус',
+    subtitle: 'Світлий корпус, серія Pro',
     description: ['«Контур» у світлому матовому корпусі.'],
     facts: [
       { name: 'Акумулятор', value: '2200 мА·год' },

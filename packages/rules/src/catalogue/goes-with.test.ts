@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ProductLine } from '../product-lines.ts';
 import { bringsToFree, type Described, goesWith, readFacts } from './goes-with.ts';
 
 const thing = (id: number, legalClass: Described['legalClass'], title: string, ...facts: string[]): Described => ({
@@ -44,6 +45,49 @@ test('the same line fits where nothing else is known, and a whole cart never get
   expect(goesWith(readFacts([velo, tin, mug]), [9], new Map())).toEqual([tin]);
   expect(goesWith(facts, [1, 3, 5], new Map([[5, 9]])).map(({ id }) => id)).toEqual([2]);
   expect(goesWith(facts, [1], new Map(), ({ id }) => id !== 3).map(({ id }) => id)).toEqual([5]);
+});
+
+const of = (line: ProductLine, one: Described): Described => ({ ...one, line });
+const namesBy = (goods: readonly Described[]) => (one: Described) =>
+  goesWith(readFacts(goods), [one.id], new Map()).map(({ title }) => title);
+
+test('a device takes what is said to fit it, however much of the shop says the same, and nothing else of its line', () => {
+  const pro = of('glo', contour);
+  const hyper = of('glo', massif);
+  const proSticks = [31, 32, 33].map((id) => of('glo', { ...amber, id, title: `Pro ${id}` }));
+  const hyperSticks = [41, 42].map((id) => of('glo', { ...granite, id, title: `Hyper ${id}` }));
+  const names = namesBy([pro, hyper, ...proSticks, ...hyperSticks]);
+  expect(names(pro)).toEqual(['Pro 31', 'Pro 32', 'Pro 33']);
+  expect(hyperSticks.map(names)).toEqual([[hyper.title], [hyper.title]]);
+});
+
+test('a line with sticks and liquids tells only of those of which nothing is said where they fit', () => {
+  const heater = of('ogo', thing(1, 'device', 'Пристрій'));
+  const vape = of('ogo', thing(2, 'device', 'Електронна сигарета', 'рідина, змінний картридж'));
+  const stick = of('ogo', thing(3, 'tobacco-sticks', 'Стіки', 'пристрої oʼgo'));
+  const liquid = of('ogo', thing(4, 'e-liquid', 'Рідина', 'змінний картридж', 'Тютюн'));
+  const pouch = of('velo', thing(5, 'pouches', 'Подушечки', 'без тютюну'));
+  const cover = of('ogo', thing(6, 'accessory', 'Чохол'));
+  const names = namesBy([heater, vape, stick, liquid, pouch, cover]);
+  expect([heater, vape, stick, liquid, pouch].map(names)).toEqual([
+    ['Стіки', 'Чохол'],
+    ['Рідина', 'Чохол'],
+    ['Пристрій'],
+    ['Електронна сигарета'],
+    [],
+  ]);
+  const silent = namesBy([heater, { ...vape, facts: [] }, stick, { ...liquid, facts: [] }]);
+  expect([heater, vape, stick, liquid].map(silent)).toEqual([[], [], [], []]);
+});
+
+test('of two that are used up customers alone say that they go together', () => {
+  const goods = [
+    thing(1, 'pouches', 'Подушечки', 'кава'),
+    thing(2, 'e-liquid', 'Рідина', 'кава'),
+    ...[6, 7, 8, 9].map((id) => thing(id, 'merch', 'Сумка')),
+  ];
+  expect(namesBy(goods)(goods[0]!)).toEqual([]);
+  expect(goesWith(readFacts(goods), [1], new Map([[2, 3]])).map(({ id }) => id)).toEqual([2]);
 });
 
 test('free delivery is reached by what does it alone without excess, else by what comes nearest', () => {

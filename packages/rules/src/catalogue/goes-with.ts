@@ -1,5 +1,5 @@
-import type { ProductLine } from '../product-lines.ts';
-import type { LegalClass } from './legal-classes.ts';
+import { type ProductLine, productLines } from '../product-lines.ts';
+import { isConsumed, type LegalClass } from './legal-classes.ts';
 
 /** What tells whether one product goes with another. */
 export interface Described {
@@ -16,36 +16,96 @@ export type BoughtTogether = ReadonlyMap<number, number>;
 
 interface Known<T> {
   one: T;
-  text: string;
-  /** Values of facts that few others share. */
-  telling: readonly string[];
+  /** Products of other classes that a fact of either names, and how many facts do. */
+  said: ReadonlyMap<number, number>;
+  /** What kinds of goods those are. */
+  saidKinds: ReadonlySet<Kind>;
 }
-export type ShopFacts<T> = ReadonlyMap<number, Known<T>>;
+export interface ShopFacts<T> {
+  goods: ReadonlyMap<number, Known<T>>;
+  lines: ReadonlyMap<ProductLine, Line>;
+}
 
-/** A fact that so great a part of the shop shares tells nothing. */
+interface Line {
+  hasDevices: boolean;
+  /** Of what is used up and of which nothing says where it fits. */
+  unsaid: ReadonlySet<LegalClass>;
+}
+
+/** A device takes what is used up; both have things around them. */
+type Kind = 'device' | 'consumed' | 'around';
+const kindOf = ({ legalClass }: Described): Kind =>
+  isConsumed(legalClass) ? 'consumed' : legalClass === 'device' ? 'device' : 'around';
+
+/** A fact that so great a part of the shop shares tells nothing of the things around. */
 const commonPart = 1 / 4;
 const distinctiveLength = 4;
 
 /** What the shop says of its goods, in shop order. */
 export function readFacts<T extends Described>(shop: readonly T[]): ShopFacts<T> {
-  const texts = shop.map(textOf);
-  const sharing = new Map<string, number>();
-  const isTelling = (value: string): boolean => {
-    const known = sharing.get(value) ?? texts.filter((text) => text.includes(value)).length;
-    sharing.set(value, known);
-    return value.length >= distinctiveLength && known <= Math.max(1, shop.length * commonPart);
-  };
-  return new Map(
-    shop.map((one, place) => [
-      one.id,
-      { one, text: texts[place] ?? '', telling: one.facts.map(({ value }) => fold(value)).filter(isTelling) },
-    ]),
+  const said = saidOf(shop);
+  const goods = new Map(
+    shop.map((one): [number, Known<T>] => {
+      const partners = said.get(one.id) ?? new Map<T, number>();
+      return [
+        one.id,
+        {
+          one,
+          said: new Map([...partners].map(([{ id }, times]) => [id, times])),
+          saidKinds: new Set([...partners.keys()].map(kindOf)),
+        },
+      ];
+    }),
   );
+  const lines = new Map(
+    productLines.map((line): [ProductLine, Line] => {
+      const own = [...goods.values()].filter(({ one }) => one.line === line);
+      const unsaid = own.filter(({ one, saidKinds }) => kindOf(one) === 'consumed' && !saidKinds.has('device'));
+      return [
+        line,
+        {
+          hasDevices: own.some(({ one }) => kindOf(one) === 'device'),
+          unsaid: new Set(unsaid.map(({ one }) => one.legalClass)),
+        },
+      ];
+    }),
+  );
+  return { goods, lines };
+}
+
+/** Which products a fact of one names in the words of the other, and how many facts do. */
+function saidOf<T extends Described>(shop: readonly T[]): ReadonlyMap<number, ReadonlyMap<T, number>> {
+  const texts = new Map(shop.map((one) => [one, textOf(one)]));
+  const holders = new Map<string, readonly T[]>();
+  const holdersOf = (value: string): readonly T[] => {
+    const known = holders.get(value) ?? shop.filter((one) => texts.get(one)?.includes(value));
+    holders.set(value, known);
+    return known;
+  };
+  const said = new Map(shop.map(({ id }) => [id, new Map<T, number>()]));
+  const count = (one: T, other: T): void => {
+    const own = said.get(one.id);
+    own?.set(other, (own.get(other) ?? 0) + 1);
+  };
+  for (const one of shop)
+    for (const value of one.facts.map((fact) => words(fact.value))) {
+      if (value.trim().length < distinctiveLength) continue;
+      const all = holdersOf(value);
+      const isCommon = all.length > Math.max(1, shop.length * commonPart);
+      for (const other of all) {
+        const isAround = kindOf(one) === 'around' || kindOf(other) === 'around';
+        if (!canFit(one, other) || (isCommon && isAround)) continue;
+        count(one, other);
+        count(other, one);
+      }
+    }
+  return said;
 }
 
 /**
  * What goes with these products, the best first: what was bought together by most, then what the catalogue says fits,
- * then what is of the same line. Two of one class fit only when customers say so. What has no reason is left out.
+ * then what is of the same line. Two of one class, and two that are used up, fit only when customers say so. What has no
+ * reason is left out.
  */
 export function goesWith<T extends Described>(
   shop: ShopFacts<T>,
@@ -54,25 +114,40 @@ export function goesWith<T extends Described>(
   isOffered: (one: T) => boolean = () => true,
 ): T[] {
   const own = new Set(ids);
-  const these = ids.flatMap((id) => shop.get(id) ?? []);
-  return [...shop.values()]
+  const these = ids.flatMap((id) => shop.goods.get(id) ?? []);
+  return [...shop.goods.values()]
     .filter(({ one }) => !own.has(one.id) && isOffered(one))
     .map((other, place) => ({
       one: other.one,
       place,
       together: bought.get(other.one.id) ?? 0,
-      fit: these.reduce((sum, each) => sum + fits(each, other), 0),
+      fit: these.reduce((sum, each) => sum + fits(shop, each, other), 0),
     }))
     .filter(({ together, fit }) => together + fit > 0)
     .toSorted((a, b) => b.together - a.together || b.fit - a.fit || a.place - b.place)
     .map(({ one }) => one);
 }
 
-function fits<T extends Described>(a: Known<T>, b: Known<T>): number {
-  if (a.one.legalClass === b.one.legalClass) return 0;
-  const said = a.telling.filter((value) => b.text.includes(value)).length;
-  const answered = b.telling.filter((value) => a.text.includes(value)).length;
-  return 2 * (said + answered) + Number(a.one.line !== null && a.one.line === b.one.line);
+function fits<T extends Described>(shop: ShopFacts<T>, a: Known<T>, b: Known<T>): number {
+  const said = 2 * (a.said.get(b.one.id) ?? 0);
+  const isOfLine = a.one.line !== null && a.one.line === b.one.line && canFit(a.one, b.one);
+  return said + Number(isOfLine && (said > 0 || isKnownByLine(shop, a, b)));
+}
+
+const canFit = (a: Described, b: Described): boolean =>
+  a.legalClass !== b.legalClass && !(kindOf(a) === 'consumed' && kindOf(b) === 'consumed');
+
+/**
+ * Whether the line alone tells that they fit: not of what the catalogue says to go with others of that kind. A device of a
+ * line with two classes of what is used up may take either, and things around are for the device where there is one.
+ */
+function isKnownByLine<T extends Described>({ lines }: ShopFacts<T>, a: Known<T>, b: Known<T>): boolean {
+  const [one, other] = [kindOf(a.one), kindOf(b.one)];
+  const isFree = ({ saidKinds }: Known<T>, kind: Kind): boolean => kind === 'around' || !saidKinds.has(kind);
+  const line = a.one.line === null ? undefined : lines.get(a.one.line);
+  if (line === undefined || !isFree(a, other) || !isFree(b, one)) return false;
+  if (one !== 'consumed' && other !== 'consumed') return true;
+  return one === 'around' || other === 'around' ? !line.hasDevices : line.unsaid.size === 1;
 }
 
 /**
@@ -89,6 +164,8 @@ export function bringsToFree<T>(shop: readonly T[], missingKop: number, priceKop
   return [...enough, ...less].map(({ one }) => one);
 }
 
-const fold = (text: string): string => text.toLocaleLowerCase('uk');
+/** Only whole words are the same: «тютюн» is no «без тютюну». */
+const words = (text: string): string =>
+  ` ${(text.toLocaleLowerCase('uk').match(/[\p{L}\p{N}ʼ'’+-]+/gu) ?? []).join(' ')} `;
 const textOf = ({ title, subtitle, facts }: Described): string =>
-  fold([title, subtitle, ...facts.map(({ value }) => value)].join('\n'));
+  [title, subtitle, ...facts.map(({ value }) => value)].map(words).join('\n');

@@ -17,3 +17,6 @@ export const needsHealthWarning = (legalClass: LegalClass): boolean =>
 /** Things for a mouth are taken back only when something is wrong with them. */
 export const isReturnable = (legalClass: string): boolean =>
   legalClass === 'device' || legalClass === 'accessory' || legalClass === 'merch';
+
+/** What is used up: the same things. */
+export const isConsumed = (legalClass: LegalClass): boolean => !isReturnable(legalClass);

@@ -31,6 +31,6 @@ export async function fittingTo(ctx: Ctx, productIds: readonly number[]): Promis
   const bought = new Map(pairs.map(({ otherId, customers }) => [otherId, customers]));
   const fitting = goesWith(facts, productIds, bought, isOffered);
   const chosen = new Set([...productIds, ...fitting.map(({ id }) => id)]);
-  const others = [...facts.values()].flatMap(({ one }) => (!chosen.has(one.id) && isOffered(one) ? one : []));
+  const others = [...facts.goods.values()].flatMap(({ one }) => (!chosen.has(one.id) && isOffered(one) ? one : []));
   return { fitting, others };
 }
