@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A number, a sum, a day, XP that come back, a way to be reached: what somebody could hold the club to. */
 const promising =
-  /\d|\{\{|безкоштовн|поверта|поверне|повідомл|попереджа|видаля|підтримк|SMS|сповіщ|призупинити|Реквізити|кришкою|подарун|завжди|ніколи|протягом|упродовж|впродовж|одразу|щодня|щотижн|щомісяц|будь-коли|щойно|гаранті|за один раз|нагада/iu;
+  /\d|\{\{|безкоштовн|поверта|поверне|повідомл|попереджа|видаля|підтримк|SMS|сповіщ|призупинити|Реквізити|кришкою|подарун|завжди|ніколи|протягом|упродовж|впродовж|одразу|щодня|щотижн|щомісяц|будь-коли|щойно|гаранті|за один раз|нагада|одноразовим кодом/iu;
 
 /** Words of the app, of its letters and of notifications: a time, something free or given, what is always or never so. */
 const promisingWords =

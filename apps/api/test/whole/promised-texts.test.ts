@@ -147,13 +147,13 @@ const spoken: [OutsideService, RegExp][] = [
   ['identity', /через Дію/i],
   ['payments', /карткою|платіжно(?:го|му) сервісу/i],
   ['courier', /iPOST/],
-  ['certificates', /«Не спрацював»|сертифікати партнерів|Моїх сертифікатах|Сертифікат, який|на сертифікат/],
-  ['email', /підтверджен\p{L}+ пошт/iu],
-  ['push', /Пробне|пробне|На телефон|сповіщення на телефон/],
+  ['certificates', /сертифікат/i],
+  ['email', /(?<!нов\p{L}+ )пошт(?!учн)/iu],
+  ['push', /Пробне|пробне|На телефон|сповіщення на телефон|Якщо його нема/],
   ['callCentre', /замовити дзвінок|Контакт-центр/],
   ['receipts', /фіскальн/],
   ['sites', /Повній версії/],
-  ['retail', /Касам/],
+  ['retail', /Касам|або в магазині/],
   ['marketing', /розсилок/],
 ];
 
@@ -166,6 +166,14 @@ test.each(spoken)('a club without %s says nothing of it', async (service, words)
     const said = await readAll(brand);
     expect(said.match(new RegExp(`.{0,80}(?:${words.source}).{0,40}`, words.flags))?.[0], brand).toBeUndefined();
     expect(said, brand).not.toMatch(/\{\{|<(h2|h3|ul|li|p|div)>\s*<\/\1>/);
+    const sections = [...said.matchAll(/<h2>(\d+)\. /g)].map(([, number]) => Number(number));
+    // The agreement and the rules, each from its first section on.
+    expect(sections.filter((number, place) => number !== 1 && number !== (sections[place - 1] ?? 0) + 1)).toEqual([]);
+    for (const [, number] of said.matchAll(/розділ\p{L}* (\d+)/gu)) expect(sections).toContain(Number(number));
   }
   config.absent = [];
+});
+
+test('texts say of a code that it comes to the number, whoever carries it', async () => {
+  for (const brand of brands) expect(await readAll(brand), brand).not.toMatch(/кодом із SMS|чи повідомлення на цей/);
 });

@@ -3,6 +3,7 @@ import { clubSettings } from '@club/rules/settings/club-settings';
 import { asksMatrix, mayBeSaid, withoutUnsaid } from '@club/rules/settings/figure-cells';
 import { fillFigures, namesNoPromo } from '@club/rules/settings/figures';
 import { isTrueWithout, namesServices } from '@club/rules/settings/service-marks';
+import { withRunningNumbers } from '@club/rules/text/running-numbers';
 import type { Edition, Text, TextCard } from '../../database/content/texts.ts';
 import { listRunningSettings } from '../../database/settings/versions.ts';
 import { readCompliance } from '../../database/xp/compliance.ts';
@@ -32,12 +33,14 @@ export async function withoutUntrue(ctx: Ctx, text: Text): Promise<Text> {
   const matrix = await readCompliance(ctx.db, ctx.config.compliance);
   return {
     ...text,
-    bodyHtml: withoutUnsaid(
-      text.bodyHtml,
-      (words) =>
-        mayBeSaid(words, matrix, ctx.brand) &&
-        isTrueWithout(words, ctx.config.absent) &&
-        !namesNoPromo(words, ctx.settings, ctx.brand, ctx.now),
+    bodyHtml: withRunningNumbers(
+      withoutUnsaid(
+        text.bodyHtml,
+        (words) =>
+          mayBeSaid(words, matrix, ctx.brand) &&
+          isTrueWithout(words, ctx.config.absent) &&
+          !namesNoPromo(words, ctx.settings, ctx.brand, ctx.now),
+      ),
     ),
   };
 }
