@@ -22,9 +22,21 @@ test('a member goes through the office by keys of a Ukrainian layout, and sees o
   await expect(page.getByRole('heading', { level: 1, name: 'Сьогодні' })).toBeVisible();
   await hands.press('KeyG', 'KeyG');
   await expect(page.getByRole('heading', { level: 1, name: 'Товари' })).toBeVisible();
+  await expect(page).toHaveTitle('Товари · Офіс');
+  await expect(page.getByRole('main'), 'the focus goes into the page').toBeFocused();
   await expect(page.getByRole('link', { name: 'Коди' })).toHaveCount(0);
   await hands.press('KeyG', 'KeyT');
   await expect(page.getByRole('heading', { level: 1, name: 'Сьогодні' })).toBeVisible();
+  await page.goto(`${officeOf(baseURL!)}/nowhere`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Такої сторінки немає' })).toBeVisible();
+});
+
+test('who may not search for people has their own desk under the people’s icon', async ({ page, baseURL }) => {
+  await signInAs(page, baseURL!, 'Перевірка віку');
+  const rail = page.getByRole('navigation', { name: 'Розділи' });
+  await expect(rail.getByRole('link', { name: 'Люди' })).toHaveCount(0);
+  await rail.getByRole('link', { name: /^Вік/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Вік' })).toBeVisible();
 });
 
 test('stock is set from the palette by keyboard alone, and a refusal says why', async ({ page, baseURL }) => {

@@ -18,6 +18,7 @@ import { Frame } from './shell/frame.tsx';
 import { Gate } from './shell/gate.tsx';
 import { Invitation } from './shell/invitation.tsx';
 import { messages } from './shell/messages.ts';
+import { Desk } from './ui/desk.tsx';
 import { Empty, Failed, Loading } from './ui/state.tsx';
 
 const invitationPath = '/invitation';
@@ -33,7 +34,6 @@ export function App({ router }: { router: AnyRouter }) {
 export function createOfficeRouter(): AnyRouter {
   const root = createRootRoute({
     component: Root,
-    notFoundComponent: () => <Empty>{messages.notFound}</Empty>,
     validateSearch: textsOf,
     search: { middlewares: [retainSearchParams(['brand'])] },
   });
@@ -46,7 +46,7 @@ export function createOfficeRouter(): AnyRouter {
     defaultPreload: 'intent',
     defaultPendingComponent: Loading,
     defaultErrorComponent: ({ reset }) => <Failed detail={messages.screenFailed} again={reset} />,
-    defaultNotFoundComponent: () => <Empty>{messages.notFound}</Empty>,
+    defaultNotFoundComponent: NotFound,
     // `?view=packed`, not JSON.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
@@ -55,6 +55,12 @@ export function createOfficeRouter(): AnyRouter {
     },
   });
 }
+
+const NotFound = () => (
+  <Desk title={messages.notFound}>
+    <Empty>{messages.notFoundText}</Empty>
+  </Desk>
+);
 
 /** An unknown brand in an old address is dropped. */
 const textsOf = ({ brand, ...rest }: Record<string, unknown>): Record<string, string> & { brand?: string } => ({

@@ -77,7 +77,7 @@ export const routes: readonly Route[] = [
     group: 'people',
     icon: UsersRound,
     key: 'KeyP',
-    needs: ['people.view', 'requests.view', 'age.decide', 'reviews.view'],
+    needs: ['people.view'],
     feature: () => import('./features/people/desk.tsx'),
   },
   {

@@ -18,7 +18,7 @@ import { actionWords, messages, titleOf } from './messages.ts';
 import { Printed, printOne } from './printed.tsx';
 import { ReasonKeys, reasonOfKey } from './reason-keys.tsx';
 import type { Reason } from './reason-messages.ts';
-import { fieldsOf, inputOf } from './schema.ts';
+import { type FormField, fieldsOf, inputOf } from './schema.ts';
 import { ask, endWish, useWish } from './subject.ts';
 import type { Subject } from './subject.ts';
 import { undoOf } from './undo.ts';
@@ -95,8 +95,6 @@ function ActionDialog({ action, subject }: Props) {
   const problem = doing.error ?? plan.error;
   const input = () => ({ ...subject.known, ...inputOf(fields, new FormData(form.current!), files.current) });
   const title = titleOf(action.name, action.summary);
-  // In a text of several lines Enter begins a line.
-  const sendKeys = fields.some(({ kind }) => kind === 'long' || kind === 'json') ? 'Mod+Enter' : 'Enter';
   const says = subject.says?.[action.name] ?? words?.about;
   const isMore = fields.some(({ name, isRequired }) => isRequired && !saidByReason.includes(name));
   const reasons = (
@@ -119,6 +117,7 @@ function ActionDialog({ action, subject }: Props) {
           const reason = textOf(new FormData(event.currentTarget), 'approval-reason');
           doing.mutate({ input: input(), reason: reason || undefined });
         }}
+        onInput={() => isOfOtherInput(problem) && [doing, plan].forEach(({ reset }) => reset())}
         onKeyDown={(event) => hearKey(action.name, event)}
       >
         {says && <p className={style.about}>{says}</p>}
@@ -144,13 +143,27 @@ function ActionDialog({ action, subject }: Props) {
               {messages.show}
             </Button>
           )}
-          <Button type="submit" look={words?.isLoss ? 'danger' : 'main'} keys={sendKeys} disabled={doing.isPending}>
+          <Button
+            type="submit"
+            look={words?.isLoss ? 'danger' : 'main'}
+            keys={sendKeysOf(fields)}
+            disabled={doing.isPending}
+          >
             {title}
           </Button>
         </DialogFoot>
       </form>
     </Dialog>
   );
+}
+
+/** A refusal was of what was said before; whoever explains it to a colleague goes on with it. */
+const isOfOtherInput = (problem: Error | null): boolean =>
+  problem !== null && !/reason|approval/.test(asProblem(problem).code);
+
+/** In a text of several lines Enter begins a line, and with nothing to fill in leaving things as they are has the focus. */
+function sendKeysOf(fields: readonly FormField[]): string {
+  return fields.length > 0 && !fields.some(({ kind }) => kind === 'long' || kind === 'json') ? 'Enter' : 'Mod+Enter';
 }
 
 function hearKey(action: string, event: KeyboardEvent<HTMLFormElement>): void {

@@ -30,7 +30,7 @@ export function BulkBar({ nouns, items, drop, children }: Props) {
   if (items.length === 0 && begun === undefined) return null;
   return (
     <div className={style.bulk}>
-      <span role="status">{messages.chosen(items.length)}</span>
+      <span role="status">{items.length > 0 && messages.chosen(items.length)}</span>
       {bulkOffersOf(all, nouns, items).map((offer) => (
         <Button key={offer.action.name} onClick={() => begin(offer)}>
           {messages.bulk(titleOf(offer.action.name, offer.action.summary), offer.items.length)}
@@ -93,15 +93,15 @@ function BulkDialog({ offer: { action, items, others }, onClose }: DialogProps) 
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (isBegun) onClose(true);
-          else void run();
+          if (isOver) onClose(true);
+          else if (!isBegun) void run();
         }}
       >
         <DialogFoot>
           <span role="status">
             {isBegun && messages.bulkDone(answers.filter(({ tone }) => tone !== 'bad').length, items.length)}
           </span>
-          <Button type="submit" look="main" keys="Enter" disabled={isBegun && !isOver}>
+          <Button type="submit" look="main" keys="Enter" aria-disabled={isBegun && !isOver}>
             {isBegun ? messages.close : messages.bulkStart}
           </Button>
         </DialogFoot>

@@ -1,8 +1,8 @@
 import { Search, UserRound } from '@club/icons/lucide';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { brandTable, brands } from '@club/rules/brands';
 import { desks } from '../data/desks.ts';
 import { noteEnd } from '../data/door.ts';
@@ -11,7 +11,7 @@ import { queues } from '../data/queues.ts';
 import { may, session } from '../data/session.ts';
 import type { Me } from '../data/session.ts';
 import { useScan, useShortcuts } from '../keys/use-shortcuts.ts';
-import { roleNames, thousandOrMore } from '../words/messages.ts';
+import { roleNames, serialOf, thousandOrMore } from '../words/messages.ts';
 import { useAddress, useGo, useSetAddress } from '../ui/address.ts';
 import { Button, Keys } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
@@ -38,11 +38,13 @@ export function Frame({ routes, children }: Props) {
   const client = useQueryClient();
   const [over, setOver] = useState<'palette' | 'help'>();
   const isOnline = useIsOnline();
-  const mine = useMemo(() => routes.filter(({ needs }) => me !== undefined && may(me, ...needs)), [routes, me]);
+  const mine = useMemo(() => (me === undefined ? [] : routesOf(routes, me)), [routes, me]);
   useEffect(() => queues.follow(client), [client]);
   useEffect(() => me && lockWhenIdle(window, me.idle_ms), [me]);
   useFrameKeys(mine, setOver);
   useScans();
+  const desk = useRef<HTMLElement>(null);
+  usePageChange(routes, desk);
   if (me === undefined) return null;
   return (
     <div className={style.frame}>
@@ -56,7 +58,7 @@ export function Frame({ routes, children }: Props) {
           {messages.offline}
         </p>
       )}
-      <main id="desk" className={style.main} tabIndex={-1}>
+      <main ref={desk} id="desk" className={style.main} tabIndex={-1}>
         {children}
       </main>
       {over === 'palette' && <Palette routes={mine} onClose={() => setOver(undefined)} />}
@@ -64,6 +66,41 @@ export function Frame({ routes, children }: Props) {
       <ToastRegion />
     </div>
   );
+}
+
+/** Pages that the member may open; the first of each group that is left has the group's icon. */
+function routesOf(routes: readonly Route[], me: Me): readonly Route[] {
+  const mine = routes.filter(({ needs }) => may(me, ...needs));
+  const firstOf = (group: string, of: readonly Route[]) => of.find((route) => route.group === group);
+  return mine.map((route) => {
+    const { icon, ...rest } = route;
+    const ofGroup = icon ?? firstOf(route.group, routes)?.icon;
+    return route === firstOf(route.group, mine) && ofGroup ? { ...rest, icon: ofGroup } : rest;
+  });
+}
+
+const isAt = ({ path }: Route, here: string): boolean => {
+  const bare = bareOf(path);
+  return bare === '/' ? here === '/' : here === bare || here.startsWith(`${bare}/`);
+};
+
+/** The page's name goes to the tab, with its number; the focus goes into another page unless that page has taken it. */
+function usePageChange(routes: readonly Route[], desk: RefObject<HTMLElement | null>): void {
+  const here = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
+  const route = routes.find((one) => isAt(one, here));
+  const number = /\/(\d+)$/.exec(here)?.[1];
+  const title = route?.title ?? messages.notFound;
+  const before = useRef(title);
+  useEffect(() => {
+    document.title = [number && serialOf(Number(number)), title, messages.office].filter(Boolean).join(' · ');
+  }, [number, title]);
+  useEffect(() => {
+    if (before.current === title) return;
+    before.current = title;
+    const main = desk.current;
+    if (main?.contains(document.activeElement) === false && document.querySelector('dialog:modal') === null)
+      main.focus({ preventScroll: true });
+  }, [title, desk]);
 }
 
 function useFrameKeys(routes: readonly Route[], open: (what: 'palette' | 'help') => void): void {
@@ -105,11 +142,7 @@ function useScans(): void {
 function Rail({ routes }: { routes: readonly Route[] }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const { data } = useQuery(queues.today);
-  const isHere = (route: Route): boolean => {
-    const bare = bareOf(route.path);
-    return bare === '/' ? path === '/' : path === bare || path.startsWith(`${bare}/`);
-  };
-  const group = routes.find(isHere)?.group;
+  const group = routes.find((route) => isAt(route, path))?.group;
   return (
     <nav className={style.rail} aria-label={messages.sections}>
       <p className={style.name}>{messages.office}</p>
@@ -124,7 +157,7 @@ function Rail({ routes }: { routes: readonly Route[] }) {
               to={bareOf(route.path)}
               search={({ brand }: { brand?: string }) => ({ brand })}
               className={Icon ? style.group : `${style.group} ${style.inner}`}
-              aria-current={isHere(route) ? 'page' : undefined}
+              aria-current={isAt(route, path) ? 'page' : undefined}
               activeProps={{}}
               title={title}
             >

@@ -40,6 +40,7 @@ export const messages = {
   paletteFound: 'Знайдено',
   paletteOther: 'Усі дії',
   notFound: 'Такої сторінки немає',
+  notFoundText: 'Адресу змінено або введено з помилкою. Усі розділи ліворуч',
   screenFailed: 'Екран не завантажився',
   toToday: 'На початок',
   goTo: (title: string) => `Відкрити: ${title}`,

@@ -9,6 +9,7 @@ import { ask, useSubject } from '../actions/subject.ts';
 import { actions } from '../data/actions.ts';
 import { desks } from '../data/desks.ts';
 import type { Found } from '../data/desks.ts';
+import { may, session } from '../data/session.ts';
 import { useGo } from '../ui/address.ts';
 import { Keys } from '../ui/button.tsx';
 import { serialOf } from '../words/messages.ts';
@@ -147,7 +148,10 @@ function useOptions(routes: readonly Route[], text: string): Option[] {
   const subject = useSubject();
   const { data: all } = useQuery(actions.list);
   const looked = useDeferredValue(text.trim());
-  const asTyped = useQuery(desks.search(looked));
+  const { data: me } = useQuery(session.me);
+  const maySearch = me !== undefined && may(me, 'people.view', 'orders.view');
+  const search = desks.search(looked);
+  const asTyped = useQuery({ ...search, enabled: maySearch && search.enabled });
   const swapped = swapLayout(looked);
   // The other layout is tried only when what was typed finds nothing.
   const isEmpty = asTyped.data?.found.length === 0 && swapped !== looked;

@@ -21,9 +21,10 @@ export function Button({ look = 'plain', keys, children, className, ...rest }: P
 
 const isMac = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '');
 
-export function Keys({ keys }: { keys: string }) {
+/** On a button they are for the eye: it is pressed by whoever hears its name. `isSaid` where the keys are what is said. */
+export function Keys({ keys, isSaid = false }: { keys: string; isSaid?: boolean }) {
   return (
-    <span className={style.keys} aria-hidden="true">
+    <span className={style.keys} aria-hidden={!isSaid}>
       {pressesOf(keys).flatMap((chord) =>
         printChord(chord, isMac).map((sign) => (
           <kbd key={`${chord}${sign}`} className={style.key}>

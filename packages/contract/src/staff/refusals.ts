@@ -142,6 +142,11 @@ export const staffRefusals = {
     'There is no request under this number: see support list',
     (p) => `Звернення № ${p.number} немає`,
   ),
+  request_taken: entry(
+    409,
+    (p) => `${p.number}: ${p.name} has it open`,
+    (p) => `Звернення № ${p.number} зараз відкрито: ${p.name}. Чернетка лишається тут`,
+  ),
   pushes_forbidden: entry(
     409,
     (p) => `The compliance matrix forbids pushes of ${p.brand}`,

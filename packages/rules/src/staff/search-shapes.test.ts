@@ -4,9 +4,13 @@ import { makeSerial } from '../codes/serials.ts';
 import { searchShapeOf } from './search-shapes.ts';
 
 const code = makePackCode(Uint8Array.of(0x12, 0x34, 0x56, 0x78, 0x9a, 0xbc, 0xde, 0xf0));
+const letters = 'CCMRQNTBGKTHZ';
 const serial = makeSerial('GXH2A000001');
 
 test.each([
+  [letters, { shape: 'code', code: letters }],
+  [`${letters.slice(0, -1)}A`, { shape: 'name', prefix: `${letters.slice(0, -1)}a`.toLowerCase() }],
+  ['Konstantynova', { shape: 'name', prefix: 'konstantynova' }],
   [code.toLowerCase(), { shape: 'code', code }],
   [`${serial.slice(0, 4)}-${serial.slice(4)}`, { shape: 'serial', serial }],
   [`${serial.slice(0, -1)}${serial.endsWith('7') ? '8' : '7'}`, { shape: 'nothing' }],

@@ -93,6 +93,9 @@ const listedMemberRow = {
 };
 
 /** All members with what they sign in by; those whose time ended last. */
+export const listNames = (db: Db) =>
+  rowsOf(db, sql`select id, name from staff_members order by id`, { id: asInteger, name: asText });
+
 export const listMembers = (db: Db, now: Date) =>
   rowsOf(
     db,

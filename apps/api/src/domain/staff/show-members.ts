@@ -1,6 +1,12 @@
 import { areSeparate, roleRights, roles } from '@club/rules/staff/roles';
-import { listMembers } from '../../database/staff/members.ts';
+import { listMembers, listNames } from '../../database/staff/members.ts';
 import type { ActionContext } from '../actions/action.ts';
+
+/** Who is meant where something was done by somebody. */
+export async function showColleagues({ database }: Pick<ActionContext, 'database'>) {
+  const names = await listNames(database.db);
+  return { members: names.map(({ id, name }) => ({ actor: `staff:${id}`, name })) };
+}
 
 /** Who works here, and what each role may do. */
 export async function showMembers({ database, now }: Pick<ActionContext, 'database' | 'now'>) {

@@ -16,7 +16,7 @@ import { showAlarms } from '../../domain/staff/alarms.ts';
 import { showToday } from '../../domain/staff/queues.ts';
 import { signOutOf } from '../../domain/staff/sessions.ts';
 import { showAudit } from '../../domain/staff/show-audit.ts';
-import { showMembers } from '../../domain/staff/show-members.ts';
+import { showColleagues, showMembers } from '../../domain/staff/show-members.ts';
 import { showStuck } from '../../domain/staff/stuck-tasks.ts';
 import {
   addPasskey,
@@ -66,6 +66,7 @@ export const officeCalls: readonly StaffCall[] = [
   staffCall(system.listAlarms, (ctx) => showAlarms(ctx)),
   staffCall(system.listStuck, (ctx, input) => showStuck(ctx, { ...input, of: ctx.member.brands })),
   staffCall(system.listAudit, (ctx, input) => showAudit(ctx, input)),
+  staffCall(system.listColleagues, (ctx) => showColleagues(ctx)),
   staffCall(system.listStaff, (ctx) => showMembers(ctx)),
   staffCall(services.listServices, (ctx) => showServices(ctx)),
   staffCall(services.testService, (ctx, input) => testService(ctx, input)),

@@ -60,6 +60,18 @@ test('a request waits with its promise, is read with its photos, answered, and c
   expect(await desk.refusal('GET /api/request', { number: '999999999999999' })).toBe('request_unknown');
   expect((await other.call('GET /api/requests', { state: 'open' })).rows).toEqual([]);
   club.clock.forward(1000);
+  const colleague = await new Desk(office).sit(['support']);
+  const claim = { kind: 'request', subject: life.request } as const;
+  await colleague.call('POST /api/claims/claim', claim);
+  for (const [name, input] of [
+    ['support.answer', { number: life.request, text: 'Друга відповідь' }],
+    ['support.close', { number: life.request }],
+  ] as const)
+    expect((await desk.act(name, input)).json(), name).toMatchObject({ code: 'request_taken' });
+  expect((await desk.call('GET /api/request', { number })).messages).toHaveLength(1);
+  await colleague.call('POST /api/claims/release', claim);
+  const { members } = await desk.call('GET /api/colleagues', {});
+  expect(members.map(({ actor }) => actor)).toContain(`staff:${colleague.member}`);
   await desk.act('support.answer', { number: life.request, text: 'Надсилаємо ще одну' });
   expect(await only('GET /api/requests', { state: 'open' }, 'number')).toEqual([]);
   expect((await desk.call('GET /api/requests', { state: 'answered' })).rows).toMatchObject([

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { brandTable } from '@club/rules/brands';
 import { Change } from '../../actions/change.tsx';
 import { actionWords, titleOf } from '../../actions/messages.ts';
+import { useColleagues } from '../../data/colleagues.ts';
 import { desks } from '../../data/desks.ts';
 import type { AuditEntry } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
@@ -34,20 +35,14 @@ const columns: readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
 
 /** The log has numbers; a reader knows members by their names. */
 function Actor({ actor }: { actor: string }) {
-  const nameOf = useNames();
+  const nameOf = useColleagues();
   return nameOf(actor) ?? actorName(actor);
 }
 
 function Target({ target }: { target: string }) {
-  const nameOf = useNames();
+  const nameOf = useColleagues();
   const name = nameOf(target);
   return name === undefined ? targetName(target) : `${targetKinds.staff}: ${name}`;
-}
-
-/** Of members, by how the log has them. */
-function useNames(): (actor: string) => string | undefined {
-  const { data } = useQuery(desks.staff);
-  return (actor) => data?.members.find((member) => member.actor === actor)?.name;
 }
 
 /** Who did what, when and why; what is a person's own stands there as a keyed hash. */

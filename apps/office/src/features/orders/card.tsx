@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { brandTable } from '@club/rules/brands';
-import { formatAmount, formatMoney } from '@club/rules/text/ukrainian';
+import { formatAmount, formatDay, formatMoney } from '@club/rules/text/ukrainian';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { titleOf } from '../../actions/messages.ts';
 import { useAsSubject } from '../../actions/subject.ts';
 import { useClaim } from '../../data/claims.ts';
+import { useColleagues } from '../../data/colleagues.ts';
 import { desks } from '../../data/desks.ts';
 import type { Order } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
@@ -77,6 +78,7 @@ function Under({ order: { state, brand, created_at: at } }: { order: Order }) {
 }
 
 function Body({ order }: { order: Order }) {
+  const nameOf = useColleagues();
   const subject = useMemo(
     () => ({
       title: `${messages.title} ${serialOf(order.number)}`,
@@ -126,7 +128,7 @@ function Body({ order }: { order: Order }) {
             key: `${at}${place}`,
             at,
             what: isOrderState(what) ? orderStateNames[what] : titleOf(what, what),
-            who: actorName(actor),
+            who: nameOf(actor) ?? actorName(actor),
             note: reason,
           }))}
         />
@@ -227,7 +229,7 @@ function Parcel({ order }: { order: Order }) {
         [messages.waybill, waybill ?? (made && messages.madeWaybill(made))],
         [messages.tracking, parcel && parcel.text],
         [messages.request, asked && messages.requestOf(asked)],
-        [messages.expected, parcel?.expected_on],
+        [messages.expected, parcel?.expected_on && formatDay(parcel.expected_on)],
         [
           messages.age,
           <Mark key="age" tone={order.is_age_verified ? 'good' : 'warn'}>
@@ -245,7 +247,11 @@ const backOf = ({ refund: { xp, card_kop: card, cash_kop: cash } }: Order): stri
 
 function saysOf(order: Order): Record<string, string> {
   const back = messages.goesBackOf(backOf(order));
-  return { 'orders.refund': back, 'orders.cancel': back };
+  return {
+    'orders.refund': back,
+    'orders.cancel': back,
+    ...(order.made_waybill?.waybill && { 'orders.ship': messages.shipAsMade(order.made_waybill.waybill) }),
+  };
 }
 
 function Return({ order, asked }: { order: Order; asked: NonNullable<Order['return_request']> }) {

@@ -14,7 +14,10 @@ export function whyOf(order: Order): string {
     case 'paid':
       return messages.why.paid;
     case 'packed':
-      return messages.why.packed[order.delivery];
+      return [
+        order.xp_total > 0 ? messages.why.collectedForXp : messages.why.collected,
+        messages.why.packed[order.delivery],
+      ].join(' ');
     case 'shipped':
       return messages.why.shipped(parcel?.text, parcel?.expected_on ? formatDay(parcel.expected_on) : undefined);
     case 'delivered':

@@ -6,6 +6,7 @@ import { ActionBar } from '../../actions/action-bar.tsx';
 import { optionNames } from '../../actions/field-messages.ts';
 import { useAsSubject } from '../../actions/subject.ts';
 import type { Subject } from '../../actions/subject.ts';
+import { useColleagues } from '../../data/colleagues.ts';
 import { desks } from '../../data/desks.ts';
 import type { PersonCard as Person } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
@@ -69,6 +70,7 @@ interface BodyProps {
 }
 
 function Body({ data, customer, title }: BodyProps) {
+  const nameOf = useColleagues();
   const subjects = useMemo(
     (): Subject[] =>
       data.customers.map(({ id, brand }) => ({
@@ -105,7 +107,7 @@ function Body({ data, customer, title }: BodyProps) {
             key: `${event.at}${place}`,
             at: event.at,
             what: wordsOf(event),
-            who: event.actor === null ? undefined : actorName(event.actor),
+            who: event.actor === null ? undefined : (nameOf(event.actor) ?? actorName(event.actor)),
             note: event.reason,
           }))}
         />

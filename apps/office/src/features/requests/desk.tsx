@@ -50,7 +50,8 @@ export default function RequestsDesk() {
   const { close, isBack } = useClose('/requests');
   const fresh = useNewIn(state === 'open' ? 'requests' : undefined, list.dataUpdatedAt);
   const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const next = rows.find((row) => String(row.number) !== number)?.number;
+  // What a colleague has open is theirs.
+  const next = rows.find((row) => String(row.number) !== number && !busy.has(String(row.number)))?.number;
   return (
     <Desk
       title={messages.title}

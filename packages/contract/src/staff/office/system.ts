@@ -147,6 +147,16 @@ export const listAudit = staffEndpoint({
   }),
 });
 
+/** Whoever works with what somebody did reads who that was. */
+export const listColleagues = staffEndpoint({
+  method: 'GET',
+  path: '/api/colleagues',
+  summary: 'Names of members of staff, of those whose time ended too',
+  access: 'member',
+  input: z.strictObject({}),
+  reply: z.object({ members: z.array(z.object({ actor, name: z.anyText })) }),
+});
+
 export const listStaff = staffEndpoint({
   method: 'GET',
   path: '/api/staff',

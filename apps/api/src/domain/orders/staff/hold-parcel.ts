@@ -1,8 +1,9 @@
 import { claimMs } from '@club/rules/staff/claims';
 import { memberOfName } from '@club/rules/staff/actors';
 import type { Parcel } from '../../../database/packing/parcels.ts';
-import { listLiveClaims, writeClaim } from '../../../database/staff/claims.ts';
+import { writeClaim } from '../../../database/staff/claims.ts';
 import { type ActionRun, StaffRefusal } from '../../actions/action.ts';
+import { otherHolderOf } from '../../actions/holder.ts';
 
 /** A wave has it, and it is not packed yet. */
 export const isInWork = ({ packedMs, leftMs }: Parcel): boolean => packedMs === null && leftMs === null;
@@ -11,12 +12,12 @@ export const isInWork = ({ packedMs, leftMs }: Parcel): boolean => packedMs === 
  * A packer who works on a parcel has it for five minutes more, and no other meanwhile; a shell and another system take nothing, and
  * wait for who has it. The order is held already: two who come at once come one after the other.
  */
-export async function holdParcel({ tx, actor, now }: ActionRun, { number }: Parcel): Promise<void> {
+export async function holdParcel(run: ActionRun, { number }: Parcel): Promise<void> {
+  const { tx, actor, now } = run;
   const memberId = memberOfName(actor);
   const parcel = { kind: 'parcel', subject: number } as const;
   if (memberId !== undefined)
     await writeClaim(tx, { ...parcel, memberId, now, expiresAt: new Date(now.getTime() + claimMs) });
-  const [claim] = await listLiveClaims(tx, { ...parcel, now });
-  if (claim !== undefined && claim.memberId !== memberId)
-    throw new StaffRefusal('parcel_taken', { number, name: claim.name });
+  const name = await otherHolderOf(run, parcel);
+  if (name !== undefined) throw new StaffRefusal('parcel_taken', { number, name });
 }

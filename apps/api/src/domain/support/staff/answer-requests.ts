@@ -4,6 +4,7 @@ import type { Brand } from '@club/rules/brands';
 import { closeRequest as close, insertMessage, lockRequest } from '../../../database/support/requests.ts';
 import { findRequesterBrand } from '../../../database/support/staff.ts';
 import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
+import { otherHolderOf } from '../../actions/holder.ts';
 import { notify } from '../../notifications/notify.ts';
 import { cleanLines } from '../../text/clean.ts';
 import { answerNotification } from '../messages.ts';
@@ -47,9 +48,12 @@ export const closeRequest = action(spec.closeRequest, {
   },
 });
 
-async function lock({ tx }: ActionRun, number: number) {
-  const request = await lockRequest(tx, number);
+/** Nobody answers or closes what another has open: the customer would hear two voices. */
+async function lock(run: ActionRun, number: number) {
+  const request = await lockRequest(run.tx, number);
   if (request === undefined) throw new StaffRefusal('request_unknown', { number });
+  const name = await otherHolderOf(run, { kind: 'request', subject: number });
+  if (name !== undefined) throw new StaffRefusal('request_taken', { number, name });
   return request;
 }
 
