@@ -231,6 +231,7 @@ test('a broken device is decided by a key and a digit', { tag: '@proof' }, async
   await customers.breakDevice(page);
   await signInAs(page, app.url, 'Підтримка', '/replacements');
   await expect(page.getByRole('complementary').getByText('«Мовчить»')).toBeVisible();
+  await settle(page);
   const hands = makeHands(page);
   await hands.press('KeyA');
   await expect(page.getByRole('dialog', { name: /^Вирішити заміну пристрою/ })).toBeVisible();

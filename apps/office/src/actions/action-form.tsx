@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { brandTable, isBrand } from '@club/rules/brands';
 import { CheckField, LongField, SelectField, TextField } from '../ui/field.tsx';
-import { fieldNames, optionName } from './field-messages.ts';
+import { kyivMinute } from '@club/rules/time/calendar';
+import { fieldName, optionName } from './field-messages.ts';
 import { messages } from './messages.ts';
 import { boxKeys } from './box-keys.ts';
 import type { FormField } from './schema.ts';
@@ -9,6 +10,8 @@ import type { First } from './subject.ts';
 import style from './action.module.css';
 
 interface Props {
+  /** Its name. */
+  action: string;
   fields: readonly FormField[];
   /** What the server says of a field. */
   errorOf: (name: string) => string | undefined;
@@ -18,12 +21,13 @@ interface Props {
 }
 
 /** The fields of an action as its input says them. */
-export function ActionFields({ fields, errorOf, first = {}, onFile }: Props) {
+export function ActionFields({ action, fields, errorOf, first = {}, onFile }: Props) {
   const withKeys = fields.find(({ kind }) => kind === 'choices');
   return fields.map((field) => (
     <One
       key={field.name}
       field={field}
+      label={fieldName(field.name, action)}
       error={errorOf(field.name)}
       first={first[field.name]}
       hasKeys={field === withKeys}
@@ -34,15 +38,15 @@ export function ActionFields({ fields, errorOf, first = {}, onFile }: Props) {
 
 interface OneProps {
   field: FormField;
+  label: string;
   error: string | undefined;
   first: First[string] | undefined;
   hasKeys: boolean;
   onFile: (name: string, text: string) => void;
 }
 
-function One({ field, error, first, hasKeys, onFile }: OneProps) {
+function One({ field, label, error, first, hasKeys, onFile }: OneProps) {
   const { name, kind, isRequired, isNullable, options, min, max, lengthMax } = field;
-  const label = fieldNames[name] ?? name;
   const shared = {
     name,
     label,
@@ -53,6 +57,8 @@ function One({ field, error, first, hasKeys, onFile }: OneProps) {
   switch (kind) {
     case 'check':
       return <CheckField name={name} label={label} defaultChecked={name === 'restock'} />;
+    case 'flag':
+      return <SelectField {...shared} options={[none, ...flags]} />;
     case 'choice':
       return (
         <SelectField
@@ -75,6 +81,15 @@ function One({ field, error, first, hasKeys, onFile }: OneProps) {
       );
     case 'day':
       return <TextField {...shared} type="date" required={isNeeded} />;
+    case 'minute':
+      return (
+        <TextField
+          {...shared}
+          type="datetime-local"
+          required={isNeeded}
+          defaultValue={typeof first === 'string' ? kyivMinute(new Date(first)) : undefined}
+        />
+      );
     case 'file':
       return <FileField label={label} error={error} onText={(text) => onFile(name, text)} />;
     case 'json':
@@ -87,6 +102,10 @@ function One({ field, error, first, hasKeys, onFile }: OneProps) {
 }
 
 const none = { value: '', label: messages.chooseNone };
+const flags = [
+  { value: 'true', label: messages.yes },
+  { value: 'false', label: messages.no },
+];
 const optionOf = (field: string, value: string) => ({
   value,
   label: isBrand(value) ? brandTable[value].title : optionName(field, value),
@@ -94,7 +113,7 @@ const optionOf = (field: string, value: string) => ({
 
 /** Limits that the wire has anyway say nothing to a person. */
 const rangeOf = (min: number | undefined, max: number | undefined): string | undefined =>
-  min !== undefined && max !== undefined && max <= 1_000_000 ? `${min}…${max}` : undefined;
+  min !== undefined && max !== undefined && max < 1_000_000 ? `${min}…${max}` : undefined;
 
 interface ChoicesProps {
   name: string;

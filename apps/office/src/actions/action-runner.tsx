@@ -14,25 +14,35 @@ import { ActionFields } from './action-form.tsx';
 import style from './action.module.css';
 import { ApprovalReason } from './approval-reason.tsx';
 import { pressBox } from './box-keys.ts';
+import { fieldName } from './field-messages.ts';
 import { actionWords, messages, titleOf } from './messages.ts';
 import { Printed, printOne } from './printed.tsx';
 import { ReasonKeys, reasonOfKey } from './reason-keys.tsx';
 import type { Reason } from './reason-messages.ts';
 import { type FormField, fieldsOf, inputOf } from './schema.ts';
-import { ask, endWish, useWish } from './subject.ts';
+import { ask, endWish, openerOfLast, useWish } from './subject.ts';
 import type { Subject } from './subject.ts';
 import { undoOf } from './undo.ts';
 
 /** Does what was asked for anywhere in the office: at once where nothing is left to say, else by a form. */
 export function ActionRunner() {
   const wish = useWish();
+  useEffect(() => {
+    if (wish === undefined && !isFocusSomewhere()) openerOfLast()?.focus({ preventScroll: true });
+  }, [wish]);
   const { data: all } = useQuery({ ...actions.list, enabled: wish !== undefined });
   const action = all?.find(({ name }) => name === wish?.name);
   if (wish === undefined || action === undefined) return null;
-  const needsForm = fieldsOf(action.input, wish.subject.known).length > 0 || actionWords[action.name]?.isLoss;
+  // What is answered once needs a place to be read in.
+  const needsForm =
+    action.is_reply_secret ||
+    fieldsOf(action.input, wish.subject.known).length > 0 ||
+    actionWords[action.name]?.isLoss === true;
   const One = needsForm ? ActionDialog : AtOnce;
   return <One key={`${action.name}${JSON.stringify(wish.subject.known)}`} action={action} subject={wish.subject} />;
 }
+
+const isFocusSomewhere = (): boolean => document.activeElement !== null && document.activeElement !== document.body;
 
 interface Props {
   action: Action;
@@ -88,7 +98,7 @@ function ActionDialog({ action, subject }: Props) {
   const [reply, setReply] = useState<unknown>();
   const doing = useRunAction(action, (outcome) => {
     // Codes leave the club once: what an action answers is shown where there is more to it than that it was done.
-    if (isWorthShowing(action.name) && outcome.outcome === 'done') setReply(outcome.reply);
+    if (action.is_reply_secret && outcome.outcome === 'done') setReply(outcome.reply);
     else endWish();
   });
   const plan = useMutation({ mutationFn: (input: object) => actions.plan(action, input as Record<string, unknown>) });
@@ -104,7 +114,7 @@ function ActionDialog({ action, subject }: Props) {
       choose={(reason) => form.current && sendReason(form.current, reason)}
     />
   );
-  if (reply !== undefined) return <Answer title={title} reply={reply} />;
+  if (reply !== undefined) return <Answer action={action.name} title={title} reply={reply} />;
   return (
     <Dialog title={`${title}${subject.title && ` · ${subject.title}`}`} onClose={endWish}>
       {/* Digits are of the whole form, wherever the focus is in it. */}
@@ -123,9 +133,10 @@ function ActionDialog({ action, subject }: Props) {
         {says && <p className={style.about}>{says}</p>}
         {!isMore && reasons}
         <ActionFields
+          action={action.name}
           fields={fields}
           first={subject.first}
-          errorOf={(name) => (problem ? asProblem(problem).fieldError(name) : undefined)}
+          errorOf={(name) => fieldErrorOf(problem, name, action.name)}
           onFile={(name, text) => {
             files.current[name] = text;
           }}
@@ -133,7 +144,7 @@ function ActionDialog({ action, subject }: Props) {
         {isMore && reasons}
         <ApprovalReason needs={plan.data?.needs_approval ?? null} code={problem ? asProblem(problem).code : ''} />
         {plan.data && <Planned reply={plan.data.reply} />}
-        {problem && <Fault problem={problem} />}
+        {problem && <Fault problem={problem} action={action.name} />}
         <DialogFoot>
           <Button look="quiet" onClick={endWish}>
             {messages.cancel}
@@ -196,15 +207,20 @@ function sendReason(form: HTMLFormElement, { text, state }: Reason): void {
   form.requestSubmit();
 }
 
-const isWorthShowing = (name: string): boolean =>
-  ['codes.issue', 'staff.invite', 'customer.reveal', 'orders.reveal'].includes(name);
+function fieldErrorOf(problem: Error | null, name: string, action: string): string | undefined {
+  const error = problem === null ? undefined : asProblem(problem).fieldError(name);
+  return error === undefined ? undefined : inWords(error, action);
+}
 
-/** Asked for only where somebody else has to approve it. */
-function Fault({ problem }: { problem: Error }) {
+/** The server names fields as the wire does. */
+const inWords = (detail: string, action: string): string =>
+  detail.replaceAll(/«([a-z_]+)»/g, (_all, name: string) => `«${fieldName(name, action)}»`);
+
+function Fault({ problem, action }: { problem: Error; action: string }) {
   const rows = problemRows(problem);
   return (
     <div role="alert" className={style.fault}>
-      <p>{asProblem(problem).detail}</p>
+      <p>{inWords(asProblem(problem).detail, action)}</p>
       {rows.length > 0 && (
         <pre className={style.plan}>
           {rows
@@ -220,7 +236,7 @@ function Fault({ problem }: { problem: Error }) {
 const shownMs = 60_000;
 
 /** What is shown once: it goes by itself, for nobody remembers to close it. */
-function Answer({ title, reply }: { title: string; reply: unknown }) {
+function Answer({ action, title, reply }: { action: string; title: string; reply: unknown }) {
   useEffect(() => {
     const timer = setTimeout(endWish, shownMs);
     return () => clearTimeout(timer);
@@ -229,7 +245,7 @@ function Answer({ title, reply }: { title: string; reply: unknown }) {
   return (
     <Dialog title={title} onClose={endWish}>
       <p className={style.about}>{messages.answer}</p>
-      <Printed value={reply} />
+      <Printed value={reply} action={action} />
       {typeof url === 'string' && <CopyButton text={url} />}
     </Dialog>
   );

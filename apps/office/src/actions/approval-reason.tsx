@@ -18,6 +18,7 @@ export function ApprovalReason({ needs, code }: Props) {
       label={messages.whyApproval}
       maxLength={200}
       required
+      autoFocus
       hint={limitNames[needs ?? '']}
     />
   );

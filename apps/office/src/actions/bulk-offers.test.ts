@@ -10,6 +10,7 @@ const action = (name: string, more: Partial<Action> = {}): Action => ({
   has_plan: false,
   may: true,
   needs_step_up: false,
+  is_reply_secret: false,
   input: number,
   ...more,
 });

@@ -1,4 +1,4 @@
-import { fieldNames } from './field-messages.ts';
+import { fieldName } from './field-messages.ts';
 import { changeWords } from './messages.ts';
 import { printOne } from './printed.tsx';
 import style from './change.module.css';
@@ -22,7 +22,7 @@ export function Change({ before, after }: { before: object | null; after: object
       <tbody>
         {names.map((name) => (
           <tr key={name}>
-            <th scope="row">{fieldNames[name] ?? name}</th>
+            <th scope="row">{fieldName(name)}</th>
             <td>{printOne(name, was.get(name))}</td>
             <td>{printOne(name, is.get(name))}</td>
           </tr>

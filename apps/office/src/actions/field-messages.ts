@@ -1,7 +1,23 @@
-import { roleNames } from '../words/messages.ts';
+import { permissionNames } from '../words/permission-messages.ts';
+import { eventNames, legalClassNames, roleNames } from '../words/messages.ts';
 
-/** Fields of inputs, by their names on the wire. */
-export const fieldNames: Record<string, string> = {
+/** Fields of inputs and answers, by their names on the wire; after the name of an action where it means something of its own. */
+const fieldNames: Record<string, string> = {
+  'accounts.add.key': 'Ключ',
+  'accounts.rotate.key': 'Ключ',
+  'webhooks.replay.to': 'До',
+  'promo-codes.set.code': 'Промокод',
+  'promo-codes.end.code': 'Промокод',
+  account: 'Номер облікового запису',
+  calls_a_minute: 'Викликів на хвилину',
+  codes: 'Коди',
+  endpoint: 'Номер адреси сповіщень',
+  everything: 'Разом із тим, що система вже отримала',
+  permissions: 'Дозволи',
+  photo: 'Зображення',
+  rows: 'Рядки',
+  secret: 'Секрет',
+  until: 'До якого моменту',
   action: 'Дія',
   added: 'Додано',
   by: 'Хто',
@@ -134,8 +150,18 @@ export const optionNames: Record<string, string> = {
   offer: 'пропозиція',
 };
 
-const isRole = (value: string): value is keyof typeof roleNames => value in roleNames;
+/** What a field is called in the form and the answer of an action. */
+export const fieldName = (name: string, action = ''): string =>
+  fieldNames[`${action}.${name}`] ?? fieldNames[name] ?? name;
 
-/** A choice of a field in words: «support» is a role there and an occasion elsewhere. */
+/** Choices of single fields: «support» is a role there and an occasion elsewhere. */
+const ofField: Partial<Record<string, Partial<Record<string, string>>>> = {
+  roles: roleNames,
+  permissions: permissionNames,
+  events: eventNames,
+  subject: legalClassNames,
+};
+
+/** A choice of a field in words. */
 export const optionName = (field: string, value: string): string =>
-  (field === 'roles' && isRole(value) ? roleNames[value] : optionNames[value]) ?? value;
+  ofField[field]?.[value] ?? optionNames[value] ?? value;

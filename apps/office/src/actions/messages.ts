@@ -47,7 +47,7 @@ export const actionWords: Record<string, Words> = {
   'notifications.send-offer': { title: 'Надіслати пропозицію' },
   'accounts.add': { title: 'Дати доступ іншій системі', about: 'Ключ буде показано лише один раз' },
   'accounts.change': { title: 'Змінити дозволи іншої системи' },
-  'accounts.rotate': { title: 'Замінити ключ іншої системи', about: 'Попередній перестане діяти одразу' },
+  'accounts.rotate': { title: 'Замінити ключ іншої системи', about: 'Попередній перестане діяти одразу', isLoss: true },
   'accounts.end': { title: 'Забрати доступ в іншої системи', isLoss: true },
   'webhooks.add': { title: 'Сповіщати іншу систему', about: 'Секрет буде показано лише один раз' },
   'webhooks.change': { title: 'Змінити події та бренди сповіщень' },

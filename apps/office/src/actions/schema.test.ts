@@ -10,6 +10,8 @@ const adjust = {
     brand: { anyOf: [{ type: 'string', enum: ['main', 'ogo'] }, { type: 'null' }] },
     restock: { type: 'boolean' },
     waybill: { type: 'string', maxLength: 40 },
+    until: { type: 'string', format: 'date-time' },
+    allowed: { type: ['boolean', 'null'] },
   },
   required: ['customer', 'xp', 'reason', 'brand', 'restock'],
 };
@@ -22,6 +24,8 @@ test('a form has the fields that are not known yet, each of its kind', () => {
     ['brand', 'choice'],
     ['restock', 'check'],
     ['waybill', 'text'],
+    ['until', 'minute'],
+    ['allowed', 'flag'],
   ]);
   expect(fields[2]).toMatchObject({ isNullable: true, options: ['main', 'ogo'] });
 });
@@ -39,10 +43,14 @@ test('what is typed becomes the input, and what is empty is left out or null', (
   form.set('brand', '');
   form.set('restock', 'on');
   form.set('waybill', '');
+  form.set('until', '2027-06-01T09:30');
+  form.set('allowed', 'false');
   expect(inputOf(fieldsOf(adjust, { customer: 1 }), form, {})).toEqual({
     xp: -50,
     reason: 'Вибачення',
     brand: null,
     restock: true,
+    until: '2027-06-01T06:30:00.000Z',
+    allowed: false,
   });
 });

@@ -1,3 +1,4 @@
+import { momentOfMinute } from '@club/rules/time/calendar';
 import { textOf } from '../ui/form-text.ts';
 
 /** The part of JSON Schema that inputs of actions are written in. */
@@ -16,7 +17,7 @@ interface Schema {
 
 export interface FormField {
   name: string;
-  kind: 'text' | 'long' | 'number' | 'check' | 'choice' | 'choices' | 'file' | 'day' | 'json';
+  kind: 'text' | 'long' | 'number' | 'check' | 'flag' | 'choice' | 'choices' | 'file' | 'day' | 'minute' | 'json';
   isRequired: boolean;
   isNullable: boolean;
   options: string[];
@@ -44,13 +45,15 @@ export function takes(schema: unknown, known: object): boolean {
 }
 
 function fieldOf(name: string, schema: Schema, isRequired: boolean): FormField {
-  const choices = schema.anyOf ?? [schema];
+  const choices = (schema.anyOf ?? [schema]).flatMap((one) =>
+    Array.isArray(one.type) ? one.type.map((type) => ({ ...one, type })) : [one],
+  );
   const isNullable = choices.some(({ type }) => type === 'null');
   const one = choices.find(({ type }) => type !== 'null') ?? schema;
   const options = (one.enum ?? []).map(String);
   return {
     name,
-    kind: kindOf(name, one, options),
+    kind: isNullable && one.type === 'boolean' ? 'flag' : kindOf(name, one, options),
     isRequired,
     isNullable,
     options: one.type === 'array' ? itemOptions(one) : options,
@@ -70,6 +73,7 @@ function kindOf(name: string, { type, format, maxLength, ...rest }: Schema, opti
   if (type !== 'string') return 'json';
   if (name === 'file') return 'file';
   if (format === 'date') return 'day';
+  if (format === 'date-time') return 'minute';
   if (format === 'email' || name === 'email') return 'text';
   return (maxLength ?? 0) >= longFrom ? 'long' : 'text';
 }
@@ -93,6 +97,8 @@ function valueOf(field: FormField, form: FormData, files: Record<string, string>
   if (text === '' && isNullable) return null;
   if (text === '' && (!isRequired || kind === 'number')) return undefined;
   if (kind === 'number') return Number(text);
+  if (kind === 'flag') return text === 'true';
+  if (kind === 'minute') return momentOfMinute(text)?.toISOString() ?? text;
   return kind === 'json' ? parsed(text) : text;
 }
 

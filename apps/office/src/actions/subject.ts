@@ -52,8 +52,16 @@ export function useAsSubject(next: Subject | undefined): void {
   }, [next]);
 }
 
+let opener: HTMLElement | undefined;
+
+/** Where the last form was asked for: the button, or what opens the menu that had it. */
+export const openerOfLast = (): HTMLElement | undefined => opener;
+
 /** Opens the form of an action, of what is in front or of something else. */
 export function ask(name: string, of: Subject): void {
+  const at = document.activeElement;
+  const menu = at?.closest('[data-popover]')?.querySelector('summary');
+  opener = menu ?? (at instanceof HTMLElement && at !== document.body ? at : undefined);
   wish = { name, subject: of };
   tell();
 }

@@ -1,5 +1,6 @@
 // What the office calls things: nouns and infinitives, nobody is addressed.
 import type { DocumentKind } from '@club/rules/age';
+import type { LegalClass } from '@club/rules/catalogue/legal-classes';
 import type { DeliveryMethod } from '@club/rules/delivery/methods';
 import type { PackingCarrier } from '@club/rules/orders/packing';
 import { stateNames } from '@club/rules/orders/state-messages';
@@ -8,6 +9,7 @@ import type { ReviewReason, ReviewState } from '@club/rules/reviews';
 import type { Limit } from '@club/rules/staff/limits';
 import type { Role } from '@club/rules/staff/roles';
 import type { RequestState, SupportTopic } from '@club/rules/support';
+import type { WebhookEvent } from '@club/rules/webhooks';
 
 export const orderStateNames: Record<OrderState, string> = stateNames;
 
@@ -132,6 +134,34 @@ export function actorName(actor: string): string {
   };
   return [kinds[kind] ?? kind, name].filter(Boolean).join(' ');
 }
+
+/** What other systems are notified of. */
+export const eventNames: Record<WebhookEvent, string> = {
+  'order.placed': 'замовлення оформлено',
+  'order.paid': 'замовлення оплачено',
+  'order.packed': 'замовлення зібрано',
+  'order.shipped': 'замовлення передано перевізнику',
+  'order.delivered': 'замовлення отримано',
+  'order.cancelled': 'замовлення скасовано',
+  'order.returned': 'замовлення приїхало назад',
+  'order.refunded': 'за замовлення повернуто кошти',
+  'customer.registered': 'новий учасник',
+  'customer.deleted': 'акаунт видалено',
+  'xp.changed': 'баланс XP змінився',
+  'stock.low': 'товару лишилося мало',
+  'code.batch': 'партія кодів',
+};
+
+/** What a product is to the law. */
+export const legalClassNames: Record<LegalClass, string> = {
+  'tobacco-sticks': 'тютюнові стіки',
+  cigarettes: 'сигарети',
+  'e-liquid': 'рідини для електронних сигарет',
+  pouches: 'нікотинові подушечки',
+  device: 'пристрої',
+  accessory: 'аксесуари',
+  merch: 'сувеніри',
+};
 
 export const serialOf = (number: number): string => `№\u00A0${number}`;
 export const thousandOrMore = (count: number): string => (count >= 1000 ? 'понад\u00A01\u00A0000' : String(count));

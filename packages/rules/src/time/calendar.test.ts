@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isCalendarDate, kyivDate, kyivMidnight, kyivMonth, kyivWeek, kyivZone } from './calendar.ts';
+import {
+  isCalendarDate,
+  kyivDate,
+  kyivMidnight,
+  kyivMinute,
+  kyivMonth,
+  kyivWeek,
+  kyivZone,
+  momentOfMinute,
+} from './calendar.ts';
 
 const moment = fc.date({ min: new Date('2015-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
 
@@ -48,6 +57,17 @@ test('midnight is the first moment of its day', () => {
       expect(kyivDate(new Date(midnight.getTime() - 1))).not.toBe(kyivDate(at));
     }),
   );
+});
+
+test('a minute on the wall is the moment that reads so, around changes of clocks too', () => {
+  expect(momentOfMinute('2027-06-01T09:30')?.toISOString()).toBe('2027-06-01T06:30:00.000Z');
+  expect(momentOfMinute('2026-12-01T00:00')?.toISOString()).toBe('2026-11-30T22:00:00.000Z');
+  for (let at = Date.parse('2026-10-24T00:00Z'); at < Date.parse('2026-10-26T00:00Z'); at += 900_000) {
+    const minute = kyivMinute(new Date(at));
+    expect(kyivMinute(momentOfMinute(minute)!)).toBe(minute);
+  }
+  expect(momentOfMinute('2026-03-29T03:30')?.toISOString()).toBe('2026-03-29T01:30:00.000Z');
+  for (const none of ['', '2026-02-30', '2026-13-01T00:00', 'завтра']) expect(momentOfMinute(none)).toBeUndefined();
 });
 
 test('30 February is no date', () => {

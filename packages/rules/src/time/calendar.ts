@@ -42,6 +42,17 @@ export function kyivMidnight(date: string): Date {
   return midnightOf(utcDay(date));
 }
 
+/** 'YYYY-MM-DDTHH:MM' on the wall in Kyiv, as a field of a form has it. */
+export const kyivMinute = (at: Date): string => new Date(kyivWallMs(at)).toISOString().slice(0, 16);
+
+/** The moment of such a minute; of an hour that the clocks leave out, the one after it. Undefined when it is none. */
+export function momentOfMinute(minute: string): Date | undefined {
+  const wall = Date.parse(`${minute}:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(minute) || Number.isNaN(wall)) return undefined;
+  const guess = wall - (kyivWallMs(new Date(wall)) - wall);
+  return new Date(guess - (kyivWallMs(new Date(guess)) - wall));
+}
+
 /** 'YYYY-MM-DD' that stands in the calendar: no 30 February. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -135,6 +135,7 @@ export async function showActions({ member }: MemberCtx, actions: Actions) {
     may: held.has(spec.permission),
     has_plan: plan !== undefined,
     needs_step_up: spec.stepUp === true,
+    is_reply_secret: spec.isReplySecret === true,
     input: describeInput(spec.input),
   }));
   return { actions: shown };

@@ -78,7 +78,7 @@ function heldOf(
   const expiresAt = new Date(given.ends_at);
   const livesMs = expiresAt.getTime() - now.getTime();
   if (livesMs <= 0 || livesMs > accountDaysMax * dayMs)
-    throw new StaffRefusal('input_invalid', { field: 'ends_at', problem: `is within ${accountDaysMax} days from now` });
+    throw new StaffRefusal('account_until', { field: 'ends_at', days: accountDaysMax });
   const { permissions, brands, calls_a_minute: calls = callsAMinute.usual } = given;
   return { permissions, brands, callsAMinute: calls, expiresAt };
 }

@@ -84,10 +84,16 @@ export default function AccountsDesk() {
 }
 
 function AccountCard({ account, close }: { account: Account; close: () => void }) {
-  const { id, name, state, ends_at: until, calls_a_minute: calls } = account;
+  const { id, name, state, permissions, brands, ends_at: until, calls_a_minute: calls } = account;
   const subject = useMemo(
-    () => ({ title: name, nouns: ['accounts'], known: { account: id }, ...(state === 'ended' && { open: [] }) }),
-    [id, name, state],
+    () => ({
+      title: name,
+      nouns: ['accounts'],
+      known: { account: id },
+      first: { permissions, brands, ends_at: until, calls_a_minute: String(calls) },
+      ...(state === 'ended' && { open: [] }),
+    }),
+    [id, name, state, permissions, brands, until, calls],
   );
   useAsSubject(subject);
   return (

@@ -11,6 +11,7 @@ import { Facts, Section } from '../../ui/facts.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
+import { eventNames } from '../../words/messages.ts';
 import { targetName } from '../../words/targets.ts';
 import { messages } from './messages.ts';
 import { openOf } from './open-actions.ts';
@@ -25,8 +26,14 @@ export function WebhookCard({ webhook, close }: Props) {
   const { id, name, url, events, brands, created_at: since, failing_since: failing, rested_at: rested } = webhook;
   const log = useQuery(connections.deliveries(id));
   const subject = useMemo(
-    () => ({ title: name, nouns: ['webhooks'], known: { endpoint: id }, open: openOf(webhook) }),
-    [id, name, webhook],
+    () => ({
+      title: name,
+      nouns: ['webhooks'],
+      known: { endpoint: id },
+      first: { events, brands },
+      open: openOf(webhook),
+    }),
+    [id, name, events, brands, webhook],
   );
   useAsSubject(subject);
   return (
@@ -36,7 +43,7 @@ export function WebhookCard({ webhook, close }: Props) {
         <Facts
           rows={[
             [messages.url, url],
-            [messages.events, events.join(', ')],
+            [messages.events, events.map((event) => eventNames[event]).join(', ')],
             [messages.brands, brands.map((brand) => brandTable[brand].title).join(', ')],
             [messages.since, <Time key="since" at={since} />],
             [messages.failingSince, failing && <Time key="failing" at={failing} />],

@@ -20,6 +20,8 @@ export const listActions = staffEndpoint({
         has_plan: z.boolean(),
         /** Whether it needs a fresh passkey. */
         needs_step_up: z.boolean(),
+        /** Whether what it answers is told once and nowhere kept: keys, codes, links, revealed data. */
+        is_reply_secret: z.boolean(),
         /** JSON Schema of its input. */
         input: z.anything,
       }),

@@ -13,6 +13,11 @@ export const systemRefusals = {
     'Це понад ліміт: зробити в офісі, де хтось погодить',
   ),
   account_known: entry(409, 'There is or was an account of this name', 'Обліковий запис із такою назвою вже є або був'),
+  account_until: entry(
+    400,
+    (p) => `${p.field}: is within ${p.days} days from now`,
+    (p) => `Строк доступу має бути в майбутньому, найбільше днів: ${p.days}`,
+  ),
   webhook_address: entry(
     400,
     (p) => `The address ${p.problem}`,
