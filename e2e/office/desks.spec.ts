@@ -231,7 +231,7 @@ test('a broken device is decided by a key and a digit', { tag: '@proof' }, async
   await customers.breakDevice(page);
   await signInAs(page, app.url, 'Підтримка', '/replacements');
   await expect(page.getByRole('complementary').getByText('«Мовчить»')).toBeVisible();
-  await settle(page);
+  await expect(page.getByRole('button', { name: 'Вирішити заміну пристрою' })).toBeVisible();
   const hands = makeHands(page);
   await hands.press('KeyA');
   await expect(page.getByRole('dialog', { name: /^Вирішити заміну пристрою/ })).toBeVisible();

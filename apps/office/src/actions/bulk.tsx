@@ -101,7 +101,7 @@ function BulkDialog({ offer: { action, items, others }, onClose }: DialogProps) 
           <span role="status">
             {isBegun && messages.bulkDone(answers.filter(({ tone }) => tone !== 'bad').length, items.length)}
           </span>
-          <Button type="submit" look="main" keys="Enter" aria-disabled={isBegun && !isOver}>
+          <Button type="submit" look="main" keys="Enter" isBusy={isBegun && !isOver}>
             {isBegun ? messages.close : messages.bulkStart}
           </Button>
         </DialogFoot>

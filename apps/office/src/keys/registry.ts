@@ -51,7 +51,11 @@ function hear(event: KeyboardEvent): void {
   if (scanned !== undefined && takeScan(event, scanned)) return;
   if (event.isComposing || event.repeat) return;
   const chord = chordOf(event);
-  if (chord === undefined || (chord === 'Escape' && isInPopover(event.target))) return;
+  if (chord === undefined) return;
+  if (chord === 'Escape' && closePopover()) {
+    event.preventDefault();
+    return event.stopPropagation();
+  }
   const shortcut = shortcutOf(chord, event.timeStamp, isTyping(event.target));
   if (shortcut === undefined) return;
   event.preventDefault();
@@ -89,9 +93,14 @@ function shortcutOf(chord: string, at: number, typing: boolean): Shortcut | unde
 
 const isOpenModal = (): boolean => document.querySelector('dialog:modal') !== null;
 
-/** What is open over the page closes first. */
-const isInPopover = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[data-popover][open]') !== null;
+/** What is open over the page closes first, wherever the focus is. Whether there was any. */
+function closePopover(): boolean {
+  const popover = document.querySelector<HTMLDetailsElement>('[data-popover][open]');
+  if (popover === null || isOpenModal()) return false;
+  popover.open = false;
+  popover.querySelector('summary')?.focus();
+  return true;
+}
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

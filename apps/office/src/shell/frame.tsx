@@ -58,6 +58,7 @@ export function Frame({ routes, children }: Props) {
           {messages.offline}
         </p>
       )}
+      <Siblings routes={mine} />
       <main ref={desk} id="desk" className={style.main} tabIndex={-1}>
         {children}
       </main>
@@ -167,6 +168,35 @@ function Rail({ routes }: { routes: readonly Route[] }) {
             </Link>
           );
         })}
+    </nav>
+  );
+}
+
+/** Where the rail has room for icons alone: the pages of the group that is open. */
+function Siblings({ routes }: { routes: readonly Route[] }) {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const { data } = useQuery(queues.today);
+  const group = routes.find((route) => isAt(route, path))?.group;
+  const pages = routes.filter((route) => route.group === group);
+  if (pages.length < 2) return null;
+  return (
+    <nav className={style.siblings} aria-label={messages.siblings}>
+      {pages.map((route) => {
+        const count = data?.queues.find((counter) => counter.queue === route.queue)?.count ?? 0;
+        return (
+          <Link
+            key={route.path}
+            to={bareOf(route.path)}
+            search={({ brand }: { brand?: string }) => ({ brand })}
+            className={style.sibling}
+            aria-current={isAt(route, path) ? 'page' : undefined}
+            activeProps={{}}
+          >
+            {route.title}
+            {count > 0 && <span className={style.count}>{thousandOrMore(count)}</span>}
+          </Link>
+        );
+      })}
     </nav>
   );
 }

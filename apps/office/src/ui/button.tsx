@@ -6,13 +6,20 @@ interface Props extends ComponentProps<'button'> {
   look?: 'plain' | 'main' | 'danger' | 'quiet';
   /** Printed on it; the one who shows it listens to it. */
   keys?: string;
+  /** Its press is on its way: it keeps the focus, and another press does nothing. */
+  isBusy?: boolean;
   children: ReactNode;
 }
 
-export function Button({ look = 'plain', keys, children, className, ...rest }: Props) {
+export function Button({ look = 'plain', keys, isBusy = false, children, className, ...rest }: Props) {
   const classes = [style.button, look === 'plain' ? '' : style[look], className].filter(Boolean).join(' ');
   return (
-    <button type="button" className={classes} {...rest}>
+    <button
+      type="button"
+      className={classes}
+      {...rest}
+      {...(isBusy && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
+    >
       {children}
       {keys !== undefined && <Keys keys={keys} />}
     </button>

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Opens below what is pressed; Escape, a press elsewhere or leaving it by Tab closes it. */
+/** Opens below what is pressed; Escape (see keys/registry.ts), a press elsewhere or leaving it by Tab closes it. */
 export function Popover({ label, className, hasArrow = false, children }: Props) {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -27,20 +27,12 @@ export function Popover({ label, className, hasArrow = false, children }: Props)
       document.removeEventListener('focusin', closeFrom);
     };
   }, []);
-  const close = (): void => {
-    if (!ref.current?.open) return;
-    ref.current.open = false;
-    ref.current.querySelector('summary')?.focus();
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of what is inside
     <details
       ref={ref}
       className={[style.popover, className].filter(Boolean).join(' ')}
       data-popover
-      onKeyDown={(event) => {
-        if (event.code === 'Escape') close();
-      }}
+      onToggle={({ currentTarget }) => keepInSight(currentTarget)}
     >
       <summary className={style.opener}>
         {label}
@@ -49,4 +41,13 @@ export function Popover({ label, className, hasArrow = false, children }: Props)
       <div className={style.inside}>{children}</div>
     </details>
   );
+}
+
+/** It opens to the left of its opener's end, and to the right of its beginning where a card would cut it. */
+function keepInSight(popover: HTMLDetailsElement): void {
+  const inside = popover.querySelector<HTMLElement>(':scope > div');
+  if (inside === null) return;
+  delete inside.dataset.toEnd;
+  const edge = popover.closest('aside, main')?.getBoundingClientRect().left ?? 0;
+  if (popover.open && inside.getBoundingClientRect().left < edge) inside.dataset.toEnd = '';
 }

@@ -45,14 +45,18 @@ export const staffRefusals = {
     'This kind is not settled by hand: it is done or tried again',
     'Таке не закривають вручну: усунути причину і спробувати ще раз',
   ),
-  approval_unknown: entry(404, 'No approval waits under this number', 'Таке погодження вже не чекає на рішення'),
-  approval_own: entry(403, 'Nobody approves what they asked for', 'Власний запит погоджує хтось інший'),
+  approval_unknown: entry(
+    404,
+    'No approval waits under this number',
+    'Такий запит на схвалення вже не чекає на рішення',
+  ),
+  approval_own: entry(403, 'Nobody approves what they asked for', 'Власний запит схвалює хтось інший'),
   approval_moved: entry(
     409,
     'What was asked for cannot be done any more as it was asked',
     'Відтоді все змінилося. Попросити знову',
   ),
-  reason_missing: entry(400, 'Say why it should be approved', 'Вказати причину для того, хто погоджує'),
+  reason_missing: entry(400, 'Say why it should be approved', 'Вказати причину для того, хто схвалюватиме'),
   roles_separate: entry(
     409,
     (p) => `Nobody has both ${p.one} and ${p.other}`,

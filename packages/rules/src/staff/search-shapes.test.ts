@@ -26,7 +26,7 @@ test.each([
   [' Olena@Example.com ', { shape: 'email', email: 'olena@example.com' }],
   ['Тест', { shape: 'name', prefix: 'тест' }],
   ["О'Коннор", { shape: 'name', prefix: "о'коннор" }],
-  ['123', { shape: 'nothing' }],
+  ['1004', { shape: 'request', number: 1004 }],
   ['<b>', { shape: 'nothing' }],
 ])('«%s» is looked up by its shape', (text, shape) => {
   expect(searchShapeOf(text)).toEqual(shape);

@@ -51,6 +51,7 @@ function shapeOfDigits(text: string, digits: string): SearchShape {
   if (phone !== undefined && isMobile(phone)) return { shape: 'phone', phone };
   const ofId = idStarts[digits.slice(0, 2)];
   if (digits.length === idDigits && ofId !== undefined) return ofId(Number(digits));
+  if (digits.length < orderDigits.min) return { shape: 'request', number: Number(digits) };
   const isOrder = digits.length >= orderDigits.min && digits.length <= orderDigits.max;
   return isOrder ? { shape: 'order', number: Number(digits) } : shapeOfSymbols(text);
 }

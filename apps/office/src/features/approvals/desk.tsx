@@ -6,10 +6,11 @@ import { actions } from '../../data/actions.ts';
 import type { Approval, ApprovalView } from '../../data/actions.ts';
 import { refreshDesks } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
+import { useNewIn } from '../../data/queues.ts';
 import { actorName, limitNames } from '../../words/messages.ts';
 import { useAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
-import { Desk, Tabs } from '../../ui/desk.tsx';
+import { Desk, NewRows, Tabs } from '../../ui/desk.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Answered } from '../../ui/query-state.tsx';
@@ -27,6 +28,7 @@ export default function ApprovalsDesk() {
   const { view: asked } = useAddress();
   const view = views.find((one) => one === asked) ?? 'waiting';
   const list = useInfiniteQuery(actions.approvals(view));
+  const fresh = useNewIn(view === 'waiting' ? 'approvals' : undefined, list.dataUpdatedAt);
   return (
     <Desk
       title={messages.title}
@@ -37,6 +39,7 @@ export default function ApprovalsDesk() {
           views={views.map((one) => ({ view: one, title: messages.view[one] }))}
         />
       }
+      end={<NewRows count={fresh} show={() => void list.refetch()} />}
     >
       <Answered query={list} say={asProblem}>
         {({ pages }) => {
@@ -144,16 +147,18 @@ function Decide({ id, mayApprove }: { id: number; mayApprove: boolean }) {
       if (answer === undefined) return showToast(messages.cancelled, true);
       await refreshDesks(client);
       showToast(approve ? messages.approved : messages.refused);
+      // Its card has left the list.
+      document.getElementById('desk')?.focus({ preventScroll: true });
     },
     onError: (error) => showToast(asProblem(error).detail, true),
   });
   return (
     <div className={style.foot}>
       <TextField label={messages.note} maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
-      <Button disabled={decide.isPending} onClick={() => decide.mutate(false)}>
+      <Button isBusy={decide.isPending} onClick={() => decide.mutate(false)}>
         {messages.refuse}
       </Button>
-      <Button look="main" disabled={decide.isPending || !mayApprove} onClick={() => decide.mutate(true)}>
+      <Button look="main" disabled={!mayApprove} isBusy={decide.isPending} onClick={() => decide.mutate(true)}>
         {messages.approve}
       </Button>
     </div>

@@ -19,13 +19,16 @@ export const callBack = 'orders.call-back';
 export function CallBack({ order }: { order: Order }) {
   const { data: all } = useQuery(actions.list);
   const action = all?.find(({ name, may }) => name === callBack && may);
-  const [isOpen, open] = useState(false);
+  // Undefined until it was opened once: what was closed gives its focus back.
+  const [isOpen, open] = useState<boolean>();
   if (action === undefined || !order.actions.includes(callBack)) return null;
   return isOpen ? (
     <Form action={action} order={order} close={() => open(false)} />
   ) : (
     <div className={style.form}>
-      <Button onClick={() => open(true)}>{titleOf(action.name, action.summary)}</Button>
+      <Button autoFocus={isOpen === false} onClick={() => open(true)}>
+        {titleOf(action.name, action.summary)}
+      </Button>
     </div>
   );
 }
@@ -47,6 +50,7 @@ function Form({ action, order, close }: { action: Action; order: Order; close: (
     >
       <SelectField
         name="cause"
+        autoFocus
         label={messages.returnReason}
         hint={causes.isPending ? messages.causesComing : undefined}
         options={[

@@ -1,3 +1,4 @@
+import { deviceName } from '@club/rules/sign-in/device-name';
 import { titleOf } from '../../actions/messages.ts';
 import type { PersonCard } from '../../data/desks.ts';
 import { orderStateNames, requestStateNames, serialOf } from '../../words/messages.ts';
@@ -13,8 +14,13 @@ const names: Partial<Record<Event['kind'], Readonly<Record<string, string>>>> = 
   age: ageStates,
 };
 
+function saidOf(kind: Event['kind'], what: string): string {
+  if (kind === 'action') return titleOf(what, what);
+  return kind === 'sign-in' ? deviceName(what) : (names[kind]?.[what] ?? what);
+}
+
 /** One event of a person's life in the club, in words. */
 export function wordsOf({ kind, what, id }: Event): string {
-  const said = kind === 'action' ? titleOf(what, what) : (names[kind]?.[what] ?? what);
+  const said = saidOf(kind, what);
   return messages.events[kind](said, id === null ? '' : serialOf(id));
 }

@@ -137,5 +137,6 @@ function ReplacementCard({ row, close }: { row: ReplacementRow; close: () => voi
 /** Whether the club owes anything at all. */
 function Warranty({ endsOn }: { endsOn: string }) {
   const isOver = endsOn < kyivDate(useNow());
-  return isOver ? <Mark tone="warn">{`${formatDay(endsOn)}, ${messages.over}`}</Mark> : formatDay(endsOn);
+  const until = messages.until(formatDay(endsOn), endsOn.slice(0, 4));
+  return isOver ? <Mark tone="warn">{`${until}, ${messages.over}`}</Mark> : until;
 }

@@ -34,6 +34,7 @@ export const messages = {
   since: 'Надіслано',
   registered: 'Зареєстровано',
   warranty: 'Гарантія до',
+  until: (day: string, year: string) => `${day} ${year} р.`,
   over: 'гарантія минула',
   note: 'Відповідь',
   request: 'Заявка',

@@ -59,7 +59,7 @@ const lot = z.object({ xp: z.integer(0), came_at: z.moment, ends_at: z.moment, r
 const event = z.object({
   at: z.moment,
   /**
-   * `order` and `request`: a state and a number; `xp`: its text, and the entry; `code`: its result; `certificate`: the
+   * `order` and `request`: the state they began with, and a number; `xp`: its text, and the entry; `code`: its result; `certificate`: the
    * partner, and its id; `device`: the model, and its id; `consent`: its purpose; `sign-in`: the browser; `age`: its
    * state; `action`: its name.
    */

@@ -10,7 +10,7 @@ export const systemRefusals = {
   limit_reached: entry(
     403,
     (p) => `Above a limit (${p.limit}): a member of staff does it in the office`,
-    'Це понад ліміт: зробити в офісі, де хтось погодить',
+    'Це понад ліміт: зробити в офісі, де хтось схвалить',
   ),
   account_known: entry(409, 'There is or was an account of this name', 'Обліковий запис із такою назвою вже є або був'),
   account_until: entry(

@@ -34,17 +34,18 @@ const eventsMax = 30;
 export function timelineOf(lists: Lists) {
   const events: Event[] = [
     ...lists.cards.flatMap(ofCustomer),
-    ...lists.orders.map(({ createdMs: ms, number: id, brand, state: what }) => ({
+    // How they stand now is in their lists: this is what happened then.
+    ...lists.orders.map(({ createdMs: ms, number: id, brand }) => ({
       ms,
       kind: 'order' as const,
-      what,
+      what: 'placed',
       id,
       brand,
     })),
-    ...lists.requests.map(({ atMs: ms, number: id, brand, state: what }) => ({
+    ...lists.requests.map(({ atMs: ms, number: id, brand }) => ({
       ms,
       kind: 'request' as const,
-      what,
+      what: 'open',
       id,
       brand,
     })),
