@@ -74,6 +74,12 @@ test('ages, requests and approvals are worked on at 390', async ({ page, staffed
     await page.context().clearCookies();
     await signInAs(page, app.url, role, path);
     await settle(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+    const siblings = page.getByRole('navigation', { name: 'Сторінки розділу' });
+    if (path !== '/age') await expect(siblings.locator('[aria-current]')).toBeInViewport();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width(), path).toBeLessThanOrEqual(390);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await width(), `${path}, large letters`).toBeLessThanOrEqual(390);
   }
 });

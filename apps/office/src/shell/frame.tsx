@@ -52,13 +52,12 @@ export function Frame({ routes, children }: Props) {
         {messages.skip}
       </a>
       <Rail routes={mine} />
-      <Top me={me} openPalette={() => setOver('palette')} openHelp={() => setOver('help')} />
+      <Top me={me} routes={mine} openPalette={() => setOver('palette')} openHelp={() => setOver('help')} />
       {!isOnline && (
         <p className={style.offline} role="status">
           {messages.offline}
         </p>
       )}
-      <Siblings routes={mine} />
       <main ref={desk} id="desk" className={style.main} tabIndex={-1}>
         {children}
       </main>
@@ -203,11 +202,12 @@ function Siblings({ routes }: { routes: readonly Route[] }) {
 
 interface TopProps {
   me: Me;
+  routes: readonly Route[];
   openPalette: () => void;
   openHelp: () => void;
 }
 
-function Top({ me, openPalette, openHelp }: TopProps) {
+function Top({ me, routes, openPalette, openHelp }: TopProps) {
   const { brand } = useAddress();
   const setAddress = useSetAddress();
   const scope = brands.filter((one) => me.member.brands.includes(one));
@@ -236,6 +236,7 @@ function Top({ me, openPalette, openHelp }: TopProps) {
         </select>
       )}
       <Person me={me} openHelp={openHelp} />
+      <Siblings routes={routes} />
     </header>
   );
 }
