@@ -9,6 +9,7 @@ import { revealCustomer } from '../domain/customers/staff/reveal.ts';
 import { liftPause } from '../domain/customers/staff/lift-pause.ts';
 import { stopDeletion } from '../domain/customers/staff/stop-deletion.ts';
 import { restoreCustomer, suspendCustomer } from '../domain/customers/staff/suspend.ts';
+import { writeNote } from '../domain/customers/staff/write-note.ts';
 import { act, wrong } from './act.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from './command.ts';
 
@@ -21,6 +22,7 @@ export const customerCommands = {
   suspend,
   restore,
   'end-sign-ins': endAll,
+  note: writeDown,
   'restore-phone': givePhone,
   reveal,
   find: async (services, { positional }) => {
@@ -129,6 +131,16 @@ async function endAll(services: CommandServices, args: CommandArgs): Promise<Com
   return act(services, endSignIns, {
     words: { customer, reason: args.flags.reason },
     sentences: { reason: '--reason says why' },
+    rowsOf: (reply) => ({ rows: [reply] }),
+  });
+}
+
+async function writeDown(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
+  const customer = await customerOf(services, args);
+  if (customer === 0) return wrong(unknown);
+  return act(services, writeNote, {
+    words: { customer, text: args.flags.text },
+    sentences: { text: '--text says what to know' },
     rowsOf: (reply) => ({ rows: [reply] }),
   });
 }

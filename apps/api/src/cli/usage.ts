@@ -98,6 +98,8 @@ customer suspend PHONE|CUSTOMER_ID --reason codes|shared|orders|age|rules|reques
 customer restore PHONE|CUSTOMER_ID --note TEXT
 customer end-sign-ins PHONE|CUSTOMER_ID --reason TEXT
 customer restore-phone CUSTOMER_ID PHONE --reason TEXT
+customer note PHONE|CUSTOMER_ID --text TEXT
+                         what other staff should know of a person; it stands in the person's export and goes with the account
 age list                 photos of documents that wait for a decision
 age show ID FILE.jpg     writes the photo into a new file
 age approve ID

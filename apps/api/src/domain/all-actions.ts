@@ -13,6 +13,7 @@ import { revealCustomer } from './customers/staff/reveal.ts';
 import { liftPause } from './customers/staff/lift-pause.ts';
 import { stopDeletion } from './customers/staff/stop-deletion.ts';
 import { restoreCustomer, suspendCustomer } from './customers/staff/suspend.ts';
+import { writeNote } from './customers/staff/write-note.ts';
 import { setComplianceCell } from './compliance/set-cell.ts';
 import type { Action } from './actions/action.ts';
 import { importPartnerCards } from './certificates/staff/import-partners.ts';
@@ -98,6 +99,7 @@ export const allActions = {
   endPromo,
   endSeason,
   endSignIns,
+  writeNote,
   endWebhook,
   expireBatch,
   hideQuestion,

@@ -136,6 +136,7 @@ export const steps: readonly Step[] = [
   ['club.close', () => ({ note: 'Переїзд' })],
   ['customer.lift-pause', ({ customer }) => ({ customer, reason: 'Перевірено' })],
   ['customer.end-sign-ins', ({ customer }) => ({ customer, reason: 'Загублено телефон' })],
+  ['customer.note', ({ customer }) => ({ customer, text: 'Просить телефонувати після шостої' })],
   ['customer.suspend', ({ another }) => ({ customer: another, reason: 'rules', note: 'Скарги' })],
   ['customer.suspend', ({ another }) => ({ customer: another, reason: 'rules', note: 'Скарги' })],
   ['customer.restore', ({ another }) => ({ customer: another, note: 'Зʼясовано' })],

@@ -39,6 +39,10 @@ export const actionWords: Record<string, Words> = {
   'customer.suspend': { title: 'Призупинити акаунт', isLoss: true },
   'customer.restore': { title: 'Відновити акаунт' },
   'customer.end-sign-ins': { title: 'Завершити всі входи' },
+  'customer.note': {
+    title: 'Додати нотатку',
+    about: 'Її бачать колеги, а в копії своїх даних і сам учасник',
+  },
   'customer.restore-phone': { title: 'Повернути номер телефону', about: 'Усі входи завершаться' },
   'reviews.publish': { title: 'Показати відгук' },
   'reviews.reject': { title: 'Відхилити відгук', about: 'Причину прочитає учасник' },

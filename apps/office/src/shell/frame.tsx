@@ -180,22 +180,24 @@ function Siblings({ routes }: { routes: readonly Route[] }) {
   if (pages.length < 2) return null;
   return (
     <nav className={style.siblings} aria-label={messages.siblings}>
-      {pages.map((route) => {
-        const count = data?.queues.find((counter) => counter.queue === route.queue)?.count ?? 0;
-        return (
-          <Link
-            key={route.path}
-            to={bareOf(route.path)}
-            search={({ brand }: { brand?: string }) => ({ brand })}
-            className={style.sibling}
-            aria-current={isAt(route, path) ? 'page' : undefined}
-            activeProps={{}}
-          >
-            {route.title}
-            {count > 0 && <span className={style.count}>{thousandOrMore(count)}</span>}
-          </Link>
-        );
-      })}
+      <div className={style.siblingRow}>
+        {pages.map((route) => {
+          const count = data?.queues.find((counter) => counter.queue === route.queue)?.count ?? 0;
+          return (
+            <Link
+              key={route.path}
+              to={bareOf(route.path)}
+              search={({ brand }: { brand?: string }) => ({ brand })}
+              className={style.sibling}
+              aria-current={isAt(route, path) ? 'page' : undefined}
+              activeProps={{}}
+            >
+              {route.title}
+              {count > 0 && <span className={style.count}>{thousandOrMore(count)}</span>}
+            </Link>
+          );
+        })}
+      </div>
     </nav>
   );
 }

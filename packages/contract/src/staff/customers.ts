@@ -27,6 +27,17 @@ const customer = z.integer(1);
 /** Why, for staff who come after; the customer does not read it. */
 const note = z.written(500);
 
+/** What those who come after should know. The customer finds it in their export; it goes with the account. */
+export const writeNote = staffAction({
+  name: 'customer.note',
+  summary: 'Writes a note about a customer for other staff',
+  permission: 'requests.view',
+  about: 'customer',
+  input: z.strictObject({ customer, text: z.written(1000) }),
+  reply: z.object({ customer, note: z.integer(1) }),
+  personal: ['text'],
+});
+
 /** Every sign-in of the person ends and none is possible; orders on their way go on, and XP wait. */
 export const suspendCustomer = staffAction({
   name: 'customer.suspend',

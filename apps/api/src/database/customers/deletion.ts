@@ -85,6 +85,7 @@ export async function anonymize(
 
 async function deleteBelongings(tx: Db, id: number, phone: string | null): Promise<void> {
   await dropNotifications(tx, id);
+  await tx.execute(sql`delete from staff_notes where person_id = ${id}`);
   await tx.execute(sql`delete from sessions where person_id = ${id}`);
   await tx.execute(sql`delete from passkeys where person_id = ${id}`);
   await tx.execute(sql`delete from passkey_challenges where person_id = ${id}`);

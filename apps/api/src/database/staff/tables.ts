@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { asAnything, asText, listOf, mapOf, oneOf, orNull } from '../columns.ts';
 import { actor, bytes, json, word } from '../column-types.ts';
+import { people } from '../customers/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
@@ -215,4 +216,19 @@ export const staffClaims = pgTable(
     expiresAt: at('expires_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.subject] })],
+);
+
+/** What staff know of a person, for staff who come after. It goes with the person. */
+export const staffNotes = pgTable(
+  'staff_notes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    personId: bigint('person_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id),
+    text: text('text').notNull(),
+    actor: actor('actor').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('staff_notes_person').on(t.personId, t.id)],
 );

@@ -53,7 +53,7 @@ async function tablesNaming(words: string[]): Promise<string[]> {
 }
 
 const gone = {
-  people: ['sessions', 'passkeys', 'passkey_challenges', 'second_checks', 'email_codes', 'velo_users'],
+  people: ['sessions', 'passkeys', 'passkey_challenges', 'second_checks', 'email_codes', 'velo_users', 'staff_notes'],
   customers: ['metafields', 'customer_tags', 'saved_addresses', 'invite_codes', 'stock_waits', 'earlier_orders'],
 };
 
@@ -104,6 +104,8 @@ beforeAll(async () => {
   await club.database.db.execute(sql`insert into order_devices select id, 'Канарка', '', '', '' from (${own}) o`);
   await club.database.db.execute(sql`insert into return_requests (order_id, reason, comment, state, at)
     select id, 'other', 'Канарка', 'refused', now() from (${own}) o`);
+  await club.database.db.execute(sql`insert into staff_notes (person_id, text, actor, created_at)
+    values (${personId}, 'Канарка', 'console:test', now())`);
   await club.database.db.execute(sql`insert into courier_requests (order_id, comment)
     select id, 'Подзвоніть' from (${own}) o`);
   await club.database.db.execute(sql`update orders set user_agent = 'Канарка' where number = ${orders[1]}`);

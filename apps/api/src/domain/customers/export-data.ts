@@ -9,6 +9,7 @@ import {
   listPasskeyDates,
   listVerifications,
 } from '../../database/customers/export.ts';
+import { listNotesOf } from '../../database/customers/staff-notes.ts';
 import { readProfile } from '../../database/customers/people.ts';
 import { findReferrer } from '../../database/referrals/codes.ts';
 import type { CustomerCtx } from '../context.ts';
@@ -29,11 +30,13 @@ export const exportData: Operation<typeof endpoint> = async (ctx) => {
   };
 };
 
+const everyNote = 10_000;
+
 /** What staff were shown. */
 const seen = { 'customer.reveal': 'contacts', 'orders.reveal': 'recipient', 'age.look': 'document' } as const;
 
 async function exportPerson({ db, personId }: CustomerCtx): Promise<Record<string, unknown>> {
-  const [person, consents, sessions, passkeys, verifications, velo, inviter, calls, looks] = await Promise.all([
+  const [person, consents, sessions, passkeys, verifications, velo, inviter, calls, looks, notes] = await Promise.all([
     readProfile(db, personId),
     listConsents(db, personId),
     listAllSessions(db, personId),
@@ -43,6 +46,7 @@ async function exportPerson({ db, personId }: CustomerCtx): Promise<Record<strin
     findReferrer(db, personId),
     listEveryCall(db, personId),
     listLooks(db, personId),
+    listNotesOf(db, personId, everyNote),
   ]);
   return {
     person: {
@@ -86,6 +90,7 @@ async function exportPerson({ db, personId }: CustomerCtx): Promise<Record<strin
       reason,
       roles: roles ?? [],
     })),
+    notes_of_staff: notes.map(({ text, atMs }) => ({ at: new Date(atMs), text })),
     invited_by: inviter === undefined ? null : { first_name: inviter.firstName, at: new Date(inviter.atMs) },
   };
 }

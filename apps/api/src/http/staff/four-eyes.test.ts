@@ -97,6 +97,7 @@ test('a member is shown every action with its form, and whether they may do it',
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual([
+    'customer.note',
     'orders.call-back',
     'orders.deliver',
     'orders.end-request',

@@ -142,6 +142,7 @@ test('what was done to a person stands in their card, which offers what can be d
     'customer.lift-pause',
     'customer.end-sign-ins',
     'customer.restore-phone',
+    'customer.note',
     'customer.suspend',
   ]);
   club.clock.forward(1000);

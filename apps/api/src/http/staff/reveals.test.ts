@@ -51,7 +51,12 @@ test('what is masked is shown for a reason, kept nowhere, and read by the custom
   expect(kept.length).toBe(2);
   expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${canary.lastName}|${life.phone.number}|${canary.email}`));
   await (await new Desk(office).sit(['age-reviewer'])).ask('GET /api/age-photo', { id: String(life.age) });
+  const text = 'Просить дзвонити після шостої';
+  await desk.act('customer.note', { customer: life.customer, text: `  ${text} ` });
+  const { notes } = await desk.call('GET /api/person', { customer: String(life.customer) });
+  expect(notes).toMatchObject([{ text, actor: `staff:${desk.member}` }]);
   const { data } = await life.phone.call('GET /api/user/export-data', {});
+  expect(data.notes_of_staff).toMatchObject([{ text }]);
   expect(data.seen_by_staff).toMatchObject([
     { what: 'contacts', reason: 'call: Дзвінок 18:20', roles: ['support'] },
     { what: 'recipient', reason: 'order', roles: ['support'] },

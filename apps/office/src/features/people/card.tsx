@@ -101,6 +101,18 @@ function Body({ data, customer, title }: BodyProps) {
       <Section title={messages.requests}>
         <Requests requests={data.requests} />
       </Section>
+      {data.notes.length > 0 && (
+        <Section title={messages.notes}>
+          <Timeline
+            events={data.notes.map(({ at, actor, text }, place) => ({
+              key: `${at}${place}`,
+              at,
+              what: text,
+              who: nameOf(actor) ?? actorName(actor),
+            }))}
+          />
+        </Section>
+      )}
       <Section title={messages.life}>
         <Timeline
           events={data.timeline.map((event, place) => ({
@@ -119,10 +131,10 @@ function Body({ data, customer, title }: BodyProps) {
   );
 }
 
-const keys = { 'xp.adjust': 'KeyX' };
+const keys = { 'xp.adjust': 'KeyX', 'customer.note': 'KeyN' };
 
 /** What a call from a customer is about most. */
-const usual = ['customer.reveal', 'xp.adjust'];
+const usual = ['customer.reveal', 'xp.adjust', 'customer.note'];
 
 function PersonFacts({ person }: { person: Person['person'] }) {
   const { phone, email, failures } = person;

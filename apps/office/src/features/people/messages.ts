@@ -60,6 +60,7 @@ export const messages = {
   devices: 'Пристрої',
   warranty: 'гарантія до',
   released: 'знято з акаунта',
+  notes: 'Нотатки колег',
   life: 'Історія',
   account: 'Згоди та входи',
   given: 'дано',

@@ -178,6 +178,8 @@ export const getPerson = staffEndpoint({
       z.object({ browser: z.anyText, created_at: z.moment, seen_at: z.moment, ended_at: z.nullable(z.moment) }),
     ),
     /** Of everything above, the newest 30. */
+    /** Of staff, newest first. */
+    notes: z.array(z.object({ text: personal('words'), actor, at: z.moment })),
     timeline: z.array(event),
     /** Names of actions that can be done to this person and this member may do. */
     actions: z.array(z.anyText),

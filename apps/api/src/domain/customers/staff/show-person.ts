@@ -12,6 +12,7 @@ import {
   listSignInsOf,
   type PersonCardRow,
 } from '../../../database/customers/person-card.ts';
+import { listNotesOf } from '../../../database/customers/staff-notes.ts';
 import { type EarlierOrderRow, listEarlierOrdersOf } from '../../../database/orders/earlier.ts';
 import { StaffRefusal } from '../../actions/action.ts';
 import { allowed, brandsSeen, may, type Viewer } from '../../actions/viewer.ts';
@@ -30,7 +31,7 @@ export async function showPerson(viewer: Viewer, { customer: digits }: { custome
   await countCard(viewer, person.id);
   const customers = await listCustomerCards(db, person.id, seen);
   const ids = customers.map(({ id }) => id);
-  const [cards, orders, earlier, requests, consents, signIns, ages] = await Promise.all([
+  const [cards, orders, earlier, requests, consents, signIns, ages, notes] = await Promise.all([
     Promise.all(customers.map((customer) => readCustomer(viewer, customer))),
     may(viewer, 'orders.view') ? listOrdersOf(db, ids) : [],
     may(viewer, 'orders.view') ? listEarlierOrdersOf(db, ids, earlierMax) : [],
@@ -38,6 +39,7 @@ export async function showPerson(viewer: Viewer, { customer: digits }: { custome
     listConsentsOf(db, person.id),
     listSignInsOf(db, person.id, now),
     listAgesOf(db, person.id),
+    may(viewer, 'requests.view') ? listNotesOf(db, person.id) : [],
   ]);
   const audit = await listAuditOf(db, [
     ...ids.map((id) => `customer:${id}`),
@@ -70,6 +72,7 @@ export async function showPerson(viewer: Viewer, { customer: digits }: { custome
       seen_at: isoOf(seenMs),
       ended_at: isoOrNull(endedMs),
     })),
+    notes: notes.map(({ text, actor, atMs }) => ({ text, actor, at: isoOf(atMs) })),
     timeline: timelineOf({ cards, orders, requests, consents, signIns, ages, audit }),
     actions:
       person.deletedMs === null
@@ -152,6 +155,7 @@ function openActions(person: PersonCardRow, isRefused: boolean) {
     ...(person.phone === null ? [] : [spec.liftPause]),
     ...(person.signIns > 0 ? [spec.endSignIns] : []),
     spec.restorePhone,
+    spec.writeNote,
     ...(person.deletionMs === null ? [] : [spec.stopDeletion]),
     ...(person.isAgeVerified ? [withdrawAge] : isRefused ? [reopenAge] : []),
     person.suspendedMs === null ? spec.suspendCustomer : spec.restoreCustomer,
