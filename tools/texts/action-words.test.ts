@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { describeInput } from '@club/contract/staff/action';
 import { brands } from '@club/rules/brands';
 import { productLines } from '@club/rules/product-lines';
-import { toJSONSchema } from 'zod/mini';
 import { officeActions } from '../../apps/api/src/http/staff/calls.ts';
 import { fieldName, optionName } from '../../apps/office/src/actions/field-messages.ts';
 
@@ -18,10 +18,9 @@ test.each([...officeActions.values()].map(({ spec }) => [spec.name, spec] as con
   'the form and the answer of %s are in words',
   (name, { input, reply, isReplySecret }) => {
     const described = (schema: typeof input) =>
-      (toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, Field> })
-        .properties ?? {};
-    const fields = described(input as never);
-    const nameless = Object.keys({ ...fields, ...(isReplySecret && described(reply as never)) });
+      (describeInput(schema) as { properties?: Record<string, Field> }).properties ?? {};
+    const fields = described(input);
+    const nameless = Object.keys({ ...fields, ...(isReplySecret && described(reply)) });
     expect(nameless.filter((field) => fieldName(field, name) === field)).toEqual([]);
     const choices = Object.entries(fields).flatMap(([field, schema]) =>
       [schema, ...(schema.anyOf ?? [])]

@@ -105,10 +105,16 @@ function Members({ members, open }: { members: readonly StaffMember[]; open: Sta
 }
 
 function MemberCard({ member, close }: { member: StaffMember; close: () => void }) {
-  const { id, name, email, roles, brands, passkeys, seen_at: seen } = member;
+  const { id, name, email, roles, brands, passkeys, seen_at: seen, ended_at: ended } = member;
   const subject = useMemo(
-    () => ({ title: name, nouns: ['staff'], known: { member: id }, first: { roles, brands } }),
-    [id, name, roles, brands],
+    () => ({
+      title: name,
+      nouns: ['staff'],
+      known: { member: id },
+      first: { roles, brands },
+      ...(ended !== null && { open: [] }),
+    }),
+    [id, name, roles, brands, ended],
   );
   useAsSubject(subject);
   return (
