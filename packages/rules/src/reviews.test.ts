@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
+import type { Compliance } from './catalogue/compliance.ts';
+import { legalClasses } from './catalogue/legal-classes.ts';
 import {
   averageStars,
   cleanReviewText,
   isReviewOpen,
   lineFlags,
+  mayReviewEarn,
   reasonsFor,
   reviewableSince,
+  reviewedClass,
   reviewLine,
+  reviewsThatEarn,
   reviewUntil,
 } from './reviews.ts';
 
@@ -53,6 +58,23 @@ test('a product without a line belongs to the line that names its brand', () => 
     'ogo',
     'velo',
   ]);
+});
+
+test('a review brings XP only where what it is about may earn, and the club too', () => {
+  const open: Compliance = { profile: 'open', switches: [] };
+  const restricted: Compliance = { profile: 'restricted', switches: [] };
+  expect(legalClasses.filter((about) => mayReviewEarn(open, 'main', about))).toEqual(legalClasses);
+  expect(legalClasses.filter((about) => mayReviewEarn(restricted, 'ogo', about))).toEqual(['accessory', 'merch']);
+  const club = { brand: 'main', subject: 'club', action: 'earn', allowed: false } as const;
+  const closed: Compliance = { profile: 'open', switches: [club] };
+  expect(mayReviewEarn(closed, 'main', 'merch')).toBe(false);
+  expect([open, restricted, closed].map((matrix) => reviewsThatEarn(matrix, 'main'))).toEqual(['all', 'some', 'none']);
+});
+
+test('what the catalogue does not know is to the law what its line comes in', () => {
+  expect(reviewedClass('main', { legalClass: 'merch', line: 'velo' })).toBe('merch');
+  expect(reviewedClass('main', { legalClass: null, line: 'velo' })).toBe('pouches');
+  expect(reviewedClass('ogo', { legalClass: null, line: null })).toBe('cigarettes');
 });
 
 test('a text keeps its lines and loses control signs, turned direction and half letters', () => {

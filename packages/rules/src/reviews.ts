@@ -1,4 +1,6 @@
 import { type Brand, brandTable } from './brands.ts';
+import { classOfLine, type Compliance, isAllowed } from './catalogue/compliance.ts';
+import { type LegalClass, legalClasses } from './catalogue/legal-classes.ts';
 import { type ProductLine, productLines } from './product-lines.ts';
 
 export const reviewPhotosMax = 3;
@@ -52,6 +54,23 @@ export const bandOf = (stars: number): 'low' | 'middle' | 'high' =>
 
 /** A product without a line of its own (merch, chargers) belongs to the line that gives the brand its name. */
 export const reviewLine = (brand: Brand, line: ProductLine | null): ProductLine => line ?? brandTable[brand].lines[0];
+
+/** What the law sees in it; of what the catalogue does not know, the packs of its line. */
+export const reviewedClass = (
+  brand: Brand,
+  { legalClass, line }: { legalClass: LegalClass | null; line: ProductLine | null },
+): LegalClass => legalClass ?? classOfLine[reviewLine(brand, line)];
+
+/** Whether a review of such goods may bring XP: it is written of what was bought, so that it is a premium for buying it. */
+export const mayReviewEarn = (matrix: Compliance, brand: Brand, about: LegalClass): boolean =>
+  isAllowed(matrix, brand, 'earn', 'club') && isAllowed(matrix, brand, 'earn', about);
+
+/** Of how much of what the club sells a review may bring XP. */
+export function reviewsThatEarn(matrix: Compliance, brand: Brand): 'all' | 'some' | 'none' {
+  const earning = legalClasses.filter((about) => mayReviewEarn(matrix, brand, about));
+  if (earning.length === 0) return 'none';
+  return earning.length === legalClasses.length ? 'all' : 'some';
+}
 
 export interface LineFlags {
   /** Something of the line was received recently. */

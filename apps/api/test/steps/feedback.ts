@@ -1,5 +1,6 @@
 // What a phone sends when it reviews what was bought.
 import { randomUUID } from 'node:crypto';
+import type { LegalClass } from '@club/rules/catalogue/legal-classes';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { type Harness, Phone } from '../harness/club.ts';
@@ -54,10 +55,20 @@ export async function sendReview(
 let products = 100;
 
 /** Somebody with a delivered order of one product of the line velo. */
-export async function makeBuyer(club: Harness, over: { first_name?: string; last_name?: string } = {}) {
+export async function makeBuyer(
+  club: Harness,
+  { legalClass, ...over }: { first_name?: string; last_name?: string; legalClass?: LegalClass } = {},
+) {
   const phone = await new Phone(club).register(over);
   const id = ++products;
-  await insertProduct(club, { id, brand: 'main', line: 'velo', tags: [], priceKop: 100_00 });
+  await insertProduct(club, {
+    id,
+    brand: 'main',
+    line: 'velo',
+    tags: [],
+    priceKop: 100_00,
+    ...(legalClass && { legalClass }),
+  });
   const order = await deliveredOrder(club, phone, id);
   return { phone, productId: String(id), order_id: String(order.id) };
 }

@@ -1,6 +1,7 @@
 // What a phone sends when an order is placed.
 import type { InputOf } from '@club/contract/calls';
 import type { Brand } from '@club/rules/brands';
+import type { LegalClass } from '@club/rules/catalogue/legal-classes';
 import type { ProductLine } from '@club/rules/product-lines';
 import { popularCities } from '@club/rules/delivery/cities';
 import { kopOf, wireOf } from '@club/rules/money';
@@ -61,10 +62,11 @@ export async function insertProduct(
     tags: readonly string[];
     priceKop: number;
     stock?: number;
+    legalClass?: LegalClass;
   },
 ): Promise<void> {
-  const { id, brand, line, tags, priceKop, stock = 1000 } = product;
-  const words = { title: 'Пробний товар', subtitle: '', legalClass: 'merch', description: [], facts: [] };
+  const { id, brand, line, tags, priceKop, stock = 1000, legalClass = 'merch' } = product;
+  const words = { title: 'Пробний товар', subtitle: '', legalClass, description: [], facts: [] };
   await database.db
     .insert(products)
     .values({ id, brand, line, tags: [...tags], ...words, healthWarning: null, tileHue: 0, images: [] });

@@ -68,7 +68,8 @@ const alike: Partial<Record<CallName, CallName>> = {
 };
 /** Asked of the matrix in tests of their own, since they need an order, a proof of age, a gift earned or goods that fit. */
 const elsewhere: Partial<Record<CallName, string[]>> = {
-  'POST /api/feedback/can-write-by-order': ['xp'],
+  'POST /api/feedback/can-write-by-order': ['orders.items.xp'],
+  'POST /api/feedback/get-offline-orders': ['offlineOrders.items.xp'],
   'GET /api/api-shop/get-gift': ['gift.bonuses'],
   // Cards of the same hand as those of a shelf, of goods that mostly have no codes.
   'POST /api/api-shop/get-product-by-id': ['goes_with.earn'],

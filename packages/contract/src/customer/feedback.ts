@@ -31,6 +31,8 @@ const item = z.object({
   image: z.nullable(z.anyText),
   tile_hue: z.integer(),
   line,
+  /** What a review of it brings once it is published; 0 where the law forbids it for such goods. */
+  xp,
   /** `open` may be reviewed, `late` no longer; the rest is the state of the review it has. */
   state: z.enum(['open', 'late', ...reviewStates]),
 });
@@ -56,8 +58,6 @@ export const feedbackCanWriteByOrder = endpoint({
     velo: flags,
     ogo: flags,
     glo: flags,
-    /** What the next review brings once it is published; 0 where the law forbids it. */
-    xp,
     orders: z.array(
       z.object({
         order_id: numericId,

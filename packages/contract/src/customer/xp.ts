@@ -186,6 +186,8 @@ export const listEarning = endpoint({
         /** Paid for the next event. */
         xp,
         is_doubled: z.boolean(),
+        /** The law lets only some of the goods that it is about pay it. */
+        is_partial: z.boolean(),
         state: z.enum(earningStates),
         /** Why it is locked; null for the rest. */
         reason: z.nullable(z.anyText),

@@ -1,7 +1,14 @@
 import { type Brand, linesOfBrand } from '../brands.ts';
 import { type ProductLine, productLines } from '../product-lines.ts';
 import { kyivDate, kyivMidnight, kyivWeek } from '../time/calendar.ts';
-import { classOfLine, type ComplianceAction, type ComplianceSubject } from '../catalogue/compliance.ts';
+import {
+  classOfLine,
+  type Compliance,
+  type ComplianceAction,
+  type ComplianceSubject,
+  isAllowed,
+} from '../catalogue/compliance.ts';
+import { reviewsThatEarn } from '../reviews.ts';
 
 export const earningRuleIds = [
   'code-glo',
@@ -86,6 +93,12 @@ export function ruleOf(id: EarningRuleId, rules: readonly EarningRule[]): Earnin
   const rule = rules.find((candidate) => candidate.id === id);
   if (!rule) throw new RangeError(`No earning rule ${id}`);
   return rule;
+}
+
+/** Whether the law lets a rule pay for anything, and whether for only some of the goods that it is about. */
+export function lawOfRule({ id, allowedBy }: EarningRule, matrix: Compliance, brand: Brand): 'all' | 'some' | 'none' {
+  if (!isAllowed(matrix, brand, allowedBy.action, allowedBy.subject)) return 'none';
+  return id === 'feedback' ? reviewsThatEarn(matrix, brand) : 'all';
 }
 
 export function ruleForLine(line: ProductLine, rules: readonly EarningRule[]): EarningRule & { weeklyLimit: number } {

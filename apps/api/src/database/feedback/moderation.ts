@@ -1,4 +1,6 @@
 import { brands } from '@club/rules/brands';
+import { legalClasses } from '@club/rules/catalogue/legal-classes';
+import { productLines } from '@club/rules/product-lines';
 import type { ReviewState } from '@club/rules/reviews';
 import type { ActorName } from '@club/rules/staff/actors';
 import { type SQL, sql } from 'drizzle-orm';
@@ -45,6 +47,9 @@ const decidedReviewRow = {
   purchaseId: orNull(asId),
   position: asInteger,
   title: asText,
+  line: oneOf(productLines),
+  /** Of the product; null where the catalogue knows none. */
+  legalClass: orNull(oneOf(legalClasses)),
 };
 export type DecidedReview = RowOf<typeof decidedReviewRow>;
 
@@ -59,7 +64,8 @@ export async function closeModeration(
       decided_at = ${timestamp(verdict.now)}, actor = ${verdict.actor}
     where r.id = ${verdict.id}::bigint and r.state = 'waiting'
     returning r.id, r.customer_id as "customerId", r.brand, r.order_id as "orderId", r.purchase_id as "purchaseId",
-      r.position, ${titleOf} as title`,
+      r.position, ${titleOf} as title, r.line,
+      (select p.legal_class from products p where p.id = r.product_id) as "legalClass"`,
     decidedReviewRow,
   );
   return row;

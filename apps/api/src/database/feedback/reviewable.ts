@@ -1,4 +1,5 @@
 import { brands } from '@club/rules/brands';
+import { legalClasses } from '@club/rules/catalogue/legal-classes';
 import { productLines } from '@club/rules/product-lines';
 import { reviewStates } from '@club/rules/reviews';
 import { type SQL, sql } from 'drizzle-orm';
@@ -14,6 +15,7 @@ const boughtLineRow = {
   tileHue: asInteger,
   /** Of the product, where the catalogue knows one. */
   line: orNull(oneOf(productLines)),
+  legalClass: orNull(oneOf(legalClasses)),
   review: orNull(oneOf(reviewStates)),
 };
 export type BoughtLine = RowOf<typeof boughtLineRow>;
@@ -41,7 +43,7 @@ export function listDelivered(
     sql`select o.id, o.number, d.at as "deliveredMs", (
         select json_agg(json_build_object('position', i.position, 'productId', i.product_id, 'title', i.title,
           'variantTitle', i.variant_title, 'image', i.image, 'tileHue', i.tile_hue, 'line', p.line,
-          'review', r.state) order by i.position)
+          'legalClass', p.legal_class, 'review', r.state) order by i.position)
         from order_items i
         left join products p on p.id = i.product_id
         left join reviews r on r.order_id = i.order_id and r.position = i.position
@@ -68,7 +70,8 @@ export function listPurchases(
     sql`select b.id, b.shop, b.bought_at as "boughtMs", (
         select json_agg(json_build_object('position', i.place - 1, 'productId', p.id,
           'title', coalesce(p.title, i.item->>'title'), 'variantTitle', '', 'image', p.images[1],
-          'tileHue', coalesce(p.tile_hue, 0), 'line', coalesce(p.line, ${knownLine(sql`i.item`)}), 'review', r.state)
+          'tileHue', coalesce(p.tile_hue, 0), 'line', coalesce(p.line, ${knownLine(sql`i.item`)}),
+          'legalClass', p.legal_class, 'review', r.state)
           order by i.place)
         from jsonb_array_elements(b.items) with ordinality i(item, place)
         left join products p on p.id = (i.item->>'productId')::bigint

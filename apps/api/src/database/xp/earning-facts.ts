@@ -107,6 +107,15 @@ export function findLastDevice(db: Db, customerId: number): Promise<LastAction |
   );
 }
 
+/** Finished once staff have decided about it. */
+export function findLastReview(db: Db, customerId: number): Promise<LastAction | undefined> {
+  return lastActionOf(
+    db,
+    sql`select created_at as at, 0 as xp, state <> 'waiting' as done from reviews
+    where customer_id = ${customerId} order by created_at desc, id desc limit 1`,
+  );
+}
+
 /** The friend who came last; finished once they have an order that stands. */
 export function findLastFriend(db: Db, customerId: number): Promise<LastAction | undefined> {
   return lastActionOf(

@@ -58,8 +58,7 @@ test(
     expect(fresh).toMatchObject({
       velo: { showCan: true, canFeedback: true },
       glo: { showCan: false, canFeedback: false },
-      xp: 50,
-      orders: [{ order_id, items: [{ position: 0, product_id: productId, line: 'velo', state: 'open' }] }],
+      orders: [{ order_id, items: [{ position: 0, product_id: productId, line: 'velo', xp: 50, state: 'open' }] }],
     });
     await sendReview(phone, { order_id });
     expect(await canWrite(phone)).toMatchObject({

@@ -3,9 +3,16 @@ import type {
   feedbackGetOfflineOrders,
   ReviewableItem,
 } from '@club/contract/customer/feedback';
-import { isAllowed } from '@club/rules/catalogue/compliance';
 import { ruleOf } from '@club/rules/xp/earning';
-import { isReviewOpen, lineFlags, reviewableSince, reviewLine, reviewUntil } from '@club/rules/reviews';
+import {
+  isReviewOpen,
+  lineFlags,
+  mayReviewEarn,
+  reviewableSince,
+  reviewedClass,
+  reviewLine,
+  reviewUntil,
+} from '@club/rules/reviews';
 import { readCompliance } from '../../database/xp/compliance.ts';
 import { readImport } from '../../database/feedback/retail-imports.ts';
 import { type BoughtLine, listDelivered, listPurchases } from '../../database/feedback/reviewable.ts';
@@ -17,11 +24,11 @@ const purchasesMax = 50;
 
 /** The customer is the session's: what a phone says of itself is not read. */
 export const canWriteByOrder: Operation<typeof feedbackCanWriteByOrder> = async (ctx, input) => {
-  if (!isTokenGood(ctx, input.token)) return { statusCode: 401, ...lineFlags([]), xp: 0, orders: [] };
+  if (!isTokenGood(ctx, input.token)) return { statusCode: 401, ...lineFlags([]), orders: [] };
   const since = reviewableSince(ctx.now);
-  const [found, xp] = await Promise.all([
+  const [found, xpOf] = await Promise.all([
     listDelivered(ctx.db, ctx.customer.id, { since, ids: input.orders }),
-    reviewXp(ctx),
+    readXp(ctx),
   ]);
   const orders = found.map(({ id, number, deliveredMs, items }) => {
     const receivedAt = new Date(deliveredMs);
@@ -30,19 +37,20 @@ export const canWriteByOrder: Operation<typeof feedbackCanWriteByOrder> = async 
       order_number: String(number),
       delivered_at: receivedAt.toISOString(),
       until: reviewUntil(receivedAt).toISOString(),
-      items: items.map((item) => presentItem(ctx, item, receivedAt)),
+      items: items.map((item) => presentItem(ctx, item, xpOf(item), receivedAt)),
     };
   });
   const recent = orders.filter(({ delivered_at: at }) => isReviewOpen(new Date(at), ctx.now));
-  return { statusCode: 200, ...lineFlags(flaggedOf(recent)), xp, orders };
+  return { statusCode: 200, ...lineFlags(flaggedOf(recent)), orders };
 };
 
 export const getOfflineOrders: Operation<typeof feedbackGetOfflineOrders> = async (ctx, input) => {
   const none = { showCan: false, offlineOrders: [], asked_at: null, imported_at: null };
   if (!isTokenGood(ctx, input.token)) return { statusCode: 401, ...none };
-  const [found, asked] = await Promise.all([
+  const [found, asked, xpOf] = await Promise.all([
     listPurchases(ctx.db, ctx.customer.id, { since: reviewableSince(ctx.now), count: purchasesMax }),
     readImport(ctx.db, ctx.customer.id),
+    readXp(ctx),
   ]);
   const offlineOrders = found.map(({ id, shop, boughtMs, items }) => {
     const receivedAt = new Date(boughtMs);
@@ -51,7 +59,7 @@ export const getOfflineOrders: Operation<typeof feedbackGetOfflineOrders> = asyn
       shop,
       bought_at: receivedAt.toISOString(),
       until: reviewUntil(receivedAt).toISOString(),
-      items: items.map((item) => presentItem(ctx, item, receivedAt)),
+      items: items.map((item) => presentItem(ctx, item, xpOf(item), receivedAt)),
     };
   });
   return {
@@ -64,13 +72,13 @@ export const getOfflineOrders: Operation<typeof feedbackGetOfflineOrders> = asyn
 };
 
 /** The promise on the screen comes from the rule that pays. */
-async function reviewXp(ctx: CustomerCtx): Promise<number> {
-  const { xp, allowedBy } = ruleOf('feedback', ctx.settings.earningRules);
-  const compliance = await readCompliance(ctx.db, ctx.config.compliance);
-  return isAllowed(compliance, ctx.brand, allowedBy.action, allowedBy.subject) ? xp : 0;
+async function readXp({ db, config, settings, brand }: CustomerCtx): Promise<(item: BoughtLine) => number> {
+  const { xp } = ruleOf('feedback', settings.earningRules);
+  const matrix = await readCompliance(db, config.compliance);
+  return (item) => (mayReviewEarn(matrix, brand, reviewedClass(brand, item)) ? xp : 0);
 }
 
-function presentItem(ctx: CustomerCtx, item: BoughtLine, receivedAt: Date): ReviewableItem {
+function presentItem(ctx: CustomerCtx, item: BoughtLine, xp: number, receivedAt: Date): ReviewableItem {
   return {
     position: item.position,
     product_id: item.productId === null ? null : String(item.productId),
@@ -79,6 +87,7 @@ function presentItem(ctx: CustomerCtx, item: BoughtLine, receivedAt: Date): Revi
     image: item.image === '' ? null : item.image,
     tile_hue: item.tileHue,
     line: reviewLine(ctx.brand, item.line),
+    xp,
     state: item.review ?? (isReviewOpen(receivedAt, ctx.now) ? 'open' : 'late'),
   };
 }

@@ -113,11 +113,34 @@ test(
   },
 );
 
+const promised = async (phone: Phone) => (await canWrite(phone)).orders[0]?.items[0]?.xp;
+
+test.each([
+  ['tobacco-sticks', 0],
+  ['pouches', 0],
+  ['device', 0],
+  ['accessory', 50],
+  ['merch', 50],
+] as const)('under the restricted profile a review of %s is promised and paid %i XP', async (legalClass, xp) => {
+  const { phone, order_id } = await buyer({ legalClass });
+  club.services.config.compliance = 'restricted';
+  expect(await promised(phone)).toBe(xp);
+  const { id } = reviewOf(await sendReview(phone, { order_id }));
+  expect(await why(phone)).toMatch(/ще на перевірці/);
+  expect((await decide('publish', id)).rows).toMatchObject([{ xp }]);
+  expect(await why(phone)).toMatch(xp > 0 ? /^Нараховано: 50 XP/ : /без XP: .*закон не дозволяє їх для такого товару/);
+  club.services.config.compliance = 'open';
+  expect((await phone.call('GET /api/get-balance', {})).balance).toBe(xp);
+});
+
+const why = async (phone: Phone) =>
+  (await phone.call('GET /api/xp/why', { rule: 'feedback' })).text.replaceAll('\u00A0', ' ');
+
 test('where rewards are switched off a review is published without XP, and the promise says so', async () => {
   const { phone, order_id } = await buyer();
   const cell = { brand: 'main', subject: 'club', action: 'earn', note: 'test', now: club.clock.now } as const;
   await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
-  expect((await canWrite(phone)).xp).toBe(0);
+  expect(await promised(phone)).toBe(0);
   const { id } = reviewOf(await sendReview(phone, { order_id }));
   expect((await decide('publish', id)).rows).toMatchObject([{ xp: 0 }]);
   await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null });

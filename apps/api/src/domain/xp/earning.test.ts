@@ -126,6 +126,18 @@ test(
   },
 );
 
+test('a review is a way to earn as far as some goods may, and says when they are not all', async () => {
+  const phone = await new Phone(harness).register();
+  const feedback = async () => (await waysOf(phone)).feedback;
+  expect(await feedback()).toMatchObject({ state: 'available', xp: 50, is_partial: false });
+  await turn(false, 'tobacco-sticks', 'earn');
+  expect(await feedback()).toMatchObject({ state: 'available', xp: 50, is_partial: true });
+  await turn(null, 'tobacco-sticks', 'earn');
+  await turn(false, 'club', 'earn');
+  expect(await feedback()).toMatchObject({ state: 'locked', xp: 0, is_partial: false });
+  await turn(null, 'club', 'earn');
+});
+
 test('every rule of the brand answers, and a rule of the other brand is none', async () => {
   const phone = await new Phone(harness).register();
   for (const { id } of rulesOfBrand('main', earningRules)) expect(await why(phone, id), id).toMatch(/[.…]$/);

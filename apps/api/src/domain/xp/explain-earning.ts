@@ -10,6 +10,7 @@ import {
   findLastDevice,
   findLastFriend,
   findLastQuiz,
+  findLastReview,
   type LastAward,
   type LastAction,
 } from '../../database/xp/earning-facts.ts';
@@ -55,6 +56,7 @@ async function explainAction(ctx: CustomerCtx, way: EarningWay): Promise<string>
 const findAction: Partial<Record<EarningRuleId, typeof findLastQuiz>> = {
   quiz: findLastQuiz,
   device: findLastDevice,
+  feedback: findLastReview,
   friend: findLastFriend,
 };
 
@@ -64,8 +66,10 @@ function awarded({ state, xp, reason, createdAt, activeAt }: LastAward): string 
   return state === 'review' ? why.review(xp) : why.cancelled(reason);
 }
 
-const unfinished = (id: EarningRuleId, { at }: LastAction): string =>
-  id === 'quiz' ? why.quizOpen(at) : why.friendWaits;
+function unfinished(id: EarningRuleId, { at }: LastAction): string {
+  if (id === 'feedback') return why.reviewWaits(at);
+  return id === 'quiz' ? why.quizOpen(at) : why.friendWaits;
+}
 
 /** The rule as it stands now refuses: the matrix, the season or the cap. */
 function unpaid({ state, lock, resetsAt }: EarningWay): string | undefined {
@@ -90,5 +94,6 @@ async function missingInProfile({ db, config, personId }: CustomerCtx): Promise<
 function worthNothing(id: EarningRuleId, { at, xp }: LastAction): string {
   if (id === 'quiz' && xp === 0) return why.quizNothing(at);
   if (id === 'device') return why.deviceOld(at);
+  if (id === 'feedback') return why.reviewNothing(at);
   return id === 'friend' ? why.friendDelivery : why.unknown;
 }

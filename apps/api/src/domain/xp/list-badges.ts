@@ -1,8 +1,7 @@
 import type { listBadges as endpoint } from '@club/contract/customer/xp';
-import { isAllowed } from '@club/rules/catalogue/compliance';
 import { marathonMilestones } from '@club/rules/marathon';
 import { type BadgeId, badgeIds, badges } from '@club/rules/xp/badges';
-import { rulesOfBrand } from '@club/rules/xp/earning';
+import { lawOfRule, rulesOfBrand } from '@club/rules/xp/earning';
 import { listSeasonBadges, readBadges } from '../../database/xp/badges.ts';
 import { readCompliance } from '../../database/xp/compliance.ts';
 import type { Operation } from '../operation.ts';
@@ -17,8 +16,8 @@ export const listBadges: Operation<typeof endpoint> = async (ctx) => {
   const rules = rulesOfBrand(ctx.brand, ctx.settings.earningRules);
   const isHeldOut = (id: BadgeId): boolean =>
     badges[id].rules.some((rule) => {
-      const cell = rules.find((one) => one.id === rule)?.allowedBy;
-      return cell !== undefined && isAllowed(compliance, ctx.brand, cell.action, cell.subject);
+      const own = rules.find((one) => one.id === rule);
+      return own !== undefined && lawOfRule(own, compliance, ctx.brand) !== 'none';
     });
   return {
     badges: badgeIds.flatMap((id) => {

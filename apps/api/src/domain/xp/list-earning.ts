@@ -57,11 +57,12 @@ async function readWallet({ db, customer, now }: CustomerCtx) {
   };
 }
 
-const presentWay = ({ rule, xp, isDoubled, state, lock, counted, resetsAt }: EarningWay) => ({
+const presentWay = ({ rule, xp, isDoubled, isPartial, state, lock, counted, resetsAt }: EarningWay) => ({
   id: rule.id,
   line: rule.line,
   xp,
   is_doubled: isDoubled,
+  is_partial: isPartial,
   state,
   reason: lock === null ? null : locks[lock],
   unit: counted?.unit ?? null,

@@ -97,6 +97,9 @@ export const why = {
     said(`У профілі ще немає: ${steps.map((step) => missingSteps[step]).join(', ')}.`),
   deviceOld: (at: Date) =>
     said(`За пристрій, доданий ${formatDay(at)}, XP вже нараховували раніше: за серійний номер платимо один раз.`),
+  reviewWaits: (at: Date) => said(`Відгук від ${formatDay(at)} ще на перевірці.`),
+  reviewNothing: (at: Date) =>
+    said(`Відгук від ${formatDay(at)} без XP: його не опубліковано або закон не дозволяє їх для такого товару.`),
   friendWaits: said('Друг уже в клубі, але першого замовлення ще не отримано.'),
   friendDelivery: said('Замовлення друга ще в дорозі: відлік почнеться, коли його отримають.'),
   quizOpen: (at: Date) => said(`Вікторину від ${formatDay(at)} не завершено: дай відповідь на всі питання.`),

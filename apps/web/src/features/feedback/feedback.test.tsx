@@ -25,7 +25,7 @@ vi.mock('@tanstack/react-router', () => ({
 
 const dayMs = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
-const item = { position: 0, product_id: '7', title: 'Подушечки', variant_title: '', image: null, tile_hue: 0 };
+const item = { position: 0, product_id: '7', title: 'Подушечки', variant_title: '', image: null, tile_hue: 0, xp: 50 };
 const order = (state: string, line = 'velo', id = '1') => ({
   order_id: id,
   order_number: `1000${id}`,
@@ -42,7 +42,7 @@ beforeEach(() => {
   navigate.mockReset().mockResolvedValue();
   Object.assign(answers, {
     'GET /api/feedback/get-auth': { token: 'fresh', expired_at: ago(-1) },
-    'POST /api/feedback/can-write-by-order': { statusCode: 200, xp: 50, orders: [order('open')] },
+    'POST /api/feedback/can-write-by-order': { statusCode: 200, orders: [order('open')] },
     'POST /api/feedback/get-offline-orders': { statusCode: 200, showCan: false, offlineOrders: [], asked_at: null },
     'POST /api/feedback/import-orders-in-background': { statusCode: 200, started: true, next_at: ago(-1) },
     'GET /api/feedback/mine': { reviews: [] },
@@ -76,7 +76,7 @@ const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.
 const of = (name: string) => sent.filter((one) => one.name === name);
 
 test('without a delivered order there is nothing to rate, and a way to the shop', async () => {
-  answers['POST /api/feedback/can-write-by-order'] = { statusCode: 200, xp: 50, orders: [] };
+  answers['POST /api/feedback/can-write-by-order'] = { statusCode: 200, orders: [] };
   await open();
   expect(screen.queryByText('Відгук можна залишити після отримання замовлення')).not.toBeNull();
   expect(screen.getByRole('link', { name: /До.магазину/ }).getAttribute('href')).toContain('/shop');
@@ -85,7 +85,6 @@ test('without a delivered order there is nothing to rate, and a way to the shop'
 test('lines are switched, and only what is open is offered', { tags: ['FEED-01', '/feedback'] }, async () => {
   answers['POST /api/feedback/can-write-by-order'] = {
     statusCode: 200,
-    xp: 50,
     orders: [order('open'), order('open', 'glo', '2'), order('waiting', 'glo', '3')],
   };
   await open();
@@ -97,12 +96,32 @@ test('lines are switched, and only what is open is offered', { tags: ['FEED-01',
   expect(screen.queryByText(/\+50.XP за.будь-яку оцінку/)).not.toBeNull();
 });
 
+test('XP are promised beside what brings them, and nowhere for what does not', async () => {
+  const goods = [
+    { ...item, position: 0, title: 'Стіки', xp: 0 },
+    { ...item, position: 1, title: 'Кейс', xp: 50 },
+  ];
+  const items = goods.map((one) => ({ ...one, line: 'velo', state: 'open' }));
+  answers['POST /api/feedback/can-write-by-order'] = { statusCode: 200, orders: [{ ...order('open'), items }] };
+  await open();
+  expect(screen.queryByText(/за.будь-яку оцінку/)).toBeNull();
+  expect(screen.getByRole('link', { name: /Кейс.*\+50.XP/ })).toBeDefined();
+  expect(screen.queryByRole('link', { name: /Стіки.*XP/ })).toBeNull();
+  cleanup();
+  search.now = { item: 'order-1-0' };
+  await open();
+  await act(async () => fireEvent.click(screen.getAllByRole('radio')[4]!));
+  await press('Надіслати');
+  expect(screen.queryByText('Дякуємо за відгук!')).not.toBeNull();
+  expect(document.body.textContent).not.toContain('XP');
+});
+
 test(
   'an answer of 401 forgets the token and is requested once more, silently',
   { tags: ['error:feedback-401', 'FEED-02'] },
   async () => {
     answers['POST /api/feedback/can-write-by-order'] = ({ token }: { token: string }) =>
-      token === 'fresh' ? { statusCode: 200, xp: 0, orders: [order('open')] } : { statusCode: 401, xp: 0, orders: [] };
+      token === 'fresh' ? { statusCode: 200, orders: [order('open')] } : { statusCode: 401, orders: [] };
     localStorage.setItem('feedback.v1', JSON.stringify({ token: 'old', tokenUntil: Date.now() + dayMs }));
     await open();
     expect(screen.queryByRole('link', { name: /Подушечки/ })).not.toBeNull();
@@ -139,7 +158,7 @@ test(
   'an answer of 401 to the fresh token as well is the empty one that it brings, and nobody is signed out',
   { tags: ['error:feedback-401'] },
   async () => {
-    answers['POST /api/feedback/can-write-by-order'] = { statusCode: 401, xp: 0, orders: [] };
+    answers['POST /api/feedback/can-write-by-order'] = { statusCode: 401, orders: [] };
     localStorage.setItem('pwaToken', 'bearer');
     await open();
     expect(of('POST /api/feedback/can-write-by-order')).toHaveLength(2);
@@ -260,7 +279,6 @@ test('a review is requested the day after, and not again for a week once the she
   localStorage.clear();
   answers['POST /api/feedback/can-write-by-order'] = {
     statusCode: 200,
-    xp: 50,
     orders: [{ ...order('open'), delivered_at: ago(0.5) }],
   };
   await open(<ReviewPrompt />);

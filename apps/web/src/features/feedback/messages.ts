@@ -1,5 +1,5 @@
 import type { ReviewReason, ReviewState } from '@club/rules/reviews';
-import { formatXp, plural, formatDay } from '@club/rules/text/ukrainian';
+import { formatXp, formatXpChange, plural, formatDay } from '@club/rules/text/ukrainian';
 
 const starForms = { one: 'зірка', few: 'зірки', many: 'зірок' };
 
@@ -28,6 +28,8 @@ export const listMessages = {
   byOrder: (number: string, at: string) => `Замовлення № ${number}, отримано ${formatDay(at)}`,
   byShop: (shop: string, at: string) => `${shop}, ${formatDay(at)}`,
   until: (until: string) => `Можна до ${formatDay(until)}`,
+  untilWith: (until: string, xp: number) =>
+    xp > 0 ? `Можна до ${formatDay(until)} · ${formatXpChange(xp)}` : `Можна до ${formatDay(until)}`,
   mine: 'Мої відгуки',
   state: {
     waiting: 'На перевірці',

@@ -41,7 +41,7 @@ export function FeedbackPage() {
   if (hand !== undefined && hand.key === wanted) {
     return (
       <Suspense fallback={<Waiting />}>
-        <ReviewInHand key={hand.key} item={hand} xp={feedback.xp} />
+        <ReviewInHand key={hand.key} item={hand} />
       </Suspense>
     );
   }

@@ -59,7 +59,7 @@ function Ask() {
             </div>
           </div>
           <p>{texts.text}</p>
-          {data !== undefined && data.xp > 0 && <p className={styles.quiet}>{xpText(data.xp)}</p>}
+          {current.xp > 0 && <p className={styles.quiet}>{xpText(current.xp)}</p>}
         </>
       )}
     </Sheet>

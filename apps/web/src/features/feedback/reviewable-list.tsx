@@ -16,15 +16,16 @@ interface Props {
   items: readonly Reviewable[];
   /** Lines of which something was received recently. */
   lines: readonly ProductLine[];
-  xp: number;
 }
 
 /** What waits for a review, by what it came with; one line at a time where there are several. */
-export function ReviewableList({ items, lines, xp }: Props) {
+export function ReviewableList({ items, lines }: Props) {
   const open = items.filter(({ state }) => state === 'open');
   const [chosen, setChosen] = useState<ProductLine>();
   const line = chosen ?? open[0]?.line ?? lines[0];
   const shown = lines.length > 1 ? open.filter((item) => item.line === line) : open;
+  // Said once where it is true of all of them, and else beside each that brings some.
+  const xp = Math.min(...shown.map((item) => item.xp));
   const groups = Map.groupBy(shown, sourceOf);
   return (
     <Section title={texts.waiting}>
@@ -46,7 +47,7 @@ export function ReviewableList({ items, lines, xp }: Props) {
                 <RowContent
                   icon={<Picture item={item} />}
                   title={item.variant_title ? `${item.title}, ${item.variant_title}` : item.title}
-                  text={texts.until(item.until)}
+                  text={xp > 0 ? texts.until(item.until) : texts.untilWith(item.until, item.xp)}
                   chevron
                 />
               </Link>

@@ -33,8 +33,6 @@ export function useFeedback() {
     flags,
     lines: productLines.filter((line) => flags[line].showCan),
     offline: { showCan: offline.data?.showCan ?? false, offlineOrders: purchases },
-    /** What the next review brings once it is published. */
-    xp: canWrite.data?.xp ?? 0,
     // A register that is away hides nothing of the orders.
     error: canWrite.data ? null : canWrite.error,
     isPending: canWrite.isPending || (hasRetail && offline.isPending),

@@ -64,7 +64,7 @@ function Rules({ rules, isShown }: RulesProps) {
           >
             <RuleIcon rule={rule} size="1.5em" className={styles.icon} />
             <strong className={styles.amount}>{texts.amount(openXp(rule), rule.unit === 'xp')}</strong>
-            <span className={styles.what}>{texts.what(rule.id, rule.line)}</span>
+            <span className={styles.what}>{texts.what(rule)}</span>
             {rule.line !== null && rule.left !== null && <span className={styles.left}>{texts.left(rule.left)}</span>}
           </Link>
         </li>

@@ -1,6 +1,7 @@
 import type { EarningRuleId } from '@club/rules/xp/earning';
 import type { ProductLine } from '@club/rules/product-lines';
 import { formatDay, formatTime, formatXp, formatXpChange, plural } from '@club/rules/text/ukrainian';
+import type { EarningRule } from '../../data/xp/queries.ts';
 
 const codes = { one: 'код', few: 'коди', many: 'кодів' };
 const codesOf = (n: number): string => `${n} ${plural(n, codes)}`;
@@ -76,7 +77,10 @@ export const messages = {
   earning: {
     title: 'Як отримати більше XP',
     all: 'Усі',
-    what: (rule: EarningRuleId, line: ProductLine | null) => (line === null ? taskOf(rule) : packs[line]),
+    what: ({ id, line, is_partial: isPartial }: Pick<EarningRule, 'id' | 'line' | 'is_partial'>) => {
+      if (isPartial) return 'Відгук про деякі товари';
+      return line === null ? taskOf(id) : packs[line];
+    },
     amount: (xp: number, isMost: boolean) => (isMost ? `до ${formatXpChange(xp)}` : formatXpChange(xp)),
     left: (n: number) => `Ще ${codesOf(n)} цього тижня`,
     other: 'Подивись, як ще можна отримати XP',

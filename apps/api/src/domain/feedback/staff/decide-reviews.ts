@@ -1,4 +1,5 @@
 import * as spec from '@club/contract/staff/feedback';
+import { reviewedClass } from '@club/rules/reviews';
 import { closeModeration, type DecidedReview, listReviewsForStaff } from '../../../database/feedback/moderation.ts';
 import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -11,7 +12,9 @@ export const publishReview = action(spec.publishReview, {
     const review = await close(run, id, { state: 'published', note: null });
     const { customerId, brand, title } = review;
     const source = sourceOf(review);
-    const paid = await reward(tx, { config, settings }, { customerId, brand, rule: 'feedback', source, actor, now });
+    const about = reviewedClass(brand, review);
+    const event = { customerId, brand, rule: 'feedback', source, about, actor, now } as const;
+    const paid = await reward(tx, { config, settings }, event);
     const xp = paid.kind === 'paid' ? paid.xp : 0;
     await notify(tx, { ...notificationOf(review, 'published'), ...decisionNotification.published(title, xp), now });
     return { reply: { review: id, xp }, ...factsOf(review, { state: 'published', xp }) };

@@ -1,5 +1,6 @@
 import type { Brand } from '@club/rules/brands';
 import { isAllowed } from '@club/rules/catalogue/compliance';
+import type { LegalClass } from '@club/rules/catalogue/legal-classes';
 import { capPeriod, earn, type EarningRule, ruleOf } from '@club/rules/xp/earning';
 import type { ClubSettings } from '@club/rules/settings/club-settings';
 import type { ActorName } from '@club/rules/staff/actors';
@@ -24,6 +25,8 @@ export interface RewardEvent {
   source: string;
   /** What it is worth, where the rule pays up to its XP. */
   worth?: number;
+  /** The class of goods that it is about: these must be allowed to earn too. */
+  about?: LegalClass;
   /** Somebody of the staff must look at it first. */
   needsReview?: boolean;
   actor: ActorName;
@@ -40,7 +43,7 @@ export type Reward =
  * transaction around it; the customer's rewards pass one at a time, so a cap holds against simultaneous calls.
  */
 export async function reward(tx: Db, { config, settings }: RewardRules, event: RewardEvent): Promise<Reward> {
-  const { customerId, brand, actor, now, source } = event;
+  const { customerId, brand, actor, now, source, about } = event;
   const rule = ruleOf(event.rule, settings.earningRules);
   await lockXp(tx, customerId, brand);
   const compliance = await readCompliance(tx, config.compliance);
@@ -49,7 +52,9 @@ export async function reward(tx: Db, { config, settings }: RewardRules, event: R
     rule,
     {
       used: await readUsed(tx, customerId, rule, now),
-      isAllowed: isAllowed(compliance, brand, action, subject),
+      isAllowed:
+        isAllowed(compliance, brand, action, subject) &&
+        (about === undefined || isAllowed(compliance, brand, 'earn', about)),
       ...(event.worth !== undefined && { worth: event.worth }),
     },
     now,

@@ -1,11 +1,12 @@
 import { type Brand, linesOfBrand } from '@club/rules/brands';
 import { dayAfter, kyivDate, kyivMidnight, kyivWeek } from '@club/rules/time/calendar';
-import { type Compliance, isAllowed } from '@club/rules/catalogue/compliance';
+import type { Compliance } from '@club/rules/catalogue/compliance';
 import {
   capPeriod,
   earn,
   type EarningRule,
   type EarningRuleId,
+  lawOfRule,
   remainingOf,
   rulesOfBrand,
 } from '@club/rules/xp/earning';
@@ -26,6 +27,8 @@ export interface EarningWay {
   /** What the next event pays; what the rule pays at most while nothing is; 0 where the matrix forbids it. */
   xp: number;
   isDoubled: boolean;
+  /** Only some of the goods that it is about may pay it. */
+  isPartial: boolean;
   state: 'available' | 'done' | 'limit' | 'locked';
   lock: WayLock | null;
   /** What is counted, where anything is: events or XP of the period, days of the season's run. */
@@ -101,8 +104,8 @@ interface Known {
 
 function wayOf(rule: EarningRule, used: number, known: Known): EarningWay {
   const { brand, compliance, planTimes, facts, now } = known;
-  const { action, subject } = rule.allowedBy;
-  const allowed = isAllowed(compliance, brand, action, subject);
+  const law = lawOfRule(rule, compliance, brand);
+  const allowed = law !== 'none';
   const earning = earn(rule, { used, isAllowed: allowed, planTimes }, now);
   const xp = earning.kind === 'earn' ? earning.xp : allowed ? rule.xp : 0;
   const lock = allowed ? seasonLock(rule, facts) : 'not_allowed';
@@ -112,6 +115,7 @@ function wayOf(rule: EarningRule, used: number, known: Known): EarningWay {
     rule,
     xp,
     isDoubled: xp > rule.xp,
+    isPartial: law === 'some',
     state,
     lock,
     counted: countOf(rule, used, facts),

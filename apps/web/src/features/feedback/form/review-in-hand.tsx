@@ -8,10 +8,10 @@ import { ReviewForm } from './review.tsx';
 import type { Reviewable } from '../use-feedback.ts';
 
 /** One review until it is sent, and thanks for it. */
-export default function ReviewInHand({ item, xp }: { item: Reviewable; xp: number }) {
+export default function ReviewInHand({ item }: { item: Reviewable }) {
   const [isDone, setIsDone] = useState(false);
-  if (isDone) return <Done xp={xp} />;
-  return <ReviewForm item={item} xp={xp} onDone={() => setIsDone(true)} />;
+  if (isDone) return <Done xp={item.xp} />;
+  return <ReviewForm item={item} onDone={() => setIsDone(true)} />;
 }
 
 function Done({ xp }: { xp: number }) {

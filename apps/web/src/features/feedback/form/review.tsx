@@ -22,12 +22,11 @@ const ofPhotos = ['feedback_photo_unreadable', 'feedback_photo_small'];
 
 interface Props {
   item: Reviewable;
-  xp: number;
   onDone: () => void;
 }
 
 /** One review in hand: stars are all that is requested. */
-export function ReviewForm({ item, xp, onDone }: Props) {
+export function ReviewForm({ item, onDone }: Props) {
   const review = useSendReview(item, onDone);
   const { draft, write, known, photos, problem } = review;
   const [isTried, setIsTried] = useState(false);
@@ -61,7 +60,7 @@ export function ReviewForm({ item, xp, onDone }: Props) {
       <PhotoField draft={photos} error={problem && ofPhotos.includes(problem.code) ? problem.detail : undefined} />
       <div className={styles.end}>
         <p className={styles.quiet}>
-          {texts.signed} {xp > 0 && `${xpText(xp)}.`}
+          {texts.signed} {item.xp > 0 && `${xpText(item.xp)}.`}
         </p>
         {review.isPending && photos.photos.length > 0 && <Progress value={review.progress} label={texts.sending} />}
         <Problem problem={problem} />

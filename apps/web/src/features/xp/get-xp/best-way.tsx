@@ -10,7 +10,7 @@ import { WayDetails } from './way-details.tsx';
 
 /** The open way that still brings most, in the brand's colours. */
 export function BestWay({ rule }: { rule: EarningRule }) {
-  const { title, per, text, action } = messages.card(rule.id);
+  const { title, per, text, action } = messages.card(rule);
   return (
     <Hero>
       <div className={styles.head}>

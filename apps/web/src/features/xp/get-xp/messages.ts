@@ -61,8 +61,15 @@ const cards: Record<EarningRuleId, Card> = {
   },
 };
 
+/** Of a way that only some goods may pay. */
+const somePays = {
+  per: 'за відгук про деякі товари',
+  text: 'Закон дозволяє XP не за кожен товар: чи принесе їх відгук, видно, коли його пишеш.',
+};
+
 export const messages = {
-  card: (id: EarningRuleId) => cards[id],
+  card: ({ id, is_partial: isPartial }: Pick<EarningRule, 'id' | 'is_partial'>): Card =>
+    isPartial ? { ...cards[id], ...somePays } : cards[id],
   failed: 'Не вдалося показати способи отримати XP',
   offline: (moment: string) => `Немає звʼязку. Це дані станом на ${moment}`,
   wallet: 'Твої XP',
@@ -71,7 +78,7 @@ export const messages = {
   ending: 'Згорять за 30 днів',
   toHistory: 'показати в історії',
   best: 'Найбільше зараз',
-  groups: { open: 'Теж відкрито', done: 'Виконано', later: 'Відкриється згодом' },
+  groups: { open: 'Теж відкрито', done: 'Виконано', later: 'Зараз недоступно' },
   marathon: {
     title: 'Марафон',
     text: 'Одне завдання на день. Один день на тиждень можна пропустити.',

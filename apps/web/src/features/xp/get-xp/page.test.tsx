@@ -14,6 +14,7 @@ const rule = {
   line: null,
   xp: 50,
   is_doubled: false,
+  is_partial: false,
   state: 'available',
   reason: null,
   unit: null,
@@ -135,6 +136,21 @@ test('a way that the law closes promises no day of its XP', async () => {
     { ...rule, ...counted, id: 'friend', xp: 300, limit: 10, used: 0, left: 10, state: 'available', wait_days: 14 },
   ]);
   expect((await screen.findAllByText(/через 14 днів/)).length).toBeGreaterThan(0);
+});
+
+test('what is closed is under no heading that says when it opens', async () => {
+  open([{ ...rule, id: 'quiz', xp: 0, state: 'locked', reason: 'Закон зараз не дозволяє' }]);
+  const section = await screen.findByRole('region', { name: 'Зараз недоступно' });
+  expect(said(section)).toContain('Закон зараз не дозволяє');
+  expect(document.body.textContent).not.toMatch(/відкриється/i);
+});
+
+test('a way that only some goods may pay does not promise it of all', async () => {
+  const feedback = { ...rule, id: 'feedback', is_partial: true };
+  open([feedback, { ...rule, id: 'device', xp: 10 }]);
+  await screen.findByText(/за.відгук про.деякі товари/);
+  expect(screen.queryByText('за кожен відгук')).toBeNull();
+  expect(document.body.textContent).toMatch(/Закон дозволяє XP не.за.кожен товар/);
 });
 
 test('when nothing is open the page says so and keeps what was done', async () => {

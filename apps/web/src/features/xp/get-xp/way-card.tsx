@@ -12,7 +12,7 @@ import { WayDetails } from './way-details.tsx';
 
 /** One open way to earn: what it pays, how much of it is left, and where it begins. */
 export function WayCard({ rule }: { rule: EarningRule }) {
-  const { title, per, text, action } = messages.card(rule.id);
+  const { title, per, text, action } = messages.card(rule);
   return (
     <Card className={styles.way}>
       <div className={styles.head}>

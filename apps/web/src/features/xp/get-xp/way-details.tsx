@@ -7,7 +7,7 @@ import { WhyNot } from './why-not.tsx';
 /** What few ask: when it counts anew, when its XP come, and why the last time brought none. */
 export function WayDetails({ rule }: { rule: EarningRule }) {
   const { id, state, reason, resets_at: resetsAt, wait_days: waitDays } = rule;
-  const { title } = messages.card(id);
+  const { title } = messages.card(rule);
   const when = resetsAt === null ? null : state === 'done' ? messages.opens(resetsAt) : messages.resets(resetsAt);
   return (
     <details className={styles.details}>

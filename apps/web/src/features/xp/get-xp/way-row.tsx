@@ -9,8 +9,8 @@ const icons = { done: Check, limit: Hourglass, locked: Lock, available: Check };
 
 /** A way on which there is nothing to do now: done with its tick, or why not and until when. */
 export function WayRow({ rule }: { rule: EarningRule }) {
-  const { id, state, reason, xp, resets_at: resetsAt } = rule;
-  const { title } = messages.card(id);
+  const { state, reason, xp, resets_at: resetsAt } = rule;
+  const { title } = messages.card(rule);
   const Icon = icons[state];
   const when = resetsAt === null ? '' : state === 'done' ? messages.opens(resetsAt) : messages.resets(resetsAt);
   return (
