@@ -17,24 +17,23 @@ const list = queryOptions({
   ...keep,
 });
 
-/** The customer's own code, which never changes, with whether anything may be promised beside it, which staff may change. */
+/** The customer's own code, which never changes, with what staff may change: whether anybody takes it, and anything may be promised beside it. */
 const own = queryOptions({
   queryKey: keyOf('referrals', 'own'),
   queryFn: async ({ signal }) => {
-    const { consumer, promotes } = await call('GET /api/invite/get-promo-code', {}, { signal });
-    return { code: consumer.memberGetMemberCode, promotes };
+    const { consumer, promotes, is_taken: isTaken } = await call('GET /api/invite/get-promo-code', {}, { signal });
+    return { code: consumer.memberGetMemberCode, promotes, isTaken };
   },
   staleTime: 300_000,
   ...keep,
 });
-const ownCode = queryOptions({ ...own, select: ({ code }) => code });
 
 /** What is shared, without a component: ahead of a tap, and for it. Without a network the code that is kept, and no promise. Throws CallProblem. */
-const readToShare = (): Promise<{ code: string; promotes: boolean }> =>
+const readToShare = (): Promise<{ code: string; promotes: boolean; isTaken: boolean }> =>
   queryClient.fetchQuery(own).catch((error: unknown) => {
     const kept = queryClient.getQueryData(own.queryKey);
     if (kept === undefined) throw error;
-    return { code: kept.code, promotes: false };
+    return { ...kept, promotes: false };
   });
 const prepareToShare = (): void => void queryClient.prefetchQuery(own);
 
@@ -60,4 +59,4 @@ const veloCode = (veloId: string | null | undefined) =>
 /** What the inviter wants the staff to know before they decide. */
 const appeal = action((about: { friend: string; text: string }) => call('POST /api/invite/appeal', about), 'referrals');
 
-export const referrals = { list, ownCode, readToShare, prepareToShare, plan, veloCode, appeal };
+export const referrals = { list, own, readToShare, prepareToShare, plan, veloCode, appeal };

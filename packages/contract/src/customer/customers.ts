@@ -107,7 +107,13 @@ export const getReferrals = endpoint({
       }),
     ),
     /** Friends who brought XP in the running year, of those who may. */
-    year: z.object({ cap: count, used: count, ends_at: instant }),
+    year: z.object({
+      cap: count,
+      used: count,
+      ends_at: instant,
+      /** Whether the law lets the rest of them be paid. */
+      is_paid: z.boolean(),
+    }),
   }),
 });
 

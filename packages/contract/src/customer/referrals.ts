@@ -14,6 +14,8 @@ export const getPromoCode = endpoint({
     consumer: z.object({ memberGetMemberCode: z.anyText }),
     /** Whether what is shared may name the club's offers and XP. */
     promotes: z.boolean(),
+    /** Whether anybody takes the code now: registration and cart refuse one that brings nothing by law. */
+    is_taken: z.boolean(),
   }),
 });
 

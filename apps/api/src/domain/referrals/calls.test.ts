@@ -60,7 +60,7 @@ test(
           can_appeal: false,
         },
       ],
-      year: { cap: 10, used: 0, ends_at: expect.any(String) },
+      year: { cap: 10, used: 0, ends_at: expect.any(String), is_paid: true },
     });
     expect(await referralsOf(friend)).toMatchObject({ inviter: { name: 'Олена\u00a0Т.', at }, referrals: [] });
   },
@@ -102,6 +102,24 @@ test(
       expect(await referralsOf(await new Phone(club).register({ mgm_code }))).toMatchObject({ inviter: null });
   },
 );
+
+test('where the law lets a friend bring nothing, a code is refused at its field, shared by nobody and counted for no year', async () => {
+  const inviter = await new Phone(club).register();
+  const mgm_code = await codeOf(inviter);
+  club.services.config.compliance = 'restricted';
+  const phone = new Phone(club);
+  const form = { ...registrationForm, mgm_code, phone: phone.number };
+  const answer = await phone.ask('POST /api/auth/registration', form);
+  expect(answer.json()).toMatchObject({ code: 'friend_code_closed', errors: [{ field: 'mgm_code' }] });
+  const { error } = await phone.call('POST /api/auth/check-friend-code', { mgm_code });
+  expect(error).toContain('зараз не діють');
+  expect((await phone.call('POST /api/auth/check-friend-code', { mgm_code: 'REW-' })).error).toContain('немає');
+  expect(await inviter.call('GET /api/invite/get-promo-code', {})).toMatchObject({ is_taken: false, promotes: false });
+  expect((await referralsOf(inviter)).year.is_paid).toBe(false);
+  club.services.config.compliance = 'open';
+  expect(await phone.call('POST /api/auth/check-friend-code', { mgm_code })).toEqual({ code: 200, error: null });
+  expect(await inviter.call('GET /api/invite/get-promo-code', {})).toMatchObject({ is_taken: true, promotes: true });
+});
 
 test('nobody invites themselves, in either brand, and nobody is invited twice', async () => {
   const [first, second, friend] = [

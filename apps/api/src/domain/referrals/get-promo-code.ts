@@ -6,16 +6,16 @@ import { readCompliance } from '../../database/xp/compliance.ts';
 import type { CustomerCtx } from '../context.ts';
 import type { Operation } from '../operation.ts';
 
-export const getPromoCode: Operation<typeof endpoint> = async (ctx) => ({
-  msg: 'ok',
-  consumer: { memberGetMemberCode: await ownCode(ctx) },
-  promotes: await mayPromote(ctx),
-});
-
-async function mayPromote({ db, config, brand }: CustomerCtx): Promise<boolean> {
+export const getPromoCode: Operation<typeof endpoint> = async (ctx) => {
+  const { db, config, brand } = ctx;
   const matrix = await readCompliance(db, config.compliance);
-  return isAllowed(matrix, brand, 'promo', 'club') && isAllowed(matrix, brand, 'earn', 'club');
-}
+  return {
+    msg: 'ok',
+    consumer: { memberGetMemberCode: await ownCode(ctx) },
+    promotes: isAllowed(matrix, brand, 'promo', 'club') && isAllowed(matrix, brand, 'earn', 'club'),
+    is_taken: isAllowed(matrix, brand, 'referral', 'club'),
+  };
+};
 
 /** Made once; of calls at the same moment the first one's code is everybody's. A code that is taken is drawn anew. */
 async function ownCode(ctx: CustomerCtx): Promise<string> {

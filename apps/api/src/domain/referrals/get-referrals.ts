@@ -1,7 +1,8 @@
 import type { getReferrals as getReferralsEndpoint } from '@club/contract/customer/customers';
-import { capPeriod, type EarningRule, ruleOf } from '@club/rules/xp/earning';
+import { capPeriod, type EarningRule, lawOfRule, ruleOf } from '@club/rules/xp/earning';
 import { type ReferralReason, reasonOfSigns, type ReferralStage } from '@club/rules/referrals';
 import type { ReplyOf } from '@club/contract/calls';
+import { readCompliance } from '../../database/xp/compliance.ts';
 import { findReferrer, listReferrals, type ReferralRow } from '../../database/referrals/codes.ts';
 import type { Operation } from '../operation.ts';
 import { readUsed } from '../xp/earning/reward.ts';
@@ -12,15 +13,21 @@ type Friend = ReplyOf<'GET /api/user/get-referrals'>['referrals'][number];
 /** Friends are distinguished by first name and initial: the rest is private. */
 export const getReferrals: Operation<typeof getReferralsEndpoint> = async (ctx) => {
   const rule = ruleOf('friend', ctx.settings.earningRules);
-  const [inviter, friends, used] = await Promise.all([
+  const [inviter, friends, used, compliance] = await Promise.all([
     findReferrer(ctx.db, ctx.personId),
     listReferrals(ctx.db, ctx.customer.id),
     readUsed(ctx.db, ctx.customer.id, rule, ctx.now),
+    readCompliance(ctx.db, ctx.config.compliance),
   ]);
   return {
     inviter: inviter === undefined ? null : { name: shortName(inviter), at: isoOf(inviter.atMs) },
     referrals: friends.map(presentFriend),
-    year: { cap: capTimes(rule), used, ends_at: yearEnd(rule, ctx.now) },
+    year: {
+      cap: capTimes(rule),
+      used,
+      ends_at: yearEnd(rule, ctx.now),
+      is_paid: lawOfRule(rule, compliance, ctx.brand) !== 'none',
+    },
   };
 };
 

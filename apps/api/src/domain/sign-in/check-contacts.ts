@@ -8,7 +8,7 @@ import { errorText } from '@club/contract/errors';
 import type { Operation } from '../operation.ts';
 import { findCustomerIdByPhone } from '../../database/customers/people.ts';
 import { mobilePhone } from '../mobile-phone.ts';
-import { knownFriendCode } from './friend-code.ts';
+import { readFriendCode } from './friend-code.ts';
 import { emailInvalid, phoneUnknown } from './messages.ts';
 
 /** Used or not: the answer is about the form of the address alone. */
@@ -25,10 +25,7 @@ export const checkPhone: Operation<typeof testLogin> = async (ctx, input) => {
 };
 
 /** An empty field is none that is wrong. */
-export const checkFriendCode: Operation<typeof checkFriendCodeEndpoint> = async ({ db }, { mgm_code: typed }) => ({
-  code: 200,
-  error:
-    typed.trim() === '' || (await knownFriendCode(db, typed)) !== undefined
-      ? null
-      : errorText('friend_code_unknown', {}),
-});
+export const checkFriendCode: Operation<typeof checkFriendCodeEndpoint> = async (ctx, { mgm_code: typed }) => {
+  const read = typed.trim() === '' ? undefined : await readFriendCode(ctx, typed);
+  return { code: 200, error: read?.kind === 'refused' ? errorText(read.why, {}) : null };
+};

@@ -1,9 +1,20 @@
+import { isAllowed } from '@club/rules/catalogue/compliance';
 import { foldInviteCode } from '@club/rules/referrals';
 import { isInviteCodeKnown } from '../../database/referrals/codes.ts';
-import type { Db } from '../../database/rows.ts';
+import { readCompliance } from '../../database/xp/compliance.ts';
+import type { Ctx } from '../context.ts';
 
-/** The code that somebody has in what was typed; undefined where nobody has it. */
-export async function knownFriendCode(db: Db, typed: string): Promise<string | undefined> {
+export type FriendCode =
+  | { kind: 'known'; code: string }
+  | { kind: 'refused'; why: 'friend_code_unknown' | 'friend_code_closed' };
+
+/** The code that somebody has in what was typed, unless nobody has it, or the law lets it bring nothing: the cart would refuse it. */
+export async function readFriendCode({ db, config, brand }: Ctx, typed: string): Promise<FriendCode> {
   const code = foldInviteCode(typed);
-  return code !== undefined && (await isInviteCodeKnown(db, code)) ? code : undefined;
+  if (code === undefined || !(await isInviteCodeKnown(db, code)))
+    return { kind: 'refused', why: 'friend_code_unknown' };
+  const matrix = await readCompliance(db, config.compliance);
+  return isAllowed(matrix, brand, 'referral', 'club')
+    ? { kind: 'known', code }
+    : { kind: 'refused', why: 'friend_code_closed' };
 }

@@ -5,7 +5,7 @@ import { fieldRefusal, Refusal } from '../refusal.ts';
 import { mobilePhone } from '../mobile-phone.ts';
 import type { Operation } from '../operation.ts';
 import { issueCode, proveCode } from './code/sms.ts';
-import { knownFriendCode } from './friend-code.ts';
+import { readFriendCode } from './friend-code.ts';
 import { checkForm } from './registration-form.ts';
 import { makePerson } from './make-person.ts';
 import { signInByPhone } from './sign-in-by-phone.ts';
@@ -14,16 +14,16 @@ import { signInByPhone } from './sign-in-by-phone.ts';
 export const register: Operation<typeof registration> = async (ctx, input) => {
   const phone = mobilePhone(input.phone);
   const person = checkForm(input, kyivDate(ctx.now));
-  const form = { ...person, mgmCode: await readFriendCode(ctx, input.mgm_code) };
+  const form = { ...person, mgmCode: await friendCodeOf(ctx, input.mgm_code) };
   return issueCode(ctx, { phone, purpose: 'registration', registration: form });
 };
 
 // Who typed a wrong code would find out after the first order that it brought nothing: it is said while it can be mended.
-async function readFriendCode({ db }: Ctx, typed = ''): Promise<string | undefined> {
+async function friendCodeOf(ctx: Ctx, typed = ''): Promise<string | undefined> {
   if (typed.trim() === '') return undefined;
-  const code = await knownFriendCode(db, typed);
-  if (code === undefined) throw fieldRefusal('friend_code_unknown', 'mgm_code');
-  return code;
+  const read = await readFriendCode(ctx, typed);
+  if (read.kind === 'refused') throw fieldRefusal(read.why, 'mgm_code');
+  return read.code;
 }
 
 /** A phone that belongs to a person by now was proven all the same: its person signs in and keeps their own data. */

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Referral } from '../../features/referrals/friends/page.tsx';
 
 const at = '2026-11-20T10:00:00.000Z';
-const year = { cap: 10, used: 2, ends_at: '2026-12-31T22:00:00.000Z' };
+const year = { cap: 10, used: 2, ends_at: '2026-12-31T22:00:00.000Z', is_paid: true };
 const friend = (id: string, name: string, stage: string, more: object = {}) => ({
   id,
   name,
@@ -69,6 +69,12 @@ test('who has invited nobody yet is led to sharing', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Запросити друга' }));
   expect(share).toHaveBeenCalledOnce();
   expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('a year of which the law lets nothing be paid promises no invitations with XP', async () => {
+  open({ inviter: null, referrals: [friend('1', 'Ігор', 'registered')], year: { ...year, is_paid: false } });
+  await screen.findByRole('region', { name: 'Твої друзі' });
+  expect(words(document.body)).not.toMatch(/із XP|Запрошення цього року/);
 });
 
 test('a pair in review says until when and why, and takes one explanation', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../data/query-client.ts';
 import { shareApp } from './share-app.ts';
 
-const code = { msg: 'ok', consumer: { memberGetMemberCode: 'REW-7K2M' }, promotes: true };
+const code = { msg: 'ok', consumer: { memberGetMemberCode: 'REW-7K2M' }, promotes: true, is_taken: true };
 const link = `${location.origin}/qr?invite=REW-7K2M&utm_source=app&utm_medium=share&utm_campaign=invite`;
 const share = vi.fn<(data: ShareData) => Promise<void>>();
 const logged = vi.fn<(...what: unknown[]) => void>();
@@ -33,6 +33,14 @@ test('where nothing can be shared the link is copied', async () => {
   vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText } });
   expect(await shareApp()).toBe('copied');
   expect(writeText).toHaveBeenCalledWith(link);
+});
+
+test('a code that nobody takes is not in the link, and nothing is promised beside it', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ ...code, promotes: false, is_taken: false }));
+  expect(await shareApp()).toBe('shared');
+  const [{ url, text }] = share.mock.calls[0] as [{ url: string; text: string }];
+  expect(url).toBe(`${location.origin}/qr?utm_source=app&utm_medium=share&utm_campaign=invite`);
+  expect(text).not.toContain('XP');
 });
 
 test('changing one’s mind says and logs nothing', async () => {

@@ -13,8 +13,8 @@ export function prepareShare(): void {
  */
 export async function shareApp(): Promise<'shared' | 'copied' | 'failed'> {
   try {
-    const { code, promotes } = await referrals.readToShare();
-    const url = linkWith(code);
+    const { code, promotes, isTaken } = await referrals.readToShare();
+    const url = linkWith(isTaken ? code : undefined);
     const outcome = (await shareNatively(url, promotes)) ? 'shared' : await copy(url);
     sharing.shared();
     return outcome;
@@ -25,9 +25,14 @@ export async function shareApp(): Promise<'shared' | 'copied' | 'failed'> {
   }
 }
 
-/** The app's own address, marked so that the club knows where a friend came from. */
-export function linkWith(code: string, origin: string = location.origin): string {
-  const marks = { invite: code, utm_source: 'app', utm_medium: 'share', utm_campaign: 'invite' };
+/** The app's own address, marked so that the club knows where a friend came from; without a code where nobody takes one. */
+export function linkWith(code: string | undefined, origin: string = location.origin): string {
+  const marks = {
+    ...(code !== undefined && { invite: code }),
+    utm_source: 'app',
+    utm_medium: 'share',
+    utm_campaign: 'invite',
+  };
   return `${origin}/qr?${new URLSearchParams(marks)}`;
 }
 

@@ -17,7 +17,7 @@ export function Friends({ friends, year }: { friends: readonly Friend[]; year: R
   const earned = friends.reduce((sum, { stage, xp }) => sum + (stage === 'paid' ? xp : 0), 0);
   return (
     <>
-      <Year {...year} />
+      {year.is_paid && <Year {...year} />}
       {friends.length > 0 && (
         <Section title={messages.friends}>
           <p className={styles.summary}>

@@ -22,9 +22,10 @@ export interface CodeCardProps {
 
 const texts = messages.code;
 
+/** Nothing where nobody takes the code. */
 export function CodeCard(props: CodeCardProps) {
-  const { data: code, error, refetch } = useQuery(referrals.ownCode);
-  if (code !== undefined) return <Known {...props} code={code} />;
+  const { data: own, error, refetch } = useQuery(referrals.own);
+  if (own !== undefined) return own.isTaken ? <Known {...props} code={own.code} /> : null;
   if (!error) return <Skeleton height="22.9rem" radius="var(--radius-card)" />;
   const { detail, requestId } = asProblem(error);
   return (

@@ -25,7 +25,12 @@ const plan = (friends = 1, more: object = {}) => ({
   ...more,
 });
 const invite: Answers = {
-  '/api/invite/get-promo-code': () => ({ msg: 'ok', consumer: { memberGetMemberCode: 'REW-7K2M9A' }, promotes: true }),
+  '/api/invite/get-promo-code': () => ({
+    msg: 'ok',
+    consumer: { memberGetMemberCode: 'REW-7K2M9A' },
+    promotes: true,
+    is_taken: true,
+  }),
   '/api/invite/calculate': ({ friends }) => plan(friends),
   '/api/content/pages': () => ({
     pages: [
@@ -100,11 +105,16 @@ test('only pages with a text are named, and a closed programme promises nothing'
   await vi.waitFor(() => expect(text()).toContain('−15 %'));
   expect(screen.getByRole('link', { name: /Калькулятор/ })).toBeDefined();
   cleanup();
-  open(hub(), { ...invite, '/api/invite/calculate': () => plan(1, { xp: 0, why: 'not_allowed' }) });
+  const own = { msg: 'ok', consumer: { memberGetMemberCode: 'REW-7K2M9A' }, promotes: false, is_taken: false };
+  open(hub(), {
+    ...invite,
+    '/api/invite/get-promo-code': () => own,
+    '/api/invite/calculate': () => plan(1, { xp: 0, why: 'not_allowed' }),
+  });
   expect(await screen.findByRole('link', { name: /^Пропозиція на.перше замовлення/ })).toBeDefined();
   expect(screen.queryByRole('link', { name: /пристрій/ })).toBeNull();
   expect(await screen.findByText(/Запрошення зараз без.нагород/)).toBeDefined();
-  expect(text()).not.toMatch(/300 XP|−\d+ %|Калькулятор/);
+  expect(text()).not.toMatch(/300 XP|−\d+ %|Калькулятор|REW-|вводить код/);
 });
 
 test(
