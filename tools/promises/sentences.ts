@@ -65,7 +65,7 @@ function sentencesOfRows(source: string): string[] {
 
 /** What only asks whether a sentence may be said is not read. */
 const asRead = (source: string): string =>
-  withoutMarks(source.replaceAll('\u00a0', ' ')).replaceAll(/\{\{where-[\w-]+\}\}/g, '');
+  withoutMarks(source.replaceAll('\u00a0', ' ')).replaceAll(/\{\{(?:\w+\.)?where-[\w-]+\}\}/g, '');
 
 function sentencesOf(source: string): string[] {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(asRead(source)) ?? [];

@@ -13,13 +13,14 @@ test('every figure says what it asks of the matrix', () => {
   expect(figureNames.filter((name) => mayBeSaid(`{{${name}}}`, restricted, 'ogo'))).toEqual([
     'free-delivery',
     'seller',
-    'review-xp',
     'profile-xp',
     'quiz-answer-xp',
     'quiz-xp-a-week',
     'marathon-3-xp',
     'marathon-7-xp',
     'marathon-14-xp',
+    'where-quiz-pays',
+    'where-marathon-pays',
   ]);
   expect(asksMatrix('{{third}}')).toBe(false);
 });
@@ -40,16 +41,22 @@ test('a code that pays for one line alone is not said of all', () => {
   expect(mayBeSaid('{{code-xp}}', { ...restricted, switches: [sticks, pouches] }, 'main')).toBe(true);
 });
 
+test('a review is of whatever was bought, so its XP are said only where all of it may earn', () => {
+  const merch = { brand: 'main', action: 'earn', subject: 'merch', allowed: false } as const;
+  expect(mayBeSaid('{{review-xp}}', { ...open, switches: [merch] }, 'main')).toBe(false);
+  expect(mayBeSaid('{{review-xp}}', { ...open, switches: [merch] }, 'ogo')).toBe(true);
+});
+
 test('sentences that may not be said go, with what stands over nothing then', () => {
   const html = [
     '<h2>Код</h2>\n<p>Код дає {{code-xp}} XP.</p>',
-    '<h2>Ще</h2>\n<h3>За що?</h3>\n<div>За код — {{code-xp}}. За <strong>відгук</strong> — {{review-xp}}.</div>',
+    '<h2>Ще</h2>\n<h3>За що?</h3>\n<div>За код — {{code-xp}}. За <strong>профіль</strong> — {{profile-xp}}.</div>',
     '<h3>Друзі?</h3>\n<div>{{friend-xp}} XP.</div>',
     '<ul>\n<li>друг — {{friend-xp}};</li>\n<li>пристрій — {{device-xp}}.</li>\n</ul>',
     '<p>Від <strong>{{code-xp}} XP. Більше</strong> не буває.</p>',
   ].join('\n');
   expect(withoutUnsaid(html, maySay)).toBe(
-    '<h2>Ще</h2>\n<h3>За що?</h3>\n<div>За <strong>відгук</strong> — {{review-xp}}.</div>\n',
+    '<h2>Ще</h2>\n<h3>За що?</h3>\n<div>За <strong>профіль</strong> — {{profile-xp}}.</div>\n',
   );
   expect(withoutUnsaid(html, () => true)).toBe(html);
   expect(withoutUnsaid('Ані слова {{code-xp}} без тегів', maySay)).toBe('');

@@ -6,6 +6,7 @@ import {
   type ComplianceSubject,
   isAllowed,
 } from '../catalogue/compliance.ts';
+import { legalClasses } from '../catalogue/legal-classes.ts';
 import { type EarningRuleId, earningRules, ruleOf } from '../xp/earning.ts';
 
 interface Cell {
@@ -20,6 +21,12 @@ const friend = (): Cell[] => [{ action: 'referral', subject: 'club' }];
 /** Promo codes take something off of pouches alone. */
 const promo = (): Cell[] => [{ action: 'promo', subject: classOfLine.velo }];
 const rule = (id: EarningRuleId) => (): Cell[] => [ruleOf(id, earningRules).allowedBy];
+
+/** Reviews are of whatever was bought. */
+const reviews = (): Cell[] => [
+  ...rule('feedback')(),
+  ...legalClasses.map((subject): Cell => ({ action: 'earn', subject })),
+];
 
 /** What a text asks the compliance matrix by naming a figure. One that is said of several lines asks for all of them. */
 const cellsOf: Readonly<Record<string, (brand: Brand) => Cell[]>> = {
@@ -36,7 +43,7 @@ const cellsOf: Readonly<Record<string, (brand: Brand) => Cell[]>> = {
   'plan-times': codes,
   'codes-a-week': codes,
   'device-xp': rule('device'),
-  'review-xp': rule('feedback'),
+  'review-xp': reviews,
   'profile-xp': rule('profile'),
   'quiz-answer-xp': rule('quiz'),
   'quiz-xp-a-week': rule('quiz'),
@@ -45,6 +52,9 @@ const cellsOf: Readonly<Record<string, (brand: Brand) => Cell[]>> = {
   'marathon-14-xp': rule('marathon-14'),
   'where-codes-earn': codes,
   'where-friends-pay': friend,
+  'where-devices-pay': rule('device'),
+  'where-quiz-pays': rule('quiz'),
+  'where-marathon-pays': rule('marathon-3'),
 };
 
 /** Figures about which it is decided. */

@@ -45,6 +45,9 @@ const figures: Readonly<Record<string, Figure>> = {
   // Says nothing: it stands in a sentence that promises without a figure, and asks the matrix for it.
   'where-codes-earn': () => '',
   'where-friends-pay': () => '',
+  'where-devices-pay': () => '',
+  'where-quiz-pays': () => '',
+  'where-marathon-pays': () => '',
 };
 
 /** Of the code that runs; a draft that staff look at before one runs has the figures of the last. */
