@@ -108,7 +108,7 @@ test(
     expect(await endSubscriptions(harness, harness.clock.now)).toBe(1);
     expect(await endSubscriptions(harness, harness.clock.now)).toBe(0);
     expect(await notificationsTo(harness, phone.number)).toMatchObject([
-      { category: 'xp', title: 'Підписка закінчилася', path: '/subscription' },
+      { category: 'xp', title: 'Підписка закінчилася', body: expect.not.stringContaining('XP'), path: '/subscription' },
     ]);
     expect(await phone.refusal('POST /api/subscription/change', { action: 'keep' })).toBe('plan_cannot');
     expect((await change(phone, 'join')).state).toBe('active');

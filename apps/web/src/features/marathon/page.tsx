@@ -55,12 +55,12 @@ function Season({ marathon }: { marathon: Marathon }) {
   );
 }
 
-function Rules({ marathon: { entry, state, today } }: { marathon: Marathon }) {
+function Rules({ marathon: { entry, state, today, is_paid: isPaid } }: { marathon: Marathon }) {
   const texts = messages.rules;
   return (
     <Fold title={texts.title}>
       <ul className={styles.rules}>
-        {texts.lines.map((line) => (
+        {texts.lines(isPaid).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

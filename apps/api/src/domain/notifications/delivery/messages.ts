@@ -60,10 +60,7 @@ export const goalNotifications = {
   soldOut: text('Те, на що ти збираєш, закінчилося', 'XP лишаються з тобою. Обери нову ціль.'),
 };
 
-export const endedPlanNotification = text(
-  'Підписка закінчилася',
-  'Коди знову дають звичайні XP. Підключити її можна будь-коли.',
-);
+export const endedPlanNotification = text('Підписка закінчилася', 'Підключити її знову можна будь-коли.');
 
 export const marathonNotification = (days: number): Text =>
   text(
