@@ -162,6 +162,10 @@ const ofField: Partial<Record<string, Partial<Record<string, string>>>> = {
   subject: legalClassNames,
 };
 
+/** A reason as it was given: the code of one that was chosen comes first, in words. */
+export const reasonInWords = (reason: string): string =>
+  reason.replace(/^[a-z-]+(?=$|:)/, (code) => optionName('reason', code));
+
 /** A choice of a field in words. */
 export const optionName = (field: string, value: string): string =>
   ofField[field]?.[value] ?? optionNames[value] ?? value;

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { brandTable } from '@club/rules/brands';
 import { Change } from '../../actions/change.tsx';
+import { reasonInWords } from '../../actions/field-messages.ts';
 import { actionWords, titleOf } from '../../actions/messages.ts';
 import { useColleagues } from '../../data/colleagues.ts';
 import { desks } from '../../data/desks.ts';
@@ -30,7 +31,7 @@ const columns: readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
   { key: 'actor', title: messages.actor, cell: ({ actor }) => <Actor actor={actor} /> },
   { key: 'action', title: messages.action, cell: ({ action }) => titleOf(action, action) },
   { key: 'target', isSpare: true, title: messages.target, cell: ({ target }) => <Target target={target} /> },
-  { key: 'reason', isSpare: true, title: messages.reason, cell: ({ reason }) => reason },
+  { key: 'reason', isSpare: true, title: messages.reason, cell: ({ reason }) => reason && reasonInWords(reason) },
 ];
 
 /** The log has numbers; a reader knows members by their names. */

@@ -5,6 +5,7 @@ import { brandTable } from '@club/rules/brands';
 import { formatAmount, formatDay, formatMoney } from '@club/rules/text/ukrainian';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { titleOf } from '../../actions/messages.ts';
+import { reasonInWords } from '../../actions/field-messages.ts';
 import { useAsSubject } from '../../actions/subject.ts';
 import { useClaim } from '../../data/claims.ts';
 import { useColleagues } from '../../data/colleagues.ts';
@@ -129,7 +130,7 @@ function Body({ order }: { order: Order }) {
             at,
             what: isOrderState(what) ? orderStateNames[what] : titleOf(what, what),
             who: nameOf(actor) ?? actorName(actor),
-            note: reason,
+            note: reason && reasonInWords(reason),
           }))}
         />
       </Section>

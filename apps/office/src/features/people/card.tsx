@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { brandTable } from '@club/rules/brands';
 import { formatAmount } from '@club/rules/text/ukrainian';
 import { ActionBar } from '../../actions/action-bar.tsx';
-import { optionNames } from '../../actions/field-messages.ts';
+import { optionNames, reasonInWords } from '../../actions/field-messages.ts';
 import { useAsSubject } from '../../actions/subject.ts';
 import type { Subject } from '../../actions/subject.ts';
 import { useColleagues } from '../../data/colleagues.ts';
@@ -120,7 +120,7 @@ function Body({ data, customer, title }: BodyProps) {
             at: event.at,
             what: wordsOf(event),
             who: event.actor === null ? undefined : (nameOf(event.actor) ?? actorName(event.actor)),
-            note: event.reason,
+            note: event.reason && reasonInWords(event.reason),
           }))}
         />
       </Section>
