@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { brandTable } from '@club/rules/brands';
+import { deviceName } from '@club/rules/sign-in/device-name';
 import { formatAmount } from '@club/rules/text/ukrainian';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { optionNames, reasonInWords } from '../../actions/field-messages.ts';
@@ -180,7 +181,7 @@ function Account({ data: { consents, sign_ins: signIns } }: { data: Person }) {
         <tbody>
           {signIns.map(({ browser, created_at: created, seen_at: seen, ended_at: ended }) => (
             <tr key={created + browser}>
-              <td className={style.free}>{browser}</td>
+              <td className={style.free}>{deviceName(browser)}</td>
               <td>
                 <Time at={created} />
               </td>
