@@ -10,7 +10,6 @@ import { addItem, currentCart } from '../features/cart/store.ts';
 import { CategoryChips } from '../features/home/category-chips.tsx';
 import { ClubChips } from '../features/home/club-chips.tsx';
 import { HomePage } from '../features/home/page.tsx';
-import { messages } from '../features/home/messages.ts';
 import { LastOrder } from '../features/home/repeat-row.tsx';
 import { useMemberCard } from '../features/member-card/use-member-card.tsx';
 import { NewsRows } from '../features/content/news/rows.tsx';
@@ -59,12 +58,7 @@ export default function HomeScreen() {
   );
   const more = (
     <>
-      <CollectionRow
-        slug={brandTable[brand].collections.mostBought}
-        title={messages.popular}
-        actionOf={addToCart}
-        balance={balance}
-      />
+      <CollectionRow slug={brandTable[brand].collections.mostBought} actionOf={addToCart} balance={balance} />
       {(data || !isError) && <CategoryChips categories={data?.collections} />}
       <NewsRows />
       <Suspense>

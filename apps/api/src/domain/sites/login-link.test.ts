@@ -122,6 +122,15 @@ test.each(calls)('without a confirmed e-mail %s signs nobody in', async (name, s
   }
 });
 
+test.each(calls)('where nobody confirms an e-mail %s is the plain page of its site', async (name, site) => {
+  const phone = await new Phone(club).register();
+  const { absent } = club.config;
+  Object.assign(club.config, { absent: ['email'] });
+  const answer = await phone.ask(name, { return_to: '/account?tab=1' });
+  Object.assign(club.config, { absent });
+  expect(answer.json()).toEqual({ url: `${club.config.providers.sites[site].url}/account?tab=1` });
+});
+
 test.each(calls)('%s leads to pages of its site only', { tags: ['POST:/api/velo/mlogin'] }, async (name, site) => {
   const { phone } = await confirmed();
   const { url: home } = club.config.providers.sites[site];

@@ -36,8 +36,8 @@ async function makeLink(
   if (page === undefined) throw new Refusal('link_not_allowed');
   const person = await readLinkPerson(ctx.db, ctx.personId);
   if (person?.confirmedEmail == null) {
-    // The full site is open to everybody; of the other one a customer wants what is theirs.
-    if (name === 'velo') throw new Refusal('email_needed');
+    // The full site is open to everybody; of the other one a customer wants what is theirs, where an e-mail can be confirmed.
+    if (name === 'velo' && !ctx.config.absent.includes('email')) throw new Refusal('email_needed');
     return { url: page };
   }
   if (input.email != null && input.email.toLowerCase() !== person.confirmedEmail.toLowerCase())

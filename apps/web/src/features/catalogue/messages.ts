@@ -17,6 +17,7 @@ export const messages = {
   count: (n: number) => `${n} ${plural(n, things)}`,
   onShelf: (n: number) => (n === 0 ? 'Поки порожньо' : `${n} ${plural(n, things)}`),
   all: 'Усі',
+  goods: 'Товари',
   collections: 'Категорії',
   ways: 'Розділи магазину',
   loading: 'Завантажуємо товари',

@@ -3,7 +3,6 @@ import { plural } from '@club/rules/text/ukrainian';
 const things = { one: 'товар', few: 'товари', many: 'товарів' };
 
 export const messages = {
-  popular: 'Популярне',
   categories: 'Категорії',
   all: 'Усі',
   club: {

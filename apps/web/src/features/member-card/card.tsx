@@ -44,6 +44,7 @@ export default function MemberCard({ number, onClose }: { number: string; onClos
       </div>
       <p className={styles.hint}>
         <Sun size="1.25em" aria-hidden="true" />
+        {!runtime.absent.includes('retail') && messages.tills}
         {messages.hint}
       </p>
       <ToWallet />

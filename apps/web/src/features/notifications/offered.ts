@@ -1,7 +1,12 @@
-import { notificationCategories } from '@club/rules/notifications';
+import { type NotificationChannel, notificationCategories, offeredChannels } from '@club/rules/notifications';
 import { runtime } from '../../device/runtime.ts';
 
 /** Of what the club does without nobody is told anything. */
 export const offeredCategories = notificationCategories.filter(
   (one) => one !== 'certificates' || !runtime.absent.includes('certificates'),
 );
+
+export const isThere = (way: NotificationChannel): boolean => !runtime.absent.includes(way);
+
+/** What can be sent beside the inbox at all. */
+export const sentCategories = offeredCategories.filter((one) => offeredChannels[one].some(isThere));

@@ -61,7 +61,8 @@ function open(isOnline = true): void {
       const { ids } = JSON.parse(body as string) as { ids: string[] };
       return Response.json({ products: goods.filter(({ id }) => ids.includes(id)) });
     }
-    if (url.includes('by-collection')) return Response.json({ collection: {}, products: [goods[2]] });
+    if (url.includes('by-collection'))
+      return Response.json({ collection: { title: 'Подушечки velo' }, products: [goods[2]] });
     return Response.json({ metafields: [] });
   });
   const routeTree = createRootRoute({ component: CartScreen });
@@ -88,10 +89,10 @@ test(
   },
 );
 
-test('who has marked nothing sees what most take; without a network that can be tried again', async () => {
+test('who has marked nothing sees a shelf under its own title; without a network that can be tried again', async () => {
   open();
   await screen.findByRole('link', { name: /Кварц/ });
-  expect(rows()).toEqual(['Беруть найчастіше']);
+  expect(rows()).toEqual(['Подушечки velo']);
   cleanup();
   open(false);
   await screen.findByRole('button', { name: /Спробувати/ });

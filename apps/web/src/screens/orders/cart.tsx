@@ -78,7 +78,7 @@ function Ideas() {
     <Suspense>
       <GoalRow />
       <ViewedRow {...card} />
-      <FavoriteRow Row={Marked} instead={<CollectionRow slug={slug} title={messages.empty.popular} {...card} />} />
+      <FavoriteRow Row={Marked} instead={<CollectionRow slug={slug} {...card} />} />
     </Suspense>
   );
 }

@@ -5,7 +5,7 @@ export const messages = {
   productsNote: 'Ціни й увесь вибір — після входу: магазин лише для повнолітніх.',
   stores: 'Де нас знайти',
   moreStores: (count: number) =>
-    `І ще ${count} ${plural(count, { one: 'магазин', few: 'магазини', many: 'магазинів' })} на карті в застосунку`,
+    `І ще ${count} ${plural(count, { one: 'магазин', few: 'магазини', many: 'магазинів' })} у застосунку`,
   seller: 'Продавець',
   sellerName: 'Назва',
   sellerAddress: 'Адреса',

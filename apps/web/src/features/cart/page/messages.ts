@@ -19,7 +19,6 @@ export const messages = {
     text: 'Додане чекатиме тут, навіть якщо закрити застосунок.',
     toShop: 'До магазину',
     favorites: 'В обраному',
-    popular: 'Беруть найчастіше',
   },
   free: {
     left: (kop: number) => `Ще ${formatMoney(kop)} до безкоштовної доставки`,

@@ -35,9 +35,13 @@ export function ProductRow({ title, products, to, ...rest }: Props) {
   );
 }
 
-/** The same for a whole collection: asks for it, holds its place meanwhile, and offers a second try when nothing came. */
-export function CollectionRow({ slug, title, ...rest }: Rest & { slug: string; title: string }) {
+/**
+ * The same for a whole collection, under its own title or another: asks for it, holds its place meanwhile, and offers a
+ * second try when nothing came.
+ */
+export function CollectionRow({ slug, title: given, ...rest }: Rest & { slug: string; title?: string }) {
   const { data, error, refetch } = useCollection(slug);
+  const title = given ?? data?.collection.title ?? messages.goods;
   const all = `/shop/${slug}`;
   if (data) return <ProductRow title={title} products={data.products} to={all} {...rest} />;
   return (

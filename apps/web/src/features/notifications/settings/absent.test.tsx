@@ -22,5 +22,7 @@ test('a club without pushes and letters offers neither as a way, and leads to ne
   expect(screen.queryByRole('link', { name: /Push/ })).toBeNull();
   expect(document.querySelector('a[href="/push-instruction"]')).toBeNull();
   expect(screen.queryByRole('group', { name: 'Сертифікати' })).toBeNull();
+  // These could only be told of by a push or a letter.
+  for (const name of ['Марафон', 'Пропозиції']) expect(screen.queryByRole('group', { name })).toBeNull();
   expect(screen.getByRole('group', { name: 'Замовлення' })).toBeDefined();
 });

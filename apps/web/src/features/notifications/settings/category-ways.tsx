@@ -2,13 +2,11 @@ import { useId } from 'react';
 import { Link } from '@tanstack/react-router';
 import { notificationChannels, offeredChannels } from '@club/rules/notifications';
 import type { NotificationCategory, NotificationChannel } from '@club/rules/notifications';
-import { runtime } from '../../../device/runtime.ts';
 import { CategoryIcon } from '../category-icon.tsx';
 import { messages as inbox } from '../messages.ts';
+import { isThere } from '../offered.ts';
 import { messages } from './messages.ts';
 import styles from './settings.module.css';
-
-const isThere = (way: NotificationChannel): boolean => !runtime.absent.includes(way);
 
 interface Props {
   category: NotificationCategory;

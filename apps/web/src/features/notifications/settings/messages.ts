@@ -1,5 +1,11 @@
 import type { NotificationChannel } from '@club/rules/notifications';
 
+function orderOf(hasPush: boolean, hasEmail: boolean): string {
+  if (!hasPush && !hasEmail) return 'Надсилаємо в SMS.';
+  if (!hasPush) return 'Надсилаємо одним шляхом: спершу пошта, і лише потім SMS.';
+  return `Надсилаємо одним шляхом: спершу push, ${hasEmail ? 'без нього пошта, ' : ''}і лише потім SMS.`;
+}
+
 /** Messages of the page that says how the customer is notified. */
 export const messages = {
   failed: 'Не вдалося показати налаштування',
@@ -30,8 +36,8 @@ export const messages = {
     requests: 'Відповіді підтримки',
     offers: 'Пропозиції клубу',
   },
-  order:
-    'Надсилаємо одним шляхом: спершу push, без нього пошта, і лише потім SMS. SMS про XP потребують згоди на SMS у профілі.',
+  order: (hasPush: boolean, hasEmail: boolean) =>
+    `${orderOf(hasPush, hasEmail)} SMS про XP потребують згоди на SMS у профілі.`,
   noEmail: 'Пошту не підтверджено',
   offersWhy: 'Потрібні підтверджений вік і згода на новини клубу.',
   toProfile: 'До профілю',

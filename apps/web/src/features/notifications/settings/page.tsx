@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/state/error.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { Section } from '../../../ui/surface/section.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { offeredCategories } from '../offered.ts';
+import { isThere, sentCategories } from '../offered.ts';
 import { CategoryWays } from './category-ways.tsx';
 import { Channels } from './channels.tsx';
 import { QuietHours } from './quiet-hours.tsx';
@@ -46,7 +46,7 @@ function Known({ settings }: { settings: NotificationSettings }) {
       )}
       <Section title={messages.what}>
         <Card padding="none" className={styles.card}>
-          {offeredCategories.map((category) => (
+          {sentCategories.map((category) => (
             <CategoryWays
               key={category}
               category={category}
@@ -58,7 +58,7 @@ function Known({ settings }: { settings: NotificationSettings }) {
             />
           ))}
         </Card>
-        <p className={styles.note}>{messages.order}</p>
+        <p className={styles.note}>{messages.order(isThere('push'), isThere('email'))}</p>
       </Section>
       <QuietHours
         from={shown.quiet_from}

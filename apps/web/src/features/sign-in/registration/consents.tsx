@@ -5,6 +5,11 @@ import styles from '../sign-in.module.css';
 import { messages as texts } from './messages.ts';
 import type { FormErrors, RegistrationDraft } from './draft.ts';
 
+/** Who counts, and who is told of whoever agreed to both news and statistics; without all of them there is nothing to agree to. */
+const isCounted = (['shopAnalytics', 'ownerAnalytics', 'marketing'] as const).some(
+  (one) => !runtime.absent.includes(one),
+);
+
 interface Props {
   draft: RegistrationDraft;
   errors: FormErrors;
@@ -29,9 +34,9 @@ export function Consents({ draft, errors, onChange }: Props) {
       <Checkbox {...box('acceptsRules')} label={agreement} error={errors.acceptsRules} required />
       <Checkbox {...box('acceptsPersonal')} label={texts.consentPersonal} error={errors.acceptsPersonal} required />
       <Checkbox {...box('wantsNews')} label={texts.consentNews} />
-      <Checkbox {...box('wantsCounting')} label={texts.consentCounting} />
+      {isCounted && <Checkbox {...box('wantsCounting')} label={texts.consentCounting} />}
       <p className={styles.small}>
-        {texts.consentNote}
+        {isCounted ? texts.consentNote : texts.consentNoteNews}
         {!runtime.absent.includes('marketing') && ` ${texts.consentMailings}`}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { foldName } from '@club/rules/people/names';
+import { runtime } from '../../../device/runtime.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { messages as shared } from '../messages.ts';
@@ -62,18 +63,12 @@ export function PersonFields({ draft, errors, isPhoneKnown, onChange, onLeave }:
         onChange={onChange}
         onLeave={() => leave('birthDate', draft.year)}
       />
-      <Field
-        id="email"
-        name="email"
-        type="email"
-        label={texts.email}
-        optional={texts.optional}
-        autoComplete="email"
-        enterKeyHint={isPhoneKnown ? 'done' : 'next'}
-        value={draft.email}
+      <EmailField
+        draft={draft}
         error={errors.email}
-        onChange={({ target }) => onChange({ email: target.value })}
-        onBlur={() => leave('email', draft.email)}
+        isLast={isPhoneKnown}
+        onChange={onChange}
+        onLeave={() => leave('email', draft.email)}
       />
       {!isPhoneKnown && (
         <Field
@@ -94,5 +89,31 @@ export function PersonFields({ draft, errors, isPhoneKnown, onChange, onLeave }:
         />
       )}
     </>
+  );
+}
+
+interface EmailProps extends Pick<Props, 'draft' | 'onChange'> {
+  error: string | undefined;
+  isLast: boolean | undefined;
+  onLeave: () => void;
+}
+
+/** Where nobody confirms an e-mail, none is asked for. */
+function EmailField({ draft, error, isLast, onChange, onLeave }: EmailProps) {
+  if (runtime.absent.includes('email')) return null;
+  return (
+    <Field
+      id="email"
+      name="email"
+      type="email"
+      label={texts.email}
+      optional={texts.optional}
+      autoComplete="email"
+      enterKeyHint={isLast ? 'done' : 'next'}
+      value={draft.email}
+      error={error}
+      onChange={({ target }) => onChange({ email: target.value })}
+      onBlur={onLeave}
+    />
   );
 }

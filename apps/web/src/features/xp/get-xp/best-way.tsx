@@ -6,11 +6,12 @@ import { openXp } from '../open-xp.ts';
 import { RuleIcon } from '../rule-icon.tsx';
 import styles from './best-way.module.css';
 import { messages } from './messages.ts';
+import { textOf } from './text-of.ts';
 import { WayDetails } from './way-details.tsx';
 
 /** The open way that still brings most, in the brand's colours. */
 export function BestWay({ rule }: { rule: EarningRule }) {
-  const { title, per, text, action } = messages.card(rule);
+  const { title, per, action } = messages.card(rule);
   return (
     <Hero>
       <div className={styles.head}>
@@ -22,7 +23,7 @@ export function BestWay({ rule }: { rule: EarningRule }) {
       <h2 className={styles.title}>{title}</h2>
       <HeroFigure value={messages.amount(openXp(rule), rule.unit === 'xp')} unit="" />
       <p>{per}</p>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{textOf(rule)}</p>
       <HeroActions>
         <Link
           to={rule.leads_to}

@@ -70,6 +70,7 @@ const somePays = {
 export const messages = {
   card: ({ id, is_partial: isPartial }: Pick<EarningRule, 'id' | 'is_partial'>): Card =>
     isPartial ? { ...cards[id], ...somePays } : cards[id],
+  profileWithoutEmail: 'Імʼя та прізвище, дата народження й адреса доставки. Що вже є, видно у профілі.',
   failed: 'Не вдалося показати способи отримати XP',
   offline: (moment: string) => `Немає звʼязку. Це дані станом на ${moment}`,
   wallet: 'Твої XP',

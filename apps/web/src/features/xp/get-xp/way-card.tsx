@@ -7,12 +7,13 @@ import { StateChip } from '../../../ui/state/chip.tsx';
 import { openXp } from '../open-xp.ts';
 import { RuleIcon } from '../rule-icon.tsx';
 import { messages } from './messages.ts';
+import { textOf } from './text-of.ts';
 import styles from './way-card.module.css';
 import { WayDetails } from './way-details.tsx';
 
 /** One open way to earn: what it pays, how much of it is left, and where it begins. */
 export function WayCard({ rule }: { rule: EarningRule }) {
-  const { title, per, text, action } = messages.card(rule);
+  const { title, per, action } = messages.card(rule);
   return (
     <Card className={styles.way}>
       <div className={styles.head}>
@@ -33,7 +34,7 @@ export function WayCard({ rule }: { rule: EarningRule }) {
           <StateChip tone="accent">{messages.doubled}</StateChip>
         </p>
       )}
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{textOf(rule)}</p>
       {rule.limit !== null && <Count rule={rule} title={title} />}
       <div className={styles.foot}>
         <Link to={rule.leads_to} className={buttonClass({ size: 's' })} aria-label={`${action}: ${title}`}>
