@@ -179,6 +179,10 @@ function sendKeysOf(fields: readonly FormField[]): string {
 
 function hearKey(action: string, event: KeyboardEvent<HTMLFormElement>): void {
   if (event.code === 'Enter' && (event.ctrlKey || event.metaKey)) return event.currentTarget.requestSubmit();
+  if (event.code === 'Enter' && event.target instanceof HTMLSelectElement) {
+    event.preventDefault();
+    return event.currentTarget.requestSubmit();
+  }
   if (pressBox(event.currentTarget, event)) return event.preventDefault();
   const reason = reasonOfKey(action, event);
   if (reason === undefined) return;

@@ -205,13 +205,13 @@ export const listAgesOf = (db: Db, personId: number): Promise<RowOf<typeof ageRo
     ageRow,
   );
 
-const auditRow = { id: asId, atMs: asMs, actor: asActor, action: asText, reason: orNull(asText) };
+const auditRow = { id: asId, atMs: asMs, actor: asActor, action: asText, target: asText, reason: orNull(asText) };
 
 /** What staff did to any of these, newest first. */
 export const listAuditOf = (db: Db, targets: readonly string[]): Promise<RowOf<typeof auditRow>[]> =>
   rowsOf(
     db,
-    sql`select a.id, a.at as "atMs", a.actor, a.action, a.reason
+    sql`select a.id, a.at as "atMs", a.actor, a.action, target.target, a.reason
     from unnest(${sql.param(targets)}::text[]) target cross join lateral (
       select id, at, actor, action, reason from audit_log where audit_log.target = target.target
       order by id desc limit ${rowsMax}) a

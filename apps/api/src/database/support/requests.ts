@@ -2,6 +2,7 @@ import { type RequestState, type SupportTopic, supportTopics, requestStates } fr
 import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
 import {
+  asActor,
   asBoolean,
   asId,
   asInteger,
@@ -60,6 +61,7 @@ export async function findRequest(db: Db, customerId: number, id: number): Promi
 const messageRow = {
   id: asId,
   author: oneOf(['customer', 'staff']),
+  actor: asActor,
   text: asText,
   atMs: asMs,
   photos: listOf(shape({ id: asText, width: asInteger, height: asInteger })),
@@ -69,7 +71,7 @@ export type MessageRow = RowOf<typeof messageRow>;
 export function listRequestMessages(db: Db, requestId: number): Promise<MessageRow[]> {
   return rowsOf(
     db,
-    sql`select m.id::float8 as id, m.author, m.text, m.created_at as "atMs", coalesce((
+    sql`select m.id::float8 as id, m.author, m.actor, m.text, m.created_at as "atMs", coalesce((
         select json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) order by p.created_at, p.id)
         from support_photos p where p.message_id = m.id), '[]') as photos
     from support_messages m where m.request_id = ${requestId} order by m.id`,

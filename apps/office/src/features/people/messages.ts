@@ -77,7 +77,7 @@ export const messages = {
     consent: (what: string) => `Згода: ${what}`,
     'sign-in': (what: string) => `Вхід: ${what}`,
     age: (what: string) => `Вік: ${what}`,
-    action: (what: string) => what,
+    action: (what: string, id: string) => [what, id].filter(Boolean).join(' '),
   },
 };
 

@@ -5,6 +5,7 @@ import { ActionBar } from '../../actions/action-bar.tsx';
 import { useAsSubject } from '../../actions/subject.ts';
 import { actions } from '../../data/actions.ts';
 import { useClaim } from '../../data/claims.ts';
+import { useColleagues } from '../../data/colleagues.ts';
 import { desks } from '../../data/desks.ts';
 import type { Request } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
@@ -93,12 +94,13 @@ function Body({ request, next }: { request: Request; next: number | undefined })
 }
 
 function Message({ number, message }: { number: number; message: Request['messages'][number] }) {
-  const { id, author, text, at, photos } = message;
+  const { id, author, actor, text, at, photos } = message;
+  const nameOf = useColleagues();
   const isOurs = author === 'staff';
   return (
     <li className={isOurs ? `${style.message} ${style.ours}` : style.message}>
       <span className={style.from}>
-        <b>{isOurs ? messages.staff : messages.customer}</b>
+        <b>{isOurs ? (nameOf(actor) ?? messages.staff) : messages.customer}</b>
         <Time at={at} />
       </span>
       {text}

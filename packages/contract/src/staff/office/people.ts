@@ -61,7 +61,8 @@ const event = z.object({
   /**
    * `order` and `request`: the state they began with, and a number; `xp`: its text, and the entry; `code`: its result; `certificate`: the
    * partner, and its id; `device`: the model, and its id; `consent`: its purpose; `sign-in`: the browser; `age`: its
-   * state; `action`: its name.
+   * state; `action`: its name, and the
+   * number of the order or request that it was done to.
    */
   kind: z.enum(['order', 'request', 'xp', 'code', 'certificate', 'device', 'consent', 'sign-in', 'age', 'action']),
   what: z.anyText,

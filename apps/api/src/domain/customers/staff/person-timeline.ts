@@ -52,10 +52,11 @@ export function timelineOf(lists: Lists) {
     ...lists.consents.map(({ givenMs: ms, purpose: what }) => ({ ms, kind: 'consent' as const, what })),
     ...lists.signIns.map(({ createdMs: ms, browser: what }) => ({ ms, kind: 'sign-in' as const, what })),
     ...lists.ages.map(({ atMs: ms, state: what }) => ({ ms, kind: 'age' as const, what })),
-    ...lists.audit.map(({ atMs: ms, action: what, actor, reason }) => ({
+    ...lists.audit.map(({ atMs: ms, action: what, target, actor, reason }) => ({
       ms,
       kind: 'action' as const,
       what,
+      ...numberOf(target),
       actor,
       reason,
     })),
@@ -72,6 +73,12 @@ export function timelineOf(lists: Lists) {
       actor,
       reason,
     }));
+}
+
+/** Of an order or a request; the person's own id says nothing here. */
+function numberOf(target: string): { id?: number } {
+  const [, number] = /^(?:order|support-request):(\d+)$/.exec(target) ?? [];
+  return number === undefined ? {} : { id: Number(number) };
 }
 
 function ofCustomer({ customer: { brand }, lines, codes, certificates, devices }: CustomerLists): Event[] {

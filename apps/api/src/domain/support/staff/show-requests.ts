@@ -35,9 +35,10 @@ export async function showRequest(viewer: RequestViewer, { number: digits }: { n
   const messages = await listRequestMessages(db, number);
   return {
     ...present(viewer, request),
-    messages: messages.map(({ id, author, text, atMs, photos }) => ({
+    messages: messages.map(({ id, author, actor, text, atMs, photos }) => ({
       id,
       author,
+      actor,
       text,
       at: new Date(atMs).toISOString(),
       photos: photos.length,
