@@ -188,7 +188,7 @@ export const clubRoutes: readonly Route[] = [
     layout: 'footer',
     access: 'customer',
     feature: async () =>
-      withProps((await import('../features/referrals/invite/content-page.tsx')).ContentPage, { id: 'invite-promo' }),
+      withProps((await import('../screens/referrals/content-page.tsx')).default, { id: 'invite-promo' }),
     hasOwnHeading: true,
   },
   {
@@ -198,7 +198,7 @@ export const clubRoutes: readonly Route[] = [
     layout: 'footer',
     access: 'customer',
     feature: async () =>
-      withProps((await import('../features/referrals/invite/content-page.tsx')).ContentPage, {
+      withProps((await import('../screens/referrals/content-page.tsx')).default, {
         id: 'invite-test-drive',
       }),
     hasOwnHeading: true,
@@ -209,8 +209,7 @@ export const clubRoutes: readonly Route[] = [
     back: 'history',
     layout: 'footer',
     access: 'customer',
-    feature: async () =>
-      withProps((await import('../features/referrals/invite/content-page.tsx')).ContentPage, { id: 'why-ogo' }),
+    feature: async () => withProps((await import('../screens/referrals/content-page.tsx')).default, { id: 'why-ogo' }),
     hasOwnHeading: true,
   },
   {
