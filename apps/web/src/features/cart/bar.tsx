@@ -8,12 +8,18 @@ import styles from './bar.module.css';
 import { useQuote } from './discount/code-store.ts';
 import { messages } from './messages.ts';
 
-/** It comes with the first thing that is added: what was just pressed is moved out from under it. */
+/**
+ * It comes with the first thing that is added: what stands in the place of the pressed button is moved out from under it,
+ * once that has the focus.
+ */
 function uncover(link: HTMLAnchorElement | null): void {
-  const pressed = document.activeElement;
-  if (link === null || pressed === null || pressed === document.body) return;
-  const covered = pressed.getBoundingClientRect().bottom - link.getBoundingClientRect().top + 24;
-  if (covered > 24 && covered < window.innerHeight / 2) window.scrollBy({ top: covered });
+  if (link === null) return;
+  requestAnimationFrame(() => {
+    const pressed = document.activeElement;
+    if (pressed === null || pressed === document.body) return;
+    const covered = pressed.getBoundingClientRect().bottom - link.getBoundingClientRect().top + 24;
+    if (covered > 0 && covered < window.innerHeight / 2) window.scrollBy({ top: covered });
+  });
 }
 
 /** What has been gathered, on every page of the shop; nothing while the cart is empty. */

@@ -8,7 +8,6 @@ import { EmptyState } from '../../../ui/state/empty.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { StickyBar } from '../../../ui/surface/sticky-bar.tsx';
-import { CartChanges, StaleCart } from './changes.tsx';
 import { CartList } from './list.tsx';
 import { CartTotals } from './totals.tsx';
 import styles from './view.module.css';
@@ -24,6 +23,8 @@ import { useGift } from './use-gift.ts';
 import { later } from '../../../ui/state/later.ts';
 
 // The cart is there without them.
+const CartChanges = later(async () => (await import('./changes.tsx')).CartChanges);
+const StaleCart = later(async () => (await import('./changes.tsx')).StaleCart);
 const XpToCome = later(async () => (await import('./more.tsx')).XpToCome);
 const MoreGoods = later(async () => (await import('./more.tsx')).MoreGoods);
 
@@ -48,7 +49,7 @@ export function CartView({ balance, Row, bar, ideas, children }: Props) {
   return (
     <div className={styles.cart}>
       {children}
-      <CartChanges changes={data?.changes ?? []} />
+      <Suspense>{data && data.changes.length > 0 && <CartChanges changes={data.changes} />}</Suspense>
       {quote.units === 0 ? (
         <>
           <EmptyCart />
@@ -56,7 +57,7 @@ export function CartView({ balance, Row, bar, ideas, children }: Props) {
         </>
       ) : (
         <>
-          {isError && <StaleCart onRetry={() => void refetch()} />}
+          <Suspense>{isError && <StaleCart onRetry={() => void refetch()} />}</Suspense>
           <div className={styles.sides}>
             <div className={styles.cart}>
               <FreeDelivery {...quote} />

@@ -76,6 +76,12 @@ export function ManualEntry({ line, onCamera, notice, takeArrived }: Props) {
           <p>{messages.manual.lead}</p>
           <HowToLink line={line} />
         </div>
+        {/* Above the field: below it would be the keyboard. */}
+        {end && (
+          <Card>
+            <EndPanel end={end} onRetry={retry} />
+          </Card>
+        )}
         <CodeLine
           code={code}
           reading={reading}
@@ -94,11 +100,6 @@ export function ManualEntry({ line, onCamera, notice, takeArrived }: Props) {
           {messages.manual.submit}
         </Button>
       </form>
-      {end && (
-        <Card>
-          <EndPanel end={end} onRetry={retry} />
-        </Card>
-      )}
       {onCamera && (
         <Button variant="secondary" wide icon={<Camera size="1.25em" aria-hidden="true" />} onClick={onCamera}>
           {messages.camera.toCamera}
