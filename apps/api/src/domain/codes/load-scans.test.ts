@@ -95,7 +95,7 @@ test(
     const [ofMain = ''] = await issuePacks(harness, 'glo', 1);
     expect(await only(main, ofOgo)).toMatchObject({
       result: 'other_brand',
-      message: "Це код іншого бренду. Його приймає o'go Club",
+      message: 'Це код іншого бренду. Його приймає oʼgo Club',
     });
     expect(await only(ogo, ofMain)).toMatchObject({
       result: 'other_brand',

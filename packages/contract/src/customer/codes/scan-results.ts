@@ -1,5 +1,4 @@
-import { brands, firstBrand, linesOfBrand } from '@club/rules/brands';
-import { brandTexts } from '@club/rules/brands/texts';
+import { brandTable, brands, firstBrand, linesOfBrand } from '@club/rules/brands';
 import type { ProductLine } from '@club/rules/product-lines';
 import { kyivDate, kyivMidnight } from '@club/rules/time/calendar';
 import type { PhotoProblem, ScanResult } from '@club/rules/codes/scans';
@@ -39,7 +38,7 @@ const texts: Record<ScanResult, string | ((facts: ScanFacts) => string)> = {
 };
 
 const clubOf = (line: ProductLine | null): string =>
-  brandTexts[brands.find((brand) => line !== null && linesOfBrand[brand].includes(line)) ?? firstBrand].plainTitle;
+  brandTable[brands.find((brand) => line !== null && linesOfBrand[brand].includes(line)) ?? firstBrand].title;
 
 const afterPause = (end: Date): string =>
   kyivMidnight(kyivDate(end)).getTime() === end.getTime()
