@@ -29,7 +29,7 @@ const answers: Record<string, unknown> = {
   },
   '/api/api-shop/get-orders': { list: [] },
   '/api/api-shop/get-collections': { collections: [] },
-  '/api/api-shop/get-products-by-collection': { products: [] },
+  '/api/api-shop/get-products-by-collection': { collection: { title: 'Популярне' }, products: [] },
 };
 
 afterEach(() => {
