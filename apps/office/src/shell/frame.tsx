@@ -141,32 +141,21 @@ function useScans(): void {
 
 function Rail({ routes }: { routes: readonly Route[] }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const { data } = useQuery(queues.today);
   const group = routes.find((route) => isAt(route, path))?.group;
   return (
     <nav className={style.rail} aria-label={messages.sections}>
       <p className={style.name}>{messages.office}</p>
       {routes
         .filter((route) => route.icon || route.group === group)
-        .map((route) => {
-          const { icon: Icon, title, queue } = route;
-          const count = data?.queues.find((counter) => counter.queue === queue)?.count ?? 0;
-          return (
-            <Link
-              key={route.path}
-              to={bareOf(route.path)}
-              search={({ brand }: { brand?: string }) => ({ brand })}
-              className={Icon ? style.group : `${style.group} ${style.inner}`}
-              aria-current={isAt(route, path) ? 'page' : undefined}
-              activeProps={{}}
-              title={title}
-            >
-              {Icon && <Icon size={18} />}
-              <span>{title}</span>
-              {count > 0 && <span className={style.count}>{thousandOrMore(count)}</span>}
-            </Link>
-          );
-        })}
+        .map((route) => (
+          <PageLink
+            key={route.path}
+            route={route}
+            className={route.icon ? style.group : `${style.group} ${style.inner}`}
+            isHere={isAt(route, path)}
+            hasIcon
+          />
+        ))}
     </nav>
   );
 }
@@ -174,31 +163,46 @@ function Rail({ routes }: { routes: readonly Route[] }) {
 /** Where the rail has room for icons alone: the pages of the group that is open. */
 function Siblings({ routes }: { routes: readonly Route[] }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const { data } = useQuery(queues.today);
   const group = routes.find((route) => isAt(route, path))?.group;
   const pages = routes.filter((route) => route.group === group);
   if (pages.length < 2) return null;
   return (
     <nav className={style.siblings} aria-label={messages.siblings}>
       <div className={style.siblingRow}>
-        {pages.map((route) => {
-          const count = data?.queues.find((counter) => counter.queue === route.queue)?.count ?? 0;
-          return (
-            <Link
-              key={route.path}
-              to={bareOf(route.path)}
-              search={({ brand }: { brand?: string }) => ({ brand })}
-              className={style.sibling}
-              aria-current={isAt(route, path) ? 'page' : undefined}
-              activeProps={{}}
-            >
-              {route.title}
-              {count > 0 && <span className={style.count}>{thousandOrMore(count)}</span>}
-            </Link>
-          );
-        })}
+        {pages.map((route) => (
+          <PageLink key={route.path} route={route} className={style.sibling} isHere={isAt(route, path)} />
+        ))}
       </div>
     </nav>
+  );
+}
+
+interface PageLinkProps {
+  route: Route;
+  className: string | undefined;
+  isHere: boolean;
+  /** Its icon, if it has one. */
+  hasIcon?: boolean;
+}
+
+/** To a page, with what waits there. */
+function PageLink({ route, className, isHere, hasIcon = false }: PageLinkProps) {
+  const { path, icon: Icon, title, queue } = route;
+  const { data } = useQuery(queues.today);
+  const count = data?.queues.find((counter) => counter.queue === queue)?.count ?? 0;
+  return (
+    <Link
+      to={bareOf(path)}
+      search={({ brand }: { brand?: string }) => ({ brand })}
+      className={className}
+      aria-current={isHere ? 'page' : undefined}
+      activeProps={{}}
+      title={title}
+    >
+      {hasIcon && Icon && <Icon size={18} />}
+      <span>{title}</span>
+      {count > 0 && <span className={style.count}>{thousandOrMore(count)}</span>}
+    </Link>
   );
 }
 
