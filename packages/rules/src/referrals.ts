@@ -1,13 +1,17 @@
 import { codeAlphabet, foldCode } from './codes/pack-codes.ts';
 import { earn, type EarningRule, remainingOf } from './xp/earning.ts';
 
-/** The stages of an invited friend, in their order; a pair that looks like one person is in review on its way. */
+/**
+ * The stages of an invited friend, in their order; a pair that looks like one person is in review on its way, and what waits is
+ * paused while the law forbids to pay it.
+ */
 export const referralStages = [
   'invited',
   'registered',
   'first_order',
   'review',
   'waiting',
+  'paused',
   'paid',
   'not_paid',
 ] as const;

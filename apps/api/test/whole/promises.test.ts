@@ -71,13 +71,14 @@ const elsewhere: Partial<Record<CallName, string[]>> = {
   'POST /api/feedback/can-write-by-order': ['orders.items.xp'],
   'POST /api/feedback/get-offline-orders': ['offlineOrders.items.xp'],
   'GET /api/api-shop/get-gift': ['gift.bonuses'],
+  'GET /api/user/get-referrals': ['referrals.xp'],
   // Cards of the same hand as those of a shelf, of goods that mostly have no codes.
   'POST /api/api-shop/get-product-by-id': ['goes_with.earn'],
   'POST /api/api-shop/advise-cart': ['products.earn'],
 };
 /** What is or was: balances, what was paid, prices in XP and counters. */
 const records =
-  /(^|\.)(earlier|hold|reward|offers|certificates?|order|list|line_items|lots|transactions|summary|variants|referrals|periods?|attempt|registered|results?|last)\.(.+\.)?(xp|bonuses|bonus_total|amount|extra_xp|earned_this_month)$|^products\.bonuses$|^rewards\.bonuses$|^extra_xp$|^coin(Count|Xp)$|^(code_)?times$|^cap\.times$/;
+  /(^|\.)(earlier|hold|reward|offers|certificates?|order|list|line_items|lots|transactions|summary|variants|periods?|attempt|registered|results?|last)\.(.+\.)?(xp|bonuses|bonus_total|amount|extra_xp|earned_this_month)$|^products\.bonuses$|^rewards\.bonuses$|^extra_xp$|^coin(Count|Xp)$|^(code_)?times$|^cap\.times$/;
 
 interface Shape {
   type?: string;

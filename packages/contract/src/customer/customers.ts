@@ -97,7 +97,7 @@ export const getReferrals = endpoint({
         name: z.anyText,
         stage: z.enum(referralStages),
         at: instant,
-        /** Promised or paid. */
+        /** Paid, or promised as the law stands now. */
         xp,
         /** When the XP come, or until when staff decide. */
         next_at: z.nullable(instant),

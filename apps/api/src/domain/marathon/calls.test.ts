@@ -177,6 +177,16 @@ test(
   },
 );
 
+test('what a run has brought is promised no more once the law forbids to pay for the marathon', async () => {
+  const phone = await joined();
+  await careOn(phone, 0, 1, 2);
+  const cell = { brand: 'main', subject: 'club', action: 'earn', note: 'test', now: club.clock.now } as const;
+  await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
+  expect((await look(phone)).milestones[0]).toEqual({ day: 3, xp: 0, state: 'unpaid', active_at: null });
+  await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null });
+  expect((await look(phone)).milestones[0]).toMatchObject({ xp: 50, state: 'promised' });
+});
+
 test('the fourteenth day in a row finishes, over the change of clocks too', async () => {
   const phone = await joined();
   await careOn(phone, ...Array.from({ length: 14 }, (_, n) => n));

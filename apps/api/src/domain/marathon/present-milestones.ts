@@ -5,7 +5,7 @@ import { listAwardsOf, type MarathonEntry, type SeasonRow } from '../../database
 import type { CustomerCtx } from '../context.ts';
 import { milestoneSource } from './settle.ts';
 
-/** Each milestone with its XP, what came of it, and whether it can still be reached. */
+/** Each milestone with its XP, what came of it, and whether it can still be reached; what the law forbids by now is promised no more. */
 export async function presentMilestones(
   ctx: CustomerCtx,
   season: SeasonRow,
@@ -20,11 +20,10 @@ export async function presentMilestones(
   const canGoOn = entry === undefined ? isRunning || today < season.startsOn : isRunning && entry.state === 'running';
   return marathonMilestones.map((day) => {
     const award = awards.find(({ source }) => source === sourceOf(day));
-    const xp = award?.xp ?? (isPaid ? ruleOf(ruleOfMilestone(day), ctx.settings.earningRules).xp : 0);
-    if (award !== undefined && award.state !== 'cancelled')
-      return award.state === 'paid'
-        ? { day, xp, state: 'paid', active_at: null }
-        : { day, xp, state: 'promised', active_at: award.activeAt.toISOString() };
+    if (award?.state === 'paid') return { day, xp: award.xp, state: 'paid', active_at: null };
+    const xp = isPaid ? (award?.xp ?? ruleOf(ruleOfMilestone(day), ctx.settings.earningRules).xp) : 0;
+    if (award !== undefined && award.state !== 'cancelled' && isPaid)
+      return { day, xp, state: 'promised', active_at: award.activeAt.toISOString() };
     if ((entry?.bestRun ?? 0) >= day) return { day, xp, state: 'unpaid', active_at: null };
     const isAhead = canGoOn && isReachable(day, season, state, entry?.run ?? 0);
     return { day, xp, state: isAhead ? 'ahead' : 'out_of_reach', active_at: null };

@@ -19,14 +19,15 @@ export const getReferrals: Operation<typeof getReferralsEndpoint> = async (ctx) 
     readUsed(ctx.db, ctx.customer.id, rule, ctx.now),
     readCompliance(ctx.db, ctx.config.compliance),
   ]);
+  const isPaid = lawOfRule(rule, compliance, ctx.brand) !== 'none';
   return {
     inviter: inviter === undefined ? null : { name: shortName(inviter), at: isoOf(inviter.atMs) },
-    referrals: friends.map(presentFriend),
+    referrals: friends.map((friend) => presentFriend(friend, isPaid)),
     year: {
       cap: capTimes(rule),
       used,
       ends_at: yearEnd(rule, ctx.now),
-      is_paid: lawOfRule(rule, compliance, ctx.brand) !== 'none',
+      is_paid: isPaid,
     },
   };
 };
@@ -36,15 +37,16 @@ export const capTimes = ({ cap }: EarningRule): number => ('times' in cap ? cap.
 /** When the running year of the cap is over; a rule without a year has none, and then nothing is counted. */
 export const yearEnd = ({ cap }: EarningRule, now: Date): string => (capPeriod(cap, now)?.endsAt ?? now).toISOString();
 
-function presentFriend(row: ReferralRow): Friend {
-  const { stage, reason = null, nextMs = null } = standOf(row);
+function presentFriend(row: ReferralRow, isPaid: boolean): Friend {
+  const { stage, reason = null, nextMs = null } = standOf(row, isPaid);
   const { award, review } = row;
+  const isPromised = award !== null && award.state !== 'cancelled' && (isPaid || award.state === 'paid');
   return {
     id: String(row.friendId),
     name: shortName(row),
     stage,
     at: isoOf(row.atMs),
-    xp: award === null || award.state === 'cancelled' ? 0 : award.xp,
+    xp: isPromised ? award.xp : 0,
     next_at: nextMs === null ? null : isoOf(nextMs),
     reason,
     can_appeal: stage === 'review' && review?.state === 'open' && review.note === '',
@@ -57,12 +59,13 @@ interface Stand {
   nextMs?: number;
 }
 
-function standOf({ award, review, hasOrder }: ReferralRow): Stand {
+/** What waits for its day is promised only while the law lets it be paid. */
+function standOf({ award, review, hasOrder }: ReferralRow, isPaid: boolean): Stand {
   switch (award?.state) {
     case 'paid':
       return { stage: 'paid' };
     case 'pending':
-      return { stage: 'waiting', nextMs: award.activeMs };
+      return isPaid ? { stage: 'waiting', nextMs: award.activeMs } : { stage: 'paused' };
     case 'review':
       return {
         stage: 'review',

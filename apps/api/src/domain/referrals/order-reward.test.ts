@@ -154,6 +154,17 @@ test('where the law forbids it a friend brings nothing, and the inviter reads so
   expect(await newest(calm)).toMatchObject({ stage: 'not_paid', reason: 'not_allowed' });
 });
 
+test('what was promised before the law changed says neither sum nor day, and is promised again when it is allowed', async () => {
+  const early = await newcomer(club);
+  await deliver(club, await shippedOrder(club, await friendOf(club, early)));
+  const before = await newest(early);
+  expect(before).toMatchObject({ stage: 'waiting', xp: 300 });
+  club.services.config.compliance = 'restricted';
+  expect(await newest(early)).toMatchObject({ stage: 'paused', xp: 0, next_at: null, reason: null });
+  club.services.config.compliance = 'open';
+  expect(await newest(early)).toEqual(before);
+});
+
 test.each([
   ['frozen', sql`frozen_at`],
   ['deleted', sql`deleted_at`],

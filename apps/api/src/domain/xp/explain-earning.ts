@@ -48,7 +48,7 @@ async function explainAction(ctx: CustomerCtx, way: EarningWay): Promise<string>
     findLastAward(ctx.db, ctx.customer.id, id),
     findAction[id]?.(ctx.db, ctx.customer.id),
   ]);
-  if (award && (action === undefined || action.at <= award.createdAt)) return awarded(award);
+  if (award && (action === undefined || action.at <= award.createdAt)) return awarded(award, way);
   if (action && !action.isFinished) return unfinished(id, action);
   return unpaid(way) ?? (action === undefined ? missing(ctx, way) : worthNothing(id, action));
 }
@@ -60,8 +60,10 @@ const findAction: Partial<Record<EarningRuleId, typeof findLastQuiz>> = {
   friend: findLastFriend,
 };
 
-function awarded({ state, xp, reason, createdAt, activeAt }: LastAward): string {
+/** What waits is no promise while the law forbids to pay it. */
+function awarded({ state, xp, reason, createdAt, activeAt }: LastAward, { lock }: EarningWay): string {
   if (state === 'paid') return why.paid(xp, createdAt);
+  if (state !== 'cancelled' && lock === 'not_allowed') return why.locked(lock);
   if (state === 'pending') return why.waits(xp, activeAt);
   return state === 'review' ? why.review(xp) : why.cancelled(reason);
 }

@@ -2,12 +2,13 @@ import type { getBonusHistory as endpoint, XpEntry } from '@club/contract/custom
 import { kyivMidnight, kyivMonth } from '@club/rules/time/calendar';
 import { forecastByMonth, nearestEnd, type XpShow } from '@club/rules/xp/ledger';
 import { readBalance } from '../../database/xp/ledger.ts';
-import { listPendingAwards, type PendingAward } from '../../database/xp/awards.ts';
+import type { PendingAward } from '../../database/xp/awards.ts';
 import { listXpLines, sumXpSince } from '../../database/xp/history.ts';
 import { listLots } from '../../database/xp/lots.ts';
 import type { CustomerCtx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
+import { listPromised } from './earning/list-promised.ts';
 import { entryOf, pendingOf } from './history-lines.ts';
 
 const pageSize = 20;
@@ -15,7 +16,7 @@ const pageSize = 20;
 export const getBonusHistory: Operation<typeof endpoint> = async (ctx, input) => {
   if ((input.shop ?? ctx.brand) !== ctx.brand) throw new Refusal('brand_mismatch');
   const offset = Number(input.offset ?? 0);
-  const waiting = await listPendingAwards(ctx.db, ctx.customer.id);
+  const waiting = await listPromised(ctx);
   const [lines, summary] = await Promise.all([
     listLines(ctx, input.show ?? 'all', offset, waiting),
     summarise(ctx, waiting),

@@ -1,11 +1,11 @@
 import type { getXpEntry as endpoint } from '@club/contract/customer/xp';
 import { type EarningRuleId, ruleOf } from '@club/rules/xp/earning';
 import type * as z from 'zod/mini';
-import { listPendingAwards } from '../../database/xp/awards.ts';
 import { type EntryTwin, findXpEntry } from '../../database/xp/entry.ts';
 import type { CustomerCtx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
+import { listPromised } from './earning/list-promised.ts';
 import { describeSource } from './describe-source.ts';
 import { awardIdOf } from './history-lines.ts';
 import { ruleText } from './messages.ts';
@@ -34,7 +34,7 @@ export const getXpEntry: Operation<typeof endpoint> = async (ctx, { id }) => {
 
 /** What was promised has no lot yet: it is given one when it is paid. */
 async function showWaiting(ctx: CustomerCtx, awardId: number): Promise<Reply> {
-  const award = (await listPendingAwards(ctx.db, ctx.customer.id)).find(({ id }) => id === awardId);
+  const award = (await listPromised(ctx)).find(({ id }) => id === awardId);
   if (award === undefined) throw new Refusal('not_found');
   const source = await describeSource(ctx, award.source);
   return { rule: describeEntry(ctx, award.rule), source, lots: [], spent_at: null, reversed_by: null, reverses: null };

@@ -1,10 +1,10 @@
 import type { listEarning as endpoint } from '@club/contract/customer/xp';
 import { type Newcomer, readNewcomer } from '../../database/xp/gains.ts';
 import { readBalance } from '../../database/xp/ledger.ts';
-import { listPendingAwards } from '../../database/xp/awards.ts';
 import { listLots } from '../../database/xp/lots.ts';
 import type { CustomerCtx } from '../context.ts';
 import type { Operation } from '../operation.ts';
+import { listPromised } from './earning/list-promised.ts';
 import { type EarningWay, readWays, wayLeadsTo } from './earning/ways.ts';
 import { locks } from './messages.ts';
 
@@ -43,10 +43,11 @@ function firstSteps(ways: readonly EarningWay[], { joinedAt, paid, isQuizTaken }
   return steps.every(({ is_done }) => is_done) ? undefined : steps;
 }
 
-async function readWallet({ db, customer, now }: CustomerCtx) {
+async function readWallet(ctx: CustomerCtx) {
+  const { db, customer, now } = ctx;
   const [{ available }, waiting, lots] = await Promise.all([
     readBalance(db, customer.id),
-    listPendingAwards(db, customer.id),
+    listPromised(ctx),
     listLots(db, customer.id),
   ]);
   const soon = now.getTime() + endingWithinMs;

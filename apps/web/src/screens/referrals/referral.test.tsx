@@ -77,6 +77,13 @@ test('a year of which the law lets nothing be paid promises no invitations with 
   expect(words(document.body)).not.toMatch(/із XP|Запрошення цього року/);
 });
 
+test('what waits while the law lets nothing be paid says neither a day nor XP', async () => {
+  open({ inviter: null, referrals: [friend('1', 'Ігор', 'paused')], year: { ...year, is_paid: false } });
+  const row = words(await screen.findByRole('listitem'));
+  expect(row).toContain('Призупинено');
+  expect(row).not.toMatch(/\d|прийдуть|в дорозі/);
+});
+
 test('a pair in review says until when and why, and takes one explanation', async () => {
   const next_at = new Date(Date.now() + 86_400_000).toISOString();
   const { requests } = open({

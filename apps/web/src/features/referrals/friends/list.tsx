@@ -58,6 +58,7 @@ const tones: Record<ReferralStage, Tone> = {
   first_order: 'info',
   review: 'warning',
   waiting: 'warning',
+  paused: 'neutral',
   paid: 'success',
   not_paid: 'neutral',
 };
@@ -88,7 +89,7 @@ function nextOf({ stage, at, next_at: nextAt, reason }: Friend): string | undefi
     return Date.parse(nextAt) < Date.now() ? next.overdue : next.review(formatDay(nextAt));
   if (stage === 'waiting' && nextAt !== null) return next.waiting(formatDay(nextAt));
   if (stage === 'not_paid') return reason ? messages.reasons[reason] : undefined;
-  if (stage === 'first_order') return next.first_order;
+  if (stage === 'first_order' || stage === 'paused') return next[stage];
   return stage === 'paid' ? next.paid(formatDay(at)) : next.registered(formatDay(at));
 }
 
