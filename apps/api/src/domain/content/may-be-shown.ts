@@ -7,6 +7,7 @@ import type { TextCard, TextKind } from '../../database/content/texts.ts';
 import type { Ctx } from '../context.ts';
 
 type Shown = Pick<TextCard, 'id' | 'title' | 'lead' | 'facts'>;
+type TextCtx = Pick<Ctx, 'db' | 'config' | 'settings' | 'brand' | 'now'>;
 
 /** Pages that promote a class of products, by what the law may forbid to promote. */
 const promotingPages: Record<string, ComplianceSubject> = {
@@ -20,7 +21,11 @@ const promotingPages: Record<string, ComplianceSubject> = {
  * Tells texts that may be shown from those that promote what must not be, promise it in their title or lead, or are about a
  * code that nobody can use or a service that nobody does: these are not there.
  */
-export async function mayBeShown(ctx: Ctx, kind: TextKind, texts: readonly Shown[]): Promise<(text: Shown) => boolean> {
+export async function mayBeShown(
+  ctx: TextCtx,
+  kind: TextKind,
+  texts: readonly Shown[],
+): Promise<(text: Shown) => boolean> {
   if (texts.every((text) => subjectOf(kind, text) === undefined && !asksMatrix(wordsOf(text))))
     return (text) => isUsable(ctx, text);
   const compliance = await readCompliance(ctx.db, ctx.config.compliance);
@@ -35,7 +40,7 @@ export async function mayBeShown(ctx: Ctx, kind: TextKind, texts: readonly Shown
 
 const wordsOf = ({ title, lead, facts }: Shown): string => [title, lead ?? '', ...Object.values(facts)].join('\n');
 
-const isUsable = ({ settings, brand, now, config }: Ctx, text: Shown): boolean =>
+const isUsable = ({ settings, brand, now, config }: TextCtx, text: Shown): boolean =>
   !namesNoPromo(wordsOf(text), settings, brand, now) && isTrueWithout(wordsOf(text), config.absent);
 
 function subjectOf(kind: TextKind, { id, facts }: Shown): ComplianceSubject | 'unknown' | undefined {

@@ -28,7 +28,10 @@ export function withFigures<One extends TextCard | Text>(
  * The text without what the law forbids to promise, sentences that name a figure whose cell of the matrix is closed, and
  * without what is not so where nobody does what they speak of or no promo code runs. A title or a lead is whole or not at all, which `mayBeShown` sees to.
  */
-export async function withoutUntrue(ctx: Ctx, text: Text): Promise<Text> {
+export async function withoutUntrue(
+  ctx: Pick<Ctx, 'db' | 'config' | 'settings' | 'brand' | 'now'>,
+  text: Text,
+): Promise<Text> {
   if (!asksMatrix(text.bodyHtml) && !namesServices(text.bodyHtml)) return text;
   const matrix = await readCompliance(ctx.db, ctx.config.compliance);
   return {

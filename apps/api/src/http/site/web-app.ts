@@ -8,6 +8,7 @@ import { type Brand, brands, firstBrand, ofBrands } from '@club/rules/brands';
 import type { ClubSettings } from '@club/rules/settings/club-settings';
 import { otherPage, pageOf, collectionSlugIn } from '@club/rules/analytics/pages';
 import { hasPage } from '@club/rules/outside-services';
+import { textOfPage } from '@club/rules/text-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../settings/config.ts';
 import type { Database } from '../../database/rows.ts';
@@ -17,6 +18,7 @@ import { problemBody } from '../core/errors.ts';
 import { pagePolicy } from '../core/headers.ts';
 import { presentBanks } from '../../domain/orders/banks.ts';
 import { liveCollections } from '../../domain/catalogue/live-collections.ts';
+import { isPageShown } from '../../domain/content/shown-pages.ts';
 import { manifestOf, sharePath } from './manifest.ts';
 import { closedNote } from '../../domain/setup/messages.ts';
 import { pastFilesIn } from './past-files.ts';
@@ -79,12 +81,13 @@ export async function serveWebApp(
     }
     if (/^m?api(\/|$)/.test(path)) return reply.callNotFound();
     const settings = await services.clubSettings.current();
-    if (!settings.isOpen) return sendClosed(reply, brandOfHost(request, config));
+    const brand = brandOfHost(request, config);
+    if (!settings.isOpen) return sendClosed(reply, brand);
     if (pages === undefined) return reply.callNotFound();
-    const page = pages(settings)[brandOfHost(request, config)];
+    const page = pages(settings)[brand];
     const isPacked = takesBrotli(request);
     return reply
-      .code((await isPage(`/${path}`, services)) ? 200 : 404)
+      .code((await isPage(`/${path}`, brand, settings, services)) ? 200 : 404)
       .header('content-security-policy', page.policy)
       .header('cross-origin-embedder-policy', 'require-corp')
       .header('cache-control', 'no-cache')
@@ -115,11 +118,19 @@ function sendClosed(reply: FastifyReply, brand: Brand): FastifyReply {
     .send(html);
 }
 
-/** Collections are what the database says now; while it says nothing, each may be one. */
-async function isPage(path: string, { config, database, clock }: PageServices): Promise<boolean> {
-  const collections = collectionSlugIn(path) === undefined ? undefined : await liveCollections(database.db, clock());
+/** Collections, and pages that are one text, are what the database says now; while it says nothing, each may be one. */
+async function isPage(
+  path: string,
+  brand: Brand,
+  settings: ClubSettings,
+  { config, database: { db }, clock }: PageServices,
+): Promise<boolean> {
+  const now = clock();
+  const collections = collectionSlugIn(path) === undefined ? undefined : await liveCollections(db, now);
   const page = pageOf(path, (slug) => collections?.has(slug) ?? true);
-  return page !== otherPage && hasPage(page, config.absent);
+  if (page === otherPage || !hasPage(page, config.absent)) return false;
+  const text = textOfPage(page);
+  return text === undefined || ((await isPageShown({ db, config, settings, brand, now }, text)) ?? true);
 }
 
 // A worker that keeps nothing, and takes itself and what the other one kept away.

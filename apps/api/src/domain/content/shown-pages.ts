@@ -1,0 +1,21 @@
+import { findText, type Text } from '../../database/content/texts.ts';
+import { askedBriefly } from '../asked-briefly.ts';
+import type { Ctx } from '../context.ts';
+import { mayBeShown } from './may-be-shown.ts';
+import { withoutUntrue } from './with-figures.ts';
+
+const asked = askedBriefly<boolean>();
+
+/** Whether customers of the brand can read a page now; undefined where the database does not say so in time. */
+export const isPageShown = (
+  ctx: Pick<Ctx, 'db' | 'config' | 'settings' | 'brand' | 'now'>,
+  id: string,
+): Promise<boolean | undefined> =>
+  asked({ db: ctx.db, name: `${ctx.brand}/${id}`, now: ctx.now }, async () => {
+    const found = await findText(ctx.db, ctx.brand, 'page', id, ctx.now);
+    if (found === undefined || !(await mayBeShown(ctx, 'page', [found]))(found)) return false;
+    return hasWords(found, await withoutUntrue(ctx, found));
+  });
+
+/** A text that lost every sentence is not there; one that never had any is as it was written. */
+export const hasWords = (found: Text, said: Text): boolean => said.bodyHtml !== '' || found.bodyHtml === '';
