@@ -28,6 +28,10 @@ test('an order is packed, handed over with its waybill and delivered, from a sca
   await hands.press('KeyP');
   await expect(card.getByText('Далі передати перевізнику')).toBeVisible();
   expect(hands.count(), 'to a packed order').toBe(2);
+  await page.keyboard.press('Control+KeyZ');
+  await expect(card.getByText('замовлення можна пакувати')).toBeVisible();
+  await hands.press('KeyP');
+  await expect(card.getByText('Далі передати перевізнику')).toBeVisible();
   await hands.press('KeyS');
   const form = page.getByRole('dialog', { name: /^Передати перевізнику/ });
   await expect(form.getByRole('textbox')).toBeFocused();
@@ -35,8 +39,13 @@ test('an order is packed, handed over with its waybill and delivered, from a sca
   await hands.press('Enter');
   await expect(card.getByText('Посилка в перевізника')).toBeVisible();
   await hands.press('KeyD');
+  const confirming = page.getByRole('dialog', { name: /^Позначити отриманим/ });
+  await expect(confirming.getByText('Повернути як було вже не вийде')).toBeVisible();
+  await expect(confirming.getByRole('button', { name: `Позначити отриманим: замовлення № ${number}` })).toBeFocused();
+  await expect(card.getByText('Посилка в перевізника')).toBeVisible();
+  await hands.press('Enter');
   await expect(card.getByText('Посилку отримано')).toBeVisible();
-  expect(hands.count(), 'to a delivered one').toBe(6);
+  expect(hands.count(), 'to a delivered one').toBe(8);
 });
 
 test('goods come back: exactly what goes back is said before it does', { tag: '@proof' }, async ({ page }) => {
@@ -118,6 +127,11 @@ test('a document is decided by one key, or by a key and a digit', async ({ page 
   await expect(page.getByText('У черзі: 1')).toBeVisible();
   expect(hands.count(), 'to approve').toBe(1);
   await expect(photo).toBeVisible();
+  // A verdict by mistake is taken back: the same photo is decided anew.
+  await page.keyboard.press('Control+KeyZ');
+  await expect(page.getByText('У черзі: 2')).toBeVisible();
+  await page.keyboard.press('KeyA');
+  await expect(page.getByText('У черзі: 1')).toBeVisible();
   await hands.press('KeyM');
   await expect(page.getByRole('dialog', { name: /^Попросити інше фото/ })).toBeVisible();
   await hands.press('Digit1');
@@ -184,6 +198,10 @@ test('reviews are a deck: one key shows, a key and a digit refuse', async ({ pag
   await hands.press('KeyP');
   await expect(page.getByRole('heading', { level: 2, name: 'Кейс для стіків' })).toBeVisible();
   expect(hands.count()).toBe(1);
+  await page.keyboard.press('Control+KeyZ');
+  await expect(page.getByRole('heading', { level: 2, name: 'Кейс для подушечок' })).toBeVisible();
+  await page.keyboard.press('KeyP');
+  await expect(page.getByRole('heading', { level: 2, name: 'Кейс для стіків' })).toBeVisible();
   await hands.press('KeyR');
   await expect(page.getByRole('dialog', { name: /^Відхилити відгук/ })).toBeVisible();
   await hands.press('Digit1');

@@ -79,7 +79,15 @@ async function openDoors(
     await insertEndpoint(tx, {
       name,
       url,
-      events: ['order.placed', 'order.paid', 'order.packed', 'order.shipped', 'order.delivered', 'order.cancelled'],
+      events: [
+        'order.placed',
+        'order.paid',
+        'order.packed',
+        'order.unpacked',
+        'order.shipped',
+        'order.delivered',
+        'order.cancelled',
+      ],
       brands: [firstBrand],
       secret: sealSecret(config.secret, url, webhookSecret, random),
       actor: 'job:seed',

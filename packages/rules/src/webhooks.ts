@@ -6,6 +6,7 @@ export const webhookEvents = [
   'order.placed',
   'order.paid',
   'order.packed',
+  'order.unpacked',
   'order.shipped',
   'order.delivered',
   'order.cancelled',

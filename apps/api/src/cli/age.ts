@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { approveAge, rejectAge, requestPhoto } from '../domain/age/staff/decide-age.ts';
+import { approveAge, rejectAge, requestPhoto, undoAge } from '../domain/age/staff/decide-age.ts';
 import { listDocuments, openDocument } from '../domain/age/staff/read-documents.ts';
 import { act, wrong } from './act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
@@ -24,6 +24,12 @@ export const ageCommands = {
       words: { id: idOf(args), reason: reasonOf(args) },
       sentences,
       rowsOf: ({ id, reason }) => decided(id, 'more_needed', reason),
+    }),
+  undo: (services, args) =>
+    act(services, undoAge, {
+      words: { id: idOf(args) },
+      sentences,
+      rowsOf: ({ id }) => ({ rows: [{ id, state: 'waiting', reason: null }] }),
     }),
 } satisfies Record<string, Command>;
 

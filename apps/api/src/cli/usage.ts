@@ -105,10 +105,11 @@ age show ID FILE.jpg     writes the photo into a new file
 age approve ID
 age refuse|more ID REASON
                          every decision deletes the photo; the customer reads the reason
+age undo ID              takes back what a member has just decided in the office, before anything follows from it
 order list [--state STATE]
 order show NUMBER [--full --reason order|support|call|law [--note TEXT]]
                          what to pack; --full whom and where it goes to, and the customer can read that it was shown
-order pack|deliver|cancel NUMBER
+order pack|unpack|deliver|cancel NUMBER
 order waybill NUMBER…    the carrier makes them, with an answer for each; the numbers stand in order show a moment later
 order label NUMBER… --file FILE.pdf
                          their labels of 100×100 mm in a new file, one a page; that they were printed is in the audit log
@@ -181,6 +182,7 @@ review show ID [--photos DIR]
 review publish ID        shows it on the product's page and pays its author
 review refuse ID --reason TEXT
                          the customer reads the reason
+review undo ID           takes back what a member has just decided in the office, before its author is told and paid
 review import FILE --brand ${anyBrand} [--dry-run]
                          published reviews of another system, each once and under no name
 notice tail [--count N]  the newest notifications and how they went out, without the customers

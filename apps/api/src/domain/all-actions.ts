@@ -5,7 +5,7 @@ import { importStock, setStock } from './catalogue/staff/set-stock.ts';
 import { blockBatch, expireBatch, unblockBatch } from './codes/staff/change-batch.ts';
 import { importCodes } from './codes/staff/import-codes.ts';
 import { issueCodes } from './codes/staff/issue-codes.ts';
-import { approveAge, rejectAge, requestPhoto } from './age/staff/decide-age.ts';
+import { approveAge, rejectAge, requestPhoto, undoAge } from './age/staff/decide-age.ts';
 import { reopenAge } from './age/staff/reopen-age.ts';
 import { withdrawAge } from './age/staff/withdraw-age.ts';
 import { endSignIns, restorePhone } from './customers/staff/end-sign-ins.ts';
@@ -20,10 +20,10 @@ import { importPartnerCards } from './certificates/staff/import-partners.ts';
 import { importCertificateTerms } from './certificates/staff/import-prices.ts';
 import { refundCertificate, replaceCertificate } from './certificates/staff/make-good.ts';
 import { importRewards, setReward } from './exchange/staff/change-rewards.ts';
-import { publishReview, rejectReview } from './feedback/staff/decide-reviews.ts';
+import { publishReview, rejectReview, undoReview } from './feedback/staff/decide-reviews.ts';
 import { importReviews } from './feedback/staff/import-reviews.ts';
 import { sendOffer } from './notifications/staff/send-offer.ts';
-import { cancelOrder, deliverOrder, packOrder, shipOrder } from './orders/staff/move-orders.ts';
+import { cancelOrder, deliverOrder, packOrder, shipOrder, unpackOrder } from './orders/staff/move-orders.ts';
 import { makeWaybill } from './orders/staff/make-waybill.ts';
 import { callBackParcel, endParcelRequest, redirectParcel } from './orders/staff/parcel-requests.ts';
 import { revealOrder } from './orders/staff/reveal.ts';
@@ -146,12 +146,14 @@ export const allActions = {
   rejectReturn,
   retryReceipts,
   rejectReview,
+  undoReview,
   releaseDevice,
   reopenAge,
   replaceCertificate,
   replacePicture,
   replayWebhook,
   requestPhoto,
+  undoAge,
   restartParcel,
   restoreCustomer,
   restorePhone,
@@ -171,6 +173,7 @@ export const allActions = {
   setReward,
   setStock,
   shipOrder,
+  unpackOrder,
   showQuestion,
   stopDeletion,
   suspendCustomer,

@@ -1,4 +1,5 @@
-import { firstVerdictAlone } from '../domain/age/second-look.ts';
+import { reviewVerdict } from '../domain/feedback/staff/decide-reviews.ts';
+import { firstVerdictAlone, heldVerdict } from '../domain/age/second-look.ts';
 import type { OutsideService } from '@club/rules/outside-services';
 import { activateAwards } from '../domain/xp/earning/activate-awards.ts';
 import { sealAuditLog } from '../domain/actions/seals.ts';
@@ -158,6 +159,7 @@ const taskHandlers = (log: JobServices['log']): Record<string, TaskHandler> => (
   'payment-reversal': paymentReversal,
   'payment-mismatch': paymentMismatch(log),
   'age-verdict': firstVerdictAlone,
+  'age-held': heldVerdict,
   'fiscal-draft-end': fiscalDraftEnd,
   'fiscal-offline': fiscalOffline,
   'fiscal-unconfirmed': fiscalUnconfirmed,
@@ -183,6 +185,7 @@ export const outboxHandlers = (
     ...taskHandlers(services.log),
     ...notificationTasks(services.config),
     'friend-reward': friendReward(services),
+    'review-verdict': reviewVerdict(services),
     webhook: deliverWebhook(services.config.secret),
     'webhook-rested': webhookRested,
     'fiscal-receipt': fiscalReceipt(services),

@@ -1,7 +1,11 @@
 // Answers as Diia sends them, and photos as phones and attackers make them.
 import { createHmac } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { heldVerdict } from '../../src/domain/age/second-look.ts';
+import { reviewVerdict } from '../../src/domain/feedback/staff/decide-reviews.ts';
+import { drainOutbox } from '../../src/jobs/outbox/drain.ts';
 import type { Harness } from '../harness/club.ts';
 
 /** The id that the newest request to Diia was given, as its emulator saw it. */
@@ -77,4 +81,13 @@ export function png(...chunks: [name: string, data: Buffer][]): Buffer {
     return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
   });
   return Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), ...parts]);
+}
+
+/** The moment in which members may take their verdicts back is over: what follows from them is done. */
+export async function settleVerdicts(club: Harness): Promise<void> {
+  const services = { ...club.services, log: { warn: () => undefined } as never, clock: () => club.clock.now };
+  await club.database.db.execute(
+    sql`update outbox set run_at = now() where kind in ('age-held', 'review-verdict') and done_at is null`,
+  );
+  await drainOutbox(services, { 'age-held': heldVerdict, 'review-verdict': reviewVerdict(club.services) });
 }

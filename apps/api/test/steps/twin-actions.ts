@@ -5,7 +5,9 @@ import { idempotency, type Harness, Phone } from '../harness/club.ts';
 import { photo } from './age.ts';
 import { certToken, offerCertificates, takeCertificate } from './certificates.ts';
 import { makeModels } from './device-serials.ts';
-import { deliveredOrder, reviewOf, sendReview } from './feedback.ts';
+import { runAction } from '../../src/domain/actions/run-action.ts';
+import { approveAge } from '../../src/domain/age/staff/decide-age.ts';
+import { consoleOf } from './console.ts';
 import { giveXp, orderingOf } from './ordering.ts';
 
 /** What the same in two clubs must have the same name in both. */
@@ -37,9 +39,7 @@ export async function makeWorld(club: Harness, { phones, serials }: Shared) {
   await other.call('POST /api/age/send-document', { kind: 'passport', image });
   const orders = [await numberOf(one), await numberOf(one), await numberOf(one), await numberOf(one, 2)];
   const requests = [(await openRequest(one)).request_id, (await openRequest(other)).request_id];
-  const review = async () =>
-    reviewOf(await sendReview(one, { order_id: String((await deliveredOrder(club, one)).id) })).id;
-  const reviews = [await review(), await review()];
+  await runAction(consoleOf(club), approveAge, { id: 1 });
   await makeModels(club);
   await giveXp(club, one, 40);
   const offer = await offerCertificates(club, { count: 3, xp: 20, id: 'twin' });
@@ -52,7 +52,6 @@ export async function makeWorld(club: Harness, { phones, serials }: Shared) {
     another: Number(other.customerId),
     orders,
     requests: requests.map(Number),
-    reviews: reviews.map(Number),
     certificates: certificates.map(Number),
     serials,
     photo: (await photo(400, 300)).toString('base64'),
@@ -71,6 +70,8 @@ export const steps: readonly Step[] = [
   ['wave.scan', ({ orders: [number] }) => ({ number, code: 'ST-PRO-AMBER' })],
   ['wave.restart', ({ orders: [number] }) => ({ number })],
   ['wave.drop', ({ orders: [number] }) => ({ number })],
+  ['orders.pack', ({ orders: [number] }) => ({ number })],
+  ['orders.unpack', ({ orders: [number] }) => ({ number })],
   ['orders.pack', ({ orders: [number] }) => ({ number })],
   ['register.make', () => ({ brand: 'main' })],
   ['register.drop', ({ orders: [number] }) => ({ number })],
@@ -91,11 +92,6 @@ export const steps: readonly Step[] = [
   ['orders.retry-receipts', ({ orders: [, , number] }) => ({ number })],
   ['support.answer', ({ requests: [number] }) => ({ number, text: 'Уже шукаємо' })],
   ['support.close', ({ requests: [, number] }) => ({ number })],
-  ['reviews.publish', ({ reviews: [review] }) => ({ review })],
-  ['reviews.reject', ({ reviews: [, review] }) => ({ review, reason: 'Фото не про товар' })],
-  ['age.request-photo', () => ({ id: 2, reason: 'Не видно року' })],
-  ['age.approve', () => ({ id: 1 })],
-  ['age.reject', () => ({ id: 1, reason: 'Чужий документ' })],
   ['age.withdraw', ({ customer }) => ({ customer, reason: 'Помилка' })],
   ['age.reopen', ({ customer }) => ({ customer, reason: 'Відхилено помилково' })],
   ['certificates.replace', ({ certificates: [certificate] }) => ({ certificate, reason: 'Каса не приймає' })],

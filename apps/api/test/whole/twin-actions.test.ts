@@ -99,12 +99,20 @@ interface Office {
 const nothingThere = 'the two clubs have nothing that it could be done to';
 const longFile = 'its file is another system’s: what it does is shown beside its operation';
 
+const followsLater = 'what a member decides follows a moment later: http/staff/verdicts.test.ts';
+
 /** Compared by how they are refused alone, each with why: what they do is shown beside their operation. */
 const refusedAlone: Readonly<Record<string, string>> = {
   'accounts.change': nothingThere,
   'accounts.end': nothingThere,
   'accounts.rotate': nothingThere,
-  'age.reject': nothingThere,
+  'age.approve': followsLater,
+  'age.reject': followsLater,
+  'age.request-photo': followsLater,
+  'age.undo': followsLater,
+  'reviews.publish': followsLater,
+  'reviews.reject': followsLater,
+  'reviews.undo': followsLater,
   'customer.restore-phone': nothingThere,
   'customer.stop-deletion': nothingThere,
   'devices.decide-replacement': nothingThere,

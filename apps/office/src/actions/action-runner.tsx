@@ -37,7 +37,8 @@ export function ActionRunner() {
   const needsForm =
     action.is_reply_secret ||
     fieldsOf(action.input, wish.subject.known).length > 0 ||
-    actionWords[action.name]?.isLoss === true;
+    actionWords[action.name]?.isLoss === true ||
+    actionWords[action.name]?.isFinal === true;
   const One = needsForm ? ActionDialog : AtOnce;
   return <One key={`${action.name}${JSON.stringify(wish.subject.known)}`} action={action} subject={wish.subject} />;
 }
@@ -106,6 +107,7 @@ function ActionDialog({ action, subject }: Props) {
   const input = () => ({ ...subject.known, ...inputOf(fields, new FormData(form.current!), files.current) });
   const title = titleOf(action.name, action.summary);
   const says = subject.says?.[action.name] ?? words?.about;
+  const isConfirmed = words?.isFinal === true && fields.length === 0;
   const isMore = fields.some(({ name, isRequired }) => isRequired && !saidByReason.includes(name));
   const reasons = (
     <ReasonKeys
@@ -131,6 +133,7 @@ function ActionDialog({ action, subject }: Props) {
         onKeyDown={(event) => hearKey(action.name, event)}
       >
         {says && <p className={style.about}>{says}</p>}
+        {words?.isFinal && <p className={style.about}>{messages.final}</p>}
         {!isMore && reasons}
         <ActionFields
           action={action.name}
@@ -157,10 +160,11 @@ function ActionDialog({ action, subject }: Props) {
           <Button
             type="submit"
             look={words?.isLoss ? 'danger' : 'main'}
-            keys={sendKeysOf(fields)}
+            keys={isConfirmed ? 'Enter' : sendKeysOf(fields)}
             disabled={doing.isPending}
+            {...(isConfirmed && { 'data-first': '' })}
           >
-            {title}
+            {isConfirmed && subject.title ? messages.finalTitle(title, subject.title) : title}
           </Button>
         </DialogFoot>
       </form>

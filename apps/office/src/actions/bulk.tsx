@@ -11,7 +11,7 @@ import { Mark } from '../ui/mark.tsx';
 import style from './action.module.css';
 import { bulkOffersOf } from './bulk-offers.ts';
 import type { BulkItem, BulkOffer } from './bulk-offers.ts';
-import { messages, titleOf } from './messages.ts';
+import { actionWords, messages, titleOf } from './messages.ts';
 
 interface Props {
   nouns: readonly string[];
@@ -90,6 +90,7 @@ function BulkDialog({ offer: { action, items, others }, onClose }: DialogProps) 
         </tbody>
       </table>
       {others.length > 0 && <p className={style.about}>{messages.bulkOthers(others.map(({ title: one }) => one))}</p>}
+      {actionWords[action.name]?.isFinal && <p className={style.about}>{messages.final}</p>}
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -5,6 +5,8 @@ interface Words {
   about?: string;
   /** It cannot be undone, and somebody loses something. */
   isLoss?: true;
+  /** It cannot be undone: the second press is asked for, and says so. */
+  isFinal?: true;
   /** It shows something and moves nothing on: never the one to press. */
   isGlance?: true;
 }
@@ -14,6 +16,7 @@ export const actionWords: Record<string, Words> = {
   'age.approve': { title: 'Підтвердити вік', about: 'Фото буде видалено' },
   'age.reject': { title: 'Відхилити фото', about: 'Фото буде видалено, причину прочитає учасник' },
   'age.request-photo': { title: 'Попросити інше фото', about: 'Фото буде видалено, причину прочитає учасник' },
+  'age.undo': { title: 'Повернути рішення про вік' },
   'age.look': { title: 'Переглянути фото документа' },
   'age.reopen': { title: 'Переглянути вік знову', about: 'Учасника попросять про нове фото, причину він прочитає' },
   'age.withdraw': { title: 'Скасувати підтвердження віку', about: 'Причину прочитає учасник', isLoss: true },
@@ -46,9 +49,10 @@ export const actionWords: Record<string, Words> = {
   'customer.restore-phone': { title: 'Повернути номер телефону', about: 'Усі входи завершаться' },
   'reviews.publish': { title: 'Показати відгук' },
   'reviews.reject': { title: 'Відхилити відгук', about: 'Причину прочитає учасник' },
+  'reviews.undo': { title: 'Повернути рішення про відгук' },
   'marathon.add-season': { title: 'Додати сезон марафону' },
   'marathon.end-season': { title: 'Завершити сезон марафону', isLoss: true },
-  'notifications.send-offer': { title: 'Надіслати пропозицію' },
+  'notifications.send-offer': { title: 'Надіслати пропозицію', isFinal: true },
   'accounts.add': { title: 'Дати доступ іншій системі', about: 'Ключ буде показано лише один раз' },
   'accounts.change': { title: 'Змінити дозволи іншої системи' },
   'accounts.rotate': { title: 'Замінити ключ іншої системи', about: 'Попередній перестане діяти одразу', isLoss: true },
@@ -65,6 +69,7 @@ export const actionWords: Record<string, Words> = {
   'club.open': { title: 'Відкрити клуб' },
   'club.close': { title: 'Зачинити клуб', isLoss: true },
   'orders.pack': { title: 'Спакувати' },
+  'orders.unpack': { title: 'Розпакувати', about: 'Замовлення знову чекатиме на пакування' },
   'wave.make': { title: 'Зібрати хвилю', about: 'Накладні буде створено одразу' },
   'wave.scan': { title: 'Покласти одиницю в посилку' },
   'wave.restart': { title: 'Скласти посилку заново' },
@@ -78,11 +83,11 @@ export const actionWords: Record<string, Words> = {
   'orders.redirect': { title: 'Переадресувати посилку', about: 'До іншого відділення того самого міста' },
   'orders.end-request': { title: 'Забрати запит перевізнику', about: 'Посилка поїде, як їхала' },
   'orders.label': { title: 'Надрукувати наліпку' },
-  'orders.ship': { title: 'Передати перевізнику' },
-  'orders.deliver': { title: 'Позначити отриманим' },
+  'orders.ship': { title: 'Передати перевізнику', isFinal: true },
+  'orders.deliver': { title: 'Позначити отриманим', isFinal: true },
   'orders.cancel': { title: 'Скасувати замовлення', about: 'Усе, що замовлення взяло, повернеться', isLoss: true },
-  'orders.refund': { title: 'Прийняти повернення' },
-  'orders.return': { title: 'Прийняти частину замовлення' },
+  'orders.refund': { title: 'Прийняти повернення', isFinal: true },
+  'orders.return': { title: 'Прийняти частину замовлення', isFinal: true },
   'orders.retry-receipts': { title: 'Створити чек ще раз', about: 'Другого чека не буде' },
   'orders.refuse-return': { title: 'Відмовити в поверненні', about: 'Причину прочитає учасник' },
   'marathon.import-seasons': { title: 'Завантажити сезони марафону з файлу' },
@@ -165,6 +170,8 @@ export const messages = {
   yes: 'так',
   no: 'ні',
   undo: 'Повернути як було',
+  final: 'Повернути як було вже не вийде',
+  finalTitle: (title: string, subject: string) => `${title}: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
   copy: 'Скопіювати посилання',
   copied: 'Скопійовано',
   chosen: (n: number) => `Обрано: ${n}`,

@@ -7,7 +7,24 @@ test('what has an opposite on the server is taken back by it, with a reason of i
     subject: { known: { customer: 1 } },
   });
   expect(undoOf('codes.unblock', { batch: 7, note: '' })?.name).toBe('codes.block');
-  expect(undoOf('orders.pack', { number: 10001 })).toBeUndefined();
+  expect(undoOf('orders.pack', { number: 10001 })).toMatchObject({
+    name: 'orders.unpack',
+    subject: { known: { number: 10001 } },
+  });
+  expect(undoOf('orders.deliver', { number: 10001 })).toBeUndefined();
+});
+
+test('a verdict is taken back by what it was about, without its reason', () => {
+  for (const name of ['age.approve', 'age.reject', 'age.request-photo'])
+    expect(undoOf(name, { id: 7, reason: 'Розмите' })).toMatchObject({
+      name: 'age.undo',
+      subject: { known: { id: 7 } },
+    });
+  expect(undoOf('reviews.reject', { review: 3, reason: 'Реклама' })).toMatchObject({
+    name: 'reviews.undo',
+    subject: { known: { review: 3 } },
+  });
+  expect(undoOf('age.undo', { id: 7 })).toBeUndefined();
 });
 
 test('XP by hand are taken back by as many of the other sign', () => {

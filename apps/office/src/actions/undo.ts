@@ -1,6 +1,7 @@
 import type { Wish } from './subject.ts';
 
 const pairs = [
+  ['orders.pack', 'orders.unpack'],
   ['customer.suspend', 'customer.restore'],
   ['codes.block', 'codes.unblock'],
   ['devices.block', 'devices.unblock'],
@@ -11,6 +12,12 @@ const opposites = new Map<string, string>([
   ...pairs,
   ...pairs.map(([one, other]) => [other, one] as const),
   ['xp.adjust', 'xp.adjust'],
+  // The verdict is taken back, and nothing that followed from it has happened yet.
+  ['age.approve', 'age.undo'],
+  ['age.reject', 'age.undo'],
+  ['age.request-photo', 'age.undo'],
+  ['reviews.publish', 'reviews.undo'],
+  ['reviews.reject', 'reviews.undo'],
 ]);
 
 /** What is said anew: why something is taken back is not why it was done. */

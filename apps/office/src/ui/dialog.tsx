@@ -20,9 +20,9 @@ export function Dialog({ title, onClose, children }: Props) {
     const before = document.activeElement;
     if (dialog?.open === false) dialog.showModal();
     // What is to be said comes first; where nothing is, leaving things as they are. Of what does it at one press
-    // the group has the focus: a second Enter by habit must not choose the first.
+    // the group has the focus: a second Enter by habit must not choose the first. A key that cannot be undone asks for a second one.
     const first = 'form :is(input, textarea, select, [data-at-once]), form button';
-    dialog?.querySelector<HTMLElement>(first)?.focus();
+    (dialog?.querySelector<HTMLElement>('[data-first]') ?? dialog?.querySelector<HTMLElement>(first))?.focus();
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });

@@ -140,6 +140,7 @@ export const eventNames: Record<WebhookEvent, string> = {
   'order.placed': 'замовлення оформлено',
   'order.paid': 'замовлення оплачено',
   'order.packed': 'замовлення зібрано',
+  'order.unpacked': 'замовлення розпаковано',
   'order.shipped': 'замовлення передано перевізнику',
   'order.delivered': 'замовлення отримано',
   'order.cancelled': 'замовлення скасовано',

@@ -6,7 +6,7 @@ const id = z.integer(1);
 const reason = z.written(200);
 const rejected = { input: z.strictObject({ id, reason }), reply: z.object({ id, reason: z.anyText }) } as const;
 
-/** Every decision deletes the photo. */
+/** Every decision deletes the photo: a member's, a moment later. */
 export const approveAge = staffAction({
   name: 'age.approve',
   summary: 'Approves a photo of a document: the customer is of age',
@@ -30,6 +30,15 @@ export const requestPhoto = staffAction({
   permission: 'age.decide',
   about: 'customer',
   ...rejected,
+});
+
+/** A member's verdict waits for a moment before anything follows from it: until then the photo is there to be decided anew. */
+export const undoAge = staffAction({
+  name: 'age.undo',
+  summary: 'Takes one’s own verdict on a photo back before anything follows from it',
+  permission: 'age.decide',
+  input: z.strictObject({ id }),
+  reply: z.object({ id }),
 });
 
 /** For an age that was refused by mistake: the photo is gone, so the customer is asked for another. */

@@ -11,7 +11,8 @@ export const publishReview = staffAction({
   permission: 'reviews.decide',
   about: 'review',
   input: z.strictObject({ review }),
-  reply: z.object({ review, xp: z.integer(0) }),
+  /** Of a member `xp` is null: they are paid a moment later, unless it is taken back. */
+  reply: z.object({ review, xp: z.nullable(z.integer(0)) }),
 });
 
 /** The customer reads the reason. */
@@ -22,6 +23,16 @@ export const rejectReview = staffAction({
   about: 'review',
   input: z.strictObject({ review, reason: z.written(300) }),
   reply: z.object({ review, reason: z.anyText }),
+});
+
+/** A member's verdict is told and paid for a moment later: until then the review waits again. */
+export const undoReview = staffAction({
+  name: 'reviews.undo',
+  summary: 'Takes a verdict on a review back before its author is told and paid',
+  permission: 'reviews.decide',
+  about: 'review',
+  input: z.strictObject({ review }),
+  reply: z.object({ review }),
 });
 
 /** Published reviews of a shop before this one, CSV or JSON as docs/moving-in.md says. They pay nobody and name nobody. */

@@ -20,6 +20,15 @@ export const packOrder = staffAction({
   ...one,
 });
 
+/** XP stay taken: they go back when the order is cancelled, and are not taken again when it is packed again. */
+export const unpackOrder = staffAction({
+  name: 'orders.unpack',
+  summary: 'Takes an order that is not handed over out of its parcel, to be packed again',
+  permission: 'orders.handle',
+  about: 'order',
+  ...one,
+});
+
 /** The second carrier has the order by our own number; parcels of the first are followed by their waybill. */
 export const shipOrder = staffAction({
   name: 'orders.ship',

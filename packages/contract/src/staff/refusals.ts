@@ -115,6 +115,11 @@ export const staffRefusals = {
   deletion_not_planned: entry(409, 'No deletion of this customer is planned', 'Видалення цього акаунта не заплановано'),
   document_not_waiting: entry(409, 'No photo waits under this id: see age list', 'Це фото вже не чекає на рішення'),
   document_taken: entry(409, 'Somebody else looks at this photo', 'Це фото зараз переглядає хтось інший'),
+  verdict_over: entry(
+    409,
+    'There is no verdict here that could still be taken back',
+    'Повернути вже не вийде: рішення діє, учасник про нього знає',
+  ),
   review_unknown: entry(404, 'No such review: give a number of `review list`', 'Такого відгуку немає'),
   review_decided: entry(
     409,

@@ -46,6 +46,10 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return orderTransitions[from].includes(to);
 }
 
+/** What an order was before it was packed, and is again when it is taken out of its parcel. */
+export const stateBeforePacking = (payment: PaymentMethod): 'placed' | 'paid' =>
+  payment === 'onlineCard' ? 'paid' : 'placed';
+
 /** Until the parcel is with the carrier. */
 export const canCustomerCancel = (state: OrderState): boolean => canMove(state, 'cancelled');
 

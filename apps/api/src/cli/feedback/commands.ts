@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brands } from '@club/rules/brands';
 import { reviewStates } from '@club/rules/reviews';
 import { formatDayTime } from '@club/rules/text/ukrainian';
-import { publishReview, rejectReview } from '../../domain/feedback/staff/decide-reviews.ts';
+import { publishReview, rejectReview, undoReview } from '../../domain/feedback/staff/decide-reviews.ts';
 import { importReviews } from '../../domain/feedback/staff/import-reviews.ts';
 import {
   findReview,
@@ -56,6 +56,14 @@ const refuse: Command = (services, args) =>
     rowsOf: ({ review, reason }) => ({ rows: [{ review, state: 'refused', reason }] }),
   });
 
+/** `review undo ID` */
+const undo: Command = (services, args) =>
+  act(services, undoReview, {
+    words: { review: numberOf(args) },
+    sentences,
+    rowsOf: ({ review }) => ({ rows: [{ review, state: 'waiting' }] }),
+  });
+
 /** `review import FILE --brand BRAND [--dry-run]` */
 async function importFile(
   services: CommandServices,
@@ -104,4 +112,7 @@ const rowOf = (one: StaffReview) => ({
 });
 
 /** Reviews of what was bought: nobody reads one before it is published here. */
-export const reviewCommands = { list, show, publish, refuse, import: importFile } satisfies Record<string, Command>;
+export const reviewCommands = { list, show, publish, refuse, undo, import: importFile } satisfies Record<
+  string,
+  Command
+>;

@@ -1,7 +1,7 @@
 import { type OrderState, orderStates } from '@club/rules/orders/states';
 import { maskPhone } from '@club/rules/people/phone';
 import { formatMoney, formatXp } from '@club/rules/text/ukrainian';
-import { cancelOrder, deliverOrder, packOrder, shipOrder } from '../../domain/orders/staff/move-orders.ts';
+import { cancelOrder, deliverOrder, packOrder, shipOrder, unpackOrder } from '../../domain/orders/staff/move-orders.ts';
 import { makeWaybill } from '../../domain/orders/staff/make-waybill.ts';
 import { parcelRequestCommands } from './parcel-requests.ts';
 import { listOrders } from '../../domain/orders/staff/read-orders.ts';
@@ -24,6 +24,7 @@ export const ordersCommands = {
   list,
   show,
   pack: (services, args) => act(services, packOrder, { words: { number: numberOf(args) }, sentences, rowsOf }),
+  unpack: (services, args) => act(services, unpackOrder, { words: { number: numberOf(args) }, sentences, rowsOf }),
   ship: (services, args) =>
     act(services, shipOrder, { words: { number: numberOf(args), waybill: args.positional[1] }, sentences, rowsOf }),
   waybill,

@@ -17,6 +17,7 @@ import {
   timestamp,
 } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
+import { isHeld } from './held-verdicts.ts';
 import { isOfOthers } from './second-looks.ts';
 
 interface Looker {
@@ -44,7 +45,8 @@ export function listWaitingDocuments(db: Db, looker: Looker, count: number): Pro
     sql`select v.id, v.created_at as "sentMs", p.first_name as "firstName", p.last_name as "lastName",
       p.birth_date as "birthDate", d.kind, d.width, d.height
     from age_documents d join age_verifications v on v.id = d.verification_id join people p on p.id = v.person_id
-    where v.state = 'waiting' and ${isFree(looker)} and ${isOfOthers(sql`v.id`, looker.memberId)}
+    where v.state = 'waiting' and not ${isHeld(sql`v.id`)} and ${isFree(looker)}
+      and ${isOfOthers(sql`v.id`, looker.memberId)}
       ${isOfBrands(looker)} order by d.verification_id limit ${count}`,
     waitingDocumentRow,
   );
@@ -59,7 +61,7 @@ export async function takeDocument(tx: Db, id: number, looker: Looker, until: Da
     sql`with waiting as (
       select d.verification_id, v.person_id, ${isFree(looker)} as is_free, d.sealed
       from age_documents d join age_verifications v on v.id = d.verification_id
-      where d.verification_id = ${id} and v.state = 'waiting'
+      where d.verification_id = ${id} and v.state = 'waiting' and not ${isHeld(sql`v.id`)}
         and ${isOfOthers(sql`v.id`, looker.memberId)} ${isOfBrands(looker)} for update of d
     ), taken as (
       update age_documents d set leased_by = ${looker.memberId}, leased_until = ${timestamp(until)}

@@ -85,7 +85,8 @@ export async function enqueueOrderAnalytics(
 ): Promise<void> {
   const at = timestamp(now);
   const agreedBefore = sql`and a.given_at <= (
-    select max(s.at) from order_steps s where s.order_id = o.id and s.state in ('placed', 'paid'))`;
+    select max(s.at) from order_steps s where s.order_id = o.id and s.state in ('placed', 'paid')
+      and not exists (select from order_steps b where b.order_id = s.order_id and b.id < s.id and b.state = 'packed'))`;
   const customerId = sql`o.customer_id`;
   const mayCount = counts(customerId, event === 'refund' ? agreedBefore : undefined);
   await tx.execute(sql`insert into outbox (kind, once, payload, created_at, run_at)

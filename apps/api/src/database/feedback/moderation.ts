@@ -53,6 +53,10 @@ const decidedReviewRow = {
 };
 export type DecidedReview = RowOf<typeof decidedReviewRow>;
 
+const decidedFields = sql`r.id, r.customer_id as "customerId", r.brand, r.order_id as "orderId",
+  r.purchase_id as "purchaseId", r.position, ${titleOf} as title, r.line,
+  (select p.legal_class from products p where p.id = r.product_id) as "legalClass"`;
+
 /** Decides about a review that waits; undefined when none does: it was decided before, or is not there. */
 export async function closeModeration(
   tx: Db,
@@ -63,10 +67,62 @@ export async function closeModeration(
     sql`update reviews r set state = ${verdict.state}, note = ${verdict.note},
       decided_at = ${timestamp(verdict.now)}, actor = ${verdict.actor}
     where r.id = ${verdict.id}::bigint and r.state = 'waiting'
-    returning r.id, r.customer_id as "customerId", r.brand, r.order_id as "orderId", r.purchase_id as "purchaseId",
-      r.position, ${titleOf} as title, r.line,
-      (select p.legal_class from products p where p.id = r.product_id) as "legalClass"`,
+    returning ${decidedFields}`,
     decidedReviewRow,
+  );
+  return row;
+}
+
+const verdictKind = 'review-verdict';
+
+const onceOf = (id: number): string => `${verdictKind}:${id}`;
+
+/** What follows from a verdict waits, so that it can be taken back. A review that waits again has another one. */
+export async function holdVerdict(
+  tx: Db,
+  { id, actor, now, until }: { id: number; actor: ActorName; now: Date; until: Date },
+): Promise<void> {
+  const payload = JSON.stringify({ review: id, actor });
+  await tx.execute(sql`insert into outbox (kind, once, payload, created_at, run_at)
+    values (${verdictKind}, ${onceOf(id)}, ${payload}::jsonb, ${timestamp(now)}, ${timestamp(until)})
+    on conflict (once) do update set payload = excluded.payload, created_at = excluded.created_at,
+      run_at = excluded.run_at, attempts = 0, leased_until = null, done_at = null, gave_up_at = null, last_error = null`);
+}
+
+/** Whether something still waits to follow from the verdict; from now on nothing does. Of two who come at once one gets it. */
+export async function takeVerdict(tx: Db, id: number, now: Date): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`update outbox set done_at = ${timestamp(now)}, gave_up_at = null where once = ${onceOf(id)} and done_at is null
+      returning id`,
+    { id: asId },
+  );
+  return rows.length > 0;
+}
+
+/** Undefined where there is no decided review under this number, or its author has gone. */
+export async function findDecidedReview(
+  tx: Db,
+  id: number,
+): Promise<(DecidedReview & { state: 'published' | 'refused'; note: string | null }) | undefined> {
+  const [row] = await rowsOf(
+    tx,
+    sql`select ${decidedFields}, r.state, r.note from reviews r
+    where r.id = ${id}::bigint and r.state <> 'waiting' and exists (
+      select from customers c join people p on p.id = c.person_id where c.id = r.customer_id and p.deleted_at is null)`,
+    { ...decidedReviewRow, state: oneOf(['published', 'refused']), note: orNull(asText) },
+  );
+  return row;
+}
+
+/** A decided review waits again. */
+export async function reopenModeration(tx: Db, id: number): Promise<(DecidedReview & { before: string }) | undefined> {
+  const [row] = await rowsOf(
+    tx,
+    sql`with before as (select id, state from reviews where id = ${id}::bigint and state <> 'waiting' for update)
+    update reviews r set state = 'waiting', note = null, decided_at = null, actor = null from before b where r.id = b.id
+    returning ${decidedFields}, b.state as before`,
+    { ...decidedReviewRow, before: asText },
   );
   return row;
 }

@@ -1,9 +1,10 @@
 import { brands } from '@club/rules/brands';
 import { deliveryMethods } from '@club/rules/delivery/methods';
-import { type OrderState, orderStates, paymentMethods } from '@club/rules/orders/states';
+import { type OrderState, orderStates, type PaymentMethod, paymentMethods } from '@club/rules/orders/states';
 import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
 import {
+  asBoolean,
   asDay,
   asId,
   asInteger,
@@ -33,6 +34,8 @@ const movedOrderRow = {
   waybill: orNull(asText),
   /** How often it had been cancelled before this move. */
   cancellations: asInteger,
+  /** Whether it was packed before this move. */
+  wasPacked: asBoolean,
   /** What came back before this move: how often, and what had been agreed for it. */
   returns: asInteger,
   returnedKop: asKop,
@@ -70,6 +73,7 @@ export async function moveOrderRow(
         json_build_object('date', m.courier_date, 'from', m.courier_from, 'to', m.courier_to) end as courier,
       m.waybill, p.phone as "customerPhone",
       (select count(*)::int from order_steps s where s.order_id = m.id and s.state = 'cancelled') as cancellations,
+      exists (select from order_steps s where s.order_id = m.id and s.state = 'packed') as "wasPacked",
       b.returns, b."returnedKop", b."returnedXp"
     from moved m
     cross join lateral (
@@ -81,6 +85,13 @@ export async function moveOrderRow(
     movedOrderRow,
   );
   return row;
+}
+
+export async function findOrderPayment(db: Db, number: number): Promise<PaymentMethod | undefined> {
+  const [row] = await rowsOf(db, sql`select payment from orders where number = ${number}::bigint`, {
+    payment: oneOf(paymentMethods),
+  });
+  return row?.payment;
 }
 
 export async function findOrderState(db: Db, number: number): Promise<OrderState | undefined> {

@@ -116,6 +116,11 @@ export async function markParcelPacked(tx: Db, orderId: number, now: Date): Prom
   );
 }
 
+/** Its wave has it to be packed again. */
+export async function markParcelUnpacked(tx: Db, orderId: number): Promise<void> {
+  await tx.execute(sql`update wave_parcels set packed_at = null where order_id = ${orderId} and left_at is null`);
+}
+
 /** Its order is free for another wave. Nothing for one that no wave has. */
 export async function leaveWave(tx: Db, orderId: number, now: Date): Promise<void> {
   await tx.execute(

@@ -24,6 +24,9 @@ const moneyCame = sql`('success', 'wait_compensation', 'sandbox')`;
 const isTaken = sql`(p.hold_days is null or p.captured_at is not null)`;
 const isOnlyHeld = sql`exists (select from payments h where h.order_id = o.id and h.hold_days is not null
   and h.captured_at is null and h.state in ('held', 'refunding', 'refunded'))`;
+/** Before the step: one that was taken out of its parcel is paid and packed again. */
+const wasPacked = sql`exists (select from order_steps b
+  where b.order_id = s.order_id and b.id < s.id and b.state = 'packed')`;
 const capturedAt = sql`(select max(h.captured_at) from payments h where h.order_id = o.id)`;
 
 /**
@@ -47,7 +50,7 @@ export function listDayLines(db: Db, from: Date, until: Date): Promise<DayLine[]
         when 'cashOnDelivery' then (select coalesce(sum(r.goods_kop), 0) from order_returns r
           where r.order_id = o.id and r.from_state = 'shipped') else 0 end as amount, coalesce(${capturedAt}, s.at) as at
       from mentioned m join orders o on o.id = m.order_id join order_steps s on s.order_id = o.id
-      where (o.payment = 'onlineCard' and s.state = 'paid' and not ${isOnlyHeld}) or (o.payment = 'cashOnDelivery' and s.state = 'delivered')
+      where (o.payment = 'onlineCard' and s.state = 'paid' and not ${wasPacked} and not ${isOnlyHeld}) or (o.payment = 'cashOnDelivery' and s.state = 'delivered')
       union all
       select s.order_id, 'orders', 'out', null, o.total_kop, s.at
       from mentioned m join orders o on o.id = m.order_id join order_steps s on s.order_id = o.id
@@ -82,12 +85,11 @@ export function listDayLines(db: Db, from: Date, until: Date): Promise<DayLine[]
       union all
       select s.order_id, 'ordersXp', 'in', null, o.xp_total, s.at
       from mentioned m join orders o on o.id = m.order_id join order_steps s on s.order_id = o.id
-      where s.state = 'packed' and o.xp_total > 0
+      where s.state = 'packed' and o.xp_total > 0 and not ${wasPacked}
       union all
       select s.order_id, 'ordersXp', 'out', null, o.xp_total, s.at
       from mentioned m join orders o on o.id = m.order_id join order_steps s on s.order_id = o.id
-      where o.xp_total > 0 and s.state in ('cancelled', 'returned') and exists (
-        select from order_steps b where b.order_id = s.order_id and b.id < s.id and b.state = 'packed')
+      where o.xp_total > 0 and s.state in ('cancelled', 'returned') and ${wasPacked}
         and not exists (select from order_returns r where r.order_id = s.order_id)
       union all
       select r.order_id, 'ordersXp', 'out', null, r.xp, r.at

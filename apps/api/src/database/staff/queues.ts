@@ -36,13 +36,14 @@ const ofClub = (queue: string, waiting: SQL): SQL => sql`
     count(*)::int as count, min(at) as oldest
   from (${waiting} limit ${queueCountMax}) w`;
 
-/** A reviewer who gave the first of two verdicts on a photo is not shown it again. */
+/** A reviewer who gave the first of two verdicts on a photo is not shown it again, and nobody is shown one that is just decided. */
 const agesByFirstLooker = sql`
   select 'ages'::text as queue, null::text as brand, null::text as permission, w.member, count(*)::int as count, min(w.at) as oldest
   from (
     select v.created_at as at, split_part(h.payload->'actors'->>0, ':', 2)::int as member from (
       select id, created_at from age_verifications where state = 'waiting' and method = 'document' limit ${queueCountMax}
     ) v left join outbox h on h.once = 'age-verdict:' || v.id and h.done_at is null
+    where not exists (select from outbox e where e.once = 'age-held:' || v.id and e.done_at is null)
   ) w group by w.member`;
 
 /** The oldest of a state, as its list reads them. */

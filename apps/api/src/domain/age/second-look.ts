@@ -1,7 +1,15 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { secondLookOneIn } from '@club/rules/age';
-import { findPendingDocument } from '../../database/age/verifications.ts';
-import { lockFirstVerdict, settleFirstVerdict } from '../../database/age/second-looks.ts';
+import { secondLookOneIn, secondLookWithinMs } from '@club/rules/age';
+import type { ActorName } from '@club/rules/staff/actors';
+import { type HeldVerdict, takeHeldVerdict } from '../../database/age/held-verdicts.ts';
+import {
+  keepDifference,
+  lockFirstVerdict,
+  settleFirstVerdict,
+  storeFirstVerdict,
+} from '../../database/age/second-looks.ts';
+import { findPendingDocument, lockPersonForAge } from '../../database/age/verifications.ts';
+import type { Db } from '../../database/rows.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { TaskHandler } from '../task.ts';
 import { decideVerification } from './decide-verification.ts';
@@ -11,6 +19,39 @@ export function needsSecondLook(secret: string, verification: number): boolean {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'second looks at ages', 32));
   return createHmac('sha256', key).update(String(verification)).digest().readUInt32BE(0) % secondLookOneIn === 0;
 }
+
+/** Does what somebody decided: keeps it for a second look, or decides. False where nothing waits any more. */
+export async function applyVerdict(
+  tx: Db,
+  { id, personId }: { id: number; personId: number },
+  { state, reason, look, actor }: HeldVerdict & { actor: ActorName },
+  now: Date,
+): Promise<boolean> {
+  if (look === 'first' && state !== 'more_needed') {
+    const until = new Date(now.getTime() + secondLookWithinMs);
+    await storeFirstVerdict(tx, { verification: id, state, reason, actor, now, until });
+    return true;
+  }
+  if (look === 'different') {
+    await keepDifference(tx, id, { actor, now });
+    return true;
+  }
+  if (!(await decideVerification(tx, { id, personId }, () => ({ state, reason }), { actor, now }))) return false;
+  await settleFirstVerdict(tx, id, now);
+  return true;
+}
+
+/** Task of the outbox: the member did not take the verdict back. */
+export const heldVerdict: TaskHandler = async (_providers, payload, { database, now }) => {
+  const id = Number(payload.verification);
+  await database.transaction(async (tx) => {
+    const found = await findPendingDocument(tx, id);
+    if (found === undefined || (await lockPersonForAge(tx, found.personId)) === undefined) return;
+    const held = await takeHeldVerdict(tx, id, { now });
+    if (held === undefined || held.actor === 'unknown') return;
+    await applyVerdict(tx, { ...found, id }, { ...held, actor: held.actor }, now);
+  });
+};
 
 /** Task of the outbox: nobody looked a second time, so the first verdict stands. Two that differ wait for somebody else. */
 export const firstVerdictAlone: TaskHandler = async (_providers, payload, { database, now }) => {

@@ -62,7 +62,7 @@ export function presentOrder(row: OrderRow, { now, providers }: Presenting): Ord
     })),
     receipts: row.receipts.flatMap((receipt) => presentReceipt(receipt, providers.receipts)),
     receipts_due: row.receipts.filter(({ number }) => number === null).map(presentDueReceipt),
-    steps: row.steps.map(({ state, atMs }) => ({ state, at: instantOf(atMs) })),
+    steps: standing(row.steps).map(({ state, atMs }) => ({ state, at: instantOf(atMs) })),
   };
 }
 
@@ -74,6 +74,14 @@ function canPay({ state, payUntilMs }: OrderRow, paymentState: PaymentState | nu
   const isInTime = payUntilMs === null || now.getTime() < payUntilMs;
   return state === 'awaiting_payment' && isInTime && paymentState !== 'processing';
 }
+
+/** Taken out of its parcel an order stands where it stood: the customer was told of neither. */
+const standing = (steps: OrderRow['steps']): OrderRow['steps'] =>
+  steps.reduce<OrderRow['steps']>((path, step) => {
+    const packed = path.findIndex(({ state }) => state === 'packed');
+    const isBack = packed >= 0 && (step.state === 'placed' || step.state === 'paid');
+    return isBack ? path.slice(0, packed) : [...path, step];
+  }, []);
 
 function canReturn({ state, steps, returnRequest }: OrderRow, now: Date): boolean {
   const deliveredAtMs = steps.find((step) => step.state === 'delivered')?.atMs;

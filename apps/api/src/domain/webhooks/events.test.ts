@@ -15,6 +15,7 @@ import { reportLowStock } from '../catalogue/report-low-stock.ts';
 import { setGoods } from '../catalogue/staff/set-goods.ts';
 import { issueCodes } from '../codes/staff/issue-codes.ts';
 import { deleteDuePeople } from '../customers/delete-due.ts';
+import { unpackOrder } from '../orders/staff/move-orders.ts';
 import { moveOrder } from '../orders/life/move-order.ts';
 import { changeSetting } from '../settings/change-setting.ts';
 import { takePayment } from '../orders/life/take-payment.ts';
@@ -61,6 +62,8 @@ test('each event is sent once as it happens, and holds ids and figures alone', a
   for (const to of ['packed', 'shipped', 'delivered', 'returned'] as const) await move(paid.number, to);
   const dropped = await place(phone, { payment: 2 });
   await payByCard(club, dropped.id);
+  await move(dropped.number, 'packed');
+  await runAction(consoleOf(club), unpackOrder, { number: dropped.number });
   await move(dropped.number, 'cancelled');
   const [total] = await rowsOf(club.database.db, sql`select total_kop as kop from orders where id = ${dropped.id}`, {
     kop: asKop,
@@ -95,7 +98,9 @@ test('each event is sent once as it happens, and holds ids and figures alone', a
   expect(of('stock.low')).toEqual([{ brand: 'main', sku, stock: 5, at_most: 5 }]);
   expect(of('code.batch')).toEqual([{ batch: expect.any(Number), brand: 'main', line: 'glo', codes: 3 }]);
   expect(of('xp.changed')).toContainEqual(expect.objectContaining({ kind: 'adjusted', xp: 30, customer }));
-  for (const type of ['order.packed', 'order.shipped', 'order.delivered', 'order.returned', 'order.cancelled'])
+  expect(of('order.packed')).toHaveLength(2);
+  expect(of('order.unpacked')).toMatchObject([{ order: dropped.number, state: 'paid' }]);
+  for (const type of ['order.shipped', 'order.delivered', 'order.returned', 'order.cancelled'])
     expect(of(type)).toHaveLength(1);
 
   const named = new Set(bodies.flatMap(({ data }) => Object.keys(data)));

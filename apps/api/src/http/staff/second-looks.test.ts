@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { photo } from '../../../test/steps/age.ts';
+import { photo, settleVerdicts } from '../../../test/steps/age.ts';
 import { auditOf } from '../../../test/steps/audit.ts';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
@@ -40,8 +40,13 @@ const stateOf = async (id: number) => {
 };
 const sees = async (desk: Desk | undefined, id: number) =>
   (await desk!.call('GET /api/ages', {})).rows.some((row) => row.id === id);
-const approve = (desk: Desk | undefined, id: number) => desk!.act('age.approve', { id });
-const reject = (desk: Desk | undefined, id: number) => desk!.act('age.reject', { id, reason: 'Нечітко' });
+async function decide(desk: Desk | undefined, action: string, input: object) {
+  const answer = await desk!.act(action, input);
+  await settleVerdicts(club);
+  return answer;
+}
+const approve = (desk: Desk | undefined, id: number) => decide(desk, 'age.approve', { id });
+const reject = (desk: Desk | undefined, id: number) => decide(desk, 'age.reject', { id, reason: 'Нечітко' });
 const isStored = async (id: number) => (await listPendingDocuments(club.database.db)).some((one) => one.id === id);
 const looks = async () => (await first!.call('GET /api/ages', {})).second_looks;
 const agesOf = async (desk: Desk | undefined) =>

@@ -100,6 +100,7 @@ export const messages = {
   noLabel: 'Наліпки ще немає: накладна створюється або її введуть вручну',
   labelReady: 'Наліпка готова до друку',
   restart: 'Скласти заново',
+  unpack: 'Розпакувати',
   of: (scanned: number, units: number) => `${scanned} / ${units}`,
   inWave: (wave: number, position: number) => `Хвиля № ${wave}, місце ${position}`,
 };

@@ -102,6 +102,20 @@ function Filling({ parcel }: { parcel: Parcel }) {
       <Items items={items} />
       <div className={style.more}>
         {stage === 'packed' && hasLabel(parcel) && <Button onClick={label}>{messages.label}</Button>}
+        {stage === 'packed' && parcel.state === 'packed' && (
+          <Button
+            onClick={() =>
+              ask('orders.unpack', {
+                title: serialOf(number),
+                nouns: ['orders'],
+                known: { number },
+                open: ['orders.unpack'],
+              })
+            }
+          >
+            {messages.unpack}
+          </Button>
+        )}
         {parcel.scanned > 0 && (stage === 'filling' || stage === 'whole') && (
           <Button
             onClick={() =>

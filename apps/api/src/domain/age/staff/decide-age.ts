@@ -1,15 +1,12 @@
 import * as spec from '@club/contract/staff/age';
-import { secondLookWithinMs } from '@club/rules/age';
-import {
-  keepDifference,
-  storeFirstVerdict,
-  lockFirstVerdict,
-  settleFirstVerdict,
-} from '../../../database/age/second-looks.ts';
+import { memberOfName } from '@club/rules/staff/actors';
+import { verdictHeldMs } from '@club/rules/staff/verdicts';
+import { holdVerdict, type Look, takeHeldVerdict } from '../../../database/age/held-verdicts.ts';
+import { lockFirstVerdict } from '../../../database/age/second-looks.ts';
 import { findPendingDocument, lockPersonForAge } from '../../../database/age/verifications.ts';
 import { action, type ActionRun, type AuditFacts, StaffRefusal } from '../../actions/action.ts';
-import { decideVerification, type Verdict } from '../decide-verification.ts';
-import { needsSecondLook } from '../second-look.ts';
+import type { Verdict } from '../decide-verification.ts';
+import { applyVerdict, needsSecondLook } from '../second-look.ts';
 
 export const approveAge = action(spec.approveAge, {
   run: async (run, { id }) => ({ reply: { id }, ...(await decide(run, id, { state: 'verified', reason: null })) }),
@@ -31,6 +28,25 @@ export const requestPhoto = action(spec.requestPhoto, {
   }),
 });
 
+/** The photo waits again, and is still theirs to look at. */
+export const undoAge = action(spec.undoAge, {
+  run: async ({ tx, actor, now }, { id }) => {
+    const found = await findPendingDocument(tx, id);
+    if (found === undefined || (await lockPersonForAge(tx, found.personId)) === undefined)
+      throw new StaffRefusal('verdict_over');
+    const taken = await takeHeldVerdict(tx, id, { ...(memberOfName(actor) !== undefined && { by: actor }), now });
+    if (taken === undefined) throw new StaffRefusal('verdict_over');
+    const person = found.personId;
+    return {
+      reply: { id },
+      target: `age-verification:${id}`,
+      before: { person, state: 'waiting', verdict: taken.state },
+      after: { person, state: 'waiting' },
+    };
+  },
+});
+
+/** What a member decides is done a moment later, by a task; who works from a shell decides at once. */
 async function decide(run: ActionRun, id: number, verdict: Verdict) {
   const { tx, actor, now } = run;
   const found = await findPendingDocument(tx, id);
@@ -43,11 +59,17 @@ async function decide(run: ActionRun, id: number, verdict: Verdict) {
     after: { person, ...after },
   });
   const look = await lookOf(run, id, verdict);
+  if (memberOfName(actor) === undefined) {
+    await takeHeldVerdict(tx, id, { now });
+    if (!(await applyVerdict(tx, { ...found, id }, { ...verdict, look, actor }, now)))
+      throw new StaffRefusal('document_not_waiting');
+  } else {
+    const until = new Date(now.getTime() + verdictHeldMs);
+    if (!(await holdVerdict(tx, { verification: id, ...verdict, look, actor, now, until })))
+      throw new StaffRefusal('document_not_waiting');
+  }
   if (look === 'first' || look === 'different')
     return noted({ state: 'waiting', verdict: verdict.state, ...(look === 'different' && { second_look: look }) });
-  if (!(await decideVerification(tx, { ...found, id }, () => verdict, { actor, now })))
-    throw new StaffRefusal('document_not_waiting');
-  await settleFirstVerdict(tx, id, now);
   return noted({ state: verdict.state, ...(look === 'same' && { second_look: look }) });
 }
 
@@ -55,19 +77,11 @@ async function decide(run: ActionRun, id: number, verdict: Verdict) {
  * What this verdict is to one given before. Of a photo that is looked at twice the first is kept unseen and decides nothing;
  * a second that agrees decides, one that differs is a case, and a third decides. Who works from a shell decides alone.
  */
-async function lookOf({ tx, actor, now, config }: ActionRun, id: number, verdict: Verdict) {
-  if (!actor.startsWith('staff:')) return 'only';
+async function lookOf({ tx, actor, config }: ActionRun, id: number, verdict: Verdict): Promise<Look> {
+  if (memberOfName(actor) === undefined) return 'only';
   const stored = await lockFirstVerdict(tx, id);
   if (stored?.first.actors.includes(actor)) throw new StaffRefusal('document_not_waiting');
   if (stored?.isDifferent) return 'third';
-  if (stored !== undefined) {
-    if (stored.first.state === verdict.state) return 'same';
-    await keepDifference(tx, id, { actor, now });
-    return 'different';
-  }
-  const { state, reason } = verdict;
-  if (state === 'more_needed' || !needsSecondLook(config.secret, id)) return 'only';
-  const until = new Date(now.getTime() + secondLookWithinMs);
-  await storeFirstVerdict(tx, { verification: id, state, reason, actor, now, until });
-  return 'first';
+  if (stored !== undefined) return stored.first.state === verdict.state ? 'same' : 'different';
+  return verdict.state === 'more_needed' || !needsSecondLook(config.secret, id) ? 'only' : 'first';
 }

@@ -1,39 +1,103 @@
 import * as spec from '@club/contract/staff/feedback';
 import { reviewedClass } from '@club/rules/reviews';
-import { closeModeration, type DecidedReview, listReviewsForStaff } from '../../../database/feedback/moderation.ts';
+import { memberOfName } from '@club/rules/staff/actors';
+import { verdictHeldMs } from '@club/rules/staff/verdicts';
+import { asActor } from '../../../database/columns.ts';
+import {
+  closeModeration,
+  type DecidedReview,
+  findDecidedReview,
+  holdVerdict,
+  listReviewsForStaff,
+  reopenModeration,
+  takeVerdict,
+} from '../../../database/feedback/moderation.ts';
+import type { Db } from '../../../database/rows.ts';
+import type { Services } from '../../context.ts';
+import type { TaskHandler } from '../../task.ts';
 import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
 import { notify } from '../../notifications/notify.ts';
-import { reward } from '../../xp/earning/reward.ts';
+import { reward, type RewardRules } from '../../xp/earning/reward.ts';
 import { decisionNotification } from '../messages.ts';
 
 export const publishReview = action(spec.publishReview, {
   run: async (run, { review: id }) => {
-    const { tx, config, settings, actor, now } = run;
     const review = await close(run, id, { state: 'published', note: null });
-    const { customerId, brand, title } = review;
-    const source = sourceOf(review);
-    const about = reviewedClass(brand, review);
-    const event = { customerId, brand, rule: 'feedback', source, about, actor, now } as const;
-    const paid = await reward(tx, { config, settings }, event);
-    const xp = paid.kind === 'paid' ? paid.xp : 0;
-    await notify(tx, { ...notificationOf(review, 'published'), ...decisionNotification.published(title, xp), now });
-    return { reply: { review: id, xp }, ...factsOf(review, { state: 'published', xp }) };
+    const xp = await follow(run, { ...review, state: 'published', note: null });
+    return { reply: { review: id, xp }, ...factsOf(review, { state: 'published', ...(xp !== null && { xp }) }) };
   },
 });
 
 /** The line stays reviewed. */
 export const rejectReview = action(spec.rejectReview, {
   run: async (run, { review: id, reason }) => {
-    const { tx, now } = run;
     const review = await close(run, id, { state: 'refused', note: reason });
-    await notify(tx, {
-      ...notificationOf(review, 'refused'),
-      ...decisionNotification.refused(review.title, reason),
-      now,
-    });
+    await follow(run, { ...review, state: 'refused', note: reason });
     return { reply: { review: id, reason }, reason, ...factsOf(review, { state: 'refused' }) };
   },
 });
+
+export const undoReview = action(spec.undoReview, {
+  run: async ({ tx, now }, { review: id }) => {
+    // The verdict first: what follows from it takes it in this order too.
+    if (!(await takeVerdict(tx, id, now))) throw new StaffRefusal('verdict_over');
+    const review = await reopenModeration(tx, id);
+    if (review === undefined) throw new StaffRefusal('verdict_over');
+    const { customerId, brand, before } = review;
+    return {
+      reply: { review: id },
+      target: `review:${id}`,
+      brand,
+      before: { customer: customerId, state: before },
+      after: { customer: customerId, state: 'waiting' },
+    };
+  },
+});
+
+/** What a member decided is told and paid for a moment later, by a task. Null for that. */
+async function follow(run: ActionRun, decided: Decided): Promise<number | null> {
+  const { tx, actor, now } = run;
+  if (memberOfName(actor) === undefined) return finish(tx, run, decided, { actor, now });
+  await holdVerdict(tx, { id: decided.id, actor, now, until: new Date(now.getTime() + verdictHeldMs) });
+  return null;
+}
+
+/** Task of the outbox: nobody took the verdict back. */
+export const reviewVerdict =
+  ({ config, clubSettings }: Pick<Services, 'config' | 'clubSettings'>): TaskHandler =>
+  async (_providers, payload, { database, now }) => {
+    const rules = { config, settings: await clubSettings.current() };
+    const id = Number(payload.review);
+    const actor = asActor.read(payload.actor);
+    await database.transaction(async (tx) => {
+      if (!(await takeVerdict(tx, id, now))) return;
+      const decided = await findDecidedReview(tx, id);
+      if (decided !== undefined && actor !== 'unknown') await finish(tx, rules, decided, { actor, now });
+    });
+  };
+
+type Decided = DecidedReview & { state: 'published' | 'refused'; note: string | null };
+
+/** Tells the author, and pays for what is published. Gives the XP. */
+async function finish(
+  tx: Db,
+  rules: RewardRules,
+  review: Decided,
+  { actor, now }: Pick<ActionRun, 'actor' | 'now'>,
+): Promise<number> {
+  const { customerId, brand, title, note } = review;
+  if (review.state === 'refused') {
+    await notify(tx, { ...notificationOf(review, 'refused'), ...decisionNotification.refused(title, note ?? ''), now });
+    return 0;
+  }
+  const source = sourceOf(review);
+  const about = reviewedClass(brand, review);
+  const event = { customerId, brand, rule: 'feedback', source, about, actor, now } as const;
+  const paid = await reward(tx, rules, event);
+  const xp = paid.kind === 'paid' ? paid.xp : 0;
+  await notify(tx, { ...notificationOf(review, 'published'), ...decisionNotification.published(title, xp), now });
+  return xp;
+}
 
 type Verdict = { state: 'published' | 'refused'; note: string | null };
 

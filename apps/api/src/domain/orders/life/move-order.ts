@@ -46,8 +46,10 @@ export type MoveAnswer =
   | { moved: undefined; refused: 'not_found' }
   | { moved: undefined; refused: 'cannot_move'; state: OrderState };
 
-/** The first of these takes the XP that was held. */
 const beforePacking: readonly OrderState[] = ['placed', 'awaiting_payment', 'paid'];
+
+/** Packing takes the XP, once: taken out of its parcel again an order has spent them. */
+const isXpHeld = ({ from, wasPacked }: MovedOrder): boolean => beforePacking.includes(from) && !wasPacked;
 
 /**
  * Moves an order to its next state with everything that belongs to it; needs a transaction around it. XP that was held
@@ -57,7 +59,7 @@ export async function moveOrder(tx: Db, move: OrderMove): Promise<MoveAnswer> {
   const from = orderStates.filter((state) => canMove(state, move.to));
   const order = await moveRow(tx, { ...move, from });
   if (order === undefined) return whyNot(tx, move.number);
-  if (move.to === 'packed') await moveXp(tx, order, 'spent', move);
+  if (move.to === 'packed' && !order.wasPacked) await moveXp(tx, order, 'spent', move);
   if (move.to === 'packed') await markParcelPacked(tx, order.id, move.now);
   if (move.to === 'shipped') await startCapture(tx, order.id, move.now);
   if (move.to === 'shipped') await tell(tx, order, move, onItsWay(order));
@@ -86,7 +88,7 @@ async function undo(tx: Db, order: MovedOrder, move: OrderMove & { to: 'cancelle
   if (move.to === 'cancelled') await leaveRegister(tx, order.id, move.now);
   if (part === undefined) await startRefund(tx, order.id, move.now);
   else await startPart(tx, { orderId: order.id, number, amountKop: cardKop }, move.now);
-  if (part === undefined) await moveXp(tx, order, beforePacking.includes(order.from) ? 'released' : 'refunded', move);
+  if (part === undefined) await moveXp(tx, order, isXpHeld(order) ? 'released' : 'refunded', move);
   else await refundXp(tx, { ...order, number, orderNumber: order.number, xp: leftOf(order).xp }, move);
   if (move.to === 'returned') await noteLastReturn(tx, order, move);
   if (order.from === 'shipped') await draftOver(tx, order, number, move.now);
@@ -211,7 +213,8 @@ const tell = (
     now,
   });
 
-async function whyNot(tx: Db, number: number): Promise<MoveAnswer> {
+/** Of an order that is in another state than it was moved from, or is not there. */
+export async function whyNot(tx: Db, number: number): Promise<MoveAnswer> {
   const state = await findOrderState(tx, number);
   return state === undefined
     ? { moved: undefined, refused: 'not_found' }

@@ -1,5 +1,5 @@
 import * as spec from '@club/contract/staff/orders';
-import type { OrderState } from '@club/rules/orders/states';
+import { type OrderState, stateBeforePacking } from '@club/rules/orders/states';
 import { endWaybill, lockWaybillOrder } from '../../../database/orders/waybills.ts';
 import type { MovedOrder } from '../../../database/orders/moves.ts';
 import { isHoldLost } from '../../../database/payments/holds.ts';
@@ -7,6 +7,7 @@ import { lockParcel } from '../../../database/packing/parcels.ts';
 import { unitsLeft } from '@club/rules/orders/packing';
 import { stateNames } from '@club/rules/orders/state-messages';
 import { type MoveAnswer, moveOrder, refundOf } from '../life/move-order.ts';
+import { unpackOrder as takeOut } from '../life/unpack-order.ts';
 import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
 import { holdParcel, isInWork } from './hold-parcel.ts';
 
@@ -19,6 +20,12 @@ export const packOrder = action(spec.packOrder, {
       if (left > 0) throw new StaffRefusal('parcel_unfinished', { number, left });
     }
     return move(run, number, 'packed');
+  },
+});
+export const unpackOrder = action(spec.unpackOrder, {
+  run: async ({ tx, actor, now }, { number }) => {
+    const order = movedOf(number, await takeOut(tx, { number, actor, now }));
+    return outcomeOf(order, number, stateBeforePacking(order.payment));
   },
 });
 export const deliverOrder = action(spec.deliverOrder, { run: (run, { number }) => move(run, number, 'delivered') });
@@ -50,7 +57,7 @@ async function move({ tx, actor, now }: ActionRun, number: number, to: Exclude<O
   return outcomeOf(movedOf(number, answer), number, to);
 }
 
-const outcomeOf = ({ from, brand, waybill }: MovedOrder, number: number, to: Exclude<OrderState, 'paid'>) => ({
+const outcomeOf = ({ from, brand, waybill }: MovedOrder, number: number, to: OrderState) => ({
   reply: { number, from, to, waybill },
   target: targetOf(number),
   brand,

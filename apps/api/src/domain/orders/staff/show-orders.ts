@@ -120,6 +120,7 @@ function openActions(order: Standing) {
     canHaveWaybill({ state, deliveryMethod }) && (madeWaybill === null || startable.has(madeWaybill.state));
   return [
     ...open,
+    ...(state === 'packed' ? [spec.unpackOrder] : []),
     ...(wave === null ? [] : [spec.dropParcel]),
     ...(canMake ? [spec.makeWaybill] : []),
     ...requestsOpen(order),

@@ -142,6 +142,20 @@ test('a parcel that is taken out is out of the carrier’s register too, and a c
   expect(third.number).toBeGreaterThan(0);
 });
 
+test('a parcel that is packed anew is in no register meanwhile, nor in the carrier’s', async () => {
+  const [one, other] = [await pack(), await pack()];
+  await make();
+  await steps.work();
+  const { number } = (await shown())[0]!;
+  expect((await desk.act('orders.unpack', { number: one.number })).json()).toMatchObject({ outcome: 'done' });
+  await steps.work();
+  expect((await sheets()).find((sheet) => sheet.Number === number)?.Count).toBe(1);
+  expect((await desk.act('register.drop', { number: one.number })).json()).toMatchObject({ code: 'register_without' });
+  await desk.act('orders.pack', { number: one.number });
+  expect((await make()).reply?.orders).toEqual([one.number]);
+  expect(other.number).toBeGreaterThan(0);
+});
+
 test('a register is taken apart until the courier has it, and then it is a case for staff', async () => {
   const order = await pack();
   const { reply } = await make();

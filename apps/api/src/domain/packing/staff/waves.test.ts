@@ -128,6 +128,25 @@ test('a unit that is of another order and one too many are refused, and only a w
   expect(await scan(desk, number)).toMatchObject({ code: 'order_cannot_move' });
 });
 
+test('a parcel that was packed by mistake is its wave’s again, with everything that was scanned', async () => {
+  const { number } = await place();
+  const { wave } = await make();
+  await scan(desk, number);
+  await pack(desk, number);
+  const packedOf = async () =>
+    (await desk.call('GET /api/waves', { view: 'open' })).rows.find(({ id }) => id === wave)?.packed;
+  expect(await packedOf()).toBeUndefined();
+  const { actions } = await desk.call('GET /api/order', { number: String(number) });
+  expect(actions).toContain('orders.unpack');
+  expect((await desk.act('orders.unpack', { number })).json()).toMatchObject({
+    reply: { from: 'packed', to: 'placed' },
+  });
+  expect(await parcel(number)).toMatchObject({ state: 'placed', scanned: 1, packed_at: null });
+  expect(await packedOf()).toBe(0);
+  expect(await pack(desk, number)).toMatchObject({ outcome: 'done' });
+  expect((await desk.act('orders.unpack', { number: 1 })).json()).toMatchObject({ code: 'order_unknown' });
+});
+
 test('an order that a wave has is not offered to be packed from its card or its list, until it leaves the wave', async () => {
   const { number } = await place();
   const offered = async () => {

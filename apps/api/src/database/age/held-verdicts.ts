@@ -1,0 +1,68 @@
+// What a member says of a photo waits for a moment before it is done, so that it can be taken back: the photo is there, and
+// nobody else is shown it meanwhile.
+import type { ActorName } from '@club/rules/staff/actors';
+import { type SQL, sql } from 'drizzle-orm';
+import { asActor, asId, oneOf, orNull, asText, type RowOf, shape, timestamp } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+const heldKind = 'age-held';
+
+/** What a verdict is to one given before: it decides alone, waits for a second, agrees, differs, or ends a difference. */
+const looks = ['only', 'first', 'same', 'different', 'third'] as const;
+export type Look = (typeof looks)[number];
+
+const held = {
+  state: oneOf(['verified', 'refused', 'more_needed']),
+  reason: orNull(asText),
+  look: oneOf(looks),
+  actor: asActor,
+};
+export type HeldVerdict = RowOf<typeof held>;
+const readHeld = shape(held);
+
+const onceOf = (id: SQL): SQL => sql`${`${heldKind}:`}::text || ${id}`;
+
+/** Whether somebody has just decided about it. */
+export const isHeld = (verification: SQL): SQL =>
+  sql`exists (select from outbox e where e.once = ${onceOf(verification)} and e.done_at is null)`;
+
+interface VerdictToHold extends HeldVerdict {
+  verification: number;
+  actor: ActorName;
+  now: Date;
+  until: Date;
+}
+
+/** False where another verdict is held. */
+export async function holdVerdict(tx: Db, { verification, now, until, ...verdict }: VerdictToHold): Promise<boolean> {
+  const payload = JSON.stringify({ verification, ...verdict });
+  const rows = await rowsOf(
+    tx,
+    sql`insert into outbox as known (kind, once, payload, created_at, run_at)
+    values (${heldKind}, ${onceOf(sql`${verification}::bigint`)}, ${payload}::jsonb, ${timestamp(now)}, ${timestamp(until)})
+    on conflict (once) do update set payload = excluded.payload, created_at = excluded.created_at,
+      run_at = excluded.run_at, attempts = 0, leased_until = null, done_at = null, gave_up_at = null, last_error = null
+      where known.done_at is not null
+    returning id`,
+    { id: asId },
+  );
+  return rows.length > 0;
+}
+
+/** The verdict that is held, of this member or of anybody: from now on none is. Of two who come at once one gets it. */
+export async function takeHeldVerdict(
+  tx: Db,
+  verification: number,
+  { by, now }: { by?: ActorName; now: Date },
+): Promise<HeldVerdict | undefined> {
+  const [row] = await rowsOf(
+    tx,
+    sql`update outbox set done_at = ${timestamp(now)}, gave_up_at = null
+    where once = ${onceOf(sql`${verification}::bigint`)} and done_at is null
+      ${by === undefined ? sql`` : sql`and payload->>'actor' = ${by}`}
+    returning json_build_object('state', payload->'state', 'reason', payload->'reason', 'look', payload->'look',
+      'actor', payload->'actor') as verdict`,
+    { verdict: readHeld },
+  );
+  return row?.verdict;
+}

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { verdictHeldMs } from '@club/rules/staff/verdicts';
+import { photo, settleVerdicts } from '../../../test/steps/age.ts';
+import { auditOf } from '../../../test/steps/audit.ts';
+import { consoleOf } from '../../../test/steps/console.ts';
+import { deliveredOrder, reviewOf, sendReview } from '../../../test/steps/feedback.ts';
+import { notificationsTo } from '../../../test/steps/notified.ts';
+import { openHarness, Phone } from '../../../test/harness/club.ts';
+import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
+import { asMs, asText } from '../../database/columns.ts';
+import { rowsOf } from '../../database/rows.ts';
+import { findBrokenInvariants, readBalance } from '../../database/xp/ledger.ts';
+import { runAction } from '../../domain/actions/run-action.ts';
+import { rejectAge } from '../../domain/age/staff/decide-age.ts';
+import { needsSecondLook } from '../../domain/age/second-look.ts';
+
+const club = openHarness();
+const office = openOfficeOf(club);
+let moderator: Desk;
+let reviewer: Desk;
+let colleague: Desk;
+let image = '';
+let last = 5000;
+
+beforeAll(async () => {
+  image = (await photo()).toString('base64');
+  moderator = await new Desk(office).sit(['moderator']);
+  [reviewer, colleague] = [await new Desk(office).sit(['age-reviewer']), await new Desk(office).sit(['age-reviewer'])];
+});
+
+async function review(): Promise<{ phone: Phone; id: number }> {
+  const phone = await new Phone(club).register();
+  const { id } = reviewOf(await sendReview(phone, { order_id: String((await deliveredOrder(club, phone)).id) }));
+  return { phone, id: Number(id) };
+}
+
+const waiting = async () => (await moderator.call('GET /api/reviews', { state: 'waiting' })).rows.map(({ id }) => id);
+const xpOf = async (phone: Phone) => (await readBalance(club.database.db, Number(phone.customerId))).available;
+const toldOf = async (phone: Phone) =>
+  (await notificationsTo(club, phone.number)).filter(({ title }) => /ідгук/.test(title)).length;
+const act = async (desk: Desk, action: string, input: object) =>
+  (await desk.act(action, input)).json() as { outcome?: string; code?: string; reply?: unknown };
+
+test('a review that is shown is paid for a moment later; taken back before, it waits again and nobody was told or paid', async () => {
+  const { phone, id } = await review();
+  const before = [await xpOf(phone), await toldOf(phone)];
+  expect(await act(moderator, 'reviews.publish', { review: id })).toMatchObject({ reply: { review: id, xp: null } });
+  expect(await waiting()).not.toContain(id);
+  expect(await act(moderator, 'reviews.undo', { review: id })).toMatchObject({ outcome: 'done' });
+  await settleVerdicts(club);
+  expect(await waiting()).toContain(id);
+  expect([await xpOf(phone), await toldOf(phone)]).toEqual(before);
+  // Decided anew, and by now for good.
+  await act(moderator, 'reviews.publish', { review: id });
+  const [task] = await rowsOf(
+    club.database.db,
+    sql`select run_at as "runAt" from outbox where once = ${`review-verdict:${id}`}`,
+    { runAt: asMs },
+  );
+  expect(task?.runAt).toBe(club.clock.now.getTime() + verdictHeldMs);
+  await settleVerdicts(club);
+  expect(await xpOf(phone)).toBe((before[0] ?? 0) + 50);
+  expect(await toldOf(phone)).toBe((before[1] ?? 0) + 1);
+  expect(await act(moderator, 'reviews.undo', { review: id })).toMatchObject({ code: 'verdict_over' });
+  await settleVerdicts(club);
+  expect(await xpOf(phone)).toBe((before[0] ?? 0) + 50);
+  expect(await findBrokenInvariants(club.database.db)).toEqual([]);
+});
+
+test('a review that was rejected by mistake is shown instead, and its author reads of that alone', async () => {
+  const { phone, id } = await review();
+  const before = await toldOf(phone);
+  await act(moderator, 'reviews.reject', { review: id, reason: 'Реклама' });
+  await act(moderator, 'reviews.undo', { review: id });
+  await act(moderator, 'reviews.publish', { review: id });
+  await settleVerdicts(club);
+  expect(await toldOf(phone)).toBe(before + 1);
+  expect((await moderator.call('GET /api/reviews', { state: 'published' })).rows.map((row) => row.id)).toContain(id);
+  const entries = (await auditOf(club, 10)).filter(({ target }) => target === `review:${id}`);
+  expect(entries.map(({ action }) => action)).toEqual(['reviews.reject', 'reviews.undo', 'reviews.publish']);
+});
+
+/** A photo of whose number it is known whether two look at it. */
+async function send(isChosen: boolean): Promise<number> {
+  do last += 1;
+  while (needsSecondLook(club.config.secret, last) !== isChosen);
+  await club.database.db.execute(sql.raw(`alter table age_verifications alter column id restart with ${last}`));
+  const phone = await new Phone(club).register();
+  await phone.call('POST /api/age/send-document', { kind: 'id-card', image });
+  return last;
+}
+
+const stateOf = async (id: number) =>
+  (await rowsOf(club.database.db, sql`select state from age_verifications where id = ${id}`, { state: asText }))[0]
+    ?.state;
+const sees = async (desk: Desk, id: number) => (await desk.call('GET /api/ages', {})).rows.some((row) => row.id === id);
+const queueOf = async (desk: Desk) =>
+  (await desk.call('GET /api/today', {})).queues.find(({ queue }) => queue === 'ages')?.count;
+
+test.each([
+  ['of a photo that one decides', false],
+  ['of a photo that two decide', true],
+])('a verdict %s is taken back: the photo is there, and is decided anew', async (_, isChosen) => {
+  const id = await send(isChosen);
+  const before = await queueOf(reviewer);
+  await act(reviewer, 'age.approve', { id });
+  // While it may be taken back nobody is shown it, and nobody decides it too.
+  expect([await sees(reviewer, id), await sees(colleague, id)]).toEqual([false, false]);
+  expect(await queueOf(colleague)).toBe((before ?? 0) - 1);
+  expect(await act(colleague, 'age.reject', { id, reason: 'Нечітко' })).toMatchObject({ code: 'document_not_waiting' });
+  expect(await colleague.refusal('GET /api/age-photo', { id: String(id) })).toBe('document_not_waiting');
+  expect(await act(colleague, 'age.undo', { id })).toMatchObject({ code: 'verdict_over' });
+  expect(await act(reviewer, 'age.undo', { id })).toMatchObject({ outcome: 'done' });
+  await settleVerdicts(club);
+  expect(await stateOf(id)).toBe('waiting');
+  expect((await reviewer.ask('GET /api/age-photo', { id: String(id) })).statusCode).toBe(200);
+  await act(reviewer, 'age.reject', { id, reason: 'Чужий документ' });
+  await settleVerdicts(club);
+  expect(await act(reviewer, 'age.undo', { id })).toMatchObject({ code: 'verdict_over' });
+  expect(await stateOf(id)).toBe(isChosen ? 'waiting' : 'refused');
+  expect(await sees(colleague, id)).toBe(isChosen);
+  if (!isChosen) return;
+  await act(colleague, 'age.reject', { id, reason: 'Чужий документ' });
+  await settleVerdicts(club);
+  expect(await stateOf(id)).toBe('refused');
+});
+
+test('whoever works from a shell decides at once, also about what a member has just decided', async () => {
+  const id = await send(false);
+  await act(reviewer, 'age.approve', { id });
+  await runAction(consoleOf(club), rejectAge, { id, reason: 'Чужий документ' });
+  await settleVerdicts(club);
+  expect(await stateOf(id)).toBe('refused');
+});
