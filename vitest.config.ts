@@ -79,7 +79,7 @@ export default defineConfig({
           globalSetup: ['apps/api/test/harness/cluster.ts'],
           setupFiles: ['tools/tests/quiet.ts'],
           testTimeout: patience(300_000),
-          maxWorkers: 2,
+          maxWorkers: lanes,
           isolate: false,
         },
       },

@@ -52,30 +52,31 @@ test('age gate, registration and the first order, without a pointer', async ({ p
   await expect(page.getByText(number).first()).toBeVisible();
 });
 
-test('a code is typed for XP and the menu is walked without a pointer, and Esc closes what was opened', async ({
-  page,
-  baseURL,
-}) => {
-  await listen(page);
-  await signInByApi(page, baseURL!, 'main');
-  const { code } = (await alivePacks(page, 'main'))[54]!;
-  await page.goto(`${baseURL}/scan/sticks?by=hand`);
-  const field = page.getByLabel('Код з пачки');
-  await type(page, field, code.slice(0, -1));
-  await expect(page.getByText('Бракує 1 символу')).toBeVisible();
-  await page.keyboard.type(code.slice(-1));
-  await page.keyboard.press('Enter');
-  await expectHeard(page, /1-й код цього тижня/);
-  await expect(page.getByRole('main').getByText('1-й код цього тижня')).toBeVisible();
+test(
+  'a code is typed for XP and the menu is walked without a pointer, and Esc closes what was opened',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await listen(page);
+    await signInByApi(page, baseURL!, 'main');
+    const { code } = (await alivePacks(page, 'main'))[54]!;
+    await page.goto(`${baseURL}/scan/sticks?by=hand`);
+    const field = page.getByLabel('Код з пачки');
+    await type(page, field, code.slice(0, -1));
+    await expect(page.getByText('Бракує 1 символу')).toBeVisible();
+    await page.keyboard.type(code.slice(-1));
+    await page.keyboard.press('Enter');
+    await expectHeard(page, /1-й код цього тижня/);
+    await expect(page.getByRole('main').getByText('1-й код цього тижня')).toBeVisible();
 
-  await page.goto(`${baseURL}/`);
-  const menu = page.getByRole('button', { name: 'Меню' });
-  await press(page, menu);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(menu).toBeFocused();
-});
+    await page.goto(`${baseURL}/`);
+    const menu = page.getByRole('button', { name: 'Меню' });
+    await press(page, menu);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(menu).toBeFocused();
+  },
+);
 
 test(
   'XP become a reward without a pointer: what it costs and what is left is said before',

@@ -9,51 +9,52 @@ interface Seen {
   ga4: { name: string; params: { transaction_id?: string; value: number }; clientId: string }[];
 }
 
-test('pages and purchases are counted for whoever agreed, and no longer once they changed their mind', async ({
-  page,
-  baseURL,
-}) => {
-  const { phone } = await signInByApi(page, baseURL!, 'main');
-  const id = await page.evaluate(() => localStorage.getItem('glo_shop_id'));
-  const sent: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/api/analytics/') && sent.push(request.url())));
-  const seen = async (): Promise<Seen> => {
-    const bat = await callApi<{ events: Seen['bat'] }>(page, '/emulators/bat/events');
-    const ga4 = await callApi<{ events: Seen['ga4'] }>(page, '/emulators/ga4/events');
-    return { bat: bat.events.filter(({ customerId }) => customerId === id), ga4: ga4.events };
-  };
-  const pagesSeen = async () => (await seen()).bat.map(({ event, pageUrl }) => `${event} ${pageUrl}`);
-  const purchaseOf = async (number: string) =>
-    (await seen()).ga4.filter(({ params }) => params.transaction_id === number).map(({ name }) => name);
+test(
+  'pages and purchases are counted for whoever agreed, and no longer once they changed their mind',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    const { phone } = await signInByApi(page, baseURL!, 'main');
+    const id = await page.evaluate(() => localStorage.getItem('glo_shop_id'));
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/api/analytics/') && sent.push(request.url())));
+    const seen = async (): Promise<Seen> => {
+      const bat = await callApi<{ events: Seen['bat'] }>(page, '/emulators/bat/events');
+      const ga4 = await callApi<{ events: Seen['ga4'] }>(page, '/emulators/ga4/events');
+      return { bat: bat.events.filter(({ customerId }) => customerId === id), ga4: ga4.events };
+    };
+    const pagesSeen = async () => (await seen()).bat.map(({ event, pageUrl }) => `${event} ${pageUrl}`);
+    const purchaseOf = async (number: string) =>
+      (await seen()).ga4.filter(({ params }) => params.transaction_id === number).map(({ name }) => name);
 
-  await page.goto(`${baseURL}/profile`);
-  const consent = page.getByRole('switch', { name: /^Статистика/ });
-  await expect(consent).not.toBeChecked();
-  await consent.tap();
-  await expect(page.getByText('Статистика: згоду надано')).toBeAttached();
+    await page.goto(`${baseURL}/profile`);
+    const consent = page.getByRole('switch', { name: /^Статистика/ });
+    await expect(consent).not.toBeChecked();
+    await consent.tap();
+    await expect(page.getByText('Статистика: згоду надано')).toBeAttached();
 
-  const { shelf, id: product } = plenty.main;
-  await page.goto(`${baseURL}/shop/${shelf}/${product}?utm_source=${phone}`);
-  await expect.poll(pagesSeen).toContain('view_item /shop/sticks/{id}');
-  await expect.poll(pagesSeen).toContain('sign_up /auth');
-  const number = await orderByApi(page, 'main', plenty.main);
-  await expect.poll(() => purchaseOf(number)).toEqual(['purchase']);
-  expect(JSON.stringify(await seen())).not.toContain(phone);
+    const { shelf, id: product } = plenty.main;
+    await page.goto(`${baseURL}/shop/${shelf}/${product}?utm_source=${phone}`);
+    await expect.poll(pagesSeen).toContain('view_item /shop/sticks/{id}');
+    await expect.poll(pagesSeen).toContain('sign_up /auth');
+    const number = await orderByApi(page, 'main', plenty.main);
+    await expect.poll(() => purchaseOf(number)).toEqual(['purchase']);
+    expect(JSON.stringify(await seen())).not.toContain(phone);
 
-  await page.goto(`${baseURL}/profile`);
-  await consent.tap();
-  await expect(page.getByText('Статистика: згоду відкликано')).toBeAttached();
-  // What was told before the change of mind is on its way for two turns of the outbox.
-  await twoTurnsOfTheOutbox(page);
-  sent.length = 0;
-  const before = await pagesSeen();
-  const looked = page.waitForResponse(/get-consents/);
-  await page.goto(`${baseURL}/shop`);
-  const later = await orderByApi(page, 'main', plenty.main);
-  // Before it tells anything a page asks whether it may.
-  await looked;
-  await twoTurnsOfTheOutbox(page);
-  expect(sent).toEqual([]);
-  expect(await pagesSeen()).toEqual(before);
-  expect(await purchaseOf(later)).toEqual([]);
-});
+    await page.goto(`${baseURL}/profile`);
+    await consent.tap();
+    await expect(page.getByText('Статистика: згоду відкликано')).toBeAttached();
+    // What was told before the change of mind is on its way for two turns of the outbox.
+    await twoTurnsOfTheOutbox(page);
+    sent.length = 0;
+    const before = await pagesSeen();
+    const looked = page.waitForResponse(/get-consents/);
+    await page.goto(`${baseURL}/shop`);
+    const later = await orderByApi(page, 'main', plenty.main);
+    // Before it tells anything a page asks whether it may.
+    await looked;
+    await twoTurnsOfTheOutbox(page);
+    expect(sent).toEqual([]);
+    expect(await pagesSeen()).toEqual(before);
+    expect(await purchaseOf(later)).toEqual([]);
+  },
+);

@@ -21,55 +21,56 @@ interface Manifest extends Record<string, unknown> {
 }
 
 for (const brand of ['main', 'ogo'] as const) {
-  test(`${brand}: the manifest has all that an install asks for, and each file that it names is what it says`, async ({
-    request,
-    baseURL,
-  }) => {
-    const host = new URL(brand === 'main' ? baseURL! : baseURL!.replace('://', '://ogo.')).host;
-    const answer = await request.get('/manifest.json', { headers: { host } });
-    const manifest = (await answer.json()) as Manifest;
-    expect(manifest).toMatchObject({
-      id: '/',
-      name: brand === 'main' ? 'Клуб XP' : 'oʼgo Club',
-      start_url: expect.stringMatching(/^\/\?/),
-      scope: '/',
-      display: 'standalone',
-      lang: 'uk',
-      launch_handler: { client_mode: ['navigate-existing', 'auto'] },
-      share_target: {
-        action: '/scan/multi',
-        method: 'POST',
-        enctype: 'multipart/form-data',
-        params: { files: [{ name: 'photo', accept: ['image/*'] }] },
-      },
-    });
-    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? 'any'}`)).toEqual([
-      '192x192 any',
-      '512x512 any',
-      '512x512 maskable',
-      '512x512 monochrome',
-    ]);
-    expect(manifest.screenshots.map(({ form_factor: form }) => form)).toEqual(
-      expect.arrayContaining(['narrow', 'wide']),
-    );
-    for (const { src, sizes, type, purpose } of [...manifest.icons, ...manifest.screenshots]) {
-      const file = await request.get(src);
-      expect([file.status(), file.headers()['content-type']], src).toEqual([200, type]);
-      const { width, height, hasAlpha } = await sharp(await file.body()).metadata();
-      expect(`${width}x${height}`, src).toBe(sizes);
-      // A mask cuts into a picture that fills its square; a badge is nothing but its shape.
-      if (purpose === 'maskable') expect((await sharp(await file.body()).stats()).isOpaque, src).toBe(true);
-      if (purpose === 'monochrome') expect(hasAlpha, src).toBe(true);
-    }
-    for (const { name, url } of manifest.shortcuts) {
-      expect(name).toMatch(/^\p{Lu}/u);
-      expect((await request.get(url)).headers()['content-type'], url).toContain('text/html');
-    }
-    const page = await (await request.get('/', { headers: { host } })).text();
-    expect(page).toContain('<link rel="manifest" href="/manifest.json"');
-    const apple = await request.get(/rel="apple-touch-icon" href="([^"]+)"/.exec(page)![1]!);
-    expect((await sharp(await apple.body()).metadata()).width).toBe(180);
-  });
+  test(
+    `${brand}: the manifest has all that an install asks for, and each file that it names is what it says`,
+    { tag: brand === 'main' ? [] : '@proof' },
+    async ({ request, baseURL }) => {
+      const host = new URL(brand === 'main' ? baseURL! : baseURL!.replace('://', '://ogo.')).host;
+      const answer = await request.get('/manifest.json', { headers: { host } });
+      const manifest = (await answer.json()) as Manifest;
+      expect(manifest).toMatchObject({
+        id: '/',
+        name: brand === 'main' ? 'Клуб XP' : 'oʼgo Club',
+        start_url: expect.stringMatching(/^\/\?/),
+        scope: '/',
+        display: 'standalone',
+        lang: 'uk',
+        launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+        share_target: {
+          action: '/scan/multi',
+          method: 'POST',
+          enctype: 'multipart/form-data',
+          params: { files: [{ name: 'photo', accept: ['image/*'] }] },
+        },
+      });
+      expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? 'any'}`)).toEqual([
+        '192x192 any',
+        '512x512 any',
+        '512x512 maskable',
+        '512x512 monochrome',
+      ]);
+      expect(manifest.screenshots.map(({ form_factor: form }) => form)).toEqual(
+        expect.arrayContaining(['narrow', 'wide']),
+      );
+      for (const { src, sizes, type, purpose } of [...manifest.icons, ...manifest.screenshots]) {
+        const file = await request.get(src);
+        expect([file.status(), file.headers()['content-type']], src).toEqual([200, type]);
+        const { width, height, hasAlpha } = await sharp(await file.body()).metadata();
+        expect(`${width}x${height}`, src).toBe(sizes);
+        // A mask cuts into a picture that fills its square; a badge is nothing but its shape.
+        if (purpose === 'maskable') expect((await sharp(await file.body()).stats()).isOpaque, src).toBe(true);
+        if (purpose === 'monochrome') expect(hasAlpha, src).toBe(true);
+      }
+      for (const { name, url } of manifest.shortcuts) {
+        expect(name).toMatch(/^\p{Lu}/u);
+        expect((await request.get(url)).headers()['content-type'], url).toContain('text/html');
+      }
+      const page = await (await request.get('/', { headers: { host } })).text();
+      expect(page).toContain('<link rel="manifest" href="/manifest.json"');
+      const apple = await request.get(/rel="apple-touch-icon" href="([^"]+)"/.exec(page)![1]!);
+      expect((await sharp(await apple.body()).metadata()).width).toBe(180);
+    },
+  );
 }
 
 test('Android: the card comes after the first XP; a no is remembered, a yes is the end of it, the menu always has it', async ({
@@ -108,35 +109,36 @@ test('Android: the card comes after the first XP; a no is remembered, a yes is t
   await expect(card(page)).toHaveCount(0);
 });
 
-test('iPhone: the steps come before signing in, and a card with them after the first XP; from the home screen neither', async ({
-  page,
-  baseURL,
-}) => {
-  await pretendPhone(page, phoneAgents.iphone);
-  await page.context().addCookies([{ name: 'is18', value: '1', url: baseURL! }]);
-  await page.goto('/auth');
-  const first = page.getByRole('complementary', { name: 'Встановити застосунок' });
-  await first.getByRole('button', { name: 'Як установити' }).tap();
-  const steps = page.getByRole('dialog').getByRole('listitem');
-  await expect(steps).toHaveCount(3);
-  await expect(steps.nth(1)).toHaveText(/початковий екран/);
-  await page.getByRole('button', { name: 'Зрозуміло' }).tap();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+test(
+  'iPhone: the steps come before signing in, and a card with them after the first XP; from the home screen neither',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await pretendPhone(page, phoneAgents.iphone);
+    await page.context().addCookies([{ name: 'is18', value: '1', url: baseURL! }]);
+    await page.goto('/auth');
+    const first = page.getByRole('complementary', { name: 'Встановити застосунок' });
+    await first.getByRole('button', { name: 'Як установити' }).tap();
+    const steps = page.getByRole('dialog').getByRole('listitem');
+    await expect(steps).toHaveCount(3);
+    await expect(steps.nth(1)).toHaveText(/початковий екран/);
+    await page.getByRole('button', { name: 'Зрозуміло' }).tap();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await signInByApi(page, baseURL!, 'main');
-  await redeemByApi(page, 'main', [(await alivePacks(page, 'main'))[53]!.code]);
-  await page.goto('/');
-  await betweenTaps(page);
-  await card(page).getByRole('button', { name: 'Як установити' }).tap();
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
+    await signInByApi(page, baseURL!, 'main');
+    await redeemByApi(page, 'main', [(await alivePacks(page, 'main'))[53]!.code]);
+    await page.goto('/');
+    await betweenTaps(page);
+    await card(page).getByRole('button', { name: 'Як установити' }).tap();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
 
-  await page.evaluate(() => sessionStorage.setItem('test.standalone', 'yes'));
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Меню' }).tap();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Новини' })).toBeVisible();
-  await expect(page.getByText(/застосунок/)).toHaveCount(0);
-  await expect(card(page)).toHaveCount(0);
-});
+    await page.evaluate(() => sessionStorage.setItem('test.standalone', 'yes'));
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Меню' }).tap();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Новини' })).toBeVisible();
+    await expect(page.getByText(/застосунок/)).toHaveCount(0);
+    await expect(card(page)).toHaveCount(0);
+  },
+);
 
 test(
   'inside Instagram, Telegram or Viber the steps begin with leaving for Safari or Chrome',

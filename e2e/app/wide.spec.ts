@@ -5,8 +5,6 @@ import { addToCart, originOf, plenty } from '../setup/steps.ts';
 import { expect, test } from '../setup/phone.ts';
 
 const shiftMax = 0.02;
-// A tablet is the proof's.
-const isWhole = process.env.PROOF_PAGES === 'all';
 const screens = [
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
@@ -17,7 +15,7 @@ test.use({ viewport: screens[0]! });
 for (const brand of ['main', 'ogo'] as const) {
   test(
     `${brand}: pages stand in columns beside each other on a tablet and on a computer`,
-    { tag: brand === 'ogo' ? '@proof' : [] },
+    { tag: '@proof' },
     async ({ page, baseURL }) => {
       const origin = originOf(baseURL!, brand);
       const { shelf, id } = plenty[brand];
@@ -26,7 +24,7 @@ for (const brand of ['main', 'ogo'] as const) {
       await addToCart(page, origin, shelf, id);
       await watchShifts(page);
       const region = (name: string) => page.getByRole('region', { name, exact: true });
-      for (const screen of isWhole ? screens : screens.slice(-1)) {
+      for (const screen of screens) {
         await page.setViewportSize(screen);
         const look = (path: string, ...columns: Locator[]) => expectColumns(page, origin + path, columns);
         await look('/', region('Твій баланс'), region('Популярне'));

@@ -13,7 +13,7 @@ for (const [brand, colorScheme] of [
 
     test(
       'a first code is a badge at once, and the next one is a tap away, by keys as well',
-      { tag: brand === 'main' ? '@proof' : [] },
+      { tag: '@proof' },
       async ({ page, baseURL }) => {
         const origin = originOf(baseURL!, brand);
         await signInByApi(page, origin, brand);

@@ -7,7 +7,7 @@ import { betweenTaps } from '../setup/pauses.ts';
 
 test(
   'a certificate is taken for XP, opened by a PIN, shown without a network, and given back when it did not work',
-  { tag: ['@CERT-01', '@/certificates/my-list', '@/certificates'] },
+  { tag: ['@proof', '@CERT-01', '@/certificates/my-list', '@/certificates'] },
   async ({ page, staffed: app }) => {
     const { phone } = await signInByApi(page, app.url, 'main');
     await app.club('xp', 'adjust', phone, '--xp=1240', '--reason=Подарунок клубу');

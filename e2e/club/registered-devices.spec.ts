@@ -7,7 +7,7 @@ import { betweenTaps } from '../setup/pauses.ts';
 
 test(
   'the camera reads a serial, the device is registered for 150 XP, and a new owner gets it with its warranty',
-  { tag: ['@DEV-01', '@/my-devices'] },
+  { tag: ['@proof', '@DEV-01', '@/my-devices'] },
   async ({ openWithCamera, openSecond, baseURL }, info) => {
     const video = info.outputPath('device.y4m');
     const other = await openSecond();

@@ -29,16 +29,7 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 // Desks with a queue, which change most; the proof looks at every page of the office.
-const withWork = [
-  '/',
-  '/reviews',
-  '/duplicates',
-  '/replacements',
-  '/approvals',
-  '/people',
-  '/orders',
-  '/packing',
-].concat(['/packing?view=register', '/packing-table', '/stuck', '/staff', '/staff?view=roles', '/audit']);
+const withWork = ['/', '/reviews', '/approvals', '/people', '/orders', '/packing-table', '/stuck', '/staff?view=roles'];
 const pages = officePages().filter(({ path }) => isWhole || withWork.includes(path));
 
 for (const [role, itsPages] of Object.entries(Object.groupBy(pages, (one) => one.role)))

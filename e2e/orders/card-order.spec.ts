@@ -41,22 +41,23 @@ for (const brand of ['main', 'ogo'] as const) {
   );
 }
 
-test('a card that the bank declines leaves the order waiting, and it is paid later from the history', async ({
-  page,
-  baseURL,
-}) => {
-  await signInByApi(page, baseURL!, 'main');
-  await orderByCard(page, baseURL!, plenty.main);
-  const number = await useCard(page, /^4000 0000 0000 0002/);
-  await expect(money(page)).toContainText('Оплата не пройшла');
-  await page.getByRole('link', { name: 'Мої замовлення' }).tap();
-  const card = page.getByRole('article').filter({ hasText: number });
-  await expect(card).toContainText('Чекає на оплату');
-  await card.getByRole('button', { name: /^Сплатити/ }).tap();
-  await payLink(page).tap();
-  await useCard(page, /^4000 0000 0000 3063/, 'Підтвердити оплату');
-  await expect(money(page)).toContainText('Сплачено 105 ₴');
-});
+test(
+  'a card that the bank declines leaves the order waiting, and it is paid later from the history',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    await orderByCard(page, baseURL!, plenty.main);
+    const number = await useCard(page, /^4000 0000 0000 0002/);
+    await expect(money(page)).toContainText('Оплата не пройшла');
+    await page.getByRole('link', { name: 'Мої замовлення' }).tap();
+    const card = page.getByRole('article').filter({ hasText: number });
+    await expect(card).toContainText('Чекає на оплату');
+    await card.getByRole('button', { name: /^Сплатити/ }).tap();
+    await payLink(page).tap();
+    await useCard(page, /^4000 0000 0000 3063/, 'Підтвердити оплату');
+    await expect(money(page)).toContainText('Сплачено 105 ₴');
+  },
+);
 
 test(
   'a paid card order that is cancelled has its money on the way back at once',

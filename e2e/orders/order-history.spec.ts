@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('repeating an order tells what the shop has no more of', async ({ page, baseURL }) => {
+test('repeating an order tells what the shop has no more of', { tag: '@proof' }, async ({ page, baseURL }) => {
   await signInByApi(page, baseURL!, 'main');
   const number = await orderByApi(page, 'main', plenty.main);
   await page.goto(`${baseURL}/history-order`);

@@ -54,26 +54,27 @@ test('a request written offline keeps its words, goes with an order and a photo,
   await expect(page.getByRole('main').getByText('Запит закрито')).toBeVisible();
 });
 
-test('every channel says when it is there, the phone is never hidden, and a call is requested and taken back', async ({
-  page,
-  baseURL,
-}) => {
-  const origin = baseURL!.replace('://', '://ogo.');
-  await signInByApi(page, origin, 'ogo');
-  await page.goto(`${origin}/support`);
-  const channels = page.getByRole('region', { name: 'Звʼязатися з нами' });
-  await expect(channels.getByRole('link', { name: /^0 800 000 000/ })).toHaveAttribute('href', 'tel:+380800000000');
-  await expect(channels.getByRole('listitem')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Обрати час дзвінка' }).tap();
-  await page.getByText('Завтра', { exact: true }).tap();
-  await page.getByLabel('З', { exact: true }).selectOption('10:00');
-  await page.getByLabel('До', { exact: true }).selectOption('12:00');
-  await page.getByRole('button', { name: 'Замовити дзвінок' }).tap();
-  await expect(page.getByText('Зателефонуємо: завтра, 10:00–12:00')).toBeVisible();
-  await betweenTaps(page);
-  await page.getByRole('button', { name: 'Скасувати дзвінок' }).tap();
-  await expect(page.getByRole('button', { name: 'Обрати час дзвінка' })).toBeVisible();
-});
+test(
+  'every channel says when it is there, the phone is never hidden, and a call is requested and taken back',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    const origin = baseURL!.replace('://', '://ogo.');
+    await signInByApi(page, origin, 'ogo');
+    await page.goto(`${origin}/support`);
+    const channels = page.getByRole('region', { name: 'Звʼязатися з нами' });
+    await expect(channels.getByRole('link', { name: /^0 800 000 000/ })).toHaveAttribute('href', 'tel:+380800000000');
+    await expect(channels.getByRole('listitem')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Обрати час дзвінка' }).tap();
+    await page.getByText('Завтра', { exact: true }).tap();
+    await page.getByLabel('З', { exact: true }).selectOption('10:00');
+    await page.getByLabel('До', { exact: true }).selectOption('12:00');
+    await page.getByRole('button', { name: 'Замовити дзвінок' }).tap();
+    await expect(page.getByText('Зателефонуємо: завтра, 10:00–12:00')).toBeVisible();
+    await betweenTaps(page);
+    await page.getByRole('button', { name: 'Скасувати дзвінок' }).tap();
+    await expect(page.getByRole('button', { name: 'Обрати час дзвінка' })).toBeVisible();
+  },
+);
 
 async function addPhoto(page: Page): Promise<void> {
   const buffer = await makePackPhoto([{ text: 'пачка', kind: 'QRCode', at: { x: 450, y: 350 } }]);

@@ -51,9 +51,13 @@ interface ClusterOptions {
 
 /**
  * For clusters of tests, which hold many small databases for minutes: they are asked once in most of their statements, so
- * compiling these costs more than it saves, and sweeping them takes a third of the server's time.
+ * compiling these costs more than it saves, and sweeping them takes a third of the server's time. Nobody follows them, so
+ * their log is short, and a copy of a database as files is four times quicker than through the log.
  */
-export const small: ClusterOptions = { sync: false, settings: ['autovacuum=off', 'jit=off'] };
+export const small: ClusterOptions = {
+  sync: false,
+  settings: ['autovacuum=off', 'jit=off', 'wal_level=minimal', 'max_wal_senders=0', 'shared_buffers=64MB'],
+};
 
 /** Writes reach the disk unless `sync` is off: races are the same without it, kills and speed are not. */
 export async function startCluster(

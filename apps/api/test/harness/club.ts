@@ -165,7 +165,7 @@ const engineOf = ({ engine, around, servers }: Options) =>
 async function openPostgres(config: Config, { engine, before, servers }: Options, template: string): Promise<Database> {
   if (servers !== undefined) return openDatabase({ ...config, ...(await servers()) });
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`create database ${name} template ${template}`);
+  await asAdmin(`create database ${name} template ${template} strategy file_copy`);
   const port = (await before?.(inject('postgresPort'))) ?? inject('postgresPort');
   const database = await openDatabase({
     ...config,
