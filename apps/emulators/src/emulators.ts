@@ -87,7 +87,7 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
   const { now = () => new Date() } = options;
   const room = { faults: createFaults(), log: createRequestLog(), now };
   const sms = createSmsStore();
-  const letters = createEmailStore();
+  const emails = createEmailStore();
   const requests = createDiiaStore();
   const payments = createPaymentStore(now);
   const courierOrders = createCourierStore();
@@ -116,10 +116,10 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
   await app.register(novaPoshtaPages, { parcels, waybills, additional, now });
   await app.register(smsInbox, { sms });
   const contacts = createContactStore();
-  await app.register(esputnik, { room, letters, contacts });
+  await app.register(esputnik, { room, emails, contacts });
   await app.register(esputnikPage, { contacts });
-  await app.register(smtp, { room, letters });
-  await app.register(emailInbox, { letters });
+  await app.register(smtp, { room, emails });
+  await app.register(emailInbox, { emails });
   await app.register(sites, { ...options, room });
   const urls = { appUrl: options.appUrl, ...(options.brands && { brands: options.brands }) };
   await app.register(diia, { room, requests, ...urls });

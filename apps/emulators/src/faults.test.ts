@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { novaPoshta, openRoom, turbosms } from '../test/room.ts';
 
 const phone = '380501234567';
-const letter = (text: string, ...recipients: string[]) => ({
+const message = (text: string, ...recipients: string[]) => ({
   recipients: [phone, ...recipients],
   sms: { sender: 'KLUBXP', text },
 });
@@ -10,28 +10,28 @@ const letter = (text: string, ...recipients: string[]) => ({
 test('a fault strikes as many times as asked and is then gone', async () => {
   const { app, fault } = await openRoom();
   await fault({ service: 'turbosms', mode: 'no-balance', times: 2 });
-  expect(await turbosms(app, 'message/send', letter('1'))).toMatchObject({ response_code: 203 });
-  expect(await turbosms(app, 'message/send', letter('1'))).toMatchObject({ response_code: 203 });
-  expect(await turbosms(app, 'message/send', letter('1'))).toMatchObject({ response_code: 800 });
+  expect(await turbosms(app, 'message/send', message('1'))).toMatchObject({ response_code: 203 });
+  expect(await turbosms(app, 'message/send', message('1'))).toMatchObject({ response_code: 203 });
+  expect(await turbosms(app, 'message/send', message('1'))).toMatchObject({ response_code: 800 });
   expect((await app.inject('/emulators/faults')).json()).toEqual({ faults: [] });
 });
 
 test('a fault without times stays until the faults are cleared, and spares the other service', async () => {
   const { app, fault } = await openRoom();
   await fault({ service: 'turbosms', mode: 'duplicate' });
-  expect(await turbosms(app, 'message/send', letter('1'))).toMatchObject({ response_code: 427 });
-  expect(await turbosms(app, 'message/send', letter('2'))).toMatchObject({ response_code: 427 });
+  expect(await turbosms(app, 'message/send', message('1'))).toMatchObject({ response_code: 427 });
+  expect(await turbosms(app, 'message/send', message('2'))).toMatchObject({ response_code: 427 });
   expect(await novaPoshta(app, 'getWarehouseTypes')).toMatchObject({ success: true });
   expect((await app.inject({ method: 'DELETE', url: '/emulators/faults' })).statusCode).toBe(204);
-  expect(await turbosms(app, 'message/send', letter('1'))).toMatchObject({ response_code: 800 });
+  expect(await turbosms(app, 'message/send', message('1'))).toMatchObject({ response_code: 800 });
 });
 
 test('faults are played in order, one for each call', async () => {
   const { app, fault } = await openRoom();
   await fault({ service: 'turbosms', mode: 'slow', times: 1, delayMs: 1 });
   await fault({ service: 'turbosms', mode: 'no-balance', times: 1 });
-  expect(await turbosms(app, 'message/send', letter('1'))).toMatchObject({ response_code: 800 });
-  expect(await turbosms(app, 'message/send', letter('2'))).toMatchObject({ response_code: 203 });
+  expect(await turbosms(app, 'message/send', message('1'))).toMatchObject({ response_code: 800 });
+  expect(await turbosms(app, 'message/send', message('2'))).toMatchObject({ response_code: 203 });
 });
 
 test('a service that is down drops the connection', async () => {
@@ -77,7 +77,7 @@ test.each([
 ])('under the fault %s TurboSMS says accepted and delivers %i copies', async (mode, copies) => {
   const { app, fault } = await openRoom();
   await fault({ service: 'turbosms', mode, times: 1 });
-  expect(await turbosms(app, 'message/send', letter('Код 1'))).toMatchObject({ response_code: 800 });
+  expect(await turbosms(app, 'message/send', message('Код 1'))).toMatchObject({ response_code: 800 });
   const inbox = await app.inject(`/emulators/sms/messages?to=${phone}`);
   expect(inbox.json().messages).toHaveLength(copies);
 });
@@ -85,14 +85,14 @@ test.each([
 test('under the fault partial TurboSMS accepts all but the last recipient', async () => {
   const { app, fault } = await openRoom();
   await fault({ service: 'turbosms', mode: 'partial', times: 1 });
-  const reply = await turbosms(app, 'message/send', letter('Код 1', '380671112233'));
+  const reply = await turbosms(app, 'message/send', message('Код 1', '380671112233'));
   expect(reply).toMatchObject({ response_code: 802, response_result: [{ response_code: 0 }, { response_code: 503 }] });
 });
 
 test('under the fault stop-list TurboSMS refuses any number with code 404', async () => {
   const { app, fault } = await openRoom();
   await fault({ service: 'turbosms', mode: 'stop-list', times: 1 });
-  const reply = await turbosms(app, 'message/send', letter('Код 1'));
+  const reply = await turbosms(app, 'message/send', message('Код 1'));
   expect(reply).toMatchObject({ response_code: 802, response_result: [{ response_code: 404, message_id: null }] });
 });
 
@@ -100,14 +100,14 @@ test('without balance the balance method shows zero and leaves the fault for the
   const { app, fault } = await openRoom();
   await fault({ service: 'turbosms', mode: 'no-balance', times: 1 });
   expect((await turbosms(app, 'user/balance', {})).response_result).toEqual({ balance: 0 });
-  expect(await turbosms(app, 'message/send', letter('1'))).toMatchObject({ response_code: 203 });
+  expect(await turbosms(app, 'message/send', message('1'))).toMatchObject({ response_code: 203 });
 });
 
 test('a refused token leaves the fault for the next good call', async () => {
   const { app, fault } = await openRoom();
   await fault({ service: 'turbosms', mode: 'no-balance', times: 1 });
-  await turbosms(app, 'message/send', letter('1'), 'Bearer other');
-  expect(await turbosms(app, 'message/send', letter('1'))).toMatchObject({ response_code: 203 });
+  await turbosms(app, 'message/send', message('1'), 'Bearer other');
+  expect(await turbosms(app, 'message/send', message('1'))).toMatchObject({ response_code: 203 });
 });
 
 test('Nova Poshta over its limit refuses inside HTTP 200', async () => {

@@ -32,11 +32,11 @@ export function listOf(routes: readonly BuiltRoute[], bundle: Bundle): object {
   const framing = filesOf(bundle, frame, entry);
   const behind = new Set([...entry, ...framing]);
   const pages = routes
-    .filter(({ asks }) => Object.values(asks).some(({ length }) => length > 0))
+    .filter(({ requests }) => Object.values(requests).some(({ length }) => length > 0))
     .map((route) => ({
       path: patternOf(route.path, routes),
       files: [...filesOf(bundle, route.file, behind)],
-      asks: route.asks,
+      requests: route.requests,
     }));
   return { frame: [...framing], table: [...filesOf(bundle, table, behind)], pages };
 }

@@ -3,12 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Brand } from '@club/rules/brands';
 import type { Route } from '../src/shell/navigation/route.ts';
-import type { Asked, ReadRoute } from './routes.ts';
+import type { PageRequest, ReadRoute } from './routes.ts';
 
 const { brand, table } = workerData as { brand: Brand; table: string };
 const folder = table.replace(/[^/]+$/, '');
 
-let asked: Asked[] = [];
+let requests: PageRequest[] = [];
 standIn({
   document: {
     cookie: '',
@@ -20,7 +20,7 @@ standIn({
   window: { addEventListener: () => undefined },
   fetch: (address: string, { method = 'GET', headers, body }: RequestInit) => {
     const request = { method, headers: headers as Record<string, string> };
-    asked.push({ address: decodeURI(address), request: typeof body === 'string' ? { ...request, body } : request });
+    requests.push({ address: decodeURI(address), request: typeof body === 'string' ? { ...request, body } : request });
     return new Promise(() => undefined);
   },
 });
@@ -32,17 +32,17 @@ const read: ReadRoute[] = routes.map(({ feature, load, ...row }) => ({
   ...row,
   file: fileOf(row.path, String(feature)),
   isEntry: entryRoutes.some(({ path }) => path === row.path),
-  asked: askedBy(load),
+  requests: requestsOf(load),
 }));
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin to name
 parentPort?.postMessage(read);
 
-function askedBy(load: Route['load']): Asked[] {
-  asked = [];
+function requestsOf(load: Route['load']): PageRequest[] {
+  requests = [];
   const queries = load?.({ brand, slug: '{slug}', id: '{id}', newsId: '{newsId}' }) ?? [];
   for (const { queryFn, initialPageParam: pageParam } of queries)
     if (typeof queryFn === 'function') void queryFn({ pageParam, signal: new AbortController().signal });
-  return asked;
+  return requests;
 }
 
 function fileOf(path: string, feature: string): string {

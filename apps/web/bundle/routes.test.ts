@@ -6,11 +6,11 @@ import { withoutLoads } from './without-loads.ts';
 
 const routes = await readRoutes();
 const routeAt = (path: string) => routes.find((route) => route.path === path)!;
-const addressOf = ({ address, request }: BuiltRoute['asks']['main'][number]) =>
+const addressOf = ({ address, request }: BuiltRoute['requests']['main'][number]) =>
   `${request.method} ${address} ${request.body ?? ''}`.trim();
 
-test('what a page loads is asked as the client of its brand asks it, with gaps for key, bearer and the path', () => {
-  const { main, ogo } = routeAt('/shop/{slug}/{id}').asks;
+test('what a page loads is requested as the client of its brand does, with gaps for key, bearer and the path', () => {
+  const { main, ogo } = routeAt('/shop/{slug}/{id}').requests;
   expect(main.map(addressOf)).toEqual([
     'POST /api/api-shop/get-product-by-id {"id":"{id}","collectionId":"{slug}"}',
     'POST /api/user/get-metafields {}',
@@ -20,7 +20,7 @@ test('what a page loads is asked as the client of its brand asks it, with gaps f
     'POST /api/user/get-metafields {"myogo":true}',
   ]);
   expect(main[0]?.request.headers).toMatchObject({ 'x-api-key': '{key}', authorization: 'Bearer {bearer}' });
-  expect(routeAt('/').asks.ogo.map(addressOf)).toContain('GET /api/get-balance?myogo=true');
+  expect(routeAt('/').requests.ogo.map(addressOf)).toContain('GET /api/get-balance?myogo=true');
 });
 
 test('addresses that another route names are not those of a route with a value in its path', () => {
@@ -40,7 +40,7 @@ test('a route that is added is in every list of the first visit', () => {
     access: 'public',
     isEntry: false,
     file: '/src/features/made-up.tsx',
-    asks: { main: [{ address: '/api/made-up', request: { method: 'GET', headers: {} } }], ogo: [] },
+    requests: { main: [{ address: '/api/made-up', request: { method: 'GET', headers: {} } }], ogo: [] },
   };
   const modules = ['index.html', 'src/customer-frame.tsx', 'src/routes.ts'].map(
     (name) => new URL(`../${name}`, import.meta.url).pathname,
@@ -58,7 +58,7 @@ test('a route that is added is in every list of the first visit', () => {
   expect(listOf([made], bundle)).toMatchObject({
     frame: ['1.js'],
     table: ['2.js'],
-    pages: [{ path: '^/made-up/(?<id>[^/]+)/?$', files: ['3.js'], asks: made.asks }],
+    pages: [{ path: '^/made-up/(?<id>[^/]+)/?$', files: ['3.js'], requests: made.requests }],
   });
   expect(plainPages([made])).toEqual(['^/made-up/(?<id>[^/]+)/?$']);
 });

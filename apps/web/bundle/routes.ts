@@ -6,7 +6,7 @@ import type { Brand } from '@club/rules/brands';
 import type { Route } from '../src/shell/navigation/route.ts';
 
 /** A request as the app's own client makes it; `{key}`, `{bearer}` and the path's `{names}` are filled in on the page. */
-export interface Asked {
+export interface PageRequest {
   address: string;
   request: { method: string; headers: Record<string, string>; body?: string };
 }
@@ -19,11 +19,11 @@ export interface RouteRow extends Omit<Route, 'feature' | 'load'> {
 }
 
 export interface BuiltRoute extends RouteRow {
-  asks: Record<Brand, Asked[]>;
+  requests: Record<Brand, PageRequest[]>;
 }
 
 /** What the thread that reads the table for one brand says. */
-export type ReadRoute = RouteRow & { asked: Asked[] };
+export type ReadRoute = RouteRow & { requests: PageRequest[] };
 
 export const source = (name: string): string =>
   fileURLToPath(new URL(`../src/${name}`, import.meta.url)).replaceAll('\\', '/');
@@ -43,7 +43,7 @@ export async function readRoutes(): Promise<BuiltRoute[]> {
   const [first = []] = tables;
   return first.map((row, at) => ({
     ...row,
-    asks: ofBrands((brand) => tables[brands.indexOf(brand)]?.[at]?.asked ?? []),
+    requests: ofBrands((brand) => tables[brands.indexOf(brand)]?.[at]?.requests ?? []),
   }));
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emailInOrder, smsInOrder } from './in-order.ts';
 import { ProviderError, type ProviderFault } from './provider-error.ts';
 
-const letter = { id: '1', to: 'olena@example.com', subject: 'Код', text: '482913' };
+const email = { id: '1', to: 'olena@example.com', subject: 'Код', text: '482913' };
 
 /** Vendors that fail so, or send; what each was asked, and who was passed over. */
 function vendors(...faults: (ProviderFault | 'sends')[]) {
@@ -37,7 +37,7 @@ test.each([
 ] as const)('after one that says "%s" these were asked: %j', async (fault, asked, outcome) => {
   for (const way of ['sms', 'email'] as const) {
     const all = vendors(fault, 'sends');
-    const sending = way === 'sms' ? all.sms.send('380671110001', 'kod') : all.email.send(letter);
+    const sending = way === 'sms' ? all.sms.send('380671110001', 'kod') : all.email.send(email);
     expect(await outcomeOf(sending)).toBe(outcome);
     expect(all.asked).toEqual(asked);
     expect(all.passed).toEqual(asked.length > 1 ? ['v1 for v2'] : []);
@@ -46,14 +46,14 @@ test.each([
 
 test('the last word is that of the last who was asked', async () => {
   const all = vendors('unavailable', 'misconfigured');
-  expect(await outcomeOf(all.email.send(letter))).toBe('v2 misconfigured');
+  expect(await outcomeOf(all.email.send(email))).toBe('v2 misconfigured');
 });
 
 test('what may have gone out by one is repeated there alone, and stays unsure while it is not sent', async () => {
   const all = vendors('sends', 'unavailable');
   expect(await outcomeOf(all.sms.send('380671110001', 'kod', 'v2'))).toBe('v2 unknown');
-  expect(await outcomeOf(all.email.send(letter, 'v2'))).toBe('v2 unknown');
-  expect(await outcomeOf(all.email.send(letter, 'v1'))).toBe('sent');
+  expect(await outcomeOf(all.email.send(email, 'v2'))).toBe('v2 unknown');
+  expect(await outcomeOf(all.email.send(email, 'v1'))).toBe('sent');
   expect(await outcomeOf(all.sms.send('380671110001', 'kod', 'v3'))).toBe('v3 stopped');
   expect(all.asked).toEqual(['v2', 'v2', 'v1']);
 });
@@ -61,7 +61,7 @@ test('what may have gone out by one is repeated there alone, and stays unsure wh
 test('a service that knows no repeat is not asked again for what it may have sent', async () => {
   const all = vendors('sends', 'sends', 'sends');
   expect(await outcomeOf(all.sms.send('380671110001', 'kod', 'v3'))).toBe('v3 stopped');
-  expect(await outcomeOf(all.email.send(letter, 'v3'))).toBe('v3 stopped');
+  expect(await outcomeOf(all.email.send(email, 'v3'))).toBe('v3 stopped');
   expect(all.asked).toEqual([]);
 });
 

@@ -101,8 +101,8 @@ export function smsInOrder(gateways: readonly Named<SmsGateway>[], passedOver: P
 export function emailInOrder(services: readonly Named<EmailService>[], passedOver: PassedOver, now = monotonic): Email {
   const vendors = new Vendors(services, passedOver, now);
   return {
-    send: (letter, unsure) => {
-      const send = (service: EmailService) => service.send(letter);
+    send: (email, unsure) => {
+      const send = (service: EmailService) => service.send(email);
       return unsure === undefined ? vendors.send(send) : vendors.sendAgain(unsure, send, ({ mayRepeat }) => mayRepeat);
     },
   };

@@ -10,19 +10,19 @@ export interface StoredEmail {
 }
 
 export interface EmailStore {
-  add: (letter: StoredEmail) => void;
-  /** Newest first; only addresses holding `to`, in any case of emails. */
+  add: (email: StoredEmail) => void;
+  /** Newest first; only addresses holding `to`, in capitals or not. */
   list: (to?: string) => StoredEmail[];
 }
 
 /** The last 500 emails, in memory. */
 export function createEmailStore(): EmailStore {
-  const letters: StoredEmail[] = [];
+  const emails: StoredEmail[] = [];
   return {
-    add(letter) {
-      letters.unshift(letter);
-      letters.length = Math.min(letters.length, emailsMax);
+    add(email) {
+      emails.unshift(email);
+      emails.length = Math.min(emails.length, emailsMax);
     },
-    list: (to = '') => letters.filter((letter) => letter.to.toLowerCase().includes(to.trim().toLowerCase())),
+    list: (to = '') => emails.filter((email) => email.to.toLowerCase().includes(to.trim().toLowerCase())),
   };
 }

@@ -10,24 +10,24 @@ interface Search {
 }
 
 /** The inbox of every address: a page for people, JSON for tests. */
-export const emailInbox: FastifyPluginAsync<{ letters: EmailStore }> = async (app, { letters }) => {
+export const emailInbox: FastifyPluginAsync<{ emails: EmailStore }> = async (app, { emails }) => {
   app.get<Search>('/emulators/email', async (request, reply) => {
     const { to = '', pause } = request.query;
     return sendPage(reply, {
       title: 'Листи, які надіслав застосунок',
       lead: 'Найновіші згори. На справжні скриньки нічого не йде.',
-      body: inbox(letters.list(to), to, pause !== undefined),
+      body: inbox(emails.list(to), to, pause !== undefined),
       ...(pause === undefined && { refreshSeconds }),
     });
   });
 
   app.get<Search>('/emulators/email/messages', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { messages: letters.list(request.query.to) };
+    return { messages: emails.list(request.query.to) };
   });
 };
 
-function inbox(letters: StoredEmail[], to: string, isPaused: boolean): Html {
+function inbox(emails: StoredEmail[], to: string, isPaused: boolean): Html {
   const query = `to=${encodeURIComponent(to)}`;
   const toggle = isPaused
     ? html`<a href="/emulators/email?${query}">Оновлювати щотри секунди</a>`
@@ -38,7 +38,7 @@ function inbox(letters: StoredEmail[], to: string, isPaused: boolean): Html {
       <button>Знайти</button>
       ${toggle}
     </form>
-    ${letters.length > 0 ? letters.map(card) : html`<p class="soft">${emptyText(to)}</p>`}
+    ${emails.length > 0 ? emails.map(card) : html`<p class="soft">${emptyText(to)}</p>`}
   `;
 }
 

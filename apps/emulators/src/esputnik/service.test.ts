@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openRoom } from '../../test/room.ts';
 
 const basic = (user: string, key: string) => `Basic ${Buffer.from(`${user}:${key}`).toString('base64')}`;
-const letter = (over: object = {}) => ({
+const email = (over: object = {}) => ({
   from: 'club@club.example',
   subject: 'Код',
   plainText: 'Код 482913',
@@ -20,9 +20,9 @@ const send = (app: FastifyInstance, payload: object | string, authorization = ba
 const inbox = async (app: FastifyInstance, to = '') =>
   (await app.inject({ url: '/emulators/email/messages', query: { to } })).json().messages;
 
-test('a letter goes to each of its addresses', async () => {
+test('an email goes to each of its addresses', async () => {
   const { app } = await openRoom();
-  const reply = await send(app, letter({ emails: ['olena@example.com', 'taras@example.com'] }));
+  const reply = await send(app, email({ emails: ['olena@example.com', 'taras@example.com'] }));
   expect(reply.statusCode).toBe(200);
   expect(await inbox(app)).toMatchObject([
     { to: 'taras@example.com' },
@@ -32,19 +32,19 @@ test('a letter goes to each of its addresses', async () => {
 
 test('the key is the password, for any user name', async () => {
   const { app } = await openRoom();
-  expect((await send(app, letter(), basic('anybody', 'demo-other'))).statusCode).toBe(200);
+  expect((await send(app, email(), basic('anybody', 'demo-other'))).statusCode).toBe(200);
   for (const wrong of ['', 'Bearer demo-key', basic('demo-key', ''), basic('demo-key', 'live'), 'Basic demo-key'])
-    expect((await send(app, letter(), wrong)).statusCode).toBe(401);
+    expect((await send(app, email(), wrong)).statusCode).toBe(401);
 });
 
 test.each([
-  ['no sender', letter({ from: '' })],
-  ['no subject', letter({ subject: undefined })],
-  ['no text of either kind', letter({ plainText: ' ' })],
-  ['no addresses', letter({ emails: [] })],
-  ['one bad address among good ones', letter({ emails: ['olena@example.com', 'olena@'] })],
+  ['no sender', email({ from: '' })],
+  ['no subject', email({ subject: undefined })],
+  ['no text of either kind', email({ plainText: ' ' })],
+  ['no addresses', email({ emails: [] })],
+  ['one bad address among good ones', email({ emails: ['olena@example.com', 'olena@'] })],
   ['a body that is not JSON', '{"from":'],
-])('a letter with %s is refused in plain text and goes nowhere', async (_case, payload) => {
+])('an email with %s is refused in plain text and goes nowhere', async (_case, payload) => {
   const { app } = await openRoom();
   const reply = await send(app, payload);
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([400, expect.stringContaining('text/plain')]);
@@ -54,13 +54,13 @@ test.each([
 test('a lying service says yes and delivers nothing', async () => {
   const { app, fault } = await openRoom();
   await fault({ service: 'esputnik', mode: 'lie', times: 1 });
-  expect((await send(app, letter())).statusCode).toBe(200);
+  expect((await send(app, email())).statusCode).toBe(200);
   expect(await inbox(app)).toEqual([]);
 });
 
 test('the log keeps no key', async () => {
   const { app } = await openRoom();
-  await send(app, letter());
+  await send(app, email());
   const { requests } = (await app.inject('/emulators/log?service=esputnik')).json();
   expect(requests).toMatchObject([{ headers: { authorization: '[redacted]' }, body: { subject: 'Код' }, status: 200 }]);
 });

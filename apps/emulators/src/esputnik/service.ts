@@ -16,10 +16,10 @@ interface Order {
   emails: string[];
 }
 
-/** eSputnik's sending of letters, and its contacts: a good status is the answer, a refusal is plain text. */
-export const esputnik: FastifyPluginAsync<{ room: Room; letters: EmailStore; contacts: ContactStore }> = async (
+/** eSputnik's sending of emails, and its contacts: a good status is the answer, a refusal is plain text. */
+export const esputnik: FastifyPluginAsync<{ room: Room; emails: EmailStore; contacts: ContactStore }> = async (
   app,
-  { room, letters, contacts },
+  { room, emails: store, contacts },
 ) => {
   const takeFault = openService(app, 'esputnik', room);
 
@@ -43,10 +43,10 @@ export const esputnik: FastifyPluginAsync<{ room: Room; letters: EmailStore; con
     if (typeof order === 'string') return reply.code(400).type('text/plain').send(order);
     const fault = takeFault(request);
     if (fault === 'refused') return reply.code(400).type('text/plain').send('Email is not valid');
-    const { emails, ...letter } = order;
+    const { emails, ...email } = order;
     const results = emails.map((to) => {
       const id = randomUUID();
-      if (fault !== 'lie') letters.add({ id, to, ...letter, at: room.now() });
+      if (fault !== 'lie') store.add({ id, to, ...email, at: room.now() });
       return { locator: to, status: 'OK', requestId: id };
     });
     return { results };

@@ -1,4 +1,4 @@
-/** A letter of one plain part as it came over the wire (RFC 5322, bytes as latin1), readable. */
+/** A email of one plain part as it came over the wire (RFC 5322, bytes as latin1), readable. */
 export function readEmail(raw: string): { id: string; from: string; subject: string; text: string } {
   const split = raw.indexOf('\r\n\r\n');
   const headers = readHeaders(raw.slice(0, split));
@@ -23,7 +23,7 @@ function readHeaders(head: string): Map<string, string> {
   );
 }
 
-/** Encoded words of RFC 2047; the space between two of them is none. Bytes are joined first: a letter may be cut in two. */
+/** Encoded words of RFC 2047; the space between two of them is none. Bytes are joined first: a email may be cut in two. */
 function readWords(text: string): string {
   const words = /(?:=\?utf-8\?[bq]\?[^?]*\?=\s*)+/gi;
   return text.replace(words, (run) => {

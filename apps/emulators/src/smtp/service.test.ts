@@ -33,25 +33,25 @@ async function talk(lines: string[], destination = 'smtp.emulators:25', mode?: s
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const login = `AUTH PLAIN ${base64('\0club\0demo-smtp')}`;
 const start = ['EHLO club.example', login, 'MAIL FROM:<club@club.example>'];
-const letters = async () => (await app?.inject('/emulators/email/messages'))?.json().messages;
+const emails = async () => (await app?.inject('/emulators/email/messages'))?.json().messages;
 
-test('a letter is kept readable: its encoded subject, its dots and its letters', async () => {
+test('a email is kept readable: its encoded subject, its dots and its emails', async () => {
   const head = `Message-ID: <1@club.example>\r\nFrom: club@club.example\r\nSubject: =?UTF-8?B?${base64('Код')}?=`;
   const body = 'Content-Transfer-Encoding: quoted-printable\r\n\r\n=D0=9A=D0=BE=D0=B4 1\r\n..\r\n.';
   const answers = await talk([...start, 'RCPT TO:<olena@example.com>', 'DATA', `${head}\r\n${body}`, 'QUIT']);
   expect(answers.map((answer) => answer.slice(0, 3))).toEqual(['220', '250', '235', '250', '250', '354', '250', '221']);
-  expect(await letters()).toMatchObject([
+  expect(await emails()).toMatchObject([
     { id: '1@club.example', to: 'olena@example.com', from: 'club@club.example', subject: 'Код', text: 'Код 1\n.' },
   ]);
 });
 
 test.each([
-  ['a letter without a login', ['EHLO a', 'MAIL FROM:<a@b.example>'], '530 5.7.0 Login required'],
+  ['a email without a login', ['EHLO a', 'MAIL FROM:<a@b.example>'], '530 5.7.0 Login required'],
   ['a wrong password', ['EHLO a', `AUTH PLAIN ${base64('\0club\0live')}`], '535 5.7.8 Login refused'],
   ['a login in two steps', ['EHLO a', 'AUTH LOGIN', base64('club'), base64('demo-1')], '235 2.7.0 Welcome'],
   ['a recipient before a sender', ['EHLO a', login, 'RCPT TO:<a@b.example>'], '503 5.5.1 MAIL first'],
   ['an address that is none', [...start, 'RCPT TO:<olena>'], '553 5.1.3 Address not understood'],
-  ['a letter to nobody', [...start, 'DATA'], '503 5.5.1 Nobody to send it to'],
+  ['a email to nobody', [...start, 'DATA'], '503 5.5.1 Nobody to send it to'],
   ['encryption that is not offered', ['EHLO a', 'STARTTLS'], '502 5.5.1 Not offered'],
   ['a line too long', [`NOOP ${'a'.repeat(600)}`], '500 5.5.2 Line too long'],
 ])('%s is answered as the RFC has it', async (_case, lines, last) => {

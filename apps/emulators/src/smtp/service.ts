@@ -12,7 +12,7 @@ const destination = 'smtp.emulators:25';
  * A mail server behind `CONNECT smtp.emulators:25` of the same port as every other emulator: SMTP needs a line of its own,
  * and a second port would have to be free on every machine.
  */
-export const smtp: FastifyPluginAsync<{ room: Room; letters: EmailStore }> = async (app, { room, letters }) => {
+export const smtp: FastifyPluginAsync<{ room: Room; emails: EmailStore }> = async (app, { room, emails }) => {
   const lines = new Set<Duplex>();
   const connect = (request: IncomingMessage, socket: Duplex): void => {
     // From here on the line is nobody else's: what goes wrong on it ends it alone.
@@ -21,7 +21,7 @@ export const smtp: FastifyPluginAsync<{ room: Room; letters: EmailStore }> = asy
     lines.add(socket);
     socket.once('close', () => lines.delete(socket));
     socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
-    void speakSmtp(socket, { room, letters });
+    void speakSmtp(socket, { room, emails });
   };
   app.server.on('connect', connect);
   app.addHook('preClose', async () => {

@@ -12,7 +12,7 @@ const letterBytesMax = 256 * 1024;
 
 export interface SmtpOptions {
   room: Room;
-  letters: EmailStore;
+  emails: EmailStore;
   /** With it STARTTLS is offered, and AUTH is not named before. */
   tls?: SecureContext;
 }
@@ -20,7 +20,7 @@ export interface SmtpOptions {
 type Answer = AnswerMode<'smtp'> | undefined;
 
 /** Speaks SMTP on one socket, from the greeting on; one connection plays one fault. */
-export async function speakSmtp(socket: Duplex, { room, letters, tls }: SmtpOptions): Promise<void> {
+export async function speakSmtp(socket: Duplex, { room, emails, tls }: SmtpOptions): Promise<void> {
   const { faults, log, now } = room;
   const entry = {
     service: 'smtp' as const,
@@ -38,14 +38,14 @@ export async function speakSmtp(socket: Duplex, { room, letters, tls }: SmtpOpti
   const greeting = await greetingUnder(wire);
   if (greeting === undefined) return void socket.destroy();
   const note = (code: number) => (entry.status = code);
-  const dialogue = new Dialogue(socket, { fault, letters, now, note, tls });
+  const dialogue = new Dialogue(socket, { fault, emails, now, note, tls });
   listen(socket, (line) => dialogue.hear(line));
   dialogue.say(greeting);
 }
 
 interface Part {
   fault: Answer;
-  letters: EmailStore;
+  emails: EmailStore;
   now: () => Date;
   note: (code: number) => void;
   tls: SecureContext | undefined;
@@ -68,10 +68,10 @@ class Dialogue {
   #from: string | undefined;
   #to: string[] = [];
 
-  constructor(socket: Duplex, { fault, letters, now, note, tls }: Part) {
+  constructor(socket: Duplex, { fault, emails, now, note, tls }: Part) {
     this.#socket = socket;
     this.#fault = fault;
-    this.#emails = letters;
+    this.#emails = emails;
     this.#now = now;
     this.#note = note;
     this.#tls = tls;
@@ -167,7 +167,7 @@ class Dialogue {
   #startEmail(rest: string): void {
     const from = /^FROM:\s*<([^<>\s]*)>/i.exec(rest)?.[1];
     if (!this.#isKnown) return this.say('530 5.7.0 Login required');
-    if (this.#from !== undefined) return this.say('503 5.5.1 One letter at a time');
+    if (this.#from !== undefined) return this.say('503 5.5.1 One email at a time');
     if (from === undefined || !isAddress(from)) return this.say('501 5.1.7 Sender not understood');
     this.#from = from;
     return this.say('250 2.1.0 OK');

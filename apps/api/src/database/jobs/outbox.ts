@@ -32,7 +32,7 @@ export type OutboxLane = 'webhooks' | 'own';
 
 const ofLane = { webhooks: sql`and q.name like 'webhook %'`, own: sql`and q.name not like 'webhook %'` };
 
-const waits = sql`done_at is null and gave_up_at is null`;
+const isPending = sql`done_at is null and gave_up_at is null`;
 
 /** How many tasks are taken together. */
 export interface OutboxRoom {
@@ -61,7 +61,7 @@ export function leaseTasks(db: Db, room: OutboxRoom, leaseMs: number, lane?: Out
     sql`with recursive queue as (
       select '' as name
       union all
-      select (select ${queueOf} from outbox where ${waits} and ${queueOf} > queue.name order by ${queueOf} limit 1)
+      select (select ${queueOf} from outbox where ${isPending} and ${queueOf} > queue.name order by ${queueOf} limit 1)
       from queue where name is not null
     ), room as (
       select q.name, coalesce(k.service, q.name) as service, coalesce(b.running, 0) as running
@@ -75,7 +75,7 @@ export function leaseTasks(db: Db, room: OutboxRoom, leaseMs: number, lane?: Out
         + row_number() over (partition by r.service order by t.run_at, t.id) as place
       from room r, lateral (
         select id, run_at from outbox
-        where ${waits} and ${queueOf} = r.name and run_at <= now() and (leased_until is null or leased_until < now())
+        where ${isPending} and ${queueOf} = r.name and run_at <= now() and (leased_until is null or leased_until < now())
         order by run_at limit greatest(least(${serviceMax} - r.running, greatest(${serviceMin} - r.running, ${free})), 0)
         for update skip locked
       ) t

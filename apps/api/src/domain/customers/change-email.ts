@@ -19,8 +19,8 @@ export const changeEmail: Operation<typeof endpoint> = async (ctx, input) => {
   compareCapability(ctx, 'brand', input.ogoAuthApiToken);
   const email = foldEmail(input.email);
   if (email === undefined) throw fieldRefusal('email_invalid', 'email');
-  const letter = (code: string) => codeEmail(ctx.brand, code);
-  return issueEmailCode(ctx, { personId: ctx.personId, purpose: 'change', email, letter });
+  const messageOf = (code: string) => codeEmail(ctx.brand, code);
+  return issueEmailCode(ctx, { personId: ctx.personId, purpose: 'change', email, messageOf });
 };
 
 export const confirmEmail: Operation<typeof confirmEndpoint> = async (ctx, { code, ogoAuthApiToken }) => {

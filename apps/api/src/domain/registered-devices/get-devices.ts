@@ -14,7 +14,7 @@ import { requestEnd, requestedSince } from './request-transfer.ts';
 export const getDevices: Operation<typeof endpoint> = async (ctx) => {
   const lines = linesOfBrand[ctx.brand];
   const since = requestedSince(ctx.now);
-  const [devices, asks, reward] = await Promise.all([
+  const [devices, requests, reward] = await Promise.all([
     listOwnDevices(ctx.db, ctx.personId, { lines, requestedSince: since }),
     listTransferRequests(ctx.db, ctx.personId, { lines, since }),
     rewardNow(ctx),
@@ -24,7 +24,7 @@ export const getDevices: Operation<typeof endpoint> = async (ctx) => {
     code: 200,
     data: {
       asset: devices.map((device) => presentDevice(device, today)),
-      asked: asks.map(({ id, title, serial, state, atMs }) => ({
+      asked: requests.map(({ id, title, serial, state, atMs }) => ({
         id: String(id),
         title,
         serial_tail: tailOf(serial),

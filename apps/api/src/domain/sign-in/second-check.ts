@@ -27,8 +27,8 @@ interface PendingCheck {
 export const sendSecondCheck: Operation<typeof secondCheckEmail> = async (ctx, input) => {
   const { personId } = await readCheck(ctx, input.check);
   const email = await emailOf(ctx, personId);
-  const letter = (code: string) => secondCheckMessage(ctx.brand, code);
-  return issueEmailCode(ctx, { personId, purpose: 'second-check', email, letter });
+  const messageOf = (code: string) => secondCheckMessage(ctx.brand, code);
+  return issueEmailCode(ctx, { personId, purpose: 'second-check', email, messageOf });
 };
 
 export const passSecondCheck: Operation<typeof confirmSecondCheck> = async (ctx, input) => {

@@ -47,7 +47,7 @@ function Known({ devices: { asset, asked, reward, devices_max: max } }: { device
         </>
       )}
       <AddLink reward={asset.length === 0 ? reward : 0} />
-      {asked.length > 0 && <TransferRequests asks={asked} />}
+      {asked.length > 0 && <TransferRequests requests={asked} />}
     </div>
   );
 }

@@ -14,14 +14,14 @@ import { messages } from './messages.ts';
 const texts = messages.asked;
 
 /** Devices of others that the customer has asked for. */
-export function TransferRequests({ asks }: { asks: Devices['asked'] }) {
+export function TransferRequests({ requests }: { requests: Devices['asked'] }) {
   return (
     <Section title={texts.title}>
       <Card padding="none">
-        <ul role="list" className={styles.asks}>
-          {asks.map((ask) => (
-            <li key={ask.id}>
-              <Ask ask={ask} />
+        <ul role="list" className={styles.requests}>
+          {requests.map((request) => (
+            <li key={request.id}>
+              <TransferRequest request={request} />
             </li>
           ))}
         </ul>
@@ -30,7 +30,7 @@ export function TransferRequests({ asks }: { asks: Devices['asked'] }) {
   );
 }
 
-function Ask({ ask: { id, title, serial_tail: tail, state } }: { ask: Devices['asked'][number] }) {
+function TransferRequest({ request: { id, title, serial_tail: tail, state } }: { request: Devices['asked'][number] }) {
   const { mutate, isPending } = useMutation({
     ...registeredDevices.cancelTransfer,
     onSuccess: () => showToast({ text: texts.takenBack, kind: 'success' }),

@@ -23,7 +23,7 @@ const resendMs = 60_000;
 interface EmailCodeOrder extends EmailCodeOwner {
   /** Where the code goes; it comes back from proveEmailCode. */
   email: string;
-  letter: (code: string) => { subject: string; text: string };
+  messageOf: (code: string) => { subject: string; text: string };
 }
 
 /**
@@ -34,7 +34,7 @@ export async function issueEmailCode(
   ctx: Ctx,
   order: EmailCodeOrder,
 ): Promise<{ code: 200; resend_at: string; expires_at: string }> {
-  const { personId, purpose, email, letter } = order;
+  const { personId, purpose, email, messageOf } = order;
   const code = makeOneTimeCode(ctx.random);
   const codeHash = hashCode(ctx.config.secret, bondOf(order, email), code);
   const expiresAt = new Date(ctx.now.getTime() + codeLivesMs);
@@ -43,7 +43,7 @@ export async function issueEmailCode(
     await assertNotTooMany(tx, order, ctx.now);
     return insertEmailCode(tx, { personId, purpose, email, codeHash, createdAt: ctx.now, expiresAt });
   });
-  await send(ctx, id, { id: `code ${id}`, to: email, ...letter(code) });
+  await send(ctx, id, { id: `code ${id}`, to: email, ...messageOf(code) });
   return {
     code: 200,
     resend_at: new Date(ctx.now.getTime() + resendMs).toISOString(),
@@ -85,9 +85,9 @@ async function assertNotTooMany(tx: Db, owner: EmailCodeOwner, now: Date): Promi
     throw new Refusal('resend_too_soon', { until }, { resend_at: new Date(until).toISOString() });
 }
 
-async function send(ctx: Ctx, id: number, letter: Parameters<Ctx['providers']['email']['send']>[0]): Promise<void> {
+async function send(ctx: Ctx, id: number, message: Parameters<Ctx['providers']['email']['send']>[0]): Promise<void> {
   try {
-    await ctx.providers.email.send(letter);
+    await ctx.providers.email.send(message);
   } catch (error) {
     await dropUnsentEmailCode(ctx.db, id);
     if (!(error instanceof ProviderError)) throw error;

@@ -5,7 +5,7 @@ import { ProviderError } from '../../provider-error.ts';
 import { esputnik } from './emails.ts';
 
 const club = openHarness({ seed: false });
-const letter = (to: string) => ({ id: to, to, subject: 'Код', text: 'kod 482913' });
+const email = (to: string) => ({ id: to, to, subject: 'Код', text: 'kod 482913' });
 
 const script = (mode: string, delayMs = 0) =>
   club.outside.inject({
@@ -23,8 +23,8 @@ const faultOf = (sending: Promise<void>): Promise<unknown> =>
 
 afterEach(() => club.outside.inject({ method: 'DELETE', url: '/emulators/faults' }));
 
-test('a letter arrives once, from the configured sender', async () => {
-  await esputnik(club.config.providers.esputnik).send(letter('once@example.com'));
+test('an email arrives once, from the configured sender', async () => {
+  await esputnik(club.config.providers.esputnik).send(email('once@example.com'));
   expect(await inboxOf('once@example.com')).toMatchObject([
     { to: 'once@example.com', subject: 'Код', text: 'kod 482913', from: 'club@club.example' },
   ]);
@@ -39,14 +39,14 @@ test.each([
   ['down', 'unknown UND_ERR_SOCKET', 0],
 ])('when the service plays "%s" the sending is: %s', async (mode, outcome, arrived) => {
   await script(mode);
-  expect(await faultOf(esputnik(club.config.providers.esputnik).send(letter(`${mode}@example.com`)))).toBe(outcome);
+  expect(await faultOf(esputnik(club.config.providers.esputnik).send(email(`${mode}@example.com`)))).toBe(outcome);
   expect(await inboxOf(`${mode}@example.com`)).toHaveLength(arrived);
 });
 
-test('no answer in time leaves it unknown whether the letter went out', async () => {
+test('no answer in time leaves it unknown whether the email went out', async () => {
   await script('slow', patience(500));
-  const email = esputnik({ ...club.config.providers.esputnik, timeoutMs: patience(100) });
-  expect(await faultOf(email.send(letter('slow@example.com')))).toBe('unknown TimeoutError');
+  const mail = esputnik({ ...club.config.providers.esputnik, timeoutMs: patience(100) });
+  expect(await faultOf(mail.send(email('slow@example.com')))).toBe('unknown TimeoutError');
 });
 
 test.each([
@@ -55,6 +55,6 @@ test.each([
   ['a wrong key', { key: 'live-key' }, 'misconfigured http 401'],
 ])('%s is refused', async (_case, over: Record<string, string>, outcome) => {
   const { key = club.config.providers.esputnik.key, ...words } = over;
-  const email = esputnik({ ...club.config.providers.esputnik, key });
-  expect(await faultOf(email.send({ ...letter('olena@example.com'), ...words }))).toBe(outcome);
+  const mail = esputnik({ ...club.config.providers.esputnik, key });
+  expect(await faultOf(mail.send({ ...email('olena@example.com'), ...words }))).toBe(outcome);
 });

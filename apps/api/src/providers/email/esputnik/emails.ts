@@ -1,5 +1,5 @@
 // https://docs.esputnik.com/reference/getting-started-with-your-api: Basic with any user and the key as password; 2xx is yes,
-// a refusal may be plain text. Sending goes on after the answer, so a letter taken is not yet a letter delivered.
+// a refusal may be plain text. Sending goes on after the answer, so an email taken is not yet an email delivered.
 import { getJson, postJson } from '../../outbound.ts';
 import type { EmailService } from '../port.ts';
 

@@ -13,7 +13,7 @@ import { emailInOrder } from '../../in-order.ts';
 import { smtp } from './emails.ts';
 
 const club = openHarness({ seed: false });
-const letter = (to: string, id = to) => ({ id, to, subject: 'Код підтвердження', text: 'Твій код: 482913\n.\nНіхто' });
+const email = (to: string, id = to) => ({ id, to, subject: 'Код підтвердження', text: 'Твій код: 482913\n.\nНіхто' });
 
 const script = (mode: string, delayMs = 0) =>
   club.outside.inject({
@@ -58,16 +58,16 @@ async function mailServer(tls: SmtpOptions['tls']) {
     log: { add: () => undefined },
     now: () => new Date(),
   };
-  const letters = { add: (one: { to: string }) => void kept.push(one) };
-  const options = { room, letters, ...(tls && { tls }) } as unknown as SmtpOptions;
+  const emails = { add: (one: { to: string }) => void kept.push(one) };
+  const options = { room, emails, ...(tls && { tls }) } as unknown as SmtpOptions;
   const server = createServer((socket) => void speakSmtp(socket, options));
   servers.push(server);
   await new Promise<void>((done) => server.listen(0, 'localhost', done));
   return { url: `smtp://localhost:${(server.address() as { port: number }).port}`, kept };
 }
 
-test('a letter arrives once, readable, from the configured sender', async () => {
-  await smtp(club.config.providers.smtp).send(letter('once@example.com'));
+test('an email arrives once, readable, from the configured sender', async () => {
+  await smtp(club.config.providers.smtp).send(email('once@example.com'));
   expect(await inboxOf('once@example.com')).toMatchObject([
     {
       id: expect.stringMatching(/^[0-9a-f]{32}@club\.example$/),
@@ -79,11 +79,11 @@ test('a letter arrives once, readable, from the configured sender', async () => 
   ]);
 });
 
-test('a letter that is tried again has the same Message-ID, and another letter another', async () => {
+test('an email that is tried again has the same Message-ID, and another email another', async () => {
   const mail = smtp(club.config.providers.smtp);
-  await mail.send(letter('again@example.com', 'task 1'));
-  await mail.send(letter('again@example.com', 'task 1'));
-  await mail.send(letter('again@example.com', 'task 2'));
+  await mail.send(email('again@example.com', 'task 1'));
+  await mail.send(email('again@example.com', 'task 1'));
+  await mail.send(email('again@example.com', 'task 2'));
   const [third, second, first] = (await inboxOf('again@example.com')).map(({ id }) => id);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
@@ -102,53 +102,53 @@ test.each([
   ['garbage', 'unavailable EPROTOCOL', 0],
 ])('when the server plays "%s" the sending is: %s', async (mode, outcome, arrived) => {
   await script(mode);
-  expect(await faultOf(smtp(club.config.providers.smtp).send(letter(`${mode}@example.com`)))).toBe(outcome);
+  expect(await faultOf(smtp(club.config.providers.smtp).send(email(`${mode}@example.com`)))).toBe(outcome);
   expect(await inboxOf(`${mode}@example.com`)).toHaveLength(arrived);
 });
 
-test('a letter that the server may have taken is given to nobody again', async () => {
+test('an email that the server may have taken is given to nobody again', async () => {
   const { smtp: settings } = club.config.providers;
   const mail = emailInOrder([['smtp', smtp(settings)]], () => undefined);
   await script('lost-answer');
-  const taken = letter('taken@example.com');
+  const taken = email('taken@example.com');
   expect(await faultOf(mail.send(taken))).toBe('unknown ECONNECTION');
   expect(await faultOf(mail.send(taken, 'smtp'))).toBe('stopped may have been sent');
   expect(await inboxOf('taken@example.com')).toHaveLength(1);
 });
 
-test('a server that hangs up within the letter may have taken it', async () => {
+test('a server that hangs up within the email may have taken it', async () => {
   await script('dropped');
-  const outcome = await faultOf(smtp(club.config.providers.smtp).send(letter('dropped@example.com')));
+  const outcome = await faultOf(smtp(club.config.providers.smtp).send(email('dropped@example.com')));
   expect(outcome).toMatch(/^unknown E/);
 });
 
-test('no greeting in time is a letter not sent, no answer to the letter leaves it unknown', async () => {
+test('no greeting in time is an email not sent, no answer to the email leaves it unknown', async () => {
   const mail = smtp({ ...club.config.providers.smtp, timeoutMs: patience(150) });
   await script('slow', patience(600));
-  expect(await faultOf(mail.send(letter('slow@example.com')))).toBe('unavailable TimeoutError');
+  expect(await faultOf(mail.send(email('slow@example.com')))).toBe('unavailable TimeoutError');
   await script('stalled');
-  expect(await faultOf(mail.send(letter('stalled@example.com')))).toBe('unknown TimeoutError');
+  expect(await faultOf(mail.send(email('stalled@example.com')))).toBe('unknown TimeoutError');
 });
 
 test('an address with a line of its own in it adds no recipient and no header', async () => {
   const to = 'olena@example.com>\r\nRCPT TO:<taras@example.com';
-  expect(await faultOf(smtp(club.config.providers.smtp).send(letter(to)))).not.toBe('sent');
+  expect(await faultOf(smtp(club.config.providers.smtp).send(email(to)))).not.toBe('sent');
   expect(await inboxOf('taras@example.com')).toEqual([]);
 });
 
-test('a letter goes over STARTTLS to a server whose certificate is known', async () => {
+test('an email goes over STARTTLS to a server whose certificate is known', async () => {
   const { url, kept } = await mailServer(authority.context);
   const mail = smtp({ ...club.config.providers.smtp, url, caFile: authority.file });
-  expect(await faultOf(mail.send(letter('tls@example.com')))).toBe('sent');
+  expect(await faultOf(mail.send(email('tls@example.com')))).toBe('sent');
   expect(kept).toMatchObject([{ to: 'tls@example.com' }]);
 });
 
 test('nothing is said to a server that does not encrypt, or whose certificate nobody knows', async () => {
   const open = await mailServer(undefined);
   const plain = smtp({ ...club.config.providers.smtp, url: open.url });
-  expect(await faultOf(plain.send(letter('open@example.com')))).toMatch(/^(unavailable|misconfigured) /);
+  expect(await faultOf(plain.send(email('open@example.com')))).toMatch(/^(unavailable|misconfigured) /);
   const strange = await mailServer(authority.context);
   const stranger = smtp({ ...club.config.providers.smtp, url: strange.url });
-  expect(await faultOf(stranger.send(letter('strange@example.com')))).toMatch(/^unavailable /);
+  expect(await faultOf(stranger.send(email('strange@example.com')))).toMatch(/^unavailable /);
   expect([...open.kept, ...strange.kept]).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// RFC 5321 by way of nodemailer, loaded with the first letter. Until the last line of a letter has gone nothing was sent, whatever
-// broke; after it the server may have taken the letter without saying so, and no mail server knows a repeat.
+// RFC 5321 by way of nodemailer, loaded with the first email. Until the last line of an email has gone nothing was sent, whatever
+// broke; after it the server may have taken the email without saying so, and no mail server knows a repeat.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Transform } from 'node:stream';
@@ -25,11 +25,11 @@ export interface SmtpSettings {
 export function smtp(config: SmtpSettings): EmailService {
   return {
     mayRepeat: false,
-    send: (letter) => reported(service, () => exchange(config, letter)),
+    send: (email) => reported(service, () => exchange(config, email)),
   };
 }
 
-/** Goes as far as the login, and hands over no letter. */
+/** Goes as far as the login, and hands over no email. */
 export const greetSmtp = (config: SmtpSettings): Promise<void> =>
   reported(service, async () => {
     const signal = AbortSignal.timeout(config.timeoutMs ?? timeoutDefaultMs);
@@ -80,13 +80,13 @@ async function exchange(config: SmtpSettings, { id, to, subject, text }: EmailMe
   }
 }
 
-/** Ours, and the same for the same letter: a mailbox that knows a repeat by it shows one. The id itself would tell how many there are. */
+/** Ours, and the same for the same email: a mailbox that knows a repeat by it shows one. The id itself would tell how many there are. */
 const messageIdOf = (id: string, to: string, from: string): string => {
   const hash = createHash('sha256').update(`${id}\n${to}`).digest('hex').slice(0, 32);
   return `<${hash}@${/@([^\s>]+)>?$/.exec(from)?.[1] ?? 'club'}>`;
 };
 
-/** Never a letter or a password over an open line: the emulator alone is spoken to without encryption. */
+/** Never an email or a password over an open line: the emulator alone is spoken to without encryption. */
 async function lineTo({ url, user, password, caFile }: SmtpSettings): Promise<SMTPTransportOptions> {
   const { protocol, hostname, port, origin } = new URL(url);
   const auth = { user, pass: password };
