@@ -28,14 +28,29 @@ test(
     await signInAs(page, app.url, 'Замовлення', `/orders/${number}`);
     const card = page.getByRole('complementary', { name: `Замовлення № ${number}` });
     await card.getByRole('button', { name: 'Повернути посилку' }).click();
-    const cause = card.getByRole('combobox', { name: 'Причина' });
+    const cause = page.getByRole('combobox', { name: /Причина/ });
     await expect(cause.getByRole('option')).toHaveCount(4);
     await cause.selectOption({ label: 'Побажання відправника: Надіслано помилково' });
-    await card.getByRole('button', { name: 'Попросити перевізника' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Повернути посилку/ })
+      .click();
     await expect(card.getByText(/повернути посилку: прийнято, 102-\d+/)).toBeVisible();
     await expect(card.getByRole('listitem').filter({ hasText: 'Повернути посилку' })).toBeVisible();
     await card.getByRole('button', { name: /^Забрати запит перевізнику/ }).click();
     await expect(card.getByText('повернути посилку: запит забрано')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Повернути посилку' })).toBeVisible();
+
+    // Elsewhere: to a door of another city, of which nothing but the city stands on the card.
+    await card.getByRole('button', { name: 'Переадресувати посилку' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Куди').selectOption({ label: 'За адресою' });
+    await form.getByLabel('Місто').fill('Львів');
+    await expect(form.getByText('Львів, Львівська обл.')).toBeVisible();
+    await form.getByLabel('Вулиця').fill('Зелена');
+    await expect(form.getByText('вул. Зелена')).toBeVisible();
+    await form.getByLabel('Будинок').fill('5а');
+    await page.keyboard.press('Enter');
+    await expect(card.getByText(/переадресувати \(Львів, за адресою\): прийнято, 102-\d+/)).toBeVisible();
   },
 );

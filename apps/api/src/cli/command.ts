@@ -1,5 +1,5 @@
 import type { ActionContext } from '../domain/actions/action.ts';
-import type { CityDirectory } from '../domain/setup/city-ids.ts';
+import type { PlaceDirectory } from '../domain/delivery/directory-ctx.ts';
 import type { LabelPrinter } from '../domain/orders/staff/print-labels.ts';
 import type { CauseDirectory } from '../domain/orders/staff/return-causes.ts';
 import type { RegisterPrinter } from '../domain/packing/staff/registers.ts';
@@ -8,7 +8,7 @@ import type { SenderDirectory } from '../domain/setup/waybill-sender.ts';
 /** What a command works with. */
 export interface CommandServices extends ActionContext {
   /** The carrier's, connected only for a command that asks it. */
-  cityDirectory: () => Promise<CityDirectory & SenderDirectory & LabelPrinter & RegisterPrinter & CauseDirectory>;
+  cityDirectory: () => Promise<PlaceDirectory & SenderDirectory & LabelPrinter & RegisterPrinter & CauseDirectory>;
 }
 
 export interface CommandArgs {
@@ -35,6 +35,10 @@ export const flagTypes = {
   xp: { type: 'string' },
   reason: { type: 'string' },
   cause: { type: 'string' },
+  city: { type: 'string' },
+  street: { type: 'string' },
+  house: { type: 'string' },
+  flat: { type: 'string' },
   photos: { type: 'string' },
   brand: { type: 'string' },
   kind: { type: 'string' },

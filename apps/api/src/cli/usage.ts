@@ -118,8 +118,8 @@ order ship NUMBER [WAYBILL]
 order call-back NUMBER [--cause ID]
                          asks the carrier to bring the parcel back; without --cause the recipient does not want it
 order return-causes      the carrier's reasons, with their ids
-order redirect NUMBER BRANCH
-                         asks it to bring the parcel to another branch of its city
+order redirect NUMBER BRANCH|--street NAME --house N [--flat N] [--city NAME]
+                         asks it to bring the parcel to another branch or to a door; without --city in the city of the order
 order end-request NUMBER
                          takes that back, until the carrier has acted on it
 order retry-receipts NUMBER

@@ -4,7 +4,8 @@ import type { Properties } from './directory.ts';
 import { found, refused } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import type { ParcelStore } from './parcels.ts';
-import { refOf } from './settlements.ts';
+import { refOf, settlements } from './settlements.ts';
+import { allStreetsOf } from './streets.ts';
 
 const refusal = { Ref: '411ceab2-b5e1-4433-ad52-a2ea22be56e6', Description: 'Відмова Одержувача' };
 const sendersWish = { Ref: refOf('reason: sender'), Description: 'Побажання відправника' };
@@ -93,7 +94,8 @@ export function createAdditionalServices(parcels: ParcelStore, now: () => Date) 
       Object.entries({
         CheckPossibilityCreateReturn: possibility,
         checkPossibilityForRedirecting: ({ Number: number }: Properties) =>
-          problemOf(number) ?? found([{ Ref: refOf('redirect'), Number: textOf(number) }]),
+          problemOf(number) ??
+          found([{ Ref: refOf('redirect'), Number: textOf(number), ...recipientOf(textOf(number)) }]),
         getReturnReasons: () => found([refusal, sendersWish]),
         getReturnReasonsSubtypes: ({ ReasonRef }: Properties) =>
           found(subtypes.filter((one) => one.ReasonRef === ReasonRef)),
@@ -113,14 +115,31 @@ function returnProblem({ Reason, SubtypeReason, ReturnAddressRef }: Properties, 
   return ReturnAddressRef === ownAddress ? undefined : 'ReturnAddressRef not found';
 }
 
-function redirectProblem(
-  { OrderType, Customer, PayerType, ServiceType }: Properties,
-  isBranch: boolean,
-): string | undefined {
+/** Who gets the parcel stays who it is: what is said of them has to be what `checkPossibilityForRedirecting` says. */
+const recipientOf = (waybill: string) => ({
+  CounterpartyRecipientRef: refOf(`recipient of ${waybill}`),
+  RecipientName: 'Отримувач',
+  PhoneRecipient: '380670000000',
+});
+
+function redirectProblem(properties: Properties, isBranch: boolean): string | undefined {
+  const { OrderType, Customer, PayerType, ServiceType, Recipient, IntDocNumber } = properties;
   if (OrderType !== 'orderRedirecting') return 'OrderType is incorrect';
   if (Customer !== 'Sender' || PayerType !== 'Sender') return 'Customer is incorrect';
+  if (Recipient !== recipientOf(textOf(IntDocNumber)).CounterpartyRecipientRef) return 'Recipient is incorrect';
+  if (ServiceType === 'WarehouseDoors') return doorProblem(properties);
   if (!['WarehouseWarehouse', 'WarehousePostomat'].includes(textOf(ServiceType))) return 'ServiceType is incorrect';
   return isBranch ? undefined : 'RecipientWarehouse is incorrect';
+}
+
+/** Streets are of a settlement, never of a delivery city. */
+function doorProblem({ RecipientSettlement, RecipientSettlementStreet, BuildingNumber, ...rest }: Properties) {
+  const settlement = settlements.find(({ ref }) => ref === RecipientSettlement);
+  if (settlement === undefined) return 'RecipientSettlement is incorrect';
+  if (!allStreetsOf(settlement).some(({ ref }) => ref === RecipientSettlementStreet))
+    return 'RecipientSettlementStreet is incorrect';
+  if (textOf(BuildingNumber) === '') return 'BuildingNumber is empty';
+  return rest.RecipientWarehouse === undefined ? undefined : 'RecipientWarehouse is not for doors';
 }
 
 export type AdditionalServices = ReturnType<typeof createAdditionalServices>;

@@ -6,7 +6,8 @@ import { fieldName, optionName } from './field-messages.ts';
 import { messages } from './messages.ts';
 import { boxKeys } from './box-keys.ts';
 import type { FormField } from './schema.ts';
-import type { First } from './subject.ts';
+import { ownFields } from './own-fields.tsx';
+import type { First, Subject } from './subject.ts';
 import style from './action.module.css';
 
 interface Props {
@@ -15,13 +16,15 @@ interface Props {
   fields: readonly FormField[];
   /** What the server says of a field. */
   errorOf: (name: string) => string | undefined;
-  /** Values to begin with. */
-  first?: First | undefined;
+  /** What it is done to, with values to begin with. */
+  subject: Subject;
   onFile: (name: string, text: string) => void;
 }
 
 /** The fields of an action as its input says them. */
-export function ActionFields({ action, fields, errorOf, first = {}, onFile }: Props) {
+export function ActionFields({ action, fields, errorOf, subject: { known, first = {} }, onFile }: Props) {
+  const Own = ownFields[action];
+  if (Own) return <Own known={known} />;
   const withKeys = fields.find(({ kind }) => kind === 'choices');
   return fields.map((field) => (
     <One

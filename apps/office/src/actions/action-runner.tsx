@@ -138,7 +138,7 @@ function ActionDialog({ action, subject }: Props) {
         <ActionFields
           action={action.name}
           fields={fields}
-          first={subject.first}
+          subject={subject}
           errorOf={(name) => fieldErrorOf(problem, name, action.name)}
           onFile={(name, text) => {
             files.current[name] = text;

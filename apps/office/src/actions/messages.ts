@@ -80,7 +80,10 @@ export const actionWords: Record<string, Words> = {
   'register.print': { title: 'Надрукувати реєстр перевізника' },
   'orders.make-waybill': { title: 'Створити накладну', about: 'Номер зʼявиться за кілька секунд' },
   'orders.call-back': { title: 'Повернути посилку', about: 'Перевізник привезе її туди, звідки забрав' },
-  'orders.redirect': { title: 'Переадресувати посилку', about: 'До іншого відділення того самого міста' },
+  'orders.redirect': {
+    title: 'Переадресувати посилку',
+    about: 'Коштом клубу. Учасник отримає SMS, куди посилка їде тепер',
+  },
   'orders.end-request': { title: 'Забрати запит перевізнику', about: 'Посилка поїде, як їхала' },
   'orders.label': { title: 'Надрукувати наліпку' },
   'orders.ship': { title: 'Передати перевізнику', isFinal: true },

@@ -1,6 +1,6 @@
 // What each desk reads. Lists are paged by where the page before ended; a card is asked by its number.
 import type { CallState } from '@club/rules/phone-calls';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { StaffCallName, StaffInputOf, StaffReplyOf } from '@club/contract/staff/office/calls';
 import type { Brand } from '@club/rules/brands';
@@ -136,6 +136,19 @@ const returnCauses = queryOptions({
   retry: false,
 });
 
+export type PlaceKind = StaffInputOf<'GET /api/carrier-places'>['of'];
+
+/** Cities of the carrier, or streets and branches of one of them. */
+const places = (of: PlaceKind, city: string | undefined, query: string) =>
+  queryOptions({
+    queryKey: ['carrier-places', of, city, query],
+    queryFn: async ({ signal }) => (await call('GET /api/carrier-places', { of, city, query }, { signal })).places,
+    enabled: query.trim().length > (of === 'branch' ? 0 : 1),
+    staleTime: 600_000,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+
 /** Labels of parcels in one PDF. Throws CallProblem. */
 const labels = (numbers: readonly number[]) => callFile('POST /api/order-labels', { numbers: [...numbers] });
 
@@ -168,4 +181,5 @@ export const desks = {
   requestPhoto,
   labels,
   returnCauses,
+  places,
 };

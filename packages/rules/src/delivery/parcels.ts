@@ -34,6 +34,10 @@ export type RegisterState = (typeof registerStates)[number];
 export const parcelRequestKinds = ['return', 'redirect'] as const;
 export type ParcelRequestKind = (typeof parcelRequestKinds)[number];
 
+/** What of the carrier's directory a place to redirect to is made of. */
+export const placeKinds = ['city', 'branch', 'street'] as const;
+export type PlaceKind = (typeof placeKinds)[number];
+
 /** `refused`: the carrier will not. `ending`: it is not wanted any more, and the carrier is yet to forget it. */
 export const parcelRequestStates = ['requested', 'made', 'refused', 'ending', 'ended'] as const;
 export type ParcelRequestState = (typeof parcelRequestStates)[number];

@@ -1,24 +1,43 @@
 import { StaffRefusal } from '../../domain/actions/action.ts';
 import { callBackParcel, endParcelRequest, redirectParcel } from '../../domain/orders/staff/parcel-requests.ts';
+import { idsByName } from '../../domain/orders/staff/ids-by-name.ts';
 import { listReturnCauses } from '../../domain/orders/staff/return-causes.ts';
 import { act, wrong } from '../act.ts';
-import type { Command, CommandResult } from '../command.ts';
+import type { Command, CommandArgs, CommandResult, CommandServices } from '../command.ts';
 import { numberOf, sentences } from './number.ts';
 
 const rowsOf = (reply: { number: number; kind: string; state: string; request: string | null }): CommandResult => ({
   rows: [reply],
 });
 
+/** Names of a city and a street become ids of the carrier's directory; each has to be the only one that is called so. */
+async function redirect(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
+  const [digits, branch] = args.positional;
+  const number = Number(digits);
+  const { house, flat } = args.flags;
+  try {
+    const { city, street } = await idsByName(services, number, named(args.flags));
+    return await act(services, redirectParcel, {
+      words: { number, city, branch: branch === undefined ? undefined : Number(branch), street, house, flat },
+      sentences: { ...sentences, branch: 'Give the number of a branch, e.g. 12' },
+      rowsOf,
+    });
+  } catch (error) {
+    if (error instanceof StaffRefusal) return wrong(error.message);
+    throw error;
+  }
+}
+
+const named = ({ city, street }: CommandArgs['flags']) => ({
+  city: typeof city === 'string' ? city : undefined,
+  street: typeof street === 'string' ? street : undefined,
+});
+
 /** What the carrier is asked about a parcel that it has. */
 export const parcelRequestCommands = {
   'call-back': (services, args) =>
     act(services, callBackParcel, { words: { number: numberOf(args), cause: args.flags.cause }, sentences, rowsOf }),
-  redirect: (services, args) =>
-    act(services, redirectParcel, {
-      words: { number: numberOf(args), branch: Number(args.positional[1]) },
-      sentences: { ...sentences, branch: 'Give the number of a branch in the city of the order, e.g. 12' },
-      rowsOf,
-    }),
+  redirect,
   'end-request': (services, args) =>
     act(services, endParcelRequest, { words: { number: numberOf(args) }, sentences, rowsOf }),
   'return-causes': async ({ cityDirectory }): Promise<CommandResult> => {

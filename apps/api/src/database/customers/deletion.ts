@@ -159,6 +159,10 @@ export async function blankRecipients(db: Db, openUntil: Date): Promise<number> 
       returning o.id
     ), courier as (
       update courier_requests set comment = '' where order_id in (select id from blanked)
+    ), redirect as (
+      update parcel_requests set house = null, flat = null, address = null, street_id = null,
+        branch_id = null
+      where order_id in (select id from blanked)
     )
     select id from blanked`,
     { id: asId },

@@ -80,8 +80,17 @@ export const parcelRequests = pgTable('parcel_requests', {
   state: word('state', parcelRequestStates).notNull(),
   /** Of a return: the carrier's reason; none for the usual one. */
   causeId: text('cause_id'),
-  /** Of a redirect: the branch that the parcel is to go to. */
+  /** Of a redirect: the branch that the parcel is to go to; none of a door. */
   branchId: uuid('branch_id'),
+  /** Of a redirect to a door: where it is in the carrier's directory, and what stands on it. */
+  settlementId: uuid('settlement_id'),
+  streetId: uuid('street_id'),
+  house: text('house'),
+  flat: text('flat'),
+  /** Of a redirect: the place as the order shows it, in the carrier's words of that day. */
+  city: text('city'),
+  province: text('province'),
+  address: text('address'),
   actor: actor('actor').notNull(),
   requestedAt: at('requested_at').notNull(),
   /** When the carrier was last asked to make it; empty again once it is certain that it made none. */

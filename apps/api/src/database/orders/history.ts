@@ -94,6 +94,16 @@ export const orderRow = {
     }),
   ),
   transactions: listOf(shape({ kind: asText, status: asText, gateway: asText, amountKop: asKop })),
+  /** Tries to pay by card, in their order, each with its bank. */
+  payments: listOf(
+    shape({
+      gateway: asText,
+      state: oneOf(paymentStates),
+      amountKop: asKop,
+      returnedKop: asKop,
+      failure: orNull(asText),
+    }),
+  ),
   /** Fiscal receipts: those that are made, and those that wait for the register or for people. */
   receipts: listOf(
     shape({
@@ -193,9 +203,15 @@ export function listOrderSummaries(db: Db, state: OrderState | undefined, count:
 const same = (by: { id: number } | { number: number }): SQL =>
   'id' in by ? sql`o.id = ${by.id}::bigint` : sql`o.number = ${by.number}::bigint`;
 
+/** A column of where the carrier was asked to bring the parcel instead, once it has agreed. */
+const redirected = (column: string) => sql`(select q.${sql.raw(column)} from parcel_requests q
+      where q.order_id = o.id and q.kind = 'redirect' and q.state in ('made', 'ending'))`;
+
 const wholeOrder = sql`select o.id, o.number, o.created_at as "createdAtMs", o.state, o.payment,
   o.total_kop as "totalKop", o.xp_total as "xpTotal", o.tags, o.note, o.first_name as "firstName",
-  o.last_name as "lastName", o.phone, o.city, o.province, o.address1, o.shipping_code as "shippingCode",
+  o.last_name as "lastName", o.phone,
+  coalesce(${redirected('city')}, o.city) as city, coalesce(${redirected('province')}, o.province) as province,
+  coalesce(${redirected('address')}, o.address1) as address1, o.shipping_code as "shippingCode",
   o.shipping_title as "shippingTitle", o.waybill, o.discount_kop as "discountKop",
   o.discount_code as "discountCode", o.delivery_method as "deliveryMethod",
   case when o.courier_date is not null then
@@ -205,8 +221,8 @@ const wholeOrder = sql`select o.id, o.number, o.created_at as "createdAtMs", o.s
     order by array_position(array['paid', 'held', 'processing', 'refunding'], state), attempt desc limit 1) as "paymentState",
   o.settlement_id::text as "settlementId",
   (select json_build_object('number', b.number, 'kind', b.kind, 'address', b.address, 'openUntil', b.open_until)
-    from carrier_branches b where b.id = coalesce((select q.branch_id from parcel_requests q
-      where q.order_id = o.id and q.kind = 'redirect' and q.state in ('made', 'ending')), o.branch_id)) as branch,
+    from carrier_branches b where b.id = coalesce(${redirected('branch_id')},
+      case when ${redirected('street_id')} is null then o.branch_id end)) as branch,
   (select json_build_object('state', state, 'text', text, 'atMs', at, 'expectedOn', expected_on,
       'heldUntil', held_until)
     from parcels where order_id = o.id) as parcel,
@@ -230,6 +246,9 @@ const wholeOrder = sql`select o.id, o.number, o.created_at as "createdAtMs", o.s
       'pageUrl', page_url, 'taxUrl', tax_url,
       'reason', case when is_offline and confirmed_at is null then 'club waits tax' else reason end) order by id), '[]')
     from receipts where order_id = o.id) as receipts,
+  (select coalesce(json_agg(json_build_object('gateway', gateway, 'state', state, 'amountKop', amount_kop,
+      'returnedKop', returned_kop, 'failure', failure) order by attempt), '[]')
+    from payments where order_id = o.id) as payments,
   (select json_agg(json_build_object('state', state, 'atMs', at) order by id)
     from order_steps where order_id = o.id) as steps
   from orders o`;

@@ -20,16 +20,28 @@ import { type Db, rowsOf } from '../rows.ts';
 import { hasAdultGoods } from './waybills.ts';
 
 /** As the carrier has it, or why not. */
-export const parcelRequest = {
+const askedRow = {
   kind: oneOf(parcelRequestKinds),
   state: oneOf(parcelRequestStates),
   number: orNull(asText),
   fault: orNull(asText),
 };
+/** Of a redirect also where to: a door is the city alone, for what follows is a person's own. */
+export const parcelRequest = { ...askedRow, city: orNull(asText), branch: orNull(asText) };
 export type ShownRequest = RowOf<typeof parcelRequest>;
 
-export const parcelRequestOf = sql`(select json_build_object('kind', q.kind, 'state', q.state, 'number', q.number, 'fault', q.fault)
+export const parcelRequestOf = sql`(select json_build_object('kind', q.kind, 'state', q.state, 'number', q.number, 'fault', q.fault,
+          'city', q.city, 'branch', case when q.branch_id is not null then q.address end)
         from parcel_requests q where q.order_id = o.id) as "parcelRequest"`;
+
+/** Where a redirect goes: to a branch of the carrier, or to a door; with how it is written on the order. */
+export interface RedirectPlace {
+  branchId: string | null;
+  door: { settlementId: string; streetId: string; house: string; flat: string } | null;
+  city: string;
+  province: string;
+  address: string;
+}
 
 /** A parcel that is on its way, and what the carrier was asked about it. */
 const sentOrderRow = {
@@ -43,12 +55,16 @@ const sentOrderRow = {
   hasAdultGoods: asBoolean,
   request: orNull(
     shape({
-      ...parcelRequest,
+      ...askedRow,
       /** Counts the wishes of a parcel. */
       round: asInteger,
       causeId: orNull(asText),
       documentId: orNull(asText),
       branch: orNull(shape({ id: asText, kind: oneOf(['branch', 'locker']), number: asText, address: asText })),
+      door: orNull(shape({ settlementId: asText, streetId: asText, house: asText, flat: asText })),
+      /** Only where it is another city than the order's. */
+      city: orNull(asText),
+      address: orNull(asText),
     }),
   ),
   requestedAt: orNull(asMoment),
@@ -61,7 +77,10 @@ const sentOrder = sql`select o.id, o.number, o.brand, o.state, o.delivery_method
     case when q.order_id is not null then json_build_object('kind', q.kind, 'state', q.state, 'number', q.number,
       'fault', q.fault, 'round', q.round, 'causeId', q.cause_id, 'documentId', q.document_id,
       'branch', (select json_build_object('id', b.id, 'kind', b.kind, 'number', b.number, 'address', b.address)
-        from carrier_branches b where b.id = q.branch_id))
+        from carrier_branches b where b.id = q.branch_id),
+      'door', case when q.street_id is not null then json_build_object('settlementId', q.settlement_id,
+        'streetId', q.street_id, 'house', q.house, 'flat', q.flat) end,
+      'city', case when q.city <> o.city then q.city end, 'address', q.address)
     end as request, q.requested_at as "requestedAt", q.saved_at as "savedAt"
   from orders o
   left join carrier_cities c on c.settlement_id = o.settlement_id
@@ -79,13 +98,36 @@ export async function lockSentOrder(tx: Db, number: number): Promise<SentOrder |
   return row;
 }
 
+/** The city that an order goes to, or another one that was seen in the carrier's directory. */
+export async function findCityOfOrder(db: Db, number: number, settlementId?: string) {
+  const [row] = await rowsOf(
+    db,
+    sql`select c.settlement_id::text as "settlementId", c.delivery_city_id::text as "deliveryCityId", c.label, c.area
+    from carrier_cities c
+    where c.settlement_id = coalesce(${settlementId ?? null}::uuid,
+      (select settlement_id from orders where number = ${number}::bigint))`,
+    { settlementId: asText, deliveryCityId: asText, label: asText, area: asText },
+  );
+  return row;
+}
+
 /** A branch of a delivery city by the number that stands at its door. */
 export async function findBranchByNumber(db: Db, deliveryCityId: string, number: number) {
   const [row] = await rowsOf(
     db,
-    sql`select id::text as id, kind from carrier_branches
+    sql`select id::text as id, kind, number, address from carrier_branches
     where delivery_city_id = ${deliveryCityId}::uuid and number = ${String(number)} order by id limit 1`,
-    { id: asText, kind: oneOf(['branch', 'locker']) },
+    { id: asText, kind: oneOf(['branch', 'locker']), number: asText, address: asText },
+  );
+  return row;
+}
+
+export async function findStreetOfCity(db: Db, settlementId: string, streetId: string) {
+  const [row] = await rowsOf(
+    db,
+    sql`select id::text as id, label from carrier_streets
+    where id = ${streetId}::uuid and settlement_id = ${settlementId}::uuid`,
+    { id: asText, label: asText },
   );
   return row;
 }
@@ -94,16 +136,22 @@ export async function findBranchByNumber(db: Db, deliveryCityId: string, number:
 export async function requestOfCarrier(
   tx: Db,
   orderId: number,
-  wish: { kind: ParcelRequestKind; causeId: string | null; branchId: string | null },
+  wish: { kind: ParcelRequestKind; causeId: string | null; place: RedirectPlace | null },
   { actor, now }: { actor: ActorName; now: Date },
 ): Promise<void> {
   const at = timestamp(now);
+  const { branchId = null, door = null, city = null, province = null, address = null } = wish.place ?? {};
+  const { settlementId = null, streetId = null, house = null, flat = null } = door ?? {};
   await tx.execute(
     sql`with wish as (
-      insert into parcel_requests as known (order_id, round, kind, state, cause_id, branch_id, actor, requested_at)
-      values (${orderId}, 0, ${wish.kind}, 'requested', ${wish.causeId}, ${wish.branchId}::uuid, ${actor}, ${at})
+      insert into parcel_requests as known (order_id, round, kind, state, cause_id, branch_id, settlement_id, street_id,
+        house, flat, city, province, address, actor, requested_at)
+      values (${orderId}, 0, ${wish.kind}, 'requested', ${wish.causeId}, ${branchId}::uuid, ${settlementId}::uuid,
+        ${streetId}::uuid, ${house}, ${flat}, ${city}, ${province}, ${address}, ${actor}, ${at})
       on conflict (order_id) do update set round = known.round + 1, kind = excluded.kind, state = 'requested',
-        cause_id = excluded.cause_id, branch_id = excluded.branch_id, actor = excluded.actor,
+        cause_id = excluded.cause_id, branch_id = excluded.branch_id, settlement_id = excluded.settlement_id,
+        street_id = excluded.street_id, house = excluded.house, flat = excluded.flat, city = excluded.city,
+        province = excluded.province, address = excluded.address, actor = excluded.actor,
         requested_at = excluded.requested_at, saved_at = null, document_id = null, number = null, fault = null
         where known.state in ('refused', 'ended')
       returning order_id, round

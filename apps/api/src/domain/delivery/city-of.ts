@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 
 /** A city that was searched for or is one of the presets, which nobody needs to search. Refuses `city_unknown`. */
-export async function cityOf(ctx: Ctx, settlementId: string): Promise<KnownCity> {
+export async function cityOf(ctx: Pick<Ctx, 'db' | 'now'>, settlementId: string): Promise<KnownCity> {
   const known = await findCity(ctx.db, settlementId, ctx.now);
   if (known !== undefined) return known;
   const preset = popularCities.find((city) => city.settlementId === settlementId.toLowerCase());

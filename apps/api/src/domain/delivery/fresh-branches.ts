@@ -1,7 +1,7 @@
 import type { Db } from '../../database/rows.ts';
 import { noteCityUsed, replaceBranches } from '../../database/delivery/directory.ts';
 import { cityOf } from './city-of.ts';
-import type { Ctx } from '../context.ts';
+import type { DirectoryCtx } from './directory-ctx.ts';
 import { Refusal } from '../refusal.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 
@@ -16,7 +16,7 @@ const running = new WeakMap<Db, Map<string, Promise<void>>>();
  * Makes sure that the branches of the city are ours and younger than two days; returns its delivery city id.
  * Without the carrier an older list serves; refuses `carrier_unavailable` only when there is none.
  */
-export async function freshBranches(ctx: Ctx, settlementId: string): Promise<string> {
+export async function freshBranches(ctx: DirectoryCtx, settlementId: string): Promise<string> {
   const city = await cityOf(ctx, settlementId);
   if (city.requestedAgeMs === null || city.requestedAgeMs >= refreshedEveryMs)
     await noteCityUsed(ctx.db, settlementId, ctx.now);
@@ -32,7 +32,7 @@ export async function freshBranches(ctx: Ctx, settlementId: string): Promise<str
 }
 
 /** Everyone who waits for the same city waits for one list. */
-function listOnce(ctx: Ctx, deliveryCityId: string): Promise<void> {
+function listOnce(ctx: DirectoryCtx, deliveryCityId: string): Promise<void> {
   const lists = running.get(ctx.db) ?? new Map<string, Promise<void>>();
   running.set(ctx.db, lists);
   const started = lists.get(deliveryCityId) ?? list(ctx, deliveryCityId).finally(() => lists.delete(deliveryCityId));
@@ -40,7 +40,7 @@ function listOnce(ctx: Ctx, deliveryCityId: string): Promise<void> {
   return started;
 }
 
-async function list(ctx: Ctx, deliveryCityId: string): Promise<void> {
+async function list(ctx: DirectoryCtx, deliveryCityId: string): Promise<void> {
   const branches = await ctx.providers.carrier.listBranches(deliveryCityId);
   const isList = await ctx.transaction((tx) => replaceBranches(tx, deliveryCityId, branches, ctx.now));
   if (!isList) throw new ProviderError('carrier', 'unknown', 'empty list');

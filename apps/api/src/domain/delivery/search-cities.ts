@@ -1,7 +1,7 @@
 import type { City, searchCities as endpoint } from '@club/contract/customer/delivery/search';
 import { popularCities } from '@club/rules/delivery/cities';
 import { type CityRow, findCitiesByPrefix, saveCities } from '../../database/delivery/directory.ts';
-import type { Ctx } from '../context.ts';
+import type { DirectoryCtx } from './directory-ctx.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
@@ -16,7 +16,7 @@ export const searchCities: Operation<typeof endpoint> = async (ctx, { query }) =
 };
 
 /** Asks the carrier; without it, the presets and what somebody has searched for before. */
-async function findCities(ctx: Ctx, name: string): Promise<CityRow[]> {
+export async function findCities(ctx: DirectoryCtx, name: string): Promise<CityRow[]> {
   try {
     const found = await ctx.providers.carrier.searchCities(name);
     await saveCities(ctx.db, found, ctx.now);

@@ -1,7 +1,7 @@
 import type { searchStreets as endpoint } from '@club/contract/customer/delivery/search';
 import { findStreets, saveStreets, type StreetRow } from '../../database/delivery/directory.ts';
 import { cityOf } from './city-of.ts';
-import type { Ctx } from '../context.ts';
+import type { DirectoryCtx } from './directory-ctx.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
@@ -16,7 +16,7 @@ export const searchStreets: Operation<typeof endpoint> = async (ctx, { city, que
 };
 
 /** Asks the carrier; without it, what somebody has searched for before. */
-async function findStreetsOf(ctx: Ctx, settlementId: string, name: string): Promise<StreetRow[]> {
+export async function findStreetsOf(ctx: DirectoryCtx, settlementId: string, name: string): Promise<StreetRow[]> {
   try {
     const found = await ctx.providers.carrier.searchStreets(settlementId, name);
     await saveStreets(ctx.db, settlementId, found, ctx.now);

@@ -12,8 +12,11 @@ import type { Log } from '../log.ts';
 export interface StaffCtx extends Omit<ActionContext, 'actor' | 'replyKey' | 'approval'> {
   settings: ClubSettings;
   log: Log;
-  /** Of all that is outside, what the office asks for by itself: labels and registers, and whether a service answers. */
-  labels: Pick<Carrier, 'printLabels' | 'printRegister' | 'listReturnCauses'>;
+  /** Of all that is outside, what the office asks for by itself: labels, registers and the carrier's directory, and whether a service answers. */
+  labels: Pick<
+    Carrier,
+    'printLabels' | 'printRegister' | 'listReturnCauses' | 'searchCities' | 'listBranches' | 'searchStreets'
+  >;
   services: readonly ChosenService[];
   userAgent: string;
   idempotencyKey: string | undefined;

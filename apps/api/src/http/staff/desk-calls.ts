@@ -9,6 +9,7 @@ import { showPerson } from '../../domain/customers/staff/show-person.ts';
 import { showXpEntry } from '../../domain/customers/staff/show-xp-entry.ts';
 import { showReviewPhoto, showReviewsOfState } from '../../domain/feedback/staff/show-reviews.ts';
 import { brandsSeen } from '../../domain/actions/viewer.ts';
+import { listPlaces } from '../../domain/orders/staff/list-places.ts';
 import { printLabels } from '../../domain/orders/staff/print-labels.ts';
 import { listReturnCauses } from '../../domain/orders/staff/return-causes.ts';
 import { showOrderChanges } from '../../domain/orders/staff/show-changes.ts';
@@ -28,6 +29,9 @@ export const deskCalls: readonly StaffCall[] = [
   staffCall(orders.getOrder, (ctx, input) => showOrder(ctx, input)),
   staffCall(orders.listCalls, (ctx, input) => showCalls(ctx, input)),
   staffCall(orders.listReturnCauses, (ctx) => listReturnCauses({ carrier: ctx.labels })),
+  staffCall(orders.listPlaces, ({ database, now, log, labels: carrier }, input) =>
+    listPlaces({ db: database.db, transaction: database.transaction, now, log, providers: { carrier } }, input),
+  ),
   fileCall(orders.printLabels, (ctx, { numbers }) =>
     printLabels(actingAs(ctx), ctx.labels, { numbers, brands: brandsSeen(ctx) }),
   ),

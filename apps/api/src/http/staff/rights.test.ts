@@ -36,6 +36,7 @@ beforeAll(async () => {
     '/api/wave': { id: String(wave) },
     '/api/parcel': { number: String(packed) },
     '/api/hand-over': { carrier: 'nova-poshta' },
+    '/api/carrier-places': { of: 'city', query: 'Київ' },
     '/api/registers': {},
     '/api/search': { text: `0${life.phone.number.slice(3)}` },
     '/api/person': { customer: String(life.customer) },

@@ -107,16 +107,22 @@ export interface ReturnCause {
   title: string;
 }
 
-/** What the carrier is asked about a parcel that it has: to bring it back, or to another branch. */
-export interface NewParcelRequest {
-  kind: ParcelRequestKind;
-  waybill: string;
-  /** Of a return; null for the usual one. */
-  causeId: string | null;
-  /** Where it goes; of a return only where the carrier names no place of its own. */
-  branchId: string;
-  isLocker: boolean;
-}
+/** Where a parcel is to go instead, all of it by ids of the carrier's directory but for what stands on a door. */
+export type NewPlace =
+  | { kind: 'branch' | 'locker'; branchId: string }
+  | { kind: 'door'; settlementId: string; streetId: string; house: string; flat: string };
+
+/** What the carrier is asked about a parcel that it has: to bring it back, or elsewhere. */
+export type NewParcelRequest =
+  | {
+      kind: 'return';
+      waybill: string;
+      /** Null for the usual one. */
+      causeId: string | null;
+      /** Where it goes when the carrier names no place of its own. */
+      ownBranchId: string;
+    }
+  | { kind: 'redirect'; waybill: string; to: NewPlace };
 
 export interface ParcelRequest {
   id: string;

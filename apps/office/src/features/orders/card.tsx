@@ -23,7 +23,6 @@ import { Answered } from '../../ui/query-state.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useSoonAgain } from '../../ui/use-soon-again.ts';
-import { CallBack, callBack } from './call-back.tsx';
 import style from './card.module.css';
 import { LabelButton } from './labels.tsx';
 import { messages } from './messages.ts';
@@ -85,8 +84,8 @@ function Body({ order }: { order: Order }) {
       title: `${messages.title} ${serialOf(order.number)}`,
       nouns: ['orders'],
       known: { number: order.number },
-      // Units, and the carrier's reasons, are chosen in forms of their own.
-      open: order.actions.filter((name) => name !== partReturn && name !== callBack),
+      // Units are chosen in a form of its own.
+      open: order.actions.filter((name) => name !== partReturn),
       says: saysOf(order),
     }),
     [order],
@@ -121,7 +120,6 @@ function Body({ order }: { order: Order }) {
       )}
       <Section title={messages.parcel}>
         <Parcel order={order} />
-        <CallBack order={order} />
       </Section>
       <Section title={messages.history}>
         <Timeline
@@ -164,14 +162,27 @@ function Money({ order }: { order: Order }) {
       rows={[
         [messages.total, formatAmount(kop, xp)],
         [messages.payment, paymentNames[payment]],
-        [messages.bank, order.payment_state],
-        [messages.payUntil, order.pay_until && <Time key="until" at={order.pay_until} />],
+        ...paidByBank(order),
+        [
+          messages.payUntil,
+          order.state === 'awaiting_payment' && order.pay_until && <Time key="until" at={order.pay_until} />,
+        ],
         [messages.discount, discount > 0 ? [formatMoney(discount), code].filter(Boolean).join(' · ') : undefined],
-        [messages.transactions, order.transactions.map(printMove).join('; ')],
+        [messages.transactions, order.payments.length === 0 && order.transactions.map(printMove).join('; ')],
         [messages.returnsMade, order.returns.map(printReturn).join('; ')],
       ]}
     />
   );
+}
+
+/** Each bank once, with what became of every try to pay there. */
+function paidByBank({ payments }: Order): (readonly [string, string])[] {
+  const tried = payments.filter(({ state }) => state !== 'waiting');
+  const banks = [...new Set(tried.map(({ bank }) => bank))];
+  return banks.map((bank) => [
+    nameOfService(bank),
+    tried.flatMap((one) => (one.bank === bank ? [messages.paidBy(one)] : [])).join('; '),
+  ]);
 }
 
 const printMove = ({ kind, status, amount_kop: kop }: Order['transactions'][number]): string =>

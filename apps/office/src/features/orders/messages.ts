@@ -1,4 +1,5 @@
-import { plural } from '@club/rules/text/ukrainian';
+import type { PaymentState } from '@club/rules/orders/payments';
+import { formatMoney, plural } from '@club/rules/text/ukrainian';
 import { carrierFault } from '../../words/carrier-faults.ts';
 
 /** Why a receipt is not made yet, by what the fault is called; what stopped has its next step among what is stuck too. */
@@ -129,13 +130,18 @@ export const messages = {
   note: 'Коментар',
   discount: 'Знижка',
   payUntil: 'Оплатити до',
-  bank: 'Банк',
+  paidBy: ({ state, amount_kop: kop, returned_kop: back, failure }: PaymentSaid): string => {
+    const said = `${formatMoney(kop)}, ${paymentStateNames[state]}`;
+    if (state === 'failed' && failure !== null) return `${said} (${failure})`;
+    return back > 0 && state !== 'refunded' ? `${said}, з них повернено ${formatMoney(back)}` : said;
+  },
   transactions: 'Операції',
   courier: 'Курʼєр',
   tracking: 'Перевізник',
   request: 'Запит',
-  requestOf: ({ kind, state, number, fault }: RequestSaid): string => {
-    const what = requestKinds[kind];
+  requestOf: ({ kind, state, number, fault, city, branch }: RequestSaid): string => {
+    const to = kind === 'redirect' && city !== null ? ` (${[city, branch ?? 'за адресою'].join(', ')})` : '';
+    const what = `${requestKinds[kind]}${to}`;
     const known = {
       requested: `${what}: надсилається`,
       made: `${what}: прийнято, ${number ?? ''}`,
@@ -145,9 +151,6 @@ export const messages = {
     };
     return known[state];
   },
-  usualCause: 'Відмова одержувача',
-  causesComing: 'Питаємо причини в перевізника…',
-  askCarrier: 'Попросити перевізника',
   expected: 'Очікується',
   age: 'Вік',
   ageKnown: 'підтверджено',
@@ -169,11 +172,30 @@ export const messages = {
   unitsOf: (n: number) => `${n}\u00A0${plural(n, { one: 'одиниця', few: 'одиниці', many: 'одиниць' })}`,
 };
 
+interface PaymentSaid {
+  state: PaymentState;
+  amount_kop: number;
+  returned_kop: number;
+  failure: string | null;
+}
+
+const paymentStateNames: Record<PaymentState, string> = {
+  waiting: 'чекає на оплату',
+  processing: 'банк ще вирішує',
+  held: 'утримано на картці, банк візьме під час відправлення',
+  paid: 'сплачено',
+  failed: 'банк відхилив',
+  refunding: 'повертається на картку',
+  refunded: 'повернено на картку',
+};
+
 interface RequestSaid {
   kind: 'return' | 'redirect';
   state: 'requested' | 'made' | 'refused' | 'ending' | 'ended';
   number: string | null;
   fault: string | null;
+  city: string | null;
+  branch: string | null;
 }
 
 const requestKinds = { return: 'повернути посилку', redirect: 'переадресувати' } as const;

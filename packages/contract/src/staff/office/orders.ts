@@ -1,5 +1,6 @@
 import { deliveryMethods } from '@club/rules/delivery/methods';
-import { parcelRequestKinds, parcelRequestStates, waybillStates } from '@club/rules/delivery/parcels';
+import { parcelRequestKinds, parcelRequestStates, placeKinds, waybillStates } from '@club/rules/delivery/parcels';
+import { paymentStates } from '@club/rules/orders/payments';
 import { callStates } from '@club/rules/phone-calls';
 import { receiptKinds, receiptStates } from '@club/rules/orders/receipts';
 import { orderStates, paymentMethods } from '@club/rules/orders/states';
@@ -40,6 +41,10 @@ const orderFields = {
       state: z.enum(parcelRequestStates),
       number: z.nullable(z.anyText),
       fault: z.nullable(z.anyText),
+      /** Of a redirect: the city it goes to. */
+      city: z.nullable(z.anyText),
+      /** The branch there; null of a door, which is a person's own. */
+      branch: z.nullable(z.anyText),
     }),
   ),
   /** Whether the carrier has a label of it that this member may print. */
@@ -108,6 +113,8 @@ export const getOrder = staffEndpoint({
   reply: z.object({
     ...orderFields,
     customer: z.integer(1),
+    /** Of the carrier's directory, as it was ordered. */
+    city_id: z.anyText,
     province: z.anyText,
     address: personal('address'),
     note: personal('words'),
@@ -156,6 +163,18 @@ export const getOrder = staffEndpoint({
       }),
     ),
     transactions: z.array(z.object({ kind: z.anyText, status: z.anyText, gateway: z.anyText, amount_kop: kop })),
+    /** Tries to pay by card, in their order: one order may have the money of two banks for a while. */
+    payments: z.array(
+      z.object({
+        bank: z.anyText,
+        state: z.enum(paymentStates),
+        amount_kop: kop,
+        /** What of it was sent back in parts. */
+        returned_kop: kop,
+        /** Why the bank said no, in its own code. */
+        failure: z.nullable(z.anyText),
+      }),
+    ),
     /** Fiscal receipts; `reason` says why one waits. */
     receipts: z.array(
       z.object({
@@ -192,6 +211,16 @@ export const listReturnCauses = staffEndpoint({
   access: ['orders.handle'],
   input: z.strictObject({}),
   reply: z.object({ causes: z.array(z.object({ id: z.anyText, title: z.anyText })) }),
+});
+
+/** Only those of the carrier's own directory are known to it: cities and streets by their ids, branches by the number at the door. */
+export const listPlaces = staffEndpoint({
+  method: 'GET',
+  path: '/api/carrier-places',
+  summary: 'Cities of the carrier, and streets or branches of a city, by a part of their names',
+  access: ['orders.handle'],
+  input: z.strictObject({ of: z.enum(placeKinds), city: z.optional(z.guid), query: z.text(60) }),
+  reply: z.object({ places: z.array(z.object({ id: z.anyText, title: z.anyText })) }),
 });
 
 /** A label shows whom a parcel goes to: the audit log says of each that it was printed. All of them, or none. */

@@ -25,13 +25,22 @@ export const callBackParcel = staffAction({
   reply,
 });
 
-/** In the city that it goes to, by the number at the door. */
+/** Either a branch by the number at its door, or a house in a street; cities and streets by ids of the carrier's directory. */
 export const redirectParcel = staffAction({
   name: 'orders.redirect',
-  summary: 'Asks the carrier to bring the parcel of an order to another branch of its city',
+  summary:
+    'Asks the carrier to bring the parcel of an order to another branch or to a door, in its city or another one',
   permission: 'orders.handle',
   about: 'order',
-  input: z.strictObject({ number, branch: z.integer(1, 999_999) }),
+  input: z.strictObject({
+    number,
+    /** Without it the one that the parcel goes to. */
+    city: z.optional(z.guid),
+    branch: z.optional(z.integer(1, 999_999)),
+    street: z.optional(z.guid),
+    house: z.optional(z.text(20, 1)),
+    flat: z.optional(z.text(20)),
+  }),
   reply,
 });
 

@@ -51,8 +51,38 @@ export const orderRefusals = {
   ),
   parcel_branch_unknown: entry(
     404,
-    (p) => `${p.number}: its city has no branch ${p.branch} that customers may choose`,
-    (p) => `У місті замовлення № ${p.number} немає відділення ${p.branch}. Перевірити номер на сайті перевізника`,
+    (p) => `${p.number}: ${p.city} has no branch ${p.branch} that customers may choose`,
+    (p) => `У місті ${p.city} немає відділення ${p.branch}. Перевірити номер на сайті перевізника`,
+  ),
+  parcel_place_missing: entry(
+    400,
+    (p) => `${p.number}: give the number of a branch, or --street and --house`,
+    'Вказати номер відділення, або вулицю й будинок',
+  ),
+  parcel_city_unknown: entry(
+    404,
+    (p) => `${p.number}: the carrier's directory has no such city`,
+    'Такого міста в перевізника немає. Обрати місто зі списку',
+  ),
+  parcel_street_unknown: entry(
+    404,
+    (p) => `${p.number}: ${p.city} has no such street in the carrier's directory`,
+    (p) => `Такої вулиці в місті ${p.city} перевізник не знає. Обрати вулицю зі списку`,
+  ),
+  parcel_locker: entry(
+    409,
+    (p) => `${p.number}: ${p.branch} is a locker, and no locker looks at a document: another branch, or a door`,
+    (p) => `${p.branch} — поштомат, а він не перевірить документ. Обрати відділення або адресу`,
+  ),
+  places_many: entry(
+    409,
+    (p) => (p.names === '' ? `The carrier has no such ${p.what}` : `Which ${p.what}: ${p.names}`),
+    (p) => (p.names === '' ? 'У довіднику перевізника такого немає' : `Уточнити, що з цього: ${p.names}`),
+  ),
+  places_unknown: entry(
+    409,
+    (p) => `The carrier's directory does not answer: ${p.fault}`,
+    'Довідник перевізника не відповідає. Спробувати за хвилину',
   ),
   parcel_request_open: entry(
     409,

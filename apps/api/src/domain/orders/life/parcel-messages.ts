@@ -21,15 +21,24 @@ export function parcelWaitingSms(brand: Brand, number: number, place: string, he
   return typeset(`${brandTexts[brand].plainTitle}: посилка № ${number} чекає на тебе: ${place}.${until}`);
 }
 
-/** Staff had the carrier bring it to another branch of the same city. */
-export function redirectedSms(
-  brand: Brand,
-  number: number,
-  branch: { kind: 'branch' | 'locker'; number: string; address: string },
-): string {
-  const place = `${branch.kind === 'locker' ? 'поштомат' : 'відділення'} № ${branch.number}, ${branch.address}`;
-  return typeset(`${brandTexts[brand].plainTitle}: посилку № ${number} переадресовано. Тепер вона їде сюди: ${place}.`);
+/** Where a parcel goes now; the city only where it is another one. */
+export function placeText({
+  branch,
+  city,
+  address,
+}: {
+  branch: { kind: 'branch' | 'locker'; number: string; address: string } | null;
+  city: string | null;
+  address: string | null;
+}): string | undefined {
+  const kind = branch?.kind === 'locker' ? 'поштомат' : 'відділення';
+  const place = branch === null ? address : `${kind} № ${branch.number}, ${branch.address}`;
+  return place === null ? undefined : [city, place].filter(Boolean).join(', ');
 }
+
+/** Staff had the carrier bring it to another branch, or to a door. */
+export const redirectedSms = (brand: Brand, number: number, place: string): string =>
+  typeset(`${brandTexts[brand].plainTitle}: посилку № ${number} переадресовано. Тепер вона їде сюди: ${place}.`);
 
 export const redirectEndedSms = (brand: Brand, number: number): string =>
   typeset(

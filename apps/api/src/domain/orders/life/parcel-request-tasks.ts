@@ -14,7 +14,7 @@ import { ProviderError } from '../../../providers/provider-error.ts';
 import type { RunAgain, TaskHandler } from '../../task.ts';
 import { redirectedNotification, redirectEndedNotification } from './notifications.ts';
 import { notifyOrderOwner } from './notify-customer.ts';
-import { redirectedSms, redirectEndedSms } from './parcel-messages.ts';
+import { placeText, redirectedSms, redirectEndedSms } from './parcel-messages.ts';
 
 const dayMs = 86_400_000;
 /** A carrier that answered nothing may still be busy: nothing is asked anew before this has passed. */
@@ -60,8 +60,9 @@ function noteMade(database: Database, order: SentOrder, made: ParcelRequest, now
   return database.transaction(async (tx) => {
     const { id, number, brand, request } = order;
     const isNews = await storeRequest(tx, id, made);
-    if (!isNews || request?.kind !== 'redirect' || request.branch === null) return undefined;
-    const sms = redirectedSms(brand, number, request.branch);
+    const place = request?.kind === 'redirect' ? placeText(request) : undefined;
+    if (!isNews || request === null || place === undefined) return undefined;
+    const sms = redirectedSms(brand, number, place);
     const once = `order:${id}:redirect:${request.round}`;
     await notifyOrderOwner(tx, id, { ...redirectedNotification(number), sms, once, now });
     return undefined;
@@ -70,10 +71,10 @@ function noteMade(database: Database, order: SentOrder, made: ParcelRequest, now
 
 function wishOf({ request, waybill }: SentOrder, ownBranchId: string | undefined): NewParcelRequest | undefined {
   if (request === null || waybill === null) return undefined;
-  const { kind, causeId, branch } = request;
-  const branchId = kind === 'return' ? (ownBranchId ?? '') : branch?.id;
-  if (branchId === undefined) return undefined;
-  return { kind, waybill, causeId, branchId, isLocker: branch?.kind === 'locker' };
+  const { kind, causeId, branch, door } = request;
+  if (kind === 'return') return { kind, waybill, causeId, ownBranchId: ownBranchId ?? '' };
+  if (branch !== null) return { kind, waybill, to: { kind: branch.kind, branchId: branch.id } };
+  return door === null ? undefined : { kind, waybill, to: { kind: 'door', ...door } };
 }
 
 /** Has the carrier forget a request, and the one that it may have made. What it has acted on stays, for staff to settle. */

@@ -7,7 +7,9 @@ import { sentBy, waybillSteps } from '../../../../test/steps/waybills.ts';
 import { ordersCommands } from '../../../cli/orders/commands.ts';
 import { asBoolean, asText, orNull } from '../../../database/columns.ts';
 import { findSentOrder } from '../../../database/orders/parcel-requests.ts';
+import { blankRecipients } from '../../../database/customers/deletion.ts';
 import { rowsOf } from '../../../database/rows.ts';
+import { placeOf } from '../staff/redirect-place.ts';
 import { makeParcelRequest } from './parcel-request-tasks.ts';
 
 const club = openHarness({ seed: false });
@@ -33,8 +35,8 @@ const run = (name: Name, number: number, second?: number | string, flags = {}) =
     flags,
   });
 /** In the hands of the carrier, on its way. */
-async function sent({ code = '5' } = {}) {
-  const order = await steps.place(phone, { state: 'shipped' });
+async function sent({ code = '5', of = phone } = {}) {
+  const order = await steps.place(of, { state: 'shipped' });
   const waybill = String(++waybills);
   await club.database.db.execute(sql`update orders set waybill = ${waybill} where id = ${order.id}`);
   await parcelIs(waybill, code);
@@ -53,6 +55,10 @@ const otherBranchOf = async ({ id }: { id: number }) => {
   return (await club.services.providers.carrier.listBranches(city)).findLast(({ kind }) => kind === 'branch');
 };
 const requestOf = async ({ id }: { id: number }) => (await findSentOrder(club.database.db, id))?.request;
+const orderOf = async ({ number }: { number: number }) => {
+  const { list } = await phone.call('POST /api/api-shop/get-orders', {});
+  return list.find(({ order_number: one }) => one === String(number));
+};
 /** What the customer was told of a redirect, once each. */
 const told = async ({ id }: { id: number }) => {
   const rows = await rowsOf(
@@ -132,6 +138,98 @@ test('a parcel goes to another branch of its city, once the carrier was asked fo
     state: 'made',
     number: expect.stringMatching(/^102-/),
   });
+});
+
+test('a parcel goes to a branch of another city, and everybody is told which city that is', async () => {
+  const order = await sent();
+  const [lviv] = await club.services.providers.carrier.searchCities('Львів');
+  const branches = await club.services.providers.carrier.listBranches(lviv?.deliveryCityId ?? '');
+  const branch = branches.findLast(({ kind }) => kind === 'branch');
+  expect((await run('redirect', order.number, branch?.number, { city: 'Нема такого' })).text).toMatch(/no such city/);
+  expect((await run('redirect', order.number, 999_999, { city: 'Львів' })).text).toMatch(/Львів has no branch 999999/);
+  await run('redirect', order.number, branch?.number, { city: 'Львів' });
+  await steps.work();
+  expect(await atCarrier(order)).toMatchObject([
+    { properties: { ServiceType: 'WarehouseWarehouse', RecipientWarehouse: branch?.id } },
+  ]);
+  const place = `Львів, відділення № ${branch?.number}, ${branch?.address}.`;
+  expect((await told(order))[0]?.sms).toContain(`їде сюди: ${place}`);
+  expect(await orderOf(order)).toMatchObject({
+    shipping_address: {
+      city: 'Львів',
+      province: 'Львівська',
+      address1: `відділення №${branch?.number}, ${branch?.address}`,
+    },
+    branch: { number: branch?.number },
+  });
+});
+
+test('a parcel goes to a door, by ids of the street and its settlement, to whom the carrier has as its recipient', async () => {
+  const order = await sent();
+  const to = { city: 'Львів', street: 'Зелена', house: '5а', flat: '7' };
+  expect((await run('redirect', order.number, undefined, { city: 'Львів' })).text).toMatch(/--street and --house/);
+  expect((await run('redirect', order.number, 1, to)).text).toMatch(/--street and --house/);
+  expect((await run('redirect', order.number, undefined, { ...to, street: 'ова' })).text).toMatch(/Which street: /);
+  await run('redirect', order.number, undefined, to);
+  expect((await run('redirect', order.number, undefined, { ...to, flat: '8' })).text).toMatch(/something else already/);
+  expect((await run('redirect', order.number, undefined, to)).rows, 'the same wish again').toMatchObject([{}]);
+  await steps.work();
+  const [lviv] = await club.services.providers.carrier.searchCities('Львів');
+  const [street] = await club.services.providers.carrier.searchStreets(lviv?.settlementId ?? '', 'Зелена');
+  const [made, ...others] = await atCarrier(order);
+  expect(others).toEqual([]);
+  expect(made?.properties).toMatchObject({
+    OrderType: 'orderRedirecting',
+    ServiceType: 'WarehouseDoors',
+    RecipientSettlement: lviv?.settlementId,
+    RecipientSettlementStreet: street?.id,
+    BuildingNumber: '5а',
+    NoteAddressRecipient: '7',
+    Recipient: expect.any(String),
+    RecipientPhone: expect.stringMatching(/^380/),
+  });
+  expect(made?.properties.RecipientWarehouse).toBeUndefined();
+  const address = 'вул. Зелена, буд. 5а, кв. 7';
+  expect((await told(order))[0]?.sms).toContain(`Львів, ${address}.`);
+  expect(await orderOf(order)).toMatchObject({ shipping_address: { city: 'Львів', address1: address }, branch: null });
+  await run('end-request', order.number);
+  await steps.work();
+  expect(await orderOf(order), 'as it was ordered').toMatchObject({ branch: { number: expect.any(String) } });
+});
+
+test('a door that a parcel was redirected to leaves with its person', async () => {
+  const { db } = club.database;
+  const theirs = await new Phone(club).register();
+  const order = await sent({ of: theirs });
+  await run('redirect', order.number, undefined, { city: 'Львів', street: 'Зелена', house: '5а', flat: '7' });
+  await db.execute(sql`update people set deleted_at = now() where id = (select person_id from customers
+    where id = (select customer_id from orders where id = ${order.id}))`);
+  await blankRecipients(db, new Date(Date.now() + 60_000));
+  const [row] = await rowsOf(
+    db,
+    sql`select house, flat, address, street_id::text as street, city from parcel_requests
+    where order_id = ${order.id}`,
+    {
+      house: orNull(asText),
+      flat: orNull(asText),
+      address: orNull(asText),
+      street: orNull(asText),
+      city: asText,
+    },
+  );
+  expect(row).toEqual({ house: null, flat: null, address: null, street: null, city: 'Львів' });
+});
+
+test('goods for adults are redirected to no locker, and the next step is another branch', async () => {
+  const { db } = club.database;
+  const order = await findSentOrder(db, (await sent()).id);
+  if (order === undefined) throw new Error('There is no order');
+  const branches = await club.services.providers.carrier.listBranches(order.deliveryCityId ?? '');
+  const branch = Number(branches.find(({ kind }) => kind === 'locker')?.number);
+  expect(await placeOf(db, order, { branch })).toMatchObject({ city: 'Київ', door: null });
+  await expect(placeOf(db, { ...order, hasAdultGoods: true }, { branch })).rejects.toThrow(
+    /is a locker, and no locker looks at a document: another branch, or a door/,
+  );
 });
 
 test.each(['silent', 'down', 'error500', 'garbage', 'over-limit', 'http429'])(

@@ -2,15 +2,16 @@ import * as spec from '@club/contract/staff/orders/parcel-requests';
 import { stateNames } from '@club/rules/orders/state-messages';
 import {
   endOfRequest,
-  findBranchByNumber,
   findSentOrder,
   lockSentOrder,
+  type RedirectPlace,
   requestOfCarrier,
   type SentOrder,
 } from '../../../database/orders/parcel-requests.ts';
 import type { Db } from '../../../database/rows.ts';
 import { action, StaffRefusal } from '../../actions/action.ts';
 import { targetOf } from './move-orders.ts';
+import { placeOf } from './redirect-place.ts';
 
 /** Whether the carrier may be asked about the parcel of an order: it has it, and it is one of the carrier that takes requests. */
 export const canAskCarrier = ({
@@ -25,21 +26,17 @@ export const callBackParcel = action(spec.callBackParcel, {
     const order = await askable(tx, number);
     const isAsked = await isAskedAlready(order, 'return');
     if (!isAsked)
-      await requestOfCarrier(tx, order.id, { kind: 'return', causeId: cause ?? null, branchId: null }, { actor, now });
+      await requestOfCarrier(tx, order.id, { kind: 'return', causeId: cause ?? null, place: null }, { actor, now });
     return answer(tx, order);
   },
 });
 
 export const redirectParcel = action(spec.redirectParcel, {
-  run: async ({ tx, actor, now }, { number, branch: digits }) => {
+  run: async ({ tx, actor, now }, { number, ...to }) => {
     const order = await askable(tx, number);
-    const branch =
-      order.deliveryCityId === null ? undefined : await findBranchByNumber(tx, order.deliveryCityId, digits);
-    if (branch === undefined) throw new StaffRefusal('parcel_branch_unknown', { number, branch: digits });
-    if (branch.kind === 'locker' && order.hasAdultGoods) throw new StaffRefusal('waybill_locker', { number });
-    const isAsked = await isAskedAlready(order, 'redirect', branch.id);
-    if (!isAsked)
-      await requestOfCarrier(tx, order.id, { kind: 'redirect', causeId: null, branchId: branch.id }, { actor, now });
+    const place = await placeOf(tx, order, to);
+    const isAsked = await isAskedAlready(order, 'redirect', place);
+    if (!isAsked) await requestOfCarrier(tx, order.id, { kind: 'redirect', causeId: null, place }, { actor, now });
     return answer(tx, order);
   },
 });
@@ -68,14 +65,20 @@ async function askable(tx: Db, number: number): Promise<SentOrder> {
 async function isAskedAlready(
   { number, request }: SentOrder,
   kind: 'return' | 'redirect',
-  branchId?: string,
+  place?: RedirectPlace,
 ): Promise<boolean> {
   if (request === null || request.state === 'refused' || request.state === 'ended') return false;
   const isSame =
-    request.kind === kind && request.state !== 'ending' && (branchId ?? null) === (request.branch?.id ?? null);
+    request.kind === kind &&
+    request.state !== 'ending' &&
+    (place?.branchId ?? null) === (request.branch?.id ?? null) &&
+    doorText(place?.door) === doorText(request.door);
   if (!isSame) throw new StaffRefusal('parcel_request_open', { number });
   return true;
 }
+
+const doorText = (door: RedirectPlace['door'] | undefined): string =>
+  door == null ? '' : [door.streetId, door.house, door.flat].join(' ');
 
 async function answer(tx: Db, { id, number, request: before }: SentOrder) {
   const request = (await findSentOrder(tx, id))?.request;

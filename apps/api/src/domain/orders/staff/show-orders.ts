@@ -173,6 +173,7 @@ const presentOrder = (order: OrderRow) => ({
   phone: order.phone,
   waybill: order.waybill,
   units: order.items.reduce((sum, { units }) => sum + units, 0),
+  city_id: order.settlementId,
   province: order.province,
   address: order.address1,
   note: order.note,
@@ -220,6 +221,13 @@ const presentOrder = (order: OrderRow) => ({
     status,
     gateway,
     amount_kop: amountKop,
+  })),
+  payments: order.payments.map(({ gateway, state, amountKop, returnedKop, failure }) => ({
+    bank: gateway,
+    state,
+    amount_kop: amountKop,
+    returned_kop: returnedKop,
+    failure,
   })),
   receipts: order.receipts.map(({ register, kind, state, amountKop, number, pageUrl, reason }) => ({
     register,

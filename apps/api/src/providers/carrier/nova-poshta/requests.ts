@@ -1,7 +1,7 @@
-// Nova Poshta's requests about a parcel that is on its way (AdditionalServiceGeneral): back to us, or to another branch.
+// Nova Poshta's requests about a parcel that is on its way (AdditionalServiceGeneral): back to us, or elsewhere.
 import { kyivDate } from '@club/rules/time/calendar';
 import { ProviderError } from '../../provider-error.ts';
-import type { NewParcelRequest, ParcelRequest, ReturnCause } from '../port.ts';
+import type { NewParcelRequest, NewPlace, ParcelRequest, ReturnCause } from '../port.ts';
 
 type Row = Record<string, unknown>;
 type Call = (method: string, properties: Row, model: string) => Promise<{ rows: Row[] }>;
@@ -34,39 +34,57 @@ export async function listReturnCauses(call: Call): Promise<ReturnCause[]> {
 /** Whether it may be done is asked first, which changes nothing. `once` is never repeated by itself. */
 export async function makeRequest(
   calls: { again: Call; once: Call },
-  { kind, waybill, causeId, branchId, isLocker }: NewParcelRequest,
+  request: NewParcelRequest,
 ): Promise<ParcelRequest> {
-  const about = { IntDocNumber: waybill, PaymentMethod: 'NonCash' };
   const wanted =
-    kind === 'return'
-      ? { OrderType: 'orderCargoReturn', ...about, ...(await wayBack(calls.again, { waybill, causeId, branchId })) }
-      : {
-          OrderType: 'orderRedirecting',
-          ...about,
-          Customer: 'Sender',
-          PayerType: 'Sender',
-          ServiceType: isLocker ? 'WarehousePostomat' : 'WarehouseWarehouse',
-          RecipientWarehouse: branchId,
-        };
-  if (kind === 'redirect') await asked(calls.again, 'checkPossibilityForRedirecting', waybill);
-  const { rows } = await calls.once('save', wanted, model);
+    request.kind === 'return' ? await wayBack(calls.again, request) : await wayElsewhere(calls.again, request);
+  const about = { IntDocNumber: request.waybill, PaymentMethod: 'NonCash' };
+  const { rows } = await calls.once('save', { ...about, ...wanted }, model);
   const made = rows.map(requestOf).find((one) => one !== undefined);
   if (made === undefined) throw new ProviderError(service, 'unknown', 'no number');
   return made;
 }
 
 /** To the address that the carrier offers, which is where it came from; where it offers none, to the branch that we send from. */
-async function wayBack(
-  call: Call,
-  { waybill, causeId, branchId }: Pick<NewParcelRequest, 'waybill' | 'causeId' | 'branchId'>,
-) {
+async function wayBack(call: Call, { waybill, causeId, ownBranchId }: Extract<NewParcelRequest, { kind: 'return' }>) {
   const places = await asked(call, 'CheckPossibilityCreateReturn', waybill);
   const causes = await listReturnCauses(call);
   const cause = causes.find(({ id, reasonId }) => (causeId === null ? reasonId === usualReason : id === causeId));
   if (cause === undefined) throw new ProviderError(service, 'refused', 'reason');
   const place = places.map((row) => textIn(row, 'Ref')).find((ref) => ref !== '');
-  const to = place === undefined ? { RecipientWarehouse: branchId } : { ReturnAddressRef: place };
-  return { Reason: cause.reasonId, SubtypeReason: cause.id, ...to };
+  const to = place === undefined ? { RecipientWarehouse: ownBranchId } : { ReturnAddressRef: place };
+  return { OrderType: 'orderCargoReturn', Reason: cause.reasonId, SubtypeReason: cause.id, ...to };
+}
+
+/** At our cost, to the recipient as the carrier names them: who that is does not change. */
+async function wayElsewhere(call: Call, { waybill, to }: Extract<NewParcelRequest, { kind: 'redirect' }>) {
+  const [parcel = {}] = await asked(call, 'checkPossibilityForRedirecting', waybill);
+  const recipient = {
+    Recipient: textIn(parcel, 'CounterpartyRecipientRef'),
+    RecipientContactName: textIn(parcel, 'RecipientName'),
+    RecipientPhone: textIn(parcel, 'PhoneRecipient'),
+  };
+  return {
+    OrderType: 'orderRedirecting',
+    Customer: 'Sender',
+    PayerType: 'Sender',
+    ...Object.fromEntries(Object.entries(recipient).filter(([, text]) => text !== '')),
+    ...placeFields(to),
+  };
+}
+
+function placeFields(to: NewPlace): Row {
+  if (to.kind !== 'door') {
+    const ServiceType = to.kind === 'locker' ? 'WarehousePostomat' : 'WarehouseWarehouse';
+    return { ServiceType, RecipientWarehouse: to.branchId };
+  }
+  return {
+    ServiceType: 'WarehouseDoors',
+    RecipientSettlement: to.settlementId,
+    RecipientSettlementStreet: to.streetId,
+    BuildingNumber: to.house,
+    ...(to.flat !== '' && { NoteAddressRecipient: to.flat }),
+  };
 }
 
 const asked = async (call: Call, method: string, waybill: string): Promise<Row[]> =>

@@ -1,0 +1,43 @@
+import { branchText, courierAddress } from '@club/rules/delivery/methods';
+import {
+  findBranchByNumber,
+  findCityOfOrder,
+  findStreetOfCity,
+  type RedirectPlace,
+  type SentOrder,
+} from '../../../database/orders/parcel-requests.ts';
+import type { Db } from '../../../database/rows.ts';
+import { StaffRefusal } from '../../actions/action.ts';
+
+interface Wanted {
+  city?: string | undefined;
+  branch?: number | undefined;
+  street?: string | undefined;
+  house?: string | undefined;
+  flat?: string | undefined;
+}
+
+/** Where a parcel is to go instead, as the carrier's directory knows it: a branch, or else a door. */
+export async function placeOf(
+  tx: Db,
+  { number, hasAdultGoods }: SentOrder,
+  { city: settlementId, branch: digits, street: streetId, house = '', flat = '' }: Wanted,
+): Promise<RedirectPlace> {
+  const isBranch = digits !== undefined;
+  const isDoor = streetId !== undefined && house !== '';
+  if (isBranch === isDoor) throw new StaffRefusal('parcel_place_missing', { number });
+  const city = await findCityOfOrder(tx, number, settlementId);
+  if (city === undefined) throw new StaffRefusal('parcel_city_unknown', { number });
+  const inCity = { city: city.label, province: city.area };
+  if (isBranch) {
+    const branch = await findBranchByNumber(tx, city.deliveryCityId, digits);
+    if (branch === undefined)
+      throw new StaffRefusal('parcel_branch_unknown', { number, branch: digits, city: city.label });
+    if (branch.kind === 'locker' && hasAdultGoods) throw new StaffRefusal('parcel_locker', { number, branch: digits });
+    return { ...inCity, branchId: branch.id, door: null, address: `${branchText(branch.number)}, ${branch.address}` };
+  }
+  const street = await findStreetOfCity(tx, city.settlementId, streetId ?? '');
+  if (street === undefined) throw new StaffRefusal('parcel_street_unknown', { number, city: city.label });
+  const door = { settlementId: city.settlementId, streetId: street.id, house: house.trim(), flat: flat.trim() };
+  return { ...inCity, branchId: null, door, address: courierAddress({ street: street.label, ...door }) };
+}
