@@ -21,8 +21,9 @@ const list = queryOptions({
 const own = queryOptions({
   queryKey: keyOf('referrals', 'own'),
   queryFn: async ({ signal }) => {
-    const { consumer, promotes, is_taken: isTaken } = await call('GET /api/invite/get-promo-code', {}, { signal });
-    return { code: consumer.memberGetMemberCode, promotes, isTaken };
+    const { consumer, promotes, ...flags } = await call('GET /api/invite/get-promo-code', {}, { signal });
+    const code = consumer.memberGetMemberCode;
+    return { code, promotes, isTaken: flags.is_taken, hasVeloCode: flags.has_velo_code };
   },
   staleTime: 300_000,
   ...keep,

@@ -16,6 +16,8 @@ export const getPromoCode = endpoint({
     promotes: z.boolean(),
     /** Whether anybody takes the code now: registration and cart refuse one that brings nothing by law. */
     is_taken: z.boolean(),
+    /** Whether the law lets the club give a code for the site of pouches. */
+    has_velo_code: z.boolean(),
   }),
 });
 

@@ -2,6 +2,7 @@ import { brands } from '@club/rules/brands';
 import { legalClasses } from '@club/rules/catalogue/legal-classes';
 import { formatMoney } from '@club/rules/text/ukrainian';
 import { kyivDate } from '@club/rules/time/calendar';
+import type { EarningRuleId } from '@club/rules/xp/earning';
 import { type SQL, sql } from 'drizzle-orm';
 import { asBoolean, asId, asKop, asText, asXp, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
@@ -120,11 +121,16 @@ export async function dropGoal(db: Db, customerId: number): Promise<void> {
 }
 
 /** XP that rules paid since a moment. */
-export async function sumEarnedSince(db: Db, customerId: number, since: Date): Promise<number> {
+export async function sumEarnedSince(
+  db: Db,
+  customerId: number,
+  { since, without }: { since: Date; without: readonly EarningRuleId[] },
+): Promise<number> {
   const [row] = await rowsOf(
     db,
     sql`select coalesce(sum(amount), 0)::float8 as earned from xp_entries
-    where customer_id = ${customerId} and kind = 'earned' and at >= ${timestamp(since)}`,
+    where customer_id = ${customerId} and kind = 'earned' and at >= ${timestamp(since)}
+      and (rule is null or rule <> all(${sql.param([...without])}::text[]))`,
     { earned: asXp },
   );
   return row?.earned ?? 0;

@@ -114,11 +114,19 @@ test('where the law lets a friend bring nothing, a code is refused at its field,
   const { error } = await phone.call('POST /api/auth/check-friend-code', { mgm_code });
   expect(error).toContain('зараз не діють');
   expect((await phone.call('POST /api/auth/check-friend-code', { mgm_code: 'REW-' })).error).toContain('немає');
-  expect(await inviter.call('GET /api/invite/get-promo-code', {})).toMatchObject({ is_taken: false, promotes: false });
+  expect(await inviter.call('GET /api/invite/get-promo-code', {})).toMatchObject({
+    is_taken: false,
+    promotes: false,
+    has_velo_code: false,
+  });
   expect((await referralsOf(inviter)).year.is_paid).toBe(false);
   club.services.config.compliance = 'open';
   expect(await phone.call('POST /api/auth/check-friend-code', { mgm_code })).toEqual({ code: 200, error: null });
-  expect(await inviter.call('GET /api/invite/get-promo-code', {})).toMatchObject({ is_taken: true, promotes: true });
+  expect(await inviter.call('GET /api/invite/get-promo-code', {})).toMatchObject({
+    is_taken: true,
+    promotes: true,
+    has_velo_code: true,
+  });
 });
 
 test('nobody invites themselves, in either brand, and nobody is invited twice', async () => {

@@ -14,6 +14,7 @@ export const getPromoCode: Operation<typeof endpoint> = async (ctx) => {
     consumer: { memberGetMemberCode: await ownCode(ctx) },
     promotes: isAllowed(matrix, brand, 'promo', 'club') && isAllowed(matrix, brand, 'earn', 'club'),
     is_taken: isAllowed(matrix, brand, 'referral', 'club'),
+    has_velo_code: isAllowed(matrix, brand, 'promo', 'pouches'),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { Gains } from '@club/contract/customer/xp';
 import { isAllowed } from '@club/rules/catalogue/compliance';
 import { legalClasses } from '@club/rules/catalogue/legal-classes';
+import { lawOfRule } from '@club/rules/xp/earning';
 import { goalDays, paceDays } from '@club/rules/xp/goal';
 import type { readCompliance } from '../../database/xp/compliance.ts';
 import { type ChosenGoal, findChosenGoal, sumEarnedSince } from '../../database/xp/goals.ts';
@@ -23,7 +24,11 @@ export async function findGoal(ctx: CustomerCtx, xp: Balances, compliance: Compl
   const goal = isOpen ? presentChosen(chosen, xp.balance) : await nextOf(ctx, xp, compliance);
   if (goal === null) return null;
   const since = new Date(ctx.now.getTime() - paceDays * 86_400_000);
-  const earned = await sumEarnedSince(ctx.db, ctx.customer.id, since);
+  // What the law lets pay no more brings nobody nearer to anything.
+  const without = ctx.settings.earningRules
+    .filter((rule) => lawOfRule(rule, compliance, ctx.brand) === 'none')
+    .map(({ id }) => id);
+  const earned = await sumEarnedSince(ctx.db, ctx.customer.id, { since, without });
   return { ...goal, days: goalDays(goal.bonuses - xp.balance, earned) };
 }
 

@@ -36,6 +36,10 @@ test(
     await giveXp(club, phone, bonuses - 30);
     await scan(phone, await issuePacks(club, 'glo', 1));
     expect(await goalOf(phone)).toMatchObject({ ...chosen, days: 60 });
+    // What may earn no more is no pace either.
+    club.services.config.compliance = 'restricted';
+    expect(await goalOf(phone)).toMatchObject({ ...chosen, days: null });
+    club.services.config.compliance = 'open';
     for (const days of [16, 16]) {
       club.clock.forward(days * dayMs);
       phone.bearer = (await phone.call('POST /api/auth/check-token', {})).token!;

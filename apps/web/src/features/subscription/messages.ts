@@ -4,12 +4,12 @@ import { plural } from '@club/rules/text/ukrainian';
 const codes = { one: 'код', few: 'коди', many: 'кодів' };
 
 const events: Record<PlanEvent, { title: string; text: string }> = {
-  joined: { title: 'Підписку підключено', text: 'Коди дають більше XP' },
-  paused: { title: 'Пауза', text: 'Коди дають звичайні XP' },
-  resumed: { title: 'Підписку поновлено', text: 'Коди знову дають більше XP' },
+  joined: { title: 'Підписку підключено', text: 'Почався місяць підписки' },
+  paused: { title: 'Пауза', text: 'Підписка не діє, доки її не поновлено' },
+  resumed: { title: 'Підписку поновлено', text: 'Підписка знову діє' },
   cancelled: { title: 'Підписку скасовано', text: 'Діє до кінця місяця підписки' },
   kept: { title: 'Скасування відкликано', text: 'Підписка триває' },
-  ended: { title: 'Підписка закінчилася', text: 'Коди дають звичайні XP' },
+  ended: { title: 'Підписка закінчилася', text: 'Підписка більше не діє' },
 };
 
 export const messages = {
@@ -22,9 +22,9 @@ export const messages = {
     noneText: 'Коштує 0 ₴, вийти можна будь-коли.',
     activeText: 'Далі продовжиться сама. Коштує 0 ₴.',
     paused: 'На паузі',
-    pausedText: (day: string) => `З ${day} коди дають звичайні XP. Поновити можна будь-коли.`,
+    pausedText: (day: string) => `З ${day} підписка не діє. Поновити можна будь-коли.`,
     cancelled: (day: string) => `Діє до ${day}`,
-    cancelledText: 'Скасовано: після цього дня коди даватимуть звичайні XP.',
+    cancelledText: 'Скасовано: після цього дня підписка не продовжиться.',
     ended: 'Підписка закінчилася',
     endedText: 'Підключити знову можна одним дотиком.',
   },
@@ -51,7 +51,7 @@ export const messages = {
   joined: 'Підписку підключено',
   pause: 'Поставити на паузу',
   pauseTitle: 'Поставити на паузу?',
-  pauseText: 'Коди даватимуть звичайні XP, доки не поновиш підписку. Місяць підписки не подовжується.',
+  pauseText: 'Підписка не діятиме, доки не поновиш її. Місяць підписки не подовжується.',
   paused: 'Підписка на паузі',
   resume: 'Поновити',
   resumed: 'Підписку поновлено',

@@ -89,6 +89,11 @@ test('a plan that doubles nothing, or not every line, says so', async () => {
   cleanup();
   await open({ ...none, lines: [], code_xp: 0 });
   expect(plain()).not.toMatch(/більше XP|за код замість/i);
+  for (const state of ['paused', 'cancelled', 'ended'] as const) {
+    cleanup();
+    await open({ ...active, state, lines: [], code_xp: 0 });
+    expect(plain()).not.toMatch(/коди дають|коди даватимуть|більше XP/i);
+  }
   cleanup();
   await open({ ...active, lines: ['velo'] });
   expect(plain()).toContain('більше XP дають лише коди velo');

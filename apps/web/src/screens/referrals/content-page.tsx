@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { content } from '../../data/content/pages.ts';
 import { asProblem } from '../../data/problem.ts';
@@ -6,9 +7,9 @@ import { messages } from '../../features/referrals/invite/messages.ts';
 import { useHeader } from '../../shell/layout/header-slots.ts';
 
 /** A page of a text; one that the brand has no text for does not go by its name. */
-export default function ContentPageScreen({ id }: { id: string }) {
+export default function ContentPageScreen({ id, goods }: { id: string; goods?: ReactNode }) {
   const { data, error } = useQuery(content.page(id));
   const isMissing = !data && error !== null && asProblem(error).status === 404;
   useHeader({ title: isMissing ? messages.page.missing.heading : undefined });
-  return <ContentPage id={id} />;
+  return <ContentPage id={id} goods={goods} />;
 }

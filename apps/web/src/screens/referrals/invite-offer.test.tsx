@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { headerSlots } from '../../shell/layout/header-slots.ts';
 import InviteOfferScreen from './invite-offer.tsx';
 
 afterEach(() => {
@@ -41,3 +42,15 @@ test(
     expect(screen.getByRole('link', { name: /Обери перший пристрій/ }).getAttribute('href')).toBe('/shop/devices');
   },
 );
+
+test('an offer that may not be made is named as what is not there', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ status: 404, code: 'not_found', detail: '' }, { status: 404 }));
+  const root = createRootRoute({ component: InviteOfferScreen });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: /не.знайдено/ });
+  expect(headerSlots().title).toMatch(/не.знайдено/);
+});

@@ -5,8 +5,8 @@ import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
 import { itemOf } from '../../features/catalogue/offer.ts';
 import type { ActionOf } from '../../features/catalogue/product/card.tsx';
 import { CollectionRow } from '../../features/catalogue/product/carousel.tsx';
-import { ContentPage } from '../../features/referrals/invite/content-page.tsx';
 import { messages } from '../../features/referrals/invite/messages.ts';
+import ContentPageScreen from './content-page.tsx';
 
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
 
@@ -22,5 +22,5 @@ export default function InviteOfferScreen() {
       balance={balance}
     />
   );
-  return <ContentPage id="invite-offer" goods={devices} />;
+  return <ContentPageScreen id="invite-offer" goods={devices} />;
 }

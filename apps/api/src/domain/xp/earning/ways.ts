@@ -33,7 +33,7 @@ export interface EarningWay {
   lock: WayLock | null;
   /** What is counted, where anything is: events or XP of the period, days of the season's run. */
   counted: { unit: 'times' | 'xp' | 'days'; used: number; limit: number; left: number } | null;
-  /** When the count begins anew, or a way that is done opens again. */
+  /** When the count begins anew, or a way that is done opens again; what is locked opens on no day that is known. */
   resetsAt: Date | null;
 }
 
@@ -119,7 +119,7 @@ function wayOf(rule: EarningRule, used: number, known: Known): EarningWay {
     state,
     lock,
     counted: countOf(rule, used, facts),
-    resetsAt: rule.id === 'quiz' && isDone ? tomorrow(now) : (capPeriod(rule.cap, now)?.endsAt ?? null),
+    resetsAt: lock ? null : rule.id === 'quiz' && isDone ? tomorrow(now) : (capPeriod(rule.cap, now)?.endsAt ?? null),
   };
 }
 

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../data/query-client.ts';
 import { shareApp } from './share-app.ts';
 
-const code = { msg: 'ok', consumer: { memberGetMemberCode: 'REW-7K2M' }, promotes: true, is_taken: true };
+const code = {
+  msg: 'ok',
+  consumer: { memberGetMemberCode: 'REW-7K2M' },
+  promotes: true,
+  is_taken: true,
+  has_velo_code: true,
+};
 const link = `${location.origin}/qr?invite=REW-7K2M&utm_source=app&utm_medium=share&utm_campaign=invite`;
 const share = vi.fn<(data: ShareData) => Promise<void>>();
 const logged = vi.fn<(...what: unknown[]) => void>();

@@ -30,6 +30,7 @@ const invite: Answers = {
     consumer: { memberGetMemberCode: 'REW-7K2M9A' },
     promotes: true,
     is_taken: true,
+    has_velo_code: true,
   }),
   '/api/invite/calculate': ({ friends }) => plan(friends),
   '/api/content/pages': () => ({
@@ -104,8 +105,10 @@ test('only pages with a text are named, and a closed programme promises nothing'
   open(hub(), invite);
   await vi.waitFor(() => expect(text()).toContain('−15 %'));
   expect(screen.getByRole('link', { name: /Калькулятор/ })).toBeDefined();
+  expect(screen.getByRole('link', { name: /Код на.сайт velo/ })).toBeDefined();
   cleanup();
-  const own = { msg: 'ok', consumer: { memberGetMemberCode: 'REW-7K2M9A' }, promotes: false, is_taken: false };
+  const flags = { promotes: false, is_taken: false, has_velo_code: false };
+  const own = { msg: 'ok', consumer: { memberGetMemberCode: 'REW-7K2M9A' }, ...flags };
   open(hub(), {
     ...invite,
     '/api/invite/get-promo-code': () => own,
@@ -114,7 +117,7 @@ test('only pages with a text are named, and a closed programme promises nothing'
   expect(await screen.findByRole('link', { name: /^Пропозиція на.перше замовлення/ })).toBeDefined();
   expect(screen.queryByRole('link', { name: /пристрій/ })).toBeNull();
   expect(await screen.findByText(/Запрошення зараз без.нагород/)).toBeDefined();
-  expect(text()).not.toMatch(/300 XP|−\d+ %|Калькулятор|REW-|вводить код/);
+  expect(text()).not.toMatch(/300 XP|−\d+ %|Калькулятор|REW-|вводить код|Код на.сайт velo/);
 });
 
 test(

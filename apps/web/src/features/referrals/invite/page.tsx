@@ -65,9 +65,10 @@ const pages = {
   'why-ogo': '/why-ogo',
 } as const;
 
-/** A page without a text has no row. */
+/** A page without a text has no row, and neither has the code where the law forbids it. */
 function More({ isPaid }: { isPaid: boolean }) {
   const { data } = useQuery(content.pages);
+  const { data: own } = useQuery(referrals.own);
   const known = (Object.keys(pages) as (keyof typeof pages)[]).filter((id) => data?.pages.some((one) => one.id === id));
   const { calculator, faq, velo, ...titles } = messages.links;
   return (
@@ -76,7 +77,7 @@ function More({ isPaid }: { isPaid: boolean }) {
         <ul role="list" className={styles.links}>
           {isPaid && <Row to="/invite-friend/calculator" {...calculator} />}
           <Row to="/invite-friend/faq" {...faq} />
-          {!runtime.absent.includes('sites') && <Row to="/invite-friend/velo" {...velo} />}
+          {own?.hasVeloCode && !runtime.absent.includes('sites') && <Row to="/invite-friend/velo" {...velo} />}
           {known.map((id) => (
             <Row key={id} to={pages[id]} title={titles[id]} />
           ))}
