@@ -43,10 +43,16 @@ export const checkCode = endpoint({
 export const getKeptCode = endpoint({
   method: 'GET',
   path: '/api/api-shop/get-kept-code',
-  summary: 'The code of the friend who invited this customer, while it gives something: the cart takes it by itself',
+  summary:
+    'The code of the friend who invited this customer, while it gives something: the cart takes it by itself; and whether codes are taken at all',
   access: 'customer',
   input: z.strictObject({}),
-  reply: z.object({ code: z.nullable(z.anyText), terms: z.nullable(discountTerms) }),
+  reply: z.object({
+    code: z.nullable(z.anyText),
+    terms: z.nullable(discountTerms),
+    /** Whether any code may give anything in this brand as the law stands now. */
+    are_taken: z.boolean(),
+  }),
 });
 
 export const sendPromocode = endpoint({

@@ -73,3 +73,14 @@ test('the last two pieces at once are rewarded once', async () => {
   await Promise.all([saveAddress(phone), rename(phone), saveAddress(phone), rename(phone)]);
   expect(await balance(phone)).toBe(50);
 });
+
+test('a profile that is whole once the club goes without e-mail is paid with the next thing saved', async () => {
+  const phone = await new Phone(club).register();
+  await saveAddress(phone);
+  Object.assign(club.services.config, { absent: ['email'] });
+  const { reward } = await phone.call('GET /api/user/get-profile', {});
+  expect(reward).toMatchObject({ is_paid: false, steps: [{ is_done: true }, { is_done: true }, { is_done: true }] });
+  await rename(phone);
+  expect(await balance(phone)).toBe(50);
+  Object.assign(club.services.config, { absent: [] });
+});

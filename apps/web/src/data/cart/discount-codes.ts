@@ -37,6 +37,14 @@ export function dropCodes(): void {
 /** What a code gives this customer. Throws CallProblem. */
 export const checkCode = (code: string) => call('POST /api/api-shop/check-code', { code });
 
+/** The same of a code that is in the cart: what it gave once may be over, and the law may have changed. */
+export const codeNow = (code: string) =>
+  queryOptions({
+    queryKey: keyOf('cart', 'code', code),
+    queryFn: () => checkCode(code),
+    staleTime: 300_000,
+  });
+
 /** The code of the friend who invited the customer, while it gives something. Asked each time, for an order ends it. */
 export const keptCode = queryOptions({
   queryKey: keyOf('cart', 'kept-code'),

@@ -23,6 +23,7 @@ export const messages = {
 
   reward: (xp: string) => `Заповни профіль — отримай ${xp}`,
   rewardPaid: 'Профіль заповнено',
+  claim: (xp: string) => `Отримати ${xp}`,
   rewardPaidText: (xp: string) => `Отримано ${xp}`,
   rewardLeft: (left: number) =>
     `Ще ${left} ${plural(left, { one: 'крок', few: 'кроки', many: 'кроків' })}. XP прийдуть, щойно буде все.`,

@@ -101,6 +101,20 @@ test('the profile lists what its XP takes, ticks it off and says when it is paid
   expect(screen.queryByText(/отримай|Профіль заповнено/)).toBeNull();
 });
 
+test('a profile that is whole and was never paid for is paid by one tap', async () => {
+  const steps = profile.reward.steps.map(({ step }) => ({ step, is_done: true }));
+  const names = { first_name: 'Олена', last_name: 'Коваленко' };
+  open({
+    'get-profile': { ...profile, reward: { ...profile.reward, steps } },
+    'update-profile': { code: 200, ...names },
+  });
+  await screen.findByRole('heading', { name: 'Профіль заповнено' });
+  expect(words(document.body)).not.toContain('отримай 50 XP');
+  press(/^Отримати 50.XP$/);
+  await screen.findByText(/^Отримано 50.XP$/);
+  expect(sent('update-profile')).toEqual([names]);
+});
+
 test('a chosen look applies at once and is kept on the phone', async () => {
   open();
   followMode();

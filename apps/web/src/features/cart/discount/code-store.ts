@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { keptCode, storeCode } from '../../../data/cart/discount-codes.ts';
+import { codeNow, keptCode, storeCode } from '../../../data/cart/discount-codes.ts';
 import { useStoredCode } from '../../../data/cart/discount-codes.ts';
 import { storedCode } from '../../../data/cart/discount-codes.ts';
 import type { StoredCode } from '../../../data/cart/discount-codes.ts';
 import type { CodeTerms } from '../../../data/cart/discount-codes.ts';
 import { checkCode as askShop } from '../../../data/cart/discount-codes.ts';
 import { dropDraft } from '../../../device/storage/drafts.ts';
+import { showToast } from '../../../ui/state/toast.ts';
 import { quoteOf } from '../quote.ts';
 import type { CartQuote } from '../quote.ts';
 import { codeDraft, useCart } from '../store.ts';
+import { messages } from './messages.ts';
 
 /** What the cart costs with its code, reckoned on the phone: also without a network. */
 export function useQuote(): CartQuote {
@@ -43,6 +45,16 @@ export async function recheckCode(): Promise<void> {
   if (refusal !== undefined) storeCode(null);
 }
 
+/** The same each time the cart is opened: what is no longer given is not shown as if it were. */
+export function useCodeNow(code: string): void {
+  const { data } = useQuery(codeNow(code));
+  useEffect(() => {
+    if (!data?.refusal || storedCode()?.code !== code) return;
+    storeCode(null);
+    showToast({ text: messages.over(code, data.text) });
+  }, [data, code]);
+}
+
 let removed: string | undefined;
 
 /** Takes the code out. It does not come back by itself while the app is open. */
@@ -51,14 +63,24 @@ export function removeCode(code: string): void {
   storeCode(null);
 }
 
-/** Puts the code that the customer registered with into a cart without one, and says which it is. */
-export function useKeptCode(): string | undefined {
-  const { data } = useQuery({ ...keptCode, enabled: useStoredCode() === null });
+let lastHeard: boolean | undefined;
+
+/**
+ * Puts the code that the customer registered with into a cart without one, and says which it is. And whether any code is taken
+ * by law, as it was last heard; undefined until then.
+ */
+export function useKeptCode(): { kept: string | undefined; areTaken: boolean | undefined } {
+  const { data, isError } = useQuery({ ...keptCode, enabled: useStoredCode() === null });
+  // An answer of the build before says nothing of it. Without an answer the field is there: a code is checked before it is taken.
+  const heard = data ? data.are_taken !== false : isError || !navigator.onLine ? true : undefined;
+  useEffect(() => {
+    if (heard !== undefined) lastHeard = heard;
+  }, [heard]);
   useEffect(() => {
     if (data?.code && data.terms && data.code !== removed && storedCode() === null)
       storeCode({ code: data.code, terms: termsOf(data.terms) });
   }, [data]);
-  return data?.code ?? undefined;
+  return { kept: data?.code ?? undefined, areTaken: heard ?? lastHeard };
 }
 
 function termsOf({ kind, ratio_permille, units_min, tag, line }: CodeTerms): StoredCode['terms'] {

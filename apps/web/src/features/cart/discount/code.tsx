@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/state/toast.ts';
 import { useFocusOnSwap } from '../add/add-to-cart.tsx';
 import type { CartQuote } from '../quote.ts';
 import { codeDraft } from '../store.ts';
-import { applyCode, faultOf, removeCode, useKeptCode } from './code-store.ts';
+import { applyCode, faultOf, removeCode, useCodeNow, useKeptCode } from './code-store.ts';
 import styles from './code.module.css';
 import { messages } from './messages.ts';
 import { messages as shared } from '../messages.ts';
@@ -22,11 +22,11 @@ const codeMax = 60;
 /** The code of the order: its field, or the code with what it gives. */
 export function DiscountCode({ idle }: Pick<CartQuote, 'idle'>) {
   const code = useStoredCode();
-  const kept = useKeptCode();
+  const { kept, areTaken } = useKeptCode();
   const place = useFocusOnSwap(code !== null, code !== null && code.code === kept);
   return (
     <div ref={place} className={styles.place}>
-      {code ? <CodeInUse code={code} /> : <CodeForm />}
+      {code ? <CodeInUse code={code} /> : <CodeForm areTaken={areTaken} />}
       {/* Heard again when the cart changes what the code does. */}
       <div role="status">
         {code && (
@@ -40,6 +40,7 @@ export function DiscountCode({ idle }: Pick<CartQuote, 'idle'>) {
 }
 
 function CodeInUse({ code }: { code: StoredCode }) {
+  useCodeNow(code.code);
   const remove = (): void => {
     removeCode(code.code);
     const action = { label: shared.undo, onPress: () => storeCode(code) };
@@ -59,7 +60,8 @@ function CodeInUse({ code }: { code: StoredCode }) {
   );
 }
 
-function CodeForm() {
+/** Nothing where the law lets no code give anything; its place is kept until that is known. */
+function CodeForm({ areTaken }: { areTaken: boolean | undefined }) {
   const [{ text }, change] = useDraft(codeDraft, { text: '' });
   const [isOpen, setIsOpen] = useState(text !== '');
   const form = useRef<HTMLFormElement>(null);
@@ -67,11 +69,13 @@ function CodeForm() {
   const submit = async (): Promise<void> => {
     if (!(await check(text.trim()))) form.current?.querySelector('input')?.focus();
   };
+  if (areTaken === false) return null;
   if (!isOpen) {
     return (
       <Button
         variant="quiet"
         className={styles.open}
+        style={areTaken === undefined ? { visibility: 'hidden' } : undefined}
         icon={<TicketPercent size="1.25em" aria-hidden="true" />}
         onClick={() => setIsOpen(true)}
       >

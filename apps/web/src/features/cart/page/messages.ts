@@ -60,12 +60,17 @@ export const messages = {
     add: 'Додати подарунок',
     added: (title: string) => `Додано подарунок: ${title}`,
     remove: 'Прибрати подарунок',
-    problem: (problem: GiftProblem, { fromUnits, missing }: { fromUnits: number; missing: number }): string => {
+    problem: (
+      problem: GiftProblem | 'gift_not_given',
+      { fromUnits, missing }: { fromUnits: number; missing: number },
+    ): string => {
       switch (problem) {
         case 'gift_not_earned':
           return `Подарунок можна взяти від ${fromUnits} ${plural(fromUnits, fromTins)} подушечок: додай ще ${missing} або прибери його`;
         case 'gift_too_many':
           return 'Один подарунок на замовлення: прибери зайвий';
+        case 'gift_not_given':
+          return 'Подарунків зараз немає: прибери цей, щоб оформити замовлення';
         case 'gifts_used':
           return 'Усі подарунки вже отримано: прибери цей, щоб оформити замовлення';
       }

@@ -15,7 +15,7 @@ interface GiftState {
   /** The gift that is in the cart. */
   inCart: CartItem | undefined;
   /** Why the gift in the cart cannot be had. */
-  problem: GiftProblem | undefined;
+  problem: GiftProblem | 'gift_not_given' | undefined;
   /** Units of pouches that earn it, and how many of them lack. */
   units: { fromUnits: number; missing: number };
 }
@@ -30,7 +30,10 @@ export function useGift(): GiftState {
   });
   const fromUnits = useGiftFromUnits();
   const missing = unitsToGift(items, { fromUnits });
-  const problem = giftProblem(items, data?.taken ?? 0, { fromUnits, perCustomer: data?.max ?? Infinity });
+  // There is none any more, or the law forbids it.
+  const isOver = inCart !== undefined && data?.gift === null;
+  const limits = { fromUnits, perCustomer: data?.max ?? Infinity };
+  const problem = isOver ? 'gift_not_given' : giftProblem(items, data?.taken ?? 0, limits);
   const canTake = data?.gift && data.gift.stock > 0 && data.taken < data.max && missing === 0 && !inCart;
   return { offer: canTake ? itemOf(data.gift!) : undefined, inCart, problem, units: { fromUnits, missing } };
 }

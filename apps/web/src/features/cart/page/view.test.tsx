@@ -4,6 +4,7 @@ import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } fr
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { stored } from '../../../device/storage/stored.ts';
+import { storeCode } from '../../../data/cart/discount-codes.ts';
 import { ToastRegion } from '../../../ui/state/toast-region.tsx';
 import { closeToast, shownToasts } from '../../../ui/state/toast.ts';
 import { addItem, clearCarts, currentCart } from '../store.ts';
@@ -240,6 +241,22 @@ test('an earned gift is offered, and one that is no longer earned is pointed out
   expect(await screen.findByRole('link', { name: /Оформити/ })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Повернути' }));
   expect(currentCart().items).toHaveLength(2);
+});
+
+test('what the law forbids since is no gift and no code any more, and no field asks for one', async () => {
+  addItem(tin('1'), 3);
+  addItem({ ...tin('9'), title: 'Футляр', priceKop: 0, tags: ['gift:velo'] });
+  storeCode({ code: 'FRUIT', terms: { kind: 'promo', ratioPermille: 700, unitsMin: 3, tag: terms.tag, line: 'velo' } });
+  const text = 'Цей код зараз не діє';
+  open([tinInShop('1'), giftInShop], null, {
+    '/api/api-shop/get-gift': { gift: null, from_units: 3, taken: 0, max: 2 },
+    '/api/api-shop/check-code': { code: 'FRUIT', terms: null, refusal: 'not_allowed', text },
+    '/api/api-shop/get-kept-code': { code: null, terms: null, are_taken: false },
+  });
+  await screen.findByText(/Подарунків зараз немає/);
+  await screen.findByText(/Код FRUIT прибрано/);
+  expect(stored('discountCodes').main).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Маю промокод', hidden: true })).toBeNull());
 });
 
 test('who has had the gift twice is offered none', async () => {
