@@ -5,14 +5,17 @@ import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
 import { itemOf } from '../../features/catalogue/offer.ts';
 import type { ActionOf } from '../../features/catalogue/product/card.tsx';
 import { CollectionRow } from '../../features/catalogue/product/carousel.tsx';
+import { ContentPage } from '../../features/referrals/invite/content-page.tsx';
 import { messages } from '../../features/referrals/invite/messages.ts';
-import ContentPageScreen from './content-page.tsx';
+import { useMissingTitle } from '../../features/referrals/invite/use-missing-title.ts';
+import { useHeader } from '../../shell/layout/header-slots.ts';
 
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
 
 /** What a friend's code gives on a first device, and the devices themselves. */
 export default function InviteOfferScreen() {
   const { brand } = runtime;
+  useHeader({ title: useMissingTitle('invite-offer') });
   const balance = useStored('balance')[brand]?.xp ?? null;
   const devices = (
     <CollectionRow
@@ -22,5 +25,5 @@ export default function InviteOfferScreen() {
       balance={balance}
     />
   );
-  return <ContentPageScreen id="invite-offer" goods={devices} />;
+  return <ContentPage id="invite-offer" goods={devices} />;
 }
