@@ -71,8 +71,8 @@ let lastHeard: boolean | undefined;
  */
 export function useKeptCode(): { kept: string | undefined; areTaken: boolean | undefined } {
   const { data, isError } = useQuery({ ...keptCode, enabled: useStoredCode() === null });
-  // An answer of the build before says nothing of it. Without an answer the field is there: a code is checked before it is taken.
-  const heard = data ? data.are_taken !== false : isError || !navigator.onLine ? true : undefined;
+  // Without an answer the field is there: a code is checked before it is taken.
+  const heard = data ? data.are_taken : isError || !navigator.onLine ? true : undefined;
   useEffect(() => {
     if (heard !== undefined) lastHeard = heard;
   }, [heard]);

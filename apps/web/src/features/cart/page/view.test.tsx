@@ -53,7 +53,15 @@ const Row = ({ title, products }: RowProps) => (
 function open(products: object[], balance: number | null = null, answers: Record<string, object> = {}) {
   vi.stubGlobal('fetch', (path: string) =>
     Promise.resolve(
-      Response.json(answers[path] ?? (path.endsWith('advise-cart') ? { earn: 0, products: [] } : { products })),
+      Response.json(
+        answers[path] ?? {
+          products: path.endsWith('advise-cart') ? [] : products,
+          earn: 0,
+          code: null,
+          terms: null,
+          are_taken: true,
+        },
+      ),
     ),
   );
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -176,14 +184,18 @@ test(
 test('a friend’s code that one registered with is there by itself, takes no focus, and once removed stays away', async () => {
   const friend = { kind: 'friend', ratio_permille: 900, units_min: 1, tag: null, line: null };
   addItem(tin('1'), 1);
-  open([tinInShop('1')], null, { '/api/api-shop/get-kept-code': { code: 'REW-ABCDEF', terms: friend } });
+  open([tinInShop('1')], null, {
+    '/api/api-shop/get-kept-code': { code: 'REW-ABCDEF', terms: friend, are_taken: true },
+  });
   expect(plain((await screen.findByText(/перше замовлення/)).textContent)).toBe('−10 % на перше замовлення');
   expect(sum()).toBe('94,50 ₴');
   expect(document.activeElement).toBe(document.body);
   fireEvent.click(screen.getByRole('button', { name: 'Прибрати код REW-ABCDEF' }));
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Маю промокод' }));
   cleanup();
-  open([tinInShop('1')], null, { '/api/api-shop/get-kept-code': { code: 'REW-ABCDEF', terms: friend } });
+  open([tinInShop('1')], null, {
+    '/api/api-shop/get-kept-code': { code: 'REW-ABCDEF', terms: friend, are_taken: true },
+  });
   expect(await screen.findByRole('button', { name: 'Маю промокод' })).toBeDefined();
   expect(sum()).toBe('105 ₴');
 });
