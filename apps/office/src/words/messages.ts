@@ -132,6 +132,9 @@ export function actorName(actor: string): string {
     visitor: 'гість',
     unknown: 'невідомо',
   };
+  // Of what comes from outside the words are enough: which bank or carrier it was stands beside it.
+  const services: Record<string, string> = { bank: 'банк', carrier: 'перевізник' };
+  if (kind === 'service') return services[name] ?? `${kinds.service} ${name}`;
   return [kinds[kind] ?? kind, name].filter(Boolean).join(' ');
 }
 

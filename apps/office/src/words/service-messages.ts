@@ -11,6 +11,9 @@ const serviceNames: Readonly<Record<string, string>> = {
   'vchasno-kasa': 'Вчасно.Каса',
   'nova-poshta': 'Нова пошта',
   database: 'база даних',
+  webhook: 'інша система',
+  club: 'клуб',
+  bank: 'банк',
 };
 
 /** An outside service as people know it; one that has no name here is called by its id. */

@@ -18,8 +18,17 @@ export const retryTasks = staffAction({
   reply: z.object({ kind: z.anyText, tasks: z.integer(0) }),
 });
 
-/** Kinds that people may settle without the service: what is owed by the others is done or tried again. */
-export const settledByHand: readonly string[] = ['ipost-order', 'phone-call'];
+/** Kinds that people may settle without the service, elsewhere: what is owed by the others is done or tried again. */
+export const settledByHand: readonly string[] = [
+  'ipost-order',
+  'phone-call',
+  'delete-waybill',
+  'end-register',
+  'make-parcel-request',
+  'end-parcel-request',
+  'payment-capture',
+  'payment-mismatch',
+];
 
 export const closeTask = staffAction({
   name: 'tasks.close',

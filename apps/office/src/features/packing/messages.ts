@@ -65,7 +65,8 @@ export const messages = {
   /** The carrier says it in English; what is not known here stays as it was said. */
   registerFault: (fault: string) => {
     if (/already/i.test(fault)) return 'уже в іншому реєстрі: перевірити в кабінеті перевізника';
-    if (/not found|deleted/i.test(fault)) return 'накладної немає: створити її заново';
+    if (/not found|deleted/i.test(fault))
+      return 'накладної вже немає: створити іншу в кабінеті перевізника і ввести її під час передачі';
     return fault === 'not in the register' ? 'перевізник не взяв: додати в наступний реєстр' : fault;
   },
   packedAt: 'Спаковано',

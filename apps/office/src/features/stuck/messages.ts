@@ -33,6 +33,21 @@ const codeNames: Record<string, string> = {
   'verdicts differ': 'двоє вирішили по-різному',
   timeout: 'не встигли відповісти',
   'not connected': 'його відʼєднано, а справа ще в нього: підключити знову',
+  'no sender': 'не вказано відправника: задати налаштування «delivery.waybills»',
+  'no address': 'адреси перевізник уже не знає',
+  'no number': 'відповів без номера',
+  other_refund: 'повернення в банку іншої суми',
+  sum: 'рядки чека не дають його суми',
+  carrier: 'перевізник не повідомив про гроші',
+  'not-made': 'каса не зробила чек за свій час',
+  failed: 'каса відмовила кілька разів поспіль',
+  'register-offline': 'каса задовго без звʼязку з податковою',
+  'not-confirmed': 'податкова не має чека',
+  'draft-is-receipt': 'чернетка вже стала чеком',
+  absent: 'сервіс не підключено',
+  gone: 'адреси вже немає',
+  failing: 'три доби самих збоїв',
+  'address private': 'адреса веде у внутрішню мережу',
   'test-register': 'каса тестова, її чеки нічого не підтверджують: поставити токен справжньої каси',
 };
 
@@ -43,8 +58,16 @@ export function faultText(fault: string): string {
   if (name === undefined) return codeNames[fault] ?? fault;
   const code = rest.join(' ');
   const words = service === 'nova-poshta' ? carrierFault(code) : undefined;
-  const said = words === undefined ? (codeNames[code] ?? code) : `${words} (${code})`;
+  const said = words === undefined ? codeText(code) : `${words} (${code})`;
   return [`${nameOfService(service)}: ${name}`, said].filter(Boolean).join(', ');
+}
+
+/** What it was about has a number; the rest is a word of the club, or the service's own code as it came. */
+function codeText(code: string): string {
+  const order = /^order (\d+)$/.exec(code)?.[1];
+  if (order !== undefined) return `замовлення № ${order}`;
+  const own = code.replace(/^endpoint \d+ /, '');
+  return codeNames[own] ?? own;
 }
 
 /** What people do about each kind. */
@@ -79,7 +102,8 @@ export const nextSteps: Record<string, string> = {
     'Перевізник уже виконує запит про посилку і забрати його не дає. Домовитися з його підтримкою або дочекатися посилки, тоді закрити випадок.',
   'make-parcel-request':
     'Перевізника не вдалося попросити про посилку: відділення вже немає або її накладна не наша. Забрати запит у картці замовлення і закрити випадок.',
-  'delete-waybill': 'Перевізник уже прийняв посилку скасованого замовлення. Повернути її через кабінет перевізника.',
+  'delete-waybill':
+    'Перевізник уже прийняв посилку скасованого замовлення. Повернути її через кабінет перевізника й закрити випадок.',
   'payment-capture':
     'Посилка вже в дорозі, а банк не списав притриманих грошей. Подивитися в його кабінеті, чи діє холд. Діє: спробувати ще раз, двічі не спишеться. Минув: домовитися з учасником про оплату й закрити випадок.',
   'payment-hold':

@@ -67,9 +67,9 @@ const Log = ({ rows }: { rows: readonly Delivery[] }) => (
     events={rows.map(({ message, type, subject, at, state, attempts, fault }) => ({
       key: message,
       at,
-      what: `${type} · ${targetName(subject)}`,
+      what: `${targetName(subject)}: ${eventNames[type]}`,
       who: [messages.deliveryStates[state], attempts > 0 && messages.attempts(attempts)].filter(Boolean).join(', '),
-      note: fault,
+      note: fault && messages.fault(fault),
     }))}
   />
 );

@@ -20,7 +20,19 @@ export const messages = {
   endpoint: 'Кого і про що',
   log: 'Останні повідомлення',
   noLog: 'Ще нічого не надсилали',
+  fault: (fault: string): string => faults[fault] ?? fault.replace(/^http /, 'відповідь HTTP '),
   deliveryStates: { taken: 'прийнято', pending: 'чекає', gave_up: 'не дійшло' },
   attempts: (n: number) => `спроб: ${n}`,
   count: thousandOrMore,
+};
+
+/** What is not an answer of the system; its answers have numbers. */
+const faults: Readonly<Record<string, string>> = {
+  timeout: 'не відповіла за 15 секунд',
+  'address private': 'адреса веде у внутрішню мережу, туди не надсилають',
+  ENOTFOUND: 'такої адреси в мережі немає',
+  ECONNREFUSED: 'не приймає зʼєднань',
+  ECONNRESET: 'обірвала зʼєднання',
+  CERT_HAS_EXPIRED: 'її сертифікат минув',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'її сертифікат для іншої адреси',
 };

@@ -1,0 +1,13 @@
+import { settledByHand } from '@club/contract/staff/tasks';
+import { expect, test } from 'vitest';
+import { faultText, nextSteps } from './messages.ts';
+
+test('who is told to close a case can close it, and a case that can be closed says when', () => {
+  const toClose = Object.entries(nextSteps).filter(([, step]) => step.includes('закрити випадок'));
+  expect(toClose.map(([kind]) => kind).toSorted()).toEqual([...settledByHand].toSorted());
+});
+
+test('why a case stopped is said without words of the code', () => {
+  expect(faultText('liqpay stopped order 10015')).toBe('LiqPay: відмова, замовлення № 10015');
+  expect(faultText('webhook stopped endpoint 19 gone')).toBe('інша система: відмова, адреси вже немає');
+});
