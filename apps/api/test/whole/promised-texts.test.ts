@@ -198,6 +198,17 @@ test.each(spoken)('a club without %s says nothing of it', async (service, words)
   config.absent = [];
 });
 
+test('the agreement speaks of analytics while either of the two that count is there', async () => {
+  const { config } = club.services;
+  for (const brand of brands)
+    for (const absent of [[], ['shopAnalytics'], ['ownerAnalytics'], ['shopAnalytics', 'ownerAnalytics']] as const) {
+      config.absent = [...absent];
+      const said = (await readAll(brand)).match(/збираються для аналітики/g) ?? [];
+      expect(said, `${brand} without ${absent.join()}`).toHaveLength(absent.length === 2 ? 0 : 1);
+    }
+  config.absent = [];
+});
+
 test('texts say of a code that it comes to the number, whoever carries it', async () => {
   for (const brand of brands) expect(await readAll(brand), brand).not.toMatch(/кодом із SMS|чи повідомлення на цей/);
 });
