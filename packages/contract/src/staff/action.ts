@@ -37,3 +37,7 @@ export function staffAction<const Name extends `${string}.${string}`, Input exte
 
 /** JSON Schema of an input, to make a form of it. */
 export const describeInput = (input: Schema): unknown => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+
+/** The same of what is answered, as it leaves. */
+export const describeReply = (reply: Schema): unknown =>
+  z.toJSONSchema(reply, { io: 'output', unrepresentable: 'any' });

@@ -1,6 +1,7 @@
 import * as actions from '@club/contract/staff/office/actions';
 import * as claims from '@club/contract/staff/office/claims';
 import * as connections from '@club/contract/staff/office/connections';
+import * as document from '@club/contract/staff/office/document';
 import * as services from '@club/contract/staff/office/services';
 import * as signIn from '@club/contract/staff/office/sign-in';
 import * as system from '@club/contract/staff/office/system';
@@ -28,6 +29,7 @@ import {
   stepUpOptions,
 } from '../../domain/staff/sign-in.ts';
 import { showWebhookDeliveries, showWebhooks } from '../../domain/webhooks/show-endpoints.ts';
+import { describeOffice } from './describe-office.ts';
 import { deskCalls } from './desk-calls.ts';
 import { type StaffCall, staffCall } from './serve-staff.ts';
 
@@ -73,5 +75,8 @@ export const officeCalls: readonly StaffCall[] = [
   staffCall(connections.listAccounts, (ctx) => showAccountsOfOffice(ctx)),
   staffCall(connections.listWebhooks, (ctx) => showWebhooks(ctx)),
   staffCall(connections.listDeliveries, (ctx, input) => showWebhookDeliveries(ctx, input)),
+  staffCall(document.getDocument, async ({ config }) =>
+    describeOffice({ calls: officeCalls, actions: officeActions, url: config.office.url }),
+  ),
   ...deskCalls,
 ];

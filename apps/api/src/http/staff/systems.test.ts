@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describeInput } from '@club/contract/staff/action';
 import { type Brand, brands } from '@club/rules/brands';
 import { type AccountPermission, accountPermissions } from '@club/rules/staff/accounts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
@@ -57,6 +58,7 @@ const act = (key: string, name: string, input: object, tryKey: string = randomUU
 /** What is needed to be answered by each call that says nothing of itself. */
 const inputs = (): Record<string, Record<string, string>> => ({
   '/api/orders': { view: 'all' },
+  '/api/carrier-places': { of: 'city', query: 'Київ' },
   '/api/order': { number: String(life.number) },
   '/api/waves': { view: 'open' },
   '/api/wave': { id: String(wave) },
@@ -236,4 +238,38 @@ test('accounts are given, listed, changed and ended from a shell; a name is give
   await run('end', [account], { reason: 'Зайвий' });
   expect(await listed()).toMatchObject({ ended: 'yes' });
   expect(await run('end', [account], { reason: 'Ще' })).toMatchObject({ exitCode: 1, text: 'There is no such record' });
+});
+
+test('the document says what a system may call and nothing else, and what it is answered is as it says', async () => {
+  const { key } = await open(['orders.view', 'goods.edit']);
+  const document = JSON.parse((await ask(key, 'GET /api/openapi.json', {})).body) as {
+    paths: Record<string, Record<string, { responses: unknown }>>;
+  };
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema(document, 'office');
+  const held = new Set<string>(accountPermissions);
+  const offered = officeCalls.filter(
+    ({ endpoint: { access, picture, pdf, stream } }) =>
+      typeof access !== 'string' && !picture && !pdf && !stream && access.some((one) => held.has(one)),
+  );
+  const done = [...officeActions.values()].filter(({ spec }) => held.has(spec.permission) && spec.stepUp !== true);
+  expect(Object.keys(document.paths).toSorted()).toEqual(
+    [
+      ...offered.map(({ endpoint }) => endpoint.path),
+      ...done.map(({ spec }) => `/api/actions/${spec.name}`),
+    ].toSorted(),
+  );
+  const schemaOf = (path: string, method: string, rest: string) =>
+    ajv.compile({
+      $ref: `office#/paths/${path.replaceAll('/', '~1')}/${method}/${rest}/content/application~1json/schema`,
+    });
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const method of Object.keys(methods)) schemaOf(path, method, 'responses/200');
+
+  const changes = await ask(key, 'GET /api/order-changes', {});
+  expect(schemaOf('/api/order-changes', 'get', 'responses/200')(JSON.parse(changes.body))).toBe(true);
+  const isBody = schemaOf('/api/actions/goods.set', 'post', 'requestBody');
+  expect(isBody({ input: { brand: 'main', rows: [{ sku: 'ST-PRO-AMBER', stock: 4 }] } })).toBe(true);
+  expect(isBody({ input: { brand: 'nobody', rows: [] } })).toBe(false);
+  expect((await ask('club_nobody', 'GET /api/openapi.json', {})).code).toBe('key_refused');
 });

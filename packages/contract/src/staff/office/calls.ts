@@ -4,6 +4,7 @@ import type * as actions from './actions.ts';
 import type * as connections from './connections.ts';
 import type * as claims from './claims.ts';
 import type * as desks from './desks.ts';
+import type * as document from './document.ts';
 import type { StaffEndpoint } from './endpoint.ts';
 import type * as orders from './orders.ts';
 import type * as packing from './packing.ts';
@@ -16,6 +17,7 @@ type Rooms = typeof actions &
   typeof claims &
   typeof connections &
   typeof desks &
+  typeof document &
   typeof orders &
   typeof packing &
   typeof people &

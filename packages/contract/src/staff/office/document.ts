@@ -1,0 +1,13 @@
+import { accountPermissions } from '@club/rules/staff/accounts';
+import * as z from '../../types.ts';
+import { staffEndpoint } from './endpoint.ts';
+
+/** OpenAPI 3.1, whatever of it the caller may do. */
+export const getDocument = staffEndpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  summary: 'What other systems may call, as OpenAPI: lists, cards, and every action with its input',
+  access: [...accountPermissions] as [(typeof accountPermissions)[number], ...(typeof accountPermissions)[number][]],
+  input: z.strictObject({}),
+  reply: z.dossier,
+});
