@@ -4,12 +4,14 @@ import pg from 'pg';
 import { emulatorsAt } from '../tools/app/emulators-at.ts';
 import type { Cluster } from '../tools/app/postgres.ts';
 import { type RunningApp, startApp } from '../tools/app/run-app.ts';
+import { notifyEmulators, type RunningEmulators, startEmulators } from '../tools/app/run-emulators.ts';
 import { placeOrder } from './jobs.ts';
 import { type Answer, openWire, type Shot } from './load.ts';
 import { median } from './measure.ts';
 import { fillPeople, signInMany } from './people.ts';
 import type { Report } from './report.ts';
 
+const secret = 'only-for-this-benchmark-only-for-this-benchmark';
 const ordersPerSecond = 50;
 const people = 1000;
 const callers = 48;
@@ -32,18 +34,18 @@ interface Minute {
 export async function measureOutbox(report: Report, cluster: Cluster, quick: boolean): Promise<void> {
   const url = await cluster.freshDatabase();
   // Outside services are outside: what they cost is not the club's.
-  const outside = await startApp({ DATABASE_URL: 'memory' });
+  const outside = await startEmulators(secret);
+  const env = { DATABASE_URL: url, SECRET: secret, ...emulatorsAt(outside), PUSH_CA_FILE: outside.pushCaFile };
   // Two processes share what waits, as those of a club do.
-  const app = await startApp({ DATABASE_URL: url, ...emulatorsAt(outside) });
-  const beside = await startApp({ DATABASE_URL: url, ...emulatorsAt(outside) });
+  const app = await startApp(env);
+  const beside = await startApp(env);
   const client = new pg.Client(url);
   await client.connect();
   const club = [app, beside];
   await client.query('update variants set stock = 1000000 where price_kop > 0');
-  // The CRM beside a demo asks for much, and is no part of a club.
-  await client.query(`update webhook_endpoints set ended_at = now() where name like '%KeyCRM%'`);
+  await notifyEmulators(url, secret, outside);
   await fillPeople((statement) => client.query(statement), 0, people);
-  const shot = await cardOrders(app, await reachableCustomers(app, client));
+  const shot = await cardOrders(app, await reachableCustomers(app, outside, client));
   const seconds = quick ? 15 : 60;
   await live(club, client, shot, { seconds: 5, perSecond: 10 });
   const alone = await live(club, client, shot, { seconds, perSecond: ordersPerSecond });
@@ -93,7 +95,11 @@ function add(report: Report, how: string, minute: Minute, calmAge?: number): voi
 }
 
 /** Customers who agreed to everything: a third has a browser that takes pushes, a third an address, the others a phone alone. */
-async function reachableCustomers(app: RunningApp, client: pg.Client): Promise<Record<string, string>[]> {
+async function reachableCustomers(
+  app: RunningApp,
+  outside: RunningEmulators,
+  client: pg.Client,
+): Promise<Record<string, string>[]> {
   await client.query(`insert into consents (person_id, purpose, given_at)
     select id, purpose, now() from people, unnest(array['rules', 'personal_data', 'news', 'sms', 'analytics']) purpose
     where phone like '38099%'`);
@@ -102,7 +108,7 @@ async function reachableCustomers(app: RunningApp, client: pg.Client): Promise<R
   const sessions = await client.query<{ id: string; person: string }>(`select id, person_id as person from sessions
     where user_agent = 'bench' and person_id % 3 = 2`);
   for (const { id, person } of sessions.rows) {
-    const { endpoint, keys } = JSON.parse((await post(app, '/emulators/push/subscriptions', {})).body) as {
+    const { endpoint, keys } = JSON.parse((await post(outside, '/emulators/push/subscriptions', {})).body) as {
       endpoint: string;
       keys: { p256dh: string; auth: string };
     };
@@ -240,7 +246,7 @@ async function oldestAge(client: pg.Client): Promise<number> {
   return rows[0]!.age;
 }
 
-const post = async (app: RunningApp, path: string, body: object): Promise<{ body: string }> => {
+const post = async (app: { url: string }, path: string, body: object): Promise<{ body: string }> => {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${app.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);

@@ -4,8 +4,8 @@ import type { RunningApp } from './run-app.ts';
 
 const listed: readonly Provider[] = providers;
 
-/** What leads an app to the outside services that another one emulates. */
-export const emulatorsAt = ({ port, url }: RunningApp): Record<string, string> =>
+/** What leads an app to the outside services that another process emulates. */
+export const emulatorsAt = ({ port, url }: Pick<RunningApp, 'port' | 'url'>): Record<string, string> =>
   Object.fromEntries(
     listed
       .flatMap(({ variables }) => Object.entries(variables))
