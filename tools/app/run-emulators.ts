@@ -13,7 +13,7 @@ import { sealSecret } from '../../apps/api/src/domain/webhooks/secrets.ts';
 import { untilReady } from './await-start.ts';
 import { freePort } from './postgres.ts';
 
-const starter = fileURLToPath(new URL('../start/emulators.ts', import.meta.url));
+const starter = fileURLToPath(new URL('../../apps/emulators/src/main.ts', import.meta.url));
 
 export interface RunningEmulators {
   port: number;
@@ -28,15 +28,8 @@ export async function startEmulators(clubSecret: string): Promise<RunningEmulato
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const pushCaFile = join(tmpdir(), `push-authority-${port}.pem`);
-  const child = spawn(process.execPath, [starter], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      PORT: String(port),
-      APP_URL: url,
-      PUSH_CA_FILE: pushCaFile,
-      RECEIVER_SECRET: receiverSecretOf(clubSecret),
-    },
+  const child = spawn(process.execPath, [starter, String(port), pushCaFile, receiverSecretOf(clubSecret)], {
+    env: { ...process.env, NODE_ENV: 'test' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
