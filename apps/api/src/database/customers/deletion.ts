@@ -162,7 +162,7 @@ export async function blankRecipients(db: Db, openUntil: Date): Promise<number> 
     ), redirect as (
       update parcel_requests set house = null, flat = null, address = null, street_id = null,
         branch_id = null
-      where order_id in (select id from blanked)
+      where order_id = any(array(select id from blanked))
     )
     select id from blanked`,
     { id: asId },
