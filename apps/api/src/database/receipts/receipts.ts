@@ -1,3 +1,4 @@
+import { brands } from '@club/rules/brands';
 import { type ReceiptKind, receiptKinds, receiptStates } from '@club/rules/orders/receipts';
 import { sql } from 'drizzle-orm';
 import {
@@ -165,13 +166,30 @@ export async function finishReceipt(
   db: Db,
   { id, key }: Keyed,
   made: { key: string; number: string; pageUrl: string; taxUrl: string | null; isOffline: boolean },
-  now: Date,
+  { letter, now }: { letter: { to: string; subject: string; text: string } | undefined; now: Date },
 ): Promise<void> {
+  const at = timestamp(now);
   await db.execute(
-    sql`update receipts set state = 'done', key = ${made.key}::uuid, number = ${made.number}, page_url = ${made.pageUrl},
-      tax_url = ${made.taxUrl}, is_offline = ${made.isOffline}, reason = null, done_at = ${timestamp(now)}
-    where id = ${id} and key = ${key}::uuid and state <> 'done'`,
+    sql`with done as (
+      update receipts set state = 'done', key = ${made.key}::uuid, number = ${made.number}, page_url = ${made.pageUrl},
+        tax_url = ${made.taxUrl}, is_offline = ${made.isOffline}, reason = null, done_at = ${at}
+      where id = ${id} and key = ${key}::uuid and state <> 'done' returning id
+    )
+    insert into outbox (kind, once, payload, created_at, run_at)
+    select 'notice-letter', 'receipt-letter:' || id, ${letter === undefined ? null : JSON.stringify(letter)}::jsonb, ${at}, ${at}
+    from done where ${letter !== undefined} on conflict (once) do nothing`,
   );
+}
+
+/** Whose order a receipt is of, with the e-mail that they have confirmed. */
+export async function findReceiptReader(db: Db, orderId: number) {
+  const [row] = await rowsOf(
+    db,
+    sql`select o.number, o.brand, case when p.email_confirmed_at is not null then p.email end as email
+    from orders o join customers c on c.id = o.customer_id join people p on p.id = c.person_id where o.id = ${orderId}`,
+    { number: asInteger, brand: oneOf(brands), email: orNull(asText) },
+  );
+  return row;
 }
 
 /** Why it is not done. What stopped waits for people. */

@@ -79,7 +79,7 @@ test('a receipt is heard of when it is made, and not while it waits', async () =
   const row = (await openReceipt(db, due, club.clock.now))!;
   await noteReceiptWait(db, row, { state: 'stopped', reason: 'checkbox refused goods' });
   const made = { key: row.key, number: 'TEST-1', pageUrl: 'https://check.example/1', taxUrl: null, isOffline: false };
-  await finishReceipt(db, row, made, club.clock.now);
+  await finishReceipt(db, row, made, { letter: undefined, now: club.clock.now });
   await expect.poll(() => heard.said).toBe(`${greeting}event: orders\ndata:\n\n`);
   await db.execute(sql`delete from receipts where id = ${row.id}`);
 });

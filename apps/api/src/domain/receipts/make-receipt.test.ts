@@ -242,3 +242,46 @@ test(
     expect(await phone.refusal('POST /api/api-shop/get-receipt-file', wish)).toBe('receipt_unavailable');
   },
 );
+
+test('who has confirmed an e-mail has each receipt in a letter, once, with where to look at it; nobody else is written to', async () => {
+  const { db } = club.database;
+  const letters = () =>
+    rowsOf(
+      db,
+      sql`select payload->>'to' as "to", payload->>'subject' as subject, payload->>'text' as text from outbox
+        where kind = 'notice-letter' order by id`,
+      { to: asText, subject: asText, text: asText },
+    );
+  await db.execute(sql`delete from outbox where kind = 'notice-letter'`);
+  await pay();
+  await turns(3);
+  expect(await letters(), 'an e-mail that is not confirmed is written nothing').toEqual([]);
+
+  await db.execute(sql`update people set email = 'olena@example.com', email_confirmed_at = now()
+    where phone = ${phone.number}`);
+  order = await (await cardOrdersOf(phone))(sticks);
+  await pay();
+  await turns(3);
+  await move('cancelled');
+  await callBack(club, order, 'reversed');
+  await turns(5);
+  const made = await receiptsOf(club, order);
+  const seen = (await letters()).map((letter) => ({ ...letter, subject: letter.subject.replaceAll('\u00a0', ' ') }));
+  expect(seen).toMatchObject([
+    { to: 'olena@example.com', subject: `Клуб XP: чек за замовленням № ${order.number}` },
+    { to: 'olena@example.com', subject: `Клуб XP: чек повернення за замовленням № ${order.number}` },
+  ]);
+  const pages = await rowsOf(
+    db,
+    sql`select page_url as url, number from receipts where order_id = ${order.id} order by id`,
+    {
+      url: asText,
+      number: asText,
+    },
+  );
+  expect(made).toHaveLength(2);
+  for (const [place, { url, number }] of pages.entries()) {
+    expect(seen[place]?.text).toContain(`\n\n${url}\n\n`);
+    expect(seen[place]?.text).toContain(number);
+  }
+});

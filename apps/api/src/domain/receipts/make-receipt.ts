@@ -3,6 +3,7 @@ import {
   type DueReceipt,
   findReceipt,
   findSoldOrder,
+  findReceiptReader,
   finishReceipt,
   isTaskUndone,
   markReceiptSent,
@@ -19,6 +20,7 @@ import type { RegisterReceipt, Registers } from '../../providers/receipts/port.t
 import type { Services } from '../context.ts';
 import type { RunAgain, TaskHandler } from '../task.ts';
 import { draftTaskName, dueOf, isCashSource, partsOfSource, receiptTaskName } from './due.ts';
+import { receiptEmail, type ReceiptLinks } from './messages.ts';
 import { faultPauseMs, isOld, later, ours, pauseOf, waitFor, waitOrStop, type Work } from './waits.ts';
 
 const makingPauseMs = 2_000;
@@ -127,8 +129,10 @@ async function settle(work: Work, row: ReceiptRow, answer: RegisterReceipt): Pro
   const { db, now } = work;
   const isOther = (answer.kind ?? row.kind) !== row.kind || (answer.amountKop ?? row.amountKop) !== row.amountKop;
   if (isOther) throw new ProviderError(ours, 'unknown', 'other-receipt');
-  if (answer.state === 'made' && answer.number !== null)
-    return finishReceipt(db, row, { ...answer, number: answer.number }, now);
+  if (answer.state === 'made' && answer.number !== null) {
+    const made = { ...answer, number: answer.number };
+    return finishReceipt(db, row, made, { letter: await letterOf(db, row, made), now });
+  }
   if (answer.state !== 'failed') {
     if (isOld(row, now)) throw new ProviderError(ours, 'stopped', 'not-made');
     return waitFor(work, row, 'register', makingPauseMs);
@@ -137,4 +141,11 @@ async function settle(work: Work, row: ReceiptRow, answer: RegisterReceipt): Pro
   await renewReceiptKey(db, row);
   await noteReceiptWait(db, row, { state: 'waiting', reason: `${ours} failed register` });
   return later(now, pauseOf(row, faultPauseMs));
+}
+
+/** It stands on the page of the order; who has confirmed an e-mail has it there too, from us: the register learns of nobody. */
+async function letterOf(db: Db, row: ReceiptRow, made: ReceiptLinks) {
+  const reader = await findReceiptReader(db, row.orderId);
+  if (reader === undefined || reader.email === null) return undefined;
+  return { to: reader.email, ...receiptEmail(reader, row, made) };
 }

@@ -149,7 +149,7 @@ export const anyNextStep = 'Усунути причину і спробуват�
 export const kindNames: Record<string, string> = {
   'order-sms': 'SMS про замовлення',
   'notice-sms': 'SMS про зміну в акаунті',
-  'notice-letter': 'лист про зміну в акаунті',
+  'notice-letter': 'лист про зміну в акаунті або чек',
   'make-waybill': 'накладна Нової пошти',
   'delete-waybill': 'видалення накладної Нової пошти',
   'make-parcel-request': 'запит про посилку',

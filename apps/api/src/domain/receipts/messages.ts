@@ -1,0 +1,34 @@
+import type { Brand } from '@club/rules/brands';
+import { brandTexts } from '@club/rules/brands/texts';
+import type { ReceiptKind } from '@club/rules/orders/receipts';
+import { formatMoney, typeset } from '@club/rules/text/ukrainian';
+
+/** A made receipt: the register's number of it, and where it is looked at. */
+export interface ReceiptLinks {
+  number: string;
+  pageUrl: string;
+  taxUrl: string | null;
+}
+
+const kindNames: Record<ReceiptKind, string> = { sale: 'чек', return: 'чек повернення' };
+
+/** Addresses stand on lines of their own, as they are. */
+export function receiptEmail(
+  { brand, number }: { brand: Brand; number: number },
+  { kind, amountKop }: { kind: ReceiptKind; amountKop: number },
+  made: ReceiptLinks,
+): { subject: string; text: string } {
+  const what = kindNames[kind];
+  const parts = [
+    typeset(`Фіскальний ${what} за замовленням № ${number} на ${formatMoney(amountKop)}, № ${made.number}:`),
+    made.pageUrl,
+    ...(made.taxUrl === null || made.taxUrl === made.pageUrl
+      ? []
+      : [typeset('Той самий чек у податковій:'), made.taxUrl]),
+    typeset('Чек із QR-кодом і файлом є й на сторінці замовлення в застосунку.'),
+  ];
+  return {
+    subject: typeset(`${brandTexts[brand].plainTitle}: ${what} за замовленням № ${number}`),
+    text: parts.join('\n\n'),
+  };
+}
