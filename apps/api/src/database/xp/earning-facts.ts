@@ -1,4 +1,5 @@
 import type { Brand } from '@club/rules/brands';
+import { quizQuestionsCount } from '@club/rules/quiz';
 import { kyivDate } from '@club/rules/time/calendar';
 import type { EarningRuleId } from '@club/rules/xp/earning';
 import { type SQL, sql } from 'drizzle-orm';
@@ -23,6 +24,8 @@ const earningFactsRow = {
   isProfileDone: asBoolean,
   /** True when today's quiz was finished. */
   isQuizDone: asBoolean,
+  /** Whether there are questions enough for one. */
+  hasQuiz: asBoolean,
   /** The season that runs today; none when there is none. */
   season: orNull(
     shape({
@@ -50,6 +53,8 @@ export async function readEarningFacts(
         where o.id = ${customerId}) as "isProfileDone",
       exists (select from quiz_attempts where customer_id = ${customerId} and day = ${today}::date
         and finished_at is not null) as "isQuizDone",
+      (select count(*) >= ${quizQuestionsCount} from quiz_questions where brand = ${brand} and hidden_at is null)
+        as "hasQuiz",
       (select json_build_object('title', s.title, 'endsOn', s.ends_on, 'isJoined', e.customer_id is not null,
           'bestRun', coalesce(e.best_run, 0), 'isOver', coalesce(e.state, 'running') <> 'running',
           'paid', array(select a.rule from xp_awards a where a.customer_id = ${customerId} and a.rule like 'marathon-%'
@@ -60,7 +65,7 @@ export async function readEarningFacts(
         order by s.starts_on desc limit 1) as season`,
     earningFactsRow,
   );
-  return row ?? { isProfileDone: false, isQuizDone: false, season: null };
+  return row ?? { isProfileDone: false, isQuizDone: false, hasQuiz: false, season: null };
 }
 
 const lastAwardRow = {

@@ -3,6 +3,8 @@ import { linesOfBrand } from '@club/rules/brands';
 import { dayAfter, daysBetween, kyivDate, kyivMidnight } from '@club/rules/time/calendar';
 import { classOfLine, type Compliance, isAllowed } from '@club/rules/catalogue/compliance';
 import { graceFrom, type MarathonTask, marathonTasks } from '@club/rules/marathon';
+import { quizQuestionsCount } from '@club/rules/quiz';
+import { listQuestionIds } from '../../database/quiz/attempts.ts';
 import { readCompliance } from '../../database/xp/compliance.ts';
 import { findEntry, listDays, type MarathonEntry, type SeasonRow } from '../../database/marathon/seasons.ts';
 import type { CustomerCtx } from '../context.ts';
@@ -92,7 +94,9 @@ async function presentTasks(
 ): Promise<Marathon['tasks']> {
   const hasCodes = linesOfBrand[ctx.brand].some((line) => isAllowed(compliance, ctx.brand, 'earn', classOfLine[line]));
   const hasTip = ctx.settings.tips[ctx.brand].length > 0;
-  const offered = marathonTasks.filter((task) => (task !== 'code' || hasCodes) && (task !== 'care' || hasTip));
+  const hasQuiz = (await listQuestionIds(ctx.db, ctx.brand)).length >= quizQuestionsCount;
+  const isThere: Partial<Record<MarathonTask, boolean>> = { code: hasCodes, care: hasTip, quiz: hasQuiz };
+  const offered = marathonTasks.filter((task) => isThere[task] ?? true);
   if (entry === undefined || entry.state === 'ended') return offered.map((task) => ({ task, state: 'open' }));
   const key = { seasonId: season.id, customerId: ctx.customer.id };
   const since = { settledOn: dayAfter(today, -1), season };

@@ -1,7 +1,7 @@
 import { kyivDate } from '@club/rules/time/calendar';
-import { stateOfAttempt } from '@club/rules/quiz';
+import { quizQuestionsCount, stateOfAttempt } from '@club/rules/quiz';
 import type { Db } from '../../database/rows.ts';
-import { listNewestAttempts, type QuizAttempt } from '../../database/quiz/attempts.ts';
+import { listNewestAttempts, listQuestionIds, type QuizAttempt } from '../../database/quiz/attempts.ts';
 import type { CustomerCtx } from '../context.ts';
 
 /** The attempt to show: an open one, of yesterday too, before that of today; and whether today still has its own to start. */
@@ -15,3 +15,7 @@ export async function ownAttempt(
   const open = newest.find((attempt) => stateOfAttempt(attempt, ctx.now) === 'open');
   return { attempt: open ?? ofToday, canStart: open === undefined && ofToday === undefined };
 }
+
+/** Whether a new attempt has enough to ask. */
+export const hasQuestions = async (db: Db, { customer }: Pick<CustomerCtx, 'customer'>): Promise<boolean> =>
+  (await listQuestionIds(db, customer.brand)).length >= quizQuestionsCount;

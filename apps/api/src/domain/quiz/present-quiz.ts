@@ -14,7 +14,7 @@ import {
 import type { CustomerCtx } from '../context.ts';
 import { readUsed } from '../xp/earning/reward.ts';
 import type { Operation } from '../operation.ts';
-import { ownAttempt } from './own-attempt.ts';
+import { hasQuestions, ownAttempt } from './own-attempt.ts';
 
 /** The right option and its explanation are shown only for questions that are answered. */
 export async function presentQuiz(
@@ -63,5 +63,8 @@ function whyLess(xp: number, worth: number, isPaid: boolean): 'nothing' | 'cap' 
   return xp === 0 && !isPaid ? 'not_allowed' : 'cap';
 }
 
-export const getQuiz: Operation<typeof getQuizEndpoint> = async (ctx) =>
-  presentQuiz(ctx, await ownAttempt(ctx.db, ctx));
+/** Nothing can be started where there is nothing to ask. */
+export const getQuiz: Operation<typeof getQuizEndpoint> = async (ctx) => {
+  const { attempt, canStart } = await ownAttempt(ctx.db, ctx);
+  return presentQuiz(ctx, { attempt, canStart: canStart && (await hasQuestions(ctx.db, ctx)) });
+};

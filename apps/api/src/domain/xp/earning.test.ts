@@ -95,6 +95,24 @@ test('what the matrix forbids is locked with its reason, and so is the marathon 
   expect((await waysOf(phone))['code-glo'].state).toBe('available');
 });
 
+test('a quiz that has nothing to ask promises nothing: no way, no first step, no task of the marathon, nothing to start', async () => {
+  const phone = await new Phone(harness).register();
+  const hide = (at: string | null) =>
+    harness.database.db.execute(sql`update quiz_questions set hidden_at = ${at}::timestamptz where brand = 'main'`);
+  expect((await phone.call('GET /api/quiz', {})).can_start).toBe(true);
+  await hide('2026-11-01T00:00:00Z');
+  const { rules, first_steps: steps } = await phone.call('GET /api/xp/earning', {});
+  expect(rules.find(({ id }) => id === 'quiz')).toMatchObject({
+    state: 'locked',
+    reason: expect.stringMatching(/Вікторини зараз\s+немає/),
+  });
+  expect(steps?.map(({ rule }) => rule)).not.toContain('quiz');
+  expect((await phone.call('GET /api/quiz', {})).can_start).toBe(false);
+  expect((await phone.call('GET /api/marathon', {})).tasks.map(({ task }) => task)).not.toContain('quiz');
+  await hide(null);
+  expect((await waysOf(phone)).quiz.state).toBe('available');
+});
+
 test('the wallet of the cards: active, promised, and ending within 30 days', async () => {
   const phone = await new Phone(harness).register();
   await giveXp(harness, phone, 70);

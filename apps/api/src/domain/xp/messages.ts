@@ -16,6 +16,7 @@ export const xpEndedReason = said('Термін дії XP закінчився')
 export const locks: Record<WayLock, string> = {
   not_allowed: said('Закон зараз не дозволяє нараховувати за це XP'),
   no_season: said('Зараз марафону немає. Про новий сезон розповімо в новинах'),
+  no_quiz: said('Вікторини зараз немає. Щойно буде нова, зможеш пройти її тут'),
   season_over: said('Цього сезону марафон для тебе вже завершено'),
 };
 

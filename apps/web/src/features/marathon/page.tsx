@@ -81,7 +81,7 @@ function NoSeason() {
       title={title}
       text={text}
       action={
-        <Link to="/marathon/quiz" className={buttonClass()}>
+        <Link to="/get-xp" className={buttonClass()}>
           {action}
         </Link>
       }

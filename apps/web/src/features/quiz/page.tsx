@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Quiz } from '@club/contract/customer/quiz';
 import { quiz } from '../../data/quiz.ts';
 import { asProblem } from '../../data/problem.ts';
+import { runtime } from '../../device/runtime.ts';
+import { buttonClass } from '../../ui/action/button.tsx';
+import { EmptyState } from '../../ui/state/empty.tsx';
 import { ErrorState } from '../../ui/state/error.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { AnswerView } from './answer-view.tsx';
@@ -20,6 +24,7 @@ export function QuizPage() {
   const { data, error, refetch } = useQuery(quiz.now);
   if (data?.attempt && data.attempt.state !== 'expired')
     return <Attempt key={data.attempt.id} quiz={data} attempt={data.attempt} />;
+  if (data && !data.can_start && data.attempt === null) return <NoQuiz />;
   if (data) return <QuizIntro quiz={data} />;
   if (!error) return <Waiting />;
   const { detail, requestId } = asProblem(error);
@@ -68,6 +73,22 @@ function gainOf({ is_paid: isPaid, xp_for_right: each, xp_left: left }: Quiz, at
   if (!isPaid || attempt.right === 0) return 0;
   const most = attempt.state === 'finished' ? attempt.xp : left;
   return Math.min(each, Math.max(0, most - (attempt.right - 1) * each));
+}
+
+/** There are no questions yet: nothing to begin, and nothing to promise. */
+function NoQuiz() {
+  return (
+    <EmptyState
+      art={`/art/scene-empty-history-${runtime.brand}.svg`}
+      title={messages.none.title}
+      text={messages.none.text}
+      action={
+        <Link to="/get-xp" className={buttonClass()}>
+          {messages.none.action}
+        </Link>
+      }
+    />
+  );
 }
 
 function Waiting() {

@@ -110,6 +110,14 @@ test(
   },
 );
 
+test('a quiz without questions is not begun, and promises nothing', async () => {
+  quiz = { attempt: null, can_start: false };
+  open();
+  expect(await screen.findByText(/^Вікторини зараз.немає$/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Почати' })).toBeNull();
+  expect(document.body.textContent).not.toContain('XP');
+});
+
 test('a right answer says what it brings, within the cap of the week', async () => {
   quiz = { xp_left: 10 };
   open();

@@ -53,6 +53,9 @@ export function useCurrentRoute(): Route | undefined {
   return useMatches({ select: routeOf });
 }
 
-export function routeOf(matches: readonly { staticData: { route?: Route } }[]): Route | undefined {
-  return matches.at(-1)?.staticData.route;
+/** Of an address below a page that is none of ours the page above is matched, and it is not what is shown. */
+export function routeOf(
+  matches: readonly { globalNotFound?: boolean; staticData: { route?: Route } }[],
+): Route | undefined {
+  return matches.some(({ globalNotFound }) => globalNotFound) ? undefined : matches.at(-1)?.staticData.route;
 }

@@ -19,7 +19,7 @@ import { isSubscribed } from '../../../database/subscription/plans.ts';
 import { readUsed } from './reward.ts';
 import type { Ctx } from '../../context.ts';
 
-export type WayLock = 'not_allowed' | 'no_season' | 'season_over';
+export type WayLock = 'not_allowed' | 'no_season' | 'season_over' | 'no_quiz';
 
 /** A rule as it stands for a customer now: by the same engine that pays. */
 export interface EarningWay {
@@ -108,7 +108,7 @@ function wayOf(rule: EarningRule, used: number, known: Known): EarningWay {
   const allowed = law !== 'none';
   const earning = earn(rule, { used, isAllowed: allowed, planTimes }, now);
   const xp = earning.kind === 'earn' ? earning.xp : allowed ? rule.xp : 0;
-  const lock = allowed ? seasonLock(rule, facts) : 'not_allowed';
+  const lock = allowed ? lockOf(rule, facts) : 'not_allowed';
   const isDone = doneOf(rule, facts);
   const state = lock ? 'locked' : isDone ? 'done' : earning.kind === 'none' ? 'limit' : 'available';
   return {
@@ -126,7 +126,9 @@ function wayOf(rule: EarningRule, used: number, known: Known): EarningWay {
 const isMarathon = ({ id }: EarningRule): boolean => id.startsWith('marathon-');
 const daysOf = ({ id }: EarningRule): number => Number(id.split('-')[1]);
 
-function seasonLock(rule: EarningRule, { season }: EarningFacts): WayLock | null {
+/** What there is not now: a season, or questions for the quiz. */
+function lockOf(rule: EarningRule, { season, hasQuiz, isQuizDone }: EarningFacts): WayLock | null {
+  if (rule.id === 'quiz') return hasQuiz || isQuizDone ? null : 'no_quiz';
   if (!isMarathon(rule)) return null;
   if (season === null) return 'no_season';
   return season.isOver && !season.paid.includes(rule.id) ? 'season_over' : null;
