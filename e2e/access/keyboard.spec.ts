@@ -60,7 +60,7 @@ test(
     await signInByApi(page, baseURL!, 'main');
     const { code } = (await alivePacks(page, 'main'))[54]!;
     await page.goto(`${baseURL}/scan/sticks?by=hand`);
-    const field = page.getByLabel('Код з пачки');
+    const field = page.getByLabel('Код із пачки');
     await type(page, field, code.slice(0, -1));
     await expect(page.getByText('Бракує 1 символу')).toBeVisible();
     await page.keyboard.type(code.slice(-1));

@@ -19,7 +19,7 @@ for (const [reducedMotion, moves] of [
       await page.getByRole('button', { name: /^Наступн/ }).tap();
       expect((await written(page)).scrolls).toEqual(moves.scrolls);
       await page.goto('/shop');
-      await page.getByRole('navigation').last().getByRole('link', { name: 'Магазин' }).tap();
+      await page.getByRole('navigation').last().getByRole('link', { name: 'Каталог' }).tap();
       await page.getByRole('main').locator('a[href="/shop/sticks"]').first().tap();
       // The address changes first, then a page in waiting may be shown, then the page comes.
       await expect(page.getByRole('button', { name: /^Фільтри/ })).toBeVisible();

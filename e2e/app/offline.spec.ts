@@ -99,7 +99,7 @@ test(
     const tabs = page.getByRole('navigation').last();
     await page.evaluate(() => history.pushState(null, '', '/'));
     await expect(async () => {
-      await tabs.getByRole('link', { name: 'Магазин' }).tap();
+      await tabs.getByRole('link', { name: 'Каталог' }).tap();
       await expect(page.getByRole('heading', { level: 1, name: 'Каталог' })).toBeVisible();
       await tabs.getByRole('link', { name: 'Сканер' }).tap();
       await expect.poll(() => loads, { timeout: patience(2000) }).toBe(1);

@@ -15,7 +15,7 @@ test('look-alike letters are understood, and a mistyped symbol is mended by one 
 
   const { code: other } = await packWith(page, /^[^8B]*8[^8B]*$/, 10);
   await field(page).fill(other.replace('8', 'B'));
-  await expect(page.getByText('У коді є помилка. Звір його з пачкою')).toBeVisible();
+  await expect(page.getByText('У коді є помилка. Звір його з надрукованим')).toBeVisible();
   await page.getByRole('button', { name: /Можливо, тут 8, а.не B/ }).tap();
   await expect(page.getByText('Усі 13 символів на місці')).toBeVisible();
   await send(page);
@@ -81,7 +81,7 @@ test('a code that waits outlives a closed page, and is counted once', async ({ p
   await expect(next.getByRole('main').getByText('Баланс 10 XP')).toHaveCount(1);
 });
 
-const field = (page: Page) => page.getByLabel('Код з пачки');
+const field = (page: Page) => page.getByLabel('Код із пачки');
 
 async function openByHand(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/scan/sticks?by=hand`);

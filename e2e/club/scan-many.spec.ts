@@ -70,7 +70,7 @@ test(
     await expect(used).toContainText('Цей код уже використано');
     await expect(page.locator('svg polygon')).toHaveCount(6);
     await page.getByRole('button', { name: 'Ввести код' }).tap();
-    await expect(page.getByLabel('Код з пачки')).toBeVisible();
+    await expect(page.getByLabel('Код із пачки')).toBeVisible();
   },
 );
 
@@ -91,7 +91,7 @@ test('the answer is lost on its way: after the network is back there is one cred
     await context.setOffline(true);
     await route.abort('connectionreset');
   });
-  await page.getByLabel('Код з пачки').fill(code);
+  await page.getByLabel('Код із пачки').fill(code);
   await page.getByRole('button', { name: 'Надіслати код' }).tap();
   await expect(page.getByRole('main').getByText('Надішлемо, щойно зʼявиться мережа').first()).toBeVisible();
   expect(reached).toBe(1);

@@ -16,7 +16,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
         await page.goto(`${baseURL}/scan/sticks?by=hand`);
         const moment = momentOf(page);
         await page.removeLocatorHandler(moment);
-        await page.getByLabel('Код з пачки').fill(code);
+        await page.getByLabel('Код із пачки').fill(code);
         await page.getByRole('button', { name: 'Надіслати код' }).tap();
 
         await expect(moment.getByRole('heading', { name: /^Твої перші XP$/ })).toBeFocused();
@@ -29,7 +29,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
         await page.keyboard.press('Tab');
         await moment.getByRole('button', { name: 'Далі' }).tap();
         await expect(moment).toHaveCount(0);
-        await expect(page.getByLabel('Код з пачки')).not.toBeFocused();
+        await expect(page.getByLabel('Код із пачки')).not.toBeFocused();
         await page.goto(`${baseURL}/`);
         await expect(page.getByRole('region', { name: 'Твій баланс' })).toContainText(/10.XP/);
       },

@@ -19,7 +19,7 @@ test(
 
     await page.getByRole('link', { name: /^10.XP.*Активні/ }).tap();
     await expect(page.getByRole('heading', { name: 'Коли XP згорять' })).toBeVisible();
-    await page.getByRole('button', { name: /Код з.пачки glo/ }).tap();
+    await page.getByRole('button', { name: /Код із.пачки glo/ }).tap();
     const sheet = page.getByRole('dialog');
     await expect(sheet).toContainText(/кожен код із.пачки glo/);
     await expect(sheet).toContainText(`…${pack.code.slice(-4)}`);

@@ -18,7 +18,7 @@ for (const brand of ['main', 'ogo'] as const) {
       await signInByApi(page, origin, brand);
       await addToCart(page, origin, shelf, id);
       await page.goto(`${origin}/shop/cart`);
-      if (brand === 'main') await expect(page.getByText('за коди в пачках цього замовлення')).toBeVisible();
+      if (brand === 'main') await expect(page.getByText('за коди під кришками цього замовлення')).toBeVisible();
       const row = page.getByRole('region', { name: rows[brand] });
       await expect(row.getByRole('article').first()).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();

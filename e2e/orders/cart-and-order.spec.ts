@@ -33,6 +33,10 @@ test(
     const number = await placedNumber(page);
     await page.reload();
     expect(await placedNumber(page)).toBe(number);
+    await page.getByRole('link', { name: 'На головну' }).tap();
+    await expect(page).toHaveURL(`${baseURL}/`);
+    await page.goBack();
+    await expect(page).toHaveURL(`${baseURL}/shop/cart`);
     await page.goto(`${baseURL}/history-order`);
     await expect(page.getByRole('article').filter({ hasText: number })).toContainText('210 ₴');
     await page.goto(`${baseURL}/shop/cart`);

@@ -128,7 +128,7 @@ test('a typed code takes two taps where there is no camera, and the number for a
   const taps = await countTaps(page);
   await page.goto(baseURL!);
   await page.getByRole('link', { name: 'Сканувати код' }).tap();
-  await page.getByLabel('Код з пачки').fill(code);
+  await page.getByLabel('Код із пачки').fill(code);
   await page.getByRole('button', { name: 'Надіслати код' }).tap();
   await expect(moment.getByText(/^\+10.XP$/)).toBeVisible();
   expect(taps()).toBe(2);
@@ -157,7 +157,7 @@ test(
     await page.goto(baseURL!);
     await page.getByRole('link', { name: 'Сканувати код' }).tap();
     await expect(page.getByRole('button', { name: 'Увімкнути камеру' })).toBeVisible();
-    await page.getByLabel('Код з пачки').fill(code);
+    await page.getByLabel('Код із пачки').fill(code);
     await page.getByRole('button', { name: 'Надіслати код' }).tap();
     await expect(moment.getByText(/^\+10.XP$/)).toBeVisible();
     expect(taps()).toBe(2);

@@ -61,7 +61,7 @@ export async function walkNewCustomer(page: Page, origin: string, brand: Brand, 
   await expect(page.getByRole('dialog')).toBeVisible();
   await check('certificate, too few XP');
   await open(page, `${origin}/scan/sticks?by=hand`);
-  await page.getByLabel('Код з пачки').fill('NA2Y-NZ7K-Q34JW');
+  await page.getByLabel('Код із пачки').fill('NA2Y-NZ7K-Q34JW');
   await check('code by hand, mistyped');
   await walkNotifications(page, origin, check);
 }

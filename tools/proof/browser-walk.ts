@@ -115,7 +115,7 @@ async function scan(window: Window, { origin, port }: Place, brand: Brand, look:
   const [line] = brandTable[brand].lines;
   const { code } = packs.findLast((pack) => pack.line === line && pack.note.startsWith('+'))!;
   await window.open(`${origin}/scan/sticks?by=hand`);
-  await window.type(/^Код з пачки/, code);
+  await window.type(/^Код із пачки/, code);
   await window.press(/^Надіслати код$/);
   await waitFor(window, /1-й код цього тижня/);
   await look('code-taken');

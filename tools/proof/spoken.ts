@@ -61,7 +61,7 @@ const jobs: Readonly<Record<string, Job>> = {
     await signInByApi(page, origin, 'main');
     const pack = (await alivePacks(page, 'main')).at(-1)!;
     await page.goto(`${origin}/scan/sticks?by=hand`);
-    const field = page.getByLabel('Код з пачки');
+    const field = page.getByLabel('Код із пачки');
     await field.waitFor();
     await say(page, 'Typing a code');
     await field.fill(pack.code);

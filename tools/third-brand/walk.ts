@@ -77,7 +77,7 @@ async function walk(page: Page): Promise<void> {
   await page.goto(`${origins.nova}/shop/nova-sticks`);
   await expect(page.getByRole('main').getByText('Стіки світанку').first()).toBeVisible();
   await page.goto(`${origins.nova}/scan/sticks?by=hand`);
-  await page.getByLabel('Код з пачки').fill(code);
+  await page.getByLabel('Код із пачки').fill(code);
   await page.getByRole('button', { name: 'Надіслати код' }).tap();
   await expect(page.getByRole('main').getByText('+10 XP').first()).toBeVisible();
   const balance = await callApi(page, '/api/scan/get-full-balance', nova);

@@ -53,10 +53,10 @@ const alsoWhole = [
   /(?<=\d) (?=\p{Ll})/gu,
   /(?<=[\d\uFFFC]) (?=\uFFFB|(?:р\.|року|КБ|МБ|обл\.|р-н)(?!\p{L}))/gu,
   /(?<=(?:кв|буд|відд)\.) (?=[№\uFFFC])/gu,
-  / (?=XP(?![\p{L}\p{N}]))/gu,
+  / (?=(?:XP|Pay)(?![\p{L}\p{N}]))/gu,
 ];
 
-/** As `typeset` does it, where values stand for numbers; a number keeps the word it counts, and a word its XP. */
+/** As `typeset` does it, where values stand for numbers; a number keeps the word it counts, a word its XP, and a name its second half. */
 export function typesetText(text: string): string {
   const made = typeset(text.replaceAll(/\uFFFC(?=\p{L})/gu, '|').replaceAll(/[\uFFFB\uFFFC]/g, '0')).split('');
   for (const spaces of alsoWhole) for (const { index } of text.matchAll(spaces)) made[index] = noBreak;

@@ -176,3 +176,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const kindOf = (value: unknown): string =>
   value === null ? 'null' : value === undefined ? 'absent' : Array.isArray(value) ? 'a list' : `a ${typeof value}`;
+
+/** Of a line of an order: empty where nothing tells the variant from others, for it is then the product itself. */
+export const variantTitleOf = (line: 'i' | 'order_items'): SQL =>
+  sql`case when exists (select from variants plain where plain.id = ${sql.raw(line)}.variant_id and plain.options = '{}')
+    then '' else ${sql.raw(line)}.variant_title end`;

@@ -29,6 +29,18 @@ test("the way back from the bank passes over the bank's pages, once", () => {
   expect(went).toEqual([-3]);
 });
 
+test('the page that stands on Home already is not put in twice', () => {
+  const entry = { __TSR_index: 4, isOnHome: true, depth: 5 };
+  history.replaceState(entry, '', '/shop/success?o=1001');
+  const pushed = vi.spyOn(History.prototype, 'pushState');
+  trip.leaveForBank('/shop/success?o=1001');
+  expect(pushed).not.toHaveBeenCalled();
+  expect(history.state).toEqual(entry);
+  length += 2;
+  expect(trip.stepOverBank()).toBe(true);
+  expect(went).toEqual([-2]);
+});
+
 test('who came back by hand, from elsewhere, or after more pages than a browser counts, stays', () => {
   expect(trip.stepOverBank()).toBe(false);
   trip.leaveForBank('/shop/success?o=1001');

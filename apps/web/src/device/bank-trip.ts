@@ -4,17 +4,27 @@ const nowhere = { depth: 0, path: '' };
 /** As many entries as browsers keep; beyond that the length says nothing. */
 const longestHistory = 50;
 
+/** What the state of an entry that has Home beneath it says besides the router's. */
+export interface PlantedEntry {
+  isOnHome?: true;
+  /** Where it stands in the history. */
+  depth?: number;
+}
+
 /**
- * Called on the way out to the bank. The page that the bank leads back to gets an entry of its own before the bank's
- * pages, and whatever lay ahead is gone, so that the length of the history says where it stands.
+ * Called on the way out to the bank. The page that the bank leads back to stands before the bank's pages: the one that
+ * is open, when it is that page and knows where it stands, or else a new one. Pushed last, it stands at the length.
  */
 export function leaveForBank(path: string): void {
-  const key = crypto.randomUUID();
-  const { __TSR_index: index = 0 } = (history.state ?? {}) as { __TSR_index?: number };
-  // Not the router's: it would draw the page, and the browser is leaving.
-  const entry = { key, __TSR_key: key, __TSR_index: index + 1 };
-  History.prototype.pushState.call(history, entry, '', path);
-  storeDraft('bank', { depth: history.length, path });
+  const { __TSR_index: index = 0, depth } = (history.state ?? {}) as PlantedEntry & { __TSR_index?: number };
+  if (depth !== undefined && path === location.pathname + location.search) storeDraft('bank', { depth, path });
+  else {
+    const key = crypto.randomUUID();
+    // Not the router's: it would draw the page, and the browser is leaving.
+    const entry = { key, __TSR_key: key, __TSR_index: index + 1 };
+    History.prototype.pushState.call(history, entry, '', path);
+    storeDraft('bank', { depth: history.length, path });
+  }
   // A page that was only put to sleep wakes under an address that it has not drawn.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true });
 }

@@ -18,7 +18,7 @@ const goal = z.object({
   /** The customer chose it; the club did otherwise. */
   is_chosen: z.boolean(),
   is_sold_out: z.boolean(),
-  /** Until XP suffice, at the pace of the last 30 days; null without a pace, and when they suffice. */
+  /** Until XP suffice, at the pace of the last 30 days; null without a pace or with too short a one, and when they suffice. */
   days: z.nullable(count),
   leads_to: z.anyText,
 });

@@ -42,7 +42,7 @@ test('XP never declines and carries its sign in a change', () => {
 
 test('a day stays beside its month and a year beside its word', () => {
   const noon = '2026-11-20T10:05:00Z';
-  expect([formatDay(noon), formatWeekday(noon)].map(visible)).toEqual(['20⍽листопада', 'пт,⍽20⍽листопада']);
+  expect([formatDay(noon), formatWeekday(noon)].map(visible)).toEqual(['20⍽листопада', 'пт, 20⍽листопада']);
   expect(visible(formatDayTime(noon))).toBe('20⍽листопада 2026⍽р. о 12:05');
 });
 
@@ -67,6 +67,9 @@ test.each([
   ['Замовлення № 12', 'Замовлення №⍽12'],
   ['Ще 5 годин', 'Ще⍽5 годин'],
   ['обʼєкт моя річ', 'обʼєкт моя річ'],
+  ['Угода з користувачем', 'Угода з користувачем'],
+  ['ще не підтверджено', 'ще⍽не підтверджено'],
+  ['За що нараховують XP?', 'За⍽що нараховують XP?'],
 ])('"%s" does not break after short words nor before dashes and units', (text, set) =>
   expect(visible(typeset(text))).toBe(set),
 );

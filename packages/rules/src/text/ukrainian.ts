@@ -72,7 +72,7 @@ export function formatMonth(date: Date | string): string {
 
 /** 'пт, 20 листопада' */
 export function formatWeekday(date: Date | string): string {
-  return weekday(date).replaceAll(' ', noBreak);
+  return weekday(date);
 }
 
 /** 'пт, 20 лист.' */
@@ -82,11 +82,14 @@ export function formatShortDay(date: Date | string): string {
 
 /** No-break spaces after short words and №, before dashes, and between a number and its unit; carriers write № without one. */
 export function typeset(text: string): string {
-  return text
-    .replace(/№(?=\d)/g, `№${noBreak}`)
-    .replace(/(?<![\p{L}\p{N}ʼ'’-])([\u0400-\u04ff]{1,2}|№) (?=\S)/gu, `$1${noBreak}`)
-    .replace(/ (?=[–—](?:\s|$))/g, noBreak)
-    .replace(/(?<=\d) (?=(?:₴|%|XP|грн|шт|мг|мл|кг|км|хв|год|дн|г|м|с)(?![\p{L}\p{N}]))/gu, noBreak);
+  return (
+    text
+      .replace(/№(?=\d)/g, `№${noBreak}`)
+      // Glued to a long word, a short one would break it inside when letters are large.
+      .replace(/(?<![\p{L}\p{N}ʼ'’-])([\u0400-\u04ff]{1,2}|№) (?=\S{1,9}(?!\S))/gu, `$1${noBreak}`)
+      .replace(/ (?=[–—](?:\s|$))/g, noBreak)
+      .replace(/(?<=\d) (?=(?:₴|%|XP|грн|шт|мг|мл|кг|км|хв|год|дн|г|м|с)(?![\p{L}\p{N}]))/gu, noBreak)
+  );
 }
 
 // Formats are made at the first use: each costs a slow phone a millisecond that the first paint can spare.

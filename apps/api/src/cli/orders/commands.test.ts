@@ -56,7 +56,7 @@ test('an order is shown with everything it is packed by, and masked for whom', a
   const { order_number } = await place();
   expect(await sheetOf(order_number)).toMatchObject({
     order: `${order_number}, прийнято`,
-    '2 ×': 'Стіки «Бурштин», Стандарт (4400001), 105 ₴',
+    '2 ×': 'Стіки «Бурштин» (4400001), 105 ₴',
     total: '210 ₴',
     payment: 'готівкою при отриманні',
     recipient: 'О••• Т•••',

@@ -40,7 +40,8 @@ type Line = [what: string, value: string];
 function goodsOf({ number, state, items, ...order }: WholeOrder): Line[] {
   const lines = items.map((item): Line => {
     const price = formatAmount(item.priceKop, item.xpPrice);
-    return [`${item.units} ×`, `${item.title}, ${item.variantTitle} (${item.variantId}), ${price}`];
+    const goods = [item.title, item.variantTitle].filter(Boolean).join(', ');
+    return [`${item.units} ×`, `${goods} (${item.variantId}), ${price}`];
   });
   return [
     ['order', `${number}, ${stateNames[state]}`],

@@ -3,7 +3,19 @@ import { legalClasses } from '@club/rules/catalogue/legal-classes';
 import { productLines } from '@club/rules/product-lines';
 import { reviewStates } from '@club/rules/reviews';
 import { type SQL, sql } from 'drizzle-orm';
-import { asId, asInteger, asMs, asText, listOf, oneOf, orNull, type RowOf, shape, timestamp } from '../columns.ts';
+import {
+  asId,
+  asInteger,
+  asMs,
+  asText,
+  listOf,
+  oneOf,
+  orNull,
+  type RowOf,
+  shape,
+  timestamp,
+  variantTitleOf,
+} from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 const boughtLineRow = {
@@ -42,7 +54,7 @@ export function listDelivered(
     db,
     sql`select o.id, o.number, d.at as "deliveredMs", (
         select json_agg(json_build_object('position', i.position, 'productId', i.product_id, 'title', i.title,
-          'variantTitle', i.variant_title, 'image', i.image, 'tileHue', i.tile_hue, 'line', p.line,
+          'variantTitle', ${variantTitleOf('i')}, 'image', i.image, 'tileHue', i.tile_hue, 'line', p.line,
           'legalClass', p.legal_class, 'review', r.state) order by i.position)
         from order_items i
         left join products p on p.id = i.product_id

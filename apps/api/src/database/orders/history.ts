@@ -17,6 +17,7 @@ import {
   orNull,
   type RowOf,
   shape,
+  variantTitleOf,
 } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
@@ -230,7 +231,7 @@ const wholeOrder = sql`select o.id, o.number, o.created_at as "createdAtMs", o.s
       'atMs', at)
     from return_requests where order_id = o.id) as "returnRequest",
   (select json_agg(json_build_object('variantId', variant_id, 'productId', product_id, 'collection', collection,
-      'title', title, 'variantTitle', variant_title, 'units', units, 'priceKop', price_kop,
+      'title', title, 'variantTitle', ${variantTitleOf('order_items')}, 'units', units, 'priceKop', price_kop,
       'listPriceKop', list_price_kop, 'xpPrice', xp_price,
       'image', image, 'tileHue', tile_hue, 'returned', returned_units) order by position)
     from order_items where order_id = o.id) as items,

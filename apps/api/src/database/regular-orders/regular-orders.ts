@@ -13,6 +13,7 @@ import {
   type RowOf,
   shape,
   timestamp,
+  variantTitleOf,
 } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
@@ -48,7 +49,7 @@ export const listRegularOrders = (db: Db, customers: readonly number[]): Promise
     sql`select r.id::float8 as id, r.customer_id::float8 as "customerId", o.number as "orderNumber", r.weeks,
       r.next_on as "nextOn", r.paused_at is not null as "isPaused", r.notified_at is not null as "isNotified",
       (select coalesce(json_agg(json_build_object('variantId', i.variant_id, 'productId', i.product_id, 'title', i.title,
-        'variantTitle', i.variant_title, 'units', i.units, 'listPriceKop', i.list_price_kop, 'xpPrice', i.xp_price,
+        'variantTitle', ${variantTitleOf('i')}, 'units', i.units, 'listPriceKop', i.list_price_kop, 'xpPrice', i.xp_price,
         'image', i.image, 'tileHue', i.tile_hue) order by i.position), '[]')
         from order_items i where i.order_id = o.id and (i.list_price_kop > 0 or i.xp_price > 0)) as items
     from regular_orders r join orders o on o.id = r.order_id

@@ -4,7 +4,19 @@ import { formatMoney } from '@club/rules/text/ukrainian';
 import { kyivDate } from '@club/rules/time/calendar';
 import type { EarningRuleId } from '@club/rules/xp/earning';
 import { type SQL, sql } from 'drizzle-orm';
-import { asBoolean, asId, asKop, asText, asXp, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
+import {
+  asBoolean,
+  asId,
+  asInteger,
+  asKop,
+  asMoment,
+  asText,
+  asXp,
+  oneOf,
+  orNull,
+  type RowOf,
+  timestamp,
+} from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 const goalRow = {
@@ -120,18 +132,20 @@ export async function dropGoal(db: Db, customerId: number): Promise<void> {
   await db.execute(sql`delete from xp_goals where customer_id = ${customerId}`);
 }
 
-/** XP that rules paid since a moment. */
+/** XP that rules paid since a moment, how many times, and when they first paid any. */
 export async function sumEarnedSince(
   db: Db,
   customerId: number,
   { since, without }: { since: Date; without: readonly EarningRuleId[] },
-): Promise<number> {
+): Promise<{ earned: number; times: number; firstAt: Date | null }> {
+  const isLate = sql`at >= ${timestamp(since)}`;
   const [row] = await rowsOf(
     db,
-    sql`select coalesce(sum(amount), 0)::float8 as earned from xp_entries
-    where customer_id = ${customerId} and kind = 'earned' and at >= ${timestamp(since)}
+    sql`select coalesce(sum(amount) filter (where ${isLate}), 0)::float8 as earned,
+      (count(*) filter (where ${isLate}))::int as times, min(at) as "firstAt" from xp_entries
+    where customer_id = ${customerId} and kind = 'earned'
       and (rule is null or rule <> all(${sql.param([...without])}::text[]))`,
-    { earned: asXp },
+    { earned: asXp, times: asInteger, firstAt: orNull(asMoment) },
   );
-  return row?.earned ?? 0;
+  return row ?? { earned: 0, times: 0, firstAt: null };
 }

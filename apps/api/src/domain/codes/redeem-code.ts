@@ -1,4 +1,5 @@
 import { linesOfBrand } from '@club/rules/brands';
+import { lineBoxes } from '@club/rules/codes/boxes';
 import { lineNames, type ProductLine } from '@club/rules/product-lines';
 import { kyivWeek } from '@club/rules/time/calendar';
 import { type EarningRule, ruleForLine } from '@club/rules/xp/earning';
@@ -86,7 +87,7 @@ function creditOf(ctx: CustomerCtx, { hash, line, xp }: { hash: Buffer; line: Pr
 }
 
 const reasonOf = (rule: EarningRule, line: ProductLine, xp: number): string =>
-  typeset(`Код з пачки ${lineNames[line]}${xp > rule.xp ? ', за підпискою' : ''}`);
+  typeset(`Код із ${lineBoxes[line]} ${lineNames[line]}${xp > rule.xp ? ', за підпискою' : ''}`);
 
 async function whyNot(tx: Db, ctx: CustomerCtx, hash: Buffer): Promise<Redemption> {
   const facts = await findCode(tx, hash);

@@ -64,10 +64,10 @@ test(
       scan_counter: 4,
     });
     expect((await entries(phone)).map(({ amount, rule, reason }) => [amount, rule, plain(reason)])).toEqual([
-      [10, 'code-glo', 'Код з пачки glo'],
-      [20, 'code-glo', 'Код з пачки glo, за підпискою'],
-      [20, 'code-glo', 'Код з пачки glo, за підпискою'],
-      [10, 'code-glo', 'Код з пачки glo'],
+      [10, 'code-glo', 'Код із пачки glo'],
+      [20, 'code-glo', 'Код із пачки glo, за підпискою'],
+      [20, 'code-glo', 'Код із пачки glo, за підпискою'],
+      [10, 'code-glo', 'Код із пачки glo'],
     ]);
     const { list } = await phone.call('POST /api/scan/get-history', {});
     expect(list.map(({ xp }) => xp)).toEqual([10, 20, 20, 10]);

@@ -72,7 +72,7 @@ test(
           product_id: '7700001',
           collectionId: 'sticks',
           title: 'Стіки «Бурштин»',
-          variant_title: 'Стандарт',
+          variant_title: '',
           quantity: 3,
           price: '105.00',
           bonuses: 0,

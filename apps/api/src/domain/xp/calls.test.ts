@@ -85,7 +85,7 @@ test(
         amount: 10,
         kind: 'earned',
         state: 'active',
-        reason: 'Код з\u00a0пачки glo',
+        reason: 'Код із\u00a0пачки glo',
         source: 'code',
         balance_after: 10,
       },

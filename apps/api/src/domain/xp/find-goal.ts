@@ -8,6 +8,8 @@ import { type ChosenGoal, findChosenGoal, sumEarnedSince } from '../../database/
 import { findNextReward } from '../../database/xp/history.ts';
 import type { CustomerCtx } from '../context.ts';
 
+const dayMs = 86_400_000;
+
 type Compliance = Awaited<ReturnType<typeof readCompliance>>;
 type Goal = NonNullable<Gains['goal']>;
 
@@ -23,13 +25,14 @@ export async function findGoal(ctx: CustomerCtx, xp: Balances, compliance: Compl
   const isOpen = chosen !== undefined && isAllowed(compliance, ctx.brand, 'spend', chosen.legalClass ?? 'club');
   const goal = isOpen ? presentChosen(chosen, xp.balance) : await nextOf(ctx, xp, compliance);
   if (goal === null) return null;
-  const since = new Date(ctx.now.getTime() - paceDays * 86_400_000);
+  const since = new Date(ctx.now.getTime() - paceDays * dayMs);
   // What the law lets pay no more brings nobody nearer to anything.
   const without = ctx.settings.earningRules
     .filter((rule) => lawOfRule(rule, compliance, ctx.brand) === 'none')
     .map(({ id }) => id);
-  const earned = await sumEarnedSince(ctx.db, ctx.customer.id, { since, without });
-  return { ...goal, days: goalDays(goal.bonuses - xp.balance, earned) };
+  const { earned, times, firstAt } = await sumEarnedSince(ctx.db, ctx.customer.id, { since, without });
+  const forDays = firstAt === null ? 0 : Math.floor((ctx.now.getTime() - firstAt.getTime()) / dayMs);
+  return { ...goal, days: goalDays(goal.bonuses - xp.balance, { earned, times, forDays }) };
 }
 
 async function nextOf(ctx: CustomerCtx, { balance, before }: Balances, compliance: Compliance) {

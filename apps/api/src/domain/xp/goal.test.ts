@@ -35,15 +35,22 @@ test(
 
     await giveXp(club, phone, bonuses - 30);
     await scan(phone, await issuePacks(club, 'glo', 1));
-    expect(await goalOf(phone)).toMatchObject({ ...chosen, days: 60 });
+    // One code on the first day would forecast two months.
+    expect(await goalOf(phone)).toMatchObject({ ...chosen, days: null });
+    const later = async (days: number): Promise<void> => {
+      club.clock.forward(days * dayMs);
+      phone.bearer = (await phone.call('POST /api/auth/check-token', {})).token!;
+    };
+    await later(14);
+    expect(await goalOf(phone)).toMatchObject({ ...chosen, days: null });
+    await scan(phone, await issuePacks(club, 'glo', 1));
+    expect(await goalOf(phone)).toMatchObject({ ...chosen, days: 7 });
     // What may earn no more is no pace either.
     club.services.config.compliance = 'restricted';
     expect(await goalOf(phone)).toMatchObject({ ...chosen, days: null });
     club.services.config.compliance = 'open';
-    for (const days of [16, 16]) {
-      club.clock.forward(days * dayMs);
-      phone.bearer = (await phone.call('POST /api/auth/check-token', {})).token!;
-    }
+    // The first of the two is no longer of the last 30 days.
+    await later(17);
     expect(await goalOf(phone)).toMatchObject({ ...chosen, days: null });
 
     await phone.call('POST /api/xp/goal', {});

@@ -1,3 +1,4 @@
+import { lineBoxes } from '@club/rules/codes/boxes';
 import { type ProductLine, lineNames } from '@club/rules/product-lines';
 import type { ProfileStep } from '@club/rules/people/profile-steps';
 import type { EarningRule } from '@club/rules/xp/earning';
@@ -26,7 +27,7 @@ export function ruleText(rule: EarningRule): string {
 }
 
 function whatFor({ id, line }: EarningRule): string {
-  if (line !== null) return `За кожен код із пачки ${lineNames[line]}`;
+  if (line !== null) return `За кожен код із ${lineBoxes[line]} ${lineNames[line]}`;
   if (id.startsWith('marathon-')) {
     const count = Number(id.split('-')[1]);
     return `За ${count} ${plural(count, days)} марафону поспіль`;
@@ -55,7 +56,7 @@ export const sources = {
   order: (number: number) => said(`Замовлення № ${number}`),
   orderGone: said('Замовлення'),
   code: (tail: string, line: ProductLine | null) =>
-    said(`Код …${tail}${line === null ? '' : ` із пачки ${lineNames[line]}`}`),
+    said(`Код …${tail}${line === null ? '' : ` із ${lineBoxes[line]} ${lineNames[line]}`}`),
   codeGone: said('Код із пачки'),
   certificate: (title: string) => said(`Сертифікат ${title}`),
   certificateGone: said('Сертифікат'),

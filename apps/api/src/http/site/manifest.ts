@@ -3,7 +3,7 @@ import { type Brand, brandTable } from '@club/rules/brands';
 /** Pictures of the real app, made by `npm run screenshots` and kept beside the sources. */
 export const screens = [
   { name: 'home', label: 'Баланс XP і\u00A0завдання', wide: false },
-  { name: 'shop', label: 'Магазин', wide: false },
+  { name: 'shop', label: 'Каталог', wide: false },
   { name: 'product', label: 'Сторінка товару', wide: false },
   { name: 'exchange', label: 'Обмін XP на\u00A0винагороди', wide: false },
   { name: 'get-xp', label: 'Як отримати XP', wide: false },
@@ -48,7 +48,7 @@ export function manifestOf(brand: Brand): object {
     shortcuts: [
       { name: 'Сканувати код', url: '/scan' },
       { name: 'Мої замовлення', url: '/history-order' },
-      { name: 'Магазин', url: '/shop' },
+      { name: 'Каталог', url: '/shop' },
       { name: 'Баланс XP', url: '/history-bonuses' },
     ],
     screenshots: screens.map(({ name, label, wide }) => ({

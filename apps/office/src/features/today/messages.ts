@@ -21,7 +21,7 @@ export const heardNames: Record<HeardKind, string> = {
   order: 'Замовлення',
   payment: 'Оплата карткою',
   sms: 'Код з SMS',
-  code: 'Код з пачки',
+  code: 'Код із пачки',
   parcel: 'Новини про посилку',
 };
 

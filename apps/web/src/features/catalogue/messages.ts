@@ -6,7 +6,7 @@ export const messages = {
   insteadOf: 'замість',
   from: 'від',
   earn: (xp: number) => `+${formatXp(xp)}`,
-  earnSaid: 'за код у пачці',
+  earnSaid: 'за код під кришкою',
   missingXp: (xp: number) => `Бракує ${formatXp(xp)}`,
   soldOut: 'Немає в наявності',
   none: 'Немає',
@@ -19,14 +19,14 @@ export const messages = {
   all: 'Усі',
   goods: 'Товари',
   collections: 'Категорії',
-  ways: 'Розділи магазину',
+  ways: 'Розділи каталогу',
   loading: 'Завантажуємо товари',
   failed: 'Не вдалося завантажити',
 } as const;
 
 export const stateMessages = {
   product: 'Товар',
-  toShop: 'До магазину',
+  toShop: 'До каталогу',
   otherBrand: {
     title: 'Такої категорії тут немає',
     text: 'Усе, що є в цьому клубі, — в каталозі.',

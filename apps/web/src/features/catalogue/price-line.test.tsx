@@ -18,10 +18,10 @@ const knowing = (codeTimes?: number): void =>
 
 test("a card says the XP that a code pays this customer by the server's word, once while that is unknown", () => {
   knowing();
-  expect(saidOf(10_500, 0)).toBe('105 ₴+10 XP за код у пачці');
+  expect(saidOf(10_500, 0)).toBe('105 ₴+10 XP за код під кришкою');
   cleanup();
   knowing(2);
-  expect(saidOf(10_500, 0)).toBe('105 ₴+20 XP за код у пачці');
+  expect(saidOf(10_500, 0)).toBe('105 ₴+20 XP за код під кришкою');
 });
 
 test('what is bought with XP brings none, as in the cart', () => {

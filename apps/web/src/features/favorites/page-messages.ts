@@ -22,6 +22,6 @@ export const messages = {
   empty: {
     title: 'Тут поки порожньо',
     text: 'Тисни ♥ на товарі, і він зʼявиться тут.',
-    toShop: 'До магазину',
+    toShop: 'До каталогу',
   },
 } as const;

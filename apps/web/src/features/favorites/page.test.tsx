@@ -108,5 +108,5 @@ test('a price that dropped since the mark was made is marked', async () => {
 
 test('without favourites there is a way to the shop', async () => {
   open([]);
-  expect((await screen.findByRole('link', { name: 'До магазину' })).getAttribute('href')).toBe('/shop');
+  expect((await screen.findByRole('link', { name: 'До каталогу' })).getAttribute('href')).toBe('/shop');
 });

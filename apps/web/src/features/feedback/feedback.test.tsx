@@ -79,7 +79,7 @@ test('without a delivered order there is nothing to rate, and a way to the shop'
   answers['POST /api/feedback/can-write-by-order'] = { statusCode: 200, orders: [] };
   await open();
   expect(screen.queryByText('Відгук можна залишити після отримання замовлення')).not.toBeNull();
-  expect(screen.getByRole('link', { name: /До.магазину/ }).getAttribute('href')).toContain('/shop');
+  expect(screen.getByRole('link', { name: /До.каталогу/ }).getAttribute('href')).toContain('/shop');
 });
 
 test('lines are switched, and only what is open is offered', { tags: ['FEED-01', '/feedback'] }, async () => {

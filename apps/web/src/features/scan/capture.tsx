@@ -4,8 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ProductLine } from '@club/rules/product-lines';
 import { keep } from '../../device/storage/stored.ts';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import { CameraGate } from './camera/gate.tsx';
+import { CameraGate, isCameraExpected } from './camera/gate.tsx';
 import type { StageProps } from './camera/gate.tsx';
+import { CameraWaiting } from './camera/waiting.tsx';
 import { NoCamera } from './camera/no-camera.tsx';
 import { followOutbox } from './outbox.ts';
 import { lineOf } from './scanners.ts';
@@ -42,14 +43,17 @@ export function Capture({ scanner, isByHand, takeArrived }: Props) {
     turn();
   };
   const isCamera = !isByHand && !lack;
+  const waiting = <CameraWaiting line={line} onByHand={() => turn('hand')} />;
+  const pending = isCamera && isCameraExpected() ? waiting : <Skeleton height="20rem" radius="var(--radius-card)" />;
   return (
-    <Suspense fallback={<Skeleton height="20rem" radius="var(--radius-card)" />}>
+    <Suspense fallback={pending}>
       {isCamera ? (
         <CameraGate
           onLack={setLack}
           onInstead={() => turn('hand')}
           besides={<ManualEntry line={line} />}
           Stage={stageOf[line]}
+          waiting={waiting}
         />
       ) : (
         <ManualEntry

@@ -16,8 +16,8 @@ test('no two results look alike: each has an icon of its own', { tags: ['SCAN-06
 
 test.each<[ScanEnd, string]>([
   [{ kind: 'excise' }, 'Це акцизна марка. Код клубу поруч'],
-  [{ kind: 'foreign-link' }, 'Це посилання не від клубу, тому ми його не відкрили. Код клубу — на пачці'],
-  [{ kind: 'unreadable' }, 'Це не код клубу. Наведи камеру на код з пачки або введи його вручну'],
+  [{ kind: 'foreign-link' }, 'Це посилання не від клубу, тому ми його не відкрили. Код клубу — під кришкою'],
+  [{ kind: 'unreadable' }, 'Це не код клубу. Наведи камеру на код під кришкою або введи його вручну'],
   [{ kind: 'kept' }, 'Надішлемо, щойно зʼявиться мережа'],
   [
     { kind: 'problem', problem: new CallProblem(503, 'overloaded', { detail: 'Зараз у клубі людно' }) },

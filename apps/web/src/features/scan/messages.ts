@@ -1,3 +1,4 @@
+import { lineBoxes } from '@club/rules/codes/boxes';
 import type { ProductLine } from '@club/rules/product-lines';
 import type { ScanResult } from '@club/rules/codes/scans';
 import { formatXpChange, plural } from '@club/rules/text/ukrainian';
@@ -22,14 +23,14 @@ export const foundCount = (count: number): string =>
 const week = (used: number, limit: number): string =>
   `Цього тижня ${used} з ${limit} ${plural(limit, { one: 'коду', few: 'кодів', many: 'кодів' })}`;
 const endNote: Partial<Record<ScanResult, string>> = {
-  limit_reached: 'Код не згорів: збережи пачку і зарахуй його, коли почнеться новий тиждень',
+  limit_reached: 'Код не згорів: збережи упаковку і зарахуй його, коли почнеться новий тиждень',
   paused: 'Правильні коди теж чекають до кінця паузи. Жоден не пропаде',
-  not_rewarded: 'Збережи пачку: якщо нарахування повернеться, код спрацює',
-  batch_expired: 'Спробуй код з іншої пачки',
+  not_rewarded: 'Збережи упаковку: якщо нарахування повернеться, код спрацює',
+  batch_expired: 'Спробуй код з іншої упаковки',
 };
 const cameraProblem: Record<Exclude<CameraProblem, 'denied' | 'missing'>, { title: string; text: string }> = {
   busy: { title: 'Камера зайнята', text: 'Закрий інші застосунки, що користуються камерою, і спробуй ще раз.' },
-  failed: { title: 'Камера не відкрилася', text: 'Спробуй ще раз або введи код з пачки вручну.' },
+  failed: { title: 'Камера не відкрилася', text: 'Спробуй ще раз або введи код вручну.' },
 };
 
 export const messages = {
@@ -54,7 +55,7 @@ export const messages = {
     text: 'Камера потрібна лише для сканування, фото не зберігаємо.',
     allow: 'Увімкнути камеру',
     opening: 'Відкриваємо камеру…',
-    hint: 'Наведи на код на пачці',
+    hint: 'Наведи на код під кришкою',
     view: 'Зображення з камери',
     torchOn: 'Увімкнути ліхтарик',
     torchOff: 'Вимкнути ліхтарик',
@@ -84,22 +85,22 @@ export const messages = {
   next: 'Сканувати далі',
   retry: 'Спробувати ще раз',
   excise: 'Це акцизна марка. Код клубу поруч',
-  foreignLink: 'Це посилання не від клубу, тому ми його не відкрили. Код клубу — на пачці',
-  unreadable: 'Це не код клубу. Наведи камеру на код з пачки або введи його вручну',
+  foreignLink: 'Це посилання не від клубу, тому ми його не відкрили. Код клубу — під кришкою',
+  unreadable: 'Це не код клубу. Наведи камеру на код під кришкою або введи його вручну',
   kept: 'Надішлемо, щойно зʼявиться мережа',
 
   manual: {
     title: 'Введи код',
-    lead: 'Він надрукований на пачці поруч із QR: 13 літер і цифр.',
-    label: 'Код з пачки',
+    lead: 'Він під кришкою, поруч із QR: 13 літер і цифр.',
+    label: (of?: ProductLine) => `Код із ${of === undefined ? 'пачки або баночки' : lineBoxes[of]}`,
     submit: 'Надіслати код',
-    empty: 'Введи код із пачки',
+    empty: 'Введи код: 13 літер і цифр',
     anyCase: 'Великі чи малі літери — байдуже',
     full: 'Усі 13 символів на місці',
     missing: (count: number) => `Бракує ${count} ${plural(count, genitive)}`,
     extra: (count: number) => `Зайвих символів: ${count}. У коді їх 13`,
     symbol: (symbol: string) => `Символу «${symbol}» в коді не буває`,
-    mistyped: 'У коді є помилка. Звір його з пачкою',
+    mistyped: 'У коді є помилка. Звір його з надрукованим',
     suggestions: 'Можливі виправлення',
     instead: (instead: string, was: string) => `Можливо, тут ${instead}, а не ${was}`,
     place: (place: number) => `${place}-й символ`,
@@ -135,7 +136,7 @@ export const messages = {
 
   history: {
     emptyTitle: 'Ще немає кодів',
-    emptyText: 'Знайди код на пачці й наведи на нього камеру: він зʼявиться тут.',
+    emptyText: 'Знайди код під кришкою й наведи на нього камеру: він зʼявиться тут.',
     failed: 'Не вдалося завантажити історію',
     more: 'Показати ще',
     monthXp: (xp: number) => formatXpChange(xp),

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 const texts = messages.channels;
 const dash = '\u2060–\u2060';
 
-/** 'Пн–Пт 09:00–20:00, Сб 10:00–18:00': days with the same hours stand together, closed ones are left out. No line ends inside of them. */
+/** 'Пн–Пт 09:00–20:00, Сб 10:00–18:00': days with the same hours stand together, closed ones are left out. No line ends inside of either. */
 export function weekText(week: WeekHours): string {
   const groups: { from: number; to: number; hours: string }[] = [];
   for (const [n, day] of week.entries()) {
@@ -16,7 +16,7 @@ export function weekText(week: WeekHours): string {
     if (last?.to === n - 1 && last.hours === hours) last.to = n;
     else groups.push({ from: n, to: n, hours });
   }
-  return groups.map(({ from, to, hours }) => `${daysText(from, to)}\u00A0${hours}`).join(', ');
+  return groups.map(({ from, to, hours }) => `${daysText(from, to)} ${hours}`).join(', ');
 }
 
 function daysText(from: number, to: number): string {

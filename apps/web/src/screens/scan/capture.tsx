@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from '@tanstack/react-router';
 import { takeArrivedCode } from '../../features/app/open-app/arrival.ts';
+import { isNetworkSlow } from '../../device/network.ts';
 import { Capture } from '../../features/scan/capture.tsx';
 
 /** One screen for both scanners; `?by=hand` opens it with the keyboard instead of the camera. */
@@ -8,7 +9,9 @@ export default function ScanCaptureScreen() {
   const { pathname, search } = useLocation();
   const { by } = search as { by?: string };
   // A code that counts is celebrated immediately.
-  useEffect(() => void import('../../features/xp/moment/moment.tsx').catch(() => undefined), []);
+  useEffect(() => {
+    if (!isNetworkSlow()) void import('../../features/xp/moment/moment.tsx').catch(() => undefined);
+  }, []);
   return (
     <Capture
       key={pathname}

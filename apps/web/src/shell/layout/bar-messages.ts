@@ -19,7 +19,7 @@ export const messages = {
   offline: 'Немає мережі',
   offlineSince: (time: string) => `Немає мережі · дані за ${time}`,
   crowded: 'Зараз у клубі людно. За кілька секунд спробуємо ще раз',
-  tab: { home: 'Головна', shop: 'Магазин', scan: 'Сканер', exchange: 'Обмін', profile: 'Профіль' },
+  tab: { home: 'Головна', shop: 'Каталог', scan: 'Сканер', exchange: 'Обмін', profile: 'Профіль' },
   share: 'Поділитися',
   social: 'Ми в соцмережах',
   version: (version: string) => `Версія ${version}`,

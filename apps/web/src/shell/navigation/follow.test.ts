@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { isMotionWanted } from '../../device/motion.ts';
 import { routes } from '../../routes.ts';
 import { createAppRouter } from '../../app.tsx';
 import { directionOf, followNavigation } from './follow.ts';
@@ -35,6 +36,16 @@ test.each([
     expect(createAppRouter(createMemoryHistory()).options.defaultPreload).toBe(ahead);
   },
 );
+
+test('who asks the browser for less data has nothing fetched ahead and nothing moved', () => {
+  const asks = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ matches: media.includes('reduced-data') }) as MediaQueryList);
+  expect(createAppRouter(createMemoryHistory()).options.defaultPreload).toBe(false);
+  expect(isMotionWanted()).toBe(false);
+  asks.mockRestore();
+  expect(createAppRouter(createMemoryHistory()).options.defaultPreload).toBe('intent');
+});
 
 test('data saving switched on in the middle of a visit counts from the next page on', async () => {
   const connection = { effectiveType: '4g', saveData: false };

@@ -1,13 +1,19 @@
 import { useEffect } from 'react';
 import { useRouter } from '@tanstack/react-router';
+import type { PlantedEntry } from '../../device/bank-trip.ts';
 
-interface Entry {
+interface Move {
+  action: string;
+  nextLocation: { href: string };
+}
+
+interface Entry extends PlantedEntry {
   __TSR_index?: number;
-  isOnHome?: true;
 }
 
 /**
  * Back from this page leads Home: what lies before it is a step that is over. The router hears of it only when somebody goes back, so nothing is drawn in between.
+ * The way Home from here is that way back, so that nothing of this page lies behind Home.
  */
 export function useHomeBeneath(isWanted: boolean): void {
   const router = useRouter();
@@ -17,9 +23,24 @@ export function useHomeBeneath(isWanted: boolean): void {
     const { pathname, search } = location;
     const { __TSR_index: index = 0, isOnHome } = (history.state ?? {}) as Entry;
     if (isOnHome || pathname !== router.state.location.pathname) return;
+    const entry = { ...entryAt(index + 1), isOnHome: true };
     History.prototype.replaceState.call(history, entryAt(index), '', '/');
-    History.prototype.pushState.call(history, { ...entryAt(index + 1), isOnHome: true }, '', `${pathname}${search}`);
+    History.prototype.pushState.call(history, entry, '', `${pathname}${search}`);
+    // Nothing lies ahead of what was just put in.
+    History.prototype.replaceState.call(history, { ...entry, depth: history.length }, '');
   }, [router, isWanted]);
+  useEffect(
+    () =>
+      router.history.block({
+        enableBeforeUnload: false,
+        blockerFn: ({ action, nextLocation }: Move) => {
+          const isBack = action === 'PUSH' && nextLocation.href === '/' && (history.state as Entry | null)?.isOnHome;
+          if (isBack) history.back();
+          return isBack === true;
+        },
+      }),
+    [router],
+  );
 }
 
 function entryAt(index: number): object {

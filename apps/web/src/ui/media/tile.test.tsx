@@ -15,6 +15,26 @@ test.each(['', null, undefined])(
   },
 );
 
+test('who asks for less data gets smaller pictures, and no large one', () => {
+  const src = pictureAddress('amber-front', '0123456789abcdef');
+  document.documentElement.dataset.saves = '';
+  const { container, rerender } = render(<Tile src={src} alt="" hue={40} wide />);
+  const widths = () =>
+    [...container.querySelectorAll('source, img')].map((shown) =>
+      shown
+        .getAttribute('srcset')!
+        .split(',')
+        .map((file) => readPictureAddress(file.split(' ')[0]!)?.width),
+    );
+  expect(widths()).toEqual([
+    [160, 480],
+    [160, 480],
+  ]);
+  rerender(<Tile src={src} alt="" hue={40} size="m" />);
+  expect(widths()).toEqual([[160], [160]]);
+  delete document.documentElement.dataset.saves;
+});
+
 test('a picture of the club comes in every size and format that is kept of it, a drawing as it is', () => {
   const src = pictureAddress('amber-front', '0123456789abcdef');
   const { container, rerender } = render(<Tile src={src} alt="" hue={40} wide />);

@@ -19,7 +19,7 @@ export interface TileProps {
 export function Tile({ src, alt, hue, size = 'fill', wide = false, eager = false }: TileProps) {
   const square = { className: classNames(styles.tile, styles[size]), style: { '--tile-hue': hue } as CSSProperties };
   if (!src) return <div {...square} {...(alt !== '' && { role: 'img', 'aria-label': alt })} />;
-  const files = filesOf(src);
+  const files = filesOf(src, size === 'fill');
   const sizes = files && { fill: wide ? '100vw' : '50vw', m: '96px', s: '56px' }[size];
   const image = (
     <img
@@ -48,9 +48,13 @@ export function Tile({ src, alt, hue, size = 'fill', wide = false, eager = false
   );
 }
 
-/** The other sizes of a picture of the club stand beside the one that is named; drawings have one for all. */
-function filesOf(src: string): Record<'avif' | 'webp', string> | undefined {
+/**
+ * The other sizes of a picture of the club stand beside the one that is named; drawings have one for all. Who asks for less
+ * data gets no more dots than the look of one needs.
+ */
+function filesOf(src: string, isLarge: boolean): Record<'avif' | 'webp', string> | undefined {
   const [, name] = /^(\/pictures\/.+-)480\.webp$/.exec(src) ?? [];
-  const listOf = (format: string) => [160, 480, 960].map((width) => `${name}${width}.${format} ${width}w`).join();
+  const widths = [160, 480, 960].slice(0, 'saves' in document.documentElement.dataset ? (isLarge ? 2 : 1) : 3);
+  const listOf = (format: string) => widths.map((width) => `${name}${width}.${format} ${width}w`).join();
   return name === undefined ? undefined : { avif: listOf('avif'), webp: listOf('webp') };
 }

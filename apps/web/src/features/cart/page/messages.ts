@@ -17,7 +17,7 @@ export const messages = {
   empty: {
     title: 'Тут порожньо',
     text: 'Додане чекатиме тут, навіть якщо закрити застосунок.',
-    toShop: 'До магазину',
+    toShop: 'До каталогу',
     favorites: 'В обраному',
   },
   free: {
@@ -29,7 +29,7 @@ export const messages = {
     toFree: 'Додай до безкоштовної доставки',
     fitting: 'Підійде до цього',
     earn: (xp: number) => `+${formatXp(xp)}`,
-    earnText: 'за коди в пачках цього замовлення. Зарахуємо, щойно їх скануєш.',
+    earnText: 'за коди під кришками цього замовлення. Зарахуємо, щойно їх скануєш.',
   },
   totals: {
     goods: (units: number) => `Товари, ${pieces(units)}`,

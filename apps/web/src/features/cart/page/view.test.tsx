@@ -290,7 +290,7 @@ test('a cart says the XP to come and offers what brings it to free delivery, whi
   addItem(item('1', 'Мідь'), 3);
   const advice = { earn: 30, products: [{ title: 'Кабель' }] };
   open([inShop('1', 'Мідь', '105.00', 20)], null, { '/api/api-shop/advise-cart': advice });
-  expect(plain((await screen.findByText(/за коди в пачках/)).textContent)).toContain('+30 XP');
+  expect(plain((await screen.findByText(/за коди під кришками/)).textContent)).toContain('+30 XP');
   expect((await screen.findByRole('region', { name: 'Додай до безкоштовної доставки' })).textContent).toBe('Кабель');
   screen.getByRole('button', { name: 'Більше: Мідь' }).click();
   expect((await screen.findByRole('region', { name: 'Підійде до цього' })).textContent).toBe('Кабель');

@@ -121,6 +121,6 @@ test('the health warning stands under a collection that has it', { tags: ['SHOP-
 test('a collection of the other brand is not asked for and leads back to the shop', async () => {
   const { requests } = open('/shop/devices', 'ogo-devices');
   await screen.findByText('Такої категорії тут немає');
-  expect(screen.getByRole('link', { name: 'До магазину' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'До каталогу' })).toBeDefined();
   expect(requests).not.toHaveBeenCalled();
 });

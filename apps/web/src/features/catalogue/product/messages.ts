@@ -1,7 +1,7 @@
 import { formatMoney } from '@club/rules/text/ukrainian';
 
 export const messages = {
-  earnLong: 'за код, надрукований у пачці',
+  earnLong: 'за код під кришкою',
   fewLeft: (units: number) => `Залишилося ${units} шт.`,
   views: (title: string) => `Зображення товару: ${title}`,
   view: (title: string, number: number) => (number === 1 ? title : `${title}, вигляд ${number}`),

@@ -23,14 +23,16 @@ export function Timeline({ order }: { order: Order }) {
             <span className={styles.dot} aria-hidden="true">
               {at !== null && <Check size="0.875em" />}
             </span>
-            <span>{name}</span>
-            {at === null ? (
-              <span className="visually-hidden">{messages.ahead}</span>
-            ) : (
-              <time dateTime={at} className={styles.when}>
-                {formatDay(at)}, {formatTime(at)}
-              </time>
-            )}
+            <span className={styles.words}>
+              <span>{name}</span>
+              {at === null ? (
+                <span className="visually-hidden">{messages.ahead}</span>
+              ) : (
+                <time dateTime={at} className={styles.when}>
+                  {formatDay(at)}, {formatTime(at)}
+                </time>
+              )}
+            </span>
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { groupCode } from '@club/rules/codes/pack-codes';
 import type { CodeReading } from '@club/rules/codes/pack-codes';
+import type { ProductLine } from '@club/rules/product-lines';
 import { Field } from '../../../ui/form/field.tsx';
 import { caretInGrouped, readTyped } from './code-input.ts';
 import type { TypedCode } from './code-input.ts';
@@ -10,6 +11,7 @@ import { ownHosts } from '../scanners.ts';
 const texts = messages.manual;
 
 interface Props {
+  line: ProductLine | undefined;
   code: string;
   reading: CodeReading;
   refusal: TypedCode['refusal'];
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** One plain input that groups the code while it is typed and leaves the caret where the hand has it. */
-export function CodeLine({ code, reading, refusal, isChecked, onText }: Props) {
+export function CodeLine({ line, code, reading, refusal, isChecked, onText }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
   const change = (field: HTMLInputElement): void => {
@@ -37,7 +39,7 @@ export function CodeLine({ code, reading, refusal, isChecked, onText }: Props) {
     <Field
       ref={input}
       name="code"
-      label={texts.label}
+      label={texts.label(line)}
       autoComplete="off"
       autoCapitalize="characters"
       autoCorrect="off"

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const open = () => render(<ManualEntry line="glo" />);
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Код з пачки' });
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Код із пачки' });
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Надіслати код' })));
 
@@ -107,6 +107,20 @@ test('a refused code stays in the field', { tags: ['/scan/sticks'] }, async () =
   type('NAZYNZ7KQ34JW');
   await send();
   expect(screen.queryByText('Такого коду немає')).not.toBeNull();
+  expect(field().value).toBe('NAZY-NZ7K-Q34JW');
+});
+
+test('what one scanner refused is not in the field of another, and a can is not called a pack', () => {
+  open();
+  type('NAZYNZ7KQ34JW');
+  cleanup();
+  render(<ManualEntry line="velo" />);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Код із баночки' }).value).toBe('');
+  cleanup();
+  render(<ManualEntry />);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Код із пачки або баночки' }).value).toBe('');
+  cleanup();
+  open();
   expect(field().value).toBe('NAZY-NZ7K-Q34JW');
 });
 

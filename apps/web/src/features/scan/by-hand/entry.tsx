@@ -21,6 +21,9 @@ import { useRedeem } from '../use-redeem.ts';
 
 const empty: TypedCode = { code: '', how: 'typed' };
 
+/** Each scanner keeps its own: what one refused is not for another. */
+const draftOf = (line: ProductLine | undefined): string => `scan-code.${line ?? 'many'}`;
+
 interface Props {
   line?: ProductLine;
   /** Absent where there is no camera to turn to. */
@@ -32,7 +35,7 @@ interface Props {
 
 export function ManualEntry({ line, onCamera, notice, takeArrived }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [{ code, how }, storeTyped] = useDraft('scan-code', { code: empty.code, how: empty.how });
+  const [{ code, how }, storeTyped] = useDraft(draftOf(line), { code: empty.code, how: empty.how });
   const [refusal, setRefusal] = useState<TypedCode['refusal']>();
   const [isChecked, setIsChecked] = useState(false);
   const { redeem, retry, forget, isChecking, end } = useRedeem(line);
@@ -83,6 +86,7 @@ export function ManualEntry({ line, onCamera, notice, takeArrived }: Props) {
           </Card>
         )}
         <CodeLine
+          line={line}
           code={code}
           reading={reading}
           refusal={refusal}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Camera } from '@club/icons/lucide';
+import { hasSeenCamera, storeSeenCamera } from '../../../device/storage/seen-camera.ts';
 import { storeDraft, readDraft } from '../../../device/storage/drafts.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
@@ -25,10 +26,15 @@ interface Props extends Omit<StageProps, 'onRestart'> {
   /** Stands under the question whether to open the camera, so that the other way costs no tap. */
   besides?: ReactNode;
   Stage: ComponentType<StageProps>;
+  /** Stands where a picture that was agreed to before is about to be. */
+  waiting?: ReactNode;
 }
 
+/** Whether the picture will come without a question, as far as can be told at once. */
+export const isCameraExpected = (): boolean => hasSeenCamera() || readDraft('camera', notAsked).isExplained;
+
 /** Says what the camera is for before the browser asks; who has agreed already sees the picture at once. */
-export function CameraGate({ onLack, onInstead, insteadLabel = messages.byHand, besides, Stage }: Props) {
+export function CameraGate({ onLack, onInstead, insteadLabel = messages.byHand, besides, Stage, waiting }: Props) {
   const [step, setStep] = useState<'unknown' | 'ask' | 'open'>('unknown');
   const report = useEffectEvent(onLack);
   // A camera that is opened anew is a stage of its own.
@@ -37,6 +43,7 @@ export function CameraGate({ onLack, onInstead, insteadLabel = messages.byHand, 
     let isLeft = false;
     void Promise.all([hasCamera(), cameraPermission()]).then(([has, permission]) => {
       if (isLeft) return;
+      storeSeenCamera(has && permission === 'granted');
       if (!has) return report('missing');
       if (permission === 'denied') return report('denied');
       const isKnown = permission === 'granted' || readDraft('camera', notAsked).isExplained;
@@ -50,7 +57,9 @@ export function CameraGate({ onLack, onInstead, insteadLabel = messages.byHand, 
     storeDraft('camera', { isExplained: true });
     setStep('open');
   };
-  if (step === 'unknown') return <Skeleton height="20rem" radius="var(--radius-card)" />;
+  if (step === 'unknown') {
+    return isCameraExpected() && waiting ? waiting : <Skeleton height="20rem" radius="var(--radius-card)" />;
+  }
   if (step === 'open') {
     return <Stage key={attempt} onLack={onLack} onInstead={onInstead} onRestart={() => setAttempt(attempt + 1)} />;
   }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight } from '@club/icons/lucide';
 import { scans } from '../../../data/scans/queries.ts';
+import { isNetworkSlow } from '../../../device/network.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Card, cardClass } from '../../../ui/surface/card.tsx';
 import { Section, sectionActionClass } from '../../../ui/surface/section.tsx';
@@ -28,6 +29,7 @@ export function ScanHub({ goal }: { goal: ReactNode }) {
   useEffect(() => {
     followOutbox();
     // So that what to look for can be read without a network too.
+    if (isNetworkSlow()) return;
     void import('../instruction/page.tsx').catch(() => undefined);
     for (const scanner of scanners) void client.prefetchQuery({ ...scans.instruction(scanner), staleTime: Infinity });
   }, [client]);

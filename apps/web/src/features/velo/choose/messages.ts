@@ -22,5 +22,5 @@ export const messages = {
   single: 'По одному',
   elsewhere: 'Подушечок тут немає',
   elsewhereText: 'Вони є в іншому клубі. Вхід спільний, а кошик цього клубу нікуди не дінеться.',
-  toShop: 'До магазину',
+  toShop: 'До каталогу',
 } as const;

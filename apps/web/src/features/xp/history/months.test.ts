@@ -9,7 +9,7 @@ const entry = (at: string, amount: number): XpEntry => ({
   amount,
   kind: amount > 0 ? 'earned' : 'spent',
   state: amount > 0 ? 'active' : 'spent',
-  reason: 'Код з пачки glo',
+  reason: 'Код із пачки glo',
   source: 'code',
   balance_after: 0,
   active_at: null,

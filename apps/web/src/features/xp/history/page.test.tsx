@@ -31,7 +31,7 @@ const line = {
   balance_after: 260,
   active_at: null,
 };
-const earned = { ...line, amount: 10, kind: 'earned', reason: 'Код з пачки glo' };
+const earned = { ...line, amount: 10, kind: 'earned', reason: 'Код із пачки glo' };
 
 const details = {
   rule: 'За кожен код із пачки glo: 10 XP',
@@ -88,7 +88,7 @@ test('a balance that cannot be had leaves the history where it is, and is not as
     return Response.json({ detail: 'Сталася помилка', code: 'internal' }, { status: 400 });
   });
   open('/history-bonuses', new QueryClient({ defaultOptions: { queries: { retry: false } } }));
-  const entry = await screen.findByText('Код з пачки glo');
+  const entry = await screen.findByText('Код із пачки glo');
   for (let turn = 0; turn < 50; turn++) await act(async () => undefined);
   expect(asked).toBe(2);
   expect(entry.isConnected).toBe(true);
@@ -97,7 +97,7 @@ test('a balance that cannot be had leaves the history where it is, and is not as
 test('the filter is taken from the address, and an empty one offers to drop it', async () => {
   const router = open('/history-bonuses?show=spent');
   fireEvent.click(await screen.findByRole('button', { name: 'Скинути фільтр' }));
-  await screen.findByRole('button', { name: /Код з.пачки glo/ });
+  await screen.findByRole('button', { name: /Код із.пачки glo/ });
   const pages = requests.filter((url) => url.includes('get-bonus-history'));
   expect(pages.map((url) => new URL(url, 'http://x').searchParams.get('show'))).toEqual(['spent', 'all']);
   expect(router.state.location.href).toBe('/history-bonuses');
@@ -106,7 +106,7 @@ test('the filter is taken from the address, and an empty one offers to drop it',
 
 test('a filter that nobody knows shows everything', async () => {
   open('/history-bonuses?show=lost');
-  await screen.findByRole('button', { name: /Код з.пачки glo/ });
+  await screen.findByRole('button', { name: /Код із.пачки glo/ });
   expect(requests[0]).toContain('show=all');
 });
 
@@ -136,7 +136,7 @@ test('above the lines stand what waits with its date, and what would end in whic
 
 test('a line opens to its rule, its source and the end of its XP', async () => {
   open('/history-bonuses');
-  fireEvent.click(await screen.findByRole('button', { name: /Код з.пачки glo/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /Код із.пачки glo/ }));
   const sheet = await screen.findByRole('dialog');
   await vi.waitFor(() => expect(sheet.textContent).toContain('Код …34JW'));
   expect(sheet.textContent?.replaceAll('\u00A0', ' ')).toContain('10 XP діють до 20 листопада 2027 року');
@@ -151,7 +151,7 @@ test('what waits is requested by its own filter, and its emptiness is explained'
 
 test('who has XP in the other brand too reads the sum of both', { tags: ['XP-01'] }, async () => {
   open('/history-bonuses');
-  await screen.findByRole('button', { name: /Код з.пачки glo/ });
+  await screen.findByRole('button', { name: /Код із.пачки glo/ });
   expect(document.body.textContent).not.toContain('двох клубах');
   cleanup();
   inOgo = 90;

@@ -19,7 +19,7 @@ const occasions: Record<NonNullable<Moment['occasion']>, { title: string; text: 
   tenth_code: { title: 'Ще десять кодів', text: 'Десяток зібрано. Так і складається винагорода' },
 };
 
-export const texts = { next: 'Далі', sound: 'Звук' } as const;
+export const texts = { next: 'Далі', sound: 'Звук', earns: 'Усе, що дає XP, — на сторінці «Як отримати XP».' } as const;
 
 /** What the XP came for, in a title and sometimes a sentence. */
 export function momentText({ occasion, rules, isReturn }: Moment): { title: string; text?: string } {

@@ -25,6 +25,8 @@ const code: Gains = {
   goal,
 };
 
+const earns = /Усе, що дає XP/;
+
 let answers: Gains[];
 let requests: string[];
 
@@ -58,6 +60,8 @@ test(
     await seek(code, { gained: 10 });
     const dialog = await screen.findByRole('dialog', { name: /Код зараховано/ });
     expect(said(dialog)).toContain('+10 XP');
+    expect(said(dialog)).toContain('За твоїм темпом — близько 3 тижнів');
+    expect(said(dialog)).not.toMatch(earns);
     expect(said(dialog)).toContain('280 XP');
     expect(said(dialog)).toContain('Ще 220 XP — і «Набір» у тебе. За твоїм темпом — близько 3 тижнів');
     expect(screen.getByRole('link', { name: /Набір/ }).getAttribute('href')).toBe(goal.leads_to);

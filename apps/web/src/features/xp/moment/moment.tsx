@@ -64,6 +64,9 @@ function Way({ now: { balance, gained, goal } }: { now: Moment }) {
             <span>{goalText(balance, goal)}</span>
             <ChevronRight size="1.125em" aria-hidden="true" />
           </Link>
+          {goal.days === null && !goal.is_sold_out && balance < goal.bonuses && (
+            <p className={styles.earns}>{texts.earns}</p>
+          )}
         </>
       )}
     </div>
