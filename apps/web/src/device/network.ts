@@ -45,8 +45,8 @@ export function useNetwork(): Network {
 /** Slow networks and Save-Data get nothing ahead and nothing for the look; a customer who asks for less data means it. */
 export function isNetworkSlow(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  const isLessWanted = connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
-  return isLessWanted || /(?:^|-)[23]g$/.test(connection?.effectiveType ?? '');
+  if (connection?.saveData || /[23]g$/.test(connection?.effectiveType ?? '')) return true;
+  return window.matchMedia('(prefers-reduced-data: reduce)').matches;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/action/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
 import styles from './bar.module.css';
-import { useQuote } from './discount/code-store.ts';
+import { useQuote } from './use-quote.ts';
 import { messages } from './messages.ts';
 
 /**

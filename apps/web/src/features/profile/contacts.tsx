@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Mail, Smartphone } from '@club/icons/lucide';
 import { maskPhone } from '@club/rules/people/phone';
 import type { ProfileFacts } from '../../data/customers/queries.ts';
@@ -65,7 +64,12 @@ function EmailContent({ profile }: OfProfile) {
     <RowContent
       icon={<Mail size="1.375em" aria-hidden="true" />}
       title={<Labelled label={messages.email} value={email?.replace('@', '\u200B@') ?? messages.emailNone} />}
-      text={<Note state={<EmailState profile={profile} />} text={noteOf(profile)} action={action} />}
+      text={
+        <>
+          <EmailState profile={profile} />
+          <Note text={noteOf(profile)} action={action} />
+        </>
+      }
       chevron
     />
   );
@@ -87,10 +91,9 @@ function noteOf({ email, email_waiting: waiting }: ProfileFacts): string | undef
 }
 
 /** Why it is here, and what a press does. */
-function Note({ state, text, action }: { state?: ReactNode; text: string | undefined; action: string }) {
+function Note({ text, action }: { text: string | undefined; action: string }) {
   return (
     <span className={styles.lines}>
-      {state && <span>{state}</span>}
       {text && <span>{text}</span>}
       <span className={styles.action}>{action}</span>
     </span>

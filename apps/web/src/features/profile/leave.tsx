@@ -24,7 +24,7 @@ export function Leave({ onLeave }: { onLeave: () => Promise<void> }) {
       >
         {messages.leave}
       </Button>
-      <Sheet open={isAsking} onClose={stay} title={messages.leaveTitle}>
+      <Sheet open={isAsking} onClose={stay} title={`${messages.leave}?`}>
         <p className={styles.text}>{messages.leaveText}</p>
         <div className={styles.choices}>
           <Button variant="danger" wide pending={isPending} onClick={() => void leave()}>

@@ -4,7 +4,6 @@ import type { ProfileStep } from '@club/rules/people/profile-steps';
 import { plural } from '@club/rules/text/ukrainian';
 
 export const messages = {
-  back: 'Назад',
   change: 'Змінити',
   failed: 'Не вдалося показати профіль',
   offlineTitle: 'Зміни чекають на мережу',
@@ -15,11 +14,6 @@ export const messages = {
   recordName: 'Номер у клубі',
   balance: 'Баланс',
   rename: 'Змінити імʼя',
-  firstName: 'Імʼя',
-  lastName: 'Прізвище',
-  save: 'Зберегти',
-  undo: 'Скасувати',
-  saved: 'Зміни збережено',
 
   reward: (xp: string) => `Заповни профіль — отримай ${xp}`,
   rewardPaid: 'Профіль заповнено',
@@ -120,7 +114,6 @@ export const messages = {
   removePlanned: 'Видалення вже заплановано',
 
   leave: 'Вийти з акаунта',
-  leaveTitle: 'Вийти з акаунта?',
   leaveText: 'Кошик і все, що збережено на цьому телефоні, зникне. XP і покупки залишаться у твоєму профілі.',
   leaveNow: 'Вийти',
   stay: 'Залишитися',
@@ -155,6 +148,4 @@ export const consentMessages = {
   on: (name: string) => `${name}: згоду надано`,
   off: (name: string) => `${name}: згоду відкликано`,
   history: 'Історія згод',
-  historyEmpty: 'Записів ще немає',
-  historyFailed: 'Не вдалося показати історію',
 } as const;

@@ -12,7 +12,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { showToast } from '../../ui/state/toast.ts';
-import { messages } from './messages.ts';
+import { messages } from './names-messages.ts';
 import { draftName, fields, untouched } from './names-draft.ts';
 import type { NameField } from './names-draft.ts';
 import styles from './person-card.module.css';

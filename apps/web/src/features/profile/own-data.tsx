@@ -7,7 +7,6 @@ import { Callout } from '../../ui/state/callout.tsx';
 import { Section } from '../../ui/surface/section.tsx';
 import { Spinner } from '../../ui/state/spinner.tsx';
 import { showToast } from '../../ui/state/toast.ts';
-import { downloadData } from './export-data.ts';
 import { messages } from './messages.ts';
 import styles from './rows.module.css';
 
@@ -20,7 +19,7 @@ interface Props {
 /** Everything we know, as a file; and the way out. */
 export function OwnData({ isDeletionPlanned, blockedBy, onDelete }: Props) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: downloadData,
+    mutationFn: async () => (await import('./export-data.ts')).downloadData(),
     onSuccess: () => showToast({ text: messages.downloaded, kind: 'success' }),
   });
   const problem = error && asProblem(error);

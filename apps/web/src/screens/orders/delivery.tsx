@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { useCart } from '../../features/cart/store.ts';
-import { useQuote } from '../../features/cart/discount/code-store.ts';
+import { useQuote } from '../../features/cart/use-quote.ts';
 import { DeliveryStep } from '../../features/checkout/delivery/step.tsx';
 import { DeliveryChoice } from '../../features/delivery/choice.tsx';
 import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';

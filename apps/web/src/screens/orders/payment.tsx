@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { useCart } from '../../features/cart/store.ts';
-import { useQuote } from '../../features/cart/discount/code-store.ts';
+import { useQuote } from '../../features/cart/use-quote.ts';
 import { PaymentStep } from '../../features/checkout/payment/step.tsx';
 import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
 

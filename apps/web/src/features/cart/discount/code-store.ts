@@ -8,15 +8,8 @@ import type { CodeTerms } from '../../../data/cart/discount-codes.ts';
 import { checkCode as askShop } from '../../../data/cart/discount-codes.ts';
 import { dropDraft } from '../../../device/storage/drafts.ts';
 import { showToast } from '../../../ui/state/toast.ts';
-import { quoteOf } from '../quote.ts';
-import type { CartQuote } from '../quote.ts';
-import { codeDraft, useCart } from '../store.ts';
+import { codeDraft } from '../store.ts';
 import { messages } from './messages.ts';
-
-/** What the cart costs with its code, reckoned on the phone: also without a network. */
-export function useQuote(): CartQuote {
-  return quoteOf(useCart(), useStoredCode());
-}
 
 /**
  * Asks what a code gives this customer and keeps one that gives something, in place of any other. Returns why it is of

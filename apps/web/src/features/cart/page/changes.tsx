@@ -2,7 +2,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import type { CartChange } from '@club/rules/cart/contents';
 import styles from './changes.module.css';
-import { messages } from './messages.ts';
+import { messages } from './changes-messages.ts';
 
 /** What the shop changed in the cart; it stands until the cart is left. */
 export function CartChanges({ changes }: { changes: readonly CartChange[] }) {

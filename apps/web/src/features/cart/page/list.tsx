@@ -6,7 +6,7 @@ import { CartRow } from './row.tsx';
 import { GiftRow } from './gift-row.tsx';
 import { removeWithUndo } from '../add/stepper.tsx';
 import { useCart } from '../store.ts';
-import { useQuote } from '../discount/code-store.ts';
+import { useQuote } from '../use-quote.ts';
 import { messages } from './messages.ts';
 
 /** `stock` by variant, as far as the shop has said. */

@@ -1,11 +1,9 @@
-import type { CartChange } from '@club/rules/cart/contents';
 import type { GiftProblem } from '@club/rules/cart/gifts';
 import { formatMoney, formatXp, plural } from '@club/rules/text/ukrainian';
 
 // «Від» asks for the genitive.
 const fromTins = { one: 'банки', few: 'банок', many: 'банок' };
 const tins = { one: 'банка', few: 'банки', many: 'банок' };
-const things = { one: 'товар', few: 'товари', many: 'товарів' };
 const pieces = (units: number): string => `${units} шт.`;
 
 /** Words of the cart's own page and of what the confirmation shows of it. */
@@ -25,12 +23,6 @@ export const messages = {
     reached: 'Доставка безкоштовна',
     progress: 'Шлях до безкоштовної доставки',
   },
-  more: {
-    toFree: 'Додай до безкоштовної доставки',
-    fitting: 'Підійде до цього',
-    earn: (xp: number) => `+${formatXp(xp)}`,
-    earnText: 'за коди під кришками цього замовлення. Зарахуємо, щойно їх скануєш.',
-  },
   totals: {
     goods: (units: number) => `Товари, ${pieces(units)}`,
     discount: (code: string) => `Знижка за кодом ${code}`,
@@ -45,11 +37,6 @@ export const messages = {
   short: {
     title: (xp: number) => `На товари за XP бракує ${formatXp(xp)}`,
     text: 'Зменш їхню кількість або прибери один із них.',
-  },
-  stale: {
-    title: 'Ціни й наявність не перевірено',
-    text: 'Показуємо, як було востаннє. Перед замовленням перевіримо ще раз.',
-    retry: 'Перевірити',
   },
   insteadOf: 'замість',
   gift: {
@@ -76,24 +63,5 @@ export const messages = {
       }
     },
     blocked: 'Спершу прибери подарунок',
-  },
-  other: {
-    title: (club: string) => `Кошик ${club}`,
-    text: (units: number) => `Там чекає ${units} ${plural(units, things)}`,
-  },
-  changed: 'Кошик оновлено',
-  change: (change: CartChange): string => {
-    switch (change.kind) {
-      case 'gone':
-        return `${change.title}: більше не продається, прибрали з кошика`;
-      case 'sold-out':
-        return `${change.title}: закінчилося, прибрали з кошика`;
-      case 'price':
-        return `${change.title}: тепер ${formatMoney(change.toKop)} замість ${formatMoney(change.fromKop)}`;
-      case 'xp-price':
-        return `${change.title}: тепер ${formatXp(change.toXp)} замість ${formatXp(change.fromXp)}`;
-      case 'fewer-left':
-        return `${change.title}: залишилося ${pieces(change.toUnits)}, у кошику було ${pieces(change.fromUnits)}`;
-    }
   },
 } as const;

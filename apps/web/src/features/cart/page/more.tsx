@@ -7,7 +7,7 @@ import { Sparkles } from '@club/icons/lucide';
 import type { CartQuote } from '../quote.ts';
 import { useCart } from '../store.ts';
 import { useDelivery } from './free-delivery.tsx';
-import { messages } from './messages.ts';
+import { messages } from './changes-messages.ts';
 import styles from './more.module.css';
 
 const texts = messages.more;

@@ -7,9 +7,7 @@ import { Card } from '../../../ui/surface/card.tsx';
 import { RowContent, rowClass } from '../../../ui/surface/list-row.tsx';
 import { showToast } from '../../../ui/state/toast.ts';
 import { useOtherCarts } from '../store.ts';
-import { messages } from './messages.ts';
-
-const texts = messages.other;
+import { messages as texts } from './other-messages.ts';
 
 interface Props {
   /** Leaves this cart; throws CallProblem. */

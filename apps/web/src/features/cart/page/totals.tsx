@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '@club/rules/delivery/methods';
 import { formatAmount, formatMoney, formatXp } from '@club/rules/text/ukrainian';
 import styles from './totals.module.css';
-import { useQuote } from '../discount/code-store.ts';
+import { useQuote } from '../use-quote.ts';
 import { useDelivery } from './free-delivery.tsx';
 import { messages } from './messages.ts';
 

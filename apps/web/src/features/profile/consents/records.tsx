@@ -7,15 +7,16 @@ import { BlockFailed } from '../../../ui/state/block-failed.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { SkeletonText } from '../../../ui/state/skeleton.tsx';
 import { consentMessages as texts } from '../messages.ts';
+import { messages } from './records-messages.ts';
 import styles from './history.module.css';
 
 export function Records() {
   const { data, error, refetch } = useQuery({ ...consents.list, staleTime: 0 });
   if (!data && error) {
-    return <BlockFailed title={texts.historyFailed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
+    return <BlockFailed title={messages.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
   }
   if (!data) return <SkeletonText lines={4} />;
-  if (data.consents.length === 0) return <p className={styles.when}>{texts.historyEmpty}</p>;
+  if (data.consents.length === 0) return <p className={styles.when}>{messages.empty}</p>;
   return (
     <Card padding="none">
       <ul role="list" className={styles.list}>

@@ -1,5 +1,6 @@
 /** Words of the pages where something is confirmed by a code or in two steps. */
 export const messages = {
+  back: 'Назад',
   confirm: 'Підтвердити',
   done: 'Готово',
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ArrowLeft } from '@club/icons/lucide';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import styles from './page.module.css';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 interface Props {
   title: string;

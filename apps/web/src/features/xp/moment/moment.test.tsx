@@ -71,6 +71,13 @@ test(
   },
 );
 
+test('a newcomer, who has no pace yet, reads where XP come from instead of a forecast', async () => {
+  await seek({ ...code, occasion: 'first', goal: { ...goal, days: null } });
+  const dialog = await screen.findByRole('dialog', { name: /Твої перші XP/ });
+  expect(said(dialog)).toMatch(earns);
+  expect(said(dialog)).not.toContain('темпом');
+});
+
 test.each([
   ['first', /Твої перші XP/],
   ['goal', /Ціль досягнуто/],
