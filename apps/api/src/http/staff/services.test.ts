@@ -114,7 +114,10 @@ test('tasks of a service are counted at the provider that is called first', asyn
 });
 
 test('every task after a commit is done by an outside service that is named, or by the club itself', () => {
-  const own = ['age-verdict', 'edition-notices', 'friend-reward', 'notice', 'webhook', 'webhook-rested'];
+  const own = ['age-held', 'age-verdict', 'edition-notices', 'friend-reward', 'notice', 'review-verdict'].concat([
+    'webhook',
+    'webhook-rested',
+  ]);
   const kinds = Object.keys(
     outboxHandlers({ log: { warn: () => undefined }, config: club.config, clubSettings: club.services.clubSettings }),
   );

@@ -5,5 +5,5 @@ export const placeMessages = {
       .filter((part) => part !== '')
       .join(', '),
   branch: ({ number, kind, address }: { number: string; kind: 'branch' | 'locker'; address: string }): string =>
-    `${kind === 'locker' ? 'поштомат' : 'відділення'} №\u00A0${number}, ${address}`,
+    `${kind === 'locker' ? 'поштомат' : 'відділення'} № ${number}, ${address}`,
 };

@@ -21,7 +21,7 @@ export const messages = {
   remove: (code: string) => `Прибрати код ${code}`,
   removed: (code: string) => `Прибрано код ${code}`,
   kept: (code: string) => `Код ${code}`,
-  over: (code: string, why: string) => `Код ${code} прибрано. ${why}`,
+  over: (code: string, why: string) => `Прибрано код ${code}. ${why}`,
   verdict: (terms: DiscountTerms) => `${percent(terms)} ${appliedTo(terms)}`,
   idle: (
     { problem, unitsMissing }: Extract<Discount, { unitsMissing: number }>,

@@ -266,7 +266,7 @@ test('what the law forbids since is no gift and no code any more, and no field a
     '/api/api-shop/get-kept-code': { code: null, terms: null, are_taken: false },
   });
   await screen.findByText(/Подарунків зараз немає/);
-  await screen.findByText(/Код FRUIT прибрано/);
+  await screen.findByText(/Прибрано код FRUIT/);
   expect(stored('discountCodes').main).toBeNull();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Маю промокод', hidden: true })).toBeNull());
 });
