@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findBrowser } from './tools/app/browser.ts';
+import { findPostgres } from './tools/app/postgres.ts';
 import { orderOfJourneys } from './tools/tests/journey-times.ts';
+import { postgresTag } from './tools/tests/postgres-journeys.ts';
 import { measureSlowness, patience } from './tools/tests/slowness.ts';
 
 const browser = await findBrowser();
@@ -18,7 +20,8 @@ export default defineConfig({
   fullyParallel: true,
   reporter: [['list'], ['./tools/tests/journey-reporter.ts']],
   forbidOnly: true,
-  ...(isWhole ? {} : { grepInvert: /@proof/ }),
+  // What cannot run here is named by the reporter, and skipped nowhere.
+  grepInvert: [...(isWhole ? [] : [/@proof/]), ...(findPostgres() === undefined ? [new RegExp(postgresTag)] : [])],
   metadata: { browser: browser.source },
   projects: orderOfJourneys(),
   use: {

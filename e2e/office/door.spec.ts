@@ -10,7 +10,6 @@ import { type Rehearsal, startRehearsal } from './rehearsal.ts';
 
 // An embedded database belongs to one process, and here a shell and the office work on one.
 const shared = process.env.STAFFED_APP;
-test.skip(shared === undefined, 'needs PostgreSQL');
 test.use(computer);
 test.describe.configure({ mode: 'serial' });
 
@@ -50,106 +49,119 @@ async function leave(page: Page): Promise<void> {
   await expect(signIn(page)).toBeVisible();
 }
 
-test('a link makes two passkeys on two devices, and each of them opens the office afterwards', async ({ page }) => {
-  await page.goto(club.office);
-  await expect(signIn(page)).toBeVisible();
-  const keys = await keyRingOf(page);
-  await expect(page.getByRole('region', { name: 'Увійти як…' })).toHaveCount(0);
-  const { url } = await invite('first@example.com', 'Перша каса');
-  usedLink = url;
-  await keys.putIn('internal');
-  await page.goto(url);
-  // The token leaves the address at once.
-  await expect(page).toHaveURL(`${club.office}/invitation`);
-  await page.getByRole('button', { name: 'Створити перший ключ' }).press('Enter');
-  await expect(page.getByText('Створено ключів: 1 із 2')).toBeVisible();
-  await page.getByRole('button', { name: 'Створити другий ключ' }).press('Enter');
-  await expect(page.getByRole('alert'), 'one device is not two').toContainText('Цей пристрій уже має ключ');
-  await keys.putIn('usb');
-  await page.getByRole('button', { name: 'Створити другий ключ' }).press('Enter');
-  await expect(rail(page)).toBeVisible();
-  for (const kind of ['usb', 'internal'] as const) {
-    await leave(page);
-    await keys.putIn(kind);
-    const before = await keys.signatures();
-    await signIn(page).press('Enter');
+test(
+  'a link makes two passkeys on two devices, and each of them opens the office afterwards',
+  { tag: '@postgres' },
+  async ({ page }) => {
+    await page.goto(club.office);
+    await expect(signIn(page)).toBeVisible();
+    const keys = await keyRingOf(page);
+    await expect(page.getByRole('region', { name: 'Увійти як…' })).toHaveCount(0);
+    const { url } = await invite('first@example.com', 'Перша каса');
+    usedLink = url;
+    await keys.putIn('internal');
+    await page.goto(url);
+    // The token leaves the address at once.
+    await expect(page).toHaveURL(`${club.office}/invitation`);
+    await page.getByRole('button', { name: 'Створити перший ключ' }).press('Enter');
+    await expect(page.getByText('Створено ключів: 1 із 2')).toBeVisible();
+    await page.getByRole('button', { name: 'Створити другий ключ' }).press('Enter');
+    await expect(page.getByRole('alert'), 'one device is not two').toContainText('Цей пристрій уже має ключ');
+    await keys.putIn('usb');
+    await page.getByRole('button', { name: 'Створити другий ключ' }).press('Enter');
     await expect(rail(page)).toBeVisible();
-    expect(await keys.signatures(), 'a ceremony').toBe(before + 1);
-  }
-  await leave(page);
-  await keys.setVerified(false);
-  await signIn(page).press('Enter');
-  await expect(page.getByRole('alert'), 'a key without its owner').toBeVisible();
-  await expect(rail(page)).toHaveCount(0);
-});
-
-test('a link that was used, or whose half hour is over, opens nothing', { tag: '@proof' }, async ({ page }) => {
-  const { url, member } = await invite('late@example.com', 'Пізня зміна');
-  await page.goto(url);
-  await expect(page.getByText('Для: Пізня зміна')).toBeVisible();
-  await club.write('update staff_invitations set expires_at = now() where member_id = $1', [member]);
-  const keys = await keyRingOf(page);
-  await keys.putIn('internal');
-  await page.getByRole('button', { name: 'Створити перший ключ' }).press('Enter');
-  await expect(page.getByRole('alert')).toContainText(over);
-  for (const link of [url, usedLink]) {
-    // Of one address with another #, a page is not loaded anew.
-    await page.goto('about:blank');
-    await page.goto(link);
-    await expect(page.getByText(over)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Створити перший ключ' })).toHaveCount(0);
-  }
-});
-
-test('one administrator asks, the other sees what it would do and approves by a passkey, and whose time ended is out within five seconds', async ({
-  browser,
-  page,
-}) => {
-  const context = await browser.newContext({ ...computer, locale: 'uk-UA', timezoneId: 'Europe/Kyiv' });
-  const asking = await sit(page, 'asks@example.com', 'Хто просить');
-  const deciding = await sit(await context.newPage(), 'decides@example.com', 'Хто вирішує');
-  await inviteFromDesk(asking);
-  await approve(deciding);
-  await fetchOnce(asking);
-  await endMember(deciding, asking);
-  await context.close();
-});
-
-test('what is stuck is tried again or closed in two hands a case, the next opening by itself', async ({ page }) => {
-  await sit(page, 'settles@example.com', 'Хто розбирає');
-  const text = 'Замовлення в дорозі';
-  await stuck('phone-call', { callId: 0 });
-  await stuck('order-sms', { to: '380670000000', text });
-  await stuck('notice-letter', { to: 'one@example.com', subject: text, text });
-  await page.goto(`${club.office}/stuck`);
-  const card = page.getByRole('complementary');
-  const hands = makeHands(page);
-  for (const [kind, press] of [
-    ['лист про зміну в акаунті', ['KeyR']],
-    ['SMS про замовлення', ['KeyR']],
-    ['дзвінок учаснику', ['KeyC', 'Digit2']],
-  ] as const) {
-    await expect(card).toContainText(kind);
-    await expect(card.getByRole('button', { name: 'Спробувати ще раз' })).toBeVisible();
-    const before = hands.count();
-    for (const key of press) {
-      await hands.press(key);
-      if (key === 'KeyC') await expect(page.getByRole('dialog', { name: /^Закрити: вирішено вручну/ })).toBeVisible();
+    for (const kind of ['usb', 'internal'] as const) {
+      await leave(page);
+      await keys.putIn(kind);
+      const before = await keys.signatures();
+      await signIn(page).press('Enter');
+      await expect(rail(page)).toBeVisible();
+      expect(await keys.signatures(), 'a ceremony').toBe(before + 1);
     }
-    expect(hands.count() - before, kind).toBeLessThanOrEqual(2);
-    await expect(card.getByText(kind)).toHaveCount(0);
-  }
-  await expect(page.getByText('Нічого не застрягло')).toBeVisible();
-  for (const to of ['380670000001', '380670000002']) await stuck('order-sms', { to, text });
-  await page.reload();
-  await expect(card).toContainText('SMS про замовлення');
-  await expect(page.getByRole('list', { name: 'Скільки чого застрягло' }).getByRole('listitem')).toContainText('2');
-  await expect(page.getByRole('button', { name: /^Спробувати ще раз усі/ })).toBeVisible();
-  const whole = makeHands(page);
-  await whole.press('KeyA');
-  await expect(page.getByText('Нічого не застрягло')).toBeVisible();
-  expect(whole.count(), 'to a whole kind').toBe(1);
-});
+    await leave(page);
+    await keys.setVerified(false);
+    await signIn(page).press('Enter');
+    await expect(page.getByRole('alert'), 'a key without its owner').toBeVisible();
+    await expect(rail(page)).toHaveCount(0);
+  },
+);
+
+test(
+  'a link that was used, or whose half hour is over, opens nothing',
+  { tag: ['@proof', '@postgres'] },
+  async ({ page }) => {
+    const { url, member } = await invite('late@example.com', 'Пізня зміна');
+    await page.goto(url);
+    await expect(page.getByText('Для: Пізня зміна')).toBeVisible();
+    await club.write('update staff_invitations set expires_at = now() where member_id = $1', [member]);
+    const keys = await keyRingOf(page);
+    await keys.putIn('internal');
+    await page.getByRole('button', { name: 'Створити перший ключ' }).press('Enter');
+    await expect(page.getByRole('alert')).toContainText(over);
+    for (const link of [url, usedLink]) {
+      // Of one address with another #, a page is not loaded anew.
+      await page.goto('about:blank');
+      await page.goto(link);
+      await expect(page.getByText(over)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Створити перший ключ' })).toHaveCount(0);
+    }
+  },
+);
+
+test(
+  'one administrator asks, the other sees what it would do and approves by a passkey, and whose time ended is out within five seconds',
+  { tag: '@postgres' },
+  async ({ browser, page }) => {
+    const context = await browser.newContext({ ...computer, locale: 'uk-UA', timezoneId: 'Europe/Kyiv' });
+    const asking = await sit(page, 'asks@example.com', 'Хто просить');
+    const deciding = await sit(await context.newPage(), 'decides@example.com', 'Хто вирішує');
+    await inviteFromDesk(asking);
+    await approve(deciding);
+    await fetchOnce(asking);
+    await endMember(deciding, asking);
+    await context.close();
+  },
+);
+
+test(
+  'what is stuck is tried again or closed in two hands a case, the next opening by itself',
+  { tag: '@postgres' },
+  async ({ page }) => {
+    await sit(page, 'settles@example.com', 'Хто розбирає');
+    const text = 'Замовлення в дорозі';
+    await stuck('phone-call', { callId: 0 });
+    await stuck('order-sms', { to: '380670000000', text });
+    await stuck('notice-letter', { to: 'one@example.com', subject: text, text });
+    await page.goto(`${club.office}/stuck`);
+    const card = page.getByRole('complementary');
+    const hands = makeHands(page);
+    for (const [kind, press] of [
+      ['лист про зміну в акаунті', ['KeyR']],
+      ['SMS про замовлення', ['KeyR']],
+      ['дзвінок учаснику', ['KeyC', 'Digit2']],
+    ] as const) {
+      await expect(card).toContainText(kind);
+      await expect(card.getByRole('button', { name: 'Спробувати ще раз' })).toBeVisible();
+      const before = hands.count();
+      for (const key of press) {
+        await hands.press(key);
+        if (key === 'KeyC') await expect(page.getByRole('dialog', { name: /^Закрити: вирішено вручну/ })).toBeVisible();
+      }
+      expect(hands.count() - before, kind).toBeLessThanOrEqual(2);
+      await expect(card.getByText(kind)).toHaveCount(0);
+    }
+    await expect(page.getByText('Нічого не застрягло')).toBeVisible();
+    for (const to of ['380670000001', '380670000002']) await stuck('order-sms', { to, text });
+    await page.reload();
+    await expect(card).toContainText('SMS про замовлення');
+    await expect(page.getByRole('list', { name: 'Скільки чого застрягло' }).getByRole('listitem')).toContainText('2');
+    await expect(page.getByRole('button', { name: /^Спробувати ще раз усі/ })).toBeVisible();
+    const whole = makeHands(page);
+    await whole.press('KeyA');
+    await expect(page.getByText('Нічого не застрягло')).toBeVisible();
+    expect(whole.count(), 'to a whole kind').toBe(1);
+  },
+);
 
 /** Work that was given up a moment ago. */
 const stuck = (kind: string, payload: object): Promise<void> =>

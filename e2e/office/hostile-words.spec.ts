@@ -58,28 +58,31 @@ const desks: Record<string, readonly string[]> = {
   Аудит: ['/audit'],
 };
 
-test('a customer’s hostile words stay words on every desk of the office', async ({ page, staffed: app }) => {
-  test.skip(app.write === undefined, 'needs PostgreSQL');
-  const { numbers, request, id } = await liveHostileLife(page, app);
-  const hits = await watchPage(page, officeOf(app.url));
-  for (const [role, paths] of Object.entries(desks)) {
+test(
+  'a customer’s hostile words stay words on every desk of the office',
+  { tag: '@postgres' },
+  async ({ page, staffed: app }) => {
+    const { numbers, request, id } = await liveHostileLife(page, app);
+    const hits = await watchPage(page, officeOf(app.url));
+    for (const [role, paths] of Object.entries(desks)) {
+      await page.context().clearCookies();
+      await signInAs(page, app.url, role, paths[0]);
+      for (const path of paths) await look(page, app, path);
+    }
     await page.context().clearCookies();
-    await signInAs(page, app.url, role, paths[0]);
-    for (const path of paths) await look(page, app, path);
-  }
-  await page.context().clearCookies();
-  await signInAs(page, app.url, 'Керівництво підтримкою');
-  const cards = [...numbers.map((number) => `/orders/${number}`), `/requests/${request}`, `/people/${id}`];
-  for (const path of cards) {
-    await look(page, app, path);
-    await expect(page.getByRole('heading', { level: 3 }).first(), path).toBeVisible();
-    if (!path.startsWith('/people'))
-      await expect(page.getByText(mark).filter({ visible: true }).first(), path).toBeVisible();
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await look(page, app, `/requests/${request}`);
-  expect(hits).toEqual([]);
-});
+    await signInAs(page, app.url, 'Керівництво підтримкою');
+    const cards = [...numbers.map((number) => `/orders/${number}`), `/requests/${request}`, `/people/${id}`];
+    for (const path of cards) {
+      await look(page, app, path);
+      await expect(page.getByRole('heading', { level: 3 }).first(), path).toBeVisible();
+      if (!path.startsWith('/people'))
+        await expect(page.getByText(mark).filter({ visible: true }).first(), path).toBeVisible();
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await look(page, app, `/requests/${request}`);
+    expect(hits).toEqual([]);
+  },
+);
 
 async function liveHostileLife(page: Page, app: OwnApp) {
   const { id } = await customers.newCustomer(page, app.url);

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vitest/node';
+import { postgresTag } from '../tests/postgres-journeys.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const patterns = ['{apps,packages,tools}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'];
@@ -31,7 +32,7 @@ export function testsOf(file: string, source: string): TaggedTest[] {
       ({ key }) => isNode(key) && /^tags?$/.test(String(key['name'])),
     );
     if (property === undefined) return;
-    const tags = textsOf(property['value']).filter((tag) => tag !== '@proof');
+    const tags = textsOf(property['value']).filter((tag) => tag !== '@proof' && tag !== postgresTag);
     const text = source.slice(Number(title['start']) + 1, Number(title['end']) - 1).replaceAll("\\'", "'");
     if (tags.length > 0) found.push({ file, title: text, tags: tags.map((tag) => tag.replace(/^@/, '')) });
   });

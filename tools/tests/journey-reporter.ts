@@ -2,11 +2,20 @@
 import { basename } from 'node:path';
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { type JourneyTimes, storeTimes } from './journey-times.ts';
+import { journeysLeftOut } from './postgres-journeys.ts';
 import { slowness } from './slowness.ts';
 
 export default class JourneyReporter implements Reporter {
   readonly #times: JourneyTimes = {};
   #late = 0;
+
+  onBegin(): void {
+    const left = journeysLeftOut();
+    if (left.length > 0)
+      process.stdout.write(
+        `${left.length} journeys did not run, because no PostgreSQL was found:\n${left.map((title) => `  ${title}`).join('\n')}\n`,
+      );
+  }
 
   onTestEnd(test: TestCase, result: TestResult): void {
     if (result.status === 'skipped') return;

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import type { ReactNode } from 'react';
 import { brandTable, isBrand } from '@club/rules/brands';
 import { CheckField, LongField, SelectField, TextField } from '../ui/field.tsx';
 import { kyivMinute } from '@club/rules/time/calendar';
 import { fieldName, optionName } from './field-messages.ts';
 import { messages } from './messages.ts';
 import { boxKeys } from './box-keys.ts';
+import { isGiven } from './forms/given-forms.tsx';
 import type { FormField } from './schema.ts';
 import { ownFields } from './own-fields.tsx';
 import type { First, Subject } from './subject.ts';
@@ -19,24 +21,31 @@ interface Props {
   /** What it is done to, with values to begin with. */
   subject: Subject;
   onFile: (name: string, text: string) => void;
+  /** The form of values that are more than one field. */
+  children: ReactNode;
 }
 
 /** The fields of an action as its input says them. */
-export function ActionFields({ action, fields, errorOf, subject: { known, first = {} }, onFile }: Props) {
+export function ActionFields({ action, fields, errorOf, subject: { known, first = {} }, onFile, children }: Props) {
   const Own = ownFields[action];
   if (Own) return <Own known={known} />;
   const withKeys = fields.find(({ kind }) => kind === 'choices');
-  return fields.map((field) => (
-    <One
-      key={field.name}
-      field={field}
-      label={fieldName(field.name, action)}
-      error={errorOf(field.name)}
-      first={first[field.name]}
-      hasKeys={field === withKeys}
-      onFile={onFile}
-    />
-  ));
+  const given = fields.find((field) => isGiven(action, field));
+  return fields.map((field) =>
+    isGiven(action, field) ? (
+      field === given && <Fragment key={field.name}>{children}</Fragment>
+    ) : (
+      <One
+        key={field.name}
+        field={field}
+        label={fieldName(field.name, action)}
+        error={errorOf(field.name)}
+        first={first[field.name]}
+        hasKeys={field === withKeys}
+        onFile={onFile}
+      />
+    ),
+  );
 }
 
 interface OneProps {

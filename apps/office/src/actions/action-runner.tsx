@@ -12,9 +12,12 @@ import { textOf } from '../ui/form-text.ts';
 import { showToast } from '../ui/toast.tsx';
 import { ActionFields } from './action-form.tsx';
 import style from './action.module.css';
+import { Answer } from './answer.tsx';
 import { ApprovalReason } from './approval-reason.tsx';
 import { pressBox } from './box-keys.ts';
 import { fieldName } from './field-messages.ts';
+import { columnOf } from './forms/given.ts';
+import { cellHints, GivenForm, isSaidByCells } from './forms/given-forms.tsx';
 import { actionWords, messages, titleOf } from './messages.ts';
 import { Printed, printOne } from './printed.tsx';
 import { ReasonKeys, reasonOfKey } from './reason-keys.tsx';
@@ -94,7 +97,8 @@ function AtOnce({ action, subject }: Props) {
 function ActionDialog({ action, subject }: Props) {
   const words = actionWords[action.name];
   const fields = fieldsOf(action.input, subject.known);
-  const files = useRef<Record<string, string>>({});
+  const given = useRef<Record<string, unknown>>({});
+  const isRight = useRef((): boolean => true);
   const form = useRef<HTMLFormElement>(null);
   const [reply, setReply] = useState<unknown>();
   const doing = useRunAction(action, (outcome) => {
@@ -104,10 +108,9 @@ function ActionDialog({ action, subject }: Props) {
   });
   const plan = useMutation({ mutationFn: (input: object) => actions.plan(action, input as Record<string, unknown>) });
   const problem = doing.error ?? plan.error;
-  const input = () => ({ ...subject.known, ...inputOf(fields, new FormData(form.current!), files.current) });
+  const input = () => ({ ...subject.known, ...inputOf(fields, new FormData(form.current!), given.current) });
   const title = titleOf(action.name, action.summary);
   const says = subject.says?.[action.name] ?? words?.about;
-  const isConfirmed = words?.isFinal === true && fields.length === 0;
   const isMore = fields.some(({ name, isRequired }) => isRequired && !saidByReason.includes(name));
   const reasons = (
     <ReasonKeys
@@ -126,6 +129,7 @@ function ActionDialog({ action, subject }: Props) {
         className={style.form}
         onSubmit={(event) => {
           event.preventDefault();
+          if (!isRight.current()) return;
           const reason = textOf(new FormData(event.currentTarget), 'approval-reason');
           doing.mutate({ input: input(), reason: reason || undefined });
         }}
@@ -141,34 +145,68 @@ function ActionDialog({ action, subject }: Props) {
           subject={subject}
           errorOf={(name) => fieldErrorOf(problem, name, action.name)}
           onFile={(name, text) => {
-            files.current[name] = text;
+            given.current[name] = text;
           }}
-        />
+        >
+          <GivenForm
+            action={action.name}
+            give={(values) => Object.assign(given.current, values)}
+            guard={(next) => {
+              isRight.current = next;
+            }}
+            problem={problem === null ? undefined : asProblem(problem)}
+          />
+        </ActionFields>
         {isMore && reasons}
         <ApprovalReason needs={plan.data?.needs_approval ?? null} code={problem ? asProblem(problem).code : ''} />
         {plan.data && <Planned reply={plan.data.reply} />}
         {problem && <Fault problem={problem} action={action.name} />}
-        <DialogFoot>
-          <Button look="quiet" onClick={endWish}>
-            {messages.cancel}
-          </Button>
-          {action.has_plan && (
-            <Button disabled={plan.isPending} onClick={() => plan.mutate(input())}>
-              {messages.show}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            look={words?.isLoss ? 'danger' : 'main'}
-            keys={isConfirmed ? 'Enter' : sendKeysOf(fields)}
-            disabled={doing.isPending}
-            {...(isConfirmed && { 'data-first': '' })}
-          >
-            {isConfirmed && subject.title ? messages.finalTitle(title, subject.title) : title}
-          </Button>
-        </DialogFoot>
+        <Foot
+          action={action}
+          title={title}
+          fields={fields}
+          subject={subject}
+          isPlanning={plan.isPending}
+          isDoing={doing.isPending}
+          show={() => isRight.current() && plan.mutate(input())}
+        />
       </form>
     </Dialog>
+  );
+}
+
+interface FootProps extends Props {
+  title: string;
+  fields: readonly FormField[];
+  isPlanning: boolean;
+  isDoing: boolean;
+  show: () => void;
+}
+
+/** What cannot be undone and needs nothing said has the focus on what does it, and names what it is done to. */
+function Foot({ action, title, fields, subject, isPlanning, isDoing, show }: FootProps) {
+  const words = actionWords[action.name];
+  const isConfirmed = words?.isFinal === true && fields.length === 0;
+  return (
+    <DialogFoot>
+      <Button look="quiet" onClick={endWish}>
+        {messages.cancel}
+      </Button>
+      {action.has_plan && (
+        <Button disabled={isPlanning} onClick={show}>
+          {messages.show}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        look={words?.isLoss ? 'danger' : 'main'}
+        keys={isConfirmed ? 'Enter' : sendKeysOf(fields)}
+        disabled={isDoing}
+        {...(isConfirmed && { 'data-first': '' })}
+      >
+        {isConfirmed && subject.title ? messages.finalTitle(title, subject.title) : title}
+      </Button>
+    </DialogFoot>
   );
 }
 
@@ -217,7 +255,10 @@ function sendReason(form: HTMLFormElement, { text, state }: Reason): void {
 
 function fieldErrorOf(problem: Error | null, name: string, action: string): string | undefined {
   const error = problem === null ? undefined : asProblem(problem).fieldError(name);
-  return error === undefined ? undefined : inWords(error, action);
+  if (error !== undefined) return inWords(error, action);
+  return isSaidByCells(action) && problemRows(problem).some((row) => columnOf(row) === name)
+    ? (cellHints[`${action}.${name}`] ?? messages.check)
+    : undefined;
 }
 
 /** The server names fields as the wire does. */
@@ -225,7 +266,8 @@ const inWords = (detail: string, action: string): string =>
   detail.replaceAll(/«([a-z_]+)»/g, (_all, name: string) => `«${fieldName(name, action)}»`);
 
 function Fault({ problem, action }: { problem: Error; action: string }) {
-  const rows = problemRows(problem);
+  // Beside its field each of them is in words.
+  const rows = isSaidByCells(action) ? [] : problemRows(problem);
   return (
     <div role="alert" className={style.fault}>
       <p>{inWords(asProblem(problem).detail, action)}</p>
@@ -238,42 +280,5 @@ function Fault({ problem, action }: { problem: Error; action: string }) {
         </pre>
       )}
     </div>
-  );
-}
-
-const shownMs = 60_000;
-
-/** What is shown once: it goes by itself, for nobody remembers to close it. */
-function Answer({ action, title, reply }: { action: string; title: string; reply: unknown }) {
-  useEffect(() => {
-    const timer = setTimeout(endWish, shownMs);
-    return () => clearTimeout(timer);
-  }, []);
-  const url = (reply as { url?: unknown } | null)?.url;
-  return (
-    <Dialog title={title} onClose={endWish}>
-      <p className={style.about}>{messages.answer}</p>
-      <Printed value={reply} action={action} />
-      {typeof url === 'string' && <CopyButton text={url} />}
-    </Dialog>
-  );
-}
-
-function CopyButton({ text }: { text: string }) {
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <DialogFoot>
-      <Button
-        look="main"
-        onClick={() =>
-          void navigator.clipboard.writeText(text).then(
-            () => setCopied(true),
-            () => setCopied(false),
-          )
-        }
-      >
-        {isCopied ? messages.copied : messages.copy}
-      </Button>
-    </DialogFoot>
   );
 }

@@ -166,6 +166,7 @@ export const messages = {
   planned: 'Що зміниться',
   again: 'Ще раз',
   json: 'JSON',
+  check: 'Перевірити це значення',
   chooseNone: 'Не вказано',
   notYet: 'Зараз недоступно',
   problems: 'У файлі є помилки, нічого не змінено',

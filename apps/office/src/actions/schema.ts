@@ -78,21 +78,22 @@ function kindOf(name: string, { type, format, maxLength, ...rest }: Schema, opti
   return (maxLength ?? 0) >= longFrom ? 'long' : 'text';
 }
 
-/** What the form holds, as the wire has it. Fields left empty are left out, or null where the action takes that. */
-export function inputOf(fields: readonly FormField[], form: FormData, files: Record<string, string>): object {
+/** What the form holds, as the wire has it; `given` are values that no single field holds. Fields left empty are left out, or null where the action takes that. */
+export function inputOf(fields: readonly FormField[], form: FormData, given: Record<string, unknown>): object {
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const value = valueOf(field, form, files);
+      const value = valueOf(field, form, given);
       return value === undefined ? [] : [[field.name, value]];
     }),
   );
 }
 
-function valueOf(field: FormField, form: FormData, files: Record<string, string>): unknown {
+function valueOf(field: FormField, form: FormData, given: Record<string, unknown>): unknown {
   const { name, kind, isNullable, isRequired } = field;
+  if (name in given) return given[name];
   if (kind === 'check') return form.get(name) === 'on';
   if (kind === 'choices') return form.getAll(name).map(String);
-  if (kind === 'file') return files[name] ?? '';
+  if (kind === 'file') return '';
   const text = textOf(form, name);
   if (text === '' && isNullable) return null;
   if (text === '' && (!isRequired || kind === 'number')) return undefined;

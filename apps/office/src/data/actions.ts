@@ -57,11 +57,10 @@ const approvals = (view: ApprovalView) =>
   });
 
 /** What approving would do now: as fresh as the moment it is looked at. */
-const approvalPlan = (approval: number, isSeen: boolean) =>
+const approvalPlan = (approval: number) =>
   queryOptions({
     queryKey: ['approval-plan', approval],
     queryFn: ({ signal }) => call('GET /api/approval-plan', { approval: String(approval) }, { signal }),
-    enabled: isSeen,
     gcTime: 0,
   });
 

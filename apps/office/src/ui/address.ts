@@ -10,10 +10,11 @@ export function useAddress(): Readonly<Record<string, string | undefined>> {
 }
 
 /** Changes parameters of the address and leaves the page where it is. */
-export function useSetAddress(): (change: Record<string, string | undefined>) => void {
+export function useSetAddress(): (change: Record<string, string | undefined>, how?: { replace?: boolean }) => void {
   const navigate = useNavigate();
   return useCallback(
-    (change) => void navigate({ to: '.', search: (before: object) => ({ ...before, ...change }) } as never),
+    (change, how) =>
+      void navigate({ to: '.', search: (before: object) => ({ ...before, ...change }), ...how } as never),
     [navigate],
   );
 }

@@ -42,7 +42,7 @@ interface TabsProps {
   name?: string;
 }
 
-/** Views of a list stand in the address, so that a link leads to the same list. */
+/** Views of a list stand in the address, so that a link leads to the same list. What is open in one is not in another. */
 export function Tabs({ label, current, views, name = 'view' }: TabsProps) {
   return (
     <nav aria-label={label} className={style.tabs}>
@@ -50,7 +50,7 @@ export function Tabs({ label, current, views, name = 'view' }: TabsProps) {
         <Link
           key={view}
           to="."
-          search={(before: object) => ({ ...before, [name]: view })}
+          search={(before: object) => ({ ...before, id: undefined, [name]: view })}
           className={style.tab}
           aria-current={view === current ? 'page' : undefined}
           activeProps={{}}

@@ -30,6 +30,8 @@ interface Props<Row> {
   idOf: (row: Row) => string;
   /** Address of the card. */
   hrefOf: (row: Row) => string;
+  /** Whether a row's card is one of this desk; all of them are without it. */
+  isOfList?: (row: Row) => boolean;
   /** The row whose card is open. */
   current?: string | undefined;
   hasMore: boolean;
@@ -46,16 +48,28 @@ interface Props<Row> {
 /** Beyond so many rows nobody reads on: a filter finds faster. */
 export const rowsMax = 500;
 
-/** The list of a desk: J and K go through it, Enter opens a row, Space peeks, X chooses. */
+/** The list of a desk: J and K go through it and take the open card along, Enter opens a row, Space peeks, X chooses. */
 export function IndexTable<Row>(props: Props<Row>) {
-  const { label, columns, hidden = [], rows, idOf, current, choice } = props;
+  const { label, columns, hidden = [], rows, idOf, isOfList = () => true, current, choice, peek } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const ids = rows.map(idOf);
+  const walk = (by: number) => {
+    const at = ids.indexOf(rowAt(body.current) ?? current ?? '');
+    const to = at < 0 ? 0 : Math.min(ids.length - 1, Math.max(0, at + by));
+    const row = rows[to];
+    if (row === undefined) return;
+    focusRow(body.current, to);
+    if (current !== undefined && idOf(row) !== current && isOfList(row)) peek?.(row);
+  };
+  const choose = (isRange: boolean) => choice?.toggle(ids, rowAt(body.current) ?? current, isRange);
   useShortcuts([
-    { keys: 'KeyJ', label: messages.next, run: () => focusRow(body.current, 1) },
-    { keys: 'KeyK', label: messages.previous, run: () => focusRow(body.current, -1) },
+    { keys: 'KeyJ', label: messages.next, run: () => walk(1) },
+    { keys: 'KeyK', label: messages.previous, run: () => walk(-1) },
     ...(choice
-      ? [{ keys: 'KeyX', label: messages.choose, run: () => choice.toggle(ids, rowAt(body.current) ?? current) }]
+      ? [
+          { keys: 'KeyX', label: messages.choose, run: () => choose(false) },
+          { keys: 'Shift+KeyX', label: messages.chooseRange, run: () => choose(true) },
+        ]
       : []),
   ]);
   useFocusBack(body, current);
@@ -85,7 +99,8 @@ export function IndexTable<Row>(props: Props<Row>) {
         <tbody ref={body}>
           {rows.map((row) => {
             const id = idOf(row);
-            return <Line key={id} id={id} ids={ids} row={row} shown={shown} isCurrent={id === current} {...props} />;
+            const own = { id, ids, row, shown, walk, isCurrent: id === current };
+            return <Line key={id} {...own} {...props} />;
           })}
         </tbody>
       </table>
@@ -103,9 +118,18 @@ interface LineProps<Row> extends Props<Row> {
   row: Row;
   shown: readonly Column<Row>[];
   isCurrent: boolean;
+  walk: (by: number) => void;
 }
 
-function Line<Row>({ id, ids, row, shown, isCurrent, hrefOf, peek, choice, busy }: LineProps<Row>) {
+/** As J and K do. */
+function arrows(event: KeyboardEvent<HTMLElement>, walk: (by: number) => void): void {
+  const by = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0;
+  if (by === 0) return;
+  event.preventDefault();
+  walk(by);
+}
+
+function Line<Row>({ id, ids, row, shown, isCurrent, hrefOf, peek, choice, busy, walk }: LineProps<Row>) {
   const isChosen = choice?.chosen.has(id);
   return (
     // The link in it is what is pressed by keys and read aloud; the rest of the row only makes it easier to hit.
@@ -142,7 +166,7 @@ function Line<Row>({ id, ids, row, shown, isCurrent, hrefOf, peek, choice, busy 
                 if (event.code === 'Space' && peek) {
                   event.preventDefault();
                   peek(row);
-                } else arrows(event);
+                } else arrows(event, walk);
               }}
             >
               {cell(row)}
@@ -189,24 +213,8 @@ const rowAt = (body: Element | null): string | undefined =>
     ? document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id
     : undefined;
 
-const links = (body: Element | null): HTMLElement[] => [...(body?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-
-/** From the row in focus, or from the open one, or from the top. */
-function focusRow(body: Element | null, by: number): void {
-  const all = links(body);
-  const focused = all.findIndex((link) => link === document.activeElement);
-  const open = all.findIndex((link) => link.closest('tr')?.ariaCurrent === 'true');
-  const from = focused >= 0 ? focused : open;
-  const to = from < 0 ? 0 : Math.min(all.length - 1, Math.max(0, from + by));
-  all[to]?.focus();
-}
-
-function arrows(event: KeyboardEvent<HTMLElement>): void {
-  const by = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0;
-  if (by === 0) return;
-  event.preventDefault();
-  focusRow(event.currentTarget.closest('tbody'), by);
-}
+const focusRow = (body: Element | null, to: number): void =>
+  body?.querySelectorAll<HTMLElement>('[data-row]')[to]?.focus();
 
 interface ChooserProps<Row> {
   columns: readonly Column<Row>[];

@@ -17,11 +17,13 @@ export const messages = {
   claimed: (name: string) => `Зараз відкрито: ${name}`,
   claimedUntil: 'Звільниться щонайпізніше',
   choose: 'Обрати рядок',
+  chooseRange: 'Обрати всі рядки до цього',
   chooseAll: 'Обрати все показане',
   newRows: (n: number) => `Нових: ${n}`,
   next: 'Наступний рядок',
   previous: 'Попередній рядок',
   yesterday: (time: string) => `вчора ${time}`,
   noPicture: 'Не вдалося показати фото',
+  gone: 'Того, на що вело посилання, в цьому списку вже немає',
   noHistory: 'Подій ще немає',
 };

@@ -21,6 +21,8 @@ const deliveryRow = {
   attempts: asInteger,
   /** Taken, or nobody is there to take it. */
   isOver: asBoolean,
+  /** It stands among what is stuck. */
+  hasGivenUp: asBoolean,
   messageId: asText,
   type: oneOf(webhookEvents),
   data: mapOf(asAnything),
@@ -42,6 +44,7 @@ export async function findDelivery(db: Db, id: number): Promise<WebhookDelivery 
     sql`select d.id, d.attempts, m.id as "messageId", m.type, m.data, m.at, e.id as endpoint, e.url, e.secret,
       e.previous_secret as "previousSecret", e.previous_until as "previousUntil", e.resume_at as "resumeAt",
       (d.delivered_at is not null or e.ended_at is not null or e.rested_at is not null) as "isOver",
+      d.gave_up_at is not null as "hasGivenUp",
       (select coalesce(b.next_at, m.at) from webhook_deliveries b where b.endpoint_id = d.endpoint_id
         and b.subject = d.subject and b.message < d.message and b.delivered_at is null and b.gave_up_at is null
         order by b.message limit 1) as "waitsFor"
@@ -66,6 +69,17 @@ export async function setDelivered(
   )
   update webhook_deliveries set attempts = attempts + 1, delivered_at = ${timestamp(now)},
     gave_up_at = null, next_at = null, last_fault = null where id = ${id}`);
+}
+
+/** The case that it was ends with it. */
+export async function setDeliveredLate(
+  tx: Db,
+  delivery: Pick<WebhookDelivery, 'id' | 'endpoint'>,
+  now: Date,
+): Promise<void> {
+  await setDelivered(tx, delivery, now);
+  await tx.execute(sql`update outbox set done_at = ${timestamp(now)}, gave_up_at = null
+    where gave_up_at is not null and kind = 'webhook' and payload->>'delivery' = ${String(delivery.id)}`);
 }
 
 /** Without a next attempt it gave up. */

@@ -82,9 +82,11 @@ export async function planAction<Spec extends ActionSpec, Plan>(
   return planned;
 }
 
-/** Of a plan that is about something of one brand: who has not that brand does not see it either. */
+/** Of a plan that is about something of one brand: who has not that brand does not see it either. What is of the whole club says null. */
 const brandOf = (planned: unknown): Brand | undefined =>
-  typeof planned === 'object' && planned !== null && 'brand' in planned ? (planned.brand as Brand) : undefined;
+  typeof planned === 'object' && planned !== null && 'brand' in planned
+    ? ((planned.brand as Brand | null) ?? undefined)
+    : undefined;
 
 /** What a try with the same key was answered, of a member or an account; of two at once the second waits here for the first. */
 async function answeredBefore(

@@ -2,6 +2,7 @@ import { type Brand, brands, firstBrand } from '@club/rules/brands';
 import { type Setting, settings } from '@club/rules/settings/definitions';
 import { listRunningSettings, listSettingVersions, type SettingVersion } from '../../database/settings/versions.ts';
 import type { ActionContext } from '../actions/action.ts';
+import type { Viewer } from '../actions/viewer.ts';
 
 const historyMax = 200;
 
@@ -28,6 +29,13 @@ export async function listSettings({
       return { key, brand, value, isInitial: found === undefined, summary };
     }),
   );
+}
+
+/** As a member of staff may change them. */
+export async function showSettings(viewer: Viewer) {
+  const all = await listSettings(viewer);
+  const seen = all.filter(({ brand }) => brand === null || viewer.member.brands.includes(brand));
+  return { rows: seen.map(({ key, brand, value, isInitial }) => ({ key, brand, value, is_initial: isInitial })) };
 }
 
 /** What a setting was and will be, the latest beginning first. */

@@ -209,6 +209,28 @@ test('after a day of attempts a message is given up: staff see it, and send it a
   expect(await stateOf(endpoint)).toMatchObject({ pending: 0, gaveUp: 0, failingSince: null });
 });
 
+test('what was given up ends as a case by itself once its receiver takes it', async () => {
+  await notifyReceiver(club, receiver, { events: ['order.placed'] });
+  const bad = await place();
+  receiver.answer = ({ body }) => (body.data.order === bad.number ? { status: 422 } : undefined);
+  for (let hour = 0; hour < 60 && receiver.taken.length < 10; hour++) {
+    await passWebhookTime(club, 10_000);
+    await passWebhookTime(club, hourMs / 2);
+  }
+  expect((await showStuck(club, {})).rows).toMatchObject([{ kind: 'webhook', order: bad.number }]);
+  const [stuck] = (await showStuck(club, {})).rows;
+  await passWebhookTime(club, hourMs + 10_000);
+  expect(receiver.taken).toHaveLength(11);
+  // The case is as it was: what is tried quietly neither moves it nor counts.
+  expect((await showStuck(club, {})).rows).toEqual([stuck]);
+  receiver.answer = () => undefined;
+  await passWebhookTime(club, hourMs + 10_000);
+  expect(receiver.taken).toHaveLength(12);
+  expect((await showStuck(club, {})).rows).toEqual([]);
+  await passWebhookTime(club, 3 * hourMs);
+  expect(receiver.taken).toHaveLength(12);
+});
+
 test('Retry-After is honoured, an hour at most, for everything that goes there', async () => {
   const { endpoint } = await notifyReceiver(club, receiver, { events: ['order.placed', 'order.packed'] });
   receiver.answer = () => ({ status: 429, headers: { 'retry-after': '600' } });

@@ -1,7 +1,13 @@
 import { coolDownMs, failingMaxMs, retryAfterMaxMs, retryPauseMs } from '@club/rules/webhooks';
 import { enqueue } from '../../database/jobs/outbox.ts';
 import type { Database, Db } from '../../database/rows.ts';
-import { findDelivery, setDelivered, setFailed, type WebhookDelivery } from '../../database/webhooks/deliveries.ts';
+import {
+  findDelivery,
+  setDelivered,
+  setDeliveredLate,
+  setFailed,
+  type WebhookDelivery,
+} from '../../database/webhooks/deliveries.ts';
 import { lockEndpoint, restEndpoint, setFailing } from '../../database/webhooks/endpoints.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { WebhookAnswer } from '../../providers/webhooks/port.ts';
@@ -10,22 +16,29 @@ import { openSecret } from './secrets.ts';
 import { signedHeaders } from './sign.ts';
 
 const secondMs = 1000;
+const lateEveryMs = 3600 * secondMs;
 
 /**
  * Task of the outbox: one message to one endpoint. It is sent again with the same id until it is taken, so a receiver may
- * have it twice. What is about the same thing waits for what came before it.
+ * have it twice. What is about the same thing waits for what came before it. One that was given up is a case of staff, and is
+ * still tried every hour: a receiver that takes it by then ends the case by itself.
  */
 export const deliverWebhook =
   (secret: string): TaskHandler =>
-  async ({ webhooks }, { delivery: id }, { database, now }) => {
+  async ({ webhooks }, { delivery: id, givenUpAfter }, { database, now }) => {
     const delivery = await findDelivery(database.db, Number(id));
     if (delivery === undefined || delivery.isOver) return;
-    const { resumeAt, waitsFor } = delivery;
-    if (waitsFor !== null) return { again: later(waitsFor, now) };
+    const { resumeAt, waitsFor, attempts, hasGivenUp } = delivery;
+    const isLate = givenUpAfter !== undefined;
+    // Staff sent it again meanwhile.
+    if (isLate && (!hasGivenUp || attempts !== givenUpAfter)) return;
+    if (waitsFor !== null && !isLate) return { again: later(waitsFor, now) };
     if (resumeAt !== null && resumeAt > now) return { again: later(resumeAt, now) };
     const answer = await webhooks.send(messageOf(delivery, secret, now));
+    if (isLate && !answer.isTaken) return { again: later(new Date(now.getTime() + lateEveryMs), now) };
     if (!answer.isTaken) return noteFailure(database, delivery, answer, now);
-    await setDelivered(database.db, delivery, now);
+    if (isLate) await database.transaction((tx) => setDeliveredLate(tx, delivery, now));
+    else await setDelivered(database.db, delivery, now);
   };
 
 /** A little after, so that many who wait do not come at the same moment. */
@@ -51,11 +64,19 @@ async function noteFailure(database: Database, delivery: WebhookDelivery, answer
   await database.transaction(async (tx) => {
     await setFailed(tx, delivery.id, { fault: answer.fault, nextAt, now });
     await noteOfEndpoint(tx, delivery.endpoint, { ...answer, wanted }, now);
+    if (nextAt === undefined && !answer.isGone) await tryLater(tx, delivery, attempts, now);
   });
   const code = `endpoint ${delivery.endpoint} ${answer.fault}`;
   // Also of one that has just been put to rest: its next try ends by itself.
   if (nextAt === undefined && !answer.isGone) throw new ProviderError('webhook', 'stopped', code);
   return { again: nextAt ?? now, why: new ProviderError('webhook', 'unavailable', code) };
+}
+
+/** While its message is stored. */
+async function tryLater(tx: Db, { id, endpoint }: WebhookDelivery, attempts: number, now: Date): Promise<void> {
+  const payload = { delivery: id, endpoint, givenUpAfter: attempts };
+  const runAt = new Date(now.getTime() + lateEveryMs);
+  await enqueue(tx, { kind: 'webhook', once: `webhook:${id}:late:${attempts}`, payload, now, runAt });
 }
 
 async function noteOfEndpoint(tx: Db, id: number, answer: Refused & { wanted: number }, now: Date): Promise<void> {

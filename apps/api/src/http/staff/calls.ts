@@ -7,6 +7,7 @@ import * as signIn from '@club/contract/staff/office/sign-in';
 import * as system from '@club/contract/staff/office/system';
 import { allActions } from '../../domain/all-actions.ts';
 import type { Action } from '../../domain/actions/action.ts';
+import { showSettings } from '../../domain/settings/list-settings.ts';
 import { showServices } from '../../domain/outside-services/show-services.ts';
 import { testService } from '../../domain/outside-services/test-service.ts';
 import { actByName, decideApproval, fetchApproved, showActions, showApprovals } from '../../domain/staff/act.ts';
@@ -70,6 +71,7 @@ export const officeCalls: readonly StaffCall[] = [
   staffCall(system.listAudit, (ctx, input) => showAudit(ctx, input)),
   staffCall(system.listColleagues, (ctx) => showColleagues(ctx)),
   staffCall(system.listStaff, (ctx) => showMembers(ctx)),
+  staffCall(system.listSettings, (ctx) => showSettings(ctx)),
   staffCall(services.listServices, (ctx) => showServices(ctx)),
   staffCall(services.testService, (ctx, input) => testService(ctx, input)),
   staffCall(connections.listAccounts, (ctx) => showAccountsOfOffice(ctx)),

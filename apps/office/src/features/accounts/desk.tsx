@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { brandTable } from '@club/rules/brands';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { useAsSubject } from '../../actions/subject.ts';
 import { connections } from '../../data/connections.ts';
 import type { Account } from '../../data/connections.ts';
 import { asProblem } from '../../data/problem.ts';
-import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
+import { useGo } from '../../ui/address.ts';
 import { Card, Desk } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { IndexTable } from '../../ui/index-table.tsx';
@@ -15,6 +15,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useOpenRow } from '../../ui/use-open-row.ts';
 import { permissionNames } from '../../words/permission-messages.ts';
 import { messages } from './messages.ts';
 
@@ -43,16 +44,14 @@ const Used = ({ account: { used_at: at } }: { account: Account }) => (at ? <Time
 
 const whole = { title: messages.title, nouns: ['accounts'], known: {}, open: ['accounts.add'] };
 
+const idOf = ({ id }: Account): string => String(id);
 const hrefOf = ({ id }: Account): string => `/accounts?id=${id}`;
 
 /** Other systems that call what staff call. */
 export default function AccountsDesk() {
-  const { id } = useAddress();
-  const setAddress = useSetAddress();
   const go = useGo();
   const accounts = useQuery(connections.accounts);
-  const open = accounts.data?.find((account) => String(account.id) === id);
-  const close = useCallback(() => setAddress({ id: undefined }), [setAddress]);
+  const { open, close } = useOpenRow({ list: accounts, rows: accounts.data ?? [], idOf });
   return (
     <Desk
       title={messages.title}
@@ -69,7 +68,7 @@ export default function AccountsDesk() {
               columns={columns}
               hidden={open && besideCard}
               rows={rows}
-              idOf={(row) => String(row.id)}
+              idOf={idOf}
               hrefOf={hrefOf}
               current={open && String(open.id)}
               hasMore={false}

@@ -1,34 +1,46 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { titleOf } from '../../actions/messages.ts';
-import { Printed } from '../../actions/printed.tsx';
 import { actions } from '../../data/actions.ts';
 import type { Approval, ApprovalView } from '../../data/actions.ts';
-import { refreshDesks } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useNewIn } from '../../data/queues.ts';
 import { actorName, limitNames } from '../../words/messages.ts';
-import { useAddress } from '../../ui/address.ts';
-import { Button } from '../../ui/button.tsx';
+import { useAddress, useGo } from '../../ui/address.ts';
 import { Desk, NewRows, Tabs } from '../../ui/desk.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { IndexTable } from '../../ui/index-table.tsx';
+import type { Column } from '../../ui/index-table.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import style from './desk.module.css';
+import { useOpenRow } from '../../ui/use-open-row.ts';
+import { ApprovalCard } from './card.tsx';
 import { messages } from './messages.ts';
-import { Plan, printedWeight } from './plan.tsx';
 
 const views = Object.keys(messages.view) as ApprovalView[];
 
-/** What somebody asked for and somebody else lets happen: never one's own. */
+const columns: readonly [Column<Approval>, ...Column<Approval>[]] = [
+  { key: 'action', title: messages.action, cell: ({ action, summary }) => titleOf(action, summary) },
+  {
+    key: 'asked',
+    title: messages.asked,
+    cell: ({ asked_by: by, asked_by_name: name }) => name || actorName(by),
+  },
+  { key: 'limit', isSpare: true, title: messages.limit, cell: ({ limit }) => limitNames[limit] ?? limit },
+  { key: 'at', title: messages.at, cell: ({ asked_at: at }) => <Time at={at} /> },
+];
+
+const idOf = ({ id }: Approval): string => String(id);
+
+/** What somebody asked for and somebody else lets happen: never one's own. The first is open by itself. */
 export default function ApprovalsDesk() {
   const { view: asked } = useAddress();
+  const go = useGo();
   const view = views.find((one) => one === asked) ?? 'waiting';
   const list = useInfiniteQuery(actions.approvals(view));
   const fresh = useNewIn(view === 'waiting' ? 'approvals' : undefined, list.dataUpdatedAt);
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const { open, close } = useOpenRow({ list, rows, idOf, isDeck: true });
+  const hrefOf = ({ id }: Approval): string => `/approvals?${new URLSearchParams({ view, id: String(id) })}`;
   return (
     <Desk
       title={messages.title}
@@ -40,127 +52,28 @@ export default function ApprovalsDesk() {
         />
       }
       end={<NewRows count={fresh} show={() => void list.refetch()} />}
+      card={open && <ApprovalCard key={open.id} approval={open} close={close} />}
     >
       <Answered query={list} say={asProblem}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ rows }) => rows);
-          if (rows.length === 0) return <Empty>{messages.empty}</Empty>;
-          return (
-            <>
-              <ul className={style.list}>
-                {rows.map((approval) => (
-                  <One key={approval.id} approval={approval} />
-                ))}
-              </ul>
-              {list.hasNextPage && (
-                <div className={style.more}>
-                  <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                    {messages.more}
-                  </Button>
-                </div>
-              )}
-            </>
-          );
-        }}
+        {() =>
+          rows.length === 0 ? (
+            <Empty>{messages.empty}</Empty>
+          ) : (
+            <IndexTable
+              label={messages.title}
+              columns={columns}
+              rows={rows}
+              idOf={idOf}
+              hrefOf={hrefOf}
+              current={open && idOf(open)}
+              hasMore={list.hasNextPage}
+              isLoadingMore={list.isFetchingNextPage}
+              more={() => void list.fetchNextPage()}
+              peek={(row) => go(hrefOf(row), { quietly: true })}
+            />
+          )
+        }
       </Answered>
     </Desk>
-  );
-}
-
-function One({ approval }: { approval: Approval }) {
-  const { action, summary, input, limit, reason, state, note, decided_by: by } = approval;
-  return (
-    <li className={style.one}>
-      <h2>{titleOf(action, summary)}</h2>
-      <Facts
-        rows={[
-          [messages.asked, approval.asked_by_name || actorName(approval.asked_by)],
-          [messages.why, reason && `«${reason}»`],
-          [messages.limit, limitNames[limit] ?? limit],
-          [messages.input, <Printed key="input" value={input} />],
-          [
-            messages.weight,
-            approval.weight && (
-              <span key="weight" className={style.input}>
-                {printedWeight(approval.weight)}
-              </span>
-            ),
-          ],
-          [messages.at, <Time key="at" at={approval.asked_at} />],
-          [messages.ends, state === 'waiting' ? <Time key="ends" at={approval.ends_at} /> : undefined],
-          [messages.state, messages.states[state]],
-          [messages.decided, by && (approval.decided_by_name ?? actorName(by))],
-          [messages.note, note],
-        ]}
-      />
-      {approval.has_reply && <Reply id={approval.id} />}
-      {state === 'waiting' && (approval.may_decide ? <Deciding id={approval.id} /> : <p>{messages.own}</p>)}
-    </li>
-  );
-}
-
-/** Codes, or the link of an invitation: shown once. */
-function Reply({ id }: { id: number }) {
-  const client = useQueryClient();
-  const fetching = useMutation({
-    mutationFn: () => actions.fetchApproved(id),
-    onSuccess: (reply) => reply === undefined && showToast(messages.notFetched, true),
-    onError: (error) => showToast(asProblem(error).detail, true),
-    onSettled: () => client.invalidateQueries({ queryKey: ['approvals'], refetchType: 'none' }),
-  });
-  if (fetching.data !== undefined) return <Printed value={fetching.data} />;
-  return (
-    <div className={style.foot}>
-      <Button look="main" disabled={fetching.isPending} onClick={() => fetching.mutate()}>
-        {messages.fetch}
-      </Button>
-    </div>
-  );
-}
-
-/** What it would do is asked when its card comes into sight, and is read before the passkey. */
-function Deciding({ id }: { id: number }) {
-  const [isSeen, setSeen] = useState(false);
-  const watch = useCallback((card: HTMLDivElement) => {
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-    });
-    observer.observe(card);
-    return () => observer.disconnect();
-  }, []);
-  const plan = useQuery(actions.approvalPlan(id, isSeen));
-  return (
-    <div ref={watch} className={style.deciding}>
-      {plan.data && <Plan plan={plan.data} />}
-      {plan.data === undefined && <p>{plan.error ? asProblem(plan.error).detail : messages.planning}</p>}
-      <Decide id={id} mayApprove={plan.data !== undefined && plan.data.refusal === null} />
-    </div>
-  );
-}
-
-function Decide({ id, mayApprove }: { id: number; mayApprove: boolean }) {
-  const client = useQueryClient();
-  const [note, setNote] = useState('');
-  const decide = useMutation({
-    mutationFn: (approve: boolean) => actions.decide(id, approve, note),
-    onSuccess: async (answer, approve) => {
-      if (answer === undefined) return showToast(messages.cancelled, true);
-      await refreshDesks(client);
-      showToast(approve ? messages.approved : messages.refused);
-      // Its card has left the list.
-      document.getElementById('desk')?.focus({ preventScroll: true });
-    },
-    onError: (error) => showToast(asProblem(error).detail, true),
-  });
-  return (
-    <div className={style.foot}>
-      <TextField label={messages.note} maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
-      <Button isBusy={decide.isPending} onClick={() => decide.mutate(false)}>
-        {messages.refuse}
-      </Button>
-      <Button look="main" disabled={!mayApprove} isBusy={decide.isPending} onClick={() => decide.mutate(true)}>
-        {messages.approve}
-      </Button>
-    </div>
   );
 }

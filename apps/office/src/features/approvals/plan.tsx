@@ -1,10 +1,10 @@
-import { formatMoney } from '@club/rules/text/ukrainian';
 import { Change } from '../../actions/change.tsx';
 import { printOne } from '../../actions/printed.tsx';
 import type { ApprovalPlan } from '../../data/actions.ts';
 import { Mark } from '../../ui/mark.tsx';
 import style from './desk.module.css';
-import { messages, weightNames } from './messages.ts';
+import { messages } from './messages.ts';
+import { nameOf } from './weight.ts';
 
 /** What would happen at this moment, and what is not as it was when it was requested. */
 export function Plan({ plan: { refusal, before, after, is_too_long: isTooLong, moved } }: { plan: ApprovalPlan }) {
@@ -28,14 +28,3 @@ export function Plan({ plan: { refusal, before, after, is_too_long: isTooLong, m
     </section>
   );
 }
-
-const nameOf = (fact: string): string => weightNames[fact] ?? fact;
-
-/** What it weighs, in words, without what the input says already. */
-export const printedWeight = ({ of: _of, above: _above, basis: _basis, ...facts }: Record<string, unknown>): string =>
-  Object.entries(facts)
-    .map(([fact, value]) => `${nameOf(fact)}: ${inUnits(fact, value)}`)
-    .join('\n');
-
-const inUnits = (fact: string, value: unknown): string =>
-  fact.endsWith('Kop') ? formatMoney(Number(value)) : printOne(fact, value);

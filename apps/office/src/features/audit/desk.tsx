@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { brandTable } from '@club/rules/brands';
 import { Change } from '../../actions/change.tsx';
 import { reasonInWords } from '../../actions/field-messages.ts';
@@ -23,6 +22,7 @@ import type { Column } from '../../ui/index-table.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useOpenRow } from '../../ui/use-open-row.ts';
 import style from './desk.module.css';
 import { messages } from './messages.ts';
 
@@ -46,16 +46,16 @@ function Target({ target }: { target: string }) {
   return name === undefined ? targetName(target) : `${targetKinds.staff}: ${name}`;
 }
 
+const idOf = ({ id }: AuditEntry): string => String(id);
+
 /** Who did what, when and why; what is a person's own stands there as a keyed hash. */
 export default function AuditDesk() {
-  const { actor, action, target, id } = useAddress();
-  const setAddress = useSetAddress();
+  const { actor, action, target } = useAddress();
   const go = useGo();
   const filter = { ...(actor && { actor }), ...(action && { action }), ...(target && { target }) };
   const list = useInfiniteQuery(desks.audit(filter));
   const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const open = rows.find((row) => String(row.id) === id);
-  const close = useCallback(() => setAddress({ id: undefined }), [setAddress]);
+  const { open, close } = useOpenRow({ list, rows, idOf });
   const hrefOf = (row: AuditEntry): string => `/audit?${new URLSearchParams({ ...filter, id: String(row.id) })}`;
   return (
     <Desk
@@ -72,7 +72,7 @@ export default function AuditDesk() {
               label={messages.title}
               columns={columns}
               rows={rows}
-              idOf={(row) => String(row.id)}
+              idOf={idOf}
               hrefOf={hrefOf}
               current={open && String(open.id)}
               hasMore={list.hasNextPage}

@@ -103,6 +103,7 @@ function Results({ looked, current }: { looked: string; current: string | undefi
             idOf={({ kind, id }) => (kind === 'customer' ? String(id) : `${kind}${id}`)}
             hrefOf={hrefOf}
             current={current}
+            isOfList={({ kind }) => kind === 'customer'}
             hasMore={false}
             more={() => undefined}
             peek={(row) => go(hrefOf(row), { quietly: true })}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { brandTable, isBrand } from '@club/rules/brands';
 import { replacementStates } from '@club/rules/registered-devices';
 import { formatDay } from '@club/rules/text/ukrainian';
@@ -10,7 +10,7 @@ import { desks } from '../../data/desks.ts';
 import type { ReplacementRow } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { serialOf } from '../../words/messages.ts';
-import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
+import { useAddress, useGo } from '../../ui/address.ts';
 import { CardLink } from '../../ui/card-link.tsx';
 import { Card, Desk, Tabs } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
@@ -21,6 +21,7 @@ import { useNow } from '../../ui/now.ts';
 import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useOpenRow } from '../../ui/use-open-row.ts';
 import { messages } from './messages.ts';
 
 const columns: readonly [Column<ReplacementRow>, ...Column<ReplacementRow>[]] = [
@@ -37,15 +38,15 @@ const columns: readonly [Column<ReplacementRow>, ...Column<ReplacementRow>[]] = 
 ];
 
 /** Broken devices: the one that waits longest is open by itself. */
+const idOf = ({ id }: ReplacementRow): string => String(id);
+
 export default function ReplacementsDesk() {
-  const { view: asked, brand, id } = useAddress();
-  const setAddress = useSetAddress();
+  const { view: asked, brand } = useAddress();
   const go = useGo();
   const state = replacementStates.find((one) => one === asked) ?? 'asked';
   const list = useInfiniteQuery(desks.replacementList(state, isBrand(brand) ? brand : undefined));
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  const open = rows.find((row) => String(row.id) === id) ?? (state === 'asked' ? rows[0] : undefined);
-  const close = useCallback(() => setAddress({ id: undefined }), [setAddress]);
+  const { open, close } = useOpenRow({ list, rows, idOf, isDeck: state === 'asked' });
   const hrefOf = (row: ReplacementRow): string =>
     `/replacements?${new URLSearchParams({ view: state, id: String(row.id) })}`;
   return (
@@ -69,7 +70,7 @@ export default function ReplacementsDesk() {
               label={messages.title}
               columns={columns}
               rows={rows}
-              idOf={(row) => String(row.id)}
+              idOf={idOf}
               hrefOf={hrefOf}
               current={open && String(open.id)}
               hasMore={list.hasNextPage}

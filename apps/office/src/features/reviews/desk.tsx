@@ -24,6 +24,7 @@ import { Answered } from '../../ui/query-state.tsx';
 import { SavedViews } from '../../ui/saved-views.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useOpenRow } from '../../ui/use-open-row.ts';
 import { messages } from './messages.ts';
 
 const columns: readonly [Column<ReviewRow>, ...Column<ReviewRow>[]] = [
@@ -46,17 +47,18 @@ function Stars({ stars }: { stars: number }) {
   );
 }
 
+const idOf = ({ id }: ReviewRow): string => String(id);
+
 /** The oldest is open by itself: a deck of cards, one key each. */
 export default function ReviewsDesk() {
-  const { view: asked, brand, id } = useAddress();
+  const { view: asked, brand } = useAddress();
   const setAddress = useSetAddress();
   const go = useGo();
   const state = reviewStates.find((one) => one === asked) ?? 'waiting';
   const list = useInfiniteQuery(desks.reviewList(state, isBrand(brand) ? brand : undefined));
   const busy = useClaims('review');
   const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const open = rows.find((row) => String(row.id) === id) ?? (state === 'waiting' ? rows[0] : undefined);
-  const close = useCallback(() => setAddress({ id: undefined }), [setAddress]);
+  const { open, close } = useOpenRow({ list, rows, idOf, isDeck: state === 'waiting' });
   const after = rows[rows.findIndex((row) => row === open) + 1]?.id ?? rows[0]?.id;
   const skip = useCallback(
     () => setAddress({ id: after === undefined ? undefined : String(after) }),
@@ -85,7 +87,7 @@ export default function ReviewsDesk() {
               label={messages.title}
               columns={columns}
               rows={rows}
-              idOf={(row) => String(row.id)}
+              idOf={idOf}
               hrefOf={hrefOf}
               current={open && String(open.id)}
               busy={busy}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { asProblem } from '../../data/problem.ts';
 import { services } from '../../data/services.ts';
 import type { AbsentService, Service } from '../../data/services.ts';
-import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
+import { useGo } from '../../ui/address.ts';
 import { Desk } from '../../ui/desk.tsx';
 import { IndexTable } from '../../ui/index-table.tsx';
 import type { Column } from '../../ui/index-table.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useOpenRow } from '../../ui/use-open-row.ts';
 import { doneOf, ServiceCard } from './card.tsx';
 import style from './desk.module.css';
 import { messages } from './messages.ts';
@@ -35,16 +35,14 @@ const columns: readonly [Column<Service>, ...Column<Service>[]] = [
 /** The card says it too. */
 const besideCard = ['does', 'failed', 'failures', 'gave-up'];
 
+const idOf = ({ id }: Service): string => id;
 const hrefOf = ({ id }: Service): string => `/services?id=${id}`;
 
 /** Outside services: which answer, which do not, and what waits for them. */
 export default function ServicesDesk() {
-  const { id } = useAddress();
-  const setAddress = useSetAddress();
   const go = useGo();
   const list = useQuery(services.list);
-  const open = list.data?.rows.find((service) => service.id === id);
-  const close = useCallback(() => setAddress({ id: undefined }), [setAddress]);
+  const { open, close } = useOpenRow({ list, rows: list.data?.rows ?? [], idOf });
   return (
     <Desk title={messages.title} card={open && <ServiceCard key={open.id} service={open} close={close} />}>
       <Answered query={list} say={asProblem}>
@@ -58,7 +56,7 @@ export default function ServicesDesk() {
                 columns={columns}
                 hidden={open && besideCard}
                 rows={rows}
-                idOf={(row) => row.id}
+                idOf={idOf}
                 hrefOf={hrefOf}
                 current={open?.id}
                 hasMore={false}

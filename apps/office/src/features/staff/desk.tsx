@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { brandTable } from '@club/rules/brands';
 import type { Permission } from '@club/rules/staff/permissions';
 import { ActionBar } from '../../actions/action-bar.tsx';
@@ -9,7 +9,7 @@ import type { StaffMember } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { session } from '../../data/session.ts';
 import { roleNames } from '../../words/messages.ts';
-import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
+import { useAddress, useGo } from '../../ui/address.ts';
 import { Card, Desk, Tabs } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { IndexTable } from '../../ui/index-table.tsx';
@@ -18,6 +18,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useOpenRow } from '../../ui/use-open-row.ts';
 import style from './desk.module.css';
 import { messages } from './messages.ts';
 import { permissionNames } from '../../words/permission-messages.ts';
@@ -43,8 +44,7 @@ function State({ member: { ended_at: ended, invited_until: invited, seen_at: see
 const keys = { 'staff.invite': 'KeyI', 'staff.change': 'KeyC', 'staff.end': 'KeyE' };
 
 export default function StaffDesk() {
-  const { view, id } = useAddress();
-  const setAddress = useSetAddress();
+  const { view } = useAddress();
   const staff = useQuery(desks.staff);
   const { data: me } = useQuery(session.me);
   const whole = useMemo(
@@ -58,8 +58,7 @@ export default function StaffDesk() {
     [me],
   );
   const members = staff.data?.members ?? [];
-  const open = members.find((member) => String(member.id) === id);
-  const close = useCallback(() => setAddress({ id: undefined }), [setAddress]);
+  const { open, close } = useOpenRow({ list: staff, rows: members, idOf });
   const shown = view === 'roles' ? 'roles' : 'members';
   return (
     <Desk
@@ -84,6 +83,7 @@ export default function StaffDesk() {
   );
 }
 
+const idOf = ({ id }: StaffMember): string => String(id);
 const hrefOf = ({ id }: StaffMember): string => `/staff?id=${id}`;
 
 function Members({ members, open }: { members: readonly StaffMember[]; open: StaffMember | undefined }) {
@@ -94,7 +94,7 @@ function Members({ members, open }: { members: readonly StaffMember[]; open: Sta
       label={messages.title}
       columns={columns}
       rows={members}
-      idOf={(row) => String(row.id)}
+      idOf={idOf}
       hrefOf={hrefOf}
       current={open && String(open.id)}
       hasMore={false}

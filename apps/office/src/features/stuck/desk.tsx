@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { ask, useAsSubject } from '../../actions/subject.ts';
 import { actions } from '../../data/actions.ts';
@@ -9,7 +9,7 @@ import { asProblem } from '../../data/problem.ts';
 import { may, session } from '../../data/session.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { serialOf, thousandOrMore } from '../../words/messages.ts';
-import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
+import { useGo } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
 import { Card, Desk } from '../../ui/desk.tsx';
@@ -19,6 +19,7 @@ import type { Column } from '../../ui/index-table.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useOpenRow } from '../../ui/use-open-row.ts';
 import style from './desk.module.css';
 import { anyNextStep, faultText, kindNames, messages, nextSteps } from './messages.ts';
 
@@ -34,19 +35,17 @@ const columns: readonly [Column<StuckTask>, ...Column<StuckTask>[]] = [
 /** The card says it too. */
 const besideCard = ['attempts'];
 
+const idOf = ({ id }: StuckTask): string => String(id);
 const hrefOf = ({ id }: StuckTask): string => `/stuck?id=${id}`;
 
 /** Work after a commit that was given up, with what can be done about it. */
 export default function StuckDesk() {
-  const { id } = useAddress();
-  const setAddress = useSetAddress();
   const go = useGo();
   const list = useInfiniteQuery(desks.stuck);
   const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   // The newest is open by itself: a case is two presses.
-  const open = rows.find((row) => String(row.id) === id) ?? (id === undefined ? rows[0] : undefined);
+  const { open, close } = useOpenRow({ list, rows, idOf, isDeck: true });
   const kinds = list.data?.pages[0]?.kinds ?? [];
-  const close = useCallback(() => setAddress({ id: 'none' }), [setAddress]);
   return (
     <Desk title={messages.title} card={open && <TaskCard key={open.id} task={open} close={close} />}>
       <Answered query={list} say={asProblem}>
@@ -61,7 +60,7 @@ export default function StuckDesk() {
                 columns={columns}
                 hidden={open && besideCard}
                 rows={rows}
-                idOf={(row) => String(row.id)}
+                idOf={idOf}
                 hrefOf={hrefOf}
                 current={open && String(open.id)}
                 hasMore={list.hasNextPage}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { connections } from '../../data/connections.ts';
 import type { Webhook } from '../../data/connections.ts';
 import { asProblem } from '../../data/problem.ts';
-import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
+import { useGo } from '../../ui/address.ts';
 import { Desk } from '../../ui/desk.tsx';
 import { IndexTable } from '../../ui/index-table.tsx';
 import type { Column } from '../../ui/index-table.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
+import { useOpenRow } from '../../ui/use-open-row.ts';
 import { WebhookCard } from './card.tsx';
 import { messages } from './messages.ts';
 import { WebhookState } from './state.tsx';
@@ -27,16 +27,14 @@ const besideCard = ['url'];
 
 const whole = { title: messages.title, nouns: ['webhooks'], known: {}, open: ['webhooks.add'] };
 
+const idOf = ({ id }: Webhook): string => String(id);
 const hrefOf = ({ id }: Webhook): string => `/webhooks?id=${id}`;
 
 /** Other systems that are notified of what happens. */
 export default function WebhooksDesk() {
-  const { id } = useAddress();
-  const setAddress = useSetAddress();
   const go = useGo();
   const webhooks = useQuery(connections.webhooks);
-  const open = webhooks.data?.find((webhook) => String(webhook.id) === id);
-  const close = useCallback(() => setAddress({ id: undefined }), [setAddress]);
+  const { open, close } = useOpenRow({ list: webhooks, rows: webhooks.data ?? [], idOf });
   return (
     <Desk
       title={messages.title}
@@ -53,7 +51,7 @@ export default function WebhooksDesk() {
               columns={columns}
               hidden={open && besideCard}
               rows={rows}
-              idOf={(row) => String(row.id)}
+              idOf={idOf}
               hrefOf={hrefOf}
               current={open && String(open.id)}
               hasMore={false}

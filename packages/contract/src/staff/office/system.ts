@@ -1,3 +1,4 @@
+import { brands } from '@club/rules/brands';
 import { alarmStates, heardKinds } from '@club/rules/staff/silence';
 import { troubleKinds } from '@club/rules/staff/troubles';
 import { roles } from '@club/rules/staff/roles';
@@ -186,6 +187,26 @@ export const listStaff = staffEndpoint({
         permissions: z.array(z.anyText),
         approves: z.array(z.anyText),
         never_with: z.array(z.enum(roles)),
+      }),
+    ),
+  }),
+});
+
+/** Of the whole club, and of the brands of the member. */
+export const listSettings = staffEndpoint({
+  method: 'GET',
+  path: '/api/settings',
+  summary: 'Settings of the club with the values that run now',
+  access: ['settings.change'],
+  input: z.strictObject({}),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        key: z.anyText,
+        brand: z.nullable(z.enum(brands)),
+        value: z.anything,
+        /** Nobody has set it. */
+        is_initial: z.boolean(),
       }),
     ),
   }),

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { problemRows } from '../../data/actions.ts';
+import { cellForms, cellsOf } from './cells-shapes.ts';
+import { columnOf, type GivenProps } from './given.ts';
+import { messages } from './messages.ts';
+import { ShapeField } from './shape-field.tsx';
+import { useShaped } from './use-shaped.ts';
+
+/** One row of what otherwise comes by file. */
+export function CellsForm({ action, give, guard, problem }: GivenProps) {
+  const shape = cellForms[action]!;
+  const { draft, setDraft, value, errors, isRight } = useShaped(shape, {});
+  useEffect(() => {
+    give({ cells: cellsOf(value as Record<string, unknown>) });
+    guard(isRight);
+  });
+  for (const row of problemRows(problem)) {
+    const column = columnOf(row);
+    if (column !== undefined) errors.set(column, messages.check);
+  }
+  return (
+    <>
+      <p>{messages.keeps}</p>
+      <ShapeField label="" shape={shape} draft={draft} change={setDraft} errors={errors} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { FormField } from '../schema.ts';
+import type { GivenProps } from './given.ts';
+import { messages } from './messages.ts';
+
+const cells = lazy(() => import('./cells-form.tsx').then(({ CellsForm }) => ({ default: CellsForm })));
+
+/** Values that are more than one field, by their actions: which fields a form of their own has. */
+const forms: Readonly<Record<string, { fields: readonly string[]; Form: ComponentType<GivenProps> }>> = {
+  'setting.change': {
+    fields: ['key', 'brand', 'value'],
+    Form: lazy(() => import('./setting-form.tsx').then(({ SettingForm }) => ({ default: SettingForm }))),
+  },
+  'texts.import': {
+    fields: ['files'],
+    Form: lazy(() => import('./texts-form.tsx').then(({ TextsForm }) => ({ default: TextsForm }))),
+  },
+  'promo-codes.set': { fields: ['cells'], Form: cells },
+  'rewards.set': { fields: ['cells'], Form: cells },
+  'collections.set': { fields: ['cells'], Form: cells },
+  'goods.set': {
+    fields: ['rows'],
+    Form: lazy(() => import('./goods-form.tsx').then(({ GoodsForm }) => ({ default: GoodsForm }))),
+  },
+};
+
+/** What the server says of a row is said beside the fields of this action. */
+export const isSaidByCells = (action: string): boolean => forms[action]?.Form === cells;
+
+/** What fields that stand beside the cells must be. */
+export const cellHints: Readonly<Record<string, string>> = {
+  'promo-codes.set.code': 'Від 4 до 40 латинських літер, цифр і -, не з REW- на початку',
+  'collections.set.slug': 'Латинські літери, цифри й -',
+  'rewards.set.product': 'Номер товару, який є в каталозі',
+};
+
+export const isGiven = (action: string, { name }: FormField): boolean => forms[action]?.fields.includes(name) === true;
+
+export function GivenForm(props: GivenProps) {
+  const Form = forms[props.action]?.Form;
+  return (
+    Form && (
+      <Suspense fallback={<p>{messages.loading}</p>}>
+        <Form {...props} />
+      </Suspense>
+    )
+  );
+}

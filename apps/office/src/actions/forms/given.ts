@@ -1,0 +1,14 @@
+import type { asProblem } from '../../data/problem.ts';
+
+export interface GivenProps {
+  action: string;
+  /** Says values of the fields that the form has in place of a text. */
+  give: (values: Record<string, unknown>) => void;
+  /** Whether everything in it is meant: it is asked before anything is sent. */
+  guard: (isRight: () => boolean) => void;
+  /** What the server says of what was sent. */
+  problem: ReturnType<typeof asProblem> | undefined;
+}
+
+/** The column of a file that something is wrong with. */
+export const columnOf = (row: unknown): string | undefined => (row as { column?: string }).column;

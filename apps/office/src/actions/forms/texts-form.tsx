@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { TextField } from '../../ui/field.tsx';
+import type { GivenProps } from './given.ts';
+import { messages } from './messages.ts';
+import style from './shape-field.module.css';
+import { placeOf, type Text } from './text-place.ts';
+
+async function read(file: File): Promise<string | null> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return null;
+  }
+}
+
+/** All texts of the club at once, as their folder has them. */
+export function TextsForm({ give, guard }: GivenProps) {
+  const [{ texts, strangers, isAsked }, set] = useState<{ texts: Text[]; strangers: number; isAsked: boolean }>({
+    texts: [],
+    strangers: 0,
+    isAsked: false,
+  });
+  useEffect(() => {
+    give({ files: texts });
+    guard(() => {
+      set((before) => ({ ...before, isAsked: true }));
+      return texts.length > 0;
+    });
+  });
+  const take = async (files: readonly File[]) => {
+    const placed = files.map((file) => ({ file, place: placeOf(file.webkitRelativePath || file.name) }));
+    const known = placed.flatMap(({ file, place }) => (place === undefined ? [] : [{ file, place }]));
+    const texts = await Promise.all(known.map(async ({ file, place }) => ({ ...place, text: await read(file) })));
+    set({ texts, strangers: files.length - known.length, isAsked: false });
+  };
+  return (
+    <>
+      <p>{messages.whole}</p>
+      <TextField
+        label={messages.folder}
+        type="file"
+        {...{ webkitdirectory: '' }}
+        {...(isAsked && texts.length === 0 && { error: messages.wrong('') })}
+        onChange={({ target }) => void take([...(target.files ?? [])])}
+      />
+      {texts.length > 0 && (
+        <div role="status">
+          <p>{messages.files(texts.length)}</p>
+          <ul className={style.rows}>
+            {texts.map(({ file }) => (
+              <li key={file}>{file}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {strangers > 0 && <p className={style.none}>{messages.strangers(strangers)}</p>}
+    </>
+  );
+}

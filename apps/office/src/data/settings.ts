@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { StaffReplyOf } from '@club/contract/staff/office/calls';
+import { call } from '../client/call.ts';
+
+export type SettingRow = StaffReplyOf<'GET /api/settings'>['rows'][number];
+
+/** As they stand when the form is opened. */
+export const listSettings = queryOptions({
+  queryKey: ['desk', 'settings'],
+  queryFn: async ({ signal }) => (await call('GET /api/settings', {}, { signal })).rows,
+  staleTime: 0,
+});

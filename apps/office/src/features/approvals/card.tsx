@@ -1,0 +1,186 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { titleOf } from '../../actions/messages.ts';
+import { Printed } from '../../actions/printed.tsx';
+import { actions } from '../../data/actions.ts';
+import type { Approval } from '../../data/actions.ts';
+import { refreshDesks } from '../../data/desks.ts';
+import { asProblem } from '../../data/problem.ts';
+import { useShortcuts } from '../../keys/use-shortcuts.ts';
+import { actorName, limitNames, serialOf } from '../../words/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/desk.tsx';
+import { Dialog, DialogFoot } from '../../ui/dialog.tsx';
+import { Facts, Section } from '../../ui/facts.tsx';
+import { LongField } from '../../ui/field.tsx';
+import { textOf } from '../../ui/form-text.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { Time } from '../../ui/time.tsx';
+import style from './desk.module.css';
+import { messages } from './messages.ts';
+import { Plan } from './plan.tsx';
+import { printedWeight } from './weight.ts';
+
+const tones = { waiting: 'calm', approved: 'good', refused: 'bad', ended: 'warn' } as const;
+
+export function ApprovalCard({ approval, close }: { approval: Approval; close: () => void }) {
+  const { id, action, summary, input, limit, reason, state, note, weight, decided_by: by } = approval;
+  const weighs = weight && printedWeight(weight, input);
+  return (
+    <Card
+      title={titleOf(action, summary)}
+      under={
+        <>
+          <Mark tone={tones[state]}>{messages.states[state]}</Mark>
+          <span>{serialOf(id)}</span>
+        </>
+      }
+      takesFocus={false}
+      onClose={close}
+    >
+      {state === 'waiting' && (approval.may_decide ? <Deciding approval={approval} /> : <Own />)}
+      {approval.has_reply && <Reply id={id} />}
+      <Section title={messages.input}>
+        <Printed value={input} action={action} />
+      </Section>
+      <Section title={messages.request}>
+        <Facts
+          rows={[
+            [messages.asked, approval.asked_by_name || actorName(approval.asked_by)],
+            [messages.why, reason && `«${reason}»`],
+            [messages.limit, limitNames[limit] ?? limit],
+            [
+              messages.weight,
+              weighs && (
+                <span key="weight" className={style.input}>
+                  {weighs}
+                </span>
+              ),
+            ],
+            [messages.at, <Time key="at" at={approval.asked_at} />],
+            [messages.ends, state === 'waiting' ? <Time key="ends" at={approval.ends_at} /> : undefined],
+            [messages.decided, by && (approval.decided_by_name ?? actorName(by))],
+            [messages.note, note],
+          ]}
+        />
+      </Section>
+    </Card>
+  );
+}
+
+const Own = () => <p className={style.own}>{messages.own}</p>;
+
+/** Codes, or the link of an invitation: shown once. */
+function Reply({ id }: { id: number }) {
+  const client = useQueryClient();
+  const fetching = useMutation({
+    mutationFn: () => actions.fetchApproved(id),
+    onSuccess: (reply) => reply === undefined && showToast(messages.notFetched, true),
+    onError: (error) => showToast(asProblem(error).detail, true),
+    onSettled: () => client.invalidateQueries({ queryKey: ['approvals'], refetchType: 'none' }),
+  });
+  if (fetching.data !== undefined) return <Printed value={fetching.data} />;
+  return (
+    <div className={style.foot}>
+      <Button look="main" disabled={fetching.isPending} onClick={() => fetching.mutate()}>
+        {messages.fetch}
+      </Button>
+    </div>
+  );
+}
+
+/** What it would do now is read before the passkey. */
+function Deciding({ approval: { id, action, summary } }: { approval: Approval }) {
+  const client = useQueryClient();
+  const [isRefusing, setRefusing] = useState(false);
+  const plan = useQuery(actions.approvalPlan(id));
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ approve, note }: { approve: boolean; note: string }) => actions.decide(id, approve, note),
+    onSuccess: async (answer, { approve }) => {
+      if (answer === undefined) return showToast(messages.cancelled, true);
+      showToast(approve ? messages.approved : messages.refused);
+      // What it was asked from goes with its card; the next one is open.
+      document.getElementById('desk')?.focus({ preventScroll: true });
+      await refreshDesks(client);
+    },
+    onError: (error) => showToast(asProblem(error).detail, true),
+  });
+  const mayApprove = plan.data?.refusal === null && !isPending;
+  const shortcuts = useMemo(
+    () => [
+      ...(mayApprove
+        ? [{ keys: 'KeyA', label: messages.approve, run: () => mutate({ approve: true, note: '' }) }]
+        : []),
+      { keys: 'KeyR', label: messages.refuse, run: () => setRefusing(true) },
+    ],
+    [mayApprove, mutate],
+  );
+  useShortcuts(shortcuts);
+  return (
+    <div className={style.deciding}>
+      {plan.data && <Plan plan={plan.data} />}
+      {plan.data === undefined && <p>{plan.error ? asProblem(plan.error).detail : messages.planning}</p>}
+      <div className={style.foot}>
+        <Button
+          look="main"
+          disabled={plan.data?.refusal !== null}
+          {...(plan.data?.refusal === null && { keys: 'KeyA' })}
+          isBusy={isPending}
+          onClick={() => mutate({ approve: true, note: '' })}
+        >
+          {messages.approve}
+        </Button>
+        <Button keys="KeyR" isBusy={isPending} onClick={() => setRefusing(true)}>
+          {messages.refuse}
+        </Button>
+      </div>
+      {isRefusing && (
+        <Refusing
+          title={`${messages.refuse}: ${titleOf(action, summary)}`}
+          close={() => setRefusing(false)}
+          refuse={(note) => {
+            setRefusing(false);
+            mutate({ approve: false, note });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RefusingProps {
+  title: string;
+  close: () => void;
+  refuse: (note: string) => void;
+}
+
+/** Why is for who asked, and may be left out. */
+function Refusing({ title, close, refuse }: RefusingProps) {
+  return (
+    <Dialog title={title} onClose={close}>
+      {/* Wherever the focus is in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        className={style.refusing}
+        onSubmit={(event) => {
+          event.preventDefault();
+          refuse(textOf(new FormData(event.currentTarget), 'note').trim());
+        }}
+        onKeyDown={(event) => {
+          if (event.code === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+        }}
+      >
+        <LongField name="note" label={messages.whyRefused} maxLength={200} />
+        <DialogFoot>
+          <Button look="quiet" onClick={close}>
+            {messages.leave}
+          </Button>
+          <Button type="submit" look="main" keys="Mod+Enter">
+            {messages.refuse}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { formatMoney } from '@club/rules/text/ukrainian';
+import { printedWeight } from './weight.ts';
+
+test('what was asked for is not said a second time as its weight', () => {
+  const asked = { customer: 6900000001, xp: 600, reason: 'Вибачення' };
+  expect(printedWeight({ of: 'xp', xp: 600, customer: 6900000001 }, asked)).toBe('');
+  // It is not what was asked for: the facts of the order are.
+  const weight = { of: 'refund', cardKop: 250_000, totalKop: 260_000, restock: true };
+  expect(printedWeight(weight, { number: 10001, restock: true })).toBe(
+    `На картку: ${formatMoney(250_000)}\nУсього за товари: ${formatMoney(260_000)}`,
+  );
+  expect(printedWeight({ of: 'always', above: 'rules_always', basis: 'abc' }, { key: 'gift' })).toBe('');
+});

@@ -1,0 +1,20 @@
+import { formatMoney } from '@club/rules/text/ukrainian';
+import { printOne } from '../../actions/printed.tsx';
+import { weightNames } from './messages.ts';
+
+export const nameOf = (fact: string): string => weightNames[fact] ?? fact;
+
+/** What it weighs, in words, without what was asked for anyway: that stands above, and is said once. */
+export function printedWeight(
+  { of: _of, above: _above, basis: _basis, ...facts }: Record<string, unknown>,
+  input: unknown,
+): string {
+  const asked = (input ?? {}) as Record<string, unknown>;
+  return Object.entries(facts)
+    .filter(([fact, value]) => asked[fact] !== value)
+    .map(([fact, value]) => `${nameOf(fact)}: ${inUnits(fact, value)}`)
+    .join('\n');
+}
+
+const inUnits = (fact: string, value: unknown): string =>
+  fact.endsWith('Kop') ? formatMoney(Number(value)) : printOne(fact, value);
