@@ -214,7 +214,8 @@ const wholeOrder = sql`select o.id, o.number, o.created_at as "createdAtMs", o.s
   coalesce(${redirected('city')}, o.city) as city, coalesce(${redirected('province')}, o.province) as province,
   coalesce(${redirected('address')}, o.address1) as address1, o.shipping_code as "shippingCode",
   o.shipping_title as "shippingTitle", o.waybill, o.discount_kop as "discountKop",
-  o.discount_code as "discountCode", o.delivery_method as "deliveryMethod",
+  o.discount_code as "discountCode", case when ${redirected('street_id')} is not null then 'courier'
+    when ${redirected('branch_id')} is not null then 'branch' else o.delivery_method end as "deliveryMethod",
   case when o.courier_date is not null then
     json_build_object('date', o.courier_date, 'from', o.courier_from, 'to', o.courier_to) end as courier,
   o.pay_until as "payUntilMs",

@@ -191,7 +191,11 @@ test('a parcel goes to a door, by ids of the street and its settlement, to whom 
   expect(made?.properties.RecipientWarehouse).toBeUndefined();
   const address = 'вул. Зелена, буд. 5а, кв. 7';
   expect((await told(order))[0]?.sms).toContain(`Львів, ${address}.`);
-  expect(await orderOf(order)).toMatchObject({ shipping_address: { city: 'Львів', address1: address }, branch: null });
+  expect(await orderOf(order)).toMatchObject({
+    shipping_address: { city: 'Львів', address1: address },
+    branch: null,
+    delivery_type: 2,
+  });
   await run('end-request', order.number);
   await steps.work();
   expect(await orderOf(order), 'as it was ordered').toMatchObject({ branch: { number: expect.any(String) } });
