@@ -47,6 +47,10 @@ test('an e-mail is added by the code of its letter, and the wait for it outlives
   await expect(page.getByRole('dialog', { name: 'Пошту підтверджено' })).toContainText(email);
   await page.getByRole('button', { name: 'Готово' }).tap();
   await expect(region(page, 'Контакти')).toContainText('Підтверджено');
+  // The address has its line for itself; its state stands below.
+  const address = (await region(page, 'Контакти').getByText('olena.').boundingBox())!;
+  const state = (await region(page, 'Контакти').getByText('Підтверджено').boundingBox())!;
+  expect(state.y).toBeGreaterThanOrEqual(address.y + address.height);
 });
 
 test('the phone is changed by a code to the new number, and the club knows it from then on', async ({

@@ -1,0 +1,47 @@
+// Letters of twice their size on a phone: nothing sticks out, and no word ends on one line to go on in the next.
+import type { Page } from '@playwright/test';
+import { brands } from '@club/rules/brands';
+import { orderByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
+import { expect, test } from '../setup/phone.ts';
+import { originOf, plenty } from '../setup/steps.ts';
+
+for (const brand of brands) {
+  test(
+    `${brand}: with letters of 200 % no word is broken and no page is wider than the screen`,
+    { tag: brand === 'ogo' ? ['@proof'] : [] },
+    async ({ page, baseURL }) => {
+      const origin = originOf(baseURL!, brand);
+      await signInByApi(page, origin, brand);
+      const number = await orderByApi(page, brand, plenty[brand]);
+      await page.addInitScript(() => {
+        addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'));
+      });
+      const { shelf, id } = plenty[brand];
+      for (const path of ['/', `/shop/${shelf}/${id}`, '/profile', `/history-order/${number}`, '/get-xp', '/scan']) {
+        await page.goto(`${origin}${path}`);
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        await expect(page.locator('main [class*=skeleton]')).toHaveCount(0);
+        expect(await faultsOf(page), path).toEqual([]);
+      }
+    },
+  );
+}
+
+const faultsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const faults = scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode as Text;
+      if (!node.parentElement?.checkVisibility()) continue;
+      for (const { 0: word, index } of node.data.matchAll(/\p{L}[\p{L}ʼ]+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top));
+        if (lines.size > 1) faults.push(word);
+      }
+    }
+    return faults;
+  });
