@@ -85,10 +85,10 @@ test('a customer who waits is notified once when it is back, with the club and t
   await stock('4400023', 1);
   expect(await tell()).toBe(3);
   expect(await tell()).toBe(0);
-  expect(await inbox(phone)).toEqual(['Клуб XP: Стіки «Кедр». Знову в\u00a0наявності.']);
+  expect(await inbox(phone)).toEqual(['Клуб XP: Стіки «Кедр». Знову в наявності.']);
   expect((await inbox(other)).toSorted()).toEqual([
-    'Клуб XP: Пристрій «Контур», Пісок. Знову в\u00a0наявності.',
-    'Клуб XP: Стіки «Кедр». Знову в\u00a0наявності.',
+    'Клуб XP: Пристрій «Контур», Пісок. Знову в наявності.',
+    'Клуб XP: Стіки «Кедр». Знову в наявності.',
   ]);
   expect(await waitedFor(phone)).toEqual([]);
   await stock(soldOut, 0);

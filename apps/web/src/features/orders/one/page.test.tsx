@@ -91,7 +91,7 @@ test(
     open();
     expect(plain((await title()).textContent)).toBe('Прибуде вт, 24 листопада');
     const path = within(screen.getByRole('region', { name: 'Шлях замовлення' })).getAllByRole('listitem');
-    expect(path.map((step) => plain(step.firstChild?.nextSibling?.textContent))).toEqual([
+    expect(path.map((step) => plain(step.firstChild?.nextSibling?.firstChild?.textContent))).toEqual([
       'Прийнято',
       'Зібрано',
       'Передано перевізнику',
