@@ -5,7 +5,7 @@ import { betweenTaps } from '../setup/pauses.ts';
 
 test(
   'after joining the next code pays 20 XP; the plan is cancelled in two taps, kept, and told in the history',
-  { tag: ['@/subscription/about', '@/subscription/history'] },
+  { tag: ['@proof', '@/subscription/about', '@/subscription/history'] },
   async ({ page, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');
     const { code } = (await alivePacks(page, 'main'))[11]!;

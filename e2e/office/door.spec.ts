@@ -187,8 +187,11 @@ async function walkTo(page: Page, group: keyof typeof groups, name: string): Pro
   const first = groups[group];
   // Keys are heard a moment later, when it is clear that no scanner pressed them: a link would be left again.
   if (new URL(page.url()).pathname !== first) {
+    const before = await page.title();
     await makeHands(page).press('KeyG', group);
     await page.waitForURL(({ pathname }) => pathname === first);
+    // Another page takes the focus together with its title, a moment after its address stands there.
+    await expect(page).not.toHaveTitle(before);
   }
   await rail(page).getByRole('link', { name }).press('Enter');
 }

@@ -60,7 +60,7 @@ const desks: Record<string, readonly string[]> = {
 
 test(
   'a customer’s hostile words stay words on every desk of the office',
-  { tag: '@postgres' },
+  { tag: ['@proof', '@postgres'] },
   async ({ page, staffed: app }) => {
     const { numbers, request, id } = await liveHostileLife(page, app);
     const hits = await watchPage(page, officeOf(app.url));

@@ -38,7 +38,7 @@ test('a question is found by other words, its address opens it, and what did not
 
 test(
   'news are shared by the phone, else copied; an offer says its rule, its terms and where it leads',
-  { tag: ['@/news'] },
+  { tag: ['@proof', '@/news'] },
   async ({ page, context, baseURL }) => {
     const origin = originOf(baseURL!, 'ogo');
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL! });

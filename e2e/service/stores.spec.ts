@@ -5,7 +5,7 @@ import { betweenTaps } from '../setup/pauses.ts';
 
 test(
   'a store is found by city, by street and near the customer, whose place stays on the phone; the list is there offline',
-  { tag: ['@/glo-studio'] },
+  { tag: ['@proof', '@/glo-studio'] },
   async ({ page, context, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');
     await page.goto(`${baseURL}/glo-studio`);

@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('the offer taken makes a passkey that signs in', async ({ page, baseURL }) => {
+test('the offer taken makes a passkey that signs in', { tag: '@proof' }, async ({ page, baseURL }) => {
   await addAuthenticator(page);
   const { phone } = await signInByApi(page, baseURL!, 'main');
   await signOut(page, baseURL!);

@@ -37,7 +37,10 @@ test('rows go to stdout, sentences to stderr, so codes can be sent into a file',
 });
 
 test('a command that does not exist, or an unknown flag, shows the usage and ends with 2', () => {
-  for (const argv of [[], ['codes', 'eat'], ['constructor', 'name'], ['codes', 'issue', '--sweet']]) {
+  for (const argv of [
+    ['constructor', 'name'],
+    ['codes', 'issue', '--sweet'],
+  ]) {
     const { status, stderr, stdout } = club(argv);
     expect([argv, status, stdout]).toEqual([argv, 2, '']);
     expect(stderr).toContain('codes issue --line');
