@@ -1,17 +1,17 @@
 import { findText, type Text } from '../../database/content/texts.ts';
-import { askedBriefly } from '../asked-briefly.ts';
+import { answerInTime } from '../answer-in-time.ts';
 import type { Ctx } from '../context.ts';
 import { mayBeShown } from './may-be-shown.ts';
 import { withoutUntrue } from './with-figures.ts';
 
-const asked = askedBriefly<boolean>();
+const inTime = answerInTime<boolean>();
 
 /** Whether customers of the brand can read a page now; undefined where the database does not say so in time. */
 export const isPageShown = (
   ctx: Pick<Ctx, 'db' | 'config' | 'settings' | 'brand' | 'now'>,
   id: string,
 ): Promise<boolean | undefined> =>
-  asked({ db: ctx.db, name: `${ctx.brand}/${id}`, now: ctx.now }, async () => {
+  inTime({ db: ctx.db, name: `${ctx.brand}/${id}`, now: ctx.now }, async () => {
     const found = await findText(ctx.db, ctx.brand, 'page', id, ctx.now);
     if (found === undefined || !(await mayBeShown(ctx, 'page', [found]))(found)) return false;
     return hasWords(found, await withoutUntrue(ctx, found));

@@ -6,7 +6,7 @@ const cachedMs = 2000;
 /** How long a page waits for a database that does not answer. */
 const waitMs = 500;
 
-interface Asked<Answer> {
+interface Question<Answer> {
   at: number;
   isDone: boolean;
   answer: Promise<Answer | undefined>;
@@ -16,33 +16,33 @@ interface Asked<Answer> {
  * Asks a database the same thing at most once in two seconds, by whatever names it; undefined where there is no answer in time. A
  * failure is stored as well: while the database is away, it is asked no more often.
  */
-export function askedBriefly<Answer>(): (
+export function answerInTime<Answer>(): (
   about: { db: Db; name: string; now: Date },
   ask: () => Promise<Answer>,
 ) => Promise<Answer | undefined> {
-  const lastOf = new WeakMap<Db, Map<string, Asked<Answer>>>();
+  const lastOf = new WeakMap<Db, Map<string, Question<Answer>>>();
   return ({ db, name, now }, ask) => {
-    const known = lastOf.get(db) ?? new Map<string, Asked<Answer>>();
+    const known = lastOf.get(db) ?? new Map<string, Question<Answer>>();
     lastOf.set(db, known);
     const last = known.get(name);
     const isFresh = last !== undefined && (!last.isDone || Math.abs(now.getTime() - last.at) < cachedMs);
-    const { answer } = isFresh ? last : keep(known, name, now.getTime(), ask);
+    const { answer } = isFresh ? last : remember(known, name, now.getTime(), ask);
     return Promise.race([answer, pause(waitMs, undefined, { ref: false })]);
   };
 }
 
-function keep<Answer>(
-  known: Map<string, Asked<Answer>>,
+function remember<Answer>(
+  known: Map<string, Question<Answer>>,
   name: string,
   at: number,
   ask: () => Promise<Answer>,
-): Asked<Answer> {
-  const asked: Asked<Answer> = { at, isDone: false, answer: Promise.resolve(undefined) };
-  known.set(name, asked);
-  asked.answer = ask()
+): Question<Answer> {
+  const question: Question<Answer> = { at, isDone: false, answer: Promise.resolve(undefined) };
+  known.set(name, question);
+  question.answer = ask()
     .catch(() => undefined)
     .finally(() => {
-      asked.isDone = true;
+      question.isDone = true;
     });
-  return asked;
+  return question;
 }
