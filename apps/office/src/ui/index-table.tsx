@@ -34,9 +34,10 @@ interface Props<Row> {
   isOfList?: (row: Row) => boolean;
   /** The row whose card is open. */
   current?: string | undefined;
-  hasMore: boolean;
+  /** Left out where the list is always whole. */
+  hasMore?: boolean;
   isLoadingMore?: boolean;
-  more: () => void;
+  more?: () => void;
   /** Opens the card and leaves the focus in the list. */
   peek?: (row: Row) => void;
   /** Who else has a row open, by its id. */

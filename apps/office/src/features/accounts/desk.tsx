@@ -71,8 +71,6 @@ export default function AccountsDesk() {
               idOf={idOf}
               hrefOf={hrefOf}
               current={open && String(open.id)}
-              hasMore={false}
-              more={() => undefined}
               peek={(row) => go(hrefOf(row), { quietly: true })}
             />
           )

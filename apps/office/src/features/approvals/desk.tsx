@@ -8,6 +8,7 @@ import { actorName, limitNames } from '../../words/messages.ts';
 import { useAddress, useGo } from '../../ui/address.ts';
 import { Desk, NewRows, Tabs } from '../../ui/desk.tsx';
 import { IndexTable } from '../../ui/index-table.tsx';
+import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
@@ -66,9 +67,7 @@ export default function ApprovalsDesk() {
               idOf={idOf}
               hrefOf={hrefOf}
               current={open && idOf(open)}
-              hasMore={list.hasNextPage}
-              isLoadingMore={list.isFetchingNextPage}
-              more={() => void list.fetchNextPage()}
+              {...pagesOf(list)}
               peek={(row) => go(hrefOf(row), { quietly: true })}
             />
           )

@@ -18,6 +18,7 @@ import { Facts, Section } from '../../ui/facts.tsx';
 import { BareField, BareSelect } from '../../ui/field.tsx';
 import { textOf } from '../../ui/form-text.ts';
 import { IndexTable } from '../../ui/index-table.tsx';
+import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
@@ -75,9 +76,7 @@ export default function AuditDesk() {
               idOf={idOf}
               hrefOf={hrefOf}
               current={open && String(open.id)}
-              hasMore={list.hasNextPage}
-              isLoadingMore={list.isFetchingNextPage}
-              more={() => void list.fetchNextPage()}
+              {...pagesOf(list)}
               peek={(row) => go(hrefOf(row), { quietly: true })}
             />
           )

@@ -8,6 +8,7 @@ import { asProblem } from '../../data/problem.ts';
 import { useAddress } from '../../ui/address.ts';
 import { Desk, Tabs } from '../../ui/desk.tsx';
 import { IndexTable } from '../../ui/index-table.tsx';
+import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark } from '../../ui/mark.tsx';
 import { Answered } from '../../ui/query-state.tsx';
@@ -78,9 +79,7 @@ export default function CallsDesk() {
               rows={rows}
               idOf={(row) => String(row.id)}
               hrefOf={hrefOf}
-              hasMore={list.hasNextPage}
-              isLoadingMore={list.isFetchingNextPage}
-              more={() => void list.fetchNextPage()}
+              {...pagesOf(list)}
             />
           )
         }

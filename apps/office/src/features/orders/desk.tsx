@@ -12,6 +12,7 @@ import { deliveryNames, paymentNames, serialOf } from '../../words/messages.ts';
 import { useAddress, useClose, useGo, useSetAddress } from '../../ui/address.ts';
 import { Desk, NewRows, Tabs } from '../../ui/desk.tsx';
 import { ColumnChooser, IndexTable } from '../../ui/index-table.tsx';
+import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark } from '../../ui/mark.tsx';
 import { Answered } from '../../ui/query-state.tsx';
@@ -117,9 +118,7 @@ export default function OrdersDesk() {
                 idOf={(row) => String(row.number)}
                 hrefOf={(row) => `/orders/${row.number}`}
                 current={number}
-                hasMore={list.hasNextPage}
-                isLoadingMore={list.isFetchingNextPage}
-                more={() => void list.fetchNextPage()}
+                {...pagesOf(list)}
                 peek={(row) => go(`/orders/${row.number}`, { quietly: true })}
                 choice={choice}
                 busy={busy}

@@ -11,6 +11,7 @@ import { useAddress, useGo } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Desk, Tabs } from '../../ui/desk.tsx';
 import { IndexTable } from '../../ui/index-table.tsx';
+import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark, Mark } from '../../ui/mark.tsx';
 import { Answered } from '../../ui/query-state.tsx';
@@ -79,9 +80,7 @@ function WaveList({ view }: { view: 'open' | 'done' }) {
                 rows={rows}
                 idOf={({ id }) => String(id)}
                 hrefOf={({ id }) => `/packing/${id}`}
-                hasMore={list.hasNextPage}
-                isLoadingMore={list.isFetchingNextPage}
-                more={() => void list.fetchNextPage()}
+                {...pagesOf(list)}
                 peek={({ id }) => go(`/packing/${id}`)}
               />
             )}

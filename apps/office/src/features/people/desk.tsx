@@ -104,8 +104,6 @@ function Results({ looked, current }: { looked: string; current: string | undefi
             hrefOf={hrefOf}
             current={current}
             isOfList={({ kind }) => kind === 'customer'}
-            hasMore={false}
-            more={() => undefined}
             peek={(row) => go(hrefOf(row), { quietly: true })}
           />
         )

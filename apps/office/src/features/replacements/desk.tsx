@@ -15,6 +15,7 @@ import { CardLink } from '../../ui/card-link.tsx';
 import { Card, Desk, Tabs } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { IndexTable } from '../../ui/index-table.tsx';
+import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark, Mark } from '../../ui/mark.tsx';
 import { useNow } from '../../ui/now.ts';
@@ -73,9 +74,7 @@ export default function ReplacementsDesk() {
               idOf={idOf}
               hrefOf={hrefOf}
               current={open && String(open.id)}
-              hasMore={list.hasNextPage}
-              isLoadingMore={list.isFetchingNextPage}
-              more={() => void list.fetchNextPage()}
+              {...pagesOf(list)}
               peek={(row) => go(hrefOf(row), { quietly: true })}
             />
           )

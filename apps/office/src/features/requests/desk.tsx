@@ -10,6 +10,7 @@ import { topicNames } from '../../words/messages.ts';
 import { useAddress, useClose, useGo } from '../../ui/address.ts';
 import { Desk, NewRows, Tabs } from '../../ui/desk.tsx';
 import { IndexTable } from '../../ui/index-table.tsx';
+import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark, Mark } from '../../ui/mark.tsx';
 import { useNow } from '../../ui/now.ts';
@@ -85,9 +86,7 @@ export default function RequestsDesk() {
               hrefOf={(row) => `/requests/${row.number}`}
               current={number}
               busy={busy}
-              hasMore={list.hasNextPage}
-              isLoadingMore={list.isFetchingNextPage}
-              more={() => void list.fetchNextPage()}
+              {...pagesOf(list)}
               peek={(row) => go(`/requests/${row.number}`, { quietly: true })}
             />
           )

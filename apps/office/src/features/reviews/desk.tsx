@@ -17,6 +17,7 @@ import { Claimed } from '../../ui/claimed.tsx';
 import { Card, Desk, Tabs } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { IndexTable } from '../../ui/index-table.tsx';
+import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark } from '../../ui/mark.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -91,9 +92,7 @@ export default function ReviewsDesk() {
               hrefOf={hrefOf}
               current={open && String(open.id)}
               busy={busy}
-              hasMore={list.hasNextPage}
-              isLoadingMore={list.isFetchingNextPage}
-              more={() => void list.fetchNextPage()}
+              {...pagesOf(list)}
               peek={(row) => go(hrefOf(row), { quietly: true })}
             />
           )

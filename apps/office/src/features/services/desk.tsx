@@ -59,8 +59,6 @@ export default function ServicesDesk() {
                 idOf={idOf}
                 hrefOf={hrefOf}
                 current={open?.id}
-                hasMore={false}
-                more={() => undefined}
                 peek={(row) => go(hrefOf(row), { quietly: true })}
               />
             )}

@@ -97,8 +97,6 @@ function Members({ members, open }: { members: readonly StaffMember[]; open: Sta
       idOf={idOf}
       hrefOf={hrefOf}
       current={open && String(open.id)}
-      hasMore={false}
-      more={() => undefined}
       peek={(row) => go(hrefOf(row), { quietly: true })}
     />
   );

@@ -15,6 +15,7 @@ import { CardLink } from '../../ui/card-link.tsx';
 import { Card, Desk } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { IndexTable } from '../../ui/index-table.tsx';
+import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
@@ -63,9 +64,7 @@ export default function StuckDesk() {
                 idOf={idOf}
                 hrefOf={hrefOf}
                 current={open && String(open.id)}
-                hasMore={list.hasNextPage}
-                isLoadingMore={list.isFetchingNextPage}
-                more={() => void list.fetchNextPage()}
+                {...pagesOf(list)}
                 peek={(row) => go(hrefOf(row), { quietly: true })}
               />
             </div>

@@ -54,8 +54,6 @@ export default function WebhooksDesk() {
               idOf={idOf}
               hrefOf={hrefOf}
               current={open && String(open.id)}
-              hasMore={false}
-              more={() => undefined}
               peek={(row) => go(hrefOf(row), { quietly: true })}
             />
           )
