@@ -154,6 +154,15 @@ export async function insertConsents(tx: Db, personId: number, purposes: Consent
   await tx.insert(consents).values(purposes.map((purpose) => ({ personId, purpose, givenAt: now })));
 }
 
+/** The customers of a person as the database has them now: a session that is cached may not know the youngest yet. */
+export async function readCustomerIds(db: Db, personId: number): Promise<Partial<Record<Brand, number>>> {
+  const rows = await db
+    .select({ id: customers.id, brand: customers.brand })
+    .from(customers)
+    .where(eq(customers.personId, personId));
+  return Object.fromEntries(rows.map(({ id, brand }) => [brand, id]));
+}
+
 /** The person's customer id in the brand; made with its XP accounts the first time. */
 export async function ensureCustomer(tx: Db, personId: number, brand: Brand, now: Date): Promise<number> {
   const [known] = await tx

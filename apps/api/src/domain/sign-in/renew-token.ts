@@ -1,5 +1,6 @@
 import type { checkToken } from '@club/contract/customer/sign-in';
 import { brands, ofShopIds, shopIdField } from '@club/rules/brands';
+import { readCustomerIds } from '../../database/customers/people.ts';
 import { offerCookie, touchSession } from '../../database/sign-in/sessions.ts';
 import type { SessionCtx } from '../context.ts';
 import type { Operation } from '../operation.ts';
@@ -7,7 +8,8 @@ import { hashCookie, makeBearer, replaceSecret } from '../sessions/token.ts';
 
 /** A fresh bearer, and the next session cookie. The given ids are only compared: the answer has the session's own whatever was asked. */
 export const renewToken: Operation<typeof checkToken> = async (ctx, input) => {
-  const own = ofShopIds((brand) => idText(ctx.customerIds[brand]));
+  const customerIds = await readCustomerIds(ctx.db, ctx.personId);
+  const own = ofShopIds((brand) => idText(customerIds[brand]));
   if (brands.map(shopIdField).some((field) => (input[field] ?? own[field]) !== own[field]))
     ctx.log.warn({ session: ctx.session.id }, 'check-token with a foreign id');
   await touchSession(ctx.db, ctx.session.id, ctx.now);

@@ -37,6 +37,21 @@ test(
   },
 );
 
+test(
+  'check-token knows a customer who was made a moment ago, before their process hears of it',
+  { tags: ['POST:/api/auth/check-token'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    await phone.call('GET /api/user/get-consents', {});
+    await club.database.db.execute(sql`alter table customers disable trigger customers_made`);
+    await phone.call('POST /api/auth/create-customer', { variant: 'ogo' });
+    expect(await phone.call('POST /api/auth/check-token', {})).toMatchObject({
+      ogoShopId: expect.stringMatching(/^\d+$/),
+    });
+    await club.database.db.execute(sql`alter table customers enable trigger customers_made`);
+  },
+);
+
 test('check-token notes when the session was last seen', async () => {
   const phone = await new Phone(club).register();
   club.clock.forward(20 * minuteMs);
