@@ -7,7 +7,7 @@ type ReplyOf<A extends Action> = Awaited<ReturnType<A['run']>>['reply'];
 interface Turned<Spec extends Action['spec'], Plan> {
   words: Words<Action<Spec>>;
   /** What a word must be, by the field that it became. */
-  sentences: { [Field in keyof Words<Action<Spec>>]?: string };
+  messages: { [Field in keyof Words<Action<Spec>>]?: string };
   rowsOf: (reply: ReplyOf<Action<Spec>>) => CommandResult | Promise<CommandResult>;
   /** Given for a dry run: rows of what would be done, and nothing is. */
   planned?: ((plan: Plan) => CommandResult | Promise<CommandResult>) | undefined;
@@ -19,14 +19,14 @@ interface Turned<Spec extends Action['spec'], Plan> {
 export async function act<Spec extends Action['spec'], Plan>(
   services: CommandServices,
   action: Action<Spec, Plan>,
-  { words, sentences, rowsOf, planned, refused = showRefusal }: Turned<Spec, Plan>,
+  { words, messages, rowsOf, planned, refused = showRefusal }: Turned<Spec, Plan>,
 ): Promise<CommandResult> {
   try {
     if (planned !== undefined) return await planned(await planAction(services, action, words));
     return await rowsOf(await runAction(services, action, words));
   } catch (error) {
     if (!(error instanceof StaffRefusal)) throw error;
-    return error.problems.length > 0 ? refused(error) : wrong(sentenceOf(error, sentences));
+    return error.problems.length > 0 ? refused(error) : wrong(messageOf(error, messages));
   }
 }
 
@@ -36,8 +36,8 @@ const showRefusal = ({ problems, message }: StaffRefusal): CommandResult => ({
   exitCode: 1,
 });
 
-function sentenceOf({ code, params, message }: StaffRefusal, sentences: Partial<Record<string, string>>): string {
-  return (code === 'input_invalid' ? sentences[String(params.field).replace(/\.\d+$/, '')] : undefined) ?? message;
+function messageOf({ code, params, message }: StaffRefusal, messages: Partial<Record<string, string>>): string {
+  return (code === 'input_invalid' ? messages[String(params.field).replace(/\.\d+$/, '')] : undefined) ?? message;
 }
 
 export const wrong = (text: string): CommandResult => ({ rows: [], text, exitCode: 1 });

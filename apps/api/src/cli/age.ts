@@ -5,30 +5,30 @@ import { act, wrong } from './act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
 const nothingPending = 'No photo waits under this id: see age list';
-const sentences = { id: nothingPending, reason: 'Give the reason, up to 200 letters: the customer reads it' };
+const messages = { id: nothingPending, reason: 'Give the reason, up to 200 letters: the customer reads it' };
 
 /** `age list`, `age show ID FILE.jpg`, `age approve ID`, `age refuse|more ID REASON`: photos that wait, and the end of each. */
 export const ageCommands = {
   list,
   show,
   approve: (services, args) =>
-    act(services, approveAge, { words: { id: idOf(args) }, sentences, rowsOf: ({ id }) => decided(id, 'verified') }),
+    act(services, approveAge, { words: { id: idOf(args) }, messages, rowsOf: ({ id }) => decided(id, 'verified') }),
   refuse: (services, args) =>
     act(services, rejectAge, {
       words: { id: idOf(args), reason: reasonOf(args) },
-      sentences,
+      messages,
       rowsOf: ({ id, reason }) => decided(id, 'refused', reason),
     }),
   more: (services, args) =>
     act(services, requestPhoto, {
       words: { id: idOf(args), reason: reasonOf(args) },
-      sentences,
+      messages,
       rowsOf: ({ id, reason }) => decided(id, 'more_needed', reason),
     }),
   undo: (services, args) =>
     act(services, undoAge, {
       words: { id: idOf(args) },
-      sentences,
+      messages,
       rowsOf: ({ id }) => ({ rows: [{ id, state: 'waiting', reason: null }] }),
     }),
 } satisfies Record<string, Command>;

@@ -8,7 +8,7 @@ import { act, wrong } from './act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { readTextFile } from './text-file.ts';
 
-const sentences = { certificate: 'Give the number of a certificate', reason: '--reason says why' };
+const messages = { certificate: 'Give the number of a certificate', reason: '--reason says why' };
 
 /** What is offered, the pool, certificates that did not work, and what is given for one of them. */
 export const certificatesCommands = {
@@ -20,13 +20,13 @@ export const certificatesCommands = {
   replace: (services, { positional: [id], flags }) =>
     act(services, replaceCertificate, {
       words: { certificate: Number(id), reason: flags.reason },
-      sentences,
+      messages,
       rowsOf: (reply) => ({ rows: [reply], text: 'The customer has another certificate' }),
     }),
   refund: (services, { positional: [id], flags }) =>
     act(services, refundCertificate, {
       words: { certificate: Number(id), reason: flags.reason },
-      sentences,
+      messages,
       rowsOf: (reply) => ({ rows: [reply], text: 'The XP are with the customer again' }),
     }),
 } satisfies Record<string, Command>;
@@ -77,7 +77,7 @@ async function importFile(
   if ('problem' in read) return wrong(read.problem);
   return act(services, importCertificateTerms, {
     words: { file: read.text },
-    sentences: {},
+    messages: {},
     rowsOf: ({ changes }) => ({ rows: changes, text: `${changes.length} offers changed` }),
     planned:
       flags['dry-run'] === true
@@ -105,7 +105,7 @@ async function partners(
   if ('problem' in read) return wrong(read.problem);
   return act(services, importPartnerCards, {
     words: { file: read.text },
-    sentences: {},
+    messages: {},
     rowsOf: ({ changes }) => ({ rows: changes, text: `${changes.length} partners changed` }),
     planned:
       flags['dry-run'] === true

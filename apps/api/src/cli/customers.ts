@@ -46,7 +46,7 @@ export const customerCommands = {
   },
 } satisfies Record<string, Command>;
 
-const sentences = { reason: '--reason says why: the customer reads it where it is about their age' };
+const messages = { reason: '--reason says why: the customer reads it where it is about their age' };
 
 /** The first customer of a person: what is done is done to the person, in every brand. */
 async function customerOf(services: CommandServices, { positional }: CommandArgs): Promise<number> {
@@ -62,7 +62,7 @@ async function withdraw(services: CommandServices, args: CommandArgs): Promise<C
   if (customer === 0) return wrong(unknown);
   return act(services, withdrawAge, {
     words: { customer, reason: args.flags.reason },
-    sentences,
+    messages,
     rowsOf: (reply) => ({ rows: [reply], text: 'The age is not verified any more' }),
   });
 }
@@ -72,7 +72,7 @@ async function reopen(services: CommandServices, args: CommandArgs): Promise<Com
   if (customer === 0) return wrong(unknown);
   return act(services, reopenAge, {
     words: { customer, reason: args.flags.reason },
-    sentences,
+    messages,
     rowsOf: (reply) => ({ rows: [reply], text: 'The customer is asked for another photo' }),
   });
 }
@@ -82,7 +82,7 @@ async function keep(services: CommandServices, args: CommandArgs): Promise<Comma
   if (customer === 0) return wrong(unknown);
   return act(services, stopDeletion, {
     words: { customer, reason: args.flags.reason },
-    sentences,
+    messages,
     rowsOf: (reply) => ({ rows: [reply], text: 'The account stays' }),
   });
 }
@@ -92,12 +92,12 @@ async function lift(services: CommandServices, args: CommandArgs): Promise<Comma
   if (customer === 0) return wrong(unknown);
   return act(services, liftPause, {
     words: { customer, reason: args.flags.reason },
-    sentences,
+    messages,
     rowsOf: (reply) => ({ rows: [reply], text: 'The next code can be asked for now' }),
   });
 }
 
-const accountSentences = {
+const accountMessages = {
   reason: `--reason is one of: ${suspensionReasons.join(', ')}; the customer reads it in words`,
   note: '--note says why, for staff who come after',
 };
@@ -107,7 +107,7 @@ async function suspend(services: CommandServices, args: CommandArgs): Promise<Co
   if (customer === 0) return wrong(unknown);
   return act(services, suspendCustomer, {
     words: { customer, reason: args.flags.reason, note: args.flags.note },
-    sentences: accountSentences,
+    messages: accountMessages,
     rowsOf: (reply) => ({
       rows: [reply],
       text: 'Nobody signs in to it until it is restored; orders on their way go on',
@@ -120,7 +120,7 @@ async function restore(services: CommandServices, args: CommandArgs): Promise<Co
   if (customer === 0) return wrong(unknown);
   return act(services, restoreCustomer, {
     words: { customer, note: args.flags.note },
-    sentences: accountSentences,
+    messages: accountMessages,
     rowsOf: (reply) => ({ rows: [reply], text: 'The customer may sign in again' }),
   });
 }
@@ -130,7 +130,7 @@ async function endAll(services: CommandServices, args: CommandArgs): Promise<Com
   if (customer === 0) return wrong(unknown);
   return act(services, endSignIns, {
     words: { customer, reason: args.flags.reason },
-    sentences: { reason: '--reason says why' },
+    messages: { reason: '--reason says why' },
     rowsOf: (reply) => ({ rows: [reply] }),
   });
 }
@@ -140,7 +140,7 @@ async function writeDown(services: CommandServices, args: CommandArgs): Promise<
   if (customer === 0) return wrong(unknown);
   return act(services, writeNote, {
     words: { customer, text: args.flags.text },
-    sentences: { text: '--text says what to know' },
+    messages: { text: '--text says what to know' },
     rowsOf: (reply) => ({ rows: [reply] }),
   });
 }
@@ -151,7 +151,7 @@ async function reveal(services: CommandServices, args: CommandArgs): Promise<Com
   if (customer === 0) return wrong(unknown);
   return act(services, revealCustomer, {
     words: { customer, reason: args.flags.reason, note: args.flags.note },
-    sentences: { reason: `--reason is one of: ${revealReasons.join(', ')}` },
+    messages: { reason: `--reason is one of: ${revealReasons.join(', ')}` },
     rowsOf: (reply) => ({ rows: [reply] }),
   });
 }
@@ -163,7 +163,7 @@ async function givePhone(services: CommandServices, { positional, flags }: Comma
   if (customer === 0) return wrong('customer restore-phone CUSTOMER_ID PHONE --reason TEXT');
   return act(services, restorePhone, {
     words: { customer, phone: phone.join(''), reason: flags.reason },
-    sentences: { reason: '--reason says why', phone: 'Give the number that the account gets, e.g. 0671234567' },
+    messages: { reason: '--reason says why', phone: 'Give the number that the account gets, e.g. 0671234567' },
     rowsOf: (reply) => ({ rows: [reply], text: 'The number is the account’s again; nobody is signed in' }),
   });
 }

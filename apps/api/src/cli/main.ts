@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { type Command, type CommandResult, flagTypes } from './command.ts';
-import { print, sentenceOf } from './print.ts';
+import { print, messageOf } from './print.ts';
 import { usage } from './usage.ts';
 import { unnamedClub, whichClub } from './which-club.ts';
 import { whoRuns } from './who-runs.ts';
@@ -66,7 +66,7 @@ async function runClub(argv: string[]): Promise<number> {
   try {
     return print(await runCommand(command, words), words.values.json === true);
   } catch (error) {
-    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.stderr.write(`${messageOf(error)}\n`);
     return 1;
   }
 }
@@ -77,7 +77,7 @@ function readWords(argv: string[]): Words | undefined {
   try {
     return parseArgs({ args: argv, options: flagTypes, allowPositionals: true });
   } catch (error) {
-    process.stderr.write(`${sentenceOf(error)}\n\n`);
+    process.stderr.write(`${messageOf(error)}\n\n`);
     return undefined;
   }
 }

@@ -18,7 +18,7 @@ export const marathonCommands = {
   },
 } satisfies Record<string, Command>;
 
-const sentences = {
+const messages = {
   brand: `--brand is ${brands.join(' or ')}`,
   from: '--from is the first day, e.g. 2026-12-01',
   days: '--days is a number from 1 to 100',
@@ -29,7 +29,7 @@ function add(services: CommandServices, { flags }: CommandArgs): Promise<Command
   const { brand, from, title } = flags;
   return act(services, addSeason, {
     words: { brand, from, days: Number(flags.days ?? 21), title },
-    sentences,
+    messages,
     rowsOf: (season) => ({ rows: [season] }),
   });
 }
@@ -43,7 +43,7 @@ async function importFile(
   if ('problem' in read) return wrong(read.problem);
   return act(services, importSeasons, {
     words: { file: read.text },
-    sentences: {},
+    messages: {},
     rowsOf: ({ seasons, added }) => ({
       rows: added.map((season) => ({ season })),
       text: `${added.length} of ${seasons} seasons were added`,
@@ -76,7 +76,7 @@ async function list(services: CommandServices): Promise<CommandResult> {
 function end(services: CommandServices, { positional }: CommandArgs): Promise<CommandResult> {
   return act(services, endSeason, {
     words: { season: positional.join(' ') },
-    sentences: {},
+    messages: {},
     rowsOf: ({ outcome }) => ({
       rows: [],
       text: outcome === 'ended' ? 'Today is its last day' : 'It had not begun and is taken away',
@@ -97,7 +97,7 @@ async function tips(services: CommandServices, { positional, flags }: CommandArg
     `${sum.tips} tips, ${sum.added} of them new; ${sum.left_out} are left out`;
   return act(services, importTips, {
     words: { brand: flags.brand, file: read.text },
-    sentences: { brand: usage },
+    messages: { brand: usage },
     rowsOf: (reply) => ({ rows: [], text: sumOf(reply) }),
     planned:
       flags['dry-run'] === true

@@ -17,7 +17,7 @@ async function tail(services: CommandServices, { flags }: CommandArgs): Promise<
   return rows.length > 0 ? { rows } : { rows, text: 'No notifications were sent yet' };
 }
 
-const sentences = {
+const messages = {
   brand: `--brand is one of: ${brands.join(', ')}`,
   name: '--name is 3 to 40 small letters, digits and -: an offer is sent once under it',
   title: '--title has 1 to 60 letters',
@@ -30,7 +30,7 @@ function send(services: CommandServices, { flags }: CommandArgs): Promise<Comman
   const { brand, name, title, text, path } = flags;
   return act(services, sendOffer, {
     words: { brand, name, title, text, path },
-    sentences,
+    messages,
     rowsOf: (sent) => ({
       rows: [{ name: sent.name, brand: sent.brand, sent: sent.sent, sent_before: sent.sentBefore }],
     }),

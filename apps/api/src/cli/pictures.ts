@@ -72,7 +72,7 @@ async function bring(
   const photo = await readPhoto(file);
   if ('problem' in photo) return [{ slug, change: 'wrong', what: photo.problem }];
   const done = (change: string) => (drawn: unknown) => ({ rows: [{ slug, change, what: whatOf(drawn) }] });
-  const turned = (change: string) => ({ rowsOf: done(change), planned: isDry ? done(change) : undefined, sentences });
+  const turned = (change: string) => ({ rowsOf: done(change), planned: isDry ? done(change) : undefined, messages });
   const base64 = photo.bytes.toString('base64');
   const results: CommandResult[] = [];
   if (known === undefined)
@@ -85,7 +85,7 @@ async function bring(
     results.push(
       isDry
         ? { rows: [{ slug, change: 'described', what: text }] }
-        : await act(services, describePicture, { words: { slug, text }, sentences, rowsOf: done('described') }),
+        : await act(services, describePicture, { words: { slug, text }, messages, rowsOf: done('described') }),
     );
   if (results.length === 0) return [{ slug, change: 'same', what: '' }];
   return results.flatMap(({ rows, text: problem = '', exitCode }): Row[] =>
@@ -93,7 +93,7 @@ async function bring(
   );
 }
 
-const sentences = {
+const messages = {
   slug: 'the name of a file is small Latin letters and digits with - between them, 2 to 60',
   text: 'what it shows is needed, in Ukrainian: column text of pictures.csv, or --text',
   photo: 'not a picture, or more than 8 MB',
@@ -112,7 +112,7 @@ function whatOf(drawn: unknown): string {
 
 async function readPhoto(file: string): Promise<{ bytes: Buffer } | { problem: string }> {
   try {
-    if ((await stat(file)).size > pictureBytesMax) return { problem: sentences.photo };
+    if ((await stat(file)).size > pictureBytesMax) return { problem: messages.photo };
     return { bytes: await readFile(file) };
   } catch (error) {
     return { problem: `${file} can't be read: ${String((error as { code?: string }).code)}` };
@@ -144,7 +144,7 @@ async function describe(services: CommandServices, { positional: [slug], flags }
   if (slug === undefined || typeof flags.text !== 'string') return wrong('pictures describe SLUG --text TEXT');
   return act(services, describePicture, {
     words: { slug, text: flags.text },
-    sentences,
+    messages,
     rowsOf: (reply) => ({ rows: [{ ...reply }] }),
   });
 }
@@ -153,7 +153,7 @@ async function end(services: CommandServices, { positional: [slug] }: CommandArg
   if (slug === undefined) return wrong('Name the picture: pictures end SLUG');
   return act(services, endPicture, {
     words: { slug },
-    sentences,
+    messages,
     rowsOf: ({ files }) => ({ rows: [], text: `${slug} is gone with its ${files} files` }),
   });
 }

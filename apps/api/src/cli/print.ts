@@ -10,7 +10,7 @@ export function print({ rows, text, exitCode = 0 }: CommandResult, asJson: boole
 }
 
 // The driver wraps its message around the whole statement with its values, which may be a person's data.
-export function sentenceOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof Error) return cause.message;
   return error instanceof Error ? error.message : String(error);

@@ -21,13 +21,13 @@ export const quizCommands = {
   hide: (services, { positional: [id] }) =>
     act(services, hideQuestion, {
       words: { id: Number(id) },
-      sentences: none,
+      messages: none,
       rowsOf: () => ({ rows: [], text: 'It is asked no more; attempts that have it keep it' }),
     }),
   show: (services, { positional: [id] }) =>
     act(services, showQuestion, {
       words: { id: Number(id) },
-      sentences: none,
+      messages: none,
       rowsOf: () => ({ rows: [], text: 'It is asked again' }),
     }),
 } satisfies Record<string, Command>;
@@ -40,7 +40,7 @@ async function importFile(services: CommandServices, { positional, flags }: Comm
   if ('problem' in read) return wrong(read.problem);
   return act(services, importQuestions, {
     words: { brand: flags.brand, file: read.text },
-    sentences: { brand: usage },
+    messages: { brand: usage },
     rowsOf: ({ brand, questions }) => ({ rows: [{ brand, questions }] }),
     planned:
       flags['dry-run'] === true

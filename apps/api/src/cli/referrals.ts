@@ -6,7 +6,7 @@ import { act, wrong } from './act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
 const notInvited = 'Nobody invited this person: give a phone, or a number of `referral list`';
-const sentences = {
+const messages = {
   friend: notInvited,
   note: '--note TEXT, up to 300 letters: why, for the next person who looks at it',
 };
@@ -37,7 +37,7 @@ async function approve(services: CommandServices, args: CommandArgs): Promise<Co
   const found = await find(services, args);
   return act(services, approveReferral, {
     words: { friend: found?.friendId, note: args.flags.note },
-    sentences,
+    messages,
     rowsOf: ({ friend, note, isAnythingLeft }) => ({
       rows: [{ friend, decided: 'approved', note }],
       text: isAnythingLeft
@@ -51,7 +51,7 @@ async function approve(services: CommandServices, args: CommandArgs): Promise<Co
 async function refuse(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   return act(services, rejectReferral, {
     words: { friend: (await find(services, args))?.friendId, note: args.flags.note },
-    sentences,
+    messages,
     rowsOf: ({ friend, note, isAnythingLeft }) => ({
       rows: [{ friend, decided: 'refused', note }],
       text: isAnythingLeft ? 'The XP are cancelled; the customer reads that staff decided so' : nothingLeft,

@@ -22,14 +22,14 @@ async function setup({ database, config, clubSettings, now, cityDirectory }: Com
     await checkWaybillSender(carrier, settings),
   ];
   const missing = items.filter(({ state }) => state === 'missing');
-  const sentences = [
+  const messages = [
     ...(flags.check !== true && config.absent.includes('push') ? [newPushKeys()] : []),
     missing.length > 0 ? `${missing.length} missing` : 'Nothing is missing',
     doorOf(settings.isOpen, keepsClosed(items).length),
   ];
   return {
     rows: items.map(rowOf),
-    text: sentences.join('\n'),
+    text: messages.join('\n'),
     exitCode: flags.check === true && missing.length > 0 ? 1 : 0,
   };
 }
@@ -58,12 +58,12 @@ PUSH_PRIVATE_KEY=${privateKey}
 PUSH_SUBJECT=mailto:…`;
 }
 
-const sentences = { note: '--note says why, for readers of the history' };
+const messages = { note: '--note says why, for readers of the history' };
 
 async function open(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   return act(services, openClub, {
     words: { note: flags.note, anyway: flags.anyway === true },
-    sentences,
+    messages,
     rowsOf: ({ was_open: wasOpen }) => ({ rows: [], text: wasOpen ? 'It was open before' : 'The club is open' }),
   });
 }
@@ -71,7 +71,7 @@ async function open(services: CommandServices, { flags }: CommandArgs): Promise<
 async function close(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   return act(services, closeClub, {
     words: { note: flags.note },
-    sentences,
+    messages,
     rowsOf: ({ was_open: wasOpen }) => ({ rows: [], text: wasOpen ? 'The club is closed' : 'It was closed before' }),
   });
 }

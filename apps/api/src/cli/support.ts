@@ -13,7 +13,7 @@ import type { Command, CommandArgs, CommandServices, CommandResult } from './com
 import { readTextFile } from './text-file.ts';
 
 const unknown = 'There is no request under this number: see support list';
-const sentences = {
+const messages = {
   number: unknown,
   text: `Give --text or --file, up to ${messageTextMax} letters: the customer reads it`,
 };
@@ -61,7 +61,7 @@ async function answer(services: CommandServices, args: CommandArgs): Promise<Com
   if ('problem' in read) return wrong(read.problem);
   return act(services, answerRequest, {
     words: { number: numberOf(args), text: read.text },
-    sentences,
+    messages,
     rowsOf: ({ number }) => ({ rows: [{ number, state: 'answered' }], text: 'The customer is notified' }),
   });
 }
@@ -74,7 +74,7 @@ async function readAnswer({ flags }: CommandArgs): Promise<{ text: string } | { 
 async function close(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   return act(services, closeRequest, {
     words: { number: numberOf(args) },
-    sentences,
+    messages,
     rowsOf: ({ number }) => ({
       rows: [{ number, state: 'closed' }],
       text: 'A new message of the customer opens it again',

@@ -19,7 +19,7 @@ import type { Command } from '../../src/cli/command.ts';
 import { reviewCommands } from '../../src/cli/feedback/commands.ts';
 import { marathonCommands } from '../../src/cli/marathon.ts';
 import { customersCommands, moveOrders, moveXp } from '../../src/cli/moving/files.ts';
-import { sentenceOf } from '../../src/cli/print.ts';
+import { messageOf } from '../../src/cli/print.ts';
 import { quizCommands } from '../../src/cli/quiz.ts';
 import { deviceCommands } from '../../src/cli/registered-devices/devices.ts';
 import { promoCommands } from '../../src/cli/settings/promos.ts';
@@ -161,7 +161,7 @@ async function take(name: string, { command, words = [], flags = {} }: Import, b
     const { exitCode = 0, text = '' } = await command(consoleOf(club), { positional: [...words, file], flags });
     return { isTaken: exitCode === 0, says: text };
   } catch (error) {
-    return { isTaken: false, says: sentenceOf(error), error };
+    return { isTaken: false, says: messageOf(error), error };
   }
 }
 

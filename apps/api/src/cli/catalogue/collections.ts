@@ -50,7 +50,7 @@ async function set(
     return wrong('collection set SLUG and what changes: --title TEXT …');
   return act(services, setCollection, {
     words: { slug, cells: Object.fromEntries(said) },
-    sentences: {},
+    messages: {},
     rowsOf: done,
     planned: flags['dry-run'] === true ? planned : undefined,
   });
@@ -65,7 +65,7 @@ async function importFile(
   if ('problem' in read) return wrong(read.problem);
   return act(services, importCollections, {
     words: { file: read.text },
-    sentences: {},
+    messages: {},
     rowsOf: done,
     planned: flags['dry-run'] === true ? planned : undefined,
   });
@@ -75,7 +75,7 @@ async function end(services: CommandServices, { positional: [slug] }: CommandArg
   if (slug === undefined) return wrong('Name the collection: collection end SLUG');
   return act(services, endCollection, {
     words: { slug },
-    sentences: {},
+    messages: {},
     rowsOf: () => ({
       rows: [],
       text: `${slug} is seen no more; its products stay on it, and collection set ${slug} --to "" brings it back`,

@@ -19,7 +19,7 @@ async function set(services: CommandServices, { positional, flags }: CommandArgs
   });
   return act(services, setGoods, {
     words: { brand: flags.brand, rows: rowsIn(read.text) },
-    sentences: { brand: `--brand is ${brands.join(' or ')}`, rows: 'FILE.json is a list of 1 to 10000 rows' },
+    messages: { brand: `--brand is ${brands.join(' or ')}`, rows: 'FILE.json is a list of 1 to 10000 rows' },
     rowsOf: summary,
     planned: flags['dry-run'] === true ? summary : undefined,
   });

@@ -21,7 +21,7 @@ async function importCatalog(
   });
   return act(services, importProducts, {
     words: { file: read.text },
-    sentences: {},
+    messages: {},
     rowsOf: rowsWith('imported'),
     planned: flags['dry-run'] === true ? rowsWith('dry run, nothing was written') : undefined,
     refused: ({ problems }) => {

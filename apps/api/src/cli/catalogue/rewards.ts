@@ -36,7 +36,7 @@ async function set(
     return wrong('reward set PRODUCT and what changes: --xp=N --from DAY --to DAY --limit N --age yes|no');
   return act(services, setReward, {
     words: { product, cells: Object.fromEntries(said) },
-    sentences: {},
+    messages: {},
     rowsOf: done,
     planned: flags['dry-run'] === true ? planned : undefined,
   });
@@ -51,7 +51,7 @@ async function importFile(
   if ('problem' in read) return wrong(read.problem);
   return act(services, importRewards, {
     words: { file: read.text },
-    sentences: {},
+    messages: {},
     rowsOf: done,
     planned: flags['dry-run'] === true ? planned : undefined,
   });

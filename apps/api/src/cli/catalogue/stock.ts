@@ -16,7 +16,7 @@ async function list(services: CommandServices, { flags }: CommandArgs): Promise<
   return { rows: rows.map((row) => ({ ...row })), text: `${rows.length} variants with ${low} or fewer left` };
 }
 
-const sentences = {
+const messages = {
   sku: 'SKU has 2 to 60 Latin letters, digits, . / _ -',
   stock: 'N is a whole number from 0 to 1000000',
 };
@@ -25,7 +25,7 @@ async function set(services: CommandServices, { positional }: CommandArgs): Prom
   const [first, second, ...rest] = positional;
   if (first === undefined || rest.length > 0) return wrong('Name a unit and its stock, or a file: stock set SKU N');
   const saidOf = (from: string) => ({
-    sentences,
+    messages,
     rowsOf: ({ units }: { units: { sku: string; title: string; was: number; is: number }[] }) => ({
       rows: units,
       text: `${services.now.toISOString()} stock set${from}: ${units.length} variants, ${units.filter(({ was, is }) => was !== is).length} changed`,
@@ -38,7 +38,7 @@ async function set(services: CommandServices, { positional }: CommandArgs): Prom
   }
   const read = await readTextFile(first);
   if ('problem' in read) return wrong(`${read.problem}. For one unit: stock set SKU N`);
-  return act(services, importStock, { words: { file: read.text }, ...saidOf(` from ${first}`), sentences: {} });
+  return act(services, importStock, { words: { file: read.text }, ...saidOf(` from ${first}`), messages: {} });
 }
 
 const refused = ({ problems }: StaffRefusal): CommandResult => ({

@@ -13,12 +13,12 @@ export const codesCommands = {
   import: importFile,
   batches: async (services) => ({ rows: (await listBatches(services)).map((row) => ({ ...row })) }),
   expire: (services, args) =>
-    act(services, expireBatch, { words: { batch: batchOf(args), on: args.flags.on }, sentences, rowsOf }),
-  block: (services, args) => act(services, blockBatch, { words: guardOf(args), sentences, rowsOf }),
-  unblock: (services, args) => act(services, unblockBatch, { words: guardOf(args), sentences, rowsOf }),
+    act(services, expireBatch, { words: { batch: batchOf(args), on: args.flags.on }, messages, rowsOf }),
+  block: (services, args) => act(services, blockBatch, { words: guardOf(args), messages, rowsOf }),
+  unblock: (services, args) => act(services, unblockBatch, { words: guardOf(args), messages, rowsOf }),
 } satisfies Record<string, Command>;
 
-const sentences = {
+const messages = {
   line: `--line is one of: ${productLines.join(', ')}`,
   expires: '--expires is a day, e.g. 2027-01-01',
   count: '--count is 1 to 1000000',
@@ -35,7 +35,7 @@ const newBatchOf = ({ line, expires, note = '' }: CommandArgs['flags']) => ({ li
 function issue(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   return act(services, issueCodes, {
     words: { ...newBatchOf(flags), count: Number(flags.count) },
-    sentences,
+    messages,
     rowsOf: ({ batch, codes }) => ({
       rows: codes.map((code) => ({ code })),
       text: `Batch ${batch}: ${codes.length} codes, shown only now`,
@@ -54,7 +54,7 @@ async function importFile(
   try {
     return await act(services, importCodes, {
       words: { ...newBatchOf(flags), file: readPieces(file, progress) },
-      sentences,
+      messages,
       rowsOf: ({ batch, line, added, repeated, known }) => ({
         rows: [{ line, imported: added, repeated_in_file: repeated, known_before: known }],
         text: batch === null ? 'No new codes, so no batch' : `Batch ${batch}`,

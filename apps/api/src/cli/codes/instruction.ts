@@ -26,7 +26,7 @@ async function instruction(
   if ('problem' in read) return wrong(read.problem);
   return act(services, importInstruction, {
     words: { brand: flags.brand, file: read.text },
-    sentences: { brand: usage },
+    messages: { brand: usage },
     rowsOf: (reply) => ({ rows: newRowsOf(reply), text: sumOf(reply) }),
     planned:
       flags['dry-run'] === true

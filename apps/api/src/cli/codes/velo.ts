@@ -19,7 +19,7 @@ async function importFile(
   if ('problem' in read) return wrong(read.problem);
   return act(services, importVeloCodes, {
     words: { file: read.text },
-    sentences: {},
+    messages: {},
     rowsOf: (answer) => ({ rows: [answer] }),
     planned:
       flags['dry-run'] === true

@@ -20,7 +20,7 @@ async function importContent(services: CommandServices, { flags }: CommandArgs):
   const files = typeof flags.folder === 'string' ? listTextFiles(flags.folder) : listTextFiles();
   return act(services, importTexts, {
     words: { files: files.map((one) => ({ ...one, text: decodeFile(one.file) })) },
-    sentences: { files: 'There are no texts: a folder has main/pages, main/news, main/offers, ogo/…' },
+    messages: { files: 'There are no texts: a folder has main/pages, main/news, main/offers, ogo/…' },
     rowsOf: (answer) => ({ rows: rowsOf(answer), text: sumOf(answer) }),
     planned:
       flags['dry-run'] === true

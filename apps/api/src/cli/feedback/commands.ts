@@ -18,7 +18,7 @@ import { readTextFile } from '../text-file.ts';
 const textShownMax = 60;
 
 const unknown = 'No such review: give a number of `review list`';
-const sentences = { review: unknown, reason: '--reason TEXT, up to 300 letters: the customer reads it' };
+const messages = { review: unknown, reason: '--reason TEXT, up to 300 letters: the customer reads it' };
 
 /** `review list [--state waiting]` */
 async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
@@ -44,7 +44,7 @@ async function show(services: CommandServices, args: CommandArgs): Promise<Comma
 const publish: Command = (services, args) =>
   act(services, publishReview, {
     words: { review: numberOf(args) },
-    sentences,
+    messages,
     rowsOf: ({ review, xp }) => ({ rows: [{ review, state: 'published', xp }] }),
   });
 
@@ -52,7 +52,7 @@ const publish: Command = (services, args) =>
 const refuse: Command = (services, args) =>
   act(services, rejectReview, {
     words: { review: numberOf(args), reason: args.flags.reason },
-    sentences,
+    messages,
     rowsOf: ({ review, reason }) => ({ rows: [{ review, state: 'refused', reason }] }),
   });
 
@@ -60,7 +60,7 @@ const refuse: Command = (services, args) =>
 const undo: Command = (services, args) =>
   act(services, undoReview, {
     words: { review: numberOf(args) },
-    sentences,
+    messages,
     rowsOf: ({ review }) => ({ rows: [{ review, state: 'waiting' }] }),
   });
 
@@ -75,7 +75,7 @@ async function importFile(
   if ('problem' in read) return wrong(read.problem);
   return act(services, importReviews, {
     words: { brand: flags.brand, file: read.text },
-    sentences: { brand: usage },
+    messages: { brand: usage },
     rowsOf: ({ reviews, added }) => ({ rows: [], text: `${added} of ${reviews} reviews were added` }),
     planned:
       flags['dry-run'] === true

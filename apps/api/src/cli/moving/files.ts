@@ -66,7 +66,7 @@ function wordsOf(services: CommandServices, { flags }: CommandArgs, file: string
   const write = (importId: number) => writeRemarks(services, importId, report);
   return {
     words: { file: readUtf8(file, progress), moving: undefined },
-    sentences: {},
+    messages: {},
     rowsOf: async ({ moving, rows, added, known, differ }: Taken) => {
       await write(moving);
       const text = differ > 0 ? `${differ} rows say something else than the club: see ${report}` : undefined;

@@ -11,7 +11,7 @@ import { revealReasons } from '@club/rules/staff/reveals';
 import { act, wrong } from '../act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { moveOrders } from '../moving/files.ts';
-import { numberOf, sentences } from './number.ts';
+import { numberOf, messages } from './number.ts';
 import { refund, refuse, returned, returns } from './returns.ts';
 import { label } from './labels.ts';
 import { show } from './sheet.ts';
@@ -23,25 +23,25 @@ const rowsOf = (reply: Moved): CommandResult => ({ rows: [reply] });
 export const ordersCommands = {
   list,
   show,
-  pack: (services, args) => act(services, packOrder, { words: { number: numberOf(args) }, sentences, rowsOf }),
-  unpack: (services, args) => act(services, unpackOrder, { words: { number: numberOf(args) }, sentences, rowsOf }),
+  pack: (services, args) => act(services, packOrder, { words: { number: numberOf(args) }, messages, rowsOf }),
+  unpack: (services, args) => act(services, unpackOrder, { words: { number: numberOf(args) }, messages, rowsOf }),
   ship: (services, args) =>
-    act(services, shipOrder, { words: { number: numberOf(args), waybill: args.positional[1] }, sentences, rowsOf }),
+    act(services, shipOrder, { words: { number: numberOf(args), waybill: args.positional[1] }, messages, rowsOf }),
   waybill,
   ...parcelRequestCommands,
   label,
-  deliver: (services, args) => act(services, deliverOrder, { words: { number: numberOf(args) }, sentences, rowsOf }),
-  cancel: (services, args) => act(services, cancelOrder, { words: { number: numberOf(args) }, sentences, rowsOf }),
+  deliver: (services, args) => act(services, deliverOrder, { words: { number: numberOf(args) }, messages, rowsOf }),
+  cancel: (services, args) => act(services, cancelOrder, { words: { number: numberOf(args) }, messages, rowsOf }),
   reveal: (services, { positional, flags }) =>
     act(services, revealOrder, {
       words: { number: numberOf({ positional, flags }), reason: flags.reason, note: flags.note },
-      sentences: { ...sentences, reason: `--reason is one of: ${revealReasons.join(', ')}` },
+      messages: { ...messages, reason: `--reason is one of: ${revealReasons.join(', ')}` },
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   'retry-receipts': (services, args) =>
     act(services, retryReceipts, {
       words: { number: numberOf(args) },
-      sentences,
+      messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   returns,
@@ -58,7 +58,7 @@ async function waybill(services: CommandServices, { positional, flags }: Command
   for (const one of numbers) {
     const answer = await act(services, makeWaybill, {
       words: { number: numberOf({ positional: [one], flags }) },
-      sentences,
+      messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     });
     if (answer.exitCode !== undefined && numbers.length === 1) return answer;

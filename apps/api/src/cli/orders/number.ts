@@ -8,4 +8,4 @@ const numberMax = 2 ** 31 - 1;
 export const isOrderNumber = (number: number): boolean =>
   Number.isInteger(number) && number >= 1 && number <= numberMax;
 
-export const sentences = { number: 'Give the order number, e.g. 10001' };
+export const messages = { number: 'Give the order number, e.g. 10001' };

@@ -4,7 +4,7 @@ import { idsByName } from '../../domain/orders/staff/ids-by-name.ts';
 import { listReturnCauses } from '../../domain/orders/staff/return-causes.ts';
 import { act, wrong } from '../act.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from '../command.ts';
-import { numberOf, sentences } from './number.ts';
+import { numberOf, messages } from './number.ts';
 
 const rowsOf = (reply: { number: number; kind: string; state: string; request: string | null }): CommandResult => ({
   rows: [reply],
@@ -19,7 +19,7 @@ async function redirect(services: CommandServices, args: CommandArgs): Promise<C
     const { city, street } = await idsByName(services, number, named(args.flags));
     return await act(services, redirectParcel, {
       words: { number, city, branch: branch === undefined ? undefined : Number(branch), street, house, flat },
-      sentences: { ...sentences, branch: 'Give the number of a branch, e.g. 12' },
+      messages: { ...messages, branch: 'Give the number of a branch, e.g. 12' },
       rowsOf,
     });
   } catch (error) {
@@ -36,10 +36,10 @@ const named = ({ city, street }: CommandArgs['flags']) => ({
 /** What the carrier is asked about a parcel that it has. */
 export const parcelRequestCommands = {
   'call-back': (services, args) =>
-    act(services, callBackParcel, { words: { number: numberOf(args), cause: args.flags.cause }, sentences, rowsOf }),
+    act(services, callBackParcel, { words: { number: numberOf(args), cause: args.flags.cause }, messages, rowsOf }),
   redirect,
   'end-request': (services, args) =>
-    act(services, endParcelRequest, { words: { number: numberOf(args) }, sentences, rowsOf }),
+    act(services, endParcelRequest, { words: { number: numberOf(args) }, messages, rowsOf }),
   'return-causes': async ({ cityDirectory }): Promise<CommandResult> => {
     try {
       return { rows: (await listReturnCauses({ carrier: await cityDirectory() })).causes };

@@ -10,9 +10,9 @@ import {
 } from '../../domain/packing/staff/registers.ts';
 import { act, wrong } from '../act.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from '../command.ts';
-import { numberOf, sentences } from './number.ts';
+import { numberOf, messages } from './number.ts';
 
-const registerSentence = { register: 'Give the number that register list has' };
+const registerMessage = { register: 'Give the number that register list has' };
 
 /** Lists of packed parcels that the carrier takes by one number. */
 export const registerCommands = {
@@ -21,19 +21,19 @@ export const registerCommands = {
   make: (services, { positional: [brand] }) =>
     act(services, makeRegister, {
       words: { brand },
-      sentences: { brand: `Give a brand: ${brands.join(', ')}` },
+      messages: { brand: `Give a brand: ${brands.join(', ')}` },
       rowsOf: ({ register, orders }) => ({ rows: orders.map((number) => ({ register, number })) }),
     }),
   drop: (services, args) =>
     act(services, dropParcelFromRegister, {
       words: { number: numberOf(args) },
-      sentences,
+      messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   end: (services, { positional: [register] }) =>
     act(services, endCarrierRegister, {
       words: { register: Number(register) },
-      sentences: registerSentence,
+      messages: registerMessage,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
 } satisfies Record<string, Command>;

@@ -5,7 +5,7 @@ import { refundOrder, rejectReturn } from '../../domain/orders/staff/take-back.t
 import { returnUnits } from '../../domain/orders/staff/return-units.ts';
 import { act, wrong } from '../act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
-import { numberOf, sentences } from './number.ts';
+import { numberOf, messages } from './number.ts';
 
 /** `order returns [--state waiting]`: who asks to take goods back, and what became of it. */
 export async function returns(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
@@ -30,7 +30,7 @@ export async function returns(services: CommandServices, { flags }: CommandArgs)
 export const refund: Command = (services, args) =>
   act(services, refundOrder, {
     words: { number: numberOf(args), restock: args.flags['no-restock'] !== true },
-    sentences,
+    messages,
     rowsOf: ({ number, from, to, ...back }) => ({ rows: [{ number, from, to }], text: whatGoesBack(back) }),
   });
 
@@ -49,8 +49,8 @@ export const returned: Command = async (services, args) => {
       })),
       reason: args.flags.reason,
     },
-    sentences: {
-      ...sentences,
+    messages: {
+      ...messages,
       lines: '--units LINE=N,LINE=N: lines as the order lists them, from 1',
       reason: '--reason TEXT, up to 300 letters',
     },
@@ -65,7 +65,7 @@ export const returned: Command = async (services, args) => {
 export const refuse: Command = (services, args) =>
   act(services, rejectReturn, {
     words: { number: numberOf(args), reason: args.flags.reason },
-    sentences: { ...sentences, reason: '--reason TEXT, up to 300 letters: the customer reads it' },
+    messages: { ...messages, reason: '--reason TEXT, up to 300 letters: the customer reads it' },
     rowsOf: ({ number, reason }) => ({ rows: [{ number, return: 'refused', reason }] }),
   });
 

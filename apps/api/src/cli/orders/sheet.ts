@@ -6,7 +6,7 @@ import { revealReasons } from '@club/rules/staff/reveals';
 import { revealOrder } from '../../domain/orders/staff/reveal.ts';
 import { act, wrong } from '../act.ts';
 import type { CommandArgs, CommandServices, CommandResult } from '../command.ts';
-import { isOrderNumber, numberOf, sentences } from './number.ts';
+import { isOrderNumber, numberOf, messages } from './number.ts';
 
 /** Of customers whose age is not verified: the carrier looks at the document. */
 const unverifiedTag = 'pre-order';
@@ -16,13 +16,13 @@ const payments = { cashOnDelivery: 'готівкою при отриманні',
 /** `order show NUMBER [--full --reason WHY]`: everything an order is packed by; who it is for is a reveal, as in the office. */
 export async function show(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const number = numberOf(args);
-  if (!isOrderNumber(number)) return wrong(sentences.number);
+  if (!isOrderNumber(number)) return wrong(messages.number);
   const order = await findOrder(services, number);
   if (order === undefined) return wrong(`${number}: no such order`);
   if (args.flags.full !== true) return sheetOf(order, maskPersonal);
   return act(services, revealOrder, {
     words: { number, reason: args.flags.reason, note: args.flags.note },
-    sentences: { ...sentences, reason: `--full says why: --reason ${revealReasons.join('|')}` },
+    messages: { ...messages, reason: `--full says why: --reason ${revealReasons.join('|')}` },
     rowsOf: () => sheetOf(order, (_, value) => value),
   });
 }

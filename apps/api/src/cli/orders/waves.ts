@@ -5,7 +5,7 @@ import { listAllWaves, readWave } from '../../domain/packing/staff/read-waves.ts
 import { restartParcel, scanUnit } from '../../domain/packing/staff/scan-units.ts';
 import { act, wrong } from '../act.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from '../command.ts';
-import { numberOf, sentences } from './number.ts';
+import { numberOf, messages } from './number.ts';
 
 /** Orders that are picked and packed together. */
 export const waveCommands = {
@@ -15,19 +15,19 @@ export const waveCommands = {
   scan: (services, args) =>
     act(services, scanUnit, {
       words: { number: numberOf(args), code: args.positional[1] ?? '' },
-      sentences: { ...sentences, code: 'Give what stands on the unit: its barcode or its name in the warehouse' },
+      messages: { ...messages, code: 'Give what stands on the unit: its barcode or its name in the warehouse' },
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   restart: (services, args) =>
     act(services, restartParcel, {
       words: { number: numberOf(args) },
-      sentences,
+      messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   drop: (services, args) =>
     act(services, dropParcel, {
       words: { number: numberOf(args) },
-      sentences,
+      messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
 } satisfies Record<string, Command>;
@@ -42,7 +42,7 @@ function make(services: CommandServices, { positional, flags }: CommandArgs): Pr
       checks_age: age === 'yes' || (age === 'no' ? false : age),
       orders: count === undefined ? undefined : Number(count),
     },
-    sentences: {
+    messages: {
       brand: `Give a brand first: ${brands.join(', ')}`,
       carrier: `Give a carrier after the brand: ${packingCarriers.join(', ')}`,
       checks_age: '--age is yes or no',

@@ -13,7 +13,7 @@ import type { Command, CommandArgs, CommandServices, CommandResult } from '../co
 import { readTextFile } from '../text-file.ts';
 
 const howToDecide = 'device replace ID --approve|--refuse|--done --note TEXT';
-const sentences = {
+const messages = {
   replacement: howToDecide,
   state: howToDecide,
   note: 'Give --note, up to 400 letters: the customer reads it',
@@ -31,19 +31,19 @@ export const deviceCommands = {
   block: (services, { positional }) =>
     act(services, blockDevice, {
       words: { serial: positional.join('') },
-      sentences,
+      messages,
       rowsOf: ({ serial }) => ({ rows: [{ serial, state: 'blocked' }] }),
     }),
   unblock: (services, { positional }) =>
     act(services, unblockDevice, {
       words: { serial: positional.join('') },
-      sentences,
+      messages,
       rowsOf: ({ serial }) => ({ rows: [{ serial, state: 'free' }] }),
     }),
   release: (services, { positional, flags }) =>
     act(services, releaseDevice, {
       words: { serial: positional.join(''), reason: flags.reason },
-      sentences: { ...sentences, reason: '--reason says why' },
+      messages: { ...messages, reason: '--reason says why' },
       rowsOf: ({ serial }) => ({ rows: [{ serial, state: 'free' }] }),
     }),
 } satisfies Record<string, Command>;
@@ -71,7 +71,7 @@ async function models(services: CommandServices, { positional, flags }: CommandA
   });
   return act(services, importDeviceModels, {
     words: { file: read.text },
-    sentences: {},
+    messages: {},
     rowsOf: report('were written'),
     planned: flags['dry-run'] === true ? report('would be written; dry run, nothing was') : undefined,
   });
@@ -88,7 +88,7 @@ async function takeFile(services: CommandServices, { positional, flags }: Comman
   if ('problem' in read) return wrong(read.problem);
   return act(services, importDevices, {
     words: { file: read.text },
-    sentences: {},
+    messages: {},
     rowsOf: ({ devices, added }) => ({ rows: [{ devices, added, known_before: devices - added }] }),
     planned:
       flags['dry-run'] === true
@@ -118,7 +118,7 @@ function replace(services: CommandServices, { positional, flags }: CommandArgs):
       state: another === undefined ? state : undefined,
       note: flags.note,
     },
-    sentences,
+    messages,
     rowsOf: ({ replacement: id, ...decided }) => ({ rows: [{ id, ...decided }] }),
   });
 }

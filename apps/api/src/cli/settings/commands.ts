@@ -5,7 +5,7 @@ import { changeSetting, type SettingPlan } from '../../domain/settings/change-se
 import { listSettingHistory, listSettings } from '../../domain/settings/list-settings.ts';
 import { act, wrong } from '../act.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from '../command.ts';
-import { sentenceOf } from '../print.ts';
+import { messageOf } from '../print.ts';
 import { readTextFile } from '../text-file.ts';
 
 /** `settings show|set|history`: the club's numbers and addresses. Every process goes by a change within seconds. */
@@ -43,7 +43,7 @@ async function history(services: CommandServices, { positional: [key = ''] }: Co
   return rows.length > 0 ? { rows } : { rows, text: 'Nobody has set it' };
 }
 
-const sentences = {
+const messages = {
   note: '--note says why, for readers of the history',
   begins_at: '--from is a day or a moment: 2027-01-31 or 2027-01-31T09:00:00Z',
 };
@@ -61,7 +61,7 @@ async function set(services: CommandServices, { positional, flags }: CommandArgs
   const words = { key, brand: brand ?? null, value: read.value, begins_at: momentOf(from), note };
   return act(services, changeSetting, {
     words,
-    sentences,
+    messages,
     rowsOf: ({ begins_at, ...change }) => ({ rows: [{ ...change, brand: change.brand ?? '', from: begins_at }] }),
     planned: flags['dry-run'] === true ? presentPlan : undefined,
   });
@@ -76,7 +76,7 @@ function parse(json: string): { value: unknown } | { problem: string } {
   try {
     return { value: JSON.parse(json) };
   } catch (error) {
-    return { problem: sentenceOf(error) };
+    return { problem: messageOf(error) };
   }
 }
 

@@ -32,7 +32,7 @@ async function set(
     return wrong('promo set CODE and what changes: --brand B --percent N --units N --from DAY --to DAY --limit N');
   return act(services, setPromo, {
     words: { code: code.toUpperCase(), cells: Object.fromEntries(cells) },
-    sentences: {},
+    messages: {},
     rowsOf: done,
     planned: flags['dry-run'] === true ? planned : undefined,
   });
@@ -41,7 +41,7 @@ async function set(
 function end(services: CommandServices, { positional: [code = ''] }: CommandArgs): Promise<CommandResult> {
   return act(services, endPromo, {
     words: { code: code.toUpperCase() },
-    sentences: { code: 'Name the code: promo end CODE' },
+    messages: { code: 'Name the code: promo end CODE' },
     rowsOf: done,
   });
 }
@@ -55,7 +55,7 @@ async function importFile(
   if ('problem' in read) return wrong(read.problem);
   return act(services, importPromos, {
     words: { file: read.text },
-    sentences: {},
+    messages: {},
     rowsOf: done,
     planned: flags['dry-run'] === true ? planned : undefined,
   });

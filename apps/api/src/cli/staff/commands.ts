@@ -5,7 +5,7 @@ import { showMembers } from '../../domain/staff/show-members.ts';
 import { act } from '../act.ts';
 import type { Command, CommandArgs, CommandResult } from '../command.ts';
 
-const sentences = {
+const messages = {
   email: 'staff invite E-MAIL --name NAME --role ROLE[,ROLE]',
   name: '--name says how colleagues call them',
   member: 'A member has a number of `staff list`',
@@ -35,7 +35,7 @@ export const staffCommands = {
   invite: (services, args) =>
     act(services, inviteMember, {
       words: { email: args.positional[0], name: args.flags.name ?? args.positional[0], ...held(args) },
-      sentences,
+      messages,
       rowsOf: (reply) => ({
         rows: [reply],
         text: 'The first who opens this link makes the passkeys: hand it over yourself. It is shown once',
@@ -44,13 +44,13 @@ export const staffCommands = {
   change: (services, args) =>
     act(services, changeMember, {
       words: { member: numberOf(args), ...held(args) },
-      sentences,
+      messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   end: (services, args) =>
     act(services, endMember, {
       words: { member: numberOf(args), reason: args.flags.reason },
-      sentences,
+      messages,
       rowsOf: (reply) => ({ rows: [reply], text: 'Their sign-ins, passkeys and invitations ended' }),
     }),
 } satisfies Record<string, Command>;

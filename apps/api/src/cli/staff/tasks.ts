@@ -8,19 +8,19 @@ export const tasksCommands = {
   retry: (services, { positional: [id] }) =>
     act(services, retryTask, {
       words: { task: Number(id) },
-      sentences: { task: 'Which task: see tasks list' },
+      messages: { task: 'Which task: see tasks list' },
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   'retry-kind': (services, { positional: [kind] }) =>
     act(services, retryTasks, {
       words: { kind },
-      sentences: { kind: 'Which kind: see tasks list' },
+      messages: { kind: 'Which kind: see tasks list' },
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   close: (services, { positional: [id], flags: { reason } }) =>
     act(services, closeTask, {
       words: { task: Number(id), reason },
-      sentences: { task: 'Which task: see tasks list', reason: 'How it was settled: --reason WORDS' },
+      messages: { task: 'Which task: see tasks list', reason: 'How it was settled: --reason WORDS' },
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
 } satisfies Record<string, Command>;

@@ -16,7 +16,7 @@ async function importFile(services: CommandServices, { positional, flags }: Comm
   if ('problem' in read) return wrong(read.problem);
   return act(services, importStores, {
     words: { brand: flags.brand, kind: flags.kind, file: read.text },
-    sentences: { brand: usage, kind: usage },
+    messages: { brand: usage, kind: usage },
     rowsOf: (reply) => ({ rows: [reply] }),
     planned:
       flags['dry-run'] === true

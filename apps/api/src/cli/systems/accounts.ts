@@ -5,7 +5,7 @@ import { showAccounts } from '../../domain/staff/accounts.ts';
 import { act } from '../act.ts';
 import type { Command, CommandArgs, CommandResult } from '../command.ts';
 
-const sentences = {
+const messages = {
   name: 'accounts add NAME: small letters, digits and -, 31 at most',
   account: 'An account has a number of `accounts list`',
   reason: '--reason says why',
@@ -44,25 +44,25 @@ export const accountCommands = {
   add: (services, args) =>
     act(services, addAccount, {
       words: { name: args.positional[0], ...held(args) },
-      sentences,
+      messages,
       rowsOf: (reply) => ({ rows: [reply], text: keyText }),
     }),
   change: (services, args) =>
     act(services, changeAccount, {
       words: { account: numberOf(args), ...held(args) },
-      sentences,
+      messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   rotate: (services, args) =>
     act(services, rotateAccount, {
       words: { account: numberOf(args) },
-      sentences,
+      messages,
       rowsOf: (reply) => ({ rows: [reply], text: `${keyText}. The one before ended` }),
     }),
   end: (services, args) =>
     act(services, endAccount, {
       words: { account: numberOf(args), reason: args.flags.reason },
-      sentences,
+      messages,
       rowsOf: (reply) => ({ rows: [reply], text: 'Its next call is refused' }),
     }),
 } satisfies Record<string, Command>;

@@ -12,7 +12,7 @@ import { showDeliveries, showEndpoints } from '../../domain/webhooks/show-endpoi
 import { act, wrong } from '../act.ts';
 import type { Command, CommandArgs, CommandResult } from '../command.ts';
 
-const sentences = {
+const messages = {
   name: '--name says whose system it is',
   url: 'webhooks add URL --name NAME --events EVENT[,EVENT]',
   endpoint: 'An endpoint has a number of `webhooks list`',
@@ -47,37 +47,37 @@ export const webhookCommands = {
     return rows.length > 0 ? { rows } : { rows, text: 'Nobody is notified of anything' };
   },
   log: async (services, args): Promise<CommandResult> => {
-    if (!Number.isInteger(numberOf(args))) return wrong(sentences.endpoint);
+    if (!Number.isInteger(numberOf(args))) return wrong(messages.endpoint);
     return { rows: await showDeliveries(services, numberOf(args)) };
   },
   add: (services, args) =>
     act(services, addWebhook, {
       words: { url: args.positional[0], name: args.flags.name ?? args.positional[0], ...heard(args) },
-      sentences,
+      messages,
       rowsOf: (reply) => ({ rows: [reply], text: secretText }),
     }),
   change: (services, args) =>
     act(services, changeWebhook, {
       words: { endpoint: numberOf(args), ...heard(args) },
-      sentences,
+      messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   rotate: (services, args) =>
     act(services, rotateWebhook, {
       words: { endpoint: numberOf(args) },
-      sentences,
+      messages,
       rowsOf: (reply) => ({ rows: [reply], text: `${secretText}. The one before signs as well for a day` }),
     }),
   wake: (services, args) =>
     act(services, wakeWebhook, {
       words: { endpoint: numberOf(args) },
-      sentences,
+      messages,
       rowsOf: (reply) => ({ rows: [reply], text: 'What it missed is sent by `webhooks replay`' }),
     }),
   end: (services, args) =>
     act(services, endWebhook, {
       words: { endpoint: numberOf(args), reason: args.flags.reason },
-      sentences,
+      messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   replay: (services, args) =>
@@ -88,7 +88,7 @@ export const webhookCommands = {
         to: args.flags.to ?? null,
         everything: args.flags.everything === true,
       },
-      sentences,
+      messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
 } satisfies Record<string, Command>;

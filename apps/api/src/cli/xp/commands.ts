@@ -7,7 +7,7 @@ import type { Command, CommandArgs, CommandServices, CommandResult } from '../co
 
 export const xpCommands = { adjust, import: moveXp } satisfies Record<string, Command>;
 
-const sentences = {
+const messages = {
   xp: '--xp is a whole number, e.g. --xp=100 or --xp=-100',
   reason: '--reason is what the customer reads in the history',
 };
@@ -19,7 +19,7 @@ async function adjust(services: CommandServices, { positional, flags }: CommandA
   if (customer === undefined || customer.brand !== (brand ?? customer.brand)) return wrong('There is no such customer');
   return act(services, adjustXp, {
     words: { customer: customer.id, xp: Number(xp), reason },
-    sentences,
+    messages,
     rowsOf: (reply) => ({ rows: [reply] }),
   });
 }

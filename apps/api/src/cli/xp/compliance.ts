@@ -22,7 +22,7 @@ async function show(services: CommandServices, { flags }: CommandArgs): Promise<
   return { rows, text: `Profile ${services.config.compliance}; * was set against it or beside it` };
 }
 
-const sentences = {
+const messages = {
   brand: `--brand is ${brands.join(' or ')}`,
   subject: `--subject is one of: ${complianceSubjects.join(', ')}`,
   action: `--action is one of: ${complianceActions.join(', ')}`,
@@ -34,7 +34,7 @@ async function set(services: CommandServices, { flags }: CommandArgs): Promise<C
   const { brand, subject, action, note } = flags;
   return act(services, setComplianceCell, {
     words: { brand, subject, action, allowed: meanings.get(flags.allowed), note },
-    sentences,
+    messages,
     rowsOf: ({ allowed, ...cell }) => ({
       rows: [
         { brand: cell.brand, subject: cell.subject, action: cell.action, allowed: wordOf(allowed), note: cell.note },
