@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { patience } from '../../../../tools/tests/slowness.ts';
 import { migrationsFolder } from './open-database.ts';
 
@@ -15,8 +15,36 @@ const statementsOf = (idx: number): string[] => {
   return readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8').split('--> statement-breakpoint');
 };
 
+// One database for all: it goes on from migration to migration, and what a test does at one of them is taken back.
+const db = new PGlite();
+let next = 0;
+afterAll(() => db.close());
+
+const migrate = async (idx: number): Promise<void> => {
+  for (const statement of statementsOf(idx)) await db.exec(statement);
+};
+
+async function before(idx: number, check: () => Promise<void>): Promise<void> {
+  for (; next < idx; next++) await migrate(next);
+  await db.exec('begin');
+  try {
+    await check();
+  } finally {
+    await db.exec('rollback');
+  }
+}
+
+async function refusalOf(statement: string): Promise<unknown> {
+  await db.exec('savepoint refused');
+  const refusal: unknown = await db.exec(statement).catch((error: unknown) => error);
+  await db.exec('rollback to refused');
+  return refusal;
+}
+
+const rowsOf = async (query: string) => (await db.query<Record<string, unknown>>(query)).rows;
+
 /** Rows as they were before actors were kept; what they refer to does not matter here. */
-const before = `
+const withoutActors = `
   set session_replication_role = replica;
   insert into orders (customer_id, brand, state, payment, total_kop, xp_total, delivery_method, settlement_id, city, province,
     address1, first_name, last_name, phone, shipping_code, shipping_title, note, tags, created_at)
@@ -32,43 +60,38 @@ const before = `
   set session_replication_role = origin;`;
 
 test('rows from before keep what they said of who acted, under the names of today', async () => {
-  const db = new PGlite();
-  const migrate = async (idx: number) => {
-    for (const statement of statementsOf(idx)) await db.exec(statement);
-  };
-  for (let idx = 0; idx < 11; idx++) await migrate(idx);
-  await db.exec(before);
-  await db.transaction(async (tx) => {
-    for (const statement of statementsOf(11)) await tx.exec(statement);
+  await before(11, async () => {
+    await db.exec(withoutActors);
+    await migrate(11);
+    const actorsIn = async (table: string) =>
+      (await rowsOf(`select actor from ${table} order by 1`)).map(({ actor }) => actor);
+    expect(await actorsIn('order_steps')).toEqual(
+      ['console:unknown', 'customer:7', 'job:expire-unpaid', 'service:bank', 'service:carrier', 'unknown'].toSorted(),
+    );
+    expect(await actorsIn('xp_entries')).toEqual(['unknown']);
+    expect(await actorsIn('compliance_switches')).toEqual(['unknown']);
+    expect(await actorsIn('code_batches')).toEqual(['unknown']);
+    expect(await actorsIn('reviews')).toEqual([null]);
+    expect(await refusalOf(`update order_steps set actor = 'nobody'`)).toMatchObject({
+      message: expect.stringContaining('append-only'),
+    });
+    expect(
+      await refusalOf(`insert into code_batches (line, size, note, created_at) values ('glo', 1, '', now())`),
+    ).toMatchObject({ message: expect.stringContaining('null value in column "actor"') });
   });
-  const actorsIn = async (table: string) =>
-    (await db.query<{ actor: string | null }>(`select actor from ${table} order by 1`)).rows.map(({ actor }) => actor);
-  expect(await actorsIn('order_steps')).toEqual(
-    ['console:unknown', 'customer:7', 'job:expire-unpaid', 'service:bank', 'service:carrier', 'unknown'].toSorted(),
-  );
-  expect(await actorsIn('xp_entries')).toEqual(['unknown']);
-  expect(await actorsIn('compliance_switches')).toEqual(['unknown']);
-  expect(await actorsIn('code_batches')).toEqual(['unknown']);
-  expect(await actorsIn('reviews')).toEqual([null]);
-  await expect(db.exec(`update order_steps set actor = 'nobody'`)).rejects.toThrow('append-only');
-  await expect(
-    db.exec(`insert into code_batches (line, size, note, created_at) values ('glo', 1, '', now())`),
-  ).rejects.toThrow('null value in column "actor"');
-  await db.close();
 });
 
 test('a club that has people is open from before, and an empty one waits for its opening', async () => {
-  const db = new PGlite();
-  for (let idx = 0; idx < 16; idx++) for (const statement of statementsOf(idx)) await db.exec(statement);
-  const opened = async () => {
-    for (const statement of statementsOf(16)) await db.exec(statement);
-    return (await db.query(`select value, actor from setting_versions where key = 'club.open'`)).rows;
-  };
-  expect(await opened()).toEqual([]);
-  await db.exec(`insert into people (phone, first_name, last_name, birth_date, created_at)
-    values ('380671234567', 'Олена', 'Коваленко', '1990-05-14', now())`);
-  expect(await opened()).toEqual([{ value: true, actor: 'unknown' }]);
-  await db.close();
+  await before(16, async () => {
+    const opened = async () => {
+      await migrate(16);
+      return rowsOf(`select value, actor from setting_versions where key = 'club.open'`);
+    };
+    expect(await opened()).toEqual([]);
+    await db.exec(`insert into people (phone, first_name, last_name, birth_date, created_at)
+      values ('380671234567', 'Олена', 'Коваленко', '1990-05-14', now())`);
+    expect(await opened()).toEqual([{ value: true, actor: 'unknown' }]);
+  });
 });
 
 /** Returns and devices from before each had its brand, and orders of the courier: settled by hand, done, and still trying. */
@@ -100,34 +123,30 @@ const beforeBrands = `
   set session_replication_role = origin;`;
 
 test('returns and devices from before have the brand of their order and their owner, and what staff settled stays settled', async () => {
-  const db = new PGlite();
-  for (let idx = 0; idx < 41; idx++) for (const statement of statementsOf(idx)) await db.exec(statement);
-  await db.exec(beforeBrands);
-  await db.transaction(async (tx) => {
-    for (const statement of statementsOf(41)) await tx.exec(statement);
-  });
-  const rows = async (query: string) => (await db.query<Record<string, unknown>>(query)).rows;
-  expect(await rows('select order_id, brand from return_requests order by 1')).toEqual([
-    { order_id: 1, brand: 'main' },
-    { order_id: 2, brand: 'ogo' },
-  ]);
-  expect(await rows('select device_id, brand from device_replacements order by 1')).toEqual([
-    { device_id: 5, brand: 'main' },
-    { device_id: 6, brand: 'ogo' },
-  ]);
-  expect(await rows('select order_id, settled_at, fault from courier_requests order by 1')).toEqual([
-    { order_id: 1, settled_at: new Date('2026-11-02T10:00:00Z'), fault: 'ipost refused' },
-    { order_id: 2, settled_at: null, fault: null },
-    { order_id: 3, settled_at: null, fault: null },
-  ]);
-  // A process of the build before names no brand.
-  await db.exec(
-    `insert into return_requests (order_id, reason, comment, state, at) values (4, 'other', '', 'waiting', now())`,
-  );
-  await db.exec(`set session_replication_role = replica; update device_replacements set state = 'refused';
+  await before(41, async () => {
+    await db.exec(beforeBrands);
+    await migrate(41);
+    expect(await rowsOf('select order_id, brand from return_requests order by 1')).toEqual([
+      { order_id: 1, brand: 'main' },
+      { order_id: 2, brand: 'ogo' },
+    ]);
+    expect(await rowsOf('select device_id, brand from device_replacements order by 1')).toEqual([
+      { device_id: 5, brand: 'main' },
+      { device_id: 6, brand: 'ogo' },
+    ]);
+    expect(await rowsOf('select order_id, settled_at, fault from courier_requests order by 1')).toEqual([
+      { order_id: 1, settled_at: new Date('2026-11-02T10:00:00Z'), fault: 'ipost refused' },
+      { order_id: 2, settled_at: null, fault: null },
+      { order_id: 3, settled_at: null, fault: null },
+    ]);
+    // A process of the build before names no brand.
+    await db.exec(
+      `insert into return_requests (order_id, reason, comment, state, at) values (4, 'other', '', 'waiting', now())`,
+    );
+    await db.exec(`set session_replication_role = replica; update device_replacements set state = 'refused';
     set session_replication_role = origin;
     insert into device_replacements (device_id, fault, text, state, asked_at) values (6, 'heat', '', 'asked', now())`);
-  expect(await rows('select brand from return_requests where order_id = 4')).toEqual([{ brand: 'ogo' }]);
-  expect(await rows(`select brand from device_replacements where state = 'asked'`)).toEqual([{ brand: 'ogo' }]);
-  await db.close();
+    expect(await rowsOf('select brand from return_requests where order_id = 4')).toEqual([{ brand: 'ogo' }]);
+    expect(await rowsOf(`select brand from device_replacements where state = 'asked'`)).toEqual([{ brand: 'ogo' }]);
+  });
 });

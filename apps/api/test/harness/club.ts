@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { emulators } from '@club/emulators/emulators';
 import type { CallName, InputOf, ReplyOf } from '@club/contract/calls';
 import type { Brand } from '@club/rules/brands';
@@ -80,6 +81,13 @@ export function openHarness(options: Options = {}): Harness {
   return harness;
 }
 
+/** Of its environment a shop is filled by the secret of its codes, by what is absent and by the settings it begins with. */
+const isFilledAsUsual = (config: Config, port: number): boolean => {
+  const usual = readConfig({ NODE_ENV: 'test', ...emulatedAt(port) });
+  const fill = ({ demo, secret, absent, firstSettings }: Config) => ({ demo, secret, absent, firstSettings });
+  return isDeepStrictEqual(fill(config), fill(usual));
+};
+
 const auditOf = ({ db, engine }: Database) =>
   engine === 'postgresql' ? findBrokenInTurn(db) : findBrokenInvariants(db);
 
@@ -101,12 +109,11 @@ export async function open(options: Options): Promise<Harness> {
     ...options.env,
   };
   const config = readConfig(env, list);
-  // What the environment sets may change what the shop is filled with.
   const isCopied =
     options.seed !== false &&
-    options.env === undefined &&
     options.providers === undefined &&
-    options.servers === undefined;
+    options.servers === undefined &&
+    isFilledAsUsual(config, port);
   const database =
     engineOf(options) === 'postgresql'
       ? await openPostgres(config, options, isCopied ? seededName : templateName)
