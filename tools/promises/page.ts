@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { promisingMessages, promisingSentences, type Sentence } from './sentences.ts';
 
-interface KeptPromise {
+interface ProvenPromise {
   about: string;
   /** A pattern of the sentences it keeps. */
   says: string;
@@ -12,14 +12,14 @@ interface KeptPromise {
   by: string[];
 }
 
-const tableOf = (file: string): KeptPromise[] =>
-  JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as KeptPromise[];
+const tableOf = (file: string): ProvenPromise[] =>
+  JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as ProvenPromise[];
 
 export const promises = tableOf('table.json');
 /** Of the app's own words, its letters and notifications. */
 export const promisesOfApp = tableOf('app.json');
 
-export const keeps = ({ says }: KeptPromise, { text }: Sentence): boolean => new RegExp(says, 'u').test(text);
+export const covers = ({ says }: ProvenPromise, { text }: Sentence): boolean => new RegExp(says, 'u').test(text);
 
 /** A section for each promise, with every sentence that makes it. */
 export function promisesPage(): string {
@@ -35,13 +35,14 @@ export function promisesPage(): string {
   ].join('\n\n');
 }
 
-function sectionOf(promise: KeptPromise, sentences: readonly Sentence[], heading: string): string {
+function sectionOf(promise: ProvenPromise, sentences: readonly Sentence[], heading: string): string {
   const { about, place, by } = promise;
-  const kept = place === 'staff' ? 'Kept by staff; no code sees to it.' : `True in \`${place}\`, shown by ${list(by)}.`;
+  const proof =
+    place === 'staff' ? 'Kept by staff; no code sees to it.' : `True in \`${place}\`, shown by ${list(by)}.`;
   const rows = sentences
-    .filter((one) => keeps(promise, one))
+    .filter((one) => covers(promise, one))
     .map(({ text, files }) => `| ${cell(text)} | ${files.join(', ')} |`);
-  return [`${heading} ${about}`, kept, ['| Sentence | Where it stands |', '| --- | --- |', ...rows].join('\n')].join(
+  return [`${heading} ${about}`, proof, ['| Sentence | Where it stands |', '| --- | --- |', ...rows].join('\n')].join(
     '\n\n',
   );
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { requirementIds } from '../requirements/table.ts';
-import { keeps, promises, promisesOfApp } from './page.ts';
+import { covers, promises, promisesOfApp } from './page.ts';
 import { promisingMessages, promisingSentences } from './sentences.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -10,18 +10,18 @@ const sentences = promisingSentences();
 
 test('every promising sentence of the texts has a place where it is true', () => {
   expect(sentences.length).toBeGreaterThan(150);
-  expect(sentences.filter((one) => !promises.some((promise) => keeps(promise, one)))).toEqual([]);
+  expect(sentences.filter((one) => !promises.some((promise) => covers(promise, one)))).toEqual([]);
 });
 
 test('every promise of the table is made by some sentence', () => {
-  expect(promises.filter((promise) => !sentences.some((one) => keeps(promise, one)))).toEqual([]);
+  expect(promises.filter((promise) => !sentences.some((one) => covers(promise, one)))).toEqual([]);
 });
 
 test('what screens, letters and notifications promise has its place too, and every place its words', () => {
   const words = promisingMessages();
   expect(words.length).toBeGreaterThan(100);
-  expect(words.filter((one) => !promisesOfApp.some((promise) => keeps(promise, one)))).toEqual([]);
-  expect(promisesOfApp.filter((promise) => !words.some((one) => keeps(promise, one)))).toEqual([]);
+  expect(words.filter((one) => !promisesOfApp.some((promise) => covers(promise, one)))).toEqual([]);
+  expect(promisesOfApp.filter((promise) => !words.some((one) => covers(promise, one)))).toEqual([]);
 });
 
 test('places and tests of promises are there', () => {

@@ -33,7 +33,7 @@ export async function openDemoKeycrm(club: Club): Promise<Adapter | undefined> {
   const { config } = club;
   const key = `club_${derived(config.secret, 'account')}`;
   const webhookSecret = `whsec_${createHmac('sha256', config.secret).update('KeyCRM of a demo').digest('base64')}`;
-  if (config.office.url === undefined || !(await openDoors(club, key, webhookSecret))) return undefined;
+  if (config.office.url === undefined || !(await grantAccess(club, key, webhookSecret))) return undefined;
   return openAdapter({
     club: { url: config.office.url, key, brand: firstBrand, webhookSecret },
     crm: {
@@ -50,7 +50,7 @@ export async function openDemoKeycrm(club: Club): Promise<Adapter | undefined> {
   });
 }
 
-async function openDoors(
+async function grantAccess(
   { database, config, now, random }: Club,
   key: string,
   webhookSecret: string,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { openBeside } from './database/open-database.ts';
 import type { Services } from './domain/context.ts';
-import { type Listener, loadedOnce, standBefore } from './http/staff/door.ts';
+import { type Listener, loadedOnce, serveByHost } from './http/staff/host.ts';
 
 /** A handful of people, whose slowest list is cut off long before customers feel it. */
 const pool = { max: 4, statementMs: 3000 };
@@ -18,7 +18,7 @@ export async function openOffice(
   if (office.mode === 'off') return async () => undefined;
   const ends: (() => Promise<unknown>)[] = [];
   const listener = loadedOnce(() => load(services, ends, watch));
-  if (office.port === undefined) standBefore(club, services.config, listener);
+  if (office.port === undefined) serveByHost(club, services.config, listener);
   else {
     const own = createServer(listener);
     await new Promise<void>((resolve) => own.listen(office.port, host, resolve));

@@ -34,7 +34,7 @@ import { describeApi } from './http/document/describe-api.ts';
 import { answerErrors, answerUnreadable, loggedError, newRequestId } from './http/core/errors.ts';
 import { answerHealth } from './http/site/health.ts';
 import { sendHeaders } from './http/core/headers.ts';
-import { refuseEarly } from './http/core/overload.ts';
+import { shedLoad } from './http/core/overload.ts';
 import { routable } from './http/core/plain-address.ts';
 import { logRequests } from './http/core/request-log.ts';
 import { signRequests } from './http/core/sign-requests.ts';
@@ -78,7 +78,7 @@ export async function buildServer(
   sendHeaders(app, services.config);
   logRequests(app);
   signRequests(app);
-  if (services.load !== undefined) refuseEarly(app, services.load);
+  if (services.load !== undefined) shedLoad(app, services.load);
   await app.register(cookie);
   guardAccess(app, services);
   answerHealth(app, services.config);

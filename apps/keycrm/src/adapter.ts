@@ -4,7 +4,7 @@ import { clubOf, isOfClub } from './club.ts';
 import type { Config } from './config.ts';
 import { crmOf } from './crm.ts';
 import { Fault, send } from './http.ts';
-import { type Doors, syncOrders } from './orders-out.ts';
+import { type Services, syncOrders } from './orders-out.ts';
 import { openStore } from './state.ts';
 import { lookAtOrders, takeStatus } from './statuses-in.ts';
 import { syncStock } from './stock-in.ts';
@@ -41,7 +41,7 @@ interface Options {
 
 const usualMs = 30_000;
 /** Orders first: stock that the CRM keeps for them is counted then. */
-const rounds: readonly [name: string, run: (doors: Doors) => Promise<void>][] = [
+const rounds: readonly [name: string, run: (services: Services) => Promise<void>][] = [
   ['orders', syncOrders],
   ['statuses', lookAtOrders],
   ['stock', syncStock],
@@ -52,7 +52,7 @@ export function openAdapter(
   { now = () => new Date(), log = () => undefined, everyMs, sendToClub = send }: Options = {},
 ): Adapter {
   const store = openStore(config.stateFile);
-  const doors: Doors = {
+  const services: Services = {
     club: clubOf(config.club, sendToClub),
     crm: crmOf(config.crm),
     store,
@@ -83,7 +83,7 @@ export function openAdapter(
 
   const work = () =>
     inTurn(async () => {
-      for (const [name, run] of rounds) await attempt(name, () => run(doors));
+      for (const [name, run] of rounds) await attempt(name, () => run(services));
     });
   const timer = everyMs === 0 ? undefined : setInterval(() => void work(), everyMs ?? usualMs);
   timer?.unref();
@@ -94,14 +94,14 @@ export function openAdapter(
       if (path === '/club') {
         if (!isOfClub(config.club.webhookSecret, headers, body, now())) return no(401);
         // Sent again by the club until the CRM has it: an order that does not get there is a case in the office.
-        const isTold = await inTurn(() => attempt('orders', () => syncOrders(doors)));
-        if (!isTold) return no(503);
+        const isSynced = await inTurn(() => attempt('orders', () => syncOrders(services)));
+        if (!isSynced) return no(503);
         return store.state.orders[orderIn(body)]?.waiting == null ? yes : no(422);
       }
       if (!isSecretPath(path, config.crm.hookSecret)) return no(404);
       const number = numberIn(body);
       if (number === undefined) return no(422);
-      return (await inTurn(() => attempt('statuses', () => takeStatus(doors, number)))) ? yes : no(503);
+      return (await inTurn(() => attempt('statuses', () => takeStatus(services, number)))) ? yes : no(503);
     },
     health: () => ({
       last,

@@ -1,6 +1,6 @@
 /** States of an order of the club that a CRM may hear of, and those that it may ask for. */
 export const sentStates = ['placed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
-export type ToldState = (typeof sentStates)[number];
+export type ReportedState = (typeof sentStates)[number];
 export const requestedStates = ['packed', 'shipped', 'delivered', 'cancelled'] as const;
 export type RequestedState = (typeof requestedStates)[number];
 
@@ -9,7 +9,7 @@ export interface Config {
   crm: { url: string; key: string; sourceId: number; hookSecret: string };
   statuses: {
     /** State of the club → status of the CRM. */
-    out: Partial<Record<ToldState, number>>;
+    out: Partial<Record<ReportedState, number>>;
     /** Status of the CRM → what it asks of the club. */
     in: Record<string, RequestedState>;
   };

@@ -1,11 +1,11 @@
 import type { Club } from './club.ts';
-import type { Config, ToldState } from './config.ts';
+import type { Config, ReportedState } from './config.ts';
 import type { Crm } from './crm.ts';
 import { Fault } from './http.ts';
 import type { KnownOrder, Store } from './state.ts';
 import type { ChangedOrder } from './club-rows.ts';
 
-export interface Doors {
+export interface Services {
   club: Club;
   crm: Crm;
   store: Store;
@@ -18,12 +18,12 @@ const settledAfterMs = 120_000;
 const over: readonly string[] = ['delivered', 'cancelled', 'returned'];
 
 /** Tells the CRM of every order that changed. An order that it refuses waits for people and holds nobody else up. Throws Fault. */
-export async function syncOrders(doors: Doors): Promise<void> {
-  const { club, store } = doors;
-  for (const { waiting } of Object.values(store.state.orders)) if (waiting !== null) await tellOne(doors, waiting);
+export async function syncOrders(services: Services): Promise<void> {
+  const { club, store } = services;
+  for (const { waiting } of Object.values(store.state.orders)) if (waiting !== null) await syncOrder(services, waiting);
   for (;;) {
     const { rows, cursor, has_more: hasMore } = await club.changesAfter(store.state.cursor);
-    for (const row of rows) await tellOne(doors, row);
+    for (const row of rows) await syncOrder(services, row);
     // Behind everything that was sent: a process that dies reads the page again, and sends nothing twice.
     store.state.cursor = cursor;
     store.save();
@@ -31,15 +31,15 @@ export async function syncOrders(doors: Doors): Promise<void> {
   }
 }
 
-async function tellOne(doors: Doors, order: ChangedOrder): Promise<void> {
-  const { store } = doors;
+async function syncOrder(services: Services, order: ChangedOrder): Promise<void> {
+  const { store } = services;
   const known = store.state.orders[order.number];
   // Nobody has paid yet, or it was over before the CRM heard of it.
   if (known === undefined && (order.state === 'awaiting_payment' || over.includes(order.state))) return;
   const entry = (store.state.orders[order.number] ??= blank());
   try {
-    const crmId = entry.crmId ?? (await send(doors, order, entry));
-    await tellState(doors, order, entry, crmId);
+    const crmId = entry.crmId ?? (await send(services, order, entry));
+    await sendState(services, order, entry, crmId);
     entry.problem = null;
     entry.waiting = null;
   } catch (error) {
@@ -81,7 +81,7 @@ const storedOf = ({
 });
 
 /** Sent once: the wish is written down first, and what became of it is looked up by our number. */
-async function send({ crm, store, now }: Doors, order: ChangedOrder, entry: KnownOrder): Promise<number> {
+async function send({ crm, store, now }: Services, order: ChangedOrder, entry: KnownOrder): Promise<number> {
   const found = await crm.findOrder(order.number);
   if (found === undefined) {
     if (entry.sentAt !== null && now().getTime() - entry.sentAt < settledAfterMs)
@@ -117,8 +117,8 @@ async function create(crm: Crm, order: ChangedOrder, entry: KnownOrder) {
   }
 }
 
-async function tellState({ crm, statuses }: Doors, order: ChangedOrder, entry: KnownOrder, crmId: number) {
-  const statusId = statuses.out[order.state as ToldState];
+async function sendState({ crm, statuses }: Services, order: ChangedOrder, entry: KnownOrder, crmId: number) {
+  const statusId = statuses.out[order.state as ReportedState];
   if (statusId === undefined || entry.sent === order.state) return;
   // The CRM will call back with it: that is our own word.
   entry.asked = statusId;

@@ -1,7 +1,7 @@
 import { ClubRefusal, keyOf } from './club.ts';
 import type { RequestedState } from './config.ts';
 import { Fault } from './http.ts';
-import type { Doors } from './orders-out.ts';
+import type { Services } from './orders-out.ts';
 
 const actions: Record<RequestedState, string> = {
   packed: 'orders.pack',
@@ -14,8 +14,8 @@ const actions: Record<RequestedState, string> = {
  * What the CRM asks of an order, read anew: a call of it is signed by nobody, so it says at most that something may have changed. A
  * number that was never sent to the CRM is none of its business. Throws Fault.
  */
-export async function takeStatus(doors: Doors, number: number): Promise<void> {
-  const { club, crm, store, statuses } = doors;
+export async function takeStatus(services: Services, number: number): Promise<void> {
+  const { club, crm, store, statuses } = services;
   const entry = store.state.orders[number];
   if (entry === undefined || entry.crmId === null) return;
   const order = await crm.findOrder(number);
@@ -31,17 +31,17 @@ export async function takeStatus(doors: Doors, number: number): Promise<void> {
       if (!(error instanceof Fault) || error.kind !== 'refused') throw error;
       // It may be so already, by hand or by a call whose answer was lost.
       const state = await club.stateOf(number);
-      entry.problem = state === wanted ? null : sentenceOf(error, number, wanted);
+      entry.problem = state === wanted ? null : problemText(error, number, wanted);
     }
   }
   entry.asked = order.statusId;
   store.save();
 }
 
-const sentenceOf = (error: Fault, number: number, wanted: RequestedState): string =>
+const problemText = (error: Fault, number: number, wanted: RequestedState): string =>
   `${actions[wanted]} ${number}: ${error.code}${error instanceof ClubRefusal && error.detail !== '' ? `, ${error.detail}` : ''}`;
 
 /** Calls get lost: orders that are not over are looked at from time to time. */
-export async function lookAtOrders(doors: Doors): Promise<void> {
-  for (const number of Object.keys(doors.store.state.orders)) await takeStatus(doors, Number(number));
+export async function lookAtOrders(services: Services): Promise<void> {
+  for (const number of Object.keys(services.store.state.orders)) await takeStatus(services, Number(number));
 }

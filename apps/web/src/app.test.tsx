@@ -3,7 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App, createAppRouter } from './app.tsx';
 import { raiseFlag, lowerFlag } from './device/storage/flags.ts';
-import { keep } from './device/storage/stored.ts';
+import { save } from './device/storage/stored.ts';
 
 // The first visit of a screen compiles it.
 configure({ asyncUtilTimeout: 5000 });
@@ -72,7 +72,7 @@ test('/is18 without a passed check leads to the question', { tags: ['AGE-02', 'N
 });
 
 test('a customer has nothing to do at the sign-in', { tags: ['NAV-03', '/auth'] }, async () => {
-  keep('pwaToken', 't');
+  save('pwaToken', 't');
   await open('/auth');
   expect(path()).toBe('/');
 });

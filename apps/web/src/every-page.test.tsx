@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App, createAppRouter } from './app.tsx';
 import { queryClient } from './data/query-client.ts';
 import { lowerFlag, raiseFlag } from './device/storage/flags.ts';
-import { keep } from './device/storage/stored.ts';
+import { save } from './device/storage/stored.ts';
 import { followNavigation } from './shell/navigation/follow.ts';
 import { routes } from './routes.ts';
 
@@ -39,7 +39,7 @@ test.each(routes)(
   '$path opens in its layout, with its arrow, a title and one heading, and says so where the server is away',
   { tags: ['NAV-01', 'pages'] },
   async (route) => {
-    if (route.access === 'customer') keep('pwaToken', 't');
+    if (route.access === 'customer') save('pwaToken', 't');
     const path = route.path.replace('{slug}', 'sticks').replace('{id}', '7700042').replace('{newsId}', '5');
     const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
     followNavigation(router);

@@ -25,11 +25,11 @@ export {
 export type { infer, input, output, ZodMiniType } from 'zod/mini';
 
 /** PostgreSQL keeps no U+0000, and half of a pair of surrogates is no letter of UTF-8. */
-const kept = /^[^\u0000\uD800-\uDFFF]*$/u; // oxlint-disable-line no-control-regex
+const storable = /^[^\u0000\uD800-\uDFFF]*$/u; // oxlint-disable-line no-control-regex
 
 /** Text of a machine that may come in, whole or not at all: `lengthMax` and `lengthMin` in UTF-16 units. */
 export const text = (lengthMax: number, lengthMin = 0) =>
-  z.string().check(...(lengthMin > 0 ? [z.minLength(lengthMin)] : []), z.maxLength(lengthMax), z.regex(kept));
+  z.string().check(...(lengthMin > 0 ? [z.minLength(lengthMin)] : []), z.maxLength(lengthMax), z.regex(storable));
 
 /** What people type and paste: what cannot be kept of it is left out. Lengths as in `text`, of what came. */
 export const prose = (lengthMax: number, lengthMin = 0) =>
@@ -129,10 +129,10 @@ export const dossier = z.record(anyText, z.unknown());
 
 /** JSON whose form another library decides; every text in it can be kept. */
 export const foreign = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.looseObject(shape).check(z.refine((value) => isKept(value)));
+  z.looseObject(shape).check(z.refine((value) => isStorable(value)));
 
-function isKept(value: unknown): boolean {
-  if (typeof value === 'string') return kept.test(value);
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return storable.test(value);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([name, inner]) => kept.test(name) && isKept(inner));
+  return Object.entries(value).every(([name, inner]) => storable.test(name) && isStorable(inner));
 }

@@ -16,17 +16,17 @@ export const quizMemoryDays = 7;
  */
 export function chooseQuestions(
   all: readonly number[],
-  asked: readonly number[],
+  seenQuestions: readonly number[],
   pick: (n: number) => number,
 ): number[] | undefined {
   if (all.length < quizQuestionsCount) return undefined;
-  const lately = new Set(asked);
+  const lately = new Set(seenQuestions);
   const fresh = all.filter((id) => !lately.has(id));
   const chosen: number[] = [];
   while (chosen.length < quizQuestionsCount && fresh.length > 0) chosen.push(...fresh.splice(pick(fresh.length), 1));
   const known = new Set(all);
   // A question asked twice is as old as its last time.
-  const byAge = asked.filter((id, place) => known.has(id) && asked.lastIndexOf(id) === place);
+  const byAge = seenQuestions.filter((id, place) => known.has(id) && seenQuestions.lastIndexOf(id) === place);
   return [...chosen, ...byAge.slice(0, quizQuestionsCount - chosen.length)];
 }
 

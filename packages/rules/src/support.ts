@@ -39,8 +39,8 @@ const openingsMax = 60;
  * When a request asked at this moment has its answer: so many working minutes later, up to the next quarter of an hour.
  * Null where no day is a working day.
  */
-export function answerBy(week: WeekHours, asked: Date, workingMinutes: number): Date | null {
-  let at = asked;
+export function answerBy(week: WeekHours, openedAt: Date, workingMinutes: number): Date | null {
+  let at = openedAt;
   let left = workingMinutes * minuteMs;
   for (let n = 0; n < openingsMax; n++) {
     const opening = openingAt(week, at);

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import type { Journal } from './journal.ts';
+import type { AnswerLog } from './answer-log.ts';
 
 export interface Books {
   orders: number;
@@ -11,7 +11,7 @@ export interface Books {
 }
 
 /** Throws what differs. Everything that was asked has been answered by now, so both must have the same, no more and no less. */
-export async function compareBooks(url: string, journal: Journal): Promise<Books> {
+export async function compareBooks(url: string, answers: AnswerLog): Promise<Books> {
   const client = new pg.Client(url);
   await client.connect();
   const read = async <T extends pg.QueryResultRow>(statement: string) => (await client.query<T>(statement)).rows;
@@ -27,21 +27,21 @@ export async function compareBooks(url: string, journal: Journal): Promise<Books
   await client.end();
 
   const numberOf = new Map(orders.map(({ id, number }) => [id, number]));
-  const differing = journal.orders.filter(({ id, number }) => numberOf.get(id) !== number);
-  const given = new Set(journal.orders.map(({ number }) => number));
+  const differing = answers.orders.filter(({ id, number }) => numberOf.get(id) !== number);
+  const given = new Set(answers.orders.map(({ number }) => number));
   const took = new Set(paid.map(({ number }) => number));
   const faults = {
     'acknowledged orders that are missing or have another number': differing.length,
-    'order numbers given twice': journal.orders.length - given.size,
-    'orders nobody asked for': Math.max(0, orders.length - journal.orders.length),
-    'acknowledged codes that are missing': Math.max(0, journal.codes.length - redeemed[0]!.n),
+    'order numbers given twice': answers.orders.length - given.size,
+    'orders nobody asked for': Math.max(0, orders.length - answers.orders.length),
+    'acknowledged codes that are missing': Math.max(0, answers.codes.length - redeemed[0]!.n),
     'codes without their XP': redeemed[0]!.n - Math.min(redeemed[0]!.n, codes[0]!.n),
-    'acknowledged payments that are missing': journal.payments.filter((number) => !took.has(number)).length,
+    'acknowledged payments that are missing': answers.payments.filter((number) => !took.has(number)).length,
   };
   const found = Object.entries(faults).filter(([, n]) => n > 0);
   if (found.length > 0) throw new Error(found.map(([what, n]) => `${what}: ${n}`).join('; '));
   audit(url);
-  return { orders: journal.orders.length, codes: journal.codes.length, payments: journal.payments.length };
+  return { orders: answers.orders.length, codes: answers.codes.length, payments: answers.payments.length };
 }
 
 function audit(url: string): void {

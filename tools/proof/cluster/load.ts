@@ -5,7 +5,7 @@ import { placeOrder, redeemCodes } from '../../../bench/jobs.ts';
 import type { Shot } from '../../../bench/load.ts';
 import { signInMany } from '../../../bench/people.ts';
 import type { RunningApp } from '../../app/run-app.ts';
-import type { Journal } from './journal.ts';
+import type { AnswerLog } from './answer-log.ts';
 
 const lanesEach = 4;
 /** So that three processes and three databases on two cores are busy and not out of breath. */
@@ -30,7 +30,7 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-export async function startLoad(apps: readonly RunningApp[], codes: string[], journal: Journal): Promise<Load> {
+export async function startLoad(apps: readonly RunningApp[], codes: string[], answers: AnswerLog): Promise<Load> {
   const signedIn = await signInMany(apps[0]!, people, people);
   const order = await placeOrder(apps[0]!, signedIn);
   const redeem = redeemCodes(codes, signedIn);
@@ -60,18 +60,18 @@ export async function startLoad(apps: readonly RunningApp[], codes: string[], jo
       const shot = isCard ? byCard(order(own)) : order(own);
       const { id, order_number, total } = (JSON.parse(await ask(app, shot)) as Placed).order;
       const number = Number(order_number);
-      journal.orders.push({ number, id, key: shot.headers!['idempotency-key']! });
-      journal.heard(process);
+      answers.orders.push({ number, id, key: shot.headers!['idempotency-key']! });
+      answers.heard(process);
       if (isCard) {
         await ask(app, linkOf(id, shot));
         await ask(app, bankSays(number, Number(total)));
-        journal.payments.push(number);
+        answers.payments.push(number);
       }
       if (own % 3 === 0 && code < codes.length) {
         const which = code++;
         const scanned = await ask(app, redeem(which));
         if (!scanned.includes('"credited"')) throw new Error(`A code is not credited: ${scanned}`);
-        journal.codes.push(codes[which]!);
+        answers.codes.push(codes[which]!);
       }
       await pause(restMs);
     }

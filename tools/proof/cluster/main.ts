@@ -18,7 +18,7 @@ import { measureSlowness, patience } from '../../tests/slowness.ts';
 import { compareBooks } from './books.ts';
 import { databaseNames, makeDatabaseMachine, membersOf, untilWhole } from './database-machine.ts';
 import { addressVia, entryNames, makeEntryMachine, ports } from './entry-machine.ts';
-import { keepJournal } from './journal.ts';
+import { startAnswerLog } from './answer-log.ts';
 import { people, startLoad } from './load.ts';
 import { removeDisks } from './machine.ts';
 import { moveShared, openBridge, signal, tearDown } from './network.ts';
@@ -68,8 +68,8 @@ await untilWhole(databases);
 said('three servers follow each other');
 
 const apps = await startClub();
-const journal = keepJournal(apps.length);
-const load = await startLoad(apps, issueCodes({ DATABASE_URL: addressVia(ports.primary) }, codesIssued), journal);
+const answers = startAnswerLog(apps.length);
+const load = await startLoad(apps, issueCodes({ DATABASE_URL: addressVia(ports.primary) }, codesIssued), answers);
 const entry = { at: 0 };
 const failed: string[] = [];
 for (const { name, times, strike } of strikes) {
@@ -83,7 +83,7 @@ for (const { name, times, strike } of strikes) {
     // What was on its way is not an answer after the strike.
     const untilAnswering = () => untilAnsweringSince(performance.now() + onTheWayMs);
     await strike({ databases, primary: leads, sync, entries, entry, untilAnswering });
-    const { awayMs, slowestMs } = journal.silence(from);
+    const { awayMs, slowestMs } = answers.silence(from);
     if (!isQuick) said(`  ${n + 1}: ${seconds(awayMs)}, ${seconds(slowestMs)}`);
     away.push(awayMs);
     slowest.push(slowestMs);
@@ -98,7 +98,7 @@ await untilWhole(databases);
 await load.stop();
 const { primary } = await untilWhole(databases);
 for (const app of apps) await app.stop();
-const books = await compareBooks(asSuperuser(primary.address, 'club'), journal);
+const books = await compareBooks(asSuperuser(primary.address, 'club'), answers);
 said(
   `${books.orders} orders, ${books.payments} payments and ${books.codes} codes acknowledged: all there, no number twice, ledger audit clean`,
 );
@@ -148,7 +148,7 @@ async function startClub(): Promise<RunningApp[]> {
 
 async function untilAnsweringSince(from: number): Promise<void> {
   const until = performance.now() + patience(120_000);
-  for (let silent = journal.silentSince(from); silent.length > 0; silent = journal.silentSince(from)) {
+  for (let silent = answers.silentSince(from); silent.length > 0; silent = answers.silentSince(from)) {
     if (performance.now() > until) {
       const odd = [...load.oddAnswers.keys()].join('\n');
       throw new Error(`No answers of ${silent.join(', ')}: ${JSON.stringify(await membersOf(databases))}\n${odd}`);

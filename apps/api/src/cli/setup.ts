@@ -1,5 +1,5 @@
 import { makePushKeys } from '../domain/setup/push-keys.ts';
-import { keepsClosed, readChecklist } from '../domain/setup/checklist.ts';
+import { openingBlockers, readChecklist } from '../domain/setup/checklist.ts';
 import type { SetupItem } from '../domain/setup/setup-item.ts';
 import { checkCityIds } from '../domain/setup/city-ids.ts';
 import { checkWaybillSender } from '../domain/setup/waybill-sender.ts';
@@ -25,7 +25,7 @@ async function setup({ database, config, clubSettings, now, cityDirectory }: Com
   const messages = [
     ...(flags.check !== true && config.absent.includes('push') ? [newPushKeys()] : []),
     missing.length > 0 ? `${missing.length} missing` : 'Nothing is missing',
-    doorOf(settings.isOpen, keepsClosed(items).length),
+    openingOf(settings.isOpen, openingBlockers(items).length),
   ];
   return {
     rows: items.map(rowOf),
@@ -43,7 +43,7 @@ const rowOf = ({ item, brand, state, isNeeded, found, command }: SetupItem) => (
   how: state === 'done' ? '' : command,
 });
 
-function doorOf(isOpen: boolean, closing: number): string {
+function openingOf(isOpen: boolean, closing: number): string {
   if (isOpen) return 'The club is open';
   if (closing > 0) return `The club may open when ${closing} more are there: those that are needed to open`;
   return 'The club may open: npm run club -- open --note TEXT';

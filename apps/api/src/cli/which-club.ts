@@ -1,11 +1,12 @@
 import type { Config } from '../settings/config.ts';
 
 /** Why it is not known on which club a command works: nobody may meet an embedded database by forgetting a setting. */
-export function unnamedClub(env: Record<string, string | undefined>, isDemoAsked: boolean): string | undefined {
+export function unnamedClub(env: Record<string, string | undefined>, isDemoRequested: boolean): string | undefined {
   const hasUrl = (env.DATABASE_URL ?? '') !== '';
-  if (isDemoAsked && env.NODE_ENV === 'production') return '--demo is not for production';
-  if (isDemoAsked && hasUrl) return '--demo is the embedded database of npm start, but DATABASE_URL names another one';
-  if (isDemoAsked || hasUrl) return undefined;
+  if (isDemoRequested && env.NODE_ENV === 'production') return '--demo is not for production';
+  if (isDemoRequested && hasUrl)
+    return '--demo is the embedded database of npm start, but DATABASE_URL names another one';
+  if (isDemoRequested || hasUrl) return undefined;
   return 'Which club? DATABASE_URL is set neither in the environment nor in .env. For the demo of npm start say --demo';
 }
 

@@ -13,7 +13,7 @@ import {
   serverSettings,
 } from './limits.ts';
 import { namingClient } from './named-statements.ts';
-import { PoolWaits } from './pool-waits.ts';
+import { PoolQueue } from './pool-queue.ts';
 import { type Pooler, settledClient } from './settled-client.ts';
 import { signingClient } from './transaction.ts';
 
@@ -51,8 +51,8 @@ export function openPool(
   const dropIdle = (): void => {
     for (const connection of connections) if (!busy.has(connection)) cut(connection);
   };
-  const waits = new PoolWaits(max);
-  const pool = new (watchedPool(Pool, waits))({
+  const queue = new PoolQueue(max);
+  const pool = new (watchedPool(Pool, queue))({
     connectionString: url,
     max,
     // Statements that were sent together are written without waiting for the answers between; see rows.ts.
@@ -85,11 +85,11 @@ export function openPool(
   });
   pool.on('acquire', (connection) => {
     busy.add(connection);
-    waits.lent(connection);
+    queue.lent(connection);
   });
   pool.on('release', (_error, connection) => {
     busy.delete(connection);
-    waits.returned(connection);
+    queue.returned(connection);
   });
   pool.on('remove', (connection) => {
     connections.delete(connection);
@@ -101,18 +101,18 @@ export function openPool(
     if (!isEnded) for (const connection of connections) cut(connection);
     await ended;
   };
-  return { pool, waitMs: () => waits.expectedMs(), dropIdle, close };
+  return { pool, waitMs: () => queue.expectedMs(), dropIdle, close };
 }
 
 type Lent = (error: Error | undefined, client: pg.PoolClient | undefined, release: (broken?: unknown) => void) => void;
 
 /** A pool that notes for how long each connection was waited for; its own statements come through here too. */
-function watchedPool(Pool: typeof pg.Pool, waits: PoolWaits): typeof pg.Pool {
+function watchedPool(Pool: typeof pg.Pool, queue: PoolQueue): typeof pg.Pool {
   return class WatchedPool extends Pool {
     override connect(): Promise<pg.PoolClient>;
     override connect(callback: Lent): void;
     override connect(callback?: Lent): Promise<pg.PoolClient> | void {
-      const end = waits.begin();
+      const end = queue.begin();
       if (callback === undefined) return super.connect().finally(end);
       super.connect((...answer) => {
         end();

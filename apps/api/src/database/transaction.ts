@@ -146,20 +146,24 @@ export interface PieceOfWork {
 const heard = channel(piecesOfWork);
 
 /** Tells how long something took, if anybody listens. */
-export async function telling<T>(kind: PieceOfWork['kind'], nameOf: () => string, work: () => Promise<T>): Promise<T> {
+export async function withTiming<T>(
+  kind: PieceOfWork['kind'],
+  nameOf: () => string,
+  work: () => Promise<T>,
+): Promise<T> {
   if (!heard.hasSubscribers) return work();
   const who = requestedBy();
   const began = performance.now();
-  const tell = (fault?: string) => {
+  const publish = (fault?: string) => {
     const ms = performance.now() - began;
     heard.publish({ kind, name: nameOf(), requestedBy: who, ms, ...(fault !== undefined && { fault }) });
   };
   try {
     const done = await work();
-    tell();
+    publish();
     return done;
   } catch (error) {
-    tell(databaseFaultOf(error)?.code ?? 'error');
+    publish(databaseFaultOf(error)?.code ?? 'error');
     throw error;
   }
 }
@@ -186,22 +190,22 @@ export function signingClient(Client: typeof pg.Client): typeof pg.Client {
       const text = typeof first === 'object' ? first.text : first;
       const ask = (): unknown => super.query(...(args as unknown as [string]));
       if (!heard.hasSubscribers || text === undefined) return ask() as never;
-      return told(text, args, ask) as never;
+      return timeStatement(text, args, ask) as never;
     }
   };
 }
 
 /** Of a driver that answers by a promise, or by the function that came last. */
-function told(text: string, args: unknown[], ask: () => unknown): unknown {
+function timeStatement(text: string, args: unknown[], ask: () => unknown): unknown {
   const last = args.at(-1);
   if (typeof last !== 'function')
-    return telling(
+    return withTiming(
       'statement',
       () => summaryOf(text),
       async () => ask(),
     );
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  void telling(
+  void withTiming(
     'statement',
     () => summaryOf(text),
     () => promise,

@@ -1,1 +1,7 @@
-export { type PieceOfWork, piecesOfWork, requestedBy, runRequestedBy, telling } from '../database/transaction.ts';
+export {
+  type PieceOfWork,
+  piecesOfWork,
+  requestedBy,
+  runRequestedBy,
+  withTiming as telling,
+} from '../database/transaction.ts';

@@ -50,7 +50,7 @@ interface Options {
   engine?: 'embedded' | 'postgresql';
   seed?: boolean;
   /** Customers are let in as the settings say; else always. */
-  hasDoor?: boolean;
+  isOpenAsSet?: boolean;
   env?: Record<string, string>;
   /** Instead of the club's own list. */
   providers?: readonly Provider[];
@@ -127,7 +127,7 @@ export async function open(options: Options): Promise<Harness> {
   await importEnvironment(database, config.firstSettings, clock.now);
   const readSettings = async () => {
     const asSet = await openSettings(database.db, () => clock.now, { isDemo: config.demo });
-    return options.hasDoor === true ? asSet : withoutDoor(asSet);
+    return options.isOpenAsSet === true ? asSet : alwaysOpen(asSet);
   };
   const services: RequestServices = {
     config,
@@ -154,7 +154,7 @@ const limitsOf = ({ engine }: Options): TimeLimits =>
   engine === 'postgresql' ? { ...timeLimits, handlerMs: patience(timeLimits.handlerMs) } : timeLimits;
 
 /** Settings of a club that lets customers in whatever is set: most tests have nothing to do with its door. */
-export function withoutDoor(asSet: SettingsReader): SettingsReader {
+export function alwaysOpen(asSet: SettingsReader): SettingsReader {
   // The same settings stay the same object: pages are prepared once for each.
   let opened: { from: ClubSettings; settings: ClubSettings } | undefined;
   return {

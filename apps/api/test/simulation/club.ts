@@ -10,7 +10,7 @@ import { type Database, rowsOf } from '../../src/database/rows.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { Services } from '../../src/domain/context.ts';
 import { buildServer } from '../../src/server.ts';
-import { open, Phone, withoutDoor } from '../harness/club.ts';
+import { open, Phone, alwaysOpen } from '../harness/club.ts';
 import { orderingOf } from '../steps/ordering.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { serviceAnswers, type ServiceAnswers } from './services.ts';
@@ -58,7 +58,7 @@ export async function copyClub(template: Template, name: string): Promise<Simula
   const dealer = { seed: 0, chance: chanceOf(0) };
   const crash = { isNext: false };
   const services = serviceAnswers(dealer, template.appServices.providers);
-  const clubSettings = withoutDoor(await openSettings(database.db, () => clock.now, { isDemo: config.demo }));
+  const clubSettings = alwaysOpen(await openSettings(database.db, () => clock.now, { isDemo: config.demo }));
   const appServices: Services = {
     config,
     clubSettings,

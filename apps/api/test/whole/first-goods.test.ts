@@ -32,7 +32,7 @@ import { consoleOf } from '../steps/console.ts';
 
 const club = openHarness({
   seed: false,
-  hasDoor: true,
+  isOpenAsSet: true,
   env: {
     NODE_ENV: 'production',
     STAGING: '1',

@@ -73,7 +73,7 @@ export async function signsInByPasskey(phone: Phone, passkey: Authenticator): Pr
   return (await codeOf(phone.ask('POST /api/auth/passkey-login', { credential: passkey.use(options) }))) === 200;
 }
 
-export const asksSupport = async (phone: Phone): Promise<boolean> =>
+export const opensSupportRequest = async (phone: Phone): Promise<boolean> =>
   (await codeOf(phone.ask('POST /api/support/open', supportRequest()))) === 200;
 
 /** A friend's code in the cart, and the phone proven once more by SMS. */

@@ -82,7 +82,7 @@ test.runIf(isProof)(
   },
 );
 
-interface Journal {
+interface AnswerLog {
   /** Idempotency key → order id that was acknowledged, or undefined while the outcome is unknown. */
   orders: Map<string, { id: string | undefined; caller: number; body: string }>;
   codes: Map<string, { credited: boolean; caller: number; id: string }>;
@@ -101,11 +101,11 @@ async function proveKills(
   await sql(`update variants set stock = 1000000`);
   app = await startOwnApp(env);
   const people = await signUpAll(app);
-  const journal: Journal = { orders: new Map(), codes: new Map() };
-  const acknowledged = () => [...journal.orders.values()].filter((order) => order.id !== undefined).length;
+  const answers: AnswerLog = { orders: new Map(), codes: new Map() };
+  const acknowledged = () => [...answers.orders.values()].filter((order) => order.id !== undefined).length;
   for (let n = 0; n < cycles; n++) {
     const orderBody = await prepareOrder(app, people[0]!);
-    const running = people.map((headers, caller) => loadUntilDead(app, headers, caller, orderBody, codes, journal));
+    const running = people.map((headers, caller) => loadUntilDead(app, headers, caller, orderBody, codes, answers));
     // At a moment of chance, when each of them has had something acknowledged.
     const enough = acknowledged() + callers + Math.random() * 4 * callers;
     await expect.poll(acknowledged, { interval: 1, timeout: patience(120_000) }).toBeGreaterThan(enough);
@@ -114,15 +114,15 @@ async function proveKills(
     app = await startOwnApp(env);
   }
   const acknowledgedWhileAlive = acknowledged();
-  await settleUnknown(app, people, journal);
+  await settleUnknown(app, people, answers);
   await app.stop();
   const [orders] = await sql('select count(*)::int as n from orders');
   const [credits] = await sql(`select count(*)::int as n from xp_entries where kind = 'earned'`);
   const [left] = await sql(`select sum(1000000 - stock)::int as n from variants`);
   expect(acknowledgedWhileAlive).toBeGreaterThan(cycles);
-  expect(orders!.n, 'one order for each key').toBe(journal.orders.size);
-  expect(left!.n, 'stock taken once for each order').toBe(journal.orders.size);
-  expect(credits!.n, 'one credit for each code').toBe(journal.codes.size);
+  expect(orders!.n, 'one order for each key').toBe(answers.orders.size);
+  expect(left!.n, 'stock taken once for each order').toBe(answers.orders.size);
+  expect(credits!.n, 'one credit for each code').toBe(answers.codes.size);
   expect(await sql('select * from broken_invariants')).toEqual([]);
 }
 
@@ -209,11 +209,11 @@ async function loadUntilDead(
   caller: number,
   body: string,
   codes: string[],
-  journal: Journal,
+  answers: AnswerLog,
 ): Promise<void> {
   for (;;) {
     const key = randomUUID();
-    journal.orders.set(key, { id: undefined, caller, body });
+    answers.orders.set(key, { id: undefined, caller, body });
     const order = await ask(
       app,
       'POST',
@@ -223,12 +223,12 @@ async function loadUntilDead(
     ).catch(() => undefined);
     if (order === undefined || order.status >= 500) return;
     expect(order.status).toBe(200);
-    journal.orders.set(key, { id: (order.json as { order: { id: string } }).order.id, caller, body });
+    answers.orders.set(key, { id: (order.json as { order: { id: string } }).order.id, caller, body });
 
-    const code = codes[caller * 20 + [...journal.codes.values()].filter((c) => c.caller === caller).length];
-    if (code === undefined || [...journal.codes.values()].filter((c) => c.caller === caller).length >= 20) continue;
+    const code = codes[caller * 20 + [...answers.codes.values()].filter((c) => c.caller === caller).length];
+    if (code === undefined || [...answers.codes.values()].filter((c) => c.caller === caller).length >= 20) continue;
     const id = randomUUID();
-    journal.codes.set(code, { credited: false, caller, id });
+    answers.codes.set(code, { credited: false, caller, id });
     const scan = await ask(
       app,
       'POST',
@@ -237,13 +237,13 @@ async function loadUntilDead(
       JSON.stringify({ codes: [{ id, code, how: 'camera' }] }),
     ).catch(() => undefined);
     if (scan === undefined || scan.status >= 500) return;
-    journal.codes.set(code, { credited: true, caller, id });
+    answers.codes.set(code, { credited: true, caller, id });
   }
 }
 
 /** Every call whose answer was lost is sent again with its own key, as a phone would. */
-async function settleUnknown(app: RunningApp, people: Headers[], journal: Journal): Promise<void> {
-  for (const [key, order] of journal.orders) {
+async function settleUnknown(app: RunningApp, people: Headers[], answers: AnswerLog): Promise<void> {
+  for (const [key, order] of answers.orders) {
     const again = await ask(
       app,
       'POST',
@@ -255,7 +255,7 @@ async function settleUnknown(app: RunningApp, people: Headers[], journal: Journa
     const { id } = (again.json as { order: { id: string } }).order;
     if (order.id !== undefined) expect(id, 'an acknowledged order is the same order').toBe(order.id);
   }
-  for (const [code, scan] of journal.codes) {
+  for (const [code, scan] of answers.codes) {
     const again = await ask(
       app,
       'POST',

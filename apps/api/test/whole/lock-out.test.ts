@@ -11,7 +11,7 @@ import { patience } from '../../../../tools/tests/slowness.ts';
 import { Authenticator } from '../steps/authenticator.ts';
 import { openHarness, Phone } from '../harness/club.ts';
 import {
-  asksSupport,
+  opensSupportRequest,
   confirmsEmail,
   passesSecondCheck,
   registers,
@@ -260,7 +260,7 @@ async function people(): Promise<(() => Promise<void>)[]> {
           'scanning',
           scan(phone, [packs[n]!]).then(({ results }) => results[0]?.result === 'credited'),
         ),
-      () => counts('asking support', asksSupport(phone)),
+      () => counts('asking support', opensSupportRequest(phone)),
       () => counts('confirming a new e-mail', confirmsEmail(phone, newEmailOf(n), n % 10 === 0)),
       () => counts('with a discount or a step-up', weighs(phone, friendsCode)),
     ]),

@@ -13,7 +13,7 @@ import { openHarness, Phone } from '../harness/club.ts';
 import { endpoints, inputFor, nameOf } from '../harness/contract-calls.ts';
 import { consoleOf } from '../steps/console.ts';
 
-const club = openHarness({ hasDoor: true, seed: false });
+const club = openHarness({ isOpenAsSet: true, seed: false });
 const site = Fastify();
 const dist = mkdtempSync(join(tmpdir(), 'club-door-'));
 beforeAll(async () => {

@@ -68,39 +68,39 @@ const wholeReaders = [
 ];
 
 /** Statements by their text: what was the first to ask, and its values. */
-type Asked = Map<string, { name: string; values: unknown[] }>;
+type Statements = Map<string, { name: string; values: unknown[] }>;
 
 /** Of what is done meanwhile. */
-async function listen(asked: Asked, name: string, work: () => Promise<unknown>): Promise<void> {
+async function listen(statements: Statements, name: string, work: () => Promise<unknown>): Promise<void> {
   const watched = vi.spyOn(pg.Client.prototype, 'query');
   await work();
   for (const [first, values] of watched.mock.calls as unknown as [string | { text?: string }, unknown[]?][]) {
     const text = typeof first === 'string' ? first : (first.text ?? '');
-    if (/^\s*(select|insert|update|delete|with)\b/i.test(text) && !asked.has(text))
-      asked.set(text, { name, values: values ?? [] });
+    if (/^\s*(select|insert|update|delete|with)\b/i.test(text) && !statements.has(text))
+      statements.set(text, { name, values: values ?? [] });
   }
   watched.mockRestore();
 }
 
-async function askByCalls(): Promise<Asked> {
-  const asked: Asked = new Map();
+async function askByCalls(): Promise<Statements> {
+  const statements: Statements = new Map();
   for (const action of actions) {
     const { name } = action;
     await club.database.db.execute(sql`delete from limits`);
     club.clock.forward(6000);
     const phone = await new Phone(club).register();
     const input = await action.prepare(club, phone);
-    await listen(asked, name, () => phone.ask(name, input, idempotency()));
+    await listen(statements, name, () => phone.ask(name, input, idempotency()));
   }
-  return asked;
+  return statements;
 }
 
-async function askByJobs(): Promise<Asked> {
-  const asked: Asked = new Map();
+async function askByJobs(): Promise<Statements> {
+  const statements: Statements = new Map();
   const services = { ...club.services, log: club.app.log };
   for (const job of jobsOf(club.config))
-    if (!wholeReaders.includes(job.name)) await listen(asked, job.name, () => job.run(services, club.clock.now));
-  return asked;
+    if (!wholeReaders.includes(job.name)) await listen(statements, job.name, () => job.run(services, club.clock.now));
+  return statements;
 }
 
 /** Of those that a filled club has, by its factor; of the others as many on each page as are on none. */
@@ -161,10 +161,10 @@ async function namesOfPartialIndexes(): Promise<Set<string>> {
 }
 
 /** What reads a table that grows from its beginning, or an index from end to end. */
-async function wholeReadsOf(asked: Asked, as: 'known' | 'new'): Promise<string[]> {
+async function wholeReadsOf(statements: Statements, as: 'known' | 'new'): Promise<string[]> {
   const found: string[] = [];
   const queues = await namesOfPartialIndexes();
-  for (const [text, { name, values }] of asked)
+  for (const [text, { name, values }] of statements)
     for (const node of await nodesOfPlan(text, as === 'new' ? values : undefined)) {
       const { 'Relation Name': table, 'Index Name': index, 'Index Cond': condition } = node;
       const isWhole = node['Node Type'] === 'Seq Scan' || (index !== undefined && condition === undefined);

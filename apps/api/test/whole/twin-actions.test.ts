@@ -173,7 +173,7 @@ const quiet = (value: unknown): string =>
   noise.reduce((text, [what, word]) => text.replaceAll(what, word), JSON.stringify(value));
 
 const shellAlone = 'the office has it not: a file that JSON cannot carry, or one that moves any balance';
-const ofMembers = 'members are what only the office of the two has more of: http/staff/door.test.ts, four-eyes.test.ts';
+const ofMembers = 'members are what only the office of the two has more of: http/staff/host.test.ts, four-eyes.test.ts';
 
 /** What is not compared, each with why. */
 const leftOut: Readonly<Record<string, string>> = {

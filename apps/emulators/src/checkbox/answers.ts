@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 export const api = '/emulators/checkbox/api/v1';
 
-export const refuse = (reply: FastifyReply, status: number, code: string | null, message: string): FastifyReply =>
+export const sendRefusal = (reply: FastifyReply, status: number, code: string | null, message: string): FastifyReply =>
   reply.code(status).send({ message, code });
 
 export const invalid = (reply: FastifyReply, field: string, msg: string): FastifyReply =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { api, fieldsOf, invalid, refuse } from './answers.ts';
+import { api, fieldsOf, invalid, sendRefusal } from './answers.ts';
 import type { Draft } from './drafts.ts';
 import { problems } from './problems.ts';
 import { readSale } from './sale.ts';
@@ -42,7 +42,7 @@ export function serveDrafts(app: FastifyInstance, desk: Desk): void {
   app.delete<{ Params: { id: string } }>(`${api}/ettn/:id`, async ({ params }, reply) => {
     const draft = drafts.find(params.id);
     if (draft === undefined) return reply.code(404).send({ message: problems.nothing });
-    if (!drafts.forget(draft)) return refuse(reply, 400, null, problems.fiscalized);
+    if (!drafts.forget(draft)) return sendRefusal(reply, 400, null, problems.fiscalized);
     return { ok: true };
   });
 }

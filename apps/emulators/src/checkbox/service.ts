@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { openService } from '../service-entry.ts';
 import { pdfOf } from '../pdf.ts';
-import { api, fieldsOf, invalid, refuse } from './answers.ts';
+import { api, fieldsOf, invalid, sendRefusal } from './answers.ts';
 import type { Desk, DeskOptions, Mode } from './desk.ts';
 import { serveDrafts } from './draft-routes.ts';
 import { serveLine } from './line-routes.ts';
@@ -27,7 +27,7 @@ export const checkbox: FastifyPluginAsync<DeskOptions> = async (app, options) =>
   app.addHook('preHandler', async (request, reply) => admit(desk, request, reply));
   app.post(`${api}/cashier/signinPinCode`, async (request, reply) => {
     if (fieldsOf(request.body).pin_code !== pin)
-      return refuse(reply, 403, 'cashier.invalid_credentials', problems.wrongPin);
+      return sendRefusal(reply, 403, 'cashier.invalid_credentials', problems.wrongPin);
     return { access_token: options.register.signIn(), token_type: 'bearer', type: 'bearer' };
   });
   app.get(`${api}/cashier/me`, async () => cashier);
@@ -43,12 +43,12 @@ function admit(desk: Desk, request: FastifyRequest, reply: FastifyReply): Fastif
   if (headers['x-client-name'] === undefined || headers['x-license-key'] === undefined)
     return invalid(reply, 'header', 'field required');
   if (headers['x-license-key'] !== licenseKey)
-    return refuse(reply, 401, 'cash_register.invalid_license_key', problems.wrongLicense);
+    return sendRefusal(reply, 401, 'cash_register.invalid_license_key', problems.wrongLicense);
   if (/\/(signinPinCode|cash-registers\/info)$/.test(url)) return undefined;
   const bearer = headers.authorization?.replace(/^Bearer /, '');
   if (bearer === undefined) return reply.code(403).send({ message: 'Not authenticated', code: null });
   if (desk.strikes(request, 'old-token')) desk.register.forgetTokens();
-  if (!desk.register.isKnown(bearer)) return refuse(reply, 401, 'base.credentials', problems.oldToken);
+  if (!desk.register.isKnown(bearer)) return sendRefusal(reply, 401, 'base.credentials', problems.oldToken);
   return undefined;
 }
 
@@ -70,15 +70,15 @@ function serveShifts(app: FastifyInstance, desk: Desk): void {
     if (typeof id !== 'string' || !uuid.test(id)) return invalid(reply, 'id', 'value is not a valid uuid');
     const end = typeof closesAt === 'string' ? new Date(closesAt) : undefined;
     if (end !== undefined && !(end > desk.room.now())) return invalid(reply, 'auto_close_at', 'not of this day');
-    if (desk.strikes(request, 'foreign-cashier')) return refuse(reply, 400, null, problems.takenByOther);
-    if (register.hasShift()) return refuse(reply, 400, null, problems.cashierBusy);
+    if (desk.strikes(request, 'foreign-cashier')) return sendRefusal(reply, 400, null, problems.takenByOther);
+    if (register.hasShift()) return sendRefusal(reply, 400, null, problems.cashierBusy);
     return reply.code(202).send(describeShift(register.openShift(id, end, desk.strikes(request, 'shift-refused'))));
   });
   app.post(`${api}/shifts/close`, async (_request, reply) => {
-    if (register.isBusy()) return refuse(reply, 400, 'shift.has_unfinished', problems.unfinished);
+    if (register.isBusy()) return sendRefusal(reply, 400, 'shift.has_unfinished', problems.unfinished);
     const shift = register.closeShift();
     return shift === undefined
-      ? refuse(reply, 400, 'shift.not_opened', problems.notOpened)
+      ? sendRefusal(reply, 400, 'shift.not_opened', problems.notOpened)
       : reply.code(202).send(describeShift(shift));
   });
 }
@@ -109,15 +109,15 @@ function sell(desk: Desk, request: FastifyRequest, reply: FastifyReply): object 
   const { register } = desk;
   const sale = readSale(fieldsOf(request.body));
   if ('problem' in sale) return invalid(reply, sale.field, sale.problem);
-  if (register.find(sale.id) !== undefined) return refuse(reply, 400, 'receipt.already_exists', problems.known);
-  if (!register.isOpen()) return refuse(reply, 400, 'shift.not_opened', problems.notOpened);
+  if (register.find(sale.id) !== undefined) return sendRefusal(reply, 400, 'receipt.already_exists', problems.known);
+  if (!register.isOpen()) return sendRefusal(reply, 400, 'shift.not_opened', problems.notOpened);
   if (sale.type === 'RETURN') {
     const sold = sale.relatedId === undefined ? undefined : register.find(sale.relatedId);
     if (sold?.status !== 'DONE' || sold.type !== 'SELL' || sold.total < sale.total)
       return invalid(reply, 'related_receipt_id', 'no such sale');
   }
   if (register.line.isOffline() && register.line.isExhausted())
-    return refuse(reply, 400, null, problems.offlineTooLong);
+    return sendRefusal(reply, 400, null, problems.offlineTooLong);
   if (desk.strikes(request, 'refused')) return invalid(reply, 'goods', problems.refused);
   const endsBadly = desk.strikes(request, 'error');
   const looksLeft = desk.strikes(request, 'stalled') ? neverSeen : oneLook;

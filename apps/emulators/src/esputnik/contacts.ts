@@ -9,7 +9,7 @@ const ordersMax = 1000;
 type Facts = Record<string, unknown>;
 type Fault = 'lie' | 'refused' | undefined;
 
-interface Door {
+interface ContactServices {
   isKnown: (request: FastifyRequest) => boolean;
   takeFault: (request: FastifyRequest) => Fault;
   contacts: ContactStore;
@@ -20,7 +20,7 @@ interface Door {
  * eSputnik's contacts, events and orders. What lacks something it needs, and whatever belongs to nobody it knows, is
  * answered well and dropped.
  */
-export function contactRoutes(app: FastifyInstance, { isKnown, takeFault, contacts, now }: Door): void {
+export function contactRoutes(app: FastifyInstance, { isKnown, takeFault, contacts, now }: ContactServices): void {
   const guarded = (work: (body: Facts) => object | string) => async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isKnown(request)) return reply.code(401).type('text/plain').send('Unauthorized');
     const fault = takeFault(request);
@@ -95,7 +95,7 @@ export function contactRoutes(app: FastifyInstance, { isKnown, takeFault, contac
   );
 }
 
-function forgetting(app: FastifyInstance, { isKnown, takeFault, contacts }: Omit<Door, 'now'>): void {
+function forgetting(app: FastifyInstance, { isKnown, takeFault, contacts }: Omit<ContactServices, 'now'>): void {
   app.delete(at('contact'), async (request, reply) => {
     if (!isKnown(request)) return reply.code(401).type('text/plain').send('Unauthorized');
     const fault = takeFault(request);

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { html, sendPage } from '../page.ts';
 import type { Html } from '../page.ts';
 import { type CrmOrder, type CrmStore, statuses } from './store.ts';
-import { tellOut } from './tell-out.ts';
+import { callHook } from './call-hook.ts';
 
 const page = '/emulators/keycrm';
 const form = 'application/x-www-form-urlencoded';
@@ -37,7 +37,7 @@ export const keycrmPages: FastifyPluginAsync<{ crm: CrmStore; hook: string | und
       return reply.code(400).send({ error: 'bad_order', message: 'id of an order and status of the list' });
     order.status_id = Number(status);
     if (typeof waybill === 'string' && waybill !== '') order.shipping.tracking_code = waybill;
-    const heard = await tellOut(hook, [order]);
+    const heard = await callHook(hook, [order]);
     return request.headers['content-type']?.startsWith(form) ? reply.redirect(page, 303) : { order, heard };
   });
 

@@ -4,7 +4,7 @@ import type { AnswerMode } from '../faults.ts';
 import { openService } from '../service-entry.ts';
 import type { Room } from '../service-entry.ts';
 import { type CrmOrder, type CrmStore, statuses } from './store.ts';
-import { tellOut } from './tell-out.ts';
+import { callHook } from './call-hook.ts';
 
 interface Options {
   room: Room;
@@ -50,7 +50,7 @@ export const keycrm: FastifyPluginAsync<Options> = async (app, { room, crm, hook
     if (!statuses.some(({ id }) => id === status) || fault === 'refused')
       return reply.code(422).send({ message: 'The given data was invalid.', errors: {} });
     order.status_id = Number(status);
-    void tellOut(hook, [order]);
+    void callHook(hook, [order]);
     return fault === 'lost-answer' ? drop(reply) : order;
   });
 };

@@ -3,7 +3,7 @@ import type { AppUrls } from '../diia/requests.ts';
 import { isOwnPage } from '../diia/requests.ts';
 import { type Fields, openForm } from './form.ts';
 import type { Payment, PaymentStore } from './payments.ts';
-import { type CallbackFault, describe, callShopBack } from './tell-shop.ts';
+import { type CallbackFault, describe, callShopBack } from './callback.ts';
 import { sendBack, sendChoice, sendConfirmation, sendRefusal } from './pages.ts';
 import { openService } from '../service-entry.ts';
 import type { Room } from '../service-entry.ts';

@@ -59,20 +59,20 @@ export const sites: FastifyPluginAsync<SiteOptions & { room: Room }> = async (ap
   const secrets = Object.fromEntries(
     siteNames.map((site) => [site, given?.[site]?.secret ?? `demo-multipass-${site}`]),
   );
-  const door = createSitesEntry(secrets, room.now);
+  const entry = createSitesEntry(secrets, room.now);
   const discounts = createDiscounts(secrets.velo ?? '', veloCodes);
 
   app.get('/emulators/sites', async (_request, reply) =>
     sendPage(reply, {
       title: 'Хто увійшов на сайти',
       lead: 'Найновіші згори. Сайти впускають за одноразовим посиланням із застосунку.',
-      body: cards(door.arrivals()),
+      body: cards(entry.arrivals()),
     }),
   );
 
   app.get('/emulators/sites/arrivals', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { arrivals: door.arrivals() };
+    return { arrivals: entry.arrivals() };
   });
 
   app.get(discountsFile, async (_request, reply) => {
@@ -93,7 +93,7 @@ export const sites: FastifyPluginAsync<SiteOptions & { room: Room }> = async (ap
       inside.get<{ Params: { '*': string } }>(link, { exposeHeadRoute: false }, async (request, reply) => {
         if (takeFault(request) === 'lie') return sendPage(reply, pretended(site));
         const origin = originOf(request);
-        const outcome = door.enter(site, request.params['*'], { origin, home: `${origin}${home}` });
+        const outcome = entry.enter(site, request.params['*'], { origin, home: `${origin}${home}` });
         if (typeof outcome !== 'string') return sendPage(reply, welcome(outcome));
         return sendPage(reply.code(refusals[outcome].status), refused(site, outcome));
       });

@@ -9,7 +9,7 @@ import { Popover } from '../ui/popover.tsx';
 import style from './action.module.css';
 import { actionWords, messages, titleOf } from './messages.ts';
 import { takes } from './schema.ts';
-import { ask } from './subject.ts';
+import { openActionForm } from './subject.ts';
 import type { Subject } from './subject.ts';
 
 /** What this member may do to what is in front, as the server says. */
@@ -52,7 +52,9 @@ export function ActionBar({ subject, keys = noKeys, usual, isAside = false, chil
     () =>
       open.flatMap(({ name, summary }) => {
         const key = keys[name];
-        return key === undefined ? [] : [{ keys: key, label: titleOf(name, summary), run: () => ask(name, subject) }];
+        return key === undefined
+          ? []
+          : [{ keys: key, label: titleOf(name, summary), run: () => openActionForm(name, subject) }];
       }),
     [open, keys, subject],
   );
@@ -65,7 +67,7 @@ export function ActionBar({ subject, keys = noKeys, usual, isAside = false, chil
           key={name}
           look={name === first && !isAside ? 'main' : actionWords[name]?.isLoss ? 'danger' : 'plain'}
           {...(keys[name] !== undefined && { keys: keys[name] })}
-          onClick={() => ask(name, subject)}
+          onClick={() => openActionForm(name, subject)}
         >
           {titleOf(name, summary)}
         </Button>
@@ -92,7 +94,11 @@ export function Menu({ open, subject }: { open: readonly Action[]; subject: Subj
   return (
     <div className={style.menu}>
       {open.map(({ name, summary }) => (
-        <Button key={name} look={actionWords[name]?.isLoss ? 'danger' : 'plain'} onClick={() => ask(name, subject)}>
+        <Button
+          key={name}
+          look={actionWords[name]?.isLoss ? 'danger' : 'plain'}
+          onClick={() => openActionForm(name, subject)}
+        >
           {titleOf(name, summary)}
         </Button>
       ))}

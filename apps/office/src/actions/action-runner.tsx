@@ -23,7 +23,7 @@ import { Printed, printOne } from './printed.tsx';
 import { ReasonKeys, reasonOfKey } from './reason-keys.tsx';
 import type { Reason } from './reason-messages.ts';
 import { type FormField, fieldsOf, inputOf } from './schema.ts';
-import { ask, endWish, openerOfLast, useWish } from './subject.ts';
+import { openActionForm, endWish, openerOfLast, useWish } from './subject.ts';
 import type { Subject } from './subject.ts';
 import { undoOf } from './undo.ts';
 
@@ -76,7 +76,7 @@ export function useRunAction(action: Action, onDone: (outcome: Outcome) => void)
 function sayDone(client: QueryClient, action: Action, input: object): void {
   const undo = undoOf(action.name, input as Record<string, unknown>);
   const may = client.getQueryData(actions.list.queryKey)?.find(({ name }) => name === undo?.name)?.may === true;
-  const offer = undo && may ? { label: messages.undo, run: () => ask(undo.name, undo.subject) } : undefined;
+  const offer = undo && may ? { label: messages.undo, run: () => openActionForm(undo.name, undo.subject) } : undefined;
   showToast(messages.done(titleOf(action.name, action.summary)), false, offer);
 }
 

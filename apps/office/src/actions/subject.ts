@@ -27,7 +27,7 @@ let subject: Subject | undefined;
 let wish: Wish | undefined;
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -43,11 +43,11 @@ export const useWish = (): Wish | undefined => useSyncExternalStore(subscribe, (
 export function useAsSubject(next: Subject | undefined): void {
   useEffect(() => {
     subject = next;
-    tell();
+    notifyListeners();
     return () => {
       if (subject !== next) return;
       subject = undefined;
-      tell();
+      notifyListeners();
     };
   }, [next]);
 }
@@ -58,15 +58,15 @@ let opener: HTMLElement | undefined;
 export const openerOfLast = (): HTMLElement | undefined => opener;
 
 /** Opens the form of an action, of what is in front or of something else. */
-export function ask(name: string, of: Subject): void {
+export function openActionForm(name: string, of: Subject): void {
   const at = document.activeElement;
   const menu = at?.closest('[data-popover]')?.querySelector('summary');
   opener = menu ?? (at instanceof HTMLElement && at !== document.body ? at : undefined);
   wish = { name, subject: of };
-  tell();
+  notifyListeners();
 }
 
 export function endWish(): void {
   wish = undefined;
-  tell();
+  notifyListeners();
 }

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { asProblem } from '../client/problem.ts';
-import { noteEnd, onEnd } from './door.ts';
+import { noteEnd, onEnd } from './access.ts';
 
 const fresh = 15_000;
 

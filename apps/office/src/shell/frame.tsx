@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { brandTable, brands } from '@club/rules/brands';
 import { desks } from '../data/desks.ts';
-import { noteEnd } from '../data/door.ts';
+import { noteEnd } from '../data/access.ts';
 import { asProblem } from '../data/problem.ts';
 import { queues } from '../data/queues.ts';
 import { may, session } from '../data/session.ts';

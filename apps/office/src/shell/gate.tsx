@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { noteSignedIn, useDoor } from '../data/door.ts';
+import { noteSignedIn, useAccess } from '../data/access.ts';
 import { asProblem } from '../data/problem.ts';
 import { session } from '../data/session.ts';
 import type { DemoMember } from '../data/session.ts';
@@ -13,10 +13,11 @@ import { messages } from './messages.ts';
 
 /** Nothing of the office is there before a member is: neither on the page nor in its memory. */
 export function Gate({ children }: { children: ReactNode }) {
-  const door = useDoor();
-  const me = useQuery({ ...session.me, enabled: door === 'open' });
-  if (door === 'locked') return <SignIn title={messages.locked} lead={messages.lockedLead} button={messages.unlock} />;
-  if (door === 'out')
+  const access = useAccess();
+  const me = useQuery({ ...session.me, enabled: access === 'open' });
+  if (access === 'locked')
+    return <SignIn title={messages.locked} lead={messages.lockedLead} button={messages.unlock} />;
+  if (access === 'out')
     return <SignIn title={messages.office} lead={messages.signInLead} button={messages.signInButton} />;
   if (me.isSuccess) return children;
   if (me.isPending) return <Loading />;

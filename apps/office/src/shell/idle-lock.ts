@@ -1,4 +1,4 @@
-import { noteEnd } from '../data/door.ts';
+import { noteEnd } from '../data/access.ts';
 
 const signs = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
 

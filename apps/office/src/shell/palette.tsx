@@ -5,7 +5,7 @@ import { swapLayout } from '@club/rules/text/search-words';
 import { makeTextIndex, searchTexts } from '@club/rules/text/search';
 import { actionsOf } from '../actions/action-bar.tsx';
 import { titleOf } from '../actions/messages.ts';
-import { ask, useSubject } from '../actions/subject.ts';
+import { openActionForm, useSubject } from '../actions/subject.ts';
 import { actions } from '../data/actions.ts';
 import { desks } from '../data/desks.ts';
 import type { Found } from '../data/desks.ts';
@@ -161,7 +161,7 @@ function useOptions(routes: readonly Route[], text: string): Option[] {
     id: name,
     group: messages.paletteActions(subject?.title ?? ''),
     title: titleOf(name, summary),
-    run: () => subject && ask(name, subject),
+    run: () => subject && openActionForm(name, subject),
   }));
   const screens = routes.map(({ path, title, key }) => ({
     id: path,
@@ -176,7 +176,7 @@ function useOptions(routes: readonly Route[], text: string): Option[] {
       id: name,
       group: messages.paletteOther,
       title: titleOf(name, summary),
-      run: () => ask(name, { title: '', nouns: [], known: {} }),
+      run: () => openActionForm(name, { title: '', nouns: [], known: {} }),
     }));
   if (looked === '') return [...acts, ...screens];
   const words = (option: Option) => ({ title: option.title, text: '' });

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Failed, Loading } from './state.tsx';
 
-interface Asked<Data> {
+interface QueryResult<Data> {
   data: Data | undefined;
   error: Error | null;
   refetch: () => unknown;
 }
 
 interface Props<Data> {
-  query: Asked<Data>;
+  query: QueryResult<Data>;
   /** What a refusal says, fit to show. */
   say: (error: Error) => { detail: string; requestId?: string | undefined };
   children: (data: Data) => ReactNode;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lowerFlag, raiseFlag } from '../device/storage/flags.ts';
-import { keep, stored } from '../device/storage/stored.ts';
+import { save, stored } from '../device/storage/stored.ts';
 import { currentNetwork } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
 import { onSessionEnd } from '../device/session.ts';
@@ -33,7 +33,7 @@ const freshToken: Answer = [200, { code: 200, token: 'fresh' }];
 const problemOf = (promise: Promise<unknown>) =>
   promise.catch((error: unknown) => error as CallProblem) as Promise<CallProblem>;
 
-beforeEach(() => keep('pwaToken', 'old'));
+beforeEach(() => save('pwaToken', 'old'));
 afterEach(() => {
   runtime.brand = 'main';
   localStorage.clear();
@@ -64,7 +64,7 @@ test(
   async () => {
     runtime.brand = 'ogo';
     serve({ '/api/mlogin': [[200, {}]], '/api/user/get-user': [[200, {}]] });
-    keep('brandToken', 'capability');
+    save('brandToken', 'capability');
     await call('POST /api/mlogin', {});
     raiseFlag('ogo_token', new Date(Date.now() + 60_000).toISOString());
     await call('POST /api/mlogin', {});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keep } from '../device/storage/stored.ts';
+import { save } from '../device/storage/stored.ts';
 import { forgetPrefetched } from './prefetched.ts';
 import { call, renewOnce } from './call.ts';
 
@@ -10,7 +10,7 @@ function requests(bearer: string, reply: Promise<Response>, path = '/api/get-bal
 }
 
 beforeEach(() => {
-  keep('pwaToken', 'own');
+  save('pwaToken', 'own');
   vi.stubGlobal('fetch', () => answer(2));
 });
 afterEach(() => {
@@ -43,7 +43,7 @@ test('a bearer renewed meanwhile changes nobody’s answers', async () => {
   requests('another', answer(1));
   await renewOnce();
   expect(window.prefetched?.bearer).toBe('another');
-  keep('pwaToken', 'own');
+  save('pwaToken', 'own');
   requests('own', answer(1));
   await renewOnce();
   expect(await call('GET /api/get-balance', {})).toEqual({ balance: 1 });

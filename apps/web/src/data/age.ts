@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { InputOf, ReplyOf } from '@club/contract/calls';
 import { call } from '../client/call.ts';
-import { action, keep, keyOf, put, refresh } from './nouns.ts';
+import { action, persisted, keyOf, put, refresh } from './nouns.ts';
 
 export type Verification = ReplyOf<'GET /api/age/get-verification'>;
 
@@ -15,7 +15,7 @@ const verification = queryOptions({
   // It may have changed a moment ago, by Diia or by the staff, who withdraw an age too.
   staleTime: 0,
   refetchOnWindowFocus: 'always',
-  ...keep,
+  ...persisted,
 });
 
 const startDiia = mutationOptions({

@@ -77,4 +77,4 @@ export function action<Reply, Input = void>(
 export const always = { refetchOnMount: 'always', meta: { keep: true } } as const;
 
 /** The last answer is stored on the phone, for when there is no network. */
-export const keep = { meta: { keep: true } } as const;
+export const persisted = { meta: { keep: true } } as const;

@@ -1,13 +1,13 @@
 import type { InputOf } from '@club/contract/calls';
 import { call } from '../client/call.ts';
 import { isFlagUp, raiseFlag } from '../device/storage/flags.ts';
-import { keep, stored } from '../device/storage/stored.ts';
+import { save, stored } from '../device/storage/stored.ts';
 
 /** The capability of a brand with a call mark, requested anew when its flag has fallen. Throws CallProblem. */
 async function holdToken(): Promise<void> {
   if (stored('brandToken') !== null && isFlagUp('ogo_token')) return;
   const { token, expired_at } = await call('GET /api/auth/get-ogo-token', {});
-  keep('brandToken', token);
+  save('brandToken', token);
   raiseFlag('ogo_token', expired_at);
 }
 

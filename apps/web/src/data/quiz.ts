@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
-import { keep as store, stored } from '../device/storage/stored.ts';
+import { save as store, stored } from '../device/storage/stored.ts';
 import { runtime } from '../device/runtime.ts';
 import { always, keyOf, put, refresh } from './nouns.ts';
 

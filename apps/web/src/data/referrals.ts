@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '@club/contract/calls';
 import { call } from '../client/call.ts';
 import { queryClient } from './query-client.ts';
-import { action, keep, keyOf } from './nouns.ts';
+import { action, persisted, keyOf } from './nouns.ts';
 
 export type Referrals = ReplyOf<'GET /api/user/get-referrals'>;
 export type Friend = Referrals['referrals'][number];
@@ -14,7 +14,7 @@ const list = queryOptions({
   queryFn: ({ signal }) => call('GET /api/user/get-referrals', {}, { signal }),
   // A friend's stage moves without this phone: what was stored is shown while the news comes.
   staleTime: 0,
-  ...keep,
+  ...persisted,
 });
 
 /** The customer's own code, which never changes, with what staff may change: whether anybody takes it, and anything may be promised beside it. */
@@ -26,7 +26,7 @@ const own = queryOptions({
     return { code, promotes, isTaken: flags.is_taken, hasVeloCode: flags.has_velo_code };
   },
   staleTime: 300_000,
-  ...keep,
+  ...persisted,
 });
 
 /** What is shared, without a component: ahead of a tap, and for it. Without a network the code that is kept, and no promise. Throws CallProblem. */
@@ -54,7 +54,7 @@ const veloCode = (veloId: string | null | undefined) =>
     enabled: veloId !== undefined,
     // A code stays the customer's for good; what stood in its way may be gone a moment later.
     staleTime: ({ state }) => (state.data?.discount_code ? 300_000 : 0),
-    ...keep,
+    ...persisted,
   });
 
 /** What the inviter wants the staff to know before they decide. */

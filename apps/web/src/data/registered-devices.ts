@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InputOf, ReplyOf } from '@club/contract/calls';
 import { call } from '../client/call.ts';
-import { action, keep, keyOf } from './nouns.ts';
+import { action, persisted, keyOf } from './nouns.ts';
 import type { Noun } from './nouns.ts';
 import { moment } from './xp/moment.ts';
 
@@ -16,7 +16,7 @@ const list = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /api/get-devices', {}, { signal })).data,
   // Somebody may have asked for a device, or the staff answered.
   staleTime: 0,
-  ...keep,
+  ...persisted,
 });
 
 /** What a whole serial is to this customer; requested once, for every wrong one counts. */

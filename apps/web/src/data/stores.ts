@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '@club/contract/calls';
 import type { StoreKind } from '@club/rules/stores';
 import { call } from '../client/call.ts';
-import { keep, keyOf } from './nouns.ts';
+import { persisted, keyOf } from './nouns.ts';
 
 export type Stores = ReplyOf<'GET /api/places'>;
 
@@ -14,7 +14,7 @@ const list = (kind: StoreKind) =>
     queryKey: keyOf('stores', kind),
     queryFn: ({ signal }) => call('GET /api/places', { kind }, { signal }),
     staleTime: hourMs,
-    ...keep,
+    ...persisted,
   });
 
 export const stores = { list };

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '@club/contract/calls';
 import type { PlanAction } from '@club/rules/subscription';
 import { call } from '../client/call.ts';
-import { keep, keyOf, put, refresh } from './nouns.ts';
+import { persisted, keyOf, put, refresh } from './nouns.ts';
 
 export type Subscription = ReplyOf<'GET /api/subscription'>;
 export type PlanRecord = ReplyOf<'GET /api/subscription/history'>;
@@ -12,14 +12,14 @@ const plan = queryOptions({
   queryKey: keyOf('subscription', 'plan'),
   queryFn: ({ signal }) => call('GET /api/subscription', {}, { signal }),
   staleTime: 0,
-  ...keep,
+  ...persisted,
 });
 
 const history = queryOptions({
   queryKey: keyOf('subscription', 'history'),
   queryFn: ({ signal }) => call('GET /api/subscription/history', {}, { signal }),
   staleTime: 0,
-  ...keep,
+  ...persisted,
 });
 
 /** Joins, leaves or comes back; what a code pays is requested again wherever it is shown. */

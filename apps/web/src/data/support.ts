@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '@club/contract/calls';
 import { call } from '../client/call.ts';
 import { photoUrl } from '../client/photo-call.ts';
 import { whileDeaf } from './live.ts';
-import { action, keep, keyOf, refresh } from './nouns.ts';
+import { action, persisted, keyOf, refresh } from './nouns.ts';
 
 export type Requests = ReplyOf<'GET /api/support/requests'>['data'];
 export type Thread = ReplyOf<'GET /api/support/request'>['request'];
@@ -13,7 +13,7 @@ export type Thread = ReplyOf<'GET /api/support/request'>['request'];
 const channels = queryOptions({
   queryKey: keyOf('support', 'channels'),
   queryFn: async ({ signal }) => (await call('GET /api/support/channels', {}, { signal })).data,
-  ...keep,
+  ...persisted,
 });
 
 /** Own requests and the call-back that is waited for. */
@@ -22,7 +22,7 @@ const requests = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /api/support/requests', {}, { signal })).data,
   // An answer may have come.
   staleTime: 0,
-  ...keep,
+  ...persisted,
 });
 
 /** A request with its messages, asked again and again while its answers cannot be heard. */
@@ -32,7 +32,7 @@ const thread = (id: string) =>
     queryFn: async ({ signal }) => (await call('GET /api/support/request', { request_id: id }, { signal })).request,
     staleTime: 0,
     refetchInterval: whileDeaf,
-    ...keep,
+    ...persisted,
   });
 
 /** An own photo as an address for `img`, read once for the page. */

@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import { lifetimes } from '@club/rules/time/lifetimes';
 import { call } from '../client/call.ts';
-import { keep, keyOf } from './nouns.ts';
+import { persisted, keyOf } from './nouns.ts';
 
 /** Id of the velo record, requested once an hour. */
 const id = queryOptions({
   queryKey: keyOf('velo', 'id'),
   queryFn: async ({ signal }) => (await call('GET /api/user/get-velo-user', {}, { signal })).shopifyId,
   staleTime: lifetimes.veloFlag,
-  ...keep,
+  ...persisted,
 });
 
 const oralStatus = queryOptions({
   queryKey: keyOf('velo', 'oral-status'),
   queryFn: async ({ signal }) => (await call('GET /api/velo/check-oral-status', {}, { signal })).result,
   staleTime: lifetimes.oralStatus,
-  ...keep,
+  ...persisted,
 });
 
 /**

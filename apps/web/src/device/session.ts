@@ -1,7 +1,7 @@
 import { shopIdField } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
 import { lowerSessionFlags, raiseFlag } from './storage/flags.ts';
-import { keep, stored, wipe } from './storage/stored.ts';
+import { save, stored, wipe } from './storage/stored.ts';
 
 /** `ended`: the server no longer knows the session; `left`: the customer signed out here or in another tab. */
 export type SessionEnd = 'ended' | 'left';
@@ -13,15 +13,15 @@ export function isSignedIn(): boolean {
 }
 
 export function openSession(token: string, brand: Brand, shopId: string): void {
-  keep(shopIdField(brand), shopId);
+  save(shopIdField(brand), shopId);
   // An invitation is for those who are no members yet.
-  keep('invite', null);
+  save('invite', null);
   renewToken(token);
 }
 
 /** A fresh bearer for the same session; the next check is due when the flag falls. */
 export function renewToken(token: string): void {
-  keep('pwaToken', token);
+  save('pwaToken', token);
   raiseFlag('token_check');
 }
 

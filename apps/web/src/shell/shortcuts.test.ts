@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keep } from '../device/storage/stored.ts';
+import { save } from '../device/storage/stored.ts';
 import type { AppRouter } from './navigation/app-router.ts';
 import { followShortcuts } from './shortcuts.ts';
 
@@ -14,8 +14,8 @@ beforeAll(() => {
 beforeEach(() => {
   navigate.mockClear();
   hasMouse.mockReturnValue(true);
-  keep('pwaToken', 'signed-in');
-  keep('shortcuts', 'on');
+  save('pwaToken', 'signed-in');
+  save('shortcuts', 'on');
   document.body.innerHTML = '<main><p id="page"></p><input id="code"></main>';
 });
 
@@ -64,9 +64,9 @@ test.each([
     'above an open dialog',
     () => (document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>'), press('Slash')),
   ],
-  ['for a visitor', () => (keep('pwaToken', null), press('Slash'))],
+  ['for a visitor', () => (save('pwaToken', null), press('Slash'))],
   ['where there is no mouse', () => (hasMouse.mockReturnValue(false), press('Slash'))],
-  ['once they are switched off', () => (keep('shortcuts', 'off'), press('Slash'))],
+  ['once they are switched off', () => (save('shortcuts', 'off'), press('Slash'))],
 ])('no key does anything %s', (_when, act) => {
   expect(act().defaultPrevented).toBe(false);
   expect(goTo()).toEqual([]);

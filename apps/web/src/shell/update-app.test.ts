@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keep, stored } from '../device/storage/stored.ts';
+import { save, stored } from '../device/storage/stored.ts';
 import { lowerFlag, raiseFlag } from '../device/storage/flags.ts';
 import { runtime } from '../device/runtime.ts';
 import { updateWhenIdle, wasUpdated } from './update-app.ts';
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(location, 'reload').mockImplementation(reload);
   history.replaceState(null, '', '/');
-  keep('appVersion', '1.0.0');
+  save('appVersion', '1.0.0');
   Object.assign(server, { version: '1.0.0', build: runtime.build });
 });
 afterEach(() => {
@@ -124,7 +124,7 @@ test(
   'a first version is no change, and within five minutes nobody asks again',
   { tags: ['PWA-05', 'limit:check-of-the-version'] },
   async () => {
-    keep('appVersion', null);
+    save('appVersion', null);
     start();
     await settle();
     expect([stored('appVersion'), reload.mock.calls.length]).toEqual(['1.0.0', 0]);

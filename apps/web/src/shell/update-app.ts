@@ -2,7 +2,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { lifetimes } from '@club/rules/time/lifetimes';
 import { currentNetwork } from '../device/network.ts';
-import { stored, keep, photoCache } from '../device/storage/stored.ts';
+import { stored, save, photoCache } from '../device/storage/stored.ts';
 import { isFlagUp, lowerFlag, raiseFlag, staleFlags } from '../device/storage/flags.ts';
 import { runtime } from '../device/runtime.ts';
 
@@ -92,7 +92,7 @@ function mayReload(): boolean {
 /** Remembers the version; a first one is no change. */
 function isOtherVersion(version: string): boolean {
   const known = stored('appVersion');
-  keep('appVersion', version);
+  save('appVersion', version);
   return known !== null && known !== version;
 }
 

@@ -1,17 +1,17 @@
 // Pushes from the club. What it says to the open pages is heard in features/notifications/worker-words.ts.
-import type { Waiting } from './scope.ts';
+import type { Extendable } from './scope.ts';
 
 const inbox = '/notices';
 const unreadable = 'Нове сповіщення';
 const answerMs = 700;
 
-interface Pushed extends Waiting {
+interface Pushed extends Extendable {
   data: { text(): string } | null;
 }
-interface Clicked extends Waiting {
+interface Clicked extends Extendable {
   notification: Notification;
 }
-interface Changed extends Waiting {
+interface Changed extends Extendable {
   oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;
 }

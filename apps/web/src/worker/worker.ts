@@ -1,7 +1,7 @@
 // The service worker: opens the app without a network, shows pushes and takes photos from the share sheet.
 import { answerFromCache, type Files, forgetPastFiles, cacheAll, cacheShell } from './offline.ts';
 import { hearPushes, type PushWorker } from './pushes.ts';
-import type { Fetching, MessageReceived, Waiting } from './scope.ts';
+import type { Fetching, MessageReceived, Extendable } from './scope.ts';
 import { isSharedPhoto, receivePhotos } from './shared-photos.ts';
 
 /** Written in by the build. */
@@ -14,11 +14,11 @@ const worker = self as unknown as {
 };
 
 self.addEventListener('install', (event) => {
-  (event as Waiting).waitUntil(cacheShell(__FILES__).then(() => worker.skipWaiting()));
+  (event as Extendable).waitUntil(cacheShell(__FILES__).then(() => worker.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
-  (event as Waiting).waitUntil(forgetPastFiles(__FILES__).then(() => worker.clients.claim()));
+  (event as Extendable).waitUntil(forgetPastFiles(__FILES__).then(() => worker.clients.claim()));
 });
 
 self.addEventListener('fetch', (event) => {

@@ -40,7 +40,7 @@ export const checkCode = endpoint({
   limits: [{ by: 'person', times: 30, windowMs: hour }],
 });
 
-export const getKeptCode = endpoint({
+export const getReferrersCode = endpoint({
   method: 'GET',
   path: '/api/api-shop/get-kept-code',
   summary:

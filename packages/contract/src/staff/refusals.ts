@@ -1,6 +1,6 @@
 import { brands } from '@club/rules/brands';
 import { orderRefusals } from './orders/refusals.ts';
-import { entry, type Params, type Sentence, type StaffRefusalEntry } from './systems/refusal-entry.ts';
+import { entry, type Params, type RefusalText, type StaffRefusalEntry } from './systems/refusal-entry.ts';
 import { systemRefusals } from './systems/refusals.ts';
 
 /** Every expected no to staff: code → status and what they read. */
@@ -262,6 +262,6 @@ export type StaffRefusalCode = keyof typeof staffRefusals;
 
 /** What staff read of a refusal, in the language of their entry point. */
 export function staffRefusalText(code: StaffRefusalCode, params: Params, language: 'english' | 'ukrainian'): string {
-  const sentence: Sentence = staffRefusals[code][language];
-  return typeof sentence === 'string' ? sentence : sentence(params);
+  const template: RefusalText = staffRefusals[code][language];
+  return typeof template === 'string' ? template : template(params);
 }

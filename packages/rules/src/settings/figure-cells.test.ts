@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Compliance } from '../catalogue/compliance.ts';
-import { asksMatrix, decidedFigures, mayBeSaid, withoutUnsaid } from './figure-cells.ts';
+import { dependsOnMatrix, decidedFigures, mayBeSaid, withoutUnsaid } from './figure-cells.ts';
 import { figureNames } from './figures.ts';
 
 const open: Compliance = { profile: 'open', switches: [] };
@@ -22,7 +22,7 @@ test('every figure says what it asks of the matrix', () => {
     'where-quiz-pays',
     'where-marathon-pays',
   ]);
-  expect(asksMatrix('{{third}}')).toBe(false);
+  expect(dependsOnMatrix('{{third}}')).toBe(false);
 });
 
 test('a figure of another brand asks the cells of that brand, and with a noun it asks the same', () => {
@@ -31,7 +31,11 @@ test('a figure of another brand asks the cells of that brand, and with a noun it
   expect(mayBeSaid('{{ogo.promo-percent}}', matrix, 'main')).toBe(true);
   expect(mayBeSaid('{{promo-percent}}', matrix, 'main')).toBe(false);
   expect(maySay('{{codes-a-week|код|коди|кодів}}')).toBe(false);
-  expect([asksMatrix('{{seller}}'), asksMatrix('{{code-xp}}'), asksMatrix('XP')]).toEqual([false, true, false]);
+  expect([dependsOnMatrix('{{seller}}'), dependsOnMatrix('{{code-xp}}'), dependsOnMatrix('XP')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 test('a code that pays for one line alone is not said of all', () => {

@@ -70,7 +70,8 @@ function cellsNamedIn(text: string, own: Brand): { brand: Brand; cell: Cell }[] 
 }
 
 /** Whether it depends on the matrix at all. */
-export const asksMatrix = (text: string): boolean => text.includes('{{') && cellsNamedIn(text, firstBrand).length > 0;
+export const dependsOnMatrix = (text: string): boolean =>
+  text.includes('{{') && cellsNamedIn(text, firstBrand).length > 0;
 
 /** Whether the law lets the brand say this: what no figure is named in promises nothing. */
 export const mayBeSaid = (text: string, matrix: Compliance, brand: Brand): boolean =>
@@ -85,8 +86,8 @@ export function withoutUnsaid(html: string, maySay: (text: string) => boolean): 
   if (maySay(html)) return html;
   let rest = html.replaceAll(leaf, (block, tag: string, inner: string) => {
     if (maySay(inner)) return block;
-    const kept = inner.split(sentenceEnd).filter(maySay).join(' ');
-    return kept.trim() === '' || !isBalanced(kept) ? '' : `<${tag}>${kept}</${tag}>\n`;
+    const allowed = inner.split(sentenceEnd).filter(maySay).join(' ');
+    return allowed.trim() === '' || !isBalanced(allowed) ? '' : `<${tag}>${allowed}</${tag}>\n`;
   });
   for (let before = ''; before !== rest;) {
     before = rest;

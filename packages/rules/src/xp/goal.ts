@@ -6,7 +6,7 @@ const paceFromTimes = 2;
 /** What is farther away says more against the goal than for it. */
 const forecastDaysMax = 365;
 
-export interface EarnedLately {
+export interface RecentEarnings {
   /** XP of the last `paceDays`, and how many times they came. */
   earned: number;
   times: number;
@@ -15,7 +15,7 @@ export interface EarnedLately {
 }
 
 /** Days until `missing` XP are there at the pace of late; null when none can be said. */
-export function goalDays(missing: number, { earned, times, forDays }: EarnedLately): number | null {
+export function goalDays(missing: number, { earned, times, forDays }: RecentEarnings): number | null {
   if (missing <= 0 || earned <= 0 || times < paceFromTimes || forDays < paceFromDays) return null;
   const days = Math.ceil((missing * Math.min(paceDays, forDays)) / earned);
   return days <= forecastDaysMax ? days : null;

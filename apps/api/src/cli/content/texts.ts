@@ -50,9 +50,9 @@ async function list(services: CommandServices, { flags }: CommandArgs): Promise<
   const kind = readKind(flags.kind);
   if (brand !== undefined && !isBrand(brand)) return wrong(`--brand is ${brands.join(' or ')}`);
   if (kind === 'wrong') return wrong('--kind is page, news or offer');
-  const isAsked = (text: TextVersion) => (brand ?? text.brand) === text.brand && (kind ?? text.kind) === text.kind;
+  const isWanted = (text: TextVersion) => (brand ?? text.brand) === text.brand && (kind ?? text.kind) === text.kind;
   const known = await listTextVersions(services);
-  const rows = known.filter(isAsked).map((text) => ({
+  const rows = known.filter(isWanted).map((text) => ({
     brand: text.brand satisfies Brand,
     kind: text.kind,
     id: text.id,

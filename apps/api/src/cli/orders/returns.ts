@@ -11,9 +11,9 @@ import { numberOf, messages } from './number.ts';
 export async function returns(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { state } = flags;
   if (state !== undefined && !isState(state)) return wrong(`--state is one of: ${returnStates.join(', ')}`);
-  const asked = await listReturns(services, state);
+  const returns = await listReturns(services, state);
   return {
-    rows: asked.map((one) => ({
+    rows: returns.map((one) => ({
       number: one.number,
       asked: new Date(one.atMs).toISOString(),
       state: one.state,

@@ -75,11 +75,11 @@ const courierText = (progress: WholeOrder['courierProgress']): string =>
   progress === undefined ? '' : [progress.state, progress.reference, progress.error].filter(Boolean).join(', ');
 
 function factsOf({ note, tags, returnRequest, steps }: WholeOrder): Line[] {
-  const asked = returnRequest && [returnRequest.state, returnRequest.reason, returnRequest.comment];
+  const requested = returnRequest && [returnRequest.state, returnRequest.reason, returnRequest.comment];
   return [
     ['note', note],
     ['tags', tags.join(', ')],
-    ['return', asked === null ? '' : asked.filter(Boolean).join(', ')],
+    ['return', requested === null ? '' : requested.filter(Boolean).join(', ')],
     ...steps.map(({ state, atMs }): Line => [state, new Date(atMs).toISOString()]),
   ];
 }

@@ -60,7 +60,11 @@ export async function lockFirstVerdict(tx: Db, verification: number) {
 }
 
 /** Two who differ are a case that staff see, until somebody else decides. */
-export async function keepDifference(tx: Db, verification: number, by: { actor: ActorName; now: Date }): Promise<void> {
+export async function recordDifference(
+  tx: Db,
+  verification: number,
+  by: { actor: ActorName; now: Date },
+): Promise<void> {
   await tx.execute(sql`update outbox set gave_up_at = ${timestamp(by.now)}, last_error = 'verdicts differ',
       payload = jsonb_set(payload, '{actors}', payload->'actors' || to_jsonb(${by.actor}::text))
     where once = ${onceOf(sql`${verification}::bigint`)}`);

@@ -138,8 +138,8 @@ export async function saveProducts(tx: Db, products: readonly KnownProduct[], no
 async function savePlaces(tx: Db, products: readonly KnownProduct[]): Promise<void> {
   const places = products.flatMap(({ id, collections }) => collections.map((place) => ({ id, ...place })));
   const ids = products.map(({ id }) => id);
-  const asked = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as x (id bigint, slug text, sub text)`;
-  await tx.execute(sql`with asked as (select *, row_number() over () as nth from ${asked}),
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as x (id bigint, slug text, sub text)`;
+  await tx.execute(sql`with asked as (select *, row_number() over () as nth from ${wanted}),
       lasts as (select slug, max(position) as position from product_collections group by slug),
       kept as (select product_id, slug, min(position) as position from product_collections
         where product_id in ${idsIn(ids)} group by product_id, slug)
@@ -151,7 +151,7 @@ async function savePlaces(tx: Db, products: readonly KnownProduct[]): Promise<vo
     left join lasts l on l.slug = a.slug
     on conflict do nothing`);
   await tx.execute(sql`delete from product_collections
-    where product_id in ${idsIn(ids)} and (product_id, slug, sub) not in (select id, slug, sub from ${asked})`);
+    where product_id in ${idsIn(ids)} and (product_id, slug, sub) not in (select id, slug, sub from ${wanted})`);
 }
 
 /** Adds and replaces variants; new ones come after those that their product has. */

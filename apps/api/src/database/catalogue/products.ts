@@ -126,14 +126,14 @@ export function listCards(
   brand: Brand,
   only: { ids: readonly number[] } | { tag: string; line: ProductLine },
 ): Promise<ProductRow[]> {
-  const isAsked =
+  const isRequested =
     'ids' in only
       ? sql`p.id in (select one.value::bigint from json_array_elements_text(${JSON.stringify(only.ids)}::json) as one)`
       : sql`${only.tag}::text = any (p.tags) and p.line = ${only.line}`;
   return rowsOf(
     db,
     sql`select ${cardColumns} ${fromFirstCollection(brand)}
-    where p.brand = ${brand} and p.hidden_at is null and ${isAsked}
+    where p.brand = ${brand} and p.hidden_at is null and ${isRequested}
     order by s.place, s.position, p.id`,
     productRow,
   );

@@ -45,7 +45,7 @@ export function leaseParcels(
 const seenParcelRow = {
   brand: oneOf(brands),
   /** True when the customer is to be notified now that the parcel waits: once, and never before it does. */
-  isToTell: asBoolean,
+  isToNotify: asBoolean,
   address1: asText,
 };
 export type SeenParcel = RowOf<typeof seenParcelRow>;
@@ -87,7 +87,7 @@ export async function saveParcel(
       from before b where p.order_id = b.order_id
       returning p.order_id
     )
-    select b.brand, ${isWaiting} and not b.is_told_waiting as "isToTell", b.address1
+    select b.brand, ${isWaiting} and not b.is_told_waiting as "isToNotify", b.address1
     from before b join kept on kept.order_id = b.order_id`,
     seenParcelRow,
   );

@@ -10,7 +10,7 @@ export interface EditionNotice {
   title: string;
   body: string;
   path: string;
-  letter: { subject: string; text: string };
+  email: { subject: string; text: string };
   now: Date;
 }
 
@@ -20,7 +20,7 @@ export interface EditionNotice {
  */
 export async function insertEditionNotices(
   tx: Db,
-  { brand, name, title, body, path, letter, now }: EditionNotice,
+  { brand, name, title, body, path, email, now }: EditionNotice,
   page: { after: number; count: number },
 ): Promise<{ notified: number; last: number | null }> {
   const at = timestamp(now);
@@ -41,7 +41,7 @@ export async function insertEditionNotices(
     ), letters as (
       insert into outbox (kind, once, payload, created_at, run_at)
       select 'notice-letter', ${`${name}:letter:`} || page.id,
-        jsonb_build_object('to', page.email, 'subject', ${letter.subject}::text, 'text', ${letter.text}::text), ${at}, ${at}
+        jsonb_build_object('to', page.email, 'subject', ${email.subject}::text, 'text', ${email.text}::text), ${at}, ${at}
       from written join page on page.id = written.customer_id where page.email is not null
       on conflict (once) do nothing
     )

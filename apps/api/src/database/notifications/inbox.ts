@@ -23,13 +23,13 @@ export interface NewNotification {
   title: string;
   body: string;
   path: string;
-  toldBy: NotificationDelivery;
+  delivery: NotificationDelivery;
   now: Date;
 }
 
 /** Writes a notification with its task, once for ever; false when it is there. */
 export async function insertNotification(tx: Db, notice: NewNotification): Promise<boolean> {
-  const { customerId, category, once, title, body, path, toldBy, now } = notice;
+  const { customerId, category, once, title, body, path, delivery, now } = notice;
   const at = timestamp(now);
   const rows = await rowsOf(
     tx,
@@ -39,7 +39,7 @@ export async function insertNotification(tx: Db, notice: NewNotification): Promi
       on conflict (once) do nothing returning id
     ), task as (
       insert into outbox (kind, once, payload, created_at, run_at)
-      select 'notice', 'notice:' || id, jsonb_build_object('noticeId', id, 'toldBy', ${JSON.stringify(toldBy)}::jsonb),
+      select 'notice', 'notice:' || id, jsonb_build_object('noticeId', id, 'toldBy', ${JSON.stringify(delivery)}::jsonb),
         ${at}, ${at} from written
     )
     select id from written`,

@@ -20,14 +20,14 @@ import { type Db, rowsOf } from '../rows.ts';
 import { hasAdultGoods } from './waybills.ts';
 
 /** As the carrier has it, or why not. */
-const askedRow = {
+const requestRow = {
   kind: oneOf(parcelRequestKinds),
   state: oneOf(parcelRequestStates),
   number: orNull(asText),
   fault: orNull(asText),
 };
 /** Of a redirect also where to: a door is the city alone, for what follows is a person's own. */
-export const parcelRequest = { ...askedRow, city: orNull(asText), branch: orNull(asText) };
+export const parcelRequest = { ...requestRow, city: orNull(asText), branch: orNull(asText) };
 export type ShownRequest = RowOf<typeof parcelRequest>;
 
 export const parcelRequestOf = sql`(select json_build_object('kind', q.kind, 'state', q.state, 'number', q.number, 'fault', q.fault,
@@ -55,7 +55,7 @@ const sentOrderRow = {
   hasAdultGoods: asBoolean,
   request: orNull(
     shape({
-      ...askedRow,
+      ...requestRow,
       /** Counts the wishes of a parcel. */
       round: asInteger,
       causeId: orNull(asText),

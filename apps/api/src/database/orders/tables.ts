@@ -237,7 +237,7 @@ export const parcels = pgTable(
     at: at('at').notNull(),
     requestedAt: at('asked_at').notNull(),
     /** A parcel that waits in a branch is notified of once. */
-    isToldWaiting: boolean('is_told_waiting').notNull().default(false),
+    isArrivalNotified: boolean('is_told_waiting').notNull().default(false),
   },
   (t) => [index('parcels_asked').on(t.requestedAt)],
 );

@@ -4,7 +4,7 @@ import { type Db, rowsOf } from '../rows.ts';
 import type { ReceiptRow } from './receipts.ts';
 
 /** Says that the register is asked for a draft now; false when another process has said so, and only one who was answered `true` may ask. */
-export async function askForDraft(db: Db, { id }: Pick<ReceiptRow, 'id'>, now: Date): Promise<boolean> {
+export async function claimDraft(db: Db, { id }: Pick<ReceiptRow, 'id'>, now: Date): Promise<boolean> {
   const rows = await rowsOf(
     db,
     sql`update receipts set sent_at = ${timestamp(now)}

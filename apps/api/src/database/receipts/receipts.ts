@@ -166,7 +166,7 @@ export async function finishReceipt(
   db: Db,
   { id, key }: Keyed,
   made: { key: string; number: string; pageUrl: string; taxUrl: string | null; isOffline: boolean },
-  { letter, now }: { letter: { to: string; subject: string; text: string } | undefined; now: Date },
+  { email, now }: { email: { to: string; subject: string; text: string } | undefined; now: Date },
 ): Promise<void> {
   const at = timestamp(now);
   await db.execute(
@@ -176,8 +176,8 @@ export async function finishReceipt(
       where id = ${id} and key = ${key}::uuid and state <> 'done' returning id
     )
     insert into outbox (kind, once, payload, created_at, run_at)
-    select 'notice-letter', 'receipt-letter:' || id, ${letter === undefined ? null : JSON.stringify(letter)}::jsonb, ${at}, ${at}
-    from done where ${letter !== undefined} on conflict (once) do nothing`,
+    select 'notice-letter', 'receipt-letter:' || id, ${email === undefined ? null : JSON.stringify(email)}::jsonb, ${at}, ${at}
+    from done where ${email !== undefined} on conflict (once) do nothing`,
   );
 }
 
@@ -193,7 +193,7 @@ export async function findReceiptReader(db: Db, orderId: number) {
 }
 
 /** Why it is not done. What stopped waits for people. */
-export async function noteReceiptWait(
+export async function recordReceiptDelay(
   db: Db,
   { id }: Pick<ReceiptRow, 'id'>,
   { state, reason }: { state: 'waiting' | 'stopped'; reason: string },

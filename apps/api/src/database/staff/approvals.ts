@@ -105,7 +105,7 @@ export function listApprovalRows(
 }
 
 /** One that waits, until the end of the transaction: of two who decide at once one finds it decided. */
-export async function lockWaitingApproval(tx: Db, id: number, now: Date): Promise<ApprovalRow | undefined> {
+export async function lockPendingApproval(tx: Db, id: number, now: Date): Promise<ApprovalRow | undefined> {
   const [row] = await rowsOf(
     tx,
     sql`${whole} where a.id = ${id} and a.state = 'waiting' and a.expires_at > ${timestamp(now)} for update of a`,

@@ -39,14 +39,14 @@ const troublesRow = {
 };
 export type TroublesRow = RowOf<typeof troublesRow>;
 
-interface Asked {
+interface TroubleQuery {
   now: Date;
   today: string;
   low: { certificates: number; veloCodes: number };
 }
 
 /** Everything the club knows to be wrong with itself, at the same cost however large it is. */
-export async function readTroubles(db: Db, { now, today, low }: Asked): Promise<TroublesRow> {
+export async function readTroubles(db: Db, { now, today, low }: TroubleQuery): Promise<TroublesRow> {
   const at = timestamp(now);
   const [row] = await rowsOf(
     db,

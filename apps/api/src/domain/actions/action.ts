@@ -133,7 +133,7 @@ export class ApprovalNeeded extends Error {
 }
 
 /** Fails with all of them where there are any. */
-export function refuseProblems(problems: readonly Problem[]): void {
+export function assertNoProblems(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new StaffRefusal('rows_wrong', { count: problems.length }, problems);
 }
 

@@ -11,7 +11,7 @@ import {
   decideApprovalRow,
   insertApproval,
   listApprovalRows,
-  lockWaitingApproval,
+  lockPendingApproval,
   storeApprovalReply,
   takeApprovalReply,
 } from '../../database/staff/approvals.ts';
@@ -30,7 +30,7 @@ const sealOf = (id: number): Seal => ({ purpose: 'approvals', owner: `approval $
 /** Writes down what a member asks somebody else to approve, and answers its number. */
 export function requestApproval(
   context: ActionContext,
-  asked: {
+  request: {
     action: string;
     permission: Permission;
     input: unknown;
@@ -43,19 +43,24 @@ export function requestApproval(
   const { database, config, now, random } = context;
   return database.transaction(async (tx) => {
     const { id, isNew } = await insertApproval(tx, {
-      action: asked.action,
-      permission: asked.permission,
-      above: asked.limit,
-      reason: asked.reason,
-      requestedBy: asked.memberId,
-      weight: asked.weight,
+      action: request.action,
+      permission: request.permission,
+      above: request.limit,
+      reason: request.reason,
+      requestedBy: request.memberId,
+      weight: request.weight,
       replyKey: context.replyKey,
       now,
       expiresAt: new Date(now.getTime() + livesMs),
-      seal: (number) => sealContent(config.secret, sealOf(number), Buffer.from(JSON.stringify(asked.input)), random),
+      seal: (number) => sealContent(config.secret, sealOf(number), Buffer.from(JSON.stringify(request.input)), random),
     });
     if (isNew)
-      await note(tx, context, { actor: nameOfActor(context.actor), action: 'approval.ask', id, reason: asked.reason });
+      await note(tx, context, {
+        actor: nameOfActor(context.actor),
+        action: 'approval.ask',
+        id,
+        reason: request.reason,
+      });
     return id;
   });
 }
@@ -90,7 +95,7 @@ export async function readApproval(
   { database, config, now }: Pick<ActionContext, 'database' | 'config' | 'now'>,
   id: number,
 ): Promise<Approval> {
-  const row = await database.transaction((tx) => lockWaitingApproval(tx, id, now));
+  const row = await database.transaction((tx) => lockPendingApproval(tx, id, now));
   if (row === undefined) throw new StaffRefusal('approval_unknown');
   return opened(config.secret, row);
 }
@@ -136,7 +141,7 @@ export function fetchReply(
 }
 
 /** Says no to what somebody else asked for. */
-export async function refuseApproval(context: ActionContext, by: ApprovedBy): Promise<void> {
+export async function rejectApproval(context: ActionContext, by: ApprovedBy): Promise<void> {
   await context.database.transaction((tx) => decide(tx, context, by, 'refused'));
 }
 
@@ -146,7 +151,7 @@ async function decide(
   { id, memberId, note: said }: ApprovedBy,
   state: 'approved' | 'refused',
 ): Promise<ApprovalRow> {
-  const [row, member] = [await lockWaitingApproval(tx, id, context.now), await findMember(tx, memberId)];
+  const [row, member] = [await lockPendingApproval(tx, id, context.now), await findMember(tx, memberId)];
   if (row === undefined) throw new StaffRefusal('approval_unknown');
   if (row.requestedBy === memberId) throw new StaffRefusal('approval_own');
   const action = state === 'approved' ? 'approval.approve' : 'approval.refuse';

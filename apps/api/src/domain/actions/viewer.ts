@@ -17,8 +17,8 @@ export interface Viewer extends Pick<ActionContext, 'database' | 'config' | 'now
 }
 
 /** The member's brands that were asked for; undefined for all there are, so that nothing has to be left out. */
-export function brandsSeen({ member }: Viewer, asked?: Brand): readonly Brand[] | undefined {
-  const seen = brands.filter((brand) => member.brands.includes(brand) && (asked ?? brand) === brand);
+export function brandsSeen({ member }: Viewer, requested?: Brand): readonly Brand[] | undefined {
+  const seen = brands.filter((brand) => member.brands.includes(brand) && (requested ?? brand) === brand);
   return seen.length === brands.length ? undefined : seen;
 }
 

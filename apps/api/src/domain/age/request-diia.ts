@@ -49,7 +49,7 @@ async function requestDiiaDocument(ctx: CustomerCtx): Promise<RequestedDiia> {
 }
 
 /** Written once Diia has taken it; of two asked for at once the first counts. */
-async function writeRequest(ctx: CustomerCtx, asked: RequestedDiia): Promise<void> {
+async function writeRequest(ctx: CustomerCtx, requested: RequestedDiia): Promise<void> {
   const { personId, now } = ctx;
   await ctx.transaction(async (tx) => {
     if ((await lockPersonForAge(tx, personId)) === undefined) throw new Refusal('unauthorized');
@@ -58,8 +58,8 @@ async function writeRequest(ctx: CustomerCtx, asked: RequestedDiia): Promise<voi
     if (isRequest(known)) return;
     await cancelPending(tx, personId, nameOfActor(ctx.actor), now);
     const expiresAt = new Date(now.getTime() + requestLivesMs);
-    const row = { personId, method: 'diia', createdAt: now, expiresAt, reference: asked.requestId } as const;
-    await insertVerification(tx, { ...row, ...asked });
+    const row = { personId, method: 'diia', createdAt: now, expiresAt, reference: requested.requestId } as const;
+    await insertVerification(tx, { ...row, ...requested });
   });
 }
 

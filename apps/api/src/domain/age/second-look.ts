@@ -3,7 +3,7 @@ import { secondLookOneIn, secondLookWithinMs } from '@club/rules/age';
 import type { ActorName } from '@club/rules/staff/actors';
 import { type HeldVerdict, takeHeldVerdict } from '../../database/age/held-verdicts.ts';
 import {
-  keepDifference,
+  recordDifference,
   lockFirstVerdict,
   settleFirstVerdict,
   storeFirstVerdict,
@@ -33,7 +33,7 @@ export async function applyVerdict(
     return true;
   }
   if (look === 'different') {
-    await keepDifference(tx, id, { actor, now });
+    await recordDifference(tx, id, { actor, now });
     return true;
   }
   if (!(await decideVerification(tx, { id, personId }, () => ({ state, reason }), { actor, now }))) return false;

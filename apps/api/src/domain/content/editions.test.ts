@@ -98,14 +98,14 @@ test('it can be read before it takes effect, and takes effect on its day', async
 
 test('customers are notified page by page, and a page that comes twice notifies nobody twice', async () => {
   const { now } = club.clock;
-  const letter = { subject: 'Нова редакція', text: 'редакція' };
+  const email = { subject: 'Нова редакція', text: 'редакція' };
   const notice = {
     brand: 'main',
     name: 'edition:test',
     title: 'Нова',
     body: 'Текст',
     path: '/rules',
-    letter,
+    email,
     now,
   } as const;
   const page = (after: number) =>

@@ -100,8 +100,8 @@ export const editionNotices =
     const [title, changes] = [typeset(String(payload.title)), typeset(String(payload.changes))];
     const path = `${bindingPages[String(id)] ?? '/rules'}?edition=${Number(version)}`;
     const name = nameOf(brand, String(id), from);
-    const letter = editionEmail(brand, title, from, changes, new URL(path, urls[brand]).href);
-    const notice = { brand, name, ...editionNotification(title, from, changes), path, letter, now };
+    const email = editionEmail(brand, title, from, changes, new URL(path, urls[brand]).href);
+    const notice = { brand, name, ...editionNotification(title, from, changes), path, email, now };
     await database.transaction(async (tx) => {
       const { last } = await insertEditionNotices(tx, notice, { after: Number(after), count: batch });
       if (last === null) return;

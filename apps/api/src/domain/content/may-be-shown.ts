@@ -1,4 +1,4 @@
-import { asksMatrix, mayBeSaid } from '@club/rules/settings/figure-cells';
+import { dependsOnMatrix, mayBeSaid } from '@club/rules/settings/figure-cells';
 import { namesNoPromo } from '@club/rules/settings/figures';
 import { isTrueWithout } from '@club/rules/settings/service-marks';
 import { type ComplianceSubject, complianceSubjects, isAllowed } from '@club/rules/catalogue/compliance';
@@ -26,7 +26,7 @@ export async function mayBeShown(
   kind: TextKind,
   texts: readonly Shown[],
 ): Promise<(text: Shown) => boolean> {
-  if (texts.every((text) => subjectOf(kind, text) === undefined && !asksMatrix(wordsOf(text))))
+  if (texts.every((text) => subjectOf(kind, text) === undefined && !dependsOnMatrix(wordsOf(text))))
     return (text) => isUsable(ctx, text);
   const compliance = await readCompliance(ctx.db, ctx.config.compliance);
   return (text) => {

@@ -1,6 +1,6 @@
 import type { ClubSettings } from '@club/rules/settings/club-settings';
 import { clubSettings } from '@club/rules/settings/club-settings';
-import { asksMatrix, mayBeSaid, withoutUnsaid } from '@club/rules/settings/figure-cells';
+import { dependsOnMatrix, mayBeSaid, withoutUnsaid } from '@club/rules/settings/figure-cells';
 import { fillFigures, namesNoPromo } from '@club/rules/settings/figures';
 import { isTrueWithout, namesServices } from '@club/rules/settings/service-marks';
 import { withRunningNumbers } from '@club/rules/text/running-numbers';
@@ -32,7 +32,7 @@ export async function withoutUntrue(
   ctx: Pick<Ctx, 'db' | 'config' | 'settings' | 'brand' | 'now'>,
   text: Text,
 ): Promise<Text> {
-  if (!asksMatrix(text.bodyHtml) && !namesServices(text.bodyHtml)) return text;
+  if (!dependsOnMatrix(text.bodyHtml) && !namesServices(text.bodyHtml)) return text;
   const matrix = await readCompliance(ctx.db, ctx.config.compliance);
   return {
     ...text,

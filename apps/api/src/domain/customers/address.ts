@@ -44,24 +44,24 @@ export const saveAddress: Operation<typeof endpoint> = async (ctx, { address }) 
  * Where an order goes becomes the stored address of a customer who has none; true when it did. The person is locked, as
  * the profile may be complete by it.
  */
-export async function keepOrderAddress(tx: Db, ctx: CustomerCtx, address: SavedAddress): Promise<boolean> {
+export async function saveOrderAddress(tx: Db, ctx: CustomerCtx, address: SavedAddress): Promise<boolean> {
   await lockPerson(tx, ctx.personId);
   return insertAddress(tx, ctx.customer.id, address, ctx.now);
 }
 
 /** The stored address of the call's brand; null when there is none. */
 export async function ownAddress(ctx: CustomerCtx): Promise<Address> {
-  const kept = await readAddress(ctx.db, ctx.customer.id);
-  if (kept === undefined) return null;
-  const { branchNumber, branchAddress } = kept;
+  const saved = await readAddress(ctx.db, ctx.customer.id);
+  if (saved === undefined) return null;
+  const { branchNumber, branchAddress } = saved;
   return {
-    settlement_id: kept.settlementId,
-    city: kept.city ?? '',
-    branch_id: branchNumber === null ? null : kept.branchId,
+    settlement_id: saved.settlementId,
+    city: saved.city ?? '',
+    branch_id: branchNumber === null ? null : saved.branchId,
     branch: branchNumber === null ? '' : `${branchText(branchNumber)}, ${branchAddress ?? ''}`,
-    street: kept.street,
-    house: kept.house,
-    flat: kept.flat,
+    street: saved.street,
+    house: saved.house,
+    flat: saved.flat,
   };
 }
 

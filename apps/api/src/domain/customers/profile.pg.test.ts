@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { raceRounds } from '../../../../../tools/tests/slowness.ts';
 import { newPhoneNumber, Phone, openHarness } from '../../../test/harness/club.ts';
 import { lastEmailCode } from '../../../test/steps/sign-in.ts';
-import { untilQueued } from '../../../test/harness/until-somebody-waits.ts';
+import { untilQueued } from '../../../test/harness/until-queued.ts';
 import { waitedInVain } from '../../../test/harness/pauses.ts';
 import { asInteger } from '../../database/columns.ts';
 import { type Db, rowsOf } from '../../database/rows.ts';

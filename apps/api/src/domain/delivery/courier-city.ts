@@ -30,12 +30,12 @@ export async function isCourierCity(ctx: Ctx, city: string): Promise<boolean> {
   const known = cities.get(city);
   const isFresh = known !== undefined && known.until > ctx.now.getTime();
   if (!isFresh && cities.size >= citiesMax) cities.clear();
-  const asked = isFresh ? known : { answer: courier.isCityServed(city), until: ctx.now.getTime() + cachedMs };
-  cities.set(city, asked);
+  const lookup = isFresh ? known : { answer: courier.isCityServed(city), until: ctx.now.getTime() + cachedMs };
+  cities.set(city, lookup);
   try {
-    return await asked.answer;
+    return await lookup.answer;
   } catch (error) {
-    if (cities.get(city) === asked) cities.delete(city);
+    if (cities.get(city) === lookup) cities.delete(city);
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'the courier was not asked');
     throw new Refusal('ipost_unavailable');

@@ -18,8 +18,8 @@ export const importPurchases: Operation<typeof feedbackImportOrders> = async (ct
     await enqueue(tx, { kind: 'retail-import', once, payload: { customerId: customer.id }, now });
     return true;
   });
-  const asked = await readImport(ctx.db, customer.id);
-  const next = asked && new Date(asked.requestedMs + everyMs);
+  const known = await readImport(ctx.db, customer.id);
+  const next = known && new Date(known.requestedMs + everyMs);
   return { statusCode: 200, started, next_at: next?.toISOString() ?? null };
 };
 

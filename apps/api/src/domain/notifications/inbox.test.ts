@@ -179,7 +179,7 @@ test('without a push the first way that is on and reaches the customer is taken;
   await confirmEmailOf(club, phone, email);
   await tell(phone, { category: 'xp' });
   await save(phone, { orders: ['email', 'sms'], xp: ['sms'], certificates: ['sms'] });
-  await tell(phone, { sms: { text: 'не SMS' }, letter: { subject: 'Тема', text: 'лист про замовлення' } });
+  await tell(phone, { sms: { text: 'не SMS' }, email: { subject: 'Тема', text: 'лист про замовлення' } });
   await tell(phone, { category: 'xp', sms: { text: 'без згоди' } });
   await tell(phone, {
     category: 'certificates',

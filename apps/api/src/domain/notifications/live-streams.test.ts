@@ -6,7 +6,7 @@ import { idempotency, openHarness, Phone } from '../../../test/harness/club.ts';
 import { orderingOf } from '../../../test/steps/ordering.ts';
 import { makeCustomerChanges } from '../../database/customer-changes.ts';
 import type { SessionChange } from '../../database/session-changes.ts';
-import { finishReceipt, noteReceiptWait, openReceipt } from '../../database/receipts/receipts.ts';
+import { finishReceipt, recordReceiptDelay, openReceipt } from '../../database/receipts/receipts.ts';
 import { moveOrder } from '../orders/life/move-order.ts';
 import { liveLimits, openLiveStreams } from './live-streams.ts';
 
@@ -77,9 +77,9 @@ test('a receipt is heard of when it is made, and not while it waits', async () =
     register: 'checkbox',
   } as const;
   const row = (await openReceipt(db, due, club.clock.now))!;
-  await noteReceiptWait(db, row, { state: 'stopped', reason: 'checkbox refused goods' });
+  await recordReceiptDelay(db, row, { state: 'stopped', reason: 'checkbox refused goods' });
   const made = { key: row.key, number: 'TEST-1', pageUrl: 'https://check.example/1', taxUrl: null, isOffline: false };
-  await finishReceipt(db, row, made, { letter: undefined, now: club.clock.now });
+  await finishReceipt(db, row, made, { email: undefined, now: club.clock.now });
   await expect.poll(() => heard.said).toBe(`${greeting}event: orders\ndata:\n\n`);
   await db.execute(sql`delete from receipts where id = ${row.id}`);
 });

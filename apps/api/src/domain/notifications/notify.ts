@@ -16,7 +16,7 @@ export interface Notification {
   path: string;
   /** What is sent to the customer's own phone or e-mail where no push reaches them; without one, title and body are. */
   sms?: { text: string };
-  letter?: { subject: string; text: string };
+  email?: { subject: string; text: string };
   /** It answers what the customer just did, so no quiet hours hold it. */
   isAnswer?: boolean;
   /** Afterwards it is not worth sending, and the inbox alone has it. */
@@ -29,12 +29,12 @@ export interface Notification {
  * as they are then. Needs the transaction of the change it reports. False when it was notified before.
  */
 export async function notify(tx: Db, notification: Notification): Promise<boolean> {
-  const { sms, letter, isAnswer, until, ...row } = notification;
-  const toldBy: NotificationDelivery = {
+  const { sms, email, isAnswer, until, ...row } = notification;
+  const delivery: NotificationDelivery = {
     ...(sms && { sms: sms.text }),
-    ...(letter && { letter: { subject: letter.subject, text: letter.text } }),
+    ...(email && { letter: { subject: email.subject, text: email.text } }),
     ...(isAnswer && { isAnswer }),
     ...(until && { untilMs: until.getTime() }),
   };
-  return insertNotification(tx, { ...row, toldBy });
+  return insertNotification(tx, { ...row, delivery });
 }

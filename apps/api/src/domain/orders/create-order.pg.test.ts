@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { idempotency, Phone, openHarness } from '../../../test/harness/club.ts';
-import { untilQueued } from '../../../test/harness/until-somebody-waits.ts';
+import { untilQueued } from '../../../test/harness/until-queued.ts';
 import { giveXp, orderingOf, type OrderLine } from '../../../test/steps/ordering.ts';
 import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';

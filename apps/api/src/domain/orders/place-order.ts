@@ -19,7 +19,7 @@ import { type Db, together } from '../../database/rows.ts';
 import { closeTogether, openTogether } from '../../database/transaction.ts';
 import { postXp, renewXp } from '../../database/xp/ledger.ts';
 import type { CustomerCtx } from '../context.ts';
-import { keepOrderAddress } from '../customers/address.ts';
+import { saveOrderAddress } from '../customers/address.ts';
 import { rewardProfile } from '../customers/reward-profile.ts';
 import { releaseOwnHold } from '../exchange/hold-reward.ts';
 import { rewardRefusal } from '../exchange/reward-refusal.ts';
@@ -65,7 +65,7 @@ export async function placeOrder(
   if (name === undefined) return earlierOrder(tx, draft.intent);
   if (buyer.isSuspended) throw new Refusal('unauthorized');
   // Before the rows of variants and of XP, as every change of a profile locks the person before its XP.
-  const isFirstAddress = !buyer.hasAddress && (await keepOrderAddress(tx, ctx, placeToSave(draft.delivery)));
+  const isFirstAddress = !buyer.hasAddress && (await saveOrderAddress(tx, ctx, placeToSave(draft.delivery)));
   if (code) await assertCodeFree(tx, code);
   if (draft.confirmed.xp > 0) await releaseHeldReward(tx, ctx, draft);
   const priced = compareCart(ctx, seen ?? (await look()), draft);

@@ -18,10 +18,10 @@ export async function testService(
 ): Promise<Answer> {
   const probe = services.find((service) => service.id === id)?.probe;
   if (probe === undefined) throw new StaffRefusal('record_unknown');
-  const asked = running.get(id) ?? askOnce(probe);
-  running.set(id, asked);
+  const probing = running.get(id) ?? askOnce(probe);
+  running.set(id, probing);
   try {
-    return await asked;
+    return await probing;
   } finally {
     running.delete(id);
   }

@@ -61,7 +61,7 @@ async function askForWay(
   brand: Brand,
   { order, attempt }: { order: PayableOrder; attempt: Attempt },
 ): Promise<CheckoutWay | undefined> {
-  const asked = providers.payments.of(attempt.gateway).checkout({
+  const checkout = providers.payments.of(attempt.gateway).checkout({
     providerOrderId: attempt.providerOrderId,
     amountKop: attempt.amountKop,
     isHold: attempt.holdDays !== null,
@@ -70,7 +70,7 @@ async function askForWay(
     serverUrl: `${config.urls[firstBrand]}/hooks/${attempt.gateway}`,
     expiresAt: new Date(attempt.expiresAtMs),
   });
-  return asked.catch((error: unknown) => {
+  return checkout.catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ fault: error.fault, code: error.code }, 'the bank makes no page to pay on');
     return undefined;

@@ -36,7 +36,7 @@ export function pictureFinder(db: Db): FindPicture {
       cached.set(name, known);
       return known;
     }
-    const asked =
+    const requested =
       coming.get(name) ??
       inTurn(() => findPictureFile(db, file))
         .then((bytes) => {
@@ -44,8 +44,8 @@ export function pictureFinder(db: Db): FindPicture {
           return bytes;
         })
         .finally(() => coming.delete(name));
-    coming.set(name, asked);
-    return asked;
+    coming.set(name, requested);
+    return requested;
   };
 }
 

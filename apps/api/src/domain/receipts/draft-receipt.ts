@@ -1,9 +1,9 @@
 import { receiptLines, sumOfReceipt } from '@club/rules/orders/receipts';
-import { askForDraft, dropDraft, forgetReceipt, isOnItsWay, storeDraft } from '../../database/receipts/drafts.ts';
+import { claimDraft, dropDraft, forgetReceipt, isOnItsWay, storeDraft } from '../../database/receipts/drafts.ts';
 import {
   findReceipt,
   findSoldOrder,
-  noteReceiptWait,
+  recordReceiptDelay,
   openReceipt,
   type ReceiptRow,
 } from '../../database/receipts/receipts.ts';
@@ -13,7 +13,7 @@ import type { Services } from '../context.ts';
 import { jobFaultOf } from '../fault-of.ts';
 import type { RunAgain, TaskHandler } from '../task.ts';
 import { dueOf } from './due.ts';
-import { faultPauseMs, later, ours, pauseOf, type Work } from './waits.ts';
+import { faultPauseMs, later, ours, pauseOf, type Work } from './retry.ts';
 
 /** A register that answered nothing may still be busy: nothing is made anew before this has passed. */
 const settledAfterMs = 120_000;
@@ -69,7 +69,7 @@ async function make(work: Draft, row: ReceiptRow): Promise<void | RunAgain> {
   const order = await findSoldOrder(db, row.orderId, { part: undefined, isCash: true });
   const lines = receiptLines(order?.items ?? [], terms.words);
   if (order === undefined || sumOfReceipt(lines) !== row.amountKop) throw new ProviderError(ours, 'refused', 'sum');
-  if (!(await askForDraft(db, row, now))) return later(now, lookAgainMs);
+  if (!(await claimDraft(db, row, now))) return later(now, lookAgainMs);
   const { amountKop } = row;
   const made = await drafts.make({ waybill, orderNumber: order.number, lines, amountKop, paidBy: terms.words.cash });
   return keep(work, row, made.id);
@@ -77,11 +77,11 @@ async function make(work: Draft, row: ReceiptRow): Promise<void | RunAgain> {
 
 async function keep({ db }: Draft, row: ReceiptRow, draft: string): Promise<void> {
   await storeDraft(db, row, draft);
-  await noteReceiptWait(db, row, { state: 'waiting', reason: `${ours} waits carrier` });
+  await recordReceiptDelay(db, row, { state: 'waiting', reason: `${ours} waits carrier` });
 }
 
 async function after({ db, now }: Draft, row: ReceiptRow, error: ProviderError): Promise<void | RunAgain> {
-  await noteReceiptWait(db, row, { state: 'waiting', reason: jobFaultOf(error) });
+  await recordReceiptDelay(db, row, { state: 'waiting', reason: jobFaultOf(error) });
   if (error.fault !== 'unknown') await dropDraft(db, row);
   if (error.fault === 'refused' || error.fault === 'misconfigured') return undefined;
   return { ...later(now, pauseOf(row, error.fault === 'unknown' ? lookAgainMs : faultPauseMs)), why: error };

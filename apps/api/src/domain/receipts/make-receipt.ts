@@ -8,7 +8,7 @@ import {
   isTaskUndone,
   markReceiptSent,
   moveReceipt,
-  noteReceiptWait,
+  recordReceiptDelay,
   openReceipt,
   type ReceiptRow,
   renewReceiptKey,
@@ -21,7 +21,7 @@ import type { Services } from '../context.ts';
 import type { RunAgain, TaskHandler } from '../task.ts';
 import { draftTaskName, dueOf, isCashSource, partsOfSource, receiptTaskName } from './due.ts';
 import { receiptEmail, type ReceiptLinks } from './messages.ts';
-import { faultPauseMs, isOld, later, ours, pauseOf, waitFor, waitOrStop, type Work } from './waits.ts';
+import { faultPauseMs, isOld, later, ours, pauseOf, postpone, retryOrStop, type Work } from './retry.ts';
 
 const makingPauseMs = 2_000;
 const salePauseMs = 10_000;
@@ -48,7 +48,7 @@ export const fiscalReceipt =
       return await advance({ db, register: registers.of(row.register), terms, now }, row, due);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      return waitOrStop({ db, now, registers }, row, error);
+      return retryOrStop({ db, now, registers }, row, error);
     }
   };
 
@@ -82,11 +82,11 @@ async function advance(work: Work, row: ReceiptRow, due: DueReceipt): Promise<vo
   if (isCashSource(row.source) && row.kind === 'sale') {
     // What is done about its draft comes first: the register may have one, or still have one of another sum.
     if (row.amountKop !== due.amountKop || (await isTaskUndone(db, draftTaskName(row.source))))
-      return waitFor(work, row, 'draft');
+      return postpone(work, row, 'draft');
     if (row.draft !== null) return fromDraft(work, { ...row, draft: row.draft }, due);
   }
   const sale = row.kind === 'return' ? await findReceipt(db, partsOfSource(row.source).sale, 'sale') : undefined;
-  if (row.kind === 'return' && sale?.state !== 'done') return waitFor(work, row, 'sale', salePauseMs);
+  if (row.kind === 'return' && sale?.state !== 'done') return postpone(work, row, 'sale', salePauseMs);
   const known = row.sentAt === null ? undefined : await register.find(row.key);
   return settle(work, row, known ?? (await send(work, row, sale)));
 }
@@ -101,12 +101,12 @@ async function fromDraft(
   const draft = await register.drafts?.find(row.draft);
   if (draft === undefined) {
     await dropDraft(db, row);
-    return waitFor(work, row, 'draft');
+    return postpone(work, row, 'draft');
   }
   const made = draft.receiptKey === null ? undefined : await register.find(draft.receiptKey);
   if (made !== undefined) return settle(work, row, made);
   if (now.getTime() - atMs > carrierMaxMs) throw new ProviderError(ours, 'stopped', 'carrier');
-  return waitFor(work, row, 'carrier', carrierPauseMs);
+  return postpone(work, row, 'carrier', carrierPauseMs);
 }
 
 async function send({ db, register, terms, now }: Work, row: ReceiptRow, sold: ReceiptRow | undefined) {
@@ -131,20 +131,20 @@ async function settle(work: Work, row: ReceiptRow, answer: RegisterReceipt): Pro
   if (isOther) throw new ProviderError(ours, 'unknown', 'other-receipt');
   if (answer.state === 'made' && answer.number !== null) {
     const made = { ...answer, number: answer.number };
-    return finishReceipt(db, row, made, { letter: await letterOf(db, row, made), now });
+    return finishReceipt(db, row, made, { email: await emailOf(db, row, made), now });
   }
   if (answer.state !== 'failed') {
     if (isOld(row, now)) throw new ProviderError(ours, 'stopped', 'not-made');
-    return waitFor(work, row, 'register', makingPauseMs);
+    return postpone(work, row, 'register', makingPauseMs);
   }
   if (row.failures >= failuresMax) throw new ProviderError(ours, 'stopped', 'failed');
   await renewReceiptKey(db, row);
-  await noteReceiptWait(db, row, { state: 'waiting', reason: `${ours} failed register` });
+  await recordReceiptDelay(db, row, { state: 'waiting', reason: `${ours} failed register` });
   return later(now, pauseOf(row, faultPauseMs));
 }
 
 /** It stands on the page of the order; who has confirmed an e-mail has it there too, from us: the register learns of nobody. */
-async function letterOf(db: Db, row: ReceiptRow, made: ReceiptLinks) {
+async function emailOf(db: Db, row: ReceiptRow, made: ReceiptLinks) {
   const reader = await findReceiptReader(db, row.orderId);
   if (reader === undefined || reader.email === null) return undefined;
   return { to: reader.email, ...receiptEmail(reader, row, made) };

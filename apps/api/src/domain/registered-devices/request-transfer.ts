@@ -45,7 +45,7 @@ async function ask(
     const notification = {
       ...transferRequestNotification,
       path: '/my-devices',
-      letter: transferRequestEmail(owner.brand, title),
+      email: transferRequestEmail(owner.brand, title),
     };
     await notify(tx, { ...owner, category: 'devices', once: `device-transfer:${id}`, ...notification, now });
   }

@@ -11,7 +11,7 @@ export type { LiveSession };
 /** By its cookie; where a brand is given, one that is stored without a customer of it is read again. */
 export type FindSession = (cookie: KnownCookie, brand?: Brand) => Promise<LiveSession | undefined>;
 
-interface Asked extends PromiseWithResolvers<LiveSession | undefined> {
+interface PendingLookup extends PromiseWithResolvers<LiveSession | undefined> {
   cookie: KnownCookie;
   brand: Brand | undefined;
 }
@@ -39,8 +39,8 @@ export function sessionLookup(
 ): FindSession {
   const cached = new Map<string, CachedSession>();
   let changes = 0;
-  let arrived: Asked[] = [];
-  let waiting: Asked[] = [];
+  let arrived: PendingLookup[] = [];
+  let waiting: PendingLookup[] = [];
   let isAsking = false;
 
   sessionChanges.follow((family) => {
@@ -53,11 +53,11 @@ export function sessionLookup(
     const now = clock().getTime();
     const batch = arrived;
     arrived = [];
-    for (const asked of batch) {
-      const session = findCached(cached, asked, now);
-      if (session !== undefined) asked.resolve(session);
-      else if (waiting.length < pendingMax) waiting.push(asked);
-      else asked.reject(new Refusal('overloaded'));
+    for (const lookup of batch) {
+      const session = findCached(cached, lookup, now);
+      if (session !== undefined) lookup.resolve(session);
+      else if (waiting.length < pendingMax) waiting.push(lookup);
+      else lookup.reject(new Refusal('overloaded'));
     }
     void ask();
   };
@@ -69,7 +69,7 @@ export function sessionLookup(
     isAsking = true;
     const changesBefore = changes;
     try {
-      const cookies = batch.map((asked) => asked.cookie);
+      const cookies = batch.map((lookup) => lookup.cookie);
       const found = await inTime(findSessions(db, cookies, clock()));
       // What changed while it was read may have been read as it was before.
       const mayCache = changes === changesBefore && sessionChanges.isHearing();
@@ -78,7 +78,7 @@ export function sessionLookup(
         asked.resolve(found[i]);
       }
     } catch (error) {
-      for (const asked of batch) asked.reject(error);
+      for (const lookup of batch) lookup.reject(error);
     }
     isAsking = false;
     void ask();
@@ -86,9 +86,9 @@ export function sessionLookup(
 
   return (cookie, brand) => {
     if (arrived.length === 0) setImmediate(answer);
-    const asked = { cookie, brand, ...Promise.withResolvers<LiveSession | undefined>() };
-    arrived.push(asked);
-    return asked.promise;
+    const lookup = { cookie, brand, ...Promise.withResolvers<LiveSession | undefined>() };
+    arrived.push(lookup);
+    return lookup.promise;
   };
 }
 
@@ -104,7 +104,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 
 function findCached(
   cached: Map<string, CachedSession>,
-  { cookie, brand }: Asked,
+  { cookie, brand }: PendingLookup,
   now: number,
 ): LiveSession | undefined {
   const found = cached.get(cookie.family);

@@ -20,7 +20,7 @@ import {
   type ActionRun,
   type AuditFacts,
   oneBrandOf,
-  refuseProblems,
+  assertNoProblems,
   StaffRefusal,
 } from '../actions/action.ts';
 import { type FileProblem, wrong } from '../text/file-rows.ts';
@@ -69,13 +69,13 @@ function readCells(code: string, cells: Readonly<Record<string, string>>): Promo
     .filter((column) => !promoColumns.includes(column))
     .map((column) => wrong(1, column, 'no such column'));
   const one = readPromoRow({ row: 1, cells: new Map([...Object.entries(cells), ['code', code]]) }, problems);
-  refuseProblems(problems);
+  assertNoProblems(problems);
   return [one];
 }
 
 function readFile(file: string): PromoInput[] {
   const { rows, problems } = readPromoFile(file);
-  refuseProblems(problems);
+  assertNoProblems(problems);
   return rows;
 }
 
@@ -100,7 +100,7 @@ async function readPromos({ db, now, config }: Reader): Promise<BrandPromo[]> {
 async function planChanges(reader: Reader, rows: readonly PromoInput[]): Promise<Change[]> {
   const known = new Map((await readPromos(reader)).map((one) => [one.code, one]));
   const problems = rows.flatMap((one, n) => problemsOf(one, known.get(one.code), rows.slice(0, n)));
-  refuseProblems(problems);
+  assertNoProblems(problems);
   return rows.flatMap(({ row: _row, code, ...said }): Change[] => {
     const was = known.get(code);
     const is = { code, unitsMin: 1, from: null, to: null, limit: null, ...was, ...said } as BrandPromo;

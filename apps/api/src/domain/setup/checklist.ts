@@ -73,7 +73,7 @@ async function codesByMessenger(db: Db, { chosen }: SetupContext['config'], now:
 }
 
 /** Those that keep the club closed. */
-export const keepsClosed = (items: readonly SetupItem[]): SetupItem[] =>
+export const openingBlockers = (items: readonly SetupItem[]): SetupItem[] =>
   items.filter(({ state, isNeeded }) => isNeeded && state === 'missing');
 
 function itemsOf(

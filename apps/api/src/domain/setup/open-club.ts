@@ -1,11 +1,11 @@
 import { closeClub as closeSpec, openClub as openSpec } from '@club/contract/staff/opening';
 import { insertSettingVersion, lockSettings } from '../../database/settings/versions.ts';
 import { type ActionRun, action, StaffRefusal } from '../actions/action.ts';
-import { keepsClosed, readChecklist } from './checklist.ts';
+import { openingBlockers, readChecklist } from './checklist.ts';
 
 export const openClub = action(openSpec, {
   run: async (run, { note, anyway }) => {
-    const missing = keepsClosed(await readChecklist({ ...run, db: run.tx }));
+    const missing = openingBlockers(await readChecklist({ ...run, db: run.tx }));
     if (missing.length > 0 && !anyway)
       throw new StaffRefusal(
         'setup_unfinished',

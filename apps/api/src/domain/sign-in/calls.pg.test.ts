@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness/club.ts';
 import { solving } from '../../../test/harness/solve-proof.ts';
 import { codeFor, confirmEmailOf, deviceWith, lastEmailCode, wrongCode } from '../../../test/steps/sign-in.ts';
-import { untilQueued } from '../../../test/harness/until-somebody-waits.ts';
+import { untilQueued } from '../../../test/harness/until-queued.ts';
 import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { ensureCustomer } from '../../database/customers/people.ts';

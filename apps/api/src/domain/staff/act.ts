@@ -7,7 +7,7 @@ import {
   requestApproval,
   listApprovals,
   readApproval,
-  refuseApproval,
+  rejectApproval,
 } from '../actions/approvals.ts';
 import type { ApprovalView } from '../../database/staff/approvals.ts';
 import { afterNumber, may } from '../actions/viewer.ts';
@@ -43,9 +43,9 @@ export async function actByName(ctx: MemberCtx, actions: Actions, name: string, 
     if (given.reason === undefined) throw new StaffRefusal('reason_missing', { limit: error.limit });
     const { permission } = action.spec;
     const { limit, weight } = error;
-    const asked = { action: name, permission, input: given.input, limit, weight, reason: given.reason };
+    const request = { action: name, permission, input: given.input, limit, weight, reason: given.reason };
     const context = { ...actingAs(ctx), replyKey: ctx.idempotencyKey };
-    const approval = await requestApproval(context, { ...asked, memberId: ctx.member.id });
+    const approval = await requestApproval(context, { ...request, memberId: ctx.member.id });
     return { outcome: 'waiting' as const, approval, needs_approval: error.limit };
   }
 }
@@ -107,7 +107,7 @@ export async function decideApproval(ctx: MemberCtx, actions: Actions, verdict: 
   const row = await readApproval(ctx, verdict.approval);
   const by = { id: row.id, memberId: ctx.member.id, note: verdict.note };
   if (!verdict.approve) {
-    await refuseApproval(actingAs(ctx), by);
+    await rejectApproval(actingAs(ctx), by);
     return { state: 'refused' as const };
   }
   if (row.requestedBy === ctx.member.id) throw new StaffRefusal('approval_own');

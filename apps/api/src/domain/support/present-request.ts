@@ -23,5 +23,5 @@ export const presentMessage = (row: MessageRow): SupportMessage => ({
 });
 
 /** When the club will have answered what was asked at this moment. */
-export const promise = ({ hours, answerMinutes }: SupportDesk, asked: Date): string | null =>
-  answerBy(hours, asked, answerMinutes)?.toISOString() ?? null;
+export const promise = ({ hours, answerMinutes }: SupportDesk, openedAt: Date): string | null =>
+  answerBy(hours, openedAt, answerMinutes)?.toISOString() ?? null;

@@ -27,7 +27,7 @@ export const turnOf = ({ refused, idempotent, access }: Endpoint): Turn =>
  * Refuses calls that could not be answered in time, before anything is done for them: lists first, sign-ins, orders and
  * payments last. What outside services bring is never refused, nor are pages, files and health.
  */
-export function refuseEarly(app: FastifyInstance, { behind, atOnce }: Load): void {
+export function shedLoad(app: FastifyInstance, { behind, atOnce }: Load): void {
   // Made once: a refusal must cost next to nothing.
   const refusal = new Refusal('overloaded');
   const admission = atOnce === undefined ? undefined : new Admission({ atOnce, waitMs: refusedFromMs });

@@ -1,6 +1,6 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { changesKeptMs } from '../../domain/reading.ts';
+import { changesTrackedMs } from '../../domain/reading.ts';
 
 /** What this browser has changed lately, as its database's log has it. */
 export const readPosition = ({ cookies }: FastifyRequest, isSecure: boolean): string | undefined =>
@@ -9,7 +9,7 @@ export const readPosition = ({ cookies }: FastifyRequest, isSecure: boolean): st
 export function setPosition(reply: FastifyReply, position: string | undefined, isSecure: boolean): void {
   if (position === undefined) return;
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
-  void reply.setCookie(nameOf(isSecure), position, { ...options, maxAge: changesKeptMs / 1000 });
+  void reply.setCookie(nameOf(isSecure), position, { ...options, maxAge: changesTrackedMs / 1000 });
 }
 
 const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-position' : 'position');

@@ -8,7 +8,7 @@ import { cancelOrder } from '../../domain/orders/cancel-order.ts';
 import { checkCode } from '../../domain/orders/check-code.ts';
 import { createOrder } from '../../domain/orders/create-order.ts';
 import { getOrder, getOrders } from '../../domain/orders/get-orders.ts';
-import { getKeptCode } from '../../domain/orders/kept-code.ts';
+import { getReferrersCode } from '../../domain/orders/referrers-code.ts';
 import { getReceiptFile } from '../../domain/orders/get-receipt-file.ts';
 import { requestReturn } from '../../domain/orders/request-return.ts';
 import { sendPromocode } from '../../domain/orders/send-promocode.ts';
@@ -22,7 +22,7 @@ import { startRegularOrder } from '../../domain/regular-orders/start-regular-ord
 
 export const ordersRoutes: Route[] = [
   serve(discounts.checkCode, checkCode),
-  serve(discounts.getKeptCode, getKeptCode),
+  serve(discounts.getReferrersCode, getReferrersCode),
   serve(discounts.sendPromocode, sendPromocode),
   serve(orders.createOrder, createOrder),
   serve(orders.getOrders, getOrders),

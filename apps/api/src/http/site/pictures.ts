@@ -22,5 +22,5 @@ export const pictures: Route = (app, { database }) => {
   });
 };
 
-const matches = (asked: string | undefined, tag: string): boolean =>
-  asked?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) === true;
+const matches = (requested: string | undefined, tag: string): boolean =>
+  requested?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) === true;

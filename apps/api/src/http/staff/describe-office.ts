@@ -57,7 +57,7 @@ const isActionForSystems = ({ spec }: Action): boolean => systems.has(spec.permi
 
 function callOf({ method, path, summary, access, input, reply }: StaffEndpoint): [string, object] {
   const { properties = {}, required = [] } = describeInput(input) as Shape;
-  const asks =
+  const requests =
     method === 'GET'
       ? {
           parameters: Object.entries(properties).map(([name, schema]) => ({
@@ -71,7 +71,7 @@ function callOf({ method, path, summary, access, input, reply }: StaffEndpoint):
   const may = typeof access === 'string' ? [] : access.filter((one) => systems.has(one));
   return [
     path,
-    { [method.toLowerCase()]: { ...said(path, summary, may), ...asks, responses: answers(outputOf(reply)) } },
+    { [method.toLowerCase()]: { ...said(path, summary, may), ...requests, responses: answers(outputOf(reply)) } },
   ];
 }
 

@@ -11,7 +11,7 @@ import { serverTimes, timeLimits } from '../core/time-limits.ts';
 import { officeCalls } from './calls.ts';
 import { sendStaffHeaders } from './headers.ts';
 import { serveOfficePage } from './page.ts';
-import { answerStaffErrors, sendRefusal } from './refuse.ts';
+import { answerStaffErrors, sendRefusal } from './refusals.ts';
 import { mountCalls, type StaffCall } from './serve-staff.ts';
 import { serveStream } from './stream.ts';
 

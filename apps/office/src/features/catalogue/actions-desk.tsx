@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { actionWords, titleOf } from '../../actions/messages.ts';
-import { ask } from '../../actions/subject.ts';
+import { openActionForm } from '../../actions/subject.ts';
 import { actions } from '../../data/actions.ts';
 import { asProblem } from '../../data/problem.ts';
 import { Desk } from '../../ui/desk.tsx';
@@ -34,7 +34,7 @@ export function ActionsDesk({ title, nouns, names = [] }: Props) {
             <div>
               <p className={style.about}>{messages.about}</p>
               {own.map(({ name, title }) => (
-                <button key={name} type="button" className={style.row} onClick={() => ask(name, nowhere)}>
+                <button key={name} type="button" className={style.row} onClick={() => openActionForm(name, nowhere)}>
                   <b>{title}</b>
                   {actionWords[name]?.about && <span className={style.small}>{actionWords[name].about}</span>}
                 </button>

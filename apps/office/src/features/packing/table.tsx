@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isCodeOf, unitsLeft } from '@club/rules/orders/packing';
-import { ask } from '../../actions/subject.ts';
+import { openActionForm } from '../../actions/subject.ts';
 import { useClaim } from '../../data/claims.ts';
 import { desks } from '../../data/desks.ts';
 import { packing } from '../../data/packing.ts';
@@ -105,7 +105,7 @@ function Filling({ parcel }: { parcel: Parcel }) {
         {stage === 'packed' && parcel.state === 'packed' && (
           <Button
             onClick={() =>
-              ask('orders.unpack', {
+              openActionForm('orders.unpack', {
                 title: serialOf(number),
                 nouns: ['orders'],
                 known: { number },
@@ -119,7 +119,7 @@ function Filling({ parcel }: { parcel: Parcel }) {
         {parcel.scanned > 0 && (stage === 'filling' || stage === 'whole') && (
           <Button
             onClick={() =>
-              ask('wave.restart', {
+              openActionForm('wave.restart', {
                 title: serialOf(number),
                 nouns: ['wave'],
                 known: { number },

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ActionBar } from '../../actions/action-bar.tsx';
-import { ask, useAsSubject } from '../../actions/subject.ts';
+import { openActionForm, useAsSubject } from '../../actions/subject.ts';
 import { actions } from '../../data/actions.ts';
 import { desks } from '../../data/desks.ts';
 import type { StuckTask } from '../../data/desks.ts';
@@ -111,7 +111,7 @@ function Kinds({ kinds, open }: { kinds: readonly Kind[]; open: string | undefin
 
 const retryName = 'tasks.retry-kind';
 const nameOf = (kind: string): string => kindNames[kind] ?? kind;
-const retryAll = (kind: string) => () => ask(retryName, { title: nameOf(kind), nouns: [], known: { kind } });
+const retryAll = (kind: string) => () => openActionForm(retryName, { title: nameOf(kind), nouns: [], known: { kind } });
 
 const keys = { 'tasks.retry': 'KeyR', 'tasks.close': 'KeyC' };
 

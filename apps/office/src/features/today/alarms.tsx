@@ -8,7 +8,7 @@ import type { Tone } from '../../ui/mark.tsx';
 import { useNow } from '../../ui/now.ts';
 import { Answered } from '../../ui/query-state.tsx';
 import { Time } from '../../ui/time.tsx';
-import { minutesOf, waitOf } from '../../ui/waits.ts';
+import { minutesOf, elapsedSince } from '../../ui/elapsed.ts';
 import { heardNames, messages, silenceSteps, stateNames } from './messages.ts';
 import { Troubles } from './troubles.tsx';
 import style from './today.module.css';
@@ -53,7 +53,7 @@ function Row({ alarm: { kind, state, heard_at: at, limits } }: { alarm: Alarm })
           messages.never
         ) : (
           <>
-            {messages.ago(waitOf(at, now))}, <Time at={at} />
+            {messages.ago(elapsedSince(at, now))}, <Time at={at} />
           </>
         )}
       </span>

@@ -9,7 +9,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { useNow } from '../../ui/now.ts';
 import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
-import { waitOf } from '../../ui/waits.ts';
+import { elapsedSince } from '../../ui/elapsed.ts';
 import { Alarms } from './alarms.tsx';
 import { messages } from './messages.ts';
 import style from './today.module.css';
@@ -69,7 +69,7 @@ function Queues({ counters }: { counters: Counters }) {
                 <Name queue={queue} />
               </th>
               <td className={style.number}>{count === 0 ? messages.calm : thousandOrMore(count)}</td>
-              <td className={style.number}>{oldest && waitOf(oldest, now)}</td>
+              <td className={style.number}>{oldest && elapsedSince(oldest, now)}</td>
             </tr>
           ))}
         </tbody>

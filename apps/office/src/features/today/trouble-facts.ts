@@ -1,10 +1,10 @@
 import type { Trouble } from '../../data/alarms.ts';
-import { waitOf } from '../../ui/waits.ts';
+import { elapsedSince } from '../../ui/elapsed.ts';
 import { messages } from './trouble-messages.ts';
 
 /** What is known of it, each fact a line. */
 export function factsOf({ kind, count, at, broken, offers }: Trouble, now: Date): string[] {
-  const wait = at === null ? undefined : waitOf(at, now);
+  const wait = at === null ? undefined : elapsedSince(at, now);
   if (kind === 'ledger') {
     const named = broken.map(({ rule, what }) => messages.broken(rule, what));
     const more = (count ?? 0) - named.length;

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@club/contract/calls';
 import { ofBrands } from '@club/rules/brands';
 import type { DiscountTerms } from '@club/rules/cart/discounts';
 import { call } from '../../client/call.ts';
-import { keep, stored, useStored } from '../../device/storage/stored.ts';
+import { save, stored, useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 import { keyOf } from '../nouns.ts';
 
@@ -23,12 +23,12 @@ export const useStoredCode = (): StoredCode | null => useStored('discountCodes')
 export const storedCode = (): StoredCode | null => stored('discountCodes')[brand] as StoredCode | null;
 
 export function storeCode(code: StoredCode | null): void {
-  keep('discountCodes', { ...stored('discountCodes'), [brand]: code });
+  save('discountCodes', { ...stored('discountCodes'), [brand]: code });
 }
 
 /** Carts are emptied, and what was said about them is over. */
 export function dropCodes(): void {
-  keep(
+  save(
     'discountCodes',
     ofBrands(() => null),
   );
@@ -46,7 +46,7 @@ export const codeNow = (code: string) =>
   });
 
 /** The code of the friend who invited the customer, while it gives something. Asked each time, for an order ends it. */
-export const keptCode = queryOptions({
+export const referrersCode = queryOptions({
   queryKey: keyOf('cart', 'kept-code'),
   queryFn: ({ signal }) => call('GET /api/api-shop/get-kept-code', {}, { signal }),
   staleTime: 0,

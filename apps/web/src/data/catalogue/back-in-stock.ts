@@ -6,11 +6,11 @@ import { refresh } from '../nouns.ts';
 import { products } from './products.ts';
 import type { ProductReply } from './products.ts';
 
-type Wait = InputOf<'POST /api/api-shop/wait-for-stock'>;
+type StockAlertInput = InputOf<'POST /api/api-shop/wait-for-stock'>;
 
 /** Asks to be notified when a sold-out variant is back, or takes that back. It may be back already: then both shops look anew. */
 const requestStockAlert = mutationOptions({
-  mutationFn: (wish: Wait) => call('POST /api/api-shop/wait-for-stock', wish),
+  mutationFn: (wish: StockAlertInput) => call('POST /api/api-shop/wait-for-stock', wish),
   onSettled: async (reply, error, { variant_id: variantId }, _earlier, { client }) => {
     if (reply) {
       client.setQueriesData<ProductReply>(

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isFlagUp, lowerFlag } from '../../device/storage/flags.ts';
-import { keep, stored } from '../../device/storage/stored.ts';
+import { save, stored } from '../../device/storage/stored.ts';
 import { storeOpened, openedCertificates } from '../../device/storage/opened-certificates.ts';
 import { endSession, isSignedIn } from '../../device/session.ts';
 import { certCall, registerOnce } from './call.ts';
@@ -27,7 +27,7 @@ function serve(answers: Record<string, Answer[]>): void {
 const paths = () => requests.map(({ path, body }) => [path.replace('/api/cert/', ''), body.token]);
 const unauthenticated: Answer = [401, { code: 'cert_unauthenticated', errorType: 'cert_unauthenticated', detail: '' }];
 
-beforeEach(() => keep('pwaToken', 'bearer'));
+beforeEach(() => save('pwaToken', 'bearer'));
 afterEach(() => {
   localStorage.clear();
   for (const flag of ['cert_token', 'cert_registered'] as const) lowerFlag(flag);
@@ -95,7 +95,7 @@ test(
     const registrations = () => paths().filter(([path]) => path === 'regist').length;
     expect(registrations()).toBe(1);
     endSession('left');
-    keep('pwaToken', 'bearer');
+    save('pwaToken', 'bearer');
     await registerOnce();
     expect(registrations()).toBe(2);
   },

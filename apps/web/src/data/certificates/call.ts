@@ -2,7 +2,7 @@ import type { CallName, InputOf, ReplyOf } from '@club/contract/calls';
 import { call, type CallOptions } from '../../client/call.ts';
 import { CallProblem } from '../../client/problem.ts';
 import { isFlagUp, lowerFlag, raiseFlag } from '../../device/storage/flags.ts';
-import { keep, stored } from '../../device/storage/stored.ts';
+import { save, stored } from '../../device/storage/stored.ts';
 
 type CertCall = Extract<CallName, `POST /api/cert/${string}`>;
 type Body<N extends CertCall> = Omit<InputOf<N>, 'token'>;
@@ -47,7 +47,7 @@ async function certToken(): Promise<string> {
 
 async function requestToken(): Promise<string> {
   const { token, expired_at: until } = await call('POST /api/cert/get-auth', { date: new Date().toISOString() });
-  keep('certToken', token);
+  save('certToken', token);
   raiseFlag('cert_token', until);
   return token;
 }

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@club/contract/calls';
 import type { Certificate } from '@club/contract/customer/certificates';
 import { call } from '../../client/call.ts';
 import { certCall, isUnauthenticated, registerOnce } from './call.ts';
-import { action, keep, keyOf, refresh } from '../nouns.ts';
+import { action, persisted, keyOf, refresh } from '../nouns.ts';
 import { storeBalance } from '../xp/balance.ts';
 
 export type Category = ReplyOf<'POST /api/cert/get-cats'>['categories'][number];
@@ -21,7 +21,7 @@ const categories = queryOptions({
     void registerOnce().catch(() => undefined);
     return (await certCall('POST /api/cert/get-cats', {}, { signal })).categories;
   },
-  ...keep,
+  ...persisted,
 });
 
 /** Of every category. Stock moves while one looks, so it is requested whenever the page is opened. */
@@ -29,7 +29,7 @@ const partners = queryOptions({
   queryKey: keyOf('certificates', 'partners', 'all'),
   queryFn: async ({ signal }) => (await certCall('POST /api/cert/get-partners-by-id', {}, { signal })).partners,
   refetchOnMount: 'always',
-  ...keep,
+  ...persisted,
 });
 
 /** What the service says of itself; its silence is not reported. */
@@ -59,7 +59,7 @@ const own = (opening: Opening) =>
     refetchOnMount: 'always',
     // A customer who waits for the partner's answer sees it arrive.
     refetchInterval: ({ state }) => state.data?.certificates.some(isChecking) && checkingEveryMs,
-    ...keep,
+    ...persisted,
   });
 
 async function readOwn({ token, shut }: Opening, signal: AbortSignal): Promise<OwnCertificates> {

@@ -5,7 +5,7 @@ import type { PopularCity } from '@club/rules/delivery/cities';
 import type { CourierWindow } from '@club/rules/delivery/courier-windows';
 import type { DeliveryMethod } from '@club/rules/delivery/methods';
 import type { PaymentMethod } from '@club/rules/orders/states';
-import { keep, stored, useStored } from '../../device/storage/stored.ts';
+import { save, stored, useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 
 const { brand } = runtime;
@@ -76,5 +76,5 @@ export const storedCheckout = (of: Brand = brand): Partial<CheckoutDraft> | null
 export const useStoredCheckout = (): Partial<CheckoutDraft> | null => useStored('checkouts')[brand];
 
 export function storeCheckout(draft: Partial<CheckoutDraft>, of: Brand = brand): void {
-  keep('checkouts', { ...stored('checkouts'), [of]: draft });
+  save('checkouts', { ...stored('checkouts'), [of]: draft });
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '@club/contract/calls';
 import { call } from '../../client/call.ts';
-import { keep, keyOf } from '../nouns.ts';
+import { persisted, keyOf } from '../nouns.ts';
 
 export type ContentPage = ReplyOf<'POST /api/content/get-page-by-id'>;
 
@@ -11,21 +11,21 @@ const page = (id: string, version?: number) =>
     queryKey: version === undefined ? keyOf('content', 'page', id) : keyOf('content', 'page', id, version),
     queryFn: ({ signal }) =>
       call('POST /api/content/get-page-by-id', version === undefined ? { id } : { id, version }, { signal }),
-    ...keep,
+    ...persisted,
   });
 
 /** Pages that the brand has texts for. */
 const pages = queryOptions({
   queryKey: keyOf('content', 'pages'),
   queryFn: ({ signal }) => call('GET /api/content/pages', {}, { signal }),
-  ...keep,
+  ...persisted,
 });
 
 /** What the brand sells, where, and who sells it: nobody has to sign in for it. */
 const landing = queryOptions({
   queryKey: keyOf('content', 'landing'),
   queryFn: ({ signal }) => call('GET /api/landing', {}, { signal }),
-  ...keep,
+  ...persisted,
 });
 
 export const content = { page, pages, landing };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '@club/contract/calls';
 import { call } from '../../client/call.ts';
-import { keep, keyOf } from '../nouns.ts';
+import { persisted, keyOf } from '../nouns.ts';
 
 export type Consented = ReplyOf<'GET /api/user/get-consents'>['consents'][number];
 
@@ -9,7 +9,7 @@ export type Consented = ReplyOf<'GET /api/user/get-consents'>['consents'][number
 const list = queryOptions({
   queryKey: keyOf('consents', 'list'),
   queryFn: ({ signal }) => call('GET /api/user/get-consents', {}, { signal }),
-  ...keep,
+  ...persisted,
 });
 
 export const consents = { list };

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { InputOf, ReplyOf } from '@club/contract/calls';
 import type { ProfileStep } from '@club/rules/people/profile-steps';
 import { call } from '../../client/call.ts';
-import { keep, keyOf, refresh } from '../nouns.ts';
+import { persisted, keyOf, refresh } from '../nouns.ts';
 import { moment } from '../xp/moment.ts';
 
 export type ProfileFacts = ReplyOf<'GET /api/user/get-profile'>;
@@ -14,14 +14,14 @@ export type NewAddress = InputOf<'POST /api/user/save-address'>['address'];
 const user = queryOptions({
   queryKey: keyOf('customer', 'user'),
   queryFn: ({ signal }) => call('POST /api/user/get-user', {}, { signal }),
-  ...keep,
+  ...persisted,
 });
 
 /** Everything the profile tells of the person. */
 const profile = queryOptions({
   queryKey: keyOf('customer', 'profile'),
   queryFn: ({ signal }) => call('GET /api/user/get-profile', {}, { signal }),
-  ...keep,
+  ...persisted,
 });
 
 type Change = Partial<ProfileFacts> | ((known: ProfileFacts) => Partial<ProfileFacts>);

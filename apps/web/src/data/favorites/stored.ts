@@ -1,5 +1,5 @@
 import { call } from '../../client/call.ts';
-import { keep, stored, useStored } from '../../device/storage/stored.ts';
+import { save, stored, useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 import { writeMetafield } from '../metafields.ts';
 
@@ -29,7 +29,7 @@ export const currentFavorites = (): Favorites => (stored('favorites')[brand] as 
 export const useFavorites = (): Favorites => (useStored('favorites')[brand] as Favorites | null) ?? noFavorites;
 
 export function storeFavorites(next: Favorites): void {
-  keep('favorites', { ...stored('favorites'), [brand]: next });
+  save('favorites', { ...stored('favorites'), [brand]: next });
 }
 
 /** The list that the server has, as text; undefined when there is none. Throws CallProblem. */

@@ -6,7 +6,7 @@ import { call } from '../../client/call.ts';
 import { photoUrl } from '../../client/photo-call.ts';
 import { noteImport } from '../../device/storage/feedback-token.ts';
 import { feedbackCall } from './call.ts';
-import { always, keep, keyOf } from '../nouns.ts';
+import { always, persisted, keyOf } from '../nouns.ts';
 
 export type ReviewedOrder = ReplyOf<'POST /api/feedback/can-write-by-order'>['orders'][number];
 export type ReviewedPurchase = ReplyOf<'POST /api/feedback/get-offline-orders'>['offlineOrders'][number];
@@ -20,7 +20,7 @@ const ofOrders = queryOptions({
   queryKey: keyOf('reviews', 'of-orders'),
   queryFn: ({ signal }) => feedbackCall('POST /api/feedback/can-write-by-order', {}, { signal }),
   staleTime: lifetimes.feedbackCanWrite,
-  ...keep,
+  ...persisted,
 });
 
 /** What was bought in shops and may be reviewed. */
@@ -30,7 +30,7 @@ const ofPurchases = queryOptions({
   staleTime: lifetimes.storePurchases,
   // Just after the register was asked its answer is on the way.
   refetchInterval: ({ state: { data } }) => (isAwaited(data) ? importEveryMs : false),
-  ...keep,
+  ...persisted,
 });
 
 function isAwaited(data: ReplyOf<'POST /api/feedback/get-offline-orders'> | undefined): boolean {

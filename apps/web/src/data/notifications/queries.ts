@@ -5,7 +5,7 @@ import type { InboxNotification } from '@club/contract/customer/notifications';
 import type { NotificationCategory } from '@club/rules/notifications';
 import { call } from '../../client/call.ts';
 import { queryClient } from '../query-client.ts';
-import { always, keep, keyOf, put, refresh } from '../nouns.ts';
+import { always, persisted, keyOf, put, refresh } from '../nouns.ts';
 
 export type NotificationSettings = ReplyOf<'GET /api/notices/settings'>;
 export type Wish = InputOf<'POST /api/notices/settings'>;
@@ -77,7 +77,7 @@ const settings = queryOptions({
   queryKey: keyOf('notifications', 'settings'),
   queryFn: ({ signal }) => call('GET /api/notices/settings', {}, { signal }),
   staleTime: 0,
-  ...keep,
+  ...persisted,
 });
 
 /** Throws CallProblem. */

@@ -1,6 +1,6 @@
 import type { ProductLine } from '@club/rules/product-lines';
 import type { ScanOutcome } from '@club/contract/customer/codes/scan';
-import { keep, stored } from '../../device/storage/stored.ts';
+import { save, stored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 
 export type ScanWay = 'camera' | 'typed' | 'link';
@@ -31,7 +31,7 @@ export function outboxItems(): readonly OutboxItem[] {
 
 /** Reads anew before it writes: another tab may have changed the queue. */
 export function changeOutbox(change: (items: readonly OutboxItem[]) => OutboxItem[]): void {
-  keep('outboxes', { ...stored('outboxes'), [brand]: change(outboxItems()) });
+  save('outboxes', { ...stored('outboxes'), [brand]: change(outboxItems()) });
 }
 
 export function changeItem(id: string, part: Partial<OutboxItem>): void {

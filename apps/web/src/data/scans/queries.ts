@@ -7,7 +7,7 @@ import { call } from '../../client/call.ts';
 import { CallProblem } from '../../client/problem.ts';
 import { queryClient } from '../query-client.ts';
 import type { CallOptions } from '../../client/call.ts';
-import { keep, keyOf, refresh } from '../nouns.ts';
+import { persisted, keyOf, refresh } from '../nouns.ts';
 import { storeBalance } from '../xp/balance.ts';
 
 export type Scan = ReplyOf<'POST /api/scan/get-history'>['list'][number];
@@ -30,7 +30,7 @@ const week = (line: ProductLine) =>
     // A scan requests it anew; a new week does too.
     staleTime: ({ state }) =>
       Math.min(lifetimes.scanCount, Math.max(0, Date.parse(state.data?.resetsAt ?? '') - state.dataUpdatedAt || 0)),
-    ...keep,
+    ...persisted,
   });
 
 /** Scans of the brand, newest first, page by page. */
@@ -41,7 +41,7 @@ const history = (variant?: ProductLine) =>
       call('POST /api/scan/get-history', { offset: pageParam, ...(variant && { variant }) }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next_offset: next }) => next,
-    ...keep,
+    ...persisted,
   });
 
 /** How many codes of the week's limits are used, and the codes of the running month. */
@@ -51,14 +51,14 @@ const counts = queryOptions({
     const reply = await call('GET /api/scan/get-scan-percent', {}, { signal });
     return { used: reply.used, limit: reply.limit, count: reply.coinCount, xp: reply.coinXp };
   },
-  ...keep,
+  ...persisted,
 });
 
 /** What the scanner has to say now. */
 const message = queryOptions({
   queryKey: keyOf('scans', 'message'),
   queryFn: ({ signal }) => call('GET /api/scan/get-message', {}, { signal }),
-  ...keep,
+  ...persisted,
 });
 
 /** How codes are scanned; its last copy is there without a network. */
@@ -66,7 +66,7 @@ const instruction = (scanner: Scanner) =>
   queryOptions({
     queryKey: keyOf('scans', 'instruction', scanner),
     queryFn: ({ signal }) => call('GET /api/scan/get-instruction', { scanner }, { signal }),
-    ...keep,
+    ...persisted,
   });
 
 export type Load = InputOf<'POST /mapi/multiscan/load'>;

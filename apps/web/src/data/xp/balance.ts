@@ -1,4 +1,4 @@
-import { keep, stored } from '../../device/storage/stored.ts';
+import { save, stored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 
 /**
@@ -8,5 +8,5 @@ import { runtime } from '../../device/runtime.ts';
 export function storeBalance(xp: number, at: string = new Date().toISOString(), codeTimes?: number): void {
   const last = stored('balance');
   const times = codeTimes ?? last[runtime.brand]?.codeTimes ?? 1;
-  keep('balance', { ...last, [runtime.brand]: { xp, at, codeTimes: times } });
+  save('balance', { ...last, [runtime.brand]: { xp, at, codeTimes: times } });
 }

@@ -2,13 +2,13 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { EarningRuleId } from '@club/rules/xp/earning';
 import type { XpShow, XpState } from '@club/rules/xp/ledger';
 import { call } from '../../client/call.ts';
-import { action, always, keep, keyOf } from '../nouns.ts';
+import { action, always, persisted, keyOf } from '../nouns.ts';
 
 /** Of every brand, and together. */
 const ofEveryBrand = queryOptions({
   queryKey: keyOf('xp', 'every-brand'),
   queryFn: ({ signal }) => call('GET /api/scan/get-full-balance', {}, { signal }),
-  ...keep,
+  ...persisted,
 });
 
 /** Entries page by page, each page with the summary. */
@@ -27,7 +27,7 @@ const entry = (id: string, state: XpState) =>
   queryOptions({
     queryKey: keyOf('xp', 'entry', id, state),
     queryFn: ({ signal }) => call('GET /api/xp/entry', { id }, { signal }),
-    ...keep,
+    ...persisted,
   });
 
 /** One sentence of the server about the last event of a rule. */

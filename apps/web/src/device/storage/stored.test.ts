@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keep, stored, wipe } from './stored.ts';
+import { save, stored, wipe } from './stored.ts';
 
 const rawStorage = () => Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key)]));
 
@@ -9,16 +9,16 @@ afterEach(() => {
 });
 
 test('the bearer and the customer ids are stored under the names of the specification', { tags: ['AUTH-06'] }, () => {
-  keep('pwaToken', 't1');
-  keep('gloShopId', '7');
-  keep('ogoShopId', '8');
+  save('pwaToken', 't1');
+  save('gloShopId', '7');
+  save('ogoShopId', '8');
   expect(rawStorage()).toMatchObject({ pwaToken: 't1', glo_shop_id: '7', ogo_shop_id: '8' });
 });
 
 test('logging out clears local storage but keeps the app version', { tags: ['AUTH-08'] }, () => {
-  keep('pwaToken', 't1');
-  keep('mode', 'dark');
-  keep('appVersion', '1.4.0');
+  save('pwaToken', 't1');
+  save('mode', 'dark');
+  save('appVersion', '1.4.0');
   localStorage.setItem('answers.main.b1', '{}');
   wipe();
   expect(rawStorage()).toEqual({ app_version: '1.4.0' });
@@ -35,7 +35,7 @@ test('an unknown mode means what the system says', () => {
 });
 
 test('the same value is the same object until it changes', () => {
-  keep('balance', { main: { xp: 10, at: '2026-11-20T12:00:00Z' }, ogo: null });
+  save('balance', { main: { xp: 10, at: '2026-11-20T12:00:00Z' }, ogo: null });
   expect(stored('balance')).toBe(stored('balance'));
 });
 
@@ -43,7 +43,7 @@ test('with a full storage a value lives as long as the page', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  keep('pwaToken', 't2');
+  save('pwaToken', 't2');
   expect(stored('pwaToken')).toBe('t2');
   wipe();
   expect(stored('pwaToken')).toBeNull();

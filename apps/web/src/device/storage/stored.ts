@@ -108,7 +108,7 @@ export function stored<K extends keyof StoredValues>(name: K): StoredValues[K] {
 }
 
 /** Keeps a value; null forgets it. Every subscriber and every other tab hears of it. */
-export function keep<K extends keyof StoredValues>(name: K, value: StoredValues[K]): void {
+export function save<K extends keyof StoredValues>(name: K, value: StoredValues[K]): void {
   const { key, isText: plain } = slots[name];
   if (value === null) writeRaw(key, null);
   else writeRaw(key, plain && typeof value === 'string' ? value : JSON.stringify(value));
@@ -142,7 +142,7 @@ export function wipe(): void {
   } catch {
     for (const { key } of Object.values(slots)) unsaved.set(key, null);
   }
-  keep('appVersion', version);
+  save('appVersion', version);
 }
 
 function parse<T>(slot: Slot<T>, raw: string | null): T {

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** What can be done while Diia or the staff decide. */
-export function Waiting({ deeplink, isTest, isWatching, onCheck }: Props) {
+export function PendingVerification({ deeplink, isTest, isWatching, onCheck }: Props) {
   const [isLooking, setIsLooking] = useState(false);
   const cancel = useMutation(ages.cancel);
   const look = async (): Promise<void> => {

@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import { StateHero, stageOf } from './state-hero.tsx';
 import { useRefreshWhenVerified, useWatchedVerification } from './use-verification.ts';
 import styles from './verification.module.css';
-import { Waiting } from './pending.tsx';
+import { PendingVerification } from './pending.tsx';
 import { Ways } from './ways.tsx';
 
 /** Where the proof of age stands, and the ways to give it. */
@@ -34,7 +34,12 @@ export function Verification() {
       {problem && problem.code !== 'offline' && <Callout tone="warning">{problem.detail}</Callout>}
       <StateHero verification={data} stage={stage} />
       {isWaiting && (
-        <Waiting deeplink={data.diia?.deeplink} isTest={data.is_test_reader} isWatching={isWatching} onCheck={look} />
+        <PendingVerification
+          deeplink={data.diia?.deeplink}
+          isTest={data.is_test_reader}
+          isWatching={isWatching}
+          onCheck={look}
+        />
       )}
       {!isWaiting && stage !== 'verified' && <Ways isTest={data.is_test_reader} hasDiia={data.is_diia_offered} />}
       {stage !== 'verified' && (

@@ -4,7 +4,7 @@ import { queryClient } from '../../data/query-client.ts';
 import { sharing } from '../../data/sharing.ts';
 import { lowerSessionFlags } from '../../device/storage/flags.ts';
 import { guestToken } from '../../device/storage/guest-token.ts';
-import { keep, stored } from '../../device/storage/stored.ts';
+import { save, stored } from '../../device/storage/stored.ts';
 import { noteAnswer, noteSilence } from '../../device/network.ts';
 import { followClub, reportOpening } from './follow-club.ts';
 import type { Page } from './events-of.ts';
@@ -38,8 +38,8 @@ beforeEach(() => {
   requests = [];
   given = ['analytics'];
   refusals = [];
-  keep('pwaToken', 't');
-  keep('gloShopId', '6900000001');
+  save('pwaToken', 't');
+  save('gloShopId', '6900000001');
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     requests.push([path, body ? JSON.parse(body as string) : undefined]);
     const code = path.endsWith('send-bat-event') ? refusals.shift() : undefined;
@@ -87,7 +87,7 @@ test(
     noteSilence();
     await sendEvent(look);
     noteAnswer();
-    keep('pwaToken', null);
+    save('pwaToken', null);
     await sendEvent(look);
     expect(paths()).toEqual(['/api/user/get-consents']);
   },
@@ -147,17 +147,17 @@ test(
     });
     await vi.advanceTimersByTimeAsync(1000);
     await open('/shop/sticks/{id}', '/shop/sticks/77');
-    keep('carts', { main: { items: [cartItem] }, ogo: { items: [] } } as never);
-    keep('favorites', { main: { toggles: { 77: true } }, ogo: null } as never);
+    save('carts', { main: { items: [cartItem] }, ogo: { items: [] } } as never);
+    save('favorites', { main: { toggles: { 77: true } }, ogo: null } as never);
     sharing.shared();
     await open('/shop/cart');
-    keep('carts', { main: { items: [{ ...cartItem, units: 1 }] }, ogo: { items: [] } } as never);
+    save('carts', { main: { items: [{ ...cartItem, units: 1 }] }, ogo: { items: [] } } as never);
     await open('/shop/delivery');
     await open('/shop/checkout');
-    keep('carts', { main: { items: [] }, ogo: { items: [] } });
+    save('carts', { main: { items: [] }, ogo: { items: [] } });
     await sendEvent(look);
     stop();
-    keep('carts', { main: { items: [cartItem] }, ogo: { items: [] } } as never);
+    save('carts', { main: { items: [cartItem] }, ogo: { items: [] } } as never);
     await sendEvent(look);
 
     expect(events().map(({ event, data }) => [event, data.page_url, data.items?.map((item) => item.quantity)])).toEqual(

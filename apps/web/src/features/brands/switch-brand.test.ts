@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isFlagUp, lowerSessionFlags } from '../../device/storage/flags.ts';
-import { keep, stored } from '../../device/storage/stored.ts';
+import { save, stored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 import { switchBrand } from './switch-brand.ts';
 
@@ -17,8 +17,8 @@ function serve(answers: Record<string, unknown>): void {
 }
 
 beforeEach(() => {
-  keep('pwaToken', 't');
-  keep('carts', { main: { items: [item] }, ogo: { items: [] } } as never);
+  save('pwaToken', 't');
+  save('carts', { main: { items: [item] }, ogo: { items: [] } } as never);
 });
 afterEach(() => {
   runtime.brand = 'main';
@@ -61,7 +61,7 @@ test('a token that still lives is not asked for again', { tags: ['BRAND-04'] }, 
 
 test('the way back forgets the choice, because the host has its own brand', { tags: ['BRAND-02'] }, async () => {
   runtime.brand = 'ogo';
-  keep('brand', 'ogo');
+  save('brand', 'ogo');
   serve({ '/api/auth/create-customer': { id: '7' } });
   await switchBrand('main', () => undefined);
   expect([stored('brand'), stored('gloShopId')]).toEqual([null, '7']);

@@ -3,7 +3,7 @@ import type { Brand } from '@club/rules/brands';
 import { offlineProblem } from '../../data/problem.ts';
 import { otherBrand } from '../../data/other-brand.ts';
 import { dropDraft } from '../../device/storage/drafts.ts';
-import { keep } from '../../device/storage/stored.ts';
+import { save } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 
 /**
@@ -14,8 +14,8 @@ export async function switchBrand(to: Brand, open: () => void = openHome): Promi
   if (!navigator.onLine) throw offlineProblem();
   if (brandTable[to].hasCallMark) await otherBrand.holdToken();
   const id = await otherBrand.ofBrand(to);
-  keep(shopIdField(to), id);
-  keep('brand', to === runtime.hostBrand ? null : to);
+  save(shopIdField(to), id);
+  save('brand', to === runtime.hostBrand ? null : to);
   // Addresses of one brand's shop are strangers to the other.
   for (const draft of ['came-from', 'destination']) dropDraft(draft);
   open();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keep, stored } from '../../device/storage/stored.ts';
+import { save, stored } from '../../device/storage/stored.ts';
 import { addItem, clearCarts, currentCart, refreshItems, removeItem, setItemUnits, useCart } from './store.ts';
 import type { ItemToAdd } from './store.ts';
 
@@ -42,7 +42,7 @@ test('adding in another tab shows here at once', () => {
 
 test('each brand has a cart of its own, and clearing empties both', { tags: ['CART-03'] }, () => {
   const other = { items: [{ ...item('9'), units: 1 }] };
-  keep('carts', { main: { items: [] }, ogo: other });
+  save('carts', { main: { items: [] }, ogo: other });
   addItem(item('1'));
   expect(stored('carts').ogo).toEqual(other);
   clearCarts();

@@ -12,7 +12,7 @@ import type { Brand } from '@club/rules/brands';
 import type { Cart, CartChange, CartItem, CurrentItem } from '@club/rules/cart/contents';
 import { dropCodes } from '../../data/cart/discount-codes.ts';
 import { dropDraft } from '../../device/storage/drafts.ts';
-import { keep, stored, useStored } from '../../device/storage/stored.ts';
+import { save, stored, useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 
 /** What a product offers to the cart. */
@@ -69,7 +69,7 @@ export function refreshItems(asked: readonly string[], current: readonly Current
 
 /** Every cart with its discount codes, kept and typed, as after an order. */
 export function clearCarts(): void {
-  keep(
+  save(
     'carts',
     ofBrands(() => emptyCart),
   );
@@ -78,7 +78,7 @@ export function clearCarts(): void {
 }
 
 function change(next: (cart: Cart) => Cart): void {
-  keep('carts', { ...stored('carts'), [brand]: next(currentCart()) });
+  save('carts', { ...stored('carts'), [brand]: next(currentCart()) });
 }
 
 /** Several lines at once, such as a composed pack; units are summed with what is there. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { keep } from '../../device/storage/stored.ts';
+import { save } from '../../device/storage/stored.ts';
 import { PriceLine } from './price-line.tsx';
 
 afterEach(cleanup);
@@ -11,7 +11,7 @@ const saidOf = (priceKop: number, xpPrice: number): string =>
     <PriceLine priceKop={priceKop} beforeKop={null} xpPrice={xpPrice} earn={10} />,
   ).container.textContent.replaceAll('\u00A0', ' ');
 const knowing = (codeTimes?: number): void =>
-  keep('balance', {
+  save('balance', {
     main: { xp: 0, at: '2026-11-20T12:00:00Z', ...(codeTimes !== undefined && { codeTimes }) },
     ogo: null,
   });

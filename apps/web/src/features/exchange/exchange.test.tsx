@@ -65,13 +65,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-interface Asked {
+interface RecordedCall {
   url: string;
   headers: Record<string, string>;
 }
 
 function open(url: string, reply: (url: string) => { status?: number; body: object }, onTaken = vi.fn()) {
-  const requests: Asked[] = [];
+  const requests: RecordedCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: { headers: Record<string, string> }) => {
     requests.push({ url: address, headers: init.headers });
     const { status = 200, body } = reply(address);

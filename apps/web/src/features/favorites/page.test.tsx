@@ -4,7 +4,7 @@ import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } fr
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ProductCard } from '@club/contract/customer/catalogue';
-import { keep } from '../../device/storage/stored.ts';
+import { save } from '../../device/storage/stored.ts';
 import { endSession } from '../../device/session.ts';
 import { shownToasts } from '../../ui/state/toast.ts';
 import { FavoritePage } from './page.tsx';
@@ -41,7 +41,7 @@ function Grid({ products }: { products: readonly ProductCard[] }) {
 
 /** The server has these marks, and the shop sells all but number 9. */
 function open(marked: string[]) {
-  keep('pwaToken', 't1');
+  save('pwaToken', 't1');
   let server = marked;
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     const input = JSON.parse(body) as { value: string; ids: string[] };
@@ -101,7 +101,7 @@ test('what is no longer sold is marked and can be removed', async () => {
 
 test('a price that dropped since the mark was made is marked', async () => {
   const prices = { '2': { priceKop: 250_00, xpPrice: 0 } };
-  keep('favorites', { main: { ids: ['2'], toggles: {}, prices }, ogo: null });
+  save('favorites', { main: { ids: ['2'], toggles: {}, prices }, ogo: null });
   open(['2']);
   await screen.findByText('Дешевше на 50 ₴');
 });

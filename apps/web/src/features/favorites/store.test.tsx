@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentFavorites } from '../../data/favorites/stored.ts';
-import { keep } from '../../device/storage/stored.ts';
+import { save } from '../../device/storage/stored.ts';
 import { endSession } from '../../device/session.ts';
 import { favoriteIds } from './list.ts';
 import { setHeart, syncFavorites } from './store.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
   server = [];
   isOnline = true;
   writes = 0;
-  keep('pwaToken', 't1');
+  save('pwaToken', 't1');
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     if (!isOnline) throw new TypeError('no network');
     if (url === '/api/user/create-metafields') {

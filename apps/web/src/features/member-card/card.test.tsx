@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { shopIdField } from '@club/rules/brands';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runtime } from '../../device/runtime.ts';
-import { keep } from '../../device/storage/stored.ts';
+import { save } from '../../device/storage/stored.ts';
 import { useMemberCard } from './use-member-card.tsx';
 
 const release = vi.fn<() => Promise<void>>(async () => undefined);
@@ -32,7 +32,7 @@ function Page() {
 }
 
 test('one tap shows the number as a QR and a bar code, without any answer, and the screen stays lit meanwhile', async () => {
-  keep(shopIdField('main'), '6900000005');
+  save(shopIdField('main'), '6900000005');
   render(<Page />);
   fireEvent.click(screen.getByRole('button', { name: 'Картка учасника' }));
   await screen.findByRole('img', { name: /QR-код із.номером 6900000005/ });
@@ -62,7 +62,7 @@ test.each([
 ])('%s is offered the wallet that it has', async (_phone, userAgent, wallets, name) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   Object.assign(runtime, { wallets });
-  keep(shopIdField('main'), '6900000005');
+  save(shopIdField('main'), '6900000005');
   render(<Page />);
   fireEvent.click(screen.getByRole('button', { name: 'Картка учасника' }));
   await screen.findByRole('img', { name: /QR-код/ });

@@ -16,23 +16,23 @@ import type { NotificationSettings } from '../../data/notifications/queries.ts';
 /** By 'METHOD path': a body, or what makes one of the request; a Response is taken as it is. */
 export type Answers = Record<string, object | ((input: Record<string, unknown>) => object)>;
 
-export interface Asked {
+export interface RecordedCall {
   call: string;
   input: Record<string, unknown>;
 }
 
-export function answerCalls(answers: Answers): Asked[] {
-  const asked: Asked[] = [];
+export function answerCalls(answers: Answers): RecordedCall[] {
+  const calls: RecordedCall[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     const input = body ? (JSON.parse(body as string) as Record<string, unknown>) : Object.fromEntries(searchParams);
     const call = `${method} ${pathname}`;
-    asked.push({ call, input });
+    calls.push({ call, input });
     const answer = answers[call];
     const made = await (typeof answer === 'function' ? answer(input) : answer);
     return made instanceof Response ? made.clone() : Response.json(made ?? { code: 'not_found' });
   });
-  return asked;
+  return calls;
 }
 
 const makeClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -1,4 +1,4 @@
-import { keep, useStored } from '../../device/storage/stored.ts';
+import { save, useStored } from '../../device/storage/stored.ts';
 import { Card } from '../../ui/surface/card.tsx';
 import { Section } from '../../ui/surface/section.tsx';
 import { messages } from './messages.ts';
@@ -21,7 +21,7 @@ export function Shortcuts() {
             checked={isOn}
             disabled={false}
             describedBy={undefined}
-            onChange={(next) => keep('shortcuts', next ? 'on' : 'off')}
+            onChange={(next) => save('shortcuts', next ? 'on' : 'off')}
           />
         </Card>
       </Section>

@@ -1,5 +1,5 @@
 import { visit } from '../../data/customers/visit.ts';
-import { keep, useStored } from '../../device/storage/stored.ts';
+import { save, useStored } from '../../device/storage/stored.ts';
 import type { Mode } from '../../device/storage/stored.ts';
 import { announce } from '../../ui/state/announcer.tsx';
 import { Section } from '../../ui/surface/section.tsx';
@@ -12,7 +12,7 @@ const modes = ['system', 'light', 'dark'] as const satisfies readonly Mode[];
 export function ThemeChoice() {
   const mode = useStored('mode');
   const choose = (next: Mode): void => {
-    keep('mode', next);
+    save('mode', next);
     // On this phone it is chosen already, whether the club hears of it or not.
     visit.noteLook(next).catch(() => undefined);
     announce(messages.themeSet(messages.modes[next]));

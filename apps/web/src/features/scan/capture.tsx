@@ -2,11 +2,11 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ProductLine } from '@club/rules/product-lines';
-import { keep } from '../../device/storage/stored.ts';
+import { save } from '../../device/storage/stored.ts';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { CameraGate, isCameraExpected } from './camera/gate.tsx';
 import type { StageProps } from './camera/gate.tsx';
-import { CameraWaiting } from './camera/waiting.tsx';
+import { CameraOpening } from './camera/opening.tsx';
 import { NoCamera } from './camera/no-camera.tsx';
 import { followOutbox } from './outbox.ts';
 import { lineOf } from './scanners.ts';
@@ -34,7 +34,7 @@ export function Capture({ scanner, isByHand, takeArrived }: Props) {
   const [lack, setLack] = useState<'denied' | 'missing'>();
   const navigate = useNavigate();
   const line = lineOf(scanner);
-  useEffect(() => keep('lastScanner', scanner), [scanner]);
+  useEffect(() => save('lastScanner', scanner), [scanner]);
   useEffect(followOutbox, []);
 
   const turn = (by?: 'hand'): void => void navigate({ to: '.', search: by ? { by } : {}, replace: true });
@@ -43,7 +43,7 @@ export function Capture({ scanner, isByHand, takeArrived }: Props) {
     turn();
   };
   const isCamera = !isByHand && !lack;
-  const waiting = <CameraWaiting line={line} onByHand={() => turn('hand')} />;
+  const waiting = <CameraOpening line={line} onByHand={() => turn('hand')} />;
   const pending = isCamera && isCameraExpected() ? waiting : <Skeleton height="20rem" radius="var(--radius-card)" />;
   return (
     <Suspense fallback={pending}>

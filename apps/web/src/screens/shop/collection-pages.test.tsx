@@ -5,7 +5,7 @@ import { App, createAppRouter } from '../../app.tsx';
 import { products } from '../../data/catalogue/products.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { lowerFlag, raiseFlag } from '../../device/storage/flags.ts';
-import { keep } from '../../device/storage/stored.ts';
+import { save } from '../../device/storage/stored.ts';
 import { followNavigation } from '../../shell/navigation/follow.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -65,7 +65,7 @@ beforeEach(() => {
     return (answers[name] ?? silence)();
   });
   raiseFlag('is18');
-  keep('pwaToken', 't');
+  save('pwaToken', 't');
 });
 afterEach(() => {
   cleanup();

@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './carousel.module.css';
 
-export interface ShelfProps {
+export interface CarouselProps {
   label: string;
   /** `wide` shows one item and a seventh of the next; `card` two and a bit; `small` fits task cards. */
   items?: 'card' | 'small' | 'wide';
@@ -10,7 +10,7 @@ export interface ShelfProps {
 }
 
 /** A line of items that scrolls sideways to the edges of the screen; each child becomes a list item. */
-export function Shelf({ label, items = 'card', children }: ShelfProps) {
+export function Carousel({ label, items = 'card', children }: CarouselProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus
     <ul className={classNames(styles.shelf, styles[items])} aria-label={label} tabIndex={0}>

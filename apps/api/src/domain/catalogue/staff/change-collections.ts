@@ -12,7 +12,7 @@ import {
   type ActionContext,
   type ActionRun,
   type AuditFacts,
-  refuseProblems,
+  assertNoProblems,
   StaffRefusal,
   oneBrandOf,
 } from '../../actions/action.ts';
@@ -58,13 +58,13 @@ function readCells(slug: string, cells: Readonly<Record<string, string>>): Said[
   const unknown = Object.keys(cells).filter((column) => !collectionColumns.includes(column));
   const problems: FileProblem[] = unknown.map((column) => ({ row: 1, column, problem: 'no such column' }));
   const one = readCollection({ row: 1, cells: new Map([...Object.entries(cells), ['slug', slug]]) }, problems);
-  refuseProblems(problems);
+  assertNoProblems(problems);
   return [{ row: 1, ...one }];
 }
 
 function readFile(file: string): Said[] {
   const { rows, problems } = readCollectionFile(file);
-  refuseProblems(problems);
+  assertNoProblems(problems);
   return rows;
 }
 
@@ -75,7 +75,7 @@ async function save(tx: ActionRun['tx'], said: readonly Said[], how?: { isDry: b
   );
   const wanted = said.map(({ row: _row, ...one }) => (one.image ? { ...one, image: addressOf(one.image) } : one));
   const { changes, problems } = await setCollections(tx, wanted, how);
-  refuseProblems(
+  assertNoProblems(
     problems.map(({ index, field, problem }) => ({ row: said[index]?.row ?? 0, column: columnOf(field), problem })),
   );
   return {

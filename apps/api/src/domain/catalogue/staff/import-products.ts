@@ -1,7 +1,7 @@
 import { importProducts as spec } from '@club/contract/staff/catalogue';
 import { percentMoved } from '@club/rules/staff/limits';
 import { type KnownProduct, lockCatalog, saveProducts, saveVariants } from '../../../database/catalogue/import.ts';
-import { action, type ActionRun, refuseProblems, oneBrandOf } from '../../actions/action.ts';
+import { action, type ActionRun, assertNoProblems, oneBrandOf } from '../../actions/action.ts';
 import { namePictures } from './name-pictures.ts';
 import { type CatalogRow, readCatalogFile } from './product-file.ts';
 import { planCatalog } from './product-plan.ts';
@@ -27,7 +27,7 @@ async function importProductFile(tx: ActionRun['tx'], file: string, now: Date) {
 
 async function planFile(tx: ActionRun['tx'], file: string) {
   const { rows: said, problems } = readCatalogFile(file);
-  refuseProblems(problems);
+  assertNoProblems(problems);
   const rows = await withPictures(tx, said);
   const known = await lockCatalog(tx, {
     productIds: [...new Set(rows.map(({ id }) => id))],
@@ -35,7 +35,7 @@ async function planFile(tx: ActionRun['tx'], file: string) {
     skus: rows.flatMap(({ variant }) => variant.sku ?? []),
   });
   const plan = planCatalog(rows, known);
-  refuseProblems(plan.problems);
+  assertNoProblems(plan.problems);
   const priceOf = new Map(known.variants.map(({ id, priceKop, xpPrice }) => [id, { priceKop, xpPrice }]));
   const moved = plan.variants.flatMap(({ id, priceKop, xpPrice }) => {
     const was = priceOf.get(id);

@@ -1,6 +1,6 @@
 import { pictureNamed } from '@club/rules/catalogue/pictures';
 import { lockPictureAddresses } from '../../../database/pictures/pictures.ts';
-import { type ActionRun, refuseProblems } from '../../actions/action.ts';
+import { type ActionRun, assertNoProblems } from '../../actions/action.ts';
 import type { FileProblem } from '../../text/file-rows.ts';
 
 interface Naming {
@@ -23,7 +23,7 @@ export async function namePictures(
     const name = pictureNamed(image);
     return name === undefined ? image : addresses.get(name);
   };
-  refuseProblems(
+  assertNoProblems(
     namings.flatMap(({ row, column, images }): FileProblem[] =>
       images
         .filter((image) => addressOf(image) === undefined)

@@ -6,7 +6,7 @@ import {
   type ActionContext,
   type ActionRun,
   type AuditFacts,
-  refuseProblems,
+  assertNoProblems,
   oneBrandOf,
 } from '../../actions/action.ts';
 import { CsvError, readCsv } from '../../text/csv.ts';
@@ -30,7 +30,7 @@ export const setStock = action(setSpec, {
 export const importStock = action(importSpec, {
   run: async ({ tx }, { file }) => {
     const { wanted, problems } = readFile(file);
-    refuseProblems(problems);
+    assertNoProblems(problems);
     const { reply, ...facts } = await write(tx, wanted);
     return { reply, target: 'stock', ...facts };
   },
@@ -39,7 +39,7 @@ export const importStock = action(importSpec, {
 async function write(tx: ActionRun['tx'], wanted: readonly Wanted[]) {
   const held = await lockStock(tx, [...new Set(wanted.map(({ sku }) => sku))]);
   const known = Map.groupBy(held, ({ sku }) => sku);
-  refuseProblems(
+  assertNoProblems(
     wanted.flatMap(({ row, sku }) => {
       const count = known.get(sku)?.length ?? 0;
       if (count === 1) return [];

@@ -10,7 +10,7 @@ import {
 } from '../../../database/certificates/partner-cards.ts';
 import { lockPictureAddresses } from '../../../database/pictures/pictures.ts';
 import type { Db } from '../../../database/rows.ts';
-import { action, type ActionContext, type AuditFacts, refuseProblems } from '../../actions/action.ts';
+import { action, type ActionContext, type AuditFacts, assertNoProblems } from '../../actions/action.ts';
 import { dayOf, imageOf, listOf, plain, type Readers, settingOf, wholeOf } from '../../text/cells.ts';
 import {
   type Cell,
@@ -84,7 +84,7 @@ interface Row {
  */
 async function readRows(db: Db, file: string): Promise<Row[]> {
   const { sources, problems } = readFileRows(file, { columns, keys: ['partner'] });
-  refuseProblems(problems);
+  assertNoProblems(problems);
   const rows = sources.map((source): Row => {
     const read = cellReader(source, problems);
     const partner = read('partner', partnerOf) ?? '';
@@ -102,7 +102,7 @@ async function readRows(db: Db, file: string): Promise<Row[]> {
     }
     return { ...one, said: { ...one.said, image } };
   });
-  refuseProblems(problems);
+  assertNoProblems(problems);
   return named;
 }
 
@@ -123,7 +123,7 @@ async function changesOf(db: Db, rows: readonly Row[]): Promise<Change[]> {
     seen.add(partner);
     return { known: partners.get(partner) ?? partner, was, is };
   });
-  refuseProblems(problems);
+  assertNoProblems(problems);
   return changes.filter((one) => whatOf(one) !== '');
 }
 

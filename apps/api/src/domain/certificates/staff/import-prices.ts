@@ -6,7 +6,7 @@ import {
   saveCertificateTerms,
 } from '../../../database/certificates/offers.ts';
 import type { Db } from '../../../database/rows.ts';
-import { action, type AuditFacts, refuseProblems } from '../../actions/action.ts';
+import { action, type AuditFacts, assertNoProblems } from '../../actions/action.ts';
 import { plain, type Readers, wholeOf, yesOrNo } from '../../text/cells.ts';
 import { cellReader, readFields, readFileRows, wrong } from '../../text/file-rows.ts';
 
@@ -47,7 +47,7 @@ export const importCertificateTerms = action(spec, {
 
 async function readChanges(db: Db, file: string): Promise<Change[]> {
   const { sources, problems } = readFileRows(file, { columns, keys: ['offer'] });
-  refuseProblems(problems);
+  assertNoProblems(problems);
   const known = new Map((await listCertificateTerms(db)).map((one) => [one.offer, one]));
   const seen = new Set<string>();
   const changes = sources.flatMap((source): Change[] => {
@@ -63,7 +63,7 @@ async function readChanges(db: Db, file: string): Promise<Change[]> {
     const is = { ...was, ...(xp !== undefined && { xp }), ...(isShown !== undefined && { isWithheld: !isShown }) };
     return whatOf({ was, is }) === '' ? [] : [{ was, is }];
   });
-  refuseProblems(problems);
+  assertNoProblems(problems);
   return changes;
 }
 

@@ -12,7 +12,7 @@ import { checkInstruction } from '@club/rules/settings/scan-instruction';
 import type { Db } from '../../../database/rows.ts';
 import { lockPictureAddresses } from '../../../database/pictures/pictures.ts';
 import { insertSettingVersion, listRunningSettings, lockSettings } from '../../../database/settings/versions.ts';
-import { action, type ActionContext, type ActionRun, refuseProblems, StaffRefusal } from '../../actions/action.ts';
+import { action, type ActionContext, type ActionRun, assertNoProblems, StaffRefusal } from '../../actions/action.ts';
 import { oneOf, plain, type Readers, settingOf } from '../../text/cells.ts';
 import {
   CellProblem,
@@ -55,7 +55,7 @@ async function takeInstruction(
 
 async function readChange(db: Db, brand: Brand, file: string, now: Date) {
   const { rows: value, problems } = readInstruction(file);
-  refuseProblems([...problems, ...(await unknownPictures(db, value))]);
+  assertNoProblems([...problems, ...(await unknownPictures(db, value))]);
   const rows = value.map(({ row: _row, ...one }) => one);
   const problem = checkInstruction(rows);
   if (problem !== undefined) throw new StaffRefusal('setting_invalid', { key, problem });

@@ -8,7 +8,7 @@ import {
   type ActionRun,
   type AuditFacts,
   type Problem,
-  refuseProblems,
+  assertNoProblems,
   oneBrandOf,
 } from '../../actions/action.ts';
 import { announceEdition, type NewEdition, planEditions } from '../editions.ts';
@@ -54,12 +54,12 @@ async function readFiles(
   now: Date,
 ): Promise<{ texts: NewText[]; editions: NewEdition[] }> {
   const read = files.map(readOne);
-  refuseProblems(read.flatMap((one) => ('problems' in one ? one.problems : [])));
+  assertNoProblems(read.flatMap((one) => ('problems' in one ? one.problems : [])));
   const texts = read.flatMap((one, at) => ('text' in one ? [{ text: one.text, file: files[at]?.file ?? '' }] : []));
   const names = texts.flatMap(({ text }) => nameIn(text) ?? []);
   const addresses = await lockPictureAddresses(tx, [...new Set(names)]);
   const isNamed = (name: string | undefined) => name === undefined || addresses.has(name);
-  refuseProblems(
+  assertNoProblems(
     texts
       .filter(({ text }) => !isNamed(nameIn(text)))
       .map(({ text, file }) => ({ file, problem: `there is no picture ${text.image}: pictures import brings it` })),
@@ -69,7 +69,7 @@ async function readFiles(
     texts.map(({ text }) => text),
     now,
   );
-  refuseProblems(
+  assertNoProblems(
     problems.map(({ text, problem }) => ({ file: texts.find((one) => one.text === text)?.file ?? '', problem })),
   );
   return {

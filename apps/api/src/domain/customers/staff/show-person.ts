@@ -24,9 +24,9 @@ import { isoOf, isoOrNull, timelineOf } from './person-timeline.ts';
 export async function showPerson(viewer: Viewer, { customer: digits }: { customer: string }) {
   const { db } = viewer.database;
   const { now } = viewer;
-  const asked = Number(digits);
+  const typed = Number(digits);
   const seen = brandsSeen(viewer);
-  const person = await findPersonCard(db, asked, { seen, now });
+  const person = await findPersonCard(db, typed, { seen, now });
   if (person === undefined) throw new StaffRefusal('customer_unknown');
   await countCard(viewer, person.id);
   const customers = await listCustomerCards(db, person.id, seen);
@@ -48,7 +48,7 @@ export async function showPerson(viewer: Viewer, { customer: digits }: { custome
     ...requests.map(({ number }) => `support-request:${number}`),
     ...cards.flatMap(({ certificates }) => certificates.map(({ id }) => `certificate:${id}`)),
   ]);
-  const brandOf = customers.find(({ id }) => id === asked)?.brand;
+  const brandOf = customers.find(({ id }) => id === typed)?.brand;
   return {
     person: presentPerson(person),
     customers: cards.map(presentCustomer),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { raceRounds } from '../../../../../../tools/tests/slowness.ts';
 import { idempotency, openHarness, Phone } from '../../../../test/harness/club.ts';
-import { untilQueued } from '../../../../test/harness/until-somebody-waits.ts';
+import { untilQueued } from '../../../../test/harness/until-queued.ts';
 import { consoleOf } from '../../../../test/steps/console.ts';
 import { orderingOf } from '../../../../test/steps/ordering.ts';
 import { asId, asInteger } from '../../../database/columns.ts';

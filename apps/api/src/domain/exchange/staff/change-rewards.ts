@@ -9,7 +9,7 @@ import {
   type RewardTermsRow,
   saveRewardTerms,
 } from '../../../database/exchange/terms.ts';
-import { action, type ActionContext, type AuditFacts, refuseProblems, oneBrandOf } from '../../actions/action.ts';
+import { action, type ActionContext, type AuditFacts, assertNoProblems, oneBrandOf } from '../../actions/action.ts';
 import { type FileProblem, wrong } from '../../text/file-rows.ts';
 import { readReward, readRewardFile, type RewardInput, rewardColumns } from './reward-file.ts';
 
@@ -34,13 +34,13 @@ function readCells(product: string, cells: Readonly<Record<string, string>>): Re
     .filter((column) => !rewardColumns.includes(column))
     .map((column) => wrong(1, column, 'no such column'));
   const one = readReward({ row: 1, cells: new Map([...Object.entries(cells), ['product', product]]) }, problems);
-  refuseProblems(problems);
+  assertNoProblems(problems);
   return [one];
 }
 
 function readFile(file: string): RewardInput[] {
   const { rows, problems } = readRewardFile(file);
-  refuseProblems(problems);
+  assertNoProblems(problems);
   return rows;
 }
 
@@ -52,7 +52,7 @@ interface Change {
 async function save(tx: Db, said: readonly RewardInput[], { isDry = false } = {}) {
   const known = new Map((await lockRewardTerms(tx)).map((one) => [one.product, one]));
   const problems = said.flatMap((one, n) => problemsOf(one, known, said.slice(0, n)));
-  refuseProblems(problems);
+  assertNoProblems(problems);
   const all = said.flatMap(({ row: _row, ...one }): Change[] => {
     const was = known.get(one.product);
     return was === undefined ? [] : [{ was, is: { ...was, ...one, xp: one.xp ?? null } }];

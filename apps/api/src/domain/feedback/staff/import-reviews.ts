@@ -9,7 +9,7 @@ import {
   type MovedReview,
 } from '../../../database/feedback/moved-reviews.ts';
 import type { Db } from '../../../database/rows.ts';
-import { action, refuseProblems } from '../../actions/action.ts';
+import { action, assertNoProblems } from '../../actions/action.ts';
 import { dayOf, listOf, plain, wholeOf } from '../../text/cells.ts';
 import { type Cell, CellProblem, cellReader, readFileRows, wrong } from '../../text/file-rows.ts';
 
@@ -64,7 +64,7 @@ async function readReviews(db: Db, brand: Brand, file: string, now: Date): Promi
     const line = reviewLine(brand, product.line);
     return [{ review, productId, line, stars, reasons, text, publishedAt: published }];
   });
-  refuseProblems(problems);
+  assertNoProblems(problems);
   return list;
 }
 

@@ -11,7 +11,7 @@ import {
   type ActionContext,
   type ActionRun,
   oneBrandOf,
-  refuseProblems,
+  assertNoProblems,
   StaffRefusal,
 } from '../../actions/action.ts';
 import { wrong } from '../../text/file-rows.ts';
@@ -57,12 +57,12 @@ async function takeSeasons(tx: ActionRun['tx'], file: string) {
 
 async function readNew(db: ActionRun['tx'], file: string) {
   const { seasons, problems } = readSeasonFile(file);
-  refuseProblems(problems);
+  assertNoProblems(problems);
   const known = await list(db);
   const isThere = ({ id, endsOn, title }: SeasonRow) =>
     known.some((one) => one.id === id && one.endsOn === endsOn && one.title === title);
   const wanted = seasons.filter((season) => !isThere(season));
-  refuseProblems(
+  assertNoProblems(
     wanted
       .filter((season) => known.some((one) => overlap(season, one)))
       .map(({ row }) => wrong(row, 'from', 'the brand has another season on some of these days: marathon season list')),

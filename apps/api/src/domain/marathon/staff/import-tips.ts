@@ -3,7 +3,7 @@ import type { Brand } from '@club/rules/brands';
 import { settings, tipLengthMax, tipsMax } from '@club/rules/settings/definitions';
 import type { Db } from '../../../database/rows.ts';
 import { insertSettingVersion, listRunningSettings, lockSettings } from '../../../database/settings/versions.ts';
-import { action, type ActionContext, refuseProblems, StaffRefusal } from '../../actions/action.ts';
+import { action, type ActionContext, assertNoProblems, StaffRefusal } from '../../actions/action.ts';
 import { settingOf } from '../../text/cells.ts';
 import { cellReader, readFileRows, wrong } from '../../text/file-rows.ts';
 
@@ -47,7 +47,7 @@ function readTips(file: string): string[] {
     tips.push(tip);
   }
   if (tips.length > tipsMax) problems.push(wrong(tipsMax + 2, 'text', `at most ${tipsMax} rows`));
-  refuseProblems(problems);
+  assertNoProblems(problems);
   return tips;
 }
 

@@ -22,26 +22,30 @@ export const deliverNotification =
   async (providers, payload, services) => {
     const notification = await findNotificationToSend(services.database.db, Number(payload.noticeId));
     if (notification === undefined) return undefined;
-    const toldBy = payload.toldBy as NotificationDelivery;
-    const held = isExpired(toldBy, services.now) ? 'over' : heldUntil(notification, toldBy, services.now);
+    const delivery = payload.toldBy as NotificationDelivery;
+    const held = isExpired(delivery, services.now) ? 'over' : heldUntil(notification, delivery, services.now);
     if (held !== undefined) return held === 'over' ? undefined : held;
     const isWithoutPush = payload.isWithoutPush === true || config.absent.includes('push');
     const reached = isWithoutPush
       ? []
       : await listReached(services.database.db, notification.personId, notification.brand, services.now);
-    switch (await choose(services, config, reachable(notification, toldBy), reached.length)) {
+    switch (await choose(services, config, reachable(notification, delivery), reached.length)) {
       case 'push':
-        await enqueuePushes(services.database.db, pushesOf(notification, toldBy, reached, services.now), services.now);
+        await enqueuePushes(
+          services.database.db,
+          pushesOf(notification, delivery, reached, services.now),
+          services.now,
+        );
         break;
       case 'email':
         await sendEmail(
           providers.email,
-          { to: notification.email ?? '', ...emailOf(notification, toldBy, config) },
+          { to: notification.email ?? '', ...emailOf(notification, delivery, config) },
           services,
         );
         break;
       case 'sms':
-        await sendSms(providers.sms, notification.phone ?? '', toldBy.sms ?? notificationSms(notification), services);
+        await sendSms(providers.sms, notification.phone ?? '', delivery.sms ?? notificationSms(notification), services);
         break;
       case undefined:
     }
@@ -87,9 +91,9 @@ async function choose(
   });
 }
 
-const pushesOf = ({ id }: NotificationToSend, toldBy: NotificationDelivery, of: number[], now: Date) => ({
+const pushesOf = ({ id }: NotificationToSend, delivery: NotificationDelivery, of: number[], now: Date) => ({
   noticeId: id,
   of,
-  toldBy,
+  toldBy: delivery,
   patientUntilMs: now.getTime() + patienceMs,
 });

@@ -16,10 +16,10 @@ export async function sendSms(sms: Providers['sms'], to: string, text: string, t
 /** Sends an email of the outbox. Nobody knows a repeated email, so one that may have gone is not sent again. */
 export async function sendEmail(
   email: Providers['email'],
-  letter: Omit<Parameters<Providers['email']['send']>[0], 'id'>,
+  message: Omit<Parameters<Providers['email']['send']>[0], 'id'>,
   tried: Pick<TaskServices, 'lastFault' | 'taskId'>,
 ): Promise<void> {
-  await once(() => email.send({ id: `task ${tried.taskId}`, ...letter }, unsureOf(tried.lastFault)), false);
+  await once(() => email.send({ id: `task ${tried.taskId}`, ...message }, unsureOf(tried.lastFault)), false);
 }
 
 async function once(send: () => Promise<void>, mayRepeat: boolean): Promise<void> {

@@ -3,8 +3,8 @@ import { serviceActors } from '@club/rules/staff/actors';
 import type { Db } from '../../../database/rows.ts';
 import { saveParcel } from '../../../database/delivery/parcels.ts';
 import { moveOrder } from './move-order.ts';
-import { parcelWaitingNotification } from './notifications.ts';
-import { parcelWaitingSms } from './parcel-messages.ts';
+import { parcelArrivedNotification } from './notifications.ts';
+import { parcelArrivedSms } from './parcel-messages.ts';
 import { notifyOrderOwner } from './notify-customer.ts';
 
 /** What the carrier says of the parcel of an order. */
@@ -31,9 +31,9 @@ export async function followParcel(
   if (seen === undefined) return;
   if (news.state === 'received')
     await moveOrder(tx, { number: order.number, to: 'delivered', actor: serviceActors.carrier, now });
-  if (!seen.isToTell) return;
+  if (!seen.isToNotify) return;
   const place = news.text === '' ? seen.address1 : news.text;
-  const sms = parcelWaitingSms(seen.brand, order.number, place, news.heldUntil);
-  const notification = { ...parcelWaitingNotification(order.number, news.heldUntil), sms };
+  const sms = parcelArrivedSms(seen.brand, order.number, place, news.heldUntil);
+  const notification = { ...parcelArrivedNotification(order.number, news.heldUntil), sms };
   await notifyOrderOwner(tx, order.orderId, { ...notification, once: `order:${order.orderId}:waiting`, now });
 }

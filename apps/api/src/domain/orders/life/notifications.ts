@@ -40,7 +40,7 @@ export const shippedNotification = (number: number, method: DeliveryMethod): Ord
     method === 'ipost' ? 'Курʼєр привезе його в обраний час.' : 'Номер накладної — в історії покупок.',
   );
 
-export function parcelWaitingNotification(number: number, heldUntil: string | null): OrderText {
+export function parcelArrivedNotification(number: number, heldUntil: string | null): OrderText {
   const until = heldUntil === null ? '' : ` Чекатиме до ${formatDay(kyivMidnight(heldUntil))}.`;
   return text(`Посилка № ${number} чекає на тебе`, `Де забрати — в історії покупок.${until}`);
 }

@@ -16,7 +16,7 @@ export function withCourierSms(
 }
 
 /** `place` in the carrier's words or as it was ordered; `heldUntil` is a Kyiv day, when the carrier tells it. */
-export function parcelWaitingSms(brand: Brand, number: number, place: string, heldUntil: string | null): string {
+export function parcelArrivedSms(brand: Brand, number: number, place: string, heldUntil: string | null): string {
   const until = heldUntil === null ? '' : ` Чекатиме до ${formatDay(kyivMidnight(heldUntil))}.`;
   return typeset(`${brandTexts[brand].plainTitle}: посилка № ${number} чекає на тебе: ${place}.${until}`);
 }

@@ -123,6 +123,6 @@ async function lookUp(
   return carrier.findRequest({ kind: request.kind, waybill, madeFrom, now });
 }
 
-const isSettled = (asked: Date, now: Date): boolean => now.getTime() - asked.getTime() >= settledAfterMs;
+const isSettled = (requestedAt: Date, now: Date): boolean => now.getTime() - requestedAt.getTime() >= settledAfterMs;
 
 const later = (now: Date): RunAgain => ({ again: new Date(now.getTime() + lookAgainMs) });

@@ -16,12 +16,12 @@ export async function trackParcels(
   now: Date,
 ): Promise<number> {
   const checkedBefore = new Date(now.getTime() - retryAfterMs);
-  let asked = 0;
+  let requests = 0;
   for (;;) {
     const parcels = await leaseParcels(services.database.db, { checkedBefore, count: batch, now });
     if (parcels.length > 0) await trackBatch(services, parcels, now);
-    asked += parcels.length;
-    if (parcels.length < batch) return asked;
+    requests += parcels.length;
+    if (parcels.length < batch) return requests;
   }
 }
 

@@ -81,6 +81,6 @@ const isWanted = ({ waybillState: state }: WaybillOrder): boolean => state === '
 const lookUp = (carrier: Carrier, { number, requestedAt }: WaybillOrder, now: Date): Promise<MadeParcel | undefined> =>
   carrier.findParcel(String(number), kyivDate(new Date((requestedAt ?? now).getTime() - dayMs)), now);
 
-const isSettled = (asked: Date, now: Date): boolean => now.getTime() - asked.getTime() >= settledAfterMs;
+const isSettled = (requestedAt: Date, now: Date): boolean => now.getTime() - requestedAt.getTime() >= settledAfterMs;
 
 const later = (now: Date, ms: number): RunAgain => ({ again: new Date(now.getTime() + ms) });

@@ -14,7 +14,7 @@ import { targetOf } from './move-orders.ts';
 import { placeOf } from './redirect-place.ts';
 
 /** Whether the carrier may be asked about the parcel of an order: it has it, and it is one of the carrier that takes requests. */
-export const canAskCarrier = ({
+export const canRequestFromCarrier = ({
   state,
   deliveryMethod,
   waybill,
@@ -23,9 +23,9 @@ export const canAskCarrier = ({
 
 export const callBackParcel = action(spec.callBackParcel, {
   run: async ({ tx, actor, now }, { number, cause }) => {
-    const order = await askable(tx, number);
-    const isAsked = await isAskedAlready(order, 'return');
-    if (!isAsked)
+    const order = await lockRequestable(tx, number);
+    const isRequested = await isAlreadyRequested(order, 'return');
+    if (!isRequested)
       await requestOfCarrier(tx, order.id, { kind: 'return', causeId: cause ?? null, place: null }, { actor, now });
     return answer(tx, order);
   },
@@ -33,10 +33,10 @@ export const callBackParcel = action(spec.callBackParcel, {
 
 export const redirectParcel = action(spec.redirectParcel, {
   run: async ({ tx, actor, now }, { number, ...to }) => {
-    const order = await askable(tx, number);
+    const order = await lockRequestable(tx, number);
     const place = await placeOf(tx, order, to);
-    const isAsked = await isAskedAlready(order, 'redirect', place);
-    if (!isAsked) await requestOfCarrier(tx, order.id, { kind: 'redirect', causeId: null, place }, { actor, now });
+    const isRequested = await isAlreadyRequested(order, 'redirect', place);
+    if (!isRequested) await requestOfCarrier(tx, order.id, { kind: 'redirect', causeId: null, place }, { actor, now });
     return answer(tx, order);
   },
 });
@@ -53,16 +53,17 @@ export const endParcelRequest = action(spec.endParcelRequest, {
   },
 });
 
-async function askable(tx: Db, number: number): Promise<SentOrder> {
+async function lockRequestable(tx: Db, number: number): Promise<SentOrder> {
   const order = await lockSentOrder(tx, number);
   if (order === undefined) throw new StaffRefusal('order_unknown', { number });
   if (order.deliveryMethod === 'ipost') throw new StaffRefusal('waybill_not_needed', { number });
-  if (!canAskCarrier(order)) throw new StaffRefusal('parcel_not_sent', { number, state: stateNames[order.state] });
+  if (!canRequestFromCarrier(order))
+    throw new StaffRefusal('parcel_not_sent', { number, state: stateNames[order.state] });
   return order;
 }
 
 /** The same wish again is the wish that is there; another one has to wait for it to be taken back. */
-async function isAskedAlready(
+async function isAlreadyRequested(
   { number, request }: SentOrder,
   kind: 'return' | 'redirect',
   place?: RedirectPlace,

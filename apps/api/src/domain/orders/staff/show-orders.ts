@@ -1,5 +1,5 @@
 import * as spec from '@club/contract/staff/orders';
-import * as asking from '@club/contract/staff/orders/parcel-requests';
+import * as parcelSpec from '@club/contract/staff/orders/parcel-requests';
 import type { Brand } from '@club/rules/brands';
 import type { WaybillState } from '@club/rules/delivery/parcels';
 import { canMove, type OrderState } from '@club/rules/orders/states';
@@ -12,7 +12,7 @@ import { StaffRefusal } from '../../actions/action.ts';
 import { afterNumber, allowed, brandsSeen, may, pageOf, pageRows, type Viewer } from '../../actions/viewer.ts';
 import { refundOf } from '../life/move-order.ts';
 import { canHaveWaybill } from './make-waybill.ts';
-import { canAskCarrier } from './parcel-requests.ts';
+import { canRequestFromCarrier } from './parcel-requests.ts';
 import { targetOf } from './move-orders.ts';
 
 /** A page of a view. */
@@ -132,12 +132,12 @@ function openActions(order: Standing) {
 
 /** The carrier is asked one thing at a time. */
 function requestsOpen(order: Standing) {
-  if (!canAskCarrier(order)) return [];
-  const asked = order.parcelRequest?.state;
-  if (asked === 'ending') return [];
-  return asked === 'requested' || asked === 'made'
-    ? [asking.endParcelRequest]
-    : [asking.callBackParcel, asking.redirectParcel];
+  if (!canRequestFromCarrier(order)) return [];
+  const requested = order.parcelRequest?.state;
+  if (requested === 'ending') return [];
+  return requested === 'requested' || requested === 'made'
+    ? [parcelSpec.endParcelRequest]
+    : [parcelSpec.callBackParcel, parcelSpec.redirectParcel];
 }
 
 type Steps = NonNullable<Awaited<ReturnType<typeof findOrderFacts>>>['steps'];

@@ -6,7 +6,7 @@ import {
   type QuestionText,
   readQuestions,
 } from '../../../database/quiz/attempts.ts';
-import { action, type ActionRun, type AuditFacts, refuseProblems, StaffRefusal } from '../../actions/action.ts';
+import { action, type ActionRun, type AuditFacts, assertNoProblems, StaffRefusal } from '../../actions/action.ts';
 import { wrong } from '../../text/file-rows.ts';
 import { readQuestionFile } from './question-file.ts';
 
@@ -37,7 +37,7 @@ async function takeQuestions(tx: ActionRun['tx'], brand: Brand, file: string) {
 
 async function readChanges(db: ActionRun['tx'], brand: Brand, file: string) {
   const { questions, problems } = readQuestionFile(brand, file);
-  refuseProblems(problems);
+  assertNoProblems(problems);
   const known = new Map(
     (
       await readQuestions(
@@ -46,7 +46,7 @@ async function readChanges(db: ActionRun['tx'], brand: Brand, file: string) {
       )
     ).map((one) => [one.id, one]),
   );
-  refuseProblems(
+  assertNoProblems(
     questions
       .filter(({ id }) => (known.get(id)?.brand ?? brand) !== brand)
       .map(({ row, id }) => wrong(row, 'id', `a question of ${known.get(id)?.brand} has it`)),

@@ -7,7 +7,7 @@ import {
   listDeviceModels,
   saveDeviceModels,
 } from '../../../database/registered-devices/models.ts';
-import { action, type ActionContext, type AuditFacts, refuseProblems } from '../../actions/action.ts';
+import { action, type ActionContext, type AuditFacts, assertNoProblems } from '../../actions/action.ts';
 import { wrong } from '../../text/file-rows.ts';
 import { readModelFile } from './model-file.ts';
 
@@ -29,12 +29,12 @@ async function takeDeviceModels(tx: Db, file: string, actor: ActorName) {
 
 async function readModels(db: Db, file: string) {
   const { models, problems } = readModelFile(file);
-  refuseProblems(problems);
+  assertNoProblems(problems);
   const missing = await findMissingProducts(
     db,
     models.flatMap(({ productId }) => productId ?? []),
   );
-  refuseProblems(
+  assertNoProblems(
     models
       .filter(({ productId }) => productId !== null && missing.includes(productId))
       .map(({ row }) => wrong(row, 'product', 'no such product: catalog import brings it')),

@@ -5,7 +5,7 @@ import { findDeviceOwner } from '../../../database/notifications/owners.ts';
 import { decideReplacement as decide, stateBefore } from '../../../database/registered-devices/replacements.ts';
 import { endDevice } from '../../../database/registered-devices/devices.ts';
 import { blockSerial, findHolder, insertSerials, type MadeDevice } from '../../../database/registered-devices/staff.ts';
-import { action, type ActionRun, refuseProblems, StaffRefusal } from '../../actions/action.ts';
+import { action, type ActionRun, assertNoProblems, StaffRefusal } from '../../actions/action.ts';
 import { notify } from '../../notifications/notify.ts';
 import { replacementNotifications } from '../messages.ts';
 import { readDeviceFile } from './device-file.ts';
@@ -22,7 +22,7 @@ export const importDevices = action(spec.importDevices, {
 async function readDevices(db: ActionRun['tx'], file: string): Promise<MadeDevice[]> {
   const models = await listDeviceModels(db);
   const { devices, problems } = readDeviceFile(file, new Map(models.map((one) => [one.id, one])));
-  refuseProblems(problems);
+  assertNoProblems(problems);
   return devices;
 }
 

@@ -1,6 +1,6 @@
 import { importStores as spec } from '@club/contract/staff/stores';
 import { countStores, importStores as write, listStores, type StoreCount } from '../../../database/stores/points.ts';
-import { action, type ActionContext, refuseProblems } from '../../actions/action.ts';
+import { action, type ActionContext, assertNoProblems } from '../../actions/action.ts';
 import { readStoreFile } from './store-file.ts';
 
 /** The whole list of one kind comes from a file: absent places go. */
@@ -24,7 +24,7 @@ export const importStores = action(spec, {
 
 function readPlaces(file: string) {
   const { places, problems } = readStoreFile(file);
-  refuseProblems(problems);
+  assertNoProblems(problems);
   return places;
 }
 

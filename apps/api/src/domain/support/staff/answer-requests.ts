@@ -25,7 +25,7 @@ export const answerRequest = action(spec.answerRequest, {
     });
     if (message === undefined) throw new Error(`${number}: a new key was taken`);
     const brand = await findRequesterBrand(tx, customerId);
-    if (brand !== undefined) await tellCustomer(run, { number, message, customerId, brand });
+    if (brand !== undefined) await notifyCustomer(run, { number, message, customerId, brand });
     return {
       reply: { number },
       ...targetOf(number, brand),
@@ -69,7 +69,7 @@ interface Answer {
   brand: Brand;
 }
 
-async function tellCustomer(
+async function notifyCustomer(
   { tx, config, now }: ActionRun,
   { number, message, customerId, brand }: Answer,
 ): Promise<void> {
@@ -83,7 +83,7 @@ async function tellCustomer(
     title,
     body: answerNotification.body,
     path,
-    letter: { subject: title, text: answerNotification.letter(`${config.urls[brand]}${path}`) },
+    email: { subject: title, text: answerNotification.email(`${config.urls[brand]}${path}`) },
     now,
   });
 }

@@ -2,7 +2,7 @@ import { importVeloCodes as spec } from '@club/contract/staff/codes';
 import type { ActorName } from '@club/rules/staff/actors';
 import type { Db } from '../../../database/rows.ts';
 import { countVeloCodes, insertVeloCodes } from '../../../database/velo/codes.ts';
-import { action, type ActionContext, refuseProblems } from '../../actions/action.ts';
+import { action, type ActionContext, assertNoProblems } from '../../actions/action.ts';
 import { plain } from '../../text/cells.ts';
 import { CellProblem, cellReader, readFileRows, wrong } from '../../text/file-rows.ts';
 
@@ -33,7 +33,7 @@ function readCodes(file: string): string[] {
     if (code !== undefined && seen.has(code)) problems.push(wrong(source.row, 'code', 'it stands in an earlier row'));
     seen.add(code ?? '');
   }
-  refuseProblems(problems);
+  assertNoProblems(problems);
   return [...seen];
 }
 

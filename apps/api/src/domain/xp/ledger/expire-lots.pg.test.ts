@@ -4,7 +4,7 @@ import { consoleOf } from '../../../../test/steps/console.ts';
 import { openHarness, Phone } from '../../../../test/harness/club.ts';
 import { sql } from 'drizzle-orm';
 import { ledgerCommands } from '../../../cli/xp/ledger.ts';
-import { untilQueued } from '../../../../test/harness/until-somebody-waits.ts';
+import { untilQueued } from '../../../../test/harness/until-queued.ts';
 import { asXp } from '../../../database/columns.ts';
 import { rowsOf } from '../../../database/rows.ts';
 import { lockXp, postXp, readBalance, renewXp, type XpPosting } from '../../../database/xp/ledger.ts';

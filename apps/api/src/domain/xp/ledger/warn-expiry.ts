@@ -68,7 +68,7 @@ async function warnOne(tx: Db, owner: EndingOwner, endings: Ending[], now: Date)
     once: `xp-warning:${customerId}:${first.endsOn}:${first.daysBefore}`,
     ...endingXpNotification(fresh),
     path: '/history-bonuses',
-    letter: endingXpEmail(brand, fresh, now),
+    email: endingXpEmail(brand, fresh, now),
     until: first.endsAt,
     now,
   });

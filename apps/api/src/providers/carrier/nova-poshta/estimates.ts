@@ -1,6 +1,6 @@
 // Nova Poshta's tariffs and dates before a waybill: two methods, kilograms and hryvnias as text, a date that comes flat or one level deeper.
 import { isCalendarDate } from '@club/rules/time/calendar';
-import { seatsAsked } from './seats.ts';
+import { seatFields } from './seats.ts';
 import type { ParcelEstimate, ParcelOutline } from '../port.ts';
 
 type Row = Record<string, unknown>;
@@ -18,7 +18,7 @@ export async function estimateParcel(call: Call, parcel: ParcelOutline, sentOn: 
   };
   const priced = {
     ...way,
-    ...seatsAsked(parcel.seats),
+    ...seatFields(parcel.seats),
     Cost: String(Math.max(valueMinUah, Math.ceil(parcel.valueKop / 100))),
     CargoType: 'Parcel',
   };

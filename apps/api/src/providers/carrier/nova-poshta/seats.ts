@@ -1,7 +1,7 @@
 // What Nova Poshta reads of boxes: kilograms and centimetres as text, the volume in cubic metres.
 import type { Seat } from '@club/rules/delivery/seats';
 
-export function seatsAsked(seats: readonly Seat[]): Record<string, unknown> {
+export function seatFields(seats: readonly Seat[]): Record<string, unknown> {
   return {
     Weight: kilograms(seats.reduce((sum, { grams }) => sum + grams, 0)),
     SeatsAmount: String(seats.length),

@@ -1,7 +1,7 @@
 // Nova Poshta's waybills: the recipient is saved first, which may be done again; the document never twice.
 import { kyivDate } from '@club/rules/time/calendar';
 import { ProviderError } from '../../provider-error.ts';
-import { seatsAsked } from './seats.ts';
+import { seatFields } from './seats.ts';
 import type { CarrierSender, MadeParcel, NewParcel } from '../port.ts';
 
 type Row = Record<string, unknown>;
@@ -30,7 +30,7 @@ function documentOf({ sender, ...parcel }: NewParcel): Row {
     PaymentMethod: parcel.isPaidByRecipient ? 'Cash' : 'NonCash',
     DateTime: dotted(parcel.sentOn),
     CargoType: 'Parcel',
-    ...seatsAsked(parcel.seats),
+    ...seatFields(parcel.seats),
     ServiceType: { branch: 'WarehouseWarehouse', locker: 'WarehousePostomat', door: 'WarehouseDoors' }[parcel.to.kind],
     Description: sender.description,
     Cost: String(Math.max(valueMinUah, Math.ceil(parcel.valueKop / 100))),

@@ -97,7 +97,7 @@ export function telegramGateway(config: TelegramSettings, now = () => performanc
 }
 
 /** Asks of a code that was never sent: nothing is paid for it, and only a number that it does not know is answered so. Throws ProviderError. */
-export async function askOfNothing({ url, token }: TelegramSettings): Promise<void> {
+export async function probeToken({ url, token }: TelegramSettings): Promise<void> {
   const options = { headers: { authorization: `Bearer ${token}` } };
   const refusal = refusalOf(
     await postJson(service, `${url}/checkVerificationStatus`, { request_id: 'club-probe' }, options),

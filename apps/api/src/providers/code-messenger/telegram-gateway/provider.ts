@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { address, key, provider } from '../../provider.ts';
-import { askOfNothing, telegramGateway } from './codes.ts';
+import { probeToken, telegramGateway } from './codes.ts';
 
 export const telegramGatewayProvider = provider({
   id: 'telegram-gateway',
@@ -19,6 +19,6 @@ export const telegramGatewayProvider = provider({
     token: e.TELEGRAM_GATEWAY_TOKEN,
     reportUrl: `${publicUrl}/hooks/telegram-gateway`,
   }),
-  probe: { shows: 'key', ask: askOfNothing },
+  probe: { shows: 'key', ask: probeToken },
   offers: { codeMessenger: telegramGateway },
 });

@@ -7,7 +7,7 @@ const authorizationOf = (key: string): string => `Basic ${Buffer.from(`club:${ke
 const addressOf = (url: string, path: string): string => `${url.replace(/\/+$/, '')}/v1/${path}`;
 
 /** Whose account the key is of; the answer stays unread. Throws ProviderError. */
-export const askAccount = ({ url, key }: { url: string; key: string }): Promise<unknown> =>
+export const fetchAccount = ({ url, key }: { url: string; key: string }): Promise<unknown> =>
   getJson('esputnik', addressOf(url, 'account/info'), {
     headers: { authorization: authorizationOf(key) },
     byStatus: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { address, key, option, provider } from '../../provider.ts';
 import { contacts } from './contacts.ts';
-import { askAccount, esputnik } from './emails.ts';
+import { fetchAccount, esputnik } from './emails.ts';
 
 export const esputnikProvider = provider({
   id: 'esputnik',
@@ -17,6 +17,6 @@ export const esputnikProvider = provider({
     }),
   },
   settings: (e) => ({ url: e.ESPUTNIK_URL, key: e.ESPUTNIK_KEY, from: e.EMAIL_FROM }),
-  probe: { shows: 'key', ask: askAccount },
+  probe: { shows: 'key', ask: fetchAccount },
   offers: { email: esputnik, marketing: contacts },
 });

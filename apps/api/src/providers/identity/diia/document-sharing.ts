@@ -28,7 +28,7 @@ export function documentSharing(
 
   async function openSession(): Promise<string> {
     if (session !== undefined && session.until > clock()) return session.token;
-    const token = await askSession(settings);
+    const token = await fetchSession(settings);
     session = { token, until: clock() + sessionLivesMs - sessionMarginMs };
     return token;
   }
@@ -54,7 +54,7 @@ export function documentSharing(
 }
 
 /** A session of ours: nobody is asked for anything by it. Throws ProviderError. */
-export async function askSession({ url, acquirerToken, basic, timeoutMs }: Settings): Promise<string> {
+export async function fetchSession({ url, acquirerToken, basic, timeoutMs }: Settings): Promise<string> {
   const path = `/api/v1/auth/acquirer/${encodeURIComponent(acquirerToken)}`;
   const answer = await getJson(service, `${url.replace(/\/+$/, '')}${path}`, {
     ...(timeoutMs !== undefined && { timeoutMs }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { address, key, option, provider } from '../../provider.ts';
-import { askSession, documentSharing } from './document-sharing.ts';
+import { fetchSession, documentSharing } from './document-sharing.ts';
 import { standInReader } from './stand-in-reader.ts';
 import type { DiiaReader } from '../port.ts';
 import { uapkiReader, type UapkiSettings } from './uapki-reader.ts';
@@ -63,7 +63,7 @@ export const diiaProvider = provider({
         : undefined,
   }),
   isWhole: ({ hasStandIn, uapki }) => hasStandIn || uapki !== undefined,
-  probe: { shows: 'key', ask: askSession },
+  probe: { shows: 'key', ask: fetchSession },
   offers: {
     identity: (settings) => documentSharing(settings, readerOf(settings)),
   },

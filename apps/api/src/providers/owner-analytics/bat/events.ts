@@ -14,7 +14,7 @@ interface Options {
 }
 
 /** A token for our key, used for nothing. Throws ProviderError. */
-export const askToken = (config: Options): Promise<unknown> => cacheToken(service, config).get();
+export const fetchToken = (config: Options): Promise<unknown> => cacheToken(service, config).get();
 
 export function batApi(config: Options): OwnerAnalytics {
   const tokens = cacheToken(service, config);

@@ -1,5 +1,5 @@
 import { address, key, provider } from '../../provider.ts';
-import { askToken, batApi } from './events.ts';
+import { fetchToken, batApi } from './events.ts';
 
 export const batProvider = provider({
   id: 'bat',
@@ -9,6 +9,6 @@ export const batProvider = provider({
     BAT_KEY: key({ demo: 'demo-bat', example: 'key' }),
   },
   settings: (e) => ({ url: e.BAT_URL.replace(/\/+$/, ''), key: e.BAT_KEY }),
-  probe: { shows: 'key', ask: askToken },
+  probe: { shows: 'key', ask: fetchToken },
   offers: { ownerAnalytics: batApi },
 });

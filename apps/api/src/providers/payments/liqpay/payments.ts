@@ -108,12 +108,12 @@ const refundOf = (orderId: string, kop: number): Fields => ({
   amount: hryvniasOf(kop),
 });
 
-interface Asking {
+interface BankCalls {
   request: (fields: Fields) => Promise<Fields>;
   findPayment: (providerOrderId: string) => Promise<PaymentReport | undefined>;
 }
 
-async function capture({ request, findPayment }: Asking, id: string, amountKop: number): Promise<PaymentReport> {
+async function capture({ request, findPayment }: BankCalls, id: string, amountKop: number): Promise<PaymentReport> {
   const answer = await request({ action: 'hold_completion', order_id: id, amount: hryvniasOf(amountKop) });
   // As of a refund, the payment's own status is what counts.
   const news = await findPayment(id);

@@ -18,7 +18,7 @@ interface Settings {
 type Fields = Record<string, unknown>;
 
 /** The bank's own key, given to merchants it knows. Throws ProviderError. */
-export const askBankKey = ({ url, token }: Settings): Promise<unknown> =>
+export const fetchBankKey = ({ url, token }: Settings): Promise<unknown> =>
   getJson(service, `${url}/api/merchant/pubkey`, { headers: { 'x-token': token } });
 
 export function monobank({ url, token, timeoutMs }: Settings): Payments {
@@ -107,13 +107,13 @@ function partIn(answer: Fields, name: string): PartState {
   return known.status === 'success' ? 'done' : known.status === 'failure' ? 'refused' : 'moving';
 }
 
-interface Asking {
+interface BankCalls {
   finalize: (invoiceId: string, amount: number) => Promise<unknown>;
   findPayment: Payments['findPayment'];
 }
 
 async function capture(
-  { finalize, findPayment }: Asking,
+  { finalize, findPayment }: BankCalls,
   { providerOrderId, amount, id }: { providerOrderId: string; amount: number; id: string | null },
 ): Promise<PaymentReport> {
   if (id === null) throw new ProviderError(service, 'refused', 'no invoice');

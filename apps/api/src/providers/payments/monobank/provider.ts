@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { address, key, provider } from '../../provider.ts';
-import { askBankKey, monobank } from './payments.ts';
+import { fetchBankKey, monobank } from './payments.ts';
 
 export const monobankProvider = provider({
   id: 'monobank',
@@ -15,6 +15,6 @@ export const monobankProvider = provider({
     }),
   },
   settings: (e) => ({ url: e.MONOBANK_URL.replace(/\/+$/, ''), token: e.MONOBANK_TOKEN }),
-  probe: { shows: 'key', ask: askBankKey },
+  probe: { shows: 'key', ask: fetchBankKey },
   offers: { payments: monobank },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { address, key, option, provider } from '../../provider.ts';
-import { askBalance } from './balance.ts';
+import { fetchBalance } from './balance.ts';
 import { alphaSms } from './messages.ts';
 
 export const alphasmsProvider = provider({
@@ -17,6 +17,6 @@ export const alphasmsProvider = provider({
     }),
   },
   settings: (e) => ({ url: e.ALPHASMS_URL, key: e.ALPHASMS_KEY, sender: e.ALPHASMS_SENDER }),
-  probe: { shows: 'key', ask: askBalance },
+  probe: { shows: 'key', ask: fetchBalance },
   offers: { sms: alphaSms },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { address, key, option, provider } from '../../provider.ts';
-import { askBalance } from './balance.ts';
+import { fetchBalance } from './balance.ts';
 import { turboSms } from './messages.ts';
 
 export const turbosmsProvider = provider({
@@ -17,6 +17,6 @@ export const turbosmsProvider = provider({
     }),
   },
   settings: (e) => ({ url: e.TURBOSMS_URL, token: e.TURBOSMS_TOKEN, sender: e.TURBOSMS_SENDER }),
-  probe: { shows: 'key', ask: askBalance },
+  probe: { shows: 'key', ask: fetchBalance },
   offers: { sms: turboSms },
 });

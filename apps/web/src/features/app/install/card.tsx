@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Smartphone } from '@club/icons/lucide';
 import { kyivDate } from '@club/rules/time/calendar';
-import { keep, stored, useStored } from '../../../device/storage/stored.ts';
+import { save, stored, useStored } from '../../../device/storage/stored.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import styles from './install.module.css';
@@ -16,9 +16,9 @@ export function InstallCard(moments: Moments) {
   const memory = useStored('install');
   const [openedAt] = useState(Date.now);
   useEffect(() => {
-    keep('install', visited(stored('install'), kyivDate(new Date())));
+    save('install', visited(stored('install'), kyivDate(new Date())));
   }, []);
-  const refuse = (): void => keep('install', dismissed(stored('install'), Date.now()));
+  const refuse = (): void => save('install', dismissed(stored('install'), Date.now()));
   const { isDirect, start, isReading, stopReading } = useInstall(refuse);
   if (installWay() === 'installed' || !isOffered(memory, moments, openedAt)) return null;
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keep, stored } from '../../../device/storage/stored.ts';
+import { save, stored } from '../../../device/storage/stored.ts';
 import { showToast } from '../../../ui/state/toast.ts';
 import { promptInstall, useInstallEvent } from './event.ts';
 import { messages } from './messages.ts';
@@ -19,7 +19,7 @@ export function useInstall(onRefused?: () => void): Install {
   const ask = async (): Promise<void> => {
     if (event === undefined) return setIsReading(true);
     if (!(await promptInstall(event))) return onRefused?.();
-    keep('install', accepted(stored('install')));
+    save('install', accepted(stored('install')));
     showToast({ text: messages.installed, kind: 'success' });
   };
   return {

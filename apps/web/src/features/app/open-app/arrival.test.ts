@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { takeDestination } from '../../../device/destination.ts';
-import { keep, stored } from '../../../device/storage/stored.ts';
+import { save, stored } from '../../../device/storage/stored.ts';
 import { openSession } from '../../../device/session.ts';
 import { storeArrival, readArrival, takeArrivedCode } from './arrival.ts';
 
@@ -43,7 +43,7 @@ test('with a code waiting, signing in leads back to it even from another tab', (
 });
 
 test('an invitation ends when somebody signs in', () => {
-  keep('invite', 'REW-7K2M');
+  save('invite', 'REW-7K2M');
   openSession('t', 'main', '7');
   expect(stored('invite')).toBeNull();
 });

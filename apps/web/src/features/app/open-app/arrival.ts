@@ -1,5 +1,5 @@
 import { isInviteCode } from '@club/rules/referrals';
-import { keep, stored } from '../../../device/storage/stored.ts';
+import { save, stored } from '../../../device/storage/stored.ts';
 import type { Arrival } from '../../../device/storage/stored.ts';
 
 /** What an address of /qr brings: a printed code, a manager's mark, a friend's invitation. */
@@ -30,13 +30,13 @@ export function readArrival(search: string): Brought | undefined {
 export function storeArrival({ arrival, invite }: Brought): void {
   const { code, manager, from } = arrival;
   const before = stored('arrival');
-  keep('arrival', { ...before, ...(code ? { code } : {}), ...(manager ? { manager, from } : {}) });
-  if (invite) keep('invite', invite);
+  save('arrival', { ...before, ...(code ? { code } : {}), ...(manager ? { manager, from } : {}) });
+  if (invite) save('invite', invite);
 }
 
 /** The waiting code, once; the manager's mark waits on. */
 export function takeArrivedCode(): string | undefined {
   const { code: taken, ...rest } = stored('arrival') ?? {};
-  if (taken !== undefined) keep('arrival', rest.manager ? rest : null);
+  if (taken !== undefined) save('arrival', rest.manager ? rest : null);
   return taken;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keep, stored } from '../../../device/storage/stored.ts';
+import { save, stored } from '../../../device/storage/stored.ts';
 import { openSession } from '../../../device/session.ts';
 import { attributeManager } from './attribute-manager.ts';
 
@@ -21,7 +21,7 @@ test(
   'before signing in the mark is pending; then it is reported once, and the code of the same link stays',
   { tags: ['SCAN-05'] },
   async () => {
-    keep('arrival', { code: 'AAAA', manager: 'm7', from: 'store-12' });
+    save('arrival', { code: 'AAAA', manager: 'm7', from: 'store-12' });
     await attributeManager();
     expect(sent).toEqual([]);
     openSession('t', 'main', '7');
@@ -34,7 +34,7 @@ test(
 
 test('without an answer the mark is reported again later; a final refusal ends it', async () => {
   openSession('t', 'main', '7');
-  keep('arrival', { manager: 'm7' });
+  save('arrival', { manager: 'm7' });
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await attributeManager();
   expect(stored('arrival')).toEqual({ manager: 'm7' });

@@ -1,7 +1,7 @@
 import { shopIdField } from '@club/rules/brands';
 import { asProblem } from '../../../data/problem.ts';
 import { scans } from '../../../data/scans/queries.ts';
-import { keep, stored } from '../../../device/storage/stored.ts';
+import { save, stored } from '../../../device/storage/stored.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { isSignedIn } from '../../../device/session.ts';
 
@@ -39,5 +39,5 @@ async function attribute(): Promise<void> {
 /** Another link may have been opened meanwhile, and a printed code waits for itself. */
 function forget(attributed: string): void {
   const { manager, code } = stored('arrival') ?? {};
-  if (manager === attributed) keep('arrival', code ? { code } : null);
+  if (manager === attributed) save('arrival', code ? { code } : null);
 }

@@ -8,7 +8,7 @@ import {
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeDestination } from '../../../device/destination.ts';
-import { keep, stored } from '../../../device/storage/stored.ts';
+import { save, stored } from '../../../device/storage/stored.ts';
 import { OpenApp } from './page.tsx';
 
 let isWide: boolean;
@@ -47,8 +47,8 @@ test('a visitor with a code learns why to sign in, and the address bar no longer
 });
 
 test('a customer with a code goes on to the scanner that was used last', { tags: ['/qr'] }, async () => {
-  keep('pwaToken', 't');
-  keep('lastScanner', 'velo');
+  save('pwaToken', 't');
+  save('lastScanner', 'velo');
   const router = await open('/qr?c=NAZY-NZ7K-Q34JW');
   await waitFor(() => expect(router.state.location.href).toBe('/scan/velo?by=hand'));
 });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { codeNow, keptCode, storeCode } from '../../../data/cart/discount-codes.ts';
+import { codeNow, referrersCode, storeCode } from '../../../data/cart/discount-codes.ts';
 import { useStoredCode } from '../../../data/cart/discount-codes.ts';
 import { storedCode } from '../../../data/cart/discount-codes.ts';
 import type { StoredCode } from '../../../data/cart/discount-codes.ts';
@@ -62,8 +62,8 @@ let lastHeard: boolean | undefined;
  * Puts the code that the customer registered with into a cart without one, and says which it is. And whether any code is taken
  * by law, as it was last heard; undefined until then.
  */
-export function useKeptCode(): { kept: string | undefined; areTaken: boolean | undefined } {
-  const { data, isError } = useQuery({ ...keptCode, enabled: useStoredCode() === null });
+export function useReferrersCode(): { code: string | undefined; areTaken: boolean | undefined } {
+  const { data, isError } = useQuery({ ...referrersCode, enabled: useStoredCode() === null });
   // Without an answer the field is there: a code is checked before it is taken.
   const heard = data ? data.are_taken : isError || !navigator.onLine ? true : undefined;
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useKeptCode(): { kept: string | undefined; areTaken: boolean | u
     if (data?.code && data.terms && data.code !== removed && storedCode() === null)
       storeCode({ code: data.code, terms: termsOf(data.terms) });
   }, [data]);
-  return { kept: data?.code ?? undefined, areTaken: heard ?? lastHeard };
+  return { code: data?.code ?? undefined, areTaken: heard ?? lastHeard };
 }
 
 function termsOf({ kind, ratio_permille, units_min, tag, line }: CodeTerms): StoredCode['terms'] {

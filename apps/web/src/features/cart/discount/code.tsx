@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/state/toast.ts';
 import { useFocusOnSwap } from '../add/add-to-cart.tsx';
 import type { CartQuote } from '../quote.ts';
 import { codeDraft } from '../store.ts';
-import { applyCode, faultOf, removeCode, useCodeNow, useKeptCode } from './code-store.ts';
+import { applyCode, faultOf, removeCode, useCodeNow, useReferrersCode } from './code-store.ts';
 import styles from './code.module.css';
 import { messages } from './messages.ts';
 import { messages as shared } from '../messages.ts';
@@ -22,8 +22,8 @@ const codeMax = 60;
 /** The code of the order: its field, or the code with what it gives. */
 export function DiscountCode({ idle }: Pick<CartQuote, 'idle'>) {
   const code = useStoredCode();
-  const { kept, areTaken } = useKeptCode();
-  const place = useFocusOnSwap(code !== null, code !== null && code.code === kept);
+  const { code: referrersCode, areTaken } = useReferrersCode();
+  const place = useFocusOnSwap(code !== null, code !== null && code.code === referrersCode);
   return (
     <div ref={place} className={styles.place}>
       {code ? <CodeInUse code={code} /> : <CodeForm areTaken={areTaken} />}

@@ -1,5 +1,5 @@
 import { LayoutGrid, List } from '@club/icons/lucide';
-import { keep, useStored } from '../../../device/storage/stored.ts';
+import { save, useStored } from '../../../device/storage/stored.ts';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { messages as texts } from './list-messages.ts';
 
@@ -7,12 +7,12 @@ import { messages as texts } from './list-messages.ts';
 export function LayoutToggle() {
   const look = useStored('collectionLayout');
   return look === 'grid' ? (
-    <IconButton label={texts.asList} icon={<List size="1.25em" />} onClick={() => keep('collectionLayout', 'list')} />
+    <IconButton label={texts.asList} icon={<List size="1.25em" />} onClick={() => save('collectionLayout', 'list')} />
   ) : (
     <IconButton
       label={texts.asGrid}
       icon={<LayoutGrid size="1.25em" />}
-      onClick={() => keep('collectionLayout', 'grid')}
+      onClick={() => save('collectionLayout', 'grid')}
     />
   );
 }

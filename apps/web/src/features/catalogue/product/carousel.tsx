@@ -3,7 +3,7 @@ import type { ProductCard as ListedProduct } from '@club/contract/customer/catal
 import { asProblem } from '../../../data/problem.ts';
 import { BlockFailed } from '../../../ui/state/block-failed.tsx';
 import { Section, sectionActionClass } from '../../../ui/surface/section.tsx';
-import { Shelf } from '../../../ui/surface/carousel.tsx';
+import { Carousel } from '../../../ui/surface/carousel.tsx';
 import { messages } from '../messages.ts';
 import { ProductCard } from './card.tsx';
 import type { ProductCardProps } from './card.tsx';
@@ -26,11 +26,11 @@ export function ProductRow({ title, products, to, ...rest }: Props) {
   if (products.length === 0) return null;
   return (
     <Section title={title} action={to && <All to={to} title={title} />}>
-      <Shelf label={title}>
+      <Carousel label={title}>
         {products.slice(0, rowLength).map((product) => (
           <ProductCard key={product.id} product={product} {...rest} />
         ))}
-      </Shelf>
+      </Carousel>
     </Section>
   );
 }
@@ -49,11 +49,11 @@ export function CollectionRow({ slug, title: given, ...rest }: Rest & { slug: st
       {error ? (
         <BlockFailed title={messages.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />
       ) : (
-        <Shelf label={title}>
+        <Carousel label={title}>
           <CardSkeleton />
           <CardSkeleton />
           <CardSkeleton />
-        </Shelf>
+        </Carousel>
       )}
     </Section>
   );

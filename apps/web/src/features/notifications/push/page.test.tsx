@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isPushDeclined, reportedPush } from '../../../device/storage/push-memory.ts';
 import { answerCalls, openAt, refusal, settingsOf } from '../in-tests.tsx';
-import type { Answers, Asked } from '../in-tests.tsx';
+import type { Answers, RecordedCall } from '../in-tests.tsx';
 import { PushOffer } from './offer.tsx';
 import { PushPage } from './page.tsx';
 import { forgetPush, renewPush, turnPushOff, turnPushOn } from './subscription.ts';
@@ -54,7 +54,7 @@ function phone({ userAgent = android, answer = 'granted' as NotificationPermissi
   return browser;
 }
 
-let requests: Asked[];
+let requests: RecordedCall[];
 const reported = () => requests.filter(({ call }) => call === 'POST /api/push/subscribe').map(({ input }) => input);
 
 function serve(over: Answers = {}): void {

@@ -1,4 +1,4 @@
-import type { getKeptCode as endpoint } from '@club/contract/customer/discounts';
+import type { getReferrersCode as endpoint } from '@club/contract/customer/discounts';
 import { findReferrersCode } from '../../database/referrals/codes.ts';
 import { readCompliance } from '../../database/xp/compliance.ts';
 import type { CustomerCtx } from '../context.ts';
@@ -7,7 +7,7 @@ import { isCodeAllowed } from './assert-allowed.ts';
 import { whatGives } from './check-code.ts';
 
 /** Whoever registered by a friend's code need not type it again. It is checked as if they did. */
-export const getKeptCode: Operation<typeof endpoint> = async (ctx) => {
+export const getReferrersCode: Operation<typeof endpoint> = async (ctx) => {
   const [code, are_taken] = await Promise.all([findReferrersCode(ctx.db, ctx.personId), areTaken(ctx)]);
   const terms = code === undefined ? null : (await whatGives(ctx, code)).terms;
   return code === undefined || terms === null ? { code: null, terms: null, are_taken } : { code, terms, are_taken };

@@ -1,38 +1,38 @@
 // Whether the office is open in this tab. What the server says of it stands above what the tab believes.
 import { useSyncExternalStore } from 'react';
 
-export type Door = 'open' | 'locked' | 'out';
+export type AccessState = 'open' | 'locked' | 'out';
 
-let door: Door = 'open';
+let access: AccessState = 'open';
 const listeners = new Set<() => void>();
 
 /** Covers the page: signed out, or locked until a passkey. */
-export function noteEnd(how: Exclude<Door, 'open'>): void {
+export function noteEnd(how: Exclude<AccessState, 'open'>): void {
   // Who is signed out is not locked.
-  if (door === 'out' && how === 'locked') return;
-  setDoor(how);
+  if (access === 'out' && how === 'locked') return;
+  setAccess(how);
 }
 
-export const noteSignedIn = (): void => setDoor('open');
+export const noteSignedIn = (): void => setAccess('open');
 
-function setDoor(next: Door): void {
-  if (door === next) return;
-  door = next;
+function setAccess(next: AccessState): void {
+  if (access === next) return;
+  access = next;
   for (const listener of listeners) listener();
 }
 
 /** Hears that the office closed, to forget what it knew. */
 export function onEnd(forget: () => void): void {
   listeners.add(() => {
-    if (door !== 'open') forget();
+    if (access !== 'open') forget();
   });
 }
 
-export const useDoor = (): Door =>
+export const useAccess = (): AccessState =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    () => door,
+    () => access,
   );

@@ -1,5 +1,5 @@
 /** «3 хв», «2 год», «5 дн»: how long something waits. */
-export const waitOf = (since: string, now: Date): string =>
+export const elapsedSince = (since: string, now: Date): string =>
   minutesOf(Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000)));
 
 /** The same of so many whole minutes. */

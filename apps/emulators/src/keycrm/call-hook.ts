@@ -3,7 +3,7 @@ import type { CrmOrder } from './store.ts';
 const timeoutMs = 5_000;
 
 /** Calls out what changed, in that order, each once: it is signed by nobody and repeated never. Gives the last status; 0 for nobody. */
-export async function tellOut(hook: string | undefined, orders: readonly CrmOrder[]): Promise<number> {
+export async function callHook(hook: string | undefined, orders: readonly CrmOrder[]): Promise<number> {
   let heard = 0;
   if (hook === undefined) return heard;
   for (const { id, status_id, source_uuid, source_id } of orders)

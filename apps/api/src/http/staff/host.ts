@@ -11,7 +11,7 @@ export const isForOffice = ({ office }: Config, host: string | undefined): boole
  * Puts the office before a server of the club: whatever is for its host never reaches a route of customers, and a process
  * that serves staff alone sends everybody else away. Loaded by the first request to its host.
  */
-export function standBefore(server: Server, config: Config, office: Listener): void {
+export function serveByHost(server: Server, config: Config, office: Listener): void {
   const club = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {

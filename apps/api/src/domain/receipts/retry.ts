@@ -1,5 +1,5 @@
 import type { ReceiptTerms } from '@club/rules/orders/receipts';
-import { noteReceiptWait, type ReceiptRow } from '../../database/receipts/receipts.ts';
+import { recordReceiptDelay, type ReceiptRow } from '../../database/receipts/receipts.ts';
 import type { Db } from '../../database/rows.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { Receipts, Registers } from '../../providers/receipts/port.ts';
@@ -17,30 +17,30 @@ export const faultPauseMs = 5_000;
 const shiftPauseMs = 60_000;
 const longestPauseMs = 15 * 60_000;
 /** Then people look; what they try again is tried once. */
-const waitsAtMostMs = 86_400_000;
+const retriedForMs = 86_400_000;
 /** Whose fault it is when it is nobody's outside. */
 export const ours = 'club';
 
 /** Nothing is wrong: something else has to be done first. */
-export async function waitFor(
+export async function postpone(
   { db, now }: Work,
   row: ReceiptRow,
   what: 'sale' | 'register' | 'draft' | 'carrier',
   firstMs: number = faultPauseMs,
 ): Promise<RunAgain> {
-  await noteReceiptWait(db, row, { state: 'waiting', reason: `${ours} waits ${what}` });
+  await recordReceiptDelay(db, row, { state: 'waiting', reason: `${ours} waits ${what}` });
   return later(now, pauseOf(row, firstMs));
 }
 
 /** What may pass is tried again for a day; what will not stops, and waits for people. */
-export async function waitOrStop(
+export async function retryOrStop(
   { db, now, registers }: Pick<Work, 'db' | 'now'> & { registers: Registers },
   row: ReceiptRow,
   error: ProviderError,
 ): Promise<RunAgain> {
   const why = await whyOf(registers, row, error);
   const passes = (why.fault === 'unavailable' || why.fault === 'unknown') && !isOld(row, now);
-  await noteReceiptWait(db, row, { state: passes ? 'waiting' : 'stopped', reason: jobFaultOf(why) });
+  await recordReceiptDelay(db, row, { state: passes ? 'waiting' : 'stopped', reason: jobFaultOf(why) });
   if (!passes) throw new ProviderError(why.service, 'stopped', why.code);
   // Nights are no fault.
   if (why.code === 'shift.not_opened') return later(now, shiftPauseMs);
@@ -58,7 +58,7 @@ async function whyOf(registers: Registers, { register }: ReceiptRow, error: Prov
 }
 
 export const isOld = ({ createdAt }: ReceiptRow, now: Date): boolean =>
-  now.getTime() - createdAt.getTime() > waitsAtMostMs;
+  now.getTime() - createdAt.getTime() > retriedForMs;
 
 export const later = (now: Date, ms: number): RunAgain => ({ again: new Date(now.getTime() + ms) });
 

@@ -13,7 +13,7 @@ interface Moment {
   process: number;
 }
 
-export interface Journal extends Acknowledged {
+export interface AnswerLog extends Acknowledged {
   /** An order that a process has just acknowledged. */
   heard(process: number): void;
   /** For how long no order was acknowledged at all since `from`, and for how long none by the slowest process. */
@@ -22,7 +22,7 @@ export interface Journal extends Acknowledged {
   silentSince(from: number): number[];
 }
 
-export function keepJournal(processes: number): Journal {
+export function startAnswerLog(processes: number): AnswerLog {
   const moments: Moment[] = [];
   const firstAfter = (from: number, process: number): number =>
     moments.find((one) => one.at > from && one.process === process)?.at ?? Number.POSITIVE_INFINITY;

@@ -6,7 +6,7 @@ const weight = 0.05;
  * already, or as long as those before it need by the mean of the last leases, whichever is more. The first sees a pool
  * that stands still, the second a crowd that has only just come. The clock is in milliseconds.
  */
-export class PoolWaits {
+export class PoolQueue {
   readonly #max: number;
   readonly #now: () => number;
   readonly #waiting = new Set<{ since: number }>();

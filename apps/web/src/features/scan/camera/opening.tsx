@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The stage before its camera is there: the same frame in the same place, and the other way works already. */
-export function CameraWaiting({ line, onByHand }: Props) {
+export function CameraOpening({ line, onByHand }: Props) {
   return (
     <div className={styles.stage}>
       <div className={styles.view} data-scene="dark">
