@@ -6,7 +6,7 @@ export function hostileTexts(count: number, seed = 1): string[] {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   return Array.from({ length: count }, (_, n) => {
     const mark = `q${n}q`;
-    const code = pick(writings)(pick(deeds));
+    const code = pick(writings)(pick(attempts));
     const inside = pick(carriers)(code, mark);
     const text = pick(encodings)(pick(breakouts) + pick(wrappers)(inside, random));
     return `${mark} ${text}`;
@@ -19,7 +19,7 @@ export function hostileLinks(count: number, seed = 2): string[] {
   return Array.from({ length: count }, (_, n) => `${schemes[Math.floor(random() * schemes.length)]!}q${n}q`);
 }
 
-const deeds = [
+const attempts = [
   'pwn()',
   'top.pwn()',
   "window['pwn']()",

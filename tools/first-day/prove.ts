@@ -113,11 +113,11 @@ async function untilAnswered(child: ChildProcess, brand: Brand, wanted: number):
 /** By its name alone: that names below localhost are this machine, only browsers know everywhere. */
 function statusOf(host: string): Promise<number | undefined> {
   return new Promise((resolve) => {
-    const asked = request({ port, path: '/', headers: { host }, agent: false }, (answer) => {
+    const call = request({ port, path: '/', headers: { host }, agent: false }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     });
-    asked.on('error', () => resolve(undefined)).end();
+    call.on('error', () => resolve(undefined)).end();
   });
 }
 

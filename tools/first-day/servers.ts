@@ -58,11 +58,11 @@ async function askThrough({ binary, check, run, port }: Proxy, what: string): Pr
 function statusOf(port: number, path: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const options = { port, path, headers: { host: 'club.example' }, rejectUnauthorized: false, agent: false };
-    const asked = request(options, (answer) => {
+    const call = request(options, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     });
-    asked.on('error', () => resolve(undefined)).end();
+    call.on('error', () => resolve(undefined)).end();
   });
 }
 

@@ -55,12 +55,12 @@ async function openWindow(): Promise<Window> {
     }
   };
   /** A page that is still being put together may take the element away again; then the next one is found. */
-  const act = async (script: string, words: RegExp, deed: (element: Element) => Promise<unknown>): Promise<void> => {
+  const act = async (script: string, words: RegExp, work: (element: Element) => Promise<unknown>): Promise<void> => {
     const end = Date.now() + patienceMs;
     for (;;) {
       const handle = await page.evaluateHandle(called(script, [words.source])).catch(() => undefined);
       const element = handle?.asElement() ?? null;
-      const failed = await (element === null ? Promise.reject(new Error('nothing fits')) : deed(element)).then(
+      const failed = await (element === null ? Promise.reject(new Error('nothing fits')) : work(element)).then(
         () => undefined,
         (error: Error) => error.message,
       );

@@ -142,10 +142,10 @@ async function score(of: string, stop: Scored, look: () => Promise<Visit>): Prom
     missed.push(`MISSED ${of} ${stop.name}: ${error instanceof Error ? error.message : String(error)}`);
     return console.log(missed.at(-1));
   }
-  tell(of, stop, visits);
+  report(of, stop, visits);
 }
 
-function tell(of: string, { name, path, signedIn }: Scored, visits: readonly Visit[]): void {
+function report(of: string, { name, path, signedIn }: Scored, visits: readonly Visit[]): void {
   const middle = middleOf(visits);
   const isLost = signedIn && (middle.path === '/auth' || (of === 'office' && middle.path !== pathOf(path)));
   const lacks = [...missedIn(middle).map((category) => `${category} needs ${limits[category]}`), ...middle.failed];

@@ -117,7 +117,7 @@ async function startPooler(mode: string): Promise<{ port: number; restart(): voi
   ];
   writeFileSync(file, lines.map((line) => (line.startsWith('*') ? `${line} user=club` : line)).join('\n'));
   execFileSync('chmod', ['-R', 'a+rX', folder]);
-  const start = () => spawn('pgbouncer', ['-q', ...asNobody(), file], { stdio: 'ignore' });
+  const start = () => spawn('pgbouncer', ['-q', ...asUnprivileged(), file], { stdio: 'ignore' });
   child = start();
   const isReady = async () => {
     const client = new pg.Client({ host: '127.0.0.1', port, user: 'club', database: 'postgres' });
@@ -144,6 +144,6 @@ async function startPooler(mode: string): Promise<{ port: number; restart(): voi
 }
 
 /** It refuses to run as root. */
-function asNobody(): string[] {
+function asUnprivileged(): string[] {
   return process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
 }

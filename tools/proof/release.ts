@@ -172,7 +172,7 @@ function statusOf(
   isEnough: () => boolean = () => false,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const call = request(
       { port, path, method, agent, headers: { ...headers, host: 'club.example', 'content-type': 'application/json' } },
       (answer) => {
         const status = answer.statusCode ?? 0;
@@ -181,7 +181,7 @@ function statusOf(
           reject(new Error(`${status} by the proxy itself`));
         const look = setInterval(() => {
           if (!isEnough()) return;
-          asked.destroy();
+          call.destroy();
           resolve(status);
         }, 100);
         answer.once('close', () => clearInterval(look));
@@ -190,7 +190,7 @@ function statusOf(
         answer.once('error', reject);
       },
     );
-    asked.once('error', reject).end(body);
+    call.once('error', reject).end(body);
   });
 }
 

@@ -43,14 +43,14 @@ export async function openWindow(
     }
   };
   /** A page that is still being put together may take the element away again; then the next one is found. */
-  const act = async (script: string, words: RegExp, deed: string, body: object): Promise<void> => {
+  const act = async (script: string, words: RegExp, work: string, body: object): Promise<void> => {
     const end = Date.now() + patienceMs;
     for (;;) {
       const found = await run<Record<string, string> | null>(script, words.source).catch(() => null);
       const id = found?.[elementKey];
-      const failed = id === undefined ? 'nothing fits' : await tell(`${session}/element/${id}/${deed}`, body);
+      const failed = id === undefined ? 'nothing fits' : await tell(`${session}/element/${id}/${work}`, body);
       if (failed === undefined) return;
-      if (Date.now() > end) throw new Error(`${deed} on ${words}: ${failed}`);
+      if (Date.now() > end) throw new Error(`${work} on ${words}: ${failed}`);
       await pause(200);
     }
   };

@@ -34,8 +34,8 @@ export const patience = (ms: number): number => Math.ceil(ms * slowness());
 
 /** Rounds of a race: two, or one where the machine is slow or small; each is as wide as ever. A proof names its own number. */
 export function raceRounds(): number {
-  const asked = process.env.PROOF_REPEATS;
-  if (asked !== undefined) return Number(asked);
+  const repeats = process.env.PROOF_REPEATS;
+  if (repeats !== undefined) return Number(repeats);
   return slowness() < roundsHalveFrom && availableParallelism() >= coresForTwo ? 2 : 1;
 }
 

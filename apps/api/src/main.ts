@@ -114,11 +114,11 @@ const storeFilesEveryMs = 86_400_000;
 function storeOwnFiles({ config, clock }: Services, log: FastifyBaseLogger): () => Promise<void> {
   const { assetsDir } = config;
   if (assetsDir === undefined) return async () => undefined;
-  const keep = () => storeFiles(webDist, assetsDir, clock());
-  keep().catch((error: unknown) =>
+  const storeOwn = () => storeFiles(webDist, assetsDir, clock());
+  storeOwn().catch((error: unknown) =>
     log.warn({ fault: String((error as { code?: string }).code) }, 'files were not kept'),
   );
-  return repeat(log, storeFilesEveryMs, keep);
+  return repeat(log, storeFilesEveryMs, storeOwn);
 }
 
 async function seedDemo(services: Services): Promise<void> {

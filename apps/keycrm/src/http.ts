@@ -75,7 +75,7 @@ function exchange(
         lookup: ofThisMachine,
       }),
     };
-    const asked = (url.protocol === 'https:' ? secure : plain)(url, options, (answer) => {
+    const call = (url.protocol === 'https:' ? secure : plain)(url, options, (answer) => {
       const chunks: Buffer[] = [];
       let size = 0;
       answer.on('data', (chunk: Buffer) => {
@@ -86,7 +86,7 @@ function exchange(
       answer.on('end', () => done({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }));
       answer.on('error', fail);
     });
-    asked.on('error', fail);
-    asked.end(body);
+    call.on('error', fail);
+    call.end(body);
   });
 }

@@ -41,7 +41,7 @@ export function joinFiles(groups: readonly Group[], costs: Costs): Group[] {
     const others = joined.filter((group) => group !== a && group !== b);
     const after = [...others, one];
     const costAfter =
-      waits(a, b, next) || waits(b, a, next) ? Number.POSITIVE_INFINITY : costOf(after, nextOf(after), costs);
+      depends(a, b, next) || depends(b, a, next) ? Number.POSITIVE_INFINITY : costOf(after, nextOf(after), costs);
     if (costAfter >= cost) {
       pairs = pairs.filter((pair) => pair !== best);
       continue;
@@ -91,7 +91,7 @@ function costOf(groups: readonly Group[], next: Next, { fileBytes, weightOf }: C
 }
 
 /** Whether one file waits for another through a third: as one they would wait for themselves. */
-const waits = (from: Group, to: Group, next: Next): boolean =>
+const depends = (from: Group, to: Group, next: Next): boolean =>
   closure(
     [...next(from)].filter((group) => group !== to && group !== from),
     next,

@@ -21,7 +21,7 @@ test.each<[string, Standing, boolean]>([
 
 test('what was seen is known to a process that starts anew, and a file that cannot be read says nothing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'club-epoch-'));
-  epochMemory(folder).keep(second);
+  epochMemory(folder).remember(second);
   expect(epochMemory(folder).furthest()).toEqual(second);
   writeFileSync(join(folder, 'epoch.json'), '{"number":');
   expect(epochMemory(folder).furthest()).toBeUndefined();

@@ -16,7 +16,7 @@ export interface Standing {
 export interface EpochMemory {
   /** Undefined before anything was seen. */
   furthest(): Standing | undefined;
-  keep(standing: Standing): void;
+  remember(standing: Standing): void;
 }
 
 /** Another took over from this server, or it is a copy of before; of two that were promoted beside each other the one seen first is right. */
@@ -37,7 +37,7 @@ export function epochMemory(folder: string): EpochMemory {
   let furthest = file === undefined ? undefined : readFrom(file);
   return {
     furthest: () => furthest,
-    keep: (standing) => {
+    remember: (standing) => {
       const isNew = furthest?.branch !== standing.branch || furthest.timeline !== standing.timeline;
       furthest = standing;
       if (file !== undefined && isNew) writeTo(folder, file, standing);

@@ -47,7 +47,7 @@ export function primaryClient(Client: typeof pg.Client, hosts: readonly Host[], 
         void this.end().catch(() => undefined);
         throw new StalePrimary(standing, epochs.furthest());
       }
-      epochs.keep(standing);
+      epochs.remember(standing);
     }
   };
 }

@@ -18,15 +18,17 @@ interface Standby {
  * two primaries cannot be compared; the newest row of `epochs`, which comes to a standby by the same log, says whose they are.
  */
 export function followReplicas(primary: Db, standbys: Standby[], now = () => performance.now()): Replicas {
-  let samples: { askedAt: number; position: Position }[] = [];
+  let samples: { sampledAt: number; position: Position }[] = [];
   let turn = 0;
   const counts = { standby: 0, primary: 0 };
 
   async function look(): Promise<void> {
-    const askedAt = now();
+    const sampledAt = now();
     const position = await positionOf(primary, ofPrimary).catch(() => undefined);
-    if (position !== undefined) samples.push({ askedAt, position });
-    samples = samples.filter((sample, i) => i >= samples.length - 1 || askedAt - sample.askedAt <= 2 * replicaBehindMs);
+    if (position !== undefined) samples.push({ sampledAt, position });
+    samples = samples.filter(
+      (sample, i) => i >= samples.length - 1 || sampledAt - sample.sampledAt <= 2 * replicaBehindMs,
+    );
     await Promise.all(
       standbys.map(async (one) => {
         one.at = await positionOf(one.db, ofStandby).catch(() => undefined);
@@ -43,7 +45,7 @@ export function followReplicas(primary: Db, standbys: Standby[], now = () => per
   function behindMs({ at }: Standby): number {
     if (at === undefined) return Number.POSITIVE_INFINITY;
     const reached = samples.findLast(({ position }) => hasReached(at, position));
-    return reached === undefined ? Number.POSITIVE_INFINITY : now() - reached.askedAt;
+    return reached === undefined ? Number.POSITIVE_INFINITY : now() - reached.sampledAt;
   }
 
   return {

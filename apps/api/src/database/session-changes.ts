@@ -30,7 +30,7 @@ export function listenPostgres(
   connect: () => pg.Client,
   others: Hearers = {},
 ): SessionChanges & { close(): Promise<void> } {
-  const { tell, follow } = makeListeners();
+  const { notify, follow } = makeListeners();
   let hearing: { client: pg.Client; ask: () => Promise<void> } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -43,7 +43,7 @@ export function listenPostgres(
     const lose = (): void => {
       clearInterval(heartbeat);
       if (hearing?.client === client) hearing = undefined;
-      tell(undefined);
+      notify(undefined);
       client.removeListener('end', lose);
       if (isClosed) return;
       clearTimeout(timer);
@@ -52,7 +52,7 @@ export function listenPostgres(
     };
     client.on('error', () => undefined);
     client.on('end', lose);
-    client.on('notification', ({ channel: of, payload }) => (of === channel ? tell(payload) : others[of]?.(payload)));
+    client.on('notification', ({ channel: of, payload }) => (of === channel ? notify(payload) : others[of]?.(payload)));
     try {
       await client.connect();
       for (const name of [channel, ...Object.keys(others)]) await client.query(`listen ${name}`);
@@ -103,15 +103,15 @@ async function endSoon(client: pg.Client): Promise<void> {
 export async function listenEmbedded(client: {
   listen(channel: string, callback: (payload: string) => void): Promise<unknown>;
 }): Promise<SessionChanges> {
-  const { tell, follow } = makeListeners();
-  await client.listen(channel, tell);
+  const { notify, follow } = makeListeners();
+  await client.listen(channel, notify);
   return { isHearing: () => true, follow, settle: () => Promise.resolve() };
 }
 
 function makeListeners() {
   const listeners: ((change: SessionChange) => void)[] = [];
   return {
-    tell: (change: SessionChange): void => {
+    notify: (change: SessionChange): void => {
       for (const listener of listeners) listener(change);
     },
     follow: (listener: (change: SessionChange) => void): void => {

@@ -10,13 +10,13 @@ type Env = Record<string, string | undefined>;
  * How it is set who does what, and what the club is without it. A list is in the order in which they are tried; of `one`
  * there is one. What is asked for by name alone is nobody's by itself, not even in a demo.
  */
-export const needs: Record<Need, { variable: string; takes: 'list' | 'one'; absence: string; isAsked?: true }> = {
+export const needs: Record<Need, { variable: string; takes: 'list' | 'one'; absence: string; isOptIn?: true }> = {
   sms: { variable: 'SMS_PROVIDERS', takes: 'list', absence: 'needed: nobody could sign in' },
   codeMessenger: {
     variable: 'CODE_MESSENGER_PROVIDER',
     takes: 'one',
     absence: 'every code goes by SMS; it is nobody’s by itself, only by name (`telegram-gateway`)',
-    isAsked: true,
+    isOptIn: true,
   },
   carrier: { variable: 'CARRIER_PROVIDER', takes: 'one', absence: 'needed: nothing could be delivered' },
   payments: { variable: 'PAYMENT_PROVIDERS', takes: 'list', absence: 'orders are paid on receipt or by XP' },
@@ -45,7 +45,7 @@ export const needs: Record<Need, { variable: string; takes: 'list' | 'one'; abse
     variable: 'WALLET_PROVIDERS',
     takes: 'list',
     absence: 'the card of a member is in the app alone; they are nobody’s by themselves, only by name',
-    isAsked: true,
+    isOptIn: true,
   },
 };
 
@@ -63,7 +63,7 @@ export type Chosen = Record<Need, readonly string[]>;
 export const absentOf = (chosen: Chosen): OutsideService[] =>
   needNames.filter(isMissed).filter((need) => chosen[need].length === 0);
 
-const isMissed = (need: Need): need is OutsideService => needs[need].isAsked !== true;
+const isMissed = (need: Need): need is OutsideService => needs[need].isOptIn !== true;
 
 export interface ProvidersRead {
   settings: ProviderSettings;
@@ -120,7 +120,7 @@ const realOf = (variables: Provider['variables'], env: Env, place: Place): strin
  * variable set; a service of which nothing is set is absent, where that may be.
  */
 function byItself(list: readonly Provider[], need: Need, set: Record<string, unknown>, place: Place): string[] {
-  if (needs[need].isAsked) return [];
+  if (needs[need].isOptIn) return [];
   const able = list.filter(({ offers }) => offers[need] !== undefined);
   const inUse = place.isEmulated ? able : able.filter((one) => isSet(one, set));
   const some = inUse.length === 0 && isIndispensable(need) ? able.slice(0, 1) : inUse;

@@ -106,7 +106,7 @@ test('every need has a provider that passes its suite', () => {
 
 test.each(cases)('$id does its part of $need, and where nobody answers it has sent nothing', async ({ id, ask }) => {
   expect(await faultOf(ask({}))).toBe('went well');
-  expect(await faultOf(ask({ url: await closedDoor() }))).toBe(`${id} unavailable ECONNREFUSED`);
+  expect(await faultOf(ask({ url: await closedPort() }))).toBe(`${id} unavailable ECONNREFUSED`);
 });
 
 test.each(cases)('$id of $need says of each fault whether something may have been done', async (one) => {
@@ -134,7 +134,7 @@ const faultsOfMail: [mode: string, outcome: string][] = [
 ];
 
 /** Address of a port that was free a moment ago. */
-async function closedDoor(): Promise<string> {
+async function closedPort(): Promise<string> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as { port: number };

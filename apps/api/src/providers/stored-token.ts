@@ -14,7 +14,7 @@ interface Options {
 /** The service's token for our key: requested once, by the first caller that needs it, and stored until it expires. */
 export function cacheToken(service: string, { url, key, timeoutMs = 5000, clock = () => new Date() }: Options) {
   let cached: Promise<{ token: string; until: number }> | undefined;
-  const ask = async () => {
+  const fetchToken = async () => {
     const answer = (await postJson(service, `${url}/auth`, { key }, { timeoutMs })) as Record<string, unknown> | null;
     const until = Date.parse(String(answer?.expired_at));
     if (typeof answer?.token !== 'string' || Number.isNaN(until))
@@ -25,15 +25,15 @@ export function cacheToken(service: string, { url, key, timeoutMs = 5000, clock 
     cached = undefined;
   };
   const get = async (): Promise<string> => {
-    const asked = (cached ??= ask());
-    const { token, until } = await asked.catch((error: unknown) => {
-      if (cached === asked) drop();
+    const current = (cached ??= fetchToken());
+    const { token, until } = await current.catch((error: unknown) => {
+      if (cached === current) drop();
       throw error;
     });
     if (until > clock().getTime()) return token;
     // Of all who found it old the first asks anew. A token that is old from its birth is used once.
-    if (cached === asked) drop();
-    const fresh = (cached ??= ask());
+    if (cached === current) drop();
+    const fresh = (cached ??= fetchToken());
     return (await fresh).token;
   };
   return { get, drop };

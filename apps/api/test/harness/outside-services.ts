@@ -19,7 +19,7 @@ export type Outage = (typeof outages)[number];
 const patienceMs = patience(150);
 // Little longer than the patience: the clock of a test runs on while the service still works.
 const slowMs = patienceMs + 30;
-const nobody = 'http://127.0.0.1:1';
+const closedPort = 'http://127.0.0.1:1';
 let isSlow = false;
 
 /** Those we call at an address of their own; a push service has one for each browser. */
@@ -34,7 +34,7 @@ export const canFail = (service: Service, outage: Outage): boolean =>
 export async function breakService(club: Harness, service: Service, outage: Outage): Promise<void> {
   isSlow = outage === 'slow';
   const isClosed = outage === 'closed';
-  const away = isClosed ? { [service]: { url: nobody } } : {};
+  const away = isClosed ? { [service]: { url: closedPort } } : {};
   Object.assign(club.services.providers, composeProviders(hurried(club.config, away)));
   if (isClosed) return;
   const payload = { service, mode: outage, delayMs: slowMs };

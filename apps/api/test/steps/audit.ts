@@ -17,7 +17,7 @@ export async function auditOf({ database }: Pick<Harness, 'database'>, count = 1
  * What is written besides actions: sign-ins and their locks, what members ask each other, who is at what, and the numbers of
  * jobs and limits. None of it changes anything of a customer's or of the club's.
  */
-const ofTheDoor = [
+const entryActions = [
   'staff_sessions',
   'staff_challenges',
   'staff_passkeys',
@@ -51,7 +51,7 @@ export async function noteWrites({ database: { db } }: Harness): Promise<void> {
 export async function unauditedWrites({ database: { db } }: Harness): Promise<{ writes: number; unaudited: string[] }> {
   const audited = sql`exists (select from noted.writes a where a.tx = w.tx and a.of = 'audit_log')`;
   const own = sql.join(
-    ofTheDoor.map((name) => sql`${name}`),
+    entryActions.map((name) => sql`${name}`),
     sql`, `,
   );
   const [counted] = await rowsOf(db, sql`select count(distinct w.tx)::int as n from noted.writes w where ${audited}`, {

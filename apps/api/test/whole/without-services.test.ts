@@ -55,7 +55,7 @@ for (const endpoint of endpoints) {
 test('each service that may be absent has calls, pages or work that go with it, and all of them are off here', () => {
   expect(club.config.absent.toSorted()).toEqual(optional.toSorted());
   // What is asked for by name alone is missed by nobody.
-  expect(needNames.filter((need) => needs[need].isAsked !== true).toSorted()).toEqual(outsideServices.toSorted());
+  expect(needNames.filter((need) => needs[need].isOptIn !== true).toSorted()).toEqual(outsideServices.toSorted());
   const names = jobsOf(club.config).map(({ name }) => name);
   expect(names).not.toContain('refresh-certificates');
   expect(names).not.toContain('watch-payments');

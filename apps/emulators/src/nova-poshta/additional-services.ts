@@ -69,7 +69,7 @@ export function createAdditionalServices(parcels: ParcelStore, now: () => Date) 
     (type: string) =>
     (properties: Properties): Envelope => {
       const begin = ((Number(properties.Page) || 1) - 1) * pageRows;
-      const rows = [...orders.values()].filter(({ properties: asked }) => asked.OrderType === type);
+      const rows = [...orders.values()].filter(({ properties }) => properties.OrderType === type);
       return found(
         rows.slice(begin, begin + pageRows).map(({ properties: _asked, day, ...row }) => ({ ...row, DateTime: day })),
       );
@@ -127,13 +127,13 @@ function redirectProblem(properties: Properties, isBranch: boolean): string | un
   if (OrderType !== 'orderRedirecting') return 'OrderType is incorrect';
   if (Customer !== 'Sender' || PayerType !== 'Sender') return 'Customer is incorrect';
   if (Recipient !== recipientOf(textOf(IntDocNumber)).CounterpartyRecipientRef) return 'Recipient is incorrect';
-  if (ServiceType === 'WarehouseDoors') return doorProblem(properties);
+  if (ServiceType === 'WarehouseDoors') return addressProblem(properties);
   if (!['WarehouseWarehouse', 'WarehousePostomat'].includes(textOf(ServiceType))) return 'ServiceType is incorrect';
   return isBranch ? undefined : 'RecipientWarehouse is incorrect';
 }
 
 /** Streets are of a settlement, never of a delivery city. */
-function doorProblem({ RecipientSettlement, RecipientSettlementStreet, BuildingNumber, ...rest }: Properties) {
+function addressProblem({ RecipientSettlement, RecipientSettlementStreet, BuildingNumber, ...rest }: Properties) {
   const settlement = settlements.find(({ ref }) => ref === RecipientSettlement);
   if (settlement === undefined) return 'RecipientSettlement is incorrect';
   if (!allStreetsOf(settlement).some(({ ref }) => ref === RecipientSettlementStreet))

@@ -149,10 +149,10 @@ function problemOf(properties: Properties, recipients: ReadonlyMap<string, strin
   const seats = seatsOf(properties);
   if ('problem' in seats) return seats.problem;
   if (dayOf(properties.DateTime) === undefined) return refused('DateTime is invalid', '20000400455');
-  return properties.NewAddress === '1' ? doorProblem(properties) : branchProblem(properties, recipients);
+  return properties.NewAddress === '1' ? addressProblem(properties) : branchProblem(properties, recipients);
 }
 
-function doorProblem(properties: Properties): Envelope | undefined {
+function addressProblem(properties: Properties): Envelope | undefined {
   const { RecipientCityName, RecipientArea, RecipientAddressName, RecipientHouse, ServiceType } = properties;
   if (textOf(ServiceType) !== 'WarehouseDoors') return refused('ServiceType is incorrect', '20000900748');
   const named = settlements.filter(

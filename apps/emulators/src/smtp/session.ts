@@ -8,7 +8,7 @@ import { readEmail } from './read-email.ts';
 
 const passwordPrefix = 'demo-';
 const commandBytesMax = 512; // RFC 5321, 4.5.3.1.4
-const letterBytesMax = 256 * 1024;
+const emailBytesMax = 256 * 1024;
 
 export interface SmtpOptions {
   room: Room;
@@ -121,7 +121,7 @@ class Dialogue {
   #greet(): void {
     this.#isGreeted = true;
     const mayLogin = this.#tls === undefined || this.#isSecure;
-    const offers = [...(mayLogin ? ['AUTH PLAIN LOGIN'] : ['STARTTLS']), `SIZE ${letterBytesMax}`, '8BITMIME'];
+    const offers = [...(mayLogin ? ['AUTH PLAIN LOGIN'] : ['STARTTLS']), `SIZE ${emailBytesMax}`, '8BITMIME'];
     const lines = ['emulator', ...offers];
     this.say(lines.map((line, at) => `250${at === lines.length - 1 ? ' ' : '-'}${line}`).join('\r\n'));
   }
@@ -189,7 +189,7 @@ class Dialogue {
     const raw = lines.join('\r\n');
     const to = this.#to;
     this.#reset();
-    if (raw.length > letterBytesMax) return this.say('552 5.3.4 Too big');
+    if (raw.length > emailBytesMax) return this.say('552 5.3.4 Too big');
     if (this.#fault === 'failed') return this.say('554 5.6.0 Not taken');
     if (this.#fault === 'later') return this.say('451 4.3.0 Try later');
     if (this.#fault !== 'lie') for (const one of to) this.#emails.add({ ...readEmail(raw), to: one, at: this.#now() });
@@ -237,7 +237,7 @@ function listen(socket: Duplex, hear: (line: string) => void): void {
   socket.on('end', () => socket.end());
   socket.on('data', (chunk: Buffer) => {
     rest += chunk.toString('latin1');
-    if (rest.length > 2 * letterBytesMax) return void socket.destroy();
+    if (rest.length > 2 * emailBytesMax) return void socket.destroy();
     for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
       const line = rest.slice(0, end);
       rest = rest.slice(end + 2);

@@ -18,7 +18,7 @@ const hasTelegram = (phone: string): boolean => /[02468]$/.test(phone);
 /** Telegram Gateway over HTTP: every refusal is a word inside HTTP 200. */
 export const telegramGateway: FastifyPluginAsync<{ room: Room; codes: Code[] }> = async (app, { room, codes }) => {
   const takeFault = openService(app, 'telegram-gateway', room);
-  const asked = new Map<string, string>();
+  const requests = new Map<string, string>();
   const find = (id: unknown) => codes.find((sent) => sent.id === id);
 
   app.post(`${base}/checkSendAbility`, async (request) => {
@@ -28,7 +28,7 @@ export const telegramGateway: FastifyPluginAsync<{ room: Room; codes: Code[] }> 
     if (refusal !== undefined) return no(refusal);
     if (!hasTelegram(to)) return no('PHONE_NUMBER_NOT_FOUND');
     const id = randomUUID();
-    asked.set(id, to);
+    requests.set(id, to);
     return yes(describe(id, to, fault));
   });
 
@@ -37,7 +37,7 @@ export const telegramGateway: FastifyPluginAsync<{ room: Room; codes: Code[] }> 
     const { request_id: given, code, ttl = null, callback_url: callbackUrl = null } = (request.body ?? {}) as Fields;
     const refusal = refusalOf(request) ?? refusalOfCode(code, ttl);
     if (refusal !== undefined) return no(refusal);
-    if (given !== undefined && asked.get(textOf(given)) !== to) return no('REQUEST_ID_INVALID');
+    if (given !== undefined && requests.get(textOf(given)) !== to) return no('REQUEST_ID_INVALID');
     if (!hasTelegram(to)) return no('PHONE_NUMBER_NOT_FOUND');
     if (find(given) !== undefined) return no('MESSAGE_ALREADY_SENT');
     const fault = takeFault(request);

@@ -25,7 +25,7 @@ interface Doing {
 }
 
 /** Does it, or asks for the approval that it needs; a sensitive one takes a fresh passkey first. Throws CallProblem. */
-async function perform({ action, input, key, reason }: Doing): Promise<Outcome | undefined> {
+async function run({ action, input, key, reason }: Doing): Promise<Outcome | undefined> {
   const { name } = action;
   const step = action.needs_step_up ? await stepUp(name, input) : {};
   if (step === undefined) return undefined;
@@ -76,7 +76,7 @@ async function fetchApproved(approval: number) {
   return step && (await call('POST /api/approvals/fetch', { approval, ...step })).reply;
 }
 
-export const actions = { list, perform, plan, approvals, approvalPlan, decide, fetchApproved };
+export const actions = { list, perform: run, plan, approvals, approvalPlan, decide, fetchApproved };
 
 /** Rows of a file that are wrong, as the server tells them. */
 export const problemRows = (error: unknown): unknown[] =>

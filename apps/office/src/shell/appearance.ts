@@ -10,7 +10,7 @@ const read = (key: string): string | null => {
   }
 };
 
-const keep = (key: string, value: string): void => {
+const store = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -26,13 +26,13 @@ export const isRoomy = (): boolean => root.dataset.rows === 'roomy';
 export function setMode(mode: Mode): void {
   if (mode === 'auto') delete root.dataset.mode;
   else root.dataset.mode = mode;
-  keep('mode', mode);
+  store('mode', mode);
 }
 
 export function setRoomy(roomy: boolean): void {
   if (roomy) root.dataset.rows = 'roomy';
   else delete root.dataset.rows;
-  keep('rows', roomy ? 'roomy' : 'dense');
+  store('rows', roomy ? 'roomy' : 'dense');
 }
 
 /** As it was chosen last. */

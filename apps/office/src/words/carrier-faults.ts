@@ -1,5 +1,5 @@
 /** What Nova Poshta refuses by a code, in words that say what to do. */
-const sentences: Record<string, string> = {
+const texts: Record<string, string> = {
   '20000100016': 'сервіс перевізника не працює: спробувати пізніше',
   '20000200031': 'контроль оплати недоступний у поштоматі: домовитися про відділення або зняти післяплату',
   '20000200032': 'контроль оплати недоступний у поштоматі: домовитися про відділення або зняти післяплату',
@@ -25,5 +25,5 @@ const moneyBack = 'перевізник не приймає післяплату
 export function carrierFault(code: string): string | undefined {
   const number = /^\d{11}$/.test(code) ? Number(code) : 0;
   if (number >= 20_000_200_070 && number <= 20_000_200_088) return moneyBack;
-  return Object.hasOwn(sentences, code) ? sentences[code] : undefined;
+  return Object.hasOwn(texts, code) ? texts[code] : undefined;
 }

@@ -16,16 +16,16 @@ const roundsMax = 3;
  * Throws the problem itself when the customer gives up, and whatever the repeated call throws.
  */
 export async function prove<T>(problem: CallProblem, again: (transport: Transport) => Promise<T>): Promise<T> {
-  let asked = problem;
+  let current = problem;
   for (let round = 1; ; round++) {
-    const { proof } = asked.body as { proof?: ProofChallenge };
-    if (proof === undefined || round > roundsMax) throw asked;
-    const solved = await solution(proof, asked);
+    const { proof } = current.body as { proof?: ProofChallenge };
+    if (proof === undefined || round > roundsMax) throw current;
+    const solved = await solution(proof, current);
     try {
       return await again(withProof(solved));
     } catch (error) {
-      asked = asProblem(error);
-      if (asked.code !== 'proof_needed') throw error;
+      current = asProblem(error);
+      if (current.code !== 'proof_needed') throw error;
     }
   }
 }

@@ -32,9 +32,9 @@ const own = queryOptions({
 /** What is shared, without a component: ahead of a tap, and for it. Without a network the code that is kept, and no promise. Throws CallProblem. */
 const readToShare = (): Promise<{ code: string; promotes: boolean; isTaken: boolean }> =>
   queryClient.fetchQuery(own).catch((error: unknown) => {
-    const kept = queryClient.getQueryData(own.queryKey);
-    if (kept === undefined) throw error;
-    return { ...kept, promotes: false };
+    const cached = queryClient.getQueryData(own.queryKey);
+    if (cached === undefined) throw error;
+    return { ...cached, promotes: false };
   });
 const prepareToShare = (): void => void queryClient.prefetchQuery(own);
 

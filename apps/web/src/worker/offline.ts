@@ -69,20 +69,20 @@ export async function forgetPastFiles({ all }: Files, now = Date.now()): Promise
 /** The kept page at once; the network's takes its place for the next time. */
 async function page(event: Fetching): Promise<Response> {
   const shell = await caches.open(shellCache);
-  const kept = await shell.match('/');
+  const cached = await shell.match('/');
   const fresh = fetch(event.request).then(async (answer) => {
     if (isPage(answer)) await shell.put('/', answer.clone());
     return answer;
   });
-  if (kept === undefined) return fresh;
+  if (cached === undefined) return fresh;
   event.waitUntil(fresh.catch(() => undefined));
-  return kept;
+  return cached;
 }
 
 async function file(request: Request): Promise<Response> {
   const files = await caches.open(fileCache);
-  const kept = await files.match(request.url);
-  if (kept !== undefined) return kept;
+  const cached = await files.match(request.url);
+  if (cached !== undefined) return cached;
   const answer = await fetch(request);
   if (answer.status === 200) await files.put(request.url, answer.clone()).catch(() => undefined);
   return answer;
@@ -92,20 +92,20 @@ async function file(request: Request): Promise<Response> {
 async function picture(event: Fetching): Promise<Response> {
   const { request } = event;
   const pictures = await caches.open(pictureCache);
-  const kept = await pictures.match(request.url);
+  const cached = await pictures.match(request.url);
   const fresh = fetch(request).then(async (answer) => {
     if (answer.status === 200) await cachePicture(pictures, request.url, answer.clone()).catch(() => undefined);
     return answer;
   });
-  if (kept === undefined) return fresh;
+  if (cached === undefined) return fresh;
   event.waitUntil(fresh.catch(() => undefined));
-  return kept;
+  return cached;
 }
 
 async function cachePicture(pictures: Cache, url: string, answer: Response): Promise<void> {
   await pictures.put(url, answer);
-  const kept = await pictures.keys();
-  await Promise.all(kept.slice(0, Math.max(kept.length - picturesMax, 0)).map((old) => pictures.delete(old)));
+  const cached = await pictures.keys();
+  await Promise.all(cached.slice(0, Math.max(cached.length - picturesMax, 0)).map((old) => pictures.delete(old)));
 }
 
 async function cacheFile(files: Cache, name: string): Promise<void> {

@@ -8,8 +8,8 @@ export const isSharedPhoto = ({ method, mode, url }: Pick<Request, 'method' | 'm
 
 /** Keeps the photos for the page, which asks before it sends them: any site could make a browser post here. */
 export async function receivePhotos(request: Request): Promise<Response> {
-  const isKept = await storePhotos(request).catch(() => false);
-  return Response.redirect(`/scan/multi?shared=${isKept ? 'yes' : 'lost'}`, 303);
+  const isStored = await storePhotos(request).catch(() => false);
+  return Response.redirect(`/scan/multi?shared=${isStored ? 'yes' : 'lost'}`, 303);
 }
 
 async function storePhotos(request: Request): Promise<boolean> {

@@ -9,14 +9,14 @@ import type { Command, CommandArgs, CommandServices, CommandResult } from '../co
 export const complianceCommands = { show, set, audit } satisfies Record<string, Command>;
 
 async function show(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
-  const { brand: asked } = flags;
-  if (asked !== undefined && !isBrand(asked)) return wrong(`--brand is ${brands.join(' or ')}`);
+  const { brand: requested } = flags;
+  if (requested !== undefined && !isBrand(requested)) return wrong(`--brand is ${brands.join(' or ')}`);
   const matrix = await readMatrix(services);
   const cellsOf = (brand: Brand, subject: ComplianceSubject) =>
     matrix
       .filter((cell) => cell.brand === brand && cell.subject === subject)
       .map((cell) => [cell.action, `${cell.isAllowed ? 'yes' : 'no'}${cell.isTurned ? '*' : ''}`]);
-  const rows = (asked === undefined ? brands : [asked]).flatMap((brand) =>
+  const rows = (requested === undefined ? brands : [requested]).flatMap((brand) =>
     complianceSubjects.map((subject) => ({ brand, subject, ...Object.fromEntries(cellsOf(brand, subject)) })),
   );
   return { rows, text: `Profile ${services.config.compliance}; * was set against it or beside it` };

@@ -12,7 +12,7 @@ export async function saveManagerMark(
   mark: ManagerMark & { customerId: number; month: string; now: Date },
 ): Promise<ManagerMark> {
   // The update changes nothing: it is there so that the second caller reads the row of the first.
-  const [kept] = await rowsOf(
+  const [stored] = await rowsOf(
     db,
     sql`insert into manager_marks as kept (customer_id, month, manager, manager_from, at)
       values (${mark.customerId}, ${mark.month}, ${mark.manager}, ${mark.managerFrom}, ${timestamp(mark.now)})
@@ -20,8 +20,8 @@ export async function saveManagerMark(
       returning manager, manager_from as "managerFrom"`,
     managerMarkRow,
   );
-  if (kept === undefined) throw new Error('The mark was not written');
-  return kept;
+  if (stored === undefined) throw new Error('The mark was not written');
+  return stored;
 }
 
 const broughtRow = {

@@ -34,12 +34,12 @@ export async function decideVerification(
   const verdict = judge(person);
   if (!(await settleVerification(tx, { id, ...verdict, actor, now }))) return false;
   if (verdict.state === 'verified') await writeAgeOutputs(tx, { personId }, now);
-  await tell(tx, { id, personId }, verdict.state, now);
+  await notifyDecision(tx, { id, personId }, verdict.state, now);
   return true;
 }
 
 /** One attempt has one end for each state: of more photos that were asked for, the next may be requested again. */
-async function tell(
+async function notifyDecision(
   tx: Db,
   { id, personId }: { id: number; personId: number },
   state: Decision,

@@ -20,7 +20,7 @@ type MarketingOperation = (
  * The email service knows people by phone, so who they are is read here, at the moment of sending, and only of those
  * who agree to news then. Events and orders of an unknown contact are dropped there: the contact goes first.
  */
-const tell =
+const marketingTask =
   (operation: MarketingOperation): TaskHandler =>
   async ({ marketing }, payload, { database }) => {
     const who = await findTrackedPerson(database.db, Number(payload.customerId));
@@ -35,20 +35,20 @@ const tell =
   };
 
 export const marketingTasks = (urls: Urls): Record<string, TaskHandler> => ({
-  'esputnik-contact': tell(async () => undefined),
+  'esputnik-contact': marketingTask(async () => undefined),
   // A customer who agreed again meanwhile stays.
   'esputnik-forget': async ({ marketing }, payload, { database }) => {
     const who = await findTrackedPerson(database.db, Number(payload.customerId));
     if (who?.mayMarket !== true) await marketing.forgetContact(String(payload.customerId));
   },
-  'esputnik-event': tell((marketing, { event, atMs }, { phone }) =>
+  'esputnik-event': marketingTask((marketing, { event, atMs }, { phone }) =>
     marketing.sendEvent({
       type: String(event),
       key: phone,
       params: { phone, date: new Date(Number(atMs)).toISOString() },
     }),
   ),
-  'esputnik-order': tell(async (marketing, { orderId, customerId, event }, { phone }, find) => {
+  'esputnik-order': marketingTask(async (marketing, { orderId, customerId, event }, { phone }, find) => {
     const order = await find(Number(orderId));
     // It has moved on: the word about that is in the outbox as well, and an older one would undo it there.
     if (order === undefined || marketedStatuses[order.state] !== event) return;

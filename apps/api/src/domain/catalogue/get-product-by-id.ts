@@ -23,7 +23,7 @@ export const getProductById: Operation<typeof endpoint> = async (ctx, { id, coll
   const isId = Number.isSafeInteger(productId);
   const text = isId ? await findProductText(ctx.db, ctx.brand, productId, collectionId) : undefined;
   if (text === undefined) throw new Refusal('not_found');
-  const [collection, waits, { fitting }, presentProduct] = await Promise.all([
+  const [collection, alerts, { fitting }, presentProduct] = await Promise.all([
     collectionProductsOf(ctx, text.slug),
     listStockAlerts(ctx.db, ctx.customer.id, productId),
     fittingTo(ctx, [productId]),
@@ -39,7 +39,7 @@ export const getProductById: Operation<typeof endpoint> = async (ctx, { id, coll
       facts: text.facts,
       image_texts: product.card.images.map((address) => text.imageTexts[address] ?? ''),
       legal_class: product.legalClass,
-      waited_for: waits.map(String),
+      waited_for: alerts.map(String),
     },
     related: related.map(({ card }) => card),
     goes_with: fitting.slice(0, relatedMax).map(presentProduct),

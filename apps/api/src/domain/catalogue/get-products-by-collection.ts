@@ -8,7 +8,7 @@ import { presentCollection, productPresenter } from './present-product.ts';
 
 /** `slug`, `slug xp` or `slug money`: what is bought with XP, or with money, alone. */
 const readyCollection = cacheBriefly(async (ctx, key) => {
-  const [slug = '', kept] = key.split(' ');
+  const [slug = '', kind] = key.split(' ');
   const [collections, products, presentProduct] = await Promise.all([
     listCollections(ctx.db, ctx.brand, slug),
     listCollectionProducts(ctx.db, ctx.brand, slug),
@@ -16,13 +16,13 @@ const readyCollection = cacheBriefly(async (ctx, key) => {
   ]);
   const [collection] = collections;
   if (collection === undefined) throw new Refusal('not_found');
-  const shown = products.filter(({ variants }) => isOfKind(variants, kept));
+  const shown = products.filter(({ variants }) => isOfKind(variants, kind));
   const body = { collection: presentCollection(collection), products: shown.map(presentProduct) };
   return new ReadyReply(JSON.stringify(endpoint.reply.parse(body)));
 });
 
-const isOfKind = (variants: readonly { xpPrice: number }[], kept: string | undefined): boolean =>
-  kept === undefined || (kept === 'xp') === variants.every(({ xpPrice }) => xpPrice > 0);
+const isOfKind = (variants: readonly { xpPrice: number }[], kind: string | undefined): boolean =>
+  kind === undefined || (kind === 'xp') === variants.every(({ xpPrice }) => xpPrice > 0);
 
 export const getProductsByCollection: Operation<typeof endpoint> = (ctx, { collectionId, bonus }) =>
   readyCollection(ctx, bonus === undefined ? collectionId : `${collectionId} ${bonus ? 'xp' : 'money'}`);

@@ -13,7 +13,7 @@ const batch = 50;
 export async function notifyBackInStock(database: Database, now: Date): Promise<number> {
   let notified = 0;
   for (;;) {
-    const waits = await database.transaction(async (tx) => {
+    const alerts = await database.transaction(async (tx) => {
       const due = await takeDueStockAlerts(tx, batch);
       for (const wait of due) {
         if (wait.phone === null) continue;
@@ -25,7 +25,7 @@ export async function notifyBackInStock(database: Database, now: Date): Promise<
       }
       return due;
     });
-    notified += waits.filter(({ phone }) => phone !== null).length;
-    if (waits.length < batch) return notified;
+    notified += alerts.filter(({ phone }) => phone !== null).length;
+    if (alerts.length < batch) return notified;
   }
 }

@@ -8,7 +8,7 @@ type CertificateOperation = (
 ) => Promise<void>;
 
 /** What the partner refuses stays refused; one that is down is asked again. */
-const tell =
+const partnerTask =
   (operation: CertificateOperation): TaskHandler =>
   async ({ certificates }, { member, certificate }) => {
     try {
@@ -21,7 +21,7 @@ const tell =
 
 /** What the partner of certificates receives after the commit; a repeat of each says the same. */
 export const certificateTasks = {
-  'certificate-member': tell((partner, { member }) => partner.registerMember(member)),
-  'certificate-sold': tell((partner, { certificate, member }) => partner.reportSold(certificate, member)),
-  'certificate-complaint': tell((partner, { certificate, member }) => partner.complain(certificate, member)),
+  'certificate-member': partnerTask((partner, { member }) => partner.registerMember(member)),
+  'certificate-sold': partnerTask((partner, { certificate, member }) => partner.reportSold(certificate, member)),
+  'certificate-complaint': partnerTask((partner, { certificate, member }) => partner.complain(certificate, member)),
 } satisfies Record<string, TaskHandler>;

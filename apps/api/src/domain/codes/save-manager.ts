@@ -9,12 +9,12 @@ export const saveManager: Operation<typeof endpoint> = async (ctx, input) => {
   if (input.shopify_id !== String(ctx.customer.id)) throw new Refusal('not_found');
   if (input.brand !== ctx.brand) throw new Refusal('brand_mismatch');
   const month = kyivMonth(ctx.now);
-  const kept = await saveManagerMark(ctx.db, {
+  const stored = await saveManagerMark(ctx.db, {
     customerId: ctx.customer.id,
     month,
     manager: input.manager,
     managerFrom: input.manager_from,
     now: ctx.now,
   });
-  return { code: 200, month, manager: kept.manager, manager_from: kept.managerFrom };
+  return { code: 200, month, manager: stored.manager, manager_from: stored.managerFrom };
 };

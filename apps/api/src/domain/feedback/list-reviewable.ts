@@ -47,7 +47,7 @@ export const canWriteByOrder: Operation<typeof feedbackCanWriteByOrder> = async 
 export const getOfflineOrders: Operation<typeof feedbackGetOfflineOrders> = async (ctx, input) => {
   const none = { showCan: false, offlineOrders: [], asked_at: null, imported_at: null };
   if (!isTokenGood(ctx, input.token)) return { statusCode: 401, ...none };
-  const [found, asked, xpOf] = await Promise.all([
+  const [found, lastImport, xpOf] = await Promise.all([
     listPurchases(ctx.db, ctx.customer.id, { since: reviewableSince(ctx.now), count: purchasesMax }),
     readImport(ctx.db, ctx.customer.id),
     readXp(ctx),
@@ -66,8 +66,8 @@ export const getOfflineOrders: Operation<typeof feedbackGetOfflineOrders> = asyn
     statusCode: 200,
     showCan: flaggedOf(offlineOrders).some(({ isOpen }) => isOpen),
     offlineOrders,
-    asked_at: asked ? new Date(asked.requestedMs).toISOString() : null,
-    imported_at: asked?.doneMs == null ? null : new Date(asked.doneMs).toISOString(),
+    asked_at: lastImport ? new Date(lastImport.requestedMs).toISOString() : null,
+    imported_at: lastImport?.doneMs == null ? null : new Date(lastImport.doneMs).toISOString(),
   };
 };
 

@@ -28,7 +28,7 @@ export const paymentCapture =
     try {
       const bank = providers.payments.of(gateway);
       const known = await bank.findPayment(held.providerOrderId, held.providerPaymentId);
-      const isDue = known?.state === 'held' && mayTell(held, now) && (await claimCapture(database.db, held, now));
+      const isDue = known?.state === 'held' && maySend(held, now) && (await claimCapture(database.db, held, now));
       const news = isDue ? await bank.capture(held.providerOrderId, held.amountKop, held.providerPaymentId) : known;
       const outcome = news && (await applyReport({ database, log }, { gateway, ...news }, now));
       if (news?.state === 'paid' && outcome !== 'mismatch') return undefined;
@@ -46,7 +46,7 @@ export const paymentCapture =
     }
   };
 
-const mayTell = ({ captureSentAt }: HeldAttempt, now: Date): boolean =>
+const maySend = ({ captureSentAt }: HeldAttempt, now: Date): boolean =>
   captureSentAt === null || now.getTime() - captureSentAt.getTime() > unheardAfterMs;
 
 const later = (now: Date, ms: number): RunAgain => ({ again: new Date(now.getTime() + ms) });

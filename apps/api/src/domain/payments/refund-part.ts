@@ -23,7 +23,9 @@ export const paymentPartRefund: TaskHandler = async ({ payments }, { name }, { d
     const bank = payments.of(part.gateway);
     const known = await bank.findPart(part);
     const state =
-      known === 'none' && isDue(part, now) ? await tell(bank, part, () => claimPart(database.db, part, now)) : known;
+      known === 'none' && isDue(part, now)
+        ? await sendRefund(bank, part, () => claimPart(database.db, part, now))
+        : known;
     if (state === 'refused') throw new ProviderError(part.gateway, 'refused', 'part');
     if (state !== 'done') return later(now, movingPauseMs);
     await database.transaction((tx) => takePart(tx, part, now));
@@ -39,7 +41,7 @@ export const paymentPartRefund: TaskHandler = async ({ payments }, { name }, { d
 const isDue = ({ sentAt }: PaymentPart, now: Date): boolean =>
   sentAt === null || now.getTime() - sentAt.getTime() > unheardAfterMs;
 
-const tell = async (bank: Payments, part: PaymentPart, claim: () => Promise<boolean>): Promise<PartState> =>
+const sendRefund = async (bank: Payments, part: PaymentPart, claim: () => Promise<boolean>): Promise<PartState> =>
   (await claim()) ? bank.refundPart(part) : 'moving';
 
 const later = (now: Date, ms: number): RunAgain => ({ again: new Date(now.getTime() + ms) });

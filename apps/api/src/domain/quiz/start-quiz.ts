@@ -19,11 +19,11 @@ export const startQuiz: Operation<typeof endpoint> = async (ctx) => {
 async function insertNew(ctx: CustomerCtx): Promise<void> {
   const { now, customer } = ctx;
   const day = kyivDate(now);
-  const [all, asked] = await Promise.all([
+  const [all, recent] = await Promise.all([
     listQuestionIds(ctx.db, customer.brand),
     listQuestionsSince(ctx.db, customer.id, dayAfter(day, -quizMemoryDays - 1)),
   ]);
-  const questionIds = chooseQuestions(all, asked, (n) => ctx.random(4).readUInt32BE() % n);
+  const questionIds = chooseQuestions(all, recent, (n) => ctx.random(4).readUInt32BE() % n);
   if (questionIds === undefined) throw new Refusal('quiz_none');
   await insertQuizAttempt(ctx.db, {
     id: uuidOf(ctx.random(16)),

@@ -59,7 +59,7 @@ export const fiscalDraft =
 async function lookUp(work: Draft, row: ReceiptRow & { sentAt: Date }): Promise<void | RunAgain> {
   const { db, drafts, waybill, now } = work;
   const found = await drafts.findOf(waybill, new Date(row.sentAt.getTime() - dayMs));
-  if (found?.amountKop === row.amountKop) return keep(work, row, found.id);
+  if (found?.amountKop === row.amountKop) return saveDraft(work, row, found.id);
   if (now.getTime() - row.sentAt.getTime() >= settledAfterMs) await dropDraft(db, row);
   return later(now, lookAgainMs);
 }
@@ -72,10 +72,10 @@ async function make(work: Draft, row: ReceiptRow): Promise<void | RunAgain> {
   if (!(await claimDraft(db, row, now))) return later(now, lookAgainMs);
   const { amountKop } = row;
   const made = await drafts.make({ waybill, orderNumber: order.number, lines, amountKop, paidBy: terms.words.cash });
-  return keep(work, row, made.id);
+  return saveDraft(work, row, made.id);
 }
 
-async function keep({ db }: Draft, row: ReceiptRow, draft: string): Promise<void> {
+async function saveDraft({ db }: Draft, row: ReceiptRow, draft: string): Promise<void> {
   await storeDraft(db, row, draft);
   await recordReceiptDelay(db, row, { state: 'waiting', reason: `${ours} waits carrier` });
 }

@@ -245,7 +245,7 @@ test(
 
 test('who has confirmed an e-mail has each receipt in a letter, once, with where to look at it; nobody else is written to', async () => {
   const { db } = club.database;
-  const letters = () =>
+  const emails = () =>
     rowsOf(
       db,
       sql`select payload->>'to' as "to", payload->>'subject' as subject, payload->>'text' as text from outbox
@@ -255,7 +255,7 @@ test('who has confirmed an e-mail has each receipt in a letter, once, with where
   await db.execute(sql`delete from outbox where kind = 'notice-letter'`);
   await pay();
   await turns(3);
-  expect(await letters(), 'an e-mail that is not confirmed is written nothing').toEqual([]);
+  expect(await emails(), 'an e-mail that is not confirmed is written nothing').toEqual([]);
 
   await db.execute(sql`update people set email = 'olena@example.com', email_confirmed_at = now()
     where phone = ${phone.number}`);
@@ -266,7 +266,7 @@ test('who has confirmed an e-mail has each receipt in a letter, once, with where
   await callBack(club, order, 'reversed');
   await turns(5);
   const made = await receiptsOf(club, order);
-  const seen = (await letters()).map((letter) => ({ ...letter, subject: letter.subject.replaceAll('\u00a0', ' ') }));
+  const seen = (await emails()).map((email) => ({ ...email, subject: email.subject.replaceAll('\u00a0', ' ') }));
   expect(seen).toMatchObject([
     { to: 'olena@example.com', subject: `Клуб XP: чек за замовленням № ${order.number}` },
     { to: 'olena@example.com', subject: `Клуб XP: чек повернення за замовленням № ${order.number}` },

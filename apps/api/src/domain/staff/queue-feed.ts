@@ -55,12 +55,12 @@ export class QueueFeed {
     if (this.isTurning) return;
     this.isTurning = true;
     // What fails now is asked again the next turn; listeners know what they knew.
-    await this.tell().catch(() => undefined);
+    await this.publish().catch(() => undefined);
     this.isTurning = false;
     if (this.listeners.size > 0) this.timer = setTimeout(() => void this.turn(), this.everyMs);
   }
 
-  private async tell(): Promise<void> {
+  private async publish(): Promise<void> {
     const { db } = this.services.database;
     const now = this.services.clock();
     const listening = [...this.listeners];

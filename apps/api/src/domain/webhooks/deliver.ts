@@ -28,11 +28,11 @@ export const deliverWebhook =
   async ({ webhooks }, { delivery: id, givenUpAfter }, { database, now }) => {
     const delivery = await findDelivery(database.db, Number(id));
     if (delivery === undefined || delivery.isOver) return;
-    const { resumeAt, waitsFor, attempts, hasGivenUp } = delivery;
+    const { resumeAt, waitsFor: previousAt, attempts, hasGivenUp } = delivery;
     const isLate = givenUpAfter !== undefined;
     // Staff sent it again meanwhile.
     if (isLate && (!hasGivenUp || attempts !== givenUpAfter)) return;
-    if (waitsFor !== null && !isLate) return { again: later(waitsFor, now) };
+    if (previousAt !== null && !isLate) return { again: later(previousAt, now) };
     if (resumeAt !== null && resumeAt > now) return { again: later(resumeAt, now) };
     const answer = await webhooks.send(messageOf(delivery, secret, now));
     if (isLate && !answer.isTaken) return { again: later(new Date(now.getTime() + lateEveryMs), now) };

@@ -69,8 +69,8 @@ function awarded({ state, xp, reason, createdAt, activeAt }: LastAward, { lock }
 }
 
 function unfinished(id: EarningRuleId, { at }: LastAction): string {
-  if (id === 'feedback') return why.reviewWaits(at);
-  return id === 'quiz' ? why.quizOpen(at) : why.friendWaits;
+  if (id === 'feedback') return why.reviewPending(at);
+  return id === 'quiz' ? why.quizOpen(at) : why.friendPending;
 }
 
 /** The rule as it stands now refuses: the matrix, the season or the cap. */

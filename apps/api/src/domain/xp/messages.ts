@@ -44,11 +44,11 @@ const actions = {
 };
 
 function limits({ cap, waitDays, id }: EarningRule): string {
-  const waits = waitDays > 0 ? `, активні через ${waitDays} ${plural(waitDays, days)}` : '';
-  if (cap.per === 'once') return waits;
+  const delay = waitDays > 0 ? `, активні через ${waitDays} ${plural(waitDays, days)}` : '';
+  if (cap.per === 'once') return delay;
   const period = cap.per === 'week' ? 'на тиждень' : 'на рік';
-  if ('xp' in cap) return `, разом до ${formatXp(cap.xp)} ${period}${waits}`;
-  return `, до ${cap.times} ${plural(cap.times, id === 'friend' ? friends : codes)} ${period}${waits}`;
+  if ('xp' in cap) return `, разом до ${formatXp(cap.xp)} ${period}${delay}`;
+  return `, до ${cap.times} ${plural(cap.times, id === 'friend' ? friends : codes)} ${period}${delay}`;
 }
 
 /** Where XP came from or went, in words. */
@@ -99,10 +99,10 @@ export const why = {
     said(`У профілі ще немає: ${steps.map((step) => missingSteps[step]).join(', ')}.`),
   deviceOld: (at: Date) =>
     said(`За пристрій, доданий ${formatDay(at)}, XP вже нараховували раніше: за серійний номер платимо один раз.`),
-  reviewWaits: (at: Date) => said(`Відгук від ${formatDay(at)} ще на перевірці.`),
+  reviewPending: (at: Date) => said(`Відгук від ${formatDay(at)} ще на перевірці.`),
   reviewNothing: (at: Date) =>
     said(`Відгук від ${formatDay(at)} без XP: його не опубліковано або закон не дозволяє їх для такого товару.`),
-  friendWaits: said('Друг уже в клубі, але першого замовлення ще не отримано.'),
+  friendPending: said('Друг уже в клубі, але першого замовлення ще не отримано.'),
   friendDelivery: said('Замовлення друга ще в дорозі: відлік почнеться, коли його отримають.'),
   quizOpen: (at: Date) => said(`Вікторину від ${formatDay(at)} не завершено: дай відповідь на всі питання.`),
   quizNothing: (at: Date) => said(`У вікторині від ${formatDay(at)} не було правильних відповідей.`),

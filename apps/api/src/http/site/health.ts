@@ -31,10 +31,10 @@ export function answerHealth(app: FastifyInstance, { staging }: { staging: boole
 
 // A session that nobody has is never kept in memory, so the database is asked: by the look-up of calls, behind the same
 // others, over the same pool.
-const nobody = knowCookie('readyz.nobody');
+const unknownCookie = knowCookie('readyz.nobody');
 
 async function canFind(app: FastifyInstance): Promise<boolean> {
-  const found = app.findSession(nobody).then(
+  const found = app.findSession(unknownCookie).then(
     () => true,
     () => false,
   );

@@ -13,7 +13,7 @@ const build = (name: string, ...files: string[]): string => {
   for (const file of files) writeFileSync(join(dist, 'assets', file), file);
   return dist;
 };
-const kept = () => readdirSync(join(root, 'kept/assets')).toSorted();
+const stored = () => readdirSync(join(root, 'kept/assets')).toSorted();
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'past-files-'));
@@ -27,12 +27,12 @@ test('files of an earlier build stay for a week after a build had them last, and
   await storeFiles(join(root, 'first'), folder, now);
   const second = build('second', 'b-2.js', 'both-1.js');
   await storeFiles(second, folder, now);
-  expect(kept()).toEqual(['a-1.js', 'b-2.js', 'both-1.js']);
+  expect(stored()).toEqual(['a-1.js', 'b-2.js', 'both-1.js']);
   expect(pastFilesIn(folder).rootOf('assets/a-1.js')).toBe(folder);
   await storeFiles(second, folder, new Date(now.getTime() + 7 * dayMs));
-  expect(kept()).toContain('a-1.js');
+  expect(stored()).toContain('a-1.js');
   await storeFiles(second, folder, new Date(now.getTime() + 7 * dayMs + 1));
-  expect(kept()).toEqual(['b-2.js', 'both-1.js']);
+  expect(stored()).toEqual(['b-2.js', 'both-1.js']);
 });
 
 test('a file of the running build is never old, whenever it was made', async () => {
@@ -42,7 +42,7 @@ test('a file of the running build is never old, whenever it was made', async () 
   const longAgo = new Date(now.getTime() - 90 * dayMs);
   utimesSync(join(folder, 'assets/a-1.js'), longAgo, longAgo);
   await storeFiles(dist, folder, now);
-  expect(kept()).toEqual(['a-1.js']);
+  expect(stored()).toEqual(['a-1.js']);
 });
 
 test.each(['assets/../secret.js', 'assets/none.js', 'index.html', 'assets/', 'assets/a/b.js'])(

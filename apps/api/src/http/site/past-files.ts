@@ -19,17 +19,17 @@ export async function storeFiles(dist: string, folder: string, now: Date): Promi
   await mkdir(to, { recursive: true });
   const own = new Set(await readdir(from));
   for (const name of own) {
-    const kept = join(to, name);
-    if (!existsSync(kept)) await copyFile(join(from, name), kept);
+    const stored = join(to, name);
+    if (!existsSync(stored)) await copyFile(join(from, name), stored);
     // Its time says when a running build last had it.
-    await utimes(kept, now, now);
+    await utimes(stored, now, now);
   }
   for (const name of await readdir(to)) {
     if (own.has(name)) continue;
-    const kept = join(to, name);
-    const { mtimeMs } = await stat(kept);
+    const stored = join(to, name);
+    const { mtimeMs } = await stat(stored);
     // Another process may be doing the same.
-    if (now.getTime() - mtimeMs > storedMs) await rm(kept, { force: true });
+    if (now.getTime() - mtimeMs > storedMs) await rm(stored, { force: true });
   }
 }
 

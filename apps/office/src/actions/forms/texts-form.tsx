@@ -15,15 +15,19 @@ async function read(file: File): Promise<string | null> {
 
 /** All texts of the club at once, as their folder has them. */
 export function TextsForm({ give, guard }: GivenProps) {
-  const [{ texts, strangers, isAsked }, set] = useState<{ texts: Text[]; strangers: number; isAsked: boolean }>({
+  const [{ texts, strangers, isSubmitted }, set] = useState<{
+    texts: Text[];
+    strangers: number;
+    isSubmitted: boolean;
+  }>({
     texts: [],
     strangers: 0,
-    isAsked: false,
+    isSubmitted: false,
   });
   useEffect(() => {
     give({ files: texts });
     guard(() => {
-      set((before) => ({ ...before, isAsked: true }));
+      set((before) => ({ ...before, isSubmitted: true }));
       return texts.length > 0;
     });
   });
@@ -31,7 +35,7 @@ export function TextsForm({ give, guard }: GivenProps) {
     const placed = files.map((file) => ({ file, place: placeOf(file.webkitRelativePath || file.name) }));
     const known = placed.flatMap(({ file, place }) => (place === undefined ? [] : [{ file, place }]));
     const texts = await Promise.all(known.map(async ({ file, place }) => ({ ...place, text: await read(file) })));
-    set({ texts, strangers: files.length - known.length, isAsked: false });
+    set({ texts, strangers: files.length - known.length, isSubmitted: false });
   };
   return (
     <>
@@ -40,7 +44,7 @@ export function TextsForm({ give, guard }: GivenProps) {
         label={messages.folder}
         type="file"
         {...{ webkitdirectory: '' }}
-        {...(isAsked && texts.length === 0 && { error: messages.wrong('') })}
+        {...(isSubmitted && texts.length === 0 && { error: messages.wrong('') })}
         onChange={({ target }) => void take([...(target.files ?? [])])}
       />
       {texts.length > 0 && (

@@ -5,16 +5,16 @@ import { type Draft, draftOf, type Shape, valueOf } from './shape.ts';
 /** The draft of a value, and what is wrong with it once it was to be sent. */
 export function useShaped(shape: Shape, begun: unknown) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(shape, begun));
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const { value, wrong } = valueOf(shape, draft);
   return {
     draft,
     setDraft,
     value,
-    errors: new Map(isAsked ? wrong.map(({ path, hint }) => [path, messages.wrong(hint)] as const) : []),
+    errors: new Map(isSubmitted ? wrong.map(({ path, hint }) => [path, messages.wrong(hint)] as const) : []),
     /** From now on what is wrong is said. */
     isRight: () => {
-      setAsked(true);
+      setIsSubmitted(true);
       return wrong.length === 0;
     },
   };

@@ -34,9 +34,9 @@ const idOf = ({ id }: Approval): string => String(id);
 
 /** What somebody asked for and somebody else lets happen: never one's own. The first is open by itself. */
 export default function ApprovalsDesk() {
-  const { view: asked } = useAddress();
+  const { view: requested } = useAddress();
   const go = useGo();
-  const view = views.find((one) => one === asked) ?? 'waiting';
+  const view = views.find((one) => one === requested) ?? 'waiting';
   const list = useInfiniteQuery(actions.approvals(view));
   const fresh = useNewIn(view === 'waiting' ? 'approvals' : undefined, list.dataUpdatedAt);
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];

@@ -3,8 +3,8 @@ import { formatMoney } from '@club/rules/text/ukrainian';
 import { printedWeight } from './weight.ts';
 
 test('what was asked for is not said a second time as its weight', () => {
-  const asked = { customer: 6900000001, xp: 600, reason: 'Вибачення' };
-  expect(printedWeight({ of: 'xp', xp: 600, customer: 6900000001 }, asked)).toBe('');
+  const input = { customer: 6900000001, xp: 600, reason: 'Вибачення' };
+  expect(printedWeight({ of: 'xp', xp: 600, customer: 6900000001 }, input)).toBe('');
   // It is not what was asked for: the facts of the order are.
   const weight = { of: 'refund', cardKop: 250_000, totalKop: 260_000, restock: true };
   expect(printedWeight(weight, { number: 10001, restock: true })).toBe(

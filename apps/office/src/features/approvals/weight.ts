@@ -9,9 +9,9 @@ export function printedWeight(
   { of: _of, above: _above, basis: _basis, ...facts }: Record<string, unknown>,
   input: unknown,
 ): string {
-  const asked = (input ?? {}) as Record<string, unknown>;
+  const fields = (input ?? {}) as Record<string, unknown>;
   return Object.entries(facts)
-    .filter(([fact, value]) => asked[fact] !== value)
+    .filter(([fact, value]) => fields[fact] !== value)
     .map(([fact, value]) => `${nameOf(fact)}: ${inUnits(fact, value)}`)
     .join('\n');
 }

@@ -53,8 +53,8 @@ const hrefOf = ({ order, customer }: CallRow): string =>
 
 /** Who wants to be called, when, and what whoever calls should know; a row leads to what it is about. */
 export default function CallsDesk() {
-  const { view: asked, brand } = useAddress();
-  const state = callStates.find((one) => one === asked) ?? 'asked';
+  const { view: requested, brand } = useAddress();
+  const state = callStates.find((one) => one === requested) ?? 'asked';
   const list = useInfiniteQuery(desks.callList(state, isBrand(brand) ? brand : undefined));
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (

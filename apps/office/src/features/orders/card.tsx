@@ -105,7 +105,7 @@ function Body({ order }: { order: Order }) {
           </span>
         )}
       </ActionBar>
-      {order.return_request && <Return order={order} asked={order.return_request} />}
+      {order.return_request && <Return order={order} request={order.return_request} />}
       <Section title={messages.goods}>
         <Items items={order.items} />
       </Section>
@@ -222,7 +222,7 @@ function Parcel({ order }: { order: Order }) {
     parcel,
     waybill,
     made_waybill: made,
-    parcel_request: asked,
+    parcel_request: request,
   } = order;
   return (
     <Facts
@@ -240,7 +240,7 @@ function Parcel({ order }: { order: Order }) {
         [messages.courier, courier && `${courier.date}, ${courier.from}–${courier.to}`],
         [messages.waybill, waybill ?? (made && messages.madeWaybill(made))],
         [messages.tracking, parcel && parcel.text],
-        [messages.request, asked && messages.requestOf(asked)],
+        [messages.request, request && messages.requestOf(request)],
         [messages.expected, parcel?.expected_on && formatDay(parcel.expected_on)],
         [
           messages.age,
@@ -266,16 +266,16 @@ function saysOf(order: Order): Record<string, string> {
   };
 }
 
-function Return({ order, asked }: { order: Order; asked: NonNullable<Order['return_request']> }) {
+function Return({ order, request }: { order: Order; request: NonNullable<Order['return_request']> }) {
   return (
     <Section title={messages.returned}>
       <Facts
         rows={[
-          [messages.state, messages.returnStates[asked.state] ?? asked.state],
-          [messages.returnReason, messages.returnReasons[asked.reason] ?? asked.reason],
-          [messages.note, asked.comment && `«${asked.comment}»`],
+          [messages.state, messages.returnStates[request.state] ?? request.state],
+          [messages.returnReason, messages.returnReasons[request.reason] ?? request.reason],
+          [messages.note, request.comment && `«${request.comment}»`],
           [messages.goesBack, backOf(order)],
-          [messages.created, <Time key="at" at={asked.at} />],
+          [messages.created, <Time key="at" at={request.at} />],
         ]}
       />
     </Section>

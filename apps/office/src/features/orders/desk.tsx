@@ -62,10 +62,10 @@ const queueOf: Partial<Record<OrderView, Queue>> = { new: 'orders_new', packed: 
 
 /** Orders by what has to be done with them. */
 export default function OrdersDesk() {
-  const { view: asked, brand, number, hide = '' } = useAddress();
+  const { view: requested, brand, number, hide = '' } = useAddress();
   const setAddress = useSetAddress();
   const go = useGo();
-  const view = views.find((one) => one === asked) ?? 'new';
+  const view = views.find((one) => one === requested) ?? 'new';
   const list = useInfiniteQuery(desks.orderList(view, isBrand(brand) ? brand : undefined));
   const fresh = useNewIn(queueOf[view], list.dataUpdatedAt);
   const { close, isBack } = useClose('/orders');

@@ -21,7 +21,7 @@ export function whyOf(order: Order): string {
     case 'shipped':
       return messages.why.shipped(parcel?.text, parcel?.expected_on ? formatDay(parcel.expected_on) : undefined);
     case 'delivered':
-      return order.return_request?.state === 'waiting' ? messages.why.returnWaits : messages.why.delivered;
+      return order.return_request?.state === 'waiting' ? messages.why.returnPending : messages.why.delivered;
     case 'cancelled':
       return order.timeline.some(({ what }) => what === 'awaiting_payment')
         ? messages.why.cancelledUnpaid

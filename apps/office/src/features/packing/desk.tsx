@@ -27,8 +27,8 @@ const views = ['open', 'done', 'register'] as const;
 
 /** Orders that are packed together: what waves could be made of, and what is left of each. */
 export default function PackingDesk() {
-  const { view: asked, wave } = useAddress();
-  const view = views.find((one) => one === asked) ?? 'open';
+  const { view: requested, wave } = useAddress();
+  const view = views.find((one) => one === requested) ?? 'open';
   if (wave !== undefined) return <WavePage key={wave} id={wave} />;
   return (
     <Desk

@@ -22,8 +22,8 @@ const printPage = (): void => window.print();
 
 /** Packed parcels of one carrier, on paper, for the courier to sign. */
 export function Register() {
-  const { carrier: asked, brand } = useAddress();
-  const carrier = packingCarriers.find((one) => one === asked) ?? packingCarriers[0];
+  const { carrier: requested, brand } = useAddress();
+  const carrier = packingCarriers.find((one) => one === requested) ?? packingCarriers[0];
   const list = useQuery(packing.handOver(carrier, isBrand(brand) ? brand : undefined));
   const now = useNow();
   const hasRows = Boolean(list.data?.rows.length);

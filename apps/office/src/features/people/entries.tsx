@@ -18,7 +18,7 @@ const whyKey = 'KeyW';
 
 /** The movements of a balance, each with its «Why?»; of the customer who is open the newest has a key. */
 export function Entries({ customer: { id, entries }, isOpen }: { customer: Customer; isOpen: boolean }) {
-  const [asked, ask] = useState<number>();
+  const [explained, explain] = useState<number>();
   const newest = isOpen ? entries[0] : undefined;
   const shortcuts = useMemo(
     () =>
@@ -28,7 +28,7 @@ export function Entries({ customer: { id, entries }, isOpen }: { customer: Custo
             {
               keys: whyKey,
               label: messages.whyOf(newest.text),
-              run: () => ask((before) => (before === newest.id ? undefined : newest.id)),
+              run: () => explain((before) => (before === newest.id ? undefined : newest.id)),
             },
           ],
     [newest],
@@ -47,15 +47,15 @@ export function Entries({ customer: { id, entries }, isOpen }: { customer: Custo
             <span className={style.number}>{formatXpChange(entry.xp)}</span>
             <Button
               look="quiet"
-              aria-expanded={asked === entry.id}
+              aria-expanded={explained === entry.id}
               aria-describedby={`entry-${entry.id}`}
               {...(entry === newest && { keys: whyKey })}
-              onClick={() => ask(asked === entry.id ? undefined : entry.id)}
+              onClick={() => explain(explained === entry.id ? undefined : entry.id)}
             >
               {messages.why}
             </Button>
           </span>
-          {asked === entry.id && <Why customer={id} entry={entry.id} />}
+          {explained === entry.id && <Why customer={id} entry={entry.id} />}
         </li>
       ))}
     </ul>

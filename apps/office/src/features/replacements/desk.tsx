@@ -42,9 +42,9 @@ const columns: readonly [Column<ReplacementRow>, ...Column<ReplacementRow>[]] = 
 const idOf = ({ id }: ReplacementRow): string => String(id);
 
 export default function ReplacementsDesk() {
-  const { view: asked, brand } = useAddress();
+  const { view: requested, brand } = useAddress();
   const go = useGo();
-  const state = replacementStates.find((one) => one === asked) ?? 'asked';
+  const state = replacementStates.find((one) => one === requested) ?? 'asked';
   const list = useInfiniteQuery(desks.replacementList(state, isBrand(brand) ? brand : undefined));
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const { open, close } = useOpenRow({ list, rows, idOf, isDeck: state === 'asked' });

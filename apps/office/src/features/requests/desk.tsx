@@ -43,9 +43,9 @@ function Promised({ by }: { by: string }) {
 }
 
 export default function RequestsDesk() {
-  const { view: asked, brand, number } = useAddress();
+  const { view: requested, brand, number } = useAddress();
   const go = useGo();
-  const state = requestStates.find((one) => one === asked) ?? 'open';
+  const state = requestStates.find((one) => one === requested) ?? 'open';
   const list = useInfiniteQuery(desks.requestList(state, isBrand(brand) ? brand : undefined));
   const busy = useClaims('request');
   const { close, isBack } = useClose('/requests');

@@ -52,10 +52,10 @@ const idOf = ({ id }: ReviewRow): string => String(id);
 
 /** The oldest is open by itself: a deck of cards, one key each. */
 export default function ReviewsDesk() {
-  const { view: asked, brand } = useAddress();
+  const { view: requested, brand } = useAddress();
   const setAddress = useSetAddress();
   const go = useGo();
-  const state = reviewStates.find((one) => one === asked) ?? 'waiting';
+  const state = reviewStates.find((one) => one === requested) ?? 'waiting';
   const list = useInfiniteQuery(desks.reviewList(state, isBrand(brand) ? brand : undefined));
   const busy = useClaims('review');
   const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];

@@ -57,7 +57,7 @@ function Queue({ service: { pending, gave_up: gaveUp, waits_since: since } }: { 
       <Facts
         rows={[
           [messages.pending, pending > 0 && messages.tasksOf(pending)],
-          [messages.waitsSince, since && <Time key="since" at={since} />],
+          [messages.pendingSince, since && <Time key="since" at={since} />],
           [messages.gaveUp, gaveUp > 0 && messages.tasksOf(gaveUp)],
         ]}
       />

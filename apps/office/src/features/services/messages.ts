@@ -32,7 +32,7 @@ export const messages = {
   health: 'Як відповідає',
   queue: 'Завдання для нього',
   noQueue: 'Нічого не чекає',
-  waitsSince: 'Найстаріше з',
+  pendingSince: 'Найстаріше з',
   toStuck: 'До застряглого',
   fault: 'Що сталося',
   code: 'Код сервісу',

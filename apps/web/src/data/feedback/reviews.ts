@@ -34,9 +34,9 @@ const ofPurchases = queryOptions({
 });
 
 function isAwaited(data: ReplyOf<'POST /api/feedback/get-offline-orders'> | undefined): boolean {
-  const asked = Date.parse(data?.asked_at ?? '');
-  if (Number.isNaN(asked) || Date.now() - asked > importPatienceMs) return false;
-  return data?.imported_at == null || Date.parse(data.imported_at) < asked;
+  const requestedMs = Date.parse(data?.asked_at ?? '');
+  if (Number.isNaN(requestedMs) || Date.now() - requestedMs > importPatienceMs) return false;
+  return data?.imported_at == null || Date.parse(data.imported_at) < requestedMs;
 }
 
 /** Has the register asked about purchases in shops. Throws CallProblem. */

@@ -59,7 +59,7 @@ export function DocumentForm() {
       <DocumentPrivacy />
       {sending.isError && (
         <Callout tone="danger" title={messages.notSent}>
-          {asProblem(sending.error).detail}. {messages.kept}
+          {asProblem(sending.error).detail}. {messages.stored}
         </Callout>
       )}
       <Button wide pending={sending.isPending} disabled={isPreparing} onClick={() => void send()}>

@@ -125,17 +125,17 @@ test('one at a time: while a photo waits no other can be sent', async () => {
 });
 
 test('nothing of the photo is kept on the phone, before it is sent and after', async () => {
-  const kept = (): string =>
+  const storedDraft = (): string =>
     [localStorage, sessionStorage]
       .flatMap((storage) => Array.from({ length: storage.length }, (_, i) => storage.getItem(storage.key(i) ?? '')))
       .join();
   localStorage.setItem('pwaToken', 'x');
-  expect(kept()).toBe('x');
+  expect(storedDraft()).toBe('x');
   open();
   await give();
   await screen.findByRole('img');
-  expect(kept()).toBe('x');
+  expect(storedDraft()).toBe('x');
   send();
   await screen.findByText('Стан перевірки');
-  expect(kept()).not.toContain('/9j/');
+  expect(storedDraft()).not.toContain('/9j/');
 });

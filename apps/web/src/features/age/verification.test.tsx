@@ -78,7 +78,7 @@ function open(url = '/verification') {
 }
 
 const words = (): string => document.body.textContent.replaceAll('\u00A0', ' ');
-const asks = (): number => requests.filter((url) => url.endsWith('get-verification')).length;
+const requestCount = (): number => requests.filter((url) => url.endsWith('get-verification')).length;
 
 test(
   'who is not verified reads why, both ways with the time each takes, and that orders go as pre-orders',
@@ -119,14 +119,14 @@ test('while Diia decides the state is asked every three seconds, for two minutes
   answer = withDiia();
   open();
   await screen.findByRole('link', { name: 'Відкрити Дію' });
-  const before = asks();
+  const before = requestCount();
   await act(() => vi.advanceTimersByTimeAsync(30_000));
-  expect(asks() - before).toBeGreaterThanOrEqual(9);
-  expect(asks() - before).toBeLessThanOrEqual(11);
+  expect(requestCount() - before).toBeGreaterThanOrEqual(9);
+  expect(requestCount() - before).toBeLessThanOrEqual(11);
   await act(() => vi.advanceTimersByTimeAsync(100_000));
-  const given = asks();
+  const given = requestCount();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(asks()).toBe(given);
+  expect(requestCount()).toBe(given);
   answer = verified;
   fireEvent.click(screen.getByRole('button', { name: 'Оновити' }));
   await screen.findByRole('heading', { name: 'Вік підтверджено' });
@@ -148,9 +148,9 @@ test('a document that waits is not asked about again and again, and can be taken
   open();
   await screen.findByRole('heading', { name: /Документ на.перевірці/ });
   expect(words()).toContain('Надіслано 20 листопада 2026 р. о 14:00');
-  const before = asks();
+  const before = requestCount();
   await act(() => vi.advanceTimersByTimeAsync(30_000));
-  expect(asks()).toBe(before);
+  expect(requestCount()).toBe(before);
   fireEvent.click(screen.getByRole('button', { name: /Скасувати й.видалити фото/ }));
   await screen.findByRole('heading', { name: /Вік ще не.підтверджено/ });
 });

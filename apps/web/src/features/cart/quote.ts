@@ -22,11 +22,11 @@ export interface CartQuote {
 }
 
 /** Gifts neither count for a discount nor stand in its way. */
-export function quoteOf(cart: Cart, kept: StoredCode | null): CartQuote {
+export function quoteOf(cart: Cart, storedCode: StoredCode | null): CartQuote {
   const totals = cartTotals(cart);
   const plain = { discountKop: 0, totalKop: totals.goodsKop, unitKop: new Map<string, number>(), applied: null };
-  if (kept === null) return { ...totals, ...plain, idle: null };
-  const discount = discountOf(cart.items.filter((item) => !isGift(item)).map(discountable), kept.terms);
+  if (storedCode === null) return { ...totals, ...plain, idle: null };
+  const discount = discountOf(cart.items.filter((item) => !isGift(item)).map(discountable), storedCode.terms);
   if (discount.problem !== null) return { ...totals, ...plain, idle: discount };
   const { discountKop, unitKop } = discount;
   return {
@@ -34,7 +34,7 @@ export function quoteOf(cart: Cart, kept: StoredCode | null): CartQuote {
     discountKop,
     totalKop: totals.goodsKop - discountKop,
     unitKop: new Map([...unitKop].map(([variantId, kop]) => [String(variantId), kop])),
-    applied: { code: kept.code, kind: kept.terms.kind },
+    applied: { code: storedCode.code, kind: storedCode.terms.kind },
     idle: null,
   };
 }

@@ -95,7 +95,7 @@ export function MyCertificates() {
 /** The sheet with the PIN; once it opened the codes, the list is requested again. */
 function useOpening({ pin: state, refresh }: ReturnType<typeof useShownCertificates>) {
   const [isAsking, setIsAsking] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const pin = usePin(() => {
     void refresh().then(() => {
       setIsAsking(false);
@@ -104,10 +104,10 @@ function useOpening({ pin: state, refresh }: ReturnType<typeof useShownCertifica
   });
   const start = (): void => {
     pin.begin(state);
-    setWasAsked(true);
+    setWasOpened(true);
     setIsAsking(true);
   };
-  const sheet = wasAsked && (
+  const sheet = wasOpened && (
     <Suspense>
       <PinSheet open={isAsking} pin={pin} onClose={() => setIsAsking(false)} />
     </Suspense>

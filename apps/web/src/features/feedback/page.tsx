@@ -53,17 +53,17 @@ type Feedback = ReturnType<typeof useFeedback>;
 /** What is kept for half an hour may be older than the order that the page was opened for: then it is asked again, once. */
 function useFreshFor(feedback: Feedback, wanted: string | undefined, order: string | number | undefined): boolean {
   const navigate = useNavigate();
-  const [isAsked, setIsAsked] = useState(false);
+  const [wasRefetched, setWasRefetched] = useState(false);
   const { items, isPending, refetch } = feedback;
   const first = order === undefined ? undefined : items.find((item) => isOf(item, String(order)));
   const isMissing =
     wanted === undefined ? order !== undefined && first === undefined : !items.some(({ key }) => key === wanted);
-  const isSure = isPending || !isMissing || isAsked;
+  const isSure = isPending || !isMissing || wasRefetched;
   useEffect(() => {
     if (isSure) return undefined;
     let isLeft = false;
     void refetch().then(() => {
-      if (!isLeft) setIsAsked(true);
+      if (!isLeft) setWasRefetched(true);
     });
     return () => {
       isLeft = true;

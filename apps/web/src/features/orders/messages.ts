@@ -58,7 +58,7 @@ export const messages = {
   recipient: 'Отримувач',
   payment: 'Оплата',
   paymentBy: { cashOnDelivery: 'При отриманні', onlineCard: 'Карткою онлайн', xp: 'XP' },
-  waitsUntil: (time: string) => `чекає до ${time}`,
+  heldUntil: (time: string) => `чекає до ${time}`,
   unpaid: 'не сплачено',
   paymentState: {
     waiting: 'чекає на оплату',

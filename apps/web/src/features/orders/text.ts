@@ -38,7 +38,7 @@ export function paymentText({ payment, payment_state: state, pay_until: until, c
   if (state === null) return way;
   if (state === 'waiting' && !canPay) return `${way} · ${messages.unpaid}`;
   const isTimed = canPay && until !== null;
-  return `${way} · ${isTimed ? messages.waitsUntil(formatTime(until)) : messages.paymentState[state]}`;
+  return `${way} · ${isTimed ? messages.heldUntil(formatTime(until)) : messages.paymentState[state]}`;
 }
 
 /** Everything that comes back to the customer when the order is cancelled now. */

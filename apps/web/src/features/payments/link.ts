@@ -21,7 +21,7 @@ const failed: PaymentLink = { kind: 'failed', tries: linkTriesFailed };
  * changes nothing.
  */
 export function nextLink(now: PaymentLink, event: LinkEvent): PaymentLink {
-  if (event.kind === 'ask') return asked(now);
+  if (event.kind === 'ask') return requested(now);
   if (now.kind !== 'asking') return now;
   if (event.kind === 'failed') return failed;
   const href = event.link === null ? undefined : pathOfPayment(event.link);
@@ -35,7 +35,7 @@ export function pathOfPayment(link: string): string | undefined {
   return /^(?:https?:\/\/[^/?#\\]+)?(\/pay\/[\w.~-]+)$/.exec(link)?.[1];
 }
 
-function asked(now: PaymentLink): PaymentLink {
+function requested(now: PaymentLink): PaymentLink {
   if (now.kind === 'asking') return now;
   return { kind: 'asking', tries: now.kind === 'pausing' ? now.tries + 1 : 1 };
 }

@@ -13,16 +13,16 @@ export function usePaymentLink(
   isWanted: boolean,
   onFailed: () => void,
 ): { link: PaymentLink; retry: () => void } {
-  const [link, tell] = useReducer(nextLink, noLink);
+  const [link, dispatch] = useReducer(nextLink, noLink);
   const { kind } = link;
 
   useEffect(() => {
-    if (isWanted && kind === 'idle') tell({ kind: 'ask' });
+    if (isWanted && kind === 'idle') dispatch({ kind: 'ask' });
   }, [isWanted, kind]);
 
   useEffect(() => {
     if (kind !== 'pausing') return undefined;
-    const timer = setTimeout(() => tell({ kind: 'ask' }), lifetimes.paymentLinkRetry);
+    const timer = setTimeout(() => dispatch({ kind: 'ask' }), lifetimes.paymentLinkRetry);
     return () => clearTimeout(timer);
   }, [kind]);
 
@@ -30,8 +30,8 @@ export function usePaymentLink(
     if (kind !== 'asking') return undefined;
     const leaving = new AbortController();
     payments.link(orderId, bank, leaving.signal).then(
-      (given) => !leaving.signal.aborted && tell({ kind: 'answered', ...given }),
-      () => !leaving.signal.aborted && tell({ kind: 'failed' }),
+      (given) => !leaving.signal.aborted && dispatch({ kind: 'answered', ...given }),
+      () => !leaving.signal.aborted && dispatch({ kind: 'failed' }),
     );
     return () => leaving.abort();
   }, [orderId, bank, kind]);
@@ -44,5 +44,5 @@ export function usePaymentLink(
     if (kind === 'failed') giveUp();
   }, [kind]);
 
-  return { link, retry: () => tell({ kind: 'ask' }) };
+  return { link, retry: () => dispatch({ kind: 'ask' }) };
 }

@@ -26,7 +26,7 @@ export function AnswerView({ question, of, gain, isLast, onNext }: Props) {
   const { answer, place, text } = question;
   const n = place + 1;
   const isRight = answer?.choice === answer?.right;
-  const title = answer === null ? texts.kept : isRight ? texts.right(gain) : texts.wrong;
+  const title = answer === null ? texts.stored : isRight ? texts.right(gain) : texts.wrong;
   const explanation = answer === null ? texts.storedText : answer.explanation;
   const top = useTopFocus();
   useEffect(() => announce(`${title}. ${explanation}`), [title, explanation]);

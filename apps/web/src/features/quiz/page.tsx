@@ -33,16 +33,16 @@ export function QuizPage() {
 
 function Attempt({ quiz, attempt }: { quiz: Quiz; attempt: NonNullable<Quiz['attempt']> }) {
   const { answer, sending } = useQuizAnswers(attempt.id);
-  const kept = useStoredAnswers(attempt.id);
+  const answers = useStoredAnswers(attempt.id);
   /** The question whose explanation is being read. */
   const [shown, setShown] = useState<number>();
   const { questions, expires_at: expiresAt } = attempt;
   const isAnswered = ({ place, answer }: (typeof questions)[number]): boolean =>
-    answer !== null || kept.some((one) => one.place === place);
+    answer !== null || answers.some((one) => one.place === place);
   const read = questions.find(({ place }) => place === shown);
   const next = questions.find((question) => !isAnswered(question));
   // While an answer is on its way its question stays, so nobody reads that it waits for the network.
-  const asked = answer.isPending ? read : next;
+  const current = answer.isPending ? read : next;
   if (read && !answer.isPending && isAnswered(read))
     return (
       <AnswerView
@@ -54,16 +54,16 @@ function Attempt({ quiz, attempt }: { quiz: Quiz; attempt: NonNullable<Quiz['att
       />
     );
   if (attempt.state === 'finished') return <QuizResult quiz={quiz} attempt={attempt} />;
-  if (!asked) return <PendingAnswers count={kept.length} sending={sending} />;
+  if (!current) return <PendingAnswers count={answers.length} sending={sending} />;
   return (
     <QuestionForm
-      key={asked.place}
-      draft={`quiz.${attempt.id}.${asked.place}`}
-      question={asked}
+      key={current.place}
+      draft={`quiz.${attempt.id}.${current.place}`}
+      question={current}
       of={questions.length}
       expiresAt={expiresAt}
       answer={answer}
-      onAnswered={() => setShown(asked.place)}
+      onAnswered={() => setShown(current.place)}
     />
   );
 }

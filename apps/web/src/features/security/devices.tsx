@@ -35,7 +35,7 @@ export function Devices() {
 }
 
 function DeviceList({ devices }: { devices: OpenSession[] }) {
-  const [asked, setAsked] = useState<OpenSession | 'others'>();
+  const [toEnd, setToEnd] = useState<OpenSession | 'others'>();
   const [isAsking, setIsAsking] = useState(false);
   const end = useMutation({
     ...sessions.end,
@@ -46,7 +46,7 @@ function DeviceList({ devices }: { devices: OpenSession[] }) {
   });
   const ask = (about: OpenSession | 'others'): void => {
     end.reset();
-    setAsked(about);
+    setToEnd(about);
     setIsAsking(true);
   };
   const hasOthers = devices.some((device) => !device.is_current);
@@ -70,12 +70,12 @@ function DeviceList({ devices }: { devices: OpenSession[] }) {
       )}
       <ConfirmSheet
         open={isAsking}
-        title={asked === 'others' ? texts.askAll : texts.ask(asked?.device ?? '')}
-        text={asked === 'others' ? texts.askAllText : texts.askText}
+        title={toEnd === 'others' ? texts.askAll : texts.ask(toEnd?.device ?? '')}
+        text={toEnd === 'others' ? texts.askAllText : texts.askText}
         action={texts.end}
         isPending={end.isPending}
         error={end.error}
-        onConfirm={() => asked && end.mutate(asked)}
+        onConfirm={() => toEnd && end.mutate(toEnd)}
         onClose={() => setIsAsking(false)}
       />
     </div>

@@ -62,7 +62,7 @@ function AddPasskey({ prove }: Props) {
 }
 
 function PasskeyList({ list, prove }: Props & { list: Passkey[] }) {
-  const [asked, setAsked] = useState<Passkey>();
+  const [toRemove, setToRemove] = useState<Passkey>();
   const [isAsking, setIsAsking] = useState(false);
   const remove = useMutation({
     mutationFn: (id: string) => prove(() => ownPasskeys.remove(id)),
@@ -74,7 +74,7 @@ function PasskeyList({ list, prove }: Props & { list: Passkey[] }) {
   });
   const ask = (passkey: Passkey): void => {
     remove.reset();
-    setAsked(passkey);
+    setToRemove(passkey);
     setIsAsking(true);
   };
   return (
@@ -105,11 +105,11 @@ function PasskeyList({ list, prove }: Props & { list: Passkey[] }) {
       <ConfirmSheet
         open={isAsking}
         title={texts.ask}
-        text={texts.askText(asked?.device ?? '')}
+        text={texts.askText(toRemove?.device ?? '')}
         action={texts.remove}
         isPending={remove.isPending}
         error={remove.error}
-        onConfirm={() => asked && remove.mutate(asked.id)}
+        onConfirm={() => toRemove && remove.mutate(toRemove.id)}
         onClose={() => setIsAsking(false)}
       />
     </>

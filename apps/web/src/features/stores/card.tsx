@@ -117,7 +117,7 @@ function Details({ store, today }: { store: StoreLocation; today: number }) {
         {sold.length > 0 && (
           <>
             <h3>{messages.sold}</h3>
-            <p>{asSentence(sold.map((one) => messages.goods[one]).join(', '))}</p>
+            <p>{capitalized(sold.map((one) => messages.goods[one]).join(', '))}</p>
           </>
         )}
         {done.length > 0 && (
@@ -136,4 +136,4 @@ function Details({ store, today }: { store: StoreLocation; today: number }) {
   );
 }
 
-const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -11,23 +11,28 @@ export type Leaving = 'pause' | 'cancel';
 
 interface Props {
   plan: Subscription;
-  asked: Leaving | undefined;
+  leaving: Leaving | undefined;
   isPending: boolean;
   problem: CallProblem | undefined;
-  onDo: (leaving: Leaving) => void;
+  onDo: (action: Leaving) => void;
   onClose: () => void;
 }
 
 /** Says what pausing or cancelling changes, and until when nothing does. */
-export function LeaveSheet({ plan, asked, isPending, problem, onDo, onClose }: Props) {
-  const isPause = asked === 'pause';
+export function LeaveSheet({ plan, leaving, isPending, problem, onDo, onClose }: Props) {
+  const isPause = leaving === 'pause';
   return (
-    <Sheet open={asked !== undefined} onClose={onClose} title={isPause ? messages.pauseTitle : messages.cancelTitle}>
+    <Sheet open={leaving !== undefined} onClose={onClose} title={isPause ? messages.pauseTitle : messages.cancelTitle}>
       <div className={styles.sheet}>
         <p>{isPause ? messages.pauseText : cancelText(plan)}</p>
         {problem && <Callout tone="danger">{problem.detail}</Callout>}
-        <Button variant={isPause ? 'primary' : 'danger'} wide pending={isPending} onClick={() => asked && onDo(asked)}>
-          {messages[asked ?? 'pause']}
+        <Button
+          variant={isPause ? 'primary' : 'danger'}
+          wide
+          pending={isPending}
+          onClick={() => leaving && onDo(leaving)}
+        >
+          {messages[leaving ?? 'pause']}
         </Button>
         <Button variant="secondary" wide onClick={onClose}>
           {isPause ? messages.stayActive : messages.stay}

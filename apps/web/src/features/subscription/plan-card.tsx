@@ -25,8 +25,8 @@ const done: Record<PlanAction, string> = {
 /** How the plan stands, and what can be done about it. The sheet is outside the bright card, which lends its colours. */
 export function PlanCard({ plan }: { plan: Subscription }) {
   const { title, text } = wordsOf(plan);
-  const [asked, setAsked] = useState<Leaving>();
-  const close = (): void => setAsked(undefined);
+  const [leaving, setLeaving] = useState<Leaving>();
+  const close = (): void => setLeaving(undefined);
   const { mutate, isPending, error, reset } = useChange((action) => done[action], close);
   const stay = (): void => {
     reset();
@@ -40,13 +40,13 @@ export function PlanCard({ plan }: { plan: Subscription }) {
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.text}>{text}</p>
         <HeroActions>
-          <PlanActions plan={plan} isPending={isPending} onDo={act} onAsk={setAsked} />
+          <PlanActions plan={plan} isPending={isPending} onDo={act} onAsk={setLeaving} />
         </HeroActions>
-        {error && !asked && <p role="alert">{asProblem(error).detail}</p>}
+        {error && !leaving && <p role="alert">{asProblem(error).detail}</p>}
       </Hero>
       <LeaveSheet
         plan={plan}
-        asked={asked}
+        leaving={leaving}
         isPending={isPending}
         problem={error ? asProblem(error) : undefined}
         onDo={act}

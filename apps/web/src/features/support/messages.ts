@@ -77,7 +77,7 @@ export const messages = {
     send: 'Надіслати',
     sendAgain: 'Надіслати ще раз',
     answerBy: (moment: string) => `Відповімо до ${moment}`,
-    kept: 'Усе, що введено, збережено на телефоні.',
+    stored: 'Усе, що введено, збережено на телефоні.',
     sent: (id: string) => `Запит № ${id} надіслано`,
   },
 

@@ -59,7 +59,7 @@ export function ReplyForm({ id }: { id: string }) {
       />
       {problem && (
         <Callout tone="danger" title={problem.detail}>
-          {messages.form.kept}
+          {messages.form.stored}
         </Callout>
       )}
       <div className={styles.write}>

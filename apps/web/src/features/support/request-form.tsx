@@ -96,7 +96,7 @@ export default function RequestForm({ order }: { order: string | undefined }) {
       <AnswerTime />
       {problem && (
         <Callout tone="danger" title={problem.detail}>
-          {texts.kept}
+          {texts.stored}
         </Callout>
       )}
       <Button type="submit" wide pending={isPending}>

@@ -25,16 +25,16 @@ interface DraftInHand {
 /** A message that is being written, kept through a reload. `given` goes over what was kept. */
 export function useMessageDraft(name: string, given: Part = {}): DraftInHand {
   const [draft, setDraft] = useState<MessageDraft>(() => ({ ...readDraft(name, empty), ...filled(given) }));
-  const keep = (after: MessageDraft): MessageDraft => {
+  const store = (after: MessageDraft): MessageDraft => {
     storeDraft(name, after);
     return after;
   };
   // What was changed after a failed send is another message: the first one may have arrived.
   const change: DraftInHand['change'] = (part) =>
-    setDraft((before) => keep({ ...before, ...(typeof part === 'function' ? part(before) : part), key: '' }));
+    setDraft((before) => store({ ...before, ...(typeof part === 'function' ? part(before) : part), key: '' }));
   const send: DraftInHand['send'] = async (request) => {
     const key = draft.key || crypto.randomUUID();
-    setDraft((before) => keep({ ...before, key }));
+    setDraft((before) => store({ ...before, key }));
     try {
       return await request({ key, text: draft.text, photos: [...draft.photos] });
     } catch (error) {
@@ -42,7 +42,7 @@ export function useMessageDraft(name: string, given: Part = {}): DraftInHand {
       throw error;
     }
   };
-  return { draft, change, send, clear: () => setDraft(keep(empty)) };
+  return { draft, change, send, clear: () => setDraft(store(empty)) };
 }
 
 const filled = (given: Part): Part => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));

@@ -38,12 +38,12 @@ test.each([
 );
 
 test('who asks the browser for less data has nothing fetched ahead and nothing moved', () => {
-  const asks = vi
+  const requests = vi
     .spyOn(window, 'matchMedia')
     .mockImplementation((media) => ({ matches: media.includes('reduced-data') }) as MediaQueryList);
   expect(createAppRouter(createMemoryHistory()).options.defaultPreload).toBe(false);
   expect(isMotionWanted()).toBe(false);
-  asks.mockRestore();
+  requests.mockRestore();
   expect(createAppRouter(createMemoryHistory()).options.defaultPreload).toBe('intent');
 });
 

@@ -8,8 +8,8 @@ import { useEffect, useRef, useState, type MouseEvent, type SyntheticEvent } fro
 export function useModal(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [kept, setKept] = useState(open);
-  if (open && !kept) setKept(true);
+  const [isMounted, setIsMounted] = useState(open);
+  if (open && !isMounted) setIsMounted(true);
 
   useEffect(() => {
     const element = dialog.current;
@@ -22,7 +22,7 @@ export function useModal(open: boolean, onClose: () => void) {
   return {
     dialog,
     heading,
-    shown: open || kept,
+    shown: open || isMounted,
     handlers: {
       onCancel: (event: SyntheticEvent) => {
         if (event.target !== event.currentTarget) return;
@@ -32,7 +32,7 @@ export function useModal(open: boolean, onClose: () => void) {
       // A browser may close without asking: on the second Esc in a row it skips `cancel`.
       onClose: () => open && onClose(),
       onClick: (event: MouseEvent) => event.target === event.currentTarget && onClose(),
-      onTransitionEnd: (event: SyntheticEvent) => event.target === event.currentTarget && !open && setKept(false),
+      onTransitionEnd: (event: SyntheticEvent) => event.target === event.currentTarget && !open && setIsMounted(false),
     },
   };
 }

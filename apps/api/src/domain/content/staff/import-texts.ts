@@ -90,8 +90,8 @@ function readOne({ text, ...place }: GivenFile): { text: NewText } | { problems:
     if (lost.length === 0) return { text: textOf(source) };
     return { problems: lost.map((markup) => ({ file, problem: `${markup} would be taken away` })) };
   } catch (error) {
-    const sentence = error instanceof Error ? error.message : String(error);
-    return { problems: [{ file, problem: sentence.replace(`${file}: `, '') }] };
+    const message = error instanceof Error ? error.message : String(error);
+    return { problems: [{ file, problem: message.replace(`${file}: `, '') }] };
   }
 }
 

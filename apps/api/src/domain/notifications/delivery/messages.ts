@@ -11,7 +11,7 @@ const text = (title: string, body: string): Text => ({ title: typeset(title), bo
 
 /** Of a notification that brings no SMS of its own. */
 export const notificationSms = ({ brand, title, body }: Text & { brand: Brand }): string =>
-  [`${brandTable[brand].title}: ${title}`, body].map(endSentence).join(' ').trim();
+  [`${brandTable[brand].title}: ${title}`, body].map(withFullStop).join(' ').trim();
 
 /** Of a notification that brings no email of its own. */
 export const notificationEmail = (
@@ -19,7 +19,7 @@ export const notificationEmail = (
   urls: Record<Brand, string>,
 ) => ({ subject: `${brandTable[brand].title}: ${title}`, text: `${title}\n\n${body}\n\n${urls[brand]}${path}` });
 
-const endSentence = (line: string): string => (line === '' || /[.!?…]$/.test(line) ? line : `${line}.`);
+const withFullStop = (line: string): string => (line === '' || /[.!?…]$/.test(line) ? line : `${line}.`);
 
 export const testPush = text('Сповіщення працюють', 'Так клуб розкаже про замовлення, XP і відповіді на запити.');
 

@@ -20,11 +20,11 @@ export function endingXpEmail(
   if (first === undefined) throw new Error('A letter about nothing');
   const what = `${formatDay(first.endsAt)} ${endXp(first.xp)}`;
   const rest = later.map(({ xp, endsAt }) => `\nЩе ${formatXp(xp)} – ${formatDay(endsAt)}.`).join('');
-  const keep =
+  const advice =
     'Щоб зберегти всі XP ще на 12 місяців, зароби нові або обміняй частину на винагороду до цього дня. Одного разу досить: відлік почнеться спочатку.';
   return {
     subject: typeset(`${brandTexts[brand].plainTitle}: ${what}`),
-    text: typeset(`${what}: ${daysLeft(first.endsAt, now)}.${rest}\n\n${keep}`),
+    text: typeset(`${what}: ${daysLeft(first.endsAt, now)}.${rest}\n\n${advice}`),
   };
 }
 

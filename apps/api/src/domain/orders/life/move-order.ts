@@ -62,7 +62,7 @@ export async function moveOrder(tx: Db, move: OrderMove): Promise<MoveAnswer> {
   if (move.to === 'packed' && !order.wasPacked) await moveXp(tx, order, 'spent', move);
   if (move.to === 'packed') await markParcelPacked(tx, order.id, move.now);
   if (move.to === 'shipped') await startCapture(tx, order.id, move.now);
-  if (move.to === 'shipped') await tell(tx, order, move, onItsWay(order));
+  if (move.to === 'shipped') await notifyMove(tx, order, move, onItsWay(order));
   if (move.to === 'shipped') await draftDue(tx, order, leftOf(order).kop, move.now);
   if (move.to === 'delivered') await settleTransactions(tx, order.id);
   if (move.to === 'delivered')
@@ -95,7 +95,7 @@ async function undo(tx: Db, order: MovedOrder, move: OrderMove & { to: 'cancelle
   if (order.from === 'delivered')
     await cashReceiptDue(tx, order, { kind: 'return', amountKop: cashKop, ...(part && { part }) }, move.now);
   if (order.from === 'delivered') await cancelFriendReward(tx, order, move.now);
-  await tell(tx, order, move, undone(order, move.to));
+  await notifyMove(tx, order, move, undone(order, move.to));
 }
 
 /** What is left of an order that some goods of came back. */
@@ -200,7 +200,7 @@ async function moveXp(
 export const xpSource = ({ id, cancellations }: Pick<MovedOrder, 'id' | 'cancellations'>): string =>
   cancellations === 0 ? `order:${id}` : `order:${id}:${cancellations}`;
 
-const tell = (
+const notifyMove = (
   tx: Db,
   { id, cancellations }: MovedOrder,
   { to, actor, now }: OrderMove,

@@ -39,5 +39,5 @@ export async function idsByName(
 /** «Київець, Львівська обл.» and «вул. Садова» are called Київець and Садова. */
 const nameIn = (title: string): string => foldStreet(title.split(',')[0] ?? '').toLowerCase();
 
-const nobody = () => undefined;
-const silent = { info: nobody, warn: nobody, error: nobody };
+const ignore = () => undefined;
+const silent = { info: ignore, warn: ignore, error: ignore };

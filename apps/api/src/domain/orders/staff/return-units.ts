@@ -20,7 +20,7 @@ export const returnUnits = action(spec, {
     );
     const to = plan.isLast ? ('returned' as const) : order.state;
     const sums = { xp: plan.xp, card: cardKop, cash: cashKop };
-    const kept = back.filter(({ isRestocked, units }) => !isRestocked && units > 0);
+    const writtenOff = back.filter(({ isRestocked, units }) => !isRestocked && units > 0);
     return {
       reply: { number, return: order.returns + 1, from: order.state, to, goods: plan.kop, ...sums },
       target: targetOf(number),
@@ -31,7 +31,7 @@ export const returnUnits = action(spec, {
         state: to,
         return: order.returns + 1,
         units: plan.lines.map(({ position, units }) => `${position + 1}=${units}`),
-        written_off: kept.map(({ position }) => position + 1),
+        written_off: writtenOff.map(({ position }) => position + 1),
         goods: plan.kop,
         ...sums,
       },
@@ -40,9 +40,9 @@ export const returnUnits = action(spec, {
         of: 'refund',
         cardKop,
         totalKop: plan.lines
-          .filter(({ position }) => kept.length === 0 || kept.some((one) => one.position === position))
+          .filter(({ position }) => writtenOff.length === 0 || writtenOff.some((one) => one.position === position))
           .reduce((sum, { kop }) => sum + kop, 0),
-        restock: kept.length === 0,
+        restock: writtenOff.length === 0,
       },
     };
   },

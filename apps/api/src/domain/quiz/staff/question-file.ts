@@ -12,14 +12,14 @@ import {
 } from '../../text/file-rows.ts';
 
 const optionsMax = 5;
-const sentence = settingOf(2, 300);
+const textSetting = settingOf(2, 300);
 
 const readers: Readers<Omit<QuestionText, 'brand'>> = {
   id: { column: 'id', read: wholeOf(1, 999_999_999) },
-  text: { column: 'text', read: sentence },
+  text: { column: 'text', read: textSetting },
   options: { column: 'options', read: optionsOf },
   right: { column: 'right', read: wholeOf(0, optionsMax - 1) },
-  explanation: { column: 'explanation', read: sentence },
+  explanation: { column: 'explanation', read: textSetting },
 };
 
 const columns = Object.values(readers).map(({ column }) => column);
@@ -35,22 +35,22 @@ export function readQuestionFile(
   const questions = sources.flatMap((source): (QuestionText & { row: number })[] => {
     const before = problems.length;
     const read = readFields<Omit<QuestionText, 'brand'>>(readers, source.cells, cellReader(source, problems), true);
-    const { id, text: asked, options, right, explanation } = read;
+    const { id, text: question, options, right, explanation } = read;
     if (id !== undefined && seen.has(id)) problems.push(wrong(source.row, 'id', 'it stands in an earlier row'));
     if (id !== undefined) seen.add(id);
     if (right !== undefined && options !== undefined && right >= options.length)
       problems.push(wrong(source.row, 'right', 'the place of an option, from 0'));
     const isWhole =
-      id !== undefined && asked !== undefined && options && right !== undefined && explanation !== undefined;
+      id !== undefined && question !== undefined && options && right !== undefined && explanation !== undefined;
     return isWhole && problems.length === before
-      ? [{ row: source.row, brand, id, text: asked, options, right, explanation }]
+      ? [{ row: source.row, brand, id, text: question, options, right, explanation }]
       : [];
   });
   return { questions, problems };
 }
 
 function optionsOf(cell: Cell): string[] {
-  const options = listOf(cell).map(sentence);
+  const options = listOf(cell).map(textSetting);
   if (options.length < 2 || options.length > optionsMax) throw new CellProblem(`2 to ${optionsMax} options`);
   if (new Set(options).size < options.length) throw new CellProblem('an option stands there twice');
   return options;

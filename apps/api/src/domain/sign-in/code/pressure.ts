@@ -10,8 +10,8 @@ const dayMs = 24 * hourMs;
 
 // What is counted at phones that were sent nothing must cost the same work, and nothing of the club's budget.
 const keys = {
-  sms: { club: 'unanswered sms', nobody: 'unanswered sms at nobody' },
-  wrong: { club: 'wrong codes', nobody: 'wrong codes at nobody' },
+  sms: { club: 'unanswered sms', unknown: 'unanswered sms at nobody' },
+  wrong: { club: 'wrong codes', unknown: 'wrong codes at nobody' },
 };
 const smsOfBlock = (block: string): string => `unanswered sms:${block}`;
 const wrongOfBlock = (block: string): string => `wrong codes:${block}`;
@@ -46,7 +46,7 @@ export async function countSms(ctx: Ctx, { asker, isDecoy }: { asker: string; is
   const window = windowOf(ctx.now, hourMs);
   const block = blockOfAsker(asker);
   if (block !== undefined) await countUse(ctx.db, smsOfBlock(block), window);
-  const used = await countUse(ctx.db, isDecoy ? keys.sms.nobody : keys.sms.club, window);
+  const used = await countUse(ctx.db, isDecoy ? keys.sms.unknown : keys.sms.club, window);
   if (!isDecoy && used === smsBudgets.club.free + 1)
     ctx.log.error({ used }, 'SMS that nobody answers: strangers bring proofs of work for codes');
 }
@@ -68,7 +68,7 @@ export async function countWrongSignInCode(
   { isDecoy = false, isVisitor }: { isDecoy?: boolean; isVisitor: boolean },
 ): Promise<void> {
   if (isVisitor) await countUse(ctx.db, wrongOfBlock(blockKey(ctx)), windowOf(ctx.now, hourMs));
-  const used = await countUse(ctx.db, isDecoy ? keys.wrong.nobody : keys.wrong.club, windowOf(ctx.now, dayMs));
+  const used = await countUse(ctx.db, isDecoy ? keys.wrong.unknown : keys.wrong.club, windowOf(ctx.now, dayMs));
   if (!isDecoy && used === wrongCodeBudgets.club.free)
     ctx.log.error({ used }, 'wrong codes of the day: strangers bring proofs of work for guesses');
 }

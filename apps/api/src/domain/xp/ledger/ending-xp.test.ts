@@ -49,7 +49,7 @@ const expiries = () =>
     sql`select amount::int as amount, reason from xp_entries where customer_id = ${customerId} and kind = 'expired' order by id`,
     { amount: asInteger, reason: asText },
   );
-const letters = () =>
+const emails = () =>
   rowsOf(
     club.database.db,
     sql`select payload->'toldBy'->'letter'->>'subject' as subject, payload->'toldBy'->'letter'->>'text' as text
@@ -112,7 +112,7 @@ test('a warning comes 30, 7 and 1 days before, each once, in Ukrainian', { tags:
   for (const days of [31, 30, 29, 8, 7, 6, 2, 1, 0.5])
     for (let twice = 0; twice < 2; twice++) await warnExpiry(club, before(days));
   expect((await warnings()).map(({ days }) => days)).toEqual([30, 7, 1]);
-  const sent = await letters();
+  const sent = await emails();
   expect(sent.map(({ text }) => text.split('\n')[0])).toEqual([
     '10\u00a0березня згорить 121\u00a0XP: лишилося 30\u00a0днів.',
     '10\u00a0березня згорить 121\u00a0XP: лишилося 7\u00a0днів.',
@@ -126,7 +126,7 @@ test('after a pause of the club only the nearest warning is sent', async () => {
   await post({ amount: 22 });
   expect(await warnExpiry(club, before(3))).toBe(1);
   expect(await warnings()).toMatchObject([{ days: 7, xp: 22 }]);
-  expect((await letters()).map(({ text }) => text.split('\n')[0])).toEqual([
+  expect((await emails()).map(({ text }) => text.split('\n')[0])).toEqual([
     '10\u00a0березня згорять 22\u00a0XP: лишилося 3\u00a0дні.',
   ]);
   expect(await warnExpiry(club, before(-1))).toBe(0);
@@ -143,7 +143,7 @@ test('what ends on several days is one email in one morning', async () => {
     ['2027-03-12', 25],
     ['2027-03-14', 11],
   ]);
-  const [, second] = await letters();
+  const [, second] = await emails();
   expect(second?.text).toContain('12\u00a0березня згорять 25\u00a0XP: лишилося 27\u00a0днів.');
   expect(second?.text).toContain('Ще\u00a011\u00a0XP\u00a0– 14\u00a0березня.');
 });

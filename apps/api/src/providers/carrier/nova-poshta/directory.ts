@@ -51,8 +51,8 @@ export function novaPoshta(config: { url: string; key: string }): Carrier {
   };
   return {
     searchCities: async (name) => {
-      const asked = { CityName: carrierName(foldName(name)), Limit: String(citiesMax), Page: '1' };
-      const { rows } = await call('searchSettlements', asked);
+      const query = { CityName: carrierName(foldName(name)), Limit: String(citiesMax), Page: '1' };
+      const { rows } = await call('searchSettlements', query);
       return distinct(
         rows.flatMap((row) => rowsIn(row.Addresses)),
         'Ref',
@@ -63,13 +63,13 @@ export function novaPoshta(config: { url: string; key: string }): Carrier {
       return rows.filter(isOpenToCustomers).flatMap(branchOf);
     },
     searchStreets: async (settlementId, name) => {
-      const asked = {
+      const query = {
         StreetName: carrierName(name),
         SettlementRef: settlementId,
         Limit: String(streetsMax),
         Page: '1',
       };
-      const { rows } = await call('searchSettlementStreets', asked);
+      const { rows } = await call('searchSettlementStreets', query);
       return distinct(
         rows.flatMap((row) => rowsIn(row.Addresses)),
         'SettlementStreetRef',
@@ -97,8 +97,8 @@ export function novaPoshta(config: { url: string; key: string }): Carrier {
 async function listWarehouses(call: Call, deliveryCityId: string): Promise<Row[]> {
   const all: Row[] = [];
   for (let page = 1; page <= pagesMax; page++) {
-    const asked = { CityRef: deliveryCityId, Limit: String(branchesPerPage), Page: String(page), Language: 'UA' };
-    const { rows, total } = await call('getWarehouses', asked);
+    const query = { CityRef: deliveryCityId, Limit: String(branchesPerPage), Page: String(page), Language: 'UA' };
+    const { rows, total } = await call('getWarehouses', query);
     all.push(...rows);
     const isLast = total === undefined ? rows.length < branchesPerPage : page * branchesPerPage >= total;
     if (isLast) return complete(distinct(all, 'Ref'), total ?? 0);

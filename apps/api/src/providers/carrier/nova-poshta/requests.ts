@@ -47,7 +47,7 @@ export async function makeRequest(
 
 /** To the address that the carrier offers, which is where it came from; where it offers none, to the branch that we send from. */
 async function wayBack(call: Call, { waybill, causeId, ownBranchId }: Extract<NewParcelRequest, { kind: 'return' }>) {
-  const places = await asked(call, 'CheckPossibilityCreateReturn', waybill);
+  const places = await readRows(call, 'CheckPossibilityCreateReturn', waybill);
   const causes = await listReturnCauses(call);
   const cause = causes.find(({ id, reasonId }) => (causeId === null ? reasonId === usualReason : id === causeId));
   if (cause === undefined) throw new ProviderError(service, 'refused', 'reason');
@@ -58,7 +58,7 @@ async function wayBack(call: Call, { waybill, causeId, ownBranchId }: Extract<Ne
 
 /** At our cost, to the recipient as the carrier names them: who that is does not change. */
 async function wayElsewhere(call: Call, { waybill, to }: Extract<NewParcelRequest, { kind: 'redirect' }>) {
-  const [parcel = {}] = await asked(call, 'checkPossibilityForRedirecting', waybill);
+  const [parcel = {}] = await readRows(call, 'checkPossibilityForRedirecting', waybill);
   const recipient = {
     Recipient: textIn(parcel, 'CounterpartyRecipientRef'),
     RecipientContactName: textIn(parcel, 'RecipientName'),
@@ -87,7 +87,7 @@ function placeFields(to: NewPlace): Row {
   };
 }
 
-const asked = async (call: Call, method: string, waybill: string): Promise<Row[]> =>
+const readRows = async (call: Call, method: string, waybill: string): Promise<Row[]> =>
   (await call(method, { Number: waybill }, model)).rows;
 
 /** The list knows no search by the waybill. */

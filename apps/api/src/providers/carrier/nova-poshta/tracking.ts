@@ -28,9 +28,9 @@ export async function trackParcels(
 ): Promise<CarrierParcel[]> {
   const Documents = parcels.map(({ waybill, phone }) => ({ DocumentNumber: waybill, Phone: phone }));
   const { rows } = await call('getStatusDocuments', { Documents }, 'TrackingDocument');
-  const asked = new Set(parcels.map(({ waybill }) => waybill));
+  const requested = new Set(parcels.map(({ waybill }) => waybill));
   const found = new Map(rows.map(parcelOf).map((parcel) => [parcel.waybill, parcel]));
-  return [...found.values()].filter(({ waybill }) => asked.has(waybill));
+  return [...found.values()].filter(({ waybill }) => requested.has(waybill));
 }
 
 function parcelOf(row: Row): CarrierParcel {

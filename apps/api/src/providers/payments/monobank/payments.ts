@@ -90,8 +90,8 @@ export function monobank({ url, token, timeoutMs }: Settings): Payments {
       if (invoiceId === null) throw new ProviderError(service, 'refused', 'no invoice');
       const extRef = `${providerOrderId}-refund`;
       const before = await ask(invoiceId);
-      const isAsked = cancelsOf(before ?? {}).some((one) => one.extRef === extRef && one.status !== 'failure');
-      if (before?.status !== 'reversed' && !isAsked) await cancel(invoiceId, extRef, amountKop);
+      const isRequested = cancelsOf(before ?? {}).some((one) => one.extRef === extRef && one.status !== 'failure');
+      if (before?.status !== 'reversed' && !isRequested) await cancel(invoiceId, extRef, amountKop);
       // Whatever it says of the returning itself, the invoice's own status is what counts: it may lag, or be done before.
       const news = await findPayment(providerOrderId, invoiceId);
       if (news === undefined) throw new ProviderError(service, 'refused', 'no invoice');

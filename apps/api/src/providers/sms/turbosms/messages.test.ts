@@ -71,12 +71,12 @@ test.each([
 });
 
 test('a service that nobody answers for has sent nothing', async () => {
-  const sms = turboSms({ ...club.config.providers.turbosms, url: await closedDoor() });
+  const sms = turboSms({ ...club.config.providers.turbosms, url: await closedPort() });
   expect(await faultOf(sms.send(newPhoneNumber(), 'kod 1'))).toBe('unavailable ECONNREFUSED');
 });
 
 /** Address of a port that was free a moment ago. */
-async function closedDoor(): Promise<string> {
+async function closedPort(): Promise<string> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as { port: number };

@@ -49,7 +49,7 @@ function CodeInUse({ code }: { code: StoredCode }) {
   return (
     <div className={styles.inUse}>
       <TicketPercent size="1.25em" aria-hidden="true" />
-      <p className={styles.code}>{messages.kept(code.code)}</p>
+      <p className={styles.code}>{messages.applied(code.code)}</p>
       <IconButton
         label={messages.remove(code.code)}
         icon={<X size="1.25em" aria-hidden="true" />}

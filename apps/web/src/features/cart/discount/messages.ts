@@ -20,7 +20,7 @@ export const messages = {
   missing: 'Введи код',
   remove: (code: string) => `Прибрати код ${code}`,
   removed: (code: string) => `Прибрано код ${code}`,
-  kept: (code: string) => `Код ${code}`,
+  applied: (code: string) => `Код ${code}`,
   over: (code: string, why: string) => `Прибрано код ${code}. ${why}`,
   verdict: (terms: DiscountTerms) => `${percent(terms)} ${appliedTo(terms)}`,
   idle: (

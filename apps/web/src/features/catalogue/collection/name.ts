@@ -6,8 +6,8 @@ import { isNoCollection, useCollection } from '../queries.ts';
  * null where there is no such collection. */
 export function useCollectionName(slug: string): string | null | undefined {
   const { data, error, isLoading } = useCollection(slug);
-  const { data: kept } = useQuery({ ...products.collections, enabled: false });
-  const named = data?.collection ?? kept?.collections.find((one) => one.slug === slug);
+  const { data: cached } = useQuery({ ...products.collections, enabled: false });
+  const named = data?.collection ?? cached?.collections.find((one) => one.slug === slug);
   if (isNoCollection(error)) return null;
   return named?.title ?? (isLoading ? undefined : '');
 }

@@ -45,7 +45,7 @@ function Composer({ packUnits, products, first, onAdd }: ComposerProps) {
   const id = useId();
   const options = optionsOf(products, first);
   const [chosen, setChosen] = useState(() => begunWith(options, first));
-  const [isTold, setIsTold] = useState(false);
+  const [isIncomplete, setIsIncomplete] = useState(false);
   const sum = sumOf(chosen);
   const missing = packUnits - sum;
   const change = (option: MixOption, units: number): void => {
@@ -54,7 +54,7 @@ function Composer({ packUnits, products, first, onAdd }: ComposerProps) {
     announce(messages.progress(sumOf(next), packUnits));
   };
   const add = (): void => {
-    setIsTold(missing > 0);
+    setIsIncomplete(missing > 0);
     if (missing > 0) return;
     onAdd(picked(options, chosen));
     setChosen({});
@@ -79,7 +79,10 @@ function Composer({ packUnits, products, first, onAdd }: ComposerProps) {
               />
             ))}
           </ul>
-          <p className={isTold && missing > 0 ? styles.problem : styles.lead} role={isTold ? 'alert' : undefined}>
+          <p
+            className={isIncomplete && missing > 0 ? styles.problem : styles.lead}
+            role={isIncomplete ? 'alert' : undefined}
+          >
             {missing > 0 ? messages.more(missing) : messages.ready}
           </p>
           <Button wide variant={missing > 0 ? 'secondary' : 'primary'} onClick={add}>

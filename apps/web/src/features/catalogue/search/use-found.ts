@@ -8,14 +8,14 @@ import { productSearch } from '../../../data/catalogue/search.ts';
 export function useFound(query: string) {
   const queryClient = useQueryClient();
   const words = query.toLocaleLowerCase('uk');
-  const asked = useInfiniteQuery(productSearch(words));
-  const { data, error } = asked;
+  const result = useInfiniteQuery(productSearch(words));
+  const { data, error } = result;
   const isOffline = !data && asProblem(error).code === 'offline';
   const found = isOffline
     ? foundAmong(products.seen(queryClient), words)
     : (data?.pages.flatMap((page) => page.products) ?? []);
   return {
-    ...asked,
+    ...result,
     products: found,
     isOffline,
     total: isOffline ? found.length : (data?.pages.at(-1)?.total ?? 0),

@@ -21,12 +21,12 @@ export function useSearchWords() {
   }, [query]);
   useEffect(() => {
     if (text === written.current) return undefined;
-    const tell = (): void => {
+    const updateAddress = (): void => {
       const isSearching = written.current.trim() !== '';
       written.current = text;
       void navigate({ to: '.', search: { q: text || undefined }, replace: isSearching, resetScroll: false });
     };
-    const timer = setTimeout(tell, text === '' ? 0 : settleMs);
+    const timer = setTimeout(updateAddress, text === '' ? 0 : settleMs);
     return () => clearTimeout(timer);
   }, [text, navigate]);
   return { text, setText, query: query.trim() };

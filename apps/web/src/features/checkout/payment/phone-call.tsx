@@ -30,7 +30,7 @@ export function CallBack({ now }: { now: Date }) {
 
 function CallTimes({ window, now }: { window: CallWindow; now: Date }) {
   const { days, day, starts, ends, isOver } = callChoice(window, now);
-  const keep = (callWindow: CallWindow): void => changeCheckout({ callWindow });
+  const choose = (callWindow: CallWindow): void => changeCheckout({ callWindow });
   return (
     <div className={styles.callTimes}>
       <WindowField
@@ -40,16 +40,16 @@ function CallTimes({ window, now }: { window: CallWindow; now: Date }) {
           label: texts.day,
           value: day,
           options: days.map((value) => ({ value, label: texts.days[value] })),
-          onChange: (chosen) => keep(callWindowFrom(chosen, window.from, now)),
+          onChange: (chosen) => choose(callWindowFrom(chosen, window.from, now)),
         }}
         from={{
           id: 'call-from',
           label: texts.from,
           value: window.from,
           options: starts,
-          onChange: (from) => keep(withCallStart(window, day, from, now)),
+          onChange: (from) => choose(withCallStart(window, day, from, now)),
         }}
-        to={{ label: texts.to, value: window.to, options: ends, onChange: (to) => keep({ ...window, to }) }}
+        to={{ label: texts.to, value: window.to, options: ends, onChange: (to) => choose({ ...window, to }) }}
       />
     </div>
   );

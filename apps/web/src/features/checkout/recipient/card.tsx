@@ -20,15 +20,15 @@ interface Props {
 /** Filled in already, it takes two lines; the fields open on demand, or when something in them is not right. */
 export function RecipientCard({ recipient, isChecked, onChange }: Props) {
   const [isEditing, setIsEditing] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
+  const [hasRequestedEdit, setHasRequestedEdit] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isAsked) form.current?.querySelector('input')?.focus();
-  }, [isAsked]);
+    if (hasRequestedEdit) form.current?.querySelector('input')?.focus();
+  }, [hasRequestedEdit]);
   const isOpen = recipient !== undefined && (isEditing || !isRecipientRight(recipient));
   const edit = (): void => {
     setIsEditing(true);
-    setIsAsked(true);
+    setHasRequestedEdit(true);
   };
   return (
     <Section title={messages.recipient}>

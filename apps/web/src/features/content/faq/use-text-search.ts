@@ -9,19 +9,19 @@ export const wordsMax = 80;
 /** What is typed, found among the questions at once; the address hears of it a moment later, so coming back finds it again. */
 export function useTextSearch(questions: readonly Question[]) {
   const navigate = useNavigate();
-  const asked = useLocation({ select: ({ search }) => searchTextOf(search) });
-  const [text, setText] = useState(asked);
+  const searched = useLocation({ select: ({ search }) => searchTextOf(search) });
+  const [text, setText] = useState(searched);
   useEffect(() => {
-    if (text === asked) return undefined;
+    if (text === searched) return undefined;
     const opened = window.location.hash;
-    const tell = (): void => {
+    const updateAddress = (): void => {
       // Who found a question at once has opened it by now: its address stays.
       const hash = window.location.hash === opened ? '' : true;
       void navigate({ to: '.', search: { q: text || undefined }, hash, replace: true, resetScroll: false });
     };
-    const timer = setTimeout(tell, settleMs);
+    const timer = setTimeout(updateAddress, settleMs);
     return () => clearTimeout(timer);
-  }, [text, asked, navigate]);
+  }, [text, searched, navigate]);
   const index = useTextIndex(questions);
   const query = text.trim();
   const found = useMemo(() => (query === '' ? [] : searchTexts(index, query)), [index, query]);

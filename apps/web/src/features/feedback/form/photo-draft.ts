@@ -15,7 +15,7 @@ export interface DraftPhoto {
 
 /** Photos of a review in hand; like its text they outlive a reload, but not the tab. */
 export function usePhotoDraft(name: string) {
-  const [photos, setPhotos] = useState<DraftPhoto[]>(() => readKept(name));
+  const [photos, setPhotos] = useState<DraftPhoto[]>(() => readStored(name));
   const [isPreparing, setIsPreparing] = useState(false);
   const [error, setError] = useState<string>();
   useRevoked(photos);
@@ -65,7 +65,7 @@ async function storePhotos(name: string, photos: readonly DraftPhoto[]): Promise
   storeDraft(name, { pictures: await Promise.all(photos.map(({ blob }) => base64Of(blob))) });
 }
 
-function readKept(name: string): DraftPhoto[] {
+function readStored(name: string): DraftPhoto[] {
   const { pictures } = readDraft<{ pictures: string[] }>(name, { pictures: [] });
   try {
     return pictures.map((base64) => shown(new Blob([bytesOf(base64)], { type: 'image/jpeg' })));

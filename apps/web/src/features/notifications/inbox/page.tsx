@@ -146,7 +146,7 @@ function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => vo
 
 /** The filter lives in the address, so a reload and the way back keep it. Anything unknown means all. */
 function useCategory(): [NotificationCategory | undefined, (category: NotificationCategory | undefined) => void] {
-  const { category: asked } = useSearch({ strict: false }) as { category?: unknown };
+  const { category: requested } = useSearch({ strict: false }) as { category?: unknown };
   const navigate = useNavigate();
   const choose = (next: NotificationCategory | undefined): void => {
     announce(messages.shown(next === undefined ? messages.all : messages.categories[next]));
@@ -157,7 +157,7 @@ function useCategory(): [NotificationCategory | undefined, (category: Notificati
       resetScroll: false,
     });
   };
-  return [notificationCategories.find((category) => category === asked), choose];
+  return [notificationCategories.find((category) => category === requested), choose];
 }
 
 /** '20 листопада о 14:05' */

@@ -22,9 +22,9 @@ export function useWish(settings: NotificationSettings) {
     isSaving.current = true;
     try {
       while (newest.current) {
-        const asked = newest.current;
-        await notifications.saveSettings(client, asked);
-        if (newest.current === asked) newest.current = undefined;
+        const wanted = newest.current;
+        await notifications.saveSettings(client, wanted);
+        if (newest.current === wanted) newest.current = undefined;
       }
       announce(messages.saved);
     } catch (error) {

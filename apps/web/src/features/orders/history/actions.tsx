@@ -27,14 +27,14 @@ interface Props extends OrderHandlers {
 export function OrderActions({ order, isOpened, Payment, onRepeat }: Props) {
   const { order_number: number, can_pay: canPay, payment_state: money } = order;
   const [isPaying, setIsPaying] = useState(isOpened && canPay);
-  const isAsked = canPay || money === 'processing';
+  const hasPayment = canPay || money === 'processing';
   const isRepeated = canRepeat(order) && !canPay;
   const [now] = useState(() => new Date());
   const isReviewable = canReview(order, now);
   return (
     <>
       {isPaying && <Payment order={order} />}
-      {isAsked && !isPaying && (
+      {hasPayment && !isPaying && (
         <Button wide onClick={() => setIsPaying(true)}>
           {canPay ? messages.pay(formatMoney(kopOf(order.total))) : messages.payCheck}
         </Button>

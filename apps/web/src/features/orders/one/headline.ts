@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 export function headlineOf(order: Order): { title: string; text: string | undefined } {
   const { state, parcel, branch, steps } = order;
   const text = stepText(order);
-  if (state === 'awaiting_payment') return { title: messages.waitsForPayment, text };
+  if (state === 'awaiting_payment') return { title: messages.awaitingPayment, text };
   if (state === 'shipped' && parcel?.state === 'at_branch') {
     const until = parcel.held_until;
     return {

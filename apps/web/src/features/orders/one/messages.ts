@@ -1,7 +1,7 @@
 /** Words of the page of one order. */
 export const messages = {
   title: (number: string) => `Замовлення № ${number}`,
-  waitsForPayment: 'Чекає на оплату',
+  awaitingPayment: 'Чекає на оплату',
   takeIt: (kind: 'branch' | 'locker') => (kind === 'branch' ? 'Чекає у відділенні' : 'Чекає в поштоматі'),
   heldUntil: (day: string) => `Зберігається до ${day}`,
   received: (day: string) => `Отримано ${day}`,

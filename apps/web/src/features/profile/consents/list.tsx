@@ -71,14 +71,14 @@ function ConsentSwitch({ consent, blockedBy }: { consent: Consent; blockedBy: st
   const { purpose, is_given: isGiven, at } = consent;
   const words = { ...texts.purposes[purpose], text: textOf(purpose) };
   // Shows at once what was requested; when that is refused it goes back.
-  const [asked, setAsked] = useState<boolean>();
+  const [requested, setRequested] = useState<boolean>();
   const { mutate, error } = useMutation({
     mutationFn: (wanted: boolean, { client }) => {
-      setAsked(wanted);
+      setRequested(wanted);
       return profileData.setConsent(client, purpose, wanted);
     },
     onSuccess: (isOn) => announce(isOn ? texts.on(words.name) : texts.off(words.name)),
-    onSettled: () => setAsked(undefined),
+    onSettled: () => setRequested(undefined),
   });
   const problem = error && asProblem(error);
   return (
@@ -86,7 +86,7 @@ function ConsentSwitch({ consent, blockedBy }: { consent: Consent; blockedBy: st
       <Switch
         {...words}
         note={at === null ? undefined : isGiven ? texts.givenAt(formatDay(at)) : texts.withdrawnAt(formatDay(at))}
-        checked={asked ?? isGiven}
+        checked={requested ?? isGiven}
         disabled={blockedBy !== undefined}
         describedBy={blockedBy}
         onChange={(wanted) => mutate(wanted)}

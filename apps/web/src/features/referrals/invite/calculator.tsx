@@ -25,7 +25,7 @@ const settleMs = 250;
 export function Calculator() {
   const [typed, setTyped] = useState(String(startWith));
   const friends = readFriends(typed);
-  const asked = useSettled(friends ?? startWith);
+  const settled = useSettled(friends ?? startWith);
   return (
     <div className={styles.page}>
       <Card className={styles.inputs}>
@@ -42,7 +42,7 @@ export function Calculator() {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Card>
-      <Answer friends={asked} />
+      <Answer friends={settled} />
       <Link to="/invite-friend" className={buttonClass({ wide: true })}>
         {texts.invite}
       </Link>

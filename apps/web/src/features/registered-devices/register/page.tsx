@@ -34,8 +34,8 @@ interface Props {
 
 /** From a serial, scanned or typed, to a device of the customer; each answer has its way on. */
 export function RegisterPage({ Camera, arrived }: Props) {
-  const [kept, storeTyped] = useDraft('device-serial', { serial: '', purchasedOn: '' });
-  const [typed, setTyped] = useState<TypedSerial>(() => readTypedSerial(arrived ?? kept.serial));
+  const [stored, storeTyped] = useDraft('device-serial', { serial: '', purchasedOn: '' });
+  const [typed, setTyped] = useState<TypedSerial>(() => readTypedSerial(arrived ?? stored.serial));
   const [isScanning, setIsScanning] = useState(false);
   const [done, setDone] = useState<Done>();
   const reading = readSerial(typed.serial);
@@ -90,7 +90,7 @@ export function RegisterPage({ Camera, arrived }: Props) {
         <SerialAnswer
           key={reading.serial}
           serial={reading.serial}
-          purchasedOn={kept.purchasedOn}
+          purchasedOn={stored.purchasedOn}
           onDate={(purchasedOn) => storeTyped({ purchasedOn })}
           onDone={setDone}
           onAnother={startAnew}

@@ -50,17 +50,17 @@ function WayOut({ serial, result }: { serial: string; result: SerialReply['resul
 }
 
 function RequestTransfer({ serial }: { serial: string }) {
-  const [asked, setAsked] = useState<{ number: string; until: string }>();
+  const [requested, setRequested] = useState<{ number: string; until: string }>();
   const { mutate, isPending, error } = useMutation({
     ...registeredDevices.requestTransfer,
-    onSuccess: ({ transfer_id: number, until }) => setAsked({ number, until }),
+    onSuccess: ({ transfer_id: number, until }) => setRequested({ number, until }),
   });
   const problem = error && asProblem(error);
-  if (asked) {
+  if (requested) {
     return (
       <>
         <Callout tone="success" title={texts.requestedTitle}>
-          {texts.requestedText(asked.number, formatDay(asked.until))}
+          {texts.requestedText(requested.number, formatDay(requested.until))}
         </Callout>
         <DevicesLink />
       </>

@@ -10,7 +10,7 @@ import { cameraPermission, hasCamera } from './stream.ts';
 import styles from './gate.module.css';
 import { messages } from '../messages.ts';
 
-const notAsked = { isExplained: false };
+const unexplained = { isExplained: false };
 
 /** What shows the picture. */
 export interface StageProps {
@@ -31,7 +31,7 @@ interface Props extends Omit<StageProps, 'onRestart'> {
 }
 
 /** Whether the picture will come without a question, as far as can be told at once. */
-export const isCameraExpected = (): boolean => hasSeenCamera() || readDraft('camera', notAsked).isExplained;
+export const isCameraExpected = (): boolean => hasSeenCamera() || readDraft('camera', unexplained).isExplained;
 
 /** Says what the camera is for before the browser asks; who has agreed already sees the picture at once. */
 export function CameraGate({ onLack, onInstead, insteadLabel = messages.byHand, besides, Stage, waiting }: Props) {
@@ -46,7 +46,7 @@ export function CameraGate({ onLack, onInstead, insteadLabel = messages.byHand, 
       storeSeenCamera(has && permission === 'granted');
       if (!has) return report('missing');
       if (permission === 'denied') return report('denied');
-      const isKnown = permission === 'granted' || readDraft('camera', notAsked).isExplained;
+      const isKnown = permission === 'granted' || readDraft('camera', unexplained).isExplained;
       setStep(isKnown ? 'open' : 'ask');
     });
     return () => {

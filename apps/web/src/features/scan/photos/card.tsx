@@ -47,7 +47,7 @@ export function PhotoCard({ photo, onByHand }: { photo: ScanPhoto; onByHand: () 
   );
 }
 
-function PhotoNews({ photo: { id, state, isKept } }: { photo: ScanPhoto }) {
+function PhotoNews({ photo: { id, state, isStored } }: { photo: ScanPhoto }) {
   const again = (label: string) => (
     <Button variant="secondary" size="s" onClick={() => void sendPhoto(id)}>
       {label}
@@ -73,7 +73,7 @@ function PhotoNews({ photo: { id, state, isKept } }: { photo: ScanPhoto }) {
     case 'waiting':
       return (
         <Callout tone="info" title={texts.waiting} action={again(messages.outbox.sendNow)}>
-          {isKept ? texts.waitingKept : texts.waitingHere}
+          {isStored ? texts.waitingStored : texts.waitingHere}
         </Callout>
       );
     case 'failed':

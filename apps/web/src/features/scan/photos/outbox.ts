@@ -100,7 +100,15 @@ function settle(id: string, outcome: PhotoOutcome | undefined): void {
 }
 
 async function prepare(id: string, file: Blob, isShared = false): Promise<ScanPhoto> {
-  const empty: ScanPhoto = { id, url: '', width: 4, height: 3, isKept: false, isShared, state: { kind: 'preparing' } };
+  const empty: ScanPhoto = {
+    id,
+    url: '',
+    width: 4,
+    height: 3,
+    isStored: false,
+    isShared,
+    state: { kind: 'preparing' },
+  };
   storePhotos([empty, ...scanPhotos()]);
   const photo = await shrinkPhoto(file, sideMax).catch(() => undefined);
   if (!photo) {
@@ -108,8 +116,8 @@ async function prepare(id: string, file: Blob, isShared = false): Promise<ScanPh
     const state = { kind: 'failed', text: multiMessages.photo.unreadable, isForever: true } as const;
     return changePhoto(id, { state }) ?? empty;
   }
-  const isKept = isShared || (await isBoxed(id, photo.blob));
-  return changePhoto(id, { ...shown(photo), isKept, state: { kind: isShared ? 'asking' : 'waiting' } }) ?? empty;
+  const isStored = isShared || (await isBoxed(id, photo.blob));
+  return changePhoto(id, { ...shown(photo), isStored, state: { kind: isShared ? 'asking' : 'waiting' } }) ?? empty;
 }
 
 async function adopt(id: string, blob: Blob): Promise<void> {
@@ -118,14 +126,14 @@ async function adopt(id: string, blob: Blob): Promise<void> {
   const { width, height } = picture;
   picture.close();
   if (scanPhotos().some((photo) => photo.id === id)) return;
-  const waiting = { id, isKept: true, isShared: false, state: { kind: 'waiting' } } as const;
+  const waiting = { id, isStored: true, isShared: false, state: { kind: 'waiting' } } as const;
   storePhotos([{ ...waiting, ...shown({ blob, width, height }) }, ...scanPhotos()]);
 }
 
 /** From now on it is the customer's own: it may wait for the network like any other, reduced. */
 async function storeOnPhone(id: string, blob: Blob): Promise<void> {
   await unboxPhoto(id);
-  changePhoto(id, { isShared: false, isKept: await isBoxed(id, blob) });
+  changePhoto(id, { isShared: false, isStored: await isBoxed(id, blob) });
 }
 
 function isBoxed(id: string, blob: Blob): Promise<boolean> {

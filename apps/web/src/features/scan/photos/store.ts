@@ -20,7 +20,7 @@ export interface ScanPhoto {
   width: number;
   height: number;
   /** It outlives a closed page. */
-  isKept: boolean;
+  isStored: boolean;
   isShared: boolean;
   state: PhotoState;
   /** What came of codes that were sent again alone, by their place; nothing while the answer is awaited. */

@@ -22,27 +22,27 @@ function Form() {
 }
 
 async function open(answer: () => Response, label = /пошта|e-mail/i) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    asked.push(...Object.values(JSON.parse(init.body as string) as Record<string, string>));
+    requests.push(...Object.values(JSON.parse(init.body as string) as Record<string, string>));
     return answer();
   });
   const root = createRootRoute({ component: Form });
   render(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />);
   const field = await screen.findByLabelText(label);
-  return { asked, field };
+  return { requests, field };
 }
 
 test(
   'an address that the server would refuse is said at its field as soon as it is left, and forgotten when it changes',
   { tags: ['POST:/api/auth/check-email'] },
   async () => {
-    const { asked, field } = await open(() => Response.json({ code: 200, error: 'Перевір адресу' }));
+    const { requests, field } = await open(() => Response.json({ code: 200, error: 'Перевір адресу' }));
     fireEvent.blur(field);
     fireEvent.change(field, { target: { value: 'olena@example.com' } });
     fireEvent.blur(field);
     expect(await screen.findByText('Перевір адресу')).toBeDefined();
-    expect(asked).toEqual(['olena@example.com']);
+    expect(requests).toEqual(['olena@example.com']);
     fireEvent.change(field, { target: { value: 'olena@example.ua' } });
     await waitFor(() => expect(screen.queryByText('Перевір адресу')).toBeNull());
   },
@@ -52,21 +52,21 @@ test(
   'a friend’s code that nobody has is said at its field as soon as it is left, and forgotten when it changes',
   { tags: ['POST:/api/auth/check-friend-code'] },
   async () => {
-    const { asked, field } = await open(() => Response.json({ code: 200, error: 'Такого коду немає' }), /Код.друга/);
+    const { requests, field } = await open(() => Response.json({ code: 200, error: 'Такого коду немає' }), /Код.друга/);
     fireEvent.blur(field);
     fireEvent.change(field, { target: { value: 'REW-AAAAAA' } });
     fireEvent.blur(field);
     expect(await screen.findByText('Такого коду немає')).toBeDefined();
-    expect(asked).toEqual(['REW-AAAAAA']);
+    expect(requests).toEqual(['REW-AAAAAA']);
     fireEvent.change(field, { target: { value: 'REW-AAAAAB' } });
     await waitFor(() => expect(screen.queryByText('Такого коду немає')).toBeNull());
   },
 );
 
 test('without an answer the form goes on by itself', async () => {
-  const { asked, field } = await open(() => Response.json({ code: 'unexpected', detail: 'Збій' }, { status: 500 }));
+  const { requests, field } = await open(() => Response.json({ code: 'unexpected', detail: 'Збій' }, { status: 500 }));
   fireEvent.change(field, { target: { value: 'olena@example.ua' } });
   fireEvent.blur(field);
-  await waitFor(() => expect(asked).not.toEqual([]));
+  await waitFor(() => expect(requests).not.toEqual([]));
   expect(screen.queryByText('Збій')).toBeNull();
 });

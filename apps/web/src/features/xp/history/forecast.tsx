@@ -11,10 +11,10 @@ const texts = messages.ends;
 /** What would end in which month: a list whose bars only repeat its numbers. Nothing for who has no XP. */
 export function XpForecast({ forecast, next_end: next }: Pick<XpSummary, 'forecast' | 'next_end'>) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isAskedFor = useLocation().hash === 'ends';
+  const isTarget = useLocation().hash === 'ends';
   useEffect(() => {
-    if (isAskedFor) heading.current?.focus();
-  }, [isAskedFor]);
+    if (isTarget) heading.current?.focus();
+  }, [isTarget]);
   if (next === null) return null;
   const most = Math.max(...forecast.map(({ xp }) => xp));
   return (
