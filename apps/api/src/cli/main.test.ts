@@ -30,10 +30,8 @@ test('rows go to stdout, sentences to stderr, so codes can be sent into a file',
   expect(issued.status, issued.stderr).toBe(0);
   expect(issued.stdout).toMatch(/^code\n[0-9A-Z]{13}\n[0-9A-Z]{13}\n$/);
   expect(issued.stderr).toContain('2 codes');
-  const listed = club(['content', 'import', '--json', '--demo']);
-  expect(JSON.parse(listed.stdout)).toContainEqual(
-    expect.objectContaining({ brand: 'ogo', id: 'rules', change: 'added' }),
-  );
+  const listed = club(['codes', 'batches', '--json', '--demo']);
+  expect(JSON.parse(listed.stdout)).toContainEqual(expect.objectContaining({ line: 'ogo', size: 2 }));
 });
 
 test('a command that does not exist, or an unknown flag, shows the usage and ends with 2', () => {

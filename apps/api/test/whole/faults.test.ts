@@ -12,7 +12,7 @@ import { idempotency, openHarness, Phone } from '../harness/club.ts';
 const isWhole = process.env.PROOF_FAULTS === 'all';
 const seed = Number(process.env.PROOF_SEED ?? 1);
 /** Unless all are requested: so many calls besides the sensitive ones, and of each so many statements, by the seed. */
-const callsMax = 10;
+const callsMax = 6;
 const trialsMax = 2;
 
 const saboteur = makeSaboteur();
