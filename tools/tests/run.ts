@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { findPostgres } from '../app/postgres.ts';
-import { keepScratchInMemory } from './scratch.ts';
+import { putScratchInMemory } from './scratch.ts';
 import { measureSlowness } from './slowness.ts';
 
 interface Part {
@@ -30,7 +30,7 @@ const lighter = {
 };
 const began = performance.now();
 
-keepScratchInMemory();
+putScratchInMemory();
 process.stdout.write(`${await measureSlowness()}\n`);
 await together(
   [{ name: 'build', command: scripts.build! }, script('size', /^ok /)],

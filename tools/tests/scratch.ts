@@ -11,7 +11,7 @@ const needed = 2 * 2 ** 30;
 const prefix = 'club-run-';
 
 /** From now on temporary files of this process and all that it starts are in memory, and go when it ends; nothing where memory is short. */
-export function keepScratchInMemory(): void {
+export function putScratchInMemory(): void {
   if (process.platform !== 'linux' || !hasRoom()) return;
   removeAbandoned();
   const folder = join(memory, `${prefix}${process.pid}`);

@@ -11,7 +11,7 @@ export type Turn = 'first' | 'between' | 'last';
  * A counted limit in one window; `by` names what is counted. A person over it is refused until the window ends. A block of
  * addresses is never refused, for many honest people share one: over the limit each call brings a proof of work.
  */
-export interface Limit {
+export interface RateLimit {
   by: 'block' | 'person';
   times: number;
   windowMs: number;
@@ -34,7 +34,7 @@ export interface Endpoint<
   /** Query of a GET, JSON body of a POST. */
   input: Input;
   reply: Reply;
-  limits?: readonly Limit[];
+  limits?: readonly RateLimit[];
   /** What else makes a stranger's call bring a proof of work: SMS that nobody answers, or wrong codes. */
   pressure?: 'sms' | 'guesses';
   /** The call moves money, XP or stock, so it needs an Idempotency-Key header. */

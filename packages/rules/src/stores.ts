@@ -12,7 +12,7 @@ export type StoreCare = (typeof storeCares)[number];
 
 export type StoreService = StoreGoods | StoreCare;
 
-export interface Point {
+export interface PointOfSale {
   lat: number;
   lon: number;
 }
@@ -21,7 +21,7 @@ const earthRadiusM = 6_371_008.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Metres along the great circle; the Earth taken as a ball, so up to half a per cent off. */
-export function metresBetween(a: Point, b: Point): number {
+export function metresBetween(a: PointOfSale, b: PointOfSale): number {
   const lat = Math.sin(radians(b.lat - a.lat) / 2);
   const lon = Math.sin(radians(b.lon - a.lon) / 2);
   const chord = lat ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * lon ** 2;
@@ -29,7 +29,7 @@ export function metresBetween(a: Point, b: Point): number {
 }
 
 /** The nearest first; the same order where they are as far. */
-export function nearestFirst<T extends Point>(places: readonly T[], from: Point): T[] {
+export function nearestFirst<T extends PointOfSale>(places: readonly T[], from: PointOfSale): T[] {
   const far = new Map(places.map((place) => [place, metresBetween(place, from)]));
   return places.toSorted((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0));
 }

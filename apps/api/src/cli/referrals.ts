@@ -1,7 +1,7 @@
 import { normalizePhone } from '@club/rules/people/phone';
 import { formatDay } from '@club/rules/text/ukrainian';
 import { approveReferral, rejectReferral } from '../domain/referrals/staff/decide-pairs.ts';
-import { findPair, type InvitedPair, listPairs } from '../domain/referrals/staff/read-pairs.ts';
+import { findPair, type InvitedPair, listInvitedPairs } from '../domain/referrals/staff/read-pairs.ts';
 import { act, wrong } from './act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
@@ -17,7 +17,7 @@ export const referralCommands = { list, show, approve, refuse } satisfies Record
 /** `referral list [--review]` */
 async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const isWaiting = flags.review === true;
-  const found = await listPairs(services, isWaiting);
+  const found = await listInvitedPairs(services, isWaiting);
   const rows = found.map((one) => ({ ...rowOf(one), overdue: isOverdue(one, services.now) ? 'overdue' : '' }));
   return rows.length > 0 ? { rows } : { rows, text: isWaiting ? 'No pair waits' : 'Nobody was invited yet' };
 }

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { readAddress } from './address.ts';
+import { readDatabaseAddress } from './address.ts';
 
 test('an address of one host goes to the driver as it is', () => {
   const url = 'postgres://club:s%40cret@db:5433/club?sslmode=verify-full';
-  expect(readAddress(url)).toEqual({ url, hosts: [{ host: 'db', port: 5433 }] });
+  expect(readDatabaseAddress(url)).toEqual({ url, hosts: [{ host: 'db', port: 5433 }] });
 });
 
 test('of several hosts the driver reads the first, and nothing that only libpq knows', () => {
-  expect(readAddress('postgresql://club@db1:6432,db2,[fd00::3]:5434/club?target_session_attrs=read-write')).toEqual({
+  expect(
+    readDatabaseAddress('postgresql://club@db1:6432,db2,[fd00::3]:5434/club?target_session_attrs=read-write'),
+  ).toEqual({
     url: 'postgresql://club@db1:6432/club',
     hosts: [
       { host: 'db1', port: 6432 },
@@ -22,5 +24,5 @@ test.each([
   'postgres://db1:99999/club',
   'postgres://db1,db2/club?target_session_attrs=standby',
 ])('%s leads to no primary', (url) => {
-  expect(readAddress(url)).toBeUndefined();
+  expect(readDatabaseAddress(url)).toBeUndefined();
 });

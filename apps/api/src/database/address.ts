@@ -19,7 +19,7 @@ const usualPort = 5432;
  * attributes only those make sense that lead to the primary, for every process writes. Undefined when it is no such address;
  * one without a host, which goes by a socket, is left as it is.
  */
-export function readAddress(text: string): DatabaseAddress | undefined {
+export function readDatabaseAddress(text: string): DatabaseAddress | undefined {
   const [, scheme = '', login = '', places = '', path = '', query = ''] = shape.exec(text) ?? [];
   if (scheme === '') return { url: text, hosts: [] };
   const hosts = places.split(',').map(readHost);
@@ -38,7 +38,7 @@ export function urlsOf(text: string): { host: string; url: string }[] | undefine
   const [, scheme = '', login = '', places = '', path = '', query = ''] = shape.exec(text) ?? [];
   if (scheme === '') return undefined;
   const urls = places.split(',').map((place) => {
-    const read = readAddress(`${scheme}${login}${place}${path}?${withoutTarget(query)}`);
+    const read = readDatabaseAddress(`${scheme}${login}${place}${path}?${withoutTarget(query)}`);
     return read && { host: place, url: read.url };
   });
   const found = urls.filter((one) => one !== undefined);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brands } from '@club/rules/brands';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../settings/config.ts';
-import { readAddress, urlsOf } from './address.ts';
+import { readDatabaseAddress, urlsOf } from './address.ts';
 import { boundedClient } from './bounded-client.ts';
 import { customerChannel, makeCustomerChanges } from './customer-changes.ts';
 import type { Database, Db, Replicas } from './rows.ts';
@@ -117,7 +117,7 @@ function serverAt(
   address: string,
   epochs: EpochMemory,
 ): { Client: Driver; url: string } {
-  const read = readAddress(address);
+  const read = readDatabaseAddress(address);
   if (read === undefined)
     throw new Error('DATABASE_URL: a host that cannot be read, or attributes that lead to no primary');
   return { Client: primaryClient(Client, read.hosts, epochs), url: read.url };

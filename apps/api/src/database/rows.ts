@@ -13,7 +13,7 @@ export type Db = Pick<
 >;
 
 /** How a transaction begins. */
-export interface Opening {
+export interface TransactionOptions {
   /** Its first statements only read, and go through `openTogether`: they are sent with `begin`. */
   readsFirst?: boolean;
 }
@@ -22,7 +22,7 @@ export interface Database {
   db: Db;
   engine: 'postgresql' | 'embedded';
   /** Runs `work` in one transaction, again on serialization failures and deadlocks (at most 5 times). */
-  transaction: <T>(work: (tx: Db) => Promise<T>, opening?: Opening) => Promise<T>;
+  transaction: <T>(work: (tx: Db) => Promise<T>, opening?: TransactionOptions) => Promise<T>;
   /** Sessions that changed, here or in another process. */
   sessionChanges: SessionChanges;
   /** Connections now; none is counted of the embedded one, which has a single. */

@@ -4,10 +4,10 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cut } from './bounded-client.ts';
-import { type Db, type Opening, together } from './rows.ts';
+import { type Db, type TransactionOptions, together } from './rows.ts';
 import { databaseFaultOf } from './fault.ts';
 
-type Transaction = <T>(work: (tx: Db) => Promise<T>, opening?: Opening) => Promise<T>;
+type Transaction = <T>(work: (tx: Db) => Promise<T>, opening?: TransactionOptions) => Promise<T>;
 
 /** A transaction under way on a connection. */
 interface Course {

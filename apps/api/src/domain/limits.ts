@@ -1,4 +1,4 @@
-import type { Limit } from '@club/contract/endpoint';
+import type { RateLimit } from '@club/contract/endpoint';
 import { countUse } from '../database/requests/limits.ts';
 import type { Ctx } from './context.ts';
 import { Refusal } from './refusal.ts';
@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts';
 export async function enforceLimits(
   ctx: Ctx,
   name: string,
-  limits: readonly Limit[],
+  limits: readonly RateLimit[],
   personId: number | undefined,
 ): Promise<void> {
   if (personId === undefined) return;

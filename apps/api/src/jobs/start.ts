@@ -42,9 +42,9 @@ import { countPairs } from '../domain/catalogue/count-pairs.ts';
 import { reportLowStock } from '../domain/catalogue/report-low-stock.ts';
 import { notifyFavorites } from '../domain/catalogue/notify-favorites.ts';
 import { notifyBackInStock } from '../domain/catalogue/notify-back-in-stock.ts';
-import { dropFromRegisterTask, endRegisterTask, makeRegister } from '../domain/packing/register-tasks.ts';
-import { endParcelRequest, makeParcelRequest } from '../domain/orders/life/parcel-request-tasks.ts';
-import { deleteWaybill, makeWaybill } from '../domain/orders/life/waybill-tasks.ts';
+import { dropFromRegisterTask, endRegisterTask, makeRegisterTask } from '../domain/packing/register-tasks.ts';
+import { endParcelRequestTask, makeParcelRequest } from '../domain/orders/life/parcel-request-tasks.ts';
+import { deleteWaybill, makeWaybillTask } from '../domain/orders/life/waybill-tasks.ts';
 import { trackParcels } from '../domain/orders/life/track-parcels.ts';
 import { notifyGoals } from '../domain/xp/notify-goals.ts';
 import { notifyRegularOrders } from '../domain/regular-orders/notify-regular-orders.ts';
@@ -146,8 +146,8 @@ const taskHandlers = (log: JobServices['log']): Record<string, TaskHandler> => (
   'notice-letter': emailTask,
   'ipost-order': ipostOrder,
   'delete-waybill': deleteWaybill,
-  'end-parcel-request': endParcelRequest,
-  'make-register': makeRegister,
+  'end-parcel-request': endParcelRequestTask,
+  'make-register': makeRegisterTask,
   'drop-from-register': dropFromRegisterTask,
   'end-register': endRegisterTask,
   'phone-call': phoneCall,
@@ -191,7 +191,7 @@ export const outboxHandlers = (
     'fiscal-receipt': fiscalReceipt(services),
     'fiscal-draft': fiscalDraft(services),
     'fiscal-shift': fiscalShift(services),
-    'make-waybill': makeWaybill(services),
+    'make-waybill': makeWaybillTask(services),
     'make-parcel-request': makeParcelRequest(services),
     ...countingTasks(services.config),
     ...Object.fromEntries(deaf.map(([kind]): [string, TaskHandler] => [kind, async () => undefined])),

@@ -4,9 +4,9 @@ import { demoWaybillSender } from '@club/rules/settings/waybill-sender';
 import type { WaybillSender } from '@club/rules/delivery/parcels';
 import { sql } from 'drizzle-orm';
 import { replaceBranches, saveCities } from '../../src/database/delivery/directory.ts';
-import { endParcelRequest, makeParcelRequest } from '../../src/domain/orders/life/parcel-request-tasks.ts';
-import { deleteWaybill, makeWaybill } from '../../src/domain/orders/life/waybill-tasks.ts';
-import { dropFromRegisterTask, endRegisterTask, makeRegister } from '../../src/domain/packing/register-tasks.ts';
+import { endParcelRequestTask, makeParcelRequest } from '../../src/domain/orders/life/parcel-request-tasks.ts';
+import { deleteWaybill, makeWaybillTask } from '../../src/domain/orders/life/waybill-tasks.ts';
+import { dropFromRegisterTask, endRegisterTask, makeRegisterTask } from '../../src/domain/packing/register-tasks.ts';
 import { drainOutbox } from '../../src/jobs/outbox/drain.ts';
 import type { Harness, Phone } from '../harness/club.ts';
 import { insertOrderRow } from './order-row.ts';
@@ -59,11 +59,11 @@ export function waybillSteps(club: Harness) {
         and done_at is null and gave_up_at is null`);
       const services = { ...club.services, log: { warn: () => undefined } as never, clock: () => club.clock.now };
       return drainOutbox(services, {
-        'make-waybill': makeWaybill(sentBy(club, demoWaybillSender)),
+        'make-waybill': makeWaybillTask(sentBy(club, demoWaybillSender)),
         'delete-waybill': deleteWaybill,
         'make-parcel-request': makeParcelRequest(sentBy(club, demoWaybillSender)),
-        'end-parcel-request': endParcelRequest,
-        'make-register': makeRegister,
+        'end-parcel-request': endParcelRequestTask,
+        'make-register': makeRegisterTask,
         'drop-from-register': dropFromRegisterTask,
         'end-register': endRegisterTask,
       });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { signInChallenges } from '../../src/database/customers/tables.ts';
-import { challengeId, isCodeOf } from '../../src/domain/sign-in/code/one-time.ts';
+import { challengeId, isOneTimeCodeOf } from '../../src/domain/sign-in/code/one-time.ts';
 import type { Authenticator } from '../steps/authenticator.ts';
 import type { Phone } from '../harness/club.ts';
 import { lastEmailCode, wrongCode } from '../steps/sign-in.ts';
@@ -46,7 +46,7 @@ async function codeOfChallenge({ number, harness }: Phone, challenge: string): P
     .where(eq(signInChallenges.id, challengeId(challenge)));
   const { messages } = (await outside.inject({ url: '/emulators/sms/messages', query: { to: number } })).json();
   const codes = (messages as { text: string }[]).flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []);
-  const own = codes.find((code) => row !== undefined && isCodeOf(row.codeHash, config.secret, challenge, code));
+  const own = codes.find((code) => row !== undefined && isOneTimeCodeOf(row.codeHash, config.secret, challenge, code));
   if (own === undefined) throw new Error(`No code of this challenge in the inbox of ${number}`);
   return own;
 }

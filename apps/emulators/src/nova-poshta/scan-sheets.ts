@@ -20,7 +20,7 @@ interface Sheet {
   documents: Set<string>;
 }
 
-export interface Shelf {
+export interface DocumentLookup {
   find: (ref: string) => Listed | undefined;
   isScanned: (document: Listed) => boolean;
   now: () => Date;
@@ -28,13 +28,13 @@ export interface Shelf {
 
 interface Sheets {
   all: Map<string, Sheet>;
-  shelf: Shelf;
+  lookup: DocumentLookup;
   next: number;
 }
 
 /** Registers of documents: a document is in one at most, and what is wrong with one comes inside a success. */
-export function createScanSheets(shelf: Shelf) {
-  const sheets: Sheets = { all: new Map(), shelf, next: 10_500_000 };
+export function createScanSheets(lookup: DocumentLookup) {
+  const sheets: Sheets = { all: new Map(), lookup, next: 10_500_000 };
   const methods = {
     insertDocuments: (properties: Properties) => insertDocuments(sheets, properties),
     getScanSheet: ({ Ref }: Properties): Envelope => {
@@ -64,7 +64,7 @@ function insertDocuments(sheets: Sheets, { DocumentRefs, Ref }: Properties): Env
   if (refs.length === 0) return refused('DocumentRefs is empty', '20001300959');
   const known = sheets.all.get(textOf(Ref));
   if (textOf(Ref) !== '' && known === undefined) return refused('ScanSheet not found', '20001300961');
-  const numberOf = (ref: string): string => sheets.shelf.find(ref)?.IntDocNumber ?? '';
+  const numberOf = (ref: string): string => sheets.lookup.find(ref)?.IntDocNumber ?? '';
   const judged = refs.map((ref) => ({ ref, problem: problemOf(sheets, ref, known?.Ref ?? '') }));
   const taken = judged.filter(({ problem }) => problem === undefined).map(({ ref }) => ref);
   const Errors = judged.flatMap(({ ref, problem: Error }) =>
@@ -78,41 +78,41 @@ function insertDocuments(sheets: Sheets, { DocumentRefs, Ref }: Properties): Env
 }
 
 function problemOf(sheets: Sheets, ref: string, into: string): string | undefined {
-  const document = sheets.shelf.find(ref);
+  const document = sheets.lookup.find(ref);
   if (document === undefined) return 'Document not found';
-  if (sheets.shelf.isScanned(document)) return 'Document is already in use';
+  if (sheets.lookup.isScanned(document)) return 'Document is already in use';
   const other = sheetOf(sheets, ref);
   return other === undefined || other.Ref === into ? undefined : `Document is already in the ScanSheet ${other.Number}`;
 }
 
 function open(sheets: Sheets): Sheet {
   const Number = `105-${String(++sheets.next).padStart(8, '0')}`;
-  const DateTime = sheets.shelf.now().toISOString().slice(0, 19).replace('T', ' ');
+  const DateTime = sheets.lookup.now().toISOString().slice(0, 19).replace('T', ' ');
   const sheet = { Ref: refOf(`sheet ${Number}`), Number, DateTime, documents: new Set<string>() };
   sheets.all.set(sheet.Ref, sheet);
   return sheet;
 }
 
-function removeDocuments({ all, shelf }: Sheets, { DocumentRefs, Ref }: Properties): Envelope {
+function removeDocuments({ all, lookup }: Sheets, { DocumentRefs, Ref }: Properties): Envelope {
   const sheet = all.get(textOf(Ref));
   if (sheet === undefined) return refused('ScanSheet not found', '20001300961');
   const rows = refsIn(DocumentRefs).map((ref) => {
-    const document = shelf.find(ref);
+    const document = lookup.find(ref);
     if (!sheet.documents.has(ref)) return { Document: ref, Error: 'Document not found in the ScanSheet' };
-    if (document && shelf.isScanned(document)) return { Document: ref, Error: 'Document is already in use' };
+    if (document && lookup.isScanned(document)) return { Document: ref, Error: 'Document is already in use' };
     sheet.documents.delete(ref);
     return { Document: ref, Number: document?.IntDocNumber ?? '' };
   });
   return found(rows);
 }
 
-function deleteScanSheet({ all, shelf }: Sheets, { ScanSheetRefs }: Properties): Envelope {
+function deleteScanSheet({ all, lookup }: Sheets, { ScanSheetRefs }: Properties): Envelope {
   const rows = refsIn(ScanSheetRefs).map((ref) => {
     const sheet = all.get(ref);
     if (sheet === undefined) return { Ref: ref, Error: 'ScanSheet not found' };
     const isTaken = [...sheet.documents].some((one) => {
-      const document = shelf.find(one);
-      return document !== undefined && shelf.isScanned(document);
+      const document = lookup.find(one);
+      return document !== undefined && lookup.isScanned(document);
     });
     if (isTaken) return { Ref: ref, Number: sheet.Number, Error: 'ScanSheet is already in use' };
     all.delete(ref);
@@ -122,12 +122,15 @@ function deleteScanSheet({ all, shelf }: Sheets, { ScanSheetRefs }: Properties):
 }
 
 /** The PDF itself; a register that is none is refused like anything else. */
-function print({ all, shelf }: Sheets, { ScanSheetRefs, Type }: Properties): Buffer | Envelope {
+function print({ all, lookup }: Sheets, { ScanSheetRefs, Type }: Properties): Buffer | Envelope {
   const refs = refsIn(ScanSheetRefs);
   const named = refs.flatMap((ref) => all.get(ref) ?? []);
   if (Type !== 'pdf' || named.length === 0 || named.length !== refs.length)
     return refused('ScanSheet not found', '20001300961');
   return pdfOf(
-    named.map(({ Number, documents }) => [Number, ...[...documents].map((ref) => shelf.find(ref)?.IntDocNumber ?? '')]),
+    named.map(({ Number, documents }) => [
+      Number,
+      ...[...documents].map((ref) => lookup.find(ref)?.IntDocNumber ?? ''),
+    ]),
   );
 }

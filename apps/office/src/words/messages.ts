@@ -6,7 +6,7 @@ import type { PackingCarrier } from '@club/rules/orders/packing';
 import { stateNames } from '@club/rules/orders/state-messages';
 import type { OrderState, PaymentMethod } from '@club/rules/orders/states';
 import type { ReviewReason, ReviewState } from '@club/rules/reviews';
-import type { Limit } from '@club/rules/staff/limits';
+import type { ApprovalLimit } from '@club/rules/staff/limits';
 import type { Role } from '@club/rules/staff/roles';
 import type { RequestState, SupportTopic } from '@club/rules/support';
 import type { WebhookEvent } from '@club/rules/webhooks';
@@ -116,7 +116,7 @@ export const limitNames: Record<string, string> = {
   compliance_opening: 'Відкриття клітинки матриці завжди схвалює друга людина',
   notification_reach: 'Повідомлення дістане забагато людей',
   staff_always: 'Зміни в команді завжди схвалює друга людина',
-} satisfies Record<Limit, string>;
+} satisfies Record<ApprovalLimit, string>;
 
 /** `staff:7` of the audit log, as a person reads it. */
 export function actorName(actor: string): string {

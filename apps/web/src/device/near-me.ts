@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Point } from '@club/rules/stores';
+import type { PointOfSale } from '@club/rules/stores';
 
 export type Refused = 'denied' | 'unavailable' | 'late' | 'unsupported';
 
-export type Near = { state: 'off' | 'asking' } | { state: 'on'; at: Point } | { state: 'refused'; why: Refused };
+export type Near = { state: 'off' | 'asking' } | { state: 'on'; at: PointOfSale } | { state: 'refused'; why: Refused };
 
 const waitMs = 10_000;
 const freshMs = 5 * 60_000;

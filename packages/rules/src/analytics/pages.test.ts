@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openingOf } from './events.ts';
-import { pageOf, collectionSlugIn } from './pages.ts';
+import { pagePattern, collectionSlugIn } from './pages.ts';
 
 test.each([
   ['/', '/'],
@@ -20,7 +20,7 @@ test.each([
   ['', '/{other}'],
   ['380671234567', '/{other}'],
 ])('of the address %o only the page is reported: %s', (address, page) => {
-  expect(pageOf(address, (slug) => slug === 'sticks')).toBe(page);
+  expect(pagePattern(address, (slug) => slug === 'sticks')).toBe(page);
 });
 
 test('a collection is what stands in its place and may be one', () => {

@@ -21,7 +21,7 @@ export const otherPage = '/{other}';
  * An address, or a path, as the pattern of its page: ids are their placeholders, query and host are gone, and a collection that
  * `isCollection` knows keeps its slug. Whatever is no page of ours says nothing but that.
  */
-export function pageOf(address: string, isCollection: (slug: string) => boolean): string {
+export function pagePattern(address: string, isCollection: (slug: string) => boolean): string {
   const path = pathOf(address);
   if (pages.includes(path)) return path;
   const slug = collectionSlugIn(path);

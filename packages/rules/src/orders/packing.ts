@@ -55,14 +55,14 @@ const plainCode = (code: string): string =>
   /^\d{8,14}$/.test(code) ? code.padStart(14, '0') : code.trim().toUpperCase();
 
 /** Whether a scanner may read this on a unit: its barcode, the name that it has in the warehouse, or its number where there is neither. */
-export function isCodeOf(code: string, { variant, sku, barcode }: Pick<PackedUnit, 'variant' | 'sku' | 'barcode'>) {
+export function isCodeOfUnit(code: string, { variant, sku, barcode }: Pick<PackedUnit, 'variant' | 'sku' | 'barcode'>) {
   const codes = [barcode, sku].filter((one) => one !== null && one !== '');
   return (codes.length > 0 ? codes : [String(variant)]).some((one) => plainCode(String(one)) === plainCode(code));
 }
 
 /** The unit that is put into a parcel now, or why not: it belongs to none of its lines, or all of them are in. */
 export function unitScanned<Unit extends PackedUnit>(code: string, units: readonly Unit[]): Unit | 'wrong' | 'extra' {
-  const alike = units.filter((unit) => isCodeOf(code, unit));
+  const alike = units.filter((unit) => isCodeOfUnit(code, unit));
   if (alike.length === 0) return 'wrong';
   return alike.find(({ units: all, scanned }) => scanned < all) ?? 'extra';
 }

@@ -1,7 +1,7 @@
 import type { Role } from './roles.ts';
 
 /** Why somebody else must approve an action: a word that the office has a sentence for. */
-export type Limit =
+export type ApprovalLimit =
   | 'xp_of_customer'
   | 'xp_of_day'
   | 'refund_card'
@@ -30,7 +30,7 @@ export type Weight =
   /** What is masked was shown. */
   | { of: 'reveal' }
   /** Opens what was shut, or changes what everybody lives by: `basis` is what it was asked over. */
-  | { of: 'always'; above: Limit; basis: string };
+  | { of: 'always'; above: ApprovalLimit; basis: string };
 
 /** XP of one customer and of one member of staff in a day of Kyiv. */
 export const xpLimits = { usual: { customer: 200, day: 2000 }, lead: { customer: 2000, day: 20_000 } } as const;
@@ -56,17 +56,17 @@ export interface DaySum {
   unit: 'xp' | 'card-kop' | 'suspensions' | 'reveals';
   amount: number;
   max: number;
-  above: Limit;
+  above: ApprovalLimit;
 }
 
 /** The limit that a weight is above by itself, if any, and the sums of the day that it counts in. */
-export interface Judgement {
-  above?: Limit;
+export interface LimitJudgement {
+  above?: ApprovalLimit;
   sums: readonly DaySum[];
 }
 
 /** What somebody with these roles needs for an action of this weight. XP and money count whichever way they go. */
-export function judge(held: readonly Role[], weight: Weight): Judgement {
+export function judge(held: readonly Role[], weight: Weight): LimitJudgement {
   switch (weight.of) {
     case 'xp':
       return { sums: sumsOfXp(held, weight) };
@@ -112,7 +112,7 @@ function judgeRefund({
   cardKop: number;
   totalKop: number;
   restock: boolean;
-}): Judgement {
+}): LimitJudgement {
   if (cardKop > refundLimits.cardKop) return { above: 'refund_card', sums: [] };
   if (!restock && totalKop > refundLimits.withoutGoodsKop) return { above: 'refund_without_goods', sums: [] };
   const sum = { ...own, unit: 'card-kop', amount: cardKop, max: refundLimits.cardKopOfDay } as const;

@@ -12,7 +12,7 @@ import { act, wrong } from '../act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { moveOrders } from '../moving/files.ts';
 import { numberOf, messages } from './number.ts';
-import { refund, refuse, returned, returns } from './returns.ts';
+import { refund, refuseReturn, returned, returns } from './returns.ts';
 import { label } from './labels.ts';
 import { show } from './sheet.ts';
 
@@ -47,7 +47,7 @@ export const ordersCommands = {
   returns,
   refund,
   return: returned,
-  'refuse-return': refuse,
+  'refuse-return': refuseReturn,
   import: moveOrders,
 } satisfies Record<string, Command>;
 

@@ -7,10 +7,10 @@ const textOfEntry = sql`jsonb_build_array(a.id, extract(epoch from a.at), a.acto
   a.before, a.after, a.request_id)::text`;
 
 const lastRow = { position: asId, entryId: asId, seal: asBytes };
-export type Seal = RowOf<typeof lastRow>;
+export type AuditSeal = RowOf<typeof lastRow>;
 
 /** The end of the chain, for this transaction alone: of two who seal at once one waits. */
-export async function lockLastSeal(tx: Db): Promise<Seal | undefined> {
+export async function lockLastSeal(tx: Db): Promise<AuditSeal | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('audit seals'))`);
   const [row] = await rowsOf(
     tx,
@@ -33,7 +33,7 @@ export const listUnsealed = (db: Db, { from, limit }: { from: number; limit: num
     { id: asId, text: asText },
   );
 
-export async function insertSeals(tx: Db, seals: readonly Seal[], now: Date): Promise<void> {
+export async function insertSeals(tx: Db, seals: readonly AuditSeal[], now: Date): Promise<void> {
   const rows = seals.map(({ seal, ...one }) => ({ ...one, seal: seal.toString('hex') }));
   await tx.execute(sql`insert into audit_seals (position, entry_id, seal, sealed_at)
     select position, "entryId", decode(seal, 'hex'), ${timestamp(now)}

@@ -26,7 +26,7 @@ interface Looker {
   now: Date;
 }
 
-const pendingDocumentRow = {
+const queuedDocumentRow = {
   id: asId,
   sentMs: asMs,
   firstName: asText,
@@ -36,10 +36,10 @@ const pendingDocumentRow = {
   width: asInteger,
   height: asInteger,
 };
-export type PendingDocument = RowOf<typeof pendingDocumentRow>;
+export type QueuedDocument = RowOf<typeof queuedDocumentRow>;
 
 /** Oldest first, without those that another looks at. */
-export function listPendingDocuments(db: Db, looker: Looker, count: number): Promise<PendingDocument[]> {
+export function listQueuedDocuments(db: Db, looker: Looker, count: number): Promise<QueuedDocument[]> {
   return rowsOf(
     db,
     sql`select v.id, v.created_at as "sentMs", p.first_name as "firstName", p.last_name as "lastName",
@@ -48,7 +48,7 @@ export function listPendingDocuments(db: Db, looker: Looker, count: number): Pro
     where v.state = 'waiting' and not ${isHeld(sql`v.id`)} and ${isFree(looker)}
       and ${isOfOthers(sql`v.id`, looker.memberId)}
       ${isOfBrands(looker)} order by d.verification_id limit ${count}`,
-    pendingDocumentRow,
+    queuedDocumentRow,
   );
 }
 

@@ -34,7 +34,10 @@ interface VerdictToHold extends HeldVerdict {
 }
 
 /** False where another verdict is held. */
-export async function holdVerdict(tx: Db, { verification, now, until, ...verdict }: VerdictToHold): Promise<boolean> {
+export async function holdAgeVerdict(
+  tx: Db,
+  { verification, now, until, ...verdict }: VerdictToHold,
+): Promise<boolean> {
   const payload = JSON.stringify({ verification, ...verdict });
   const rows = await rowsOf(
     tx,

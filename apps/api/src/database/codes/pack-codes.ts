@@ -204,7 +204,7 @@ export async function lockBatch(
 }
 
 /** Batches, newest first, or one of them; days are Kyiv's. */
-export function listBatches(db: Db, id?: number): Promise<BatchRow[]> {
+export function listBatchRows(db: Db, id?: number): Promise<BatchRow[]> {
   const those = id === undefined ? sql`true` : sql`batch_id = ${id}`;
   // Counted in one walk over the codes: there are millions of them and only some batches.
   return rowsOf(

@@ -55,7 +55,7 @@ export async function listReviewsOfState(
   );
 }
 
-export async function findReviewPhoto(
+export async function findModeratedPhoto(
   db: Db,
   { review, position }: { review: number; position: number },
   seen: Seen,

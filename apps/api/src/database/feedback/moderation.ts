@@ -78,7 +78,7 @@ const verdictKind = 'review-verdict';
 const onceOf = (id: number): string => `${verdictKind}:${id}`;
 
 /** What follows from a verdict waits, so that it can be taken back. A review that waits again has another one. */
-export async function holdVerdict(
+export async function holdReviewVerdict(
   tx: Db,
   { id, actor, now, until }: { id: number; actor: ActorName; now: Date; until: Date },
 ): Promise<void> {

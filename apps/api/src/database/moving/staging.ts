@@ -114,10 +114,10 @@ export async function settleStaging(
     where id = ${importId}`);
   await db.execute(sql`delete from moving_imports
     where kind = ${kind} and file_hash = ${fileHash} and finished_at is null and id <> ${importId}`);
-  return readImport(db, importId);
+  return readMovingImport(db, importId);
 }
 
-export async function readImport(db: Db, importId: number): Promise<ImportState> {
+export async function readMovingImport(db: Db, importId: number): Promise<ImportState> {
   const [row] = await rowsOf(
     db,
     sql`select portions, counts, rows, coalesce(file_hash, '') as "fileHash" from moving_imports where id = ${importId}`,

@@ -1,12 +1,12 @@
 import type { Brand } from '@club/rules/brands';
 import type { DayHours } from '@club/rules/time/opening-hours';
-import type { StoreKind, StoreService, Point } from '@club/rules/stores';
+import type { StoreKind, StoreService, PointOfSale } from '@club/rules/stores';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { type RowOf, asDay, asInteger, asNumber, asText } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { places } from './tables.ts';
 
-export interface StoreLocation extends Point {
+export interface StoreLocation extends PointOfSale {
   id: string;
   title: string;
   city: string;
@@ -28,7 +28,7 @@ export async function listStores(db: Db, brand: Brand, kind: StoreKind): Promise
 }
 
 /** Cities of all places in both brands, each in the middle of its places. */
-export function listStoreCities(db: Db): Promise<({ title: string } & Point)[]> {
+export function listStoreCities(db: Db): Promise<({ title: string } & PointOfSale)[]> {
   return rowsOf(
     db,
     sql`select city as title, avg(lat)::float8 as lat, avg(lon)::float8 as lon from places group by city order by city`,

@@ -93,7 +93,7 @@ export async function findRequestByKey(tx: Db, customerId: number, key: string):
   return row?.id;
 }
 
-export async function findOwnOrder(tx: Db, customerId: number, number: number): Promise<number | undefined> {
+export async function findOwnOrderId(tx: Db, customerId: number, number: number): Promise<number | undefined> {
   if (number > 2 ** 31 - 1) return undefined;
   const [row] = await rowsOf(
     tx,

@@ -2,7 +2,7 @@ import type { ActionSpec } from '@club/contract/staff/action';
 import { type StaffRefusalCode, staffRefusalText } from '@club/contract/staff/refusals';
 import type * as z from '@club/contract/types';
 import type { Actor, ActorName } from '@club/rules/staff/actors';
-import type { Limit, Weight } from '@club/rules/staff/limits';
+import type { ApprovalLimit, Weight } from '@club/rules/staff/limits';
 import type { Role } from '@club/rules/staff/roles';
 import type { Brand } from '@club/rules/brands';
 import type { ClubSettings, SettingsReader } from '@club/rules/settings/club-settings';
@@ -122,10 +122,10 @@ export class StaffRefusal extends Error {
 /** Above a limit: it is done when somebody else has approved it. Nothing is written. */
 export class ApprovalNeeded extends Error {
   override name = 'ApprovalNeeded';
-  readonly limit: Limit;
+  readonly limit: ApprovalLimit;
   readonly weight: Weight;
 
-  constructor(limit: Limit, weight: Weight) {
+  constructor(limit: ApprovalLimit, weight: Weight) {
     super(`Needs an approval: ${limit}`);
     this.limit = limit;
     this.weight = weight;

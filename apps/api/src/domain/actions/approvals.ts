@@ -1,5 +1,5 @@
 import { type Actor, type ActorName, nameOfActor } from '@club/rules/staff/actors';
-import type { Limit, Weight } from '@club/rules/staff/limits';
+import type { ApprovalLimit, Weight } from '@club/rules/staff/limits';
 import type { Permission } from '@club/rules/staff/permissions';
 import { approvalsOf } from '@club/rules/staff/roles';
 import { writeAuditEntry } from '../../database/actions/audit-log.ts';
@@ -34,7 +34,7 @@ export function requestApproval(
     action: string;
     permission: Permission;
     input: unknown;
-    limit: Limit;
+    limit: ApprovalLimit;
     weight: Weight;
     reason: string;
     memberId: number;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** The same for the same action with the same input, however its fields are ordered. */
-export const fingerprintOf = (action: string, input: unknown): Buffer =>
+export const inputFingerprint = (action: string, input: unknown): Buffer =>
   hash('sha256', `${action}\n${JSON.stringify(ordered(input))}`, 'buffer');
 
 function ordered(value: unknown): unknown {

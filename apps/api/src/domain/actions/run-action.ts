@@ -8,7 +8,7 @@ import type { Db } from '../../database/rows.ts';
 import { findStaffReply, saveStaffReply, takeReplyKey } from '../../database/staff/replies.ts';
 import { takeApproval } from './approvals.ts';
 import { assertAsRequested, assertWithinLimits } from './limits.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { inputFingerprint } from './fingerprint.ts';
 import { assertBrand, assertPermitted, assertSeen, type Rights, rightsOf } from './rights.ts';
 import {
   type Action,
@@ -41,7 +41,7 @@ export async function runAction<Spec extends ActionSpec>(
   const settings = await clubSettings.current();
   const actor = nameOfActor(context.actor);
   return database.transaction(async (tx) => {
-    const before = await answeredBefore(tx, context, rights, () => fingerprintOf(spec.name, given));
+    const before = await answeredBefore(tx, context, rights, () => inputFingerprint(spec.name, given));
     if (before !== undefined) return before.reply as z.output<Spec['reply']>;
     const { bound } = rights;
     const approved = context.approval && (await takeApproval(tx, context, context.approval));

@@ -5,7 +5,7 @@ import {
   listSealed,
   listUnsealed,
   lockLastSeal,
-  type Seal,
+  type AuditSeal,
 } from '../../database/actions/seals.ts';
 import type { Database } from '../../database/rows.ts';
 import type { ActionContext } from './action.ts';
@@ -33,7 +33,7 @@ export async function sealAuditLog(
       const last = (await lockLastSeal(tx)) ?? { position: 0, entryId: 0, seal: noSeal };
       let { position, seal } = last;
       const rows = await listUnsealed(tx, { from: last.entryId, limit: batch });
-      const seals = rows.map(({ id, text }): Seal => {
+      const seals = rows.map(({ id, text }): AuditSeal => {
         position += 1;
         seal = sealOf(seal, position, text);
         return { position, entryId: id, seal };

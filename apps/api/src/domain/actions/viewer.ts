@@ -58,7 +58,7 @@ export function afterNumber(after: string | undefined): number | undefined {
   return after === undefined ? undefined : Number(after);
 }
 
-export interface Place {
+export interface PageCursor {
   at: Date;
   id: number;
 }
@@ -66,7 +66,7 @@ export interface Place {
 const lastMs = Date.UTC(2200, 0);
 
 /** The cursor of a list in the order of its moments. */
-export function afterPlace(after: string | undefined): Place | undefined {
+export function afterPlace(after: string | undefined): PageCursor | undefined {
   if (after === undefined) return undefined;
   const [ms = '', id] = after.split('.');
   if (id === undefined || Number(ms) >= lastMs)
@@ -74,4 +74,4 @@ export function afterPlace(after: string | undefined): Place | undefined {
   return { at: new Date(Number(ms)), id: Number(id) };
 }
 
-export const placeOf = (ms: number, id: number): string => `${ms}.${id}`;
+export const cursorText = (ms: number, id: number): string => `${ms}.${id}`;

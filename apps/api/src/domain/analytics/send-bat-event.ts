@@ -1,7 +1,7 @@
 import type { getBatToken as tokenEndpoint, sendBatEvent as eventEndpoint } from '@club/contract/customer/analytics';
 import { guestTokenLivesMs } from '@club/rules/analytics/events';
 import { analyticsItem, type AnalyticsItem } from '@club/rules/analytics/item';
-import { pageOf } from '@club/rules/analytics/pages';
+import { pagePattern } from '@club/rules/analytics/pages';
 import { enqueueAnalytics } from '../../database/analytics/reports.ts';
 import { listCards } from '../../database/catalogue/products.ts';
 import { makeCapability, requireCapability } from '../capability.ts';
@@ -29,7 +29,7 @@ export const sendBatEvent: Operation<typeof eventEndpoint> = async (ctx, { event
     payload: {
       id: ctx.request.id,
       event,
-      page: pageOf(data.page_url, isCollection),
+      page: pagePattern(data.page_url, isCollection),
       atMs: ctx.now.getTime(),
       ...(items.length > 0 && { items }),
     },

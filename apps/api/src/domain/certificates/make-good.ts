@@ -10,7 +10,7 @@ import type { IssuedCertificate } from '../../providers/certificates/port.ts';
 import { complaintNotifications } from '../notifications/delivery/messages.ts';
 import { complaintSms } from '../notifications/delivery/reminders.ts';
 import { notify } from '../notifications/notify.ts';
-import { refundCertificate } from './refund.ts';
+import { refundCertificateXp } from './refund.ts';
 
 /** A certificate that is made good, and whom to notify of it. */
 type Faulty = Omit<Complaint, 'complainedMs'>;
@@ -50,7 +50,7 @@ export async function giveXpBack(
   by: { actor: ActorName; now: Date },
 ): Promise<number> {
   await markRefunded(tx, faulty.id);
-  const xp = await refundCertificate(tx, faulty, by);
+  const xp = await refundCertificateXp(tx, faulty, by);
   await notifyOfEnd(tx, faulty, { end: 'refunded', xp, once, now: by.now });
   return xp;
 }

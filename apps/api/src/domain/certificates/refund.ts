@@ -17,7 +17,7 @@ interface Refunded {
  * Gives the XP of a certificate that was decided as refunded back to the lots they came from; of one that came in place
  * of another, what the first one cost. Needs a transaction around it; returns the XP.
  */
-export async function refundCertificate(
+export async function refundCertificateXp(
   tx: Db,
   certificate: Refunded,
   { actor, now }: { actor: ActorName; now: Date },

@@ -65,7 +65,7 @@ export async function takeFile(
 
 /** Ends the import in the transaction of its audit row, and says what came of it. */
 export async function finish(tx: Db, importId: number, now: Date) {
-  const { counts, rows, fileHash } = await staging.readImport(tx, importId);
+  const { counts, rows, fileHash } = await staging.readMovingImport(tx, importId);
   const { notes } = await staging.countRemarks(tx, importId);
   await staging.finishImport(tx, importId, now);
   const found = { rows, added: counts.added ?? 0, known: counts.known ?? 0, differ: notes };

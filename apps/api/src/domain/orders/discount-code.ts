@@ -38,14 +38,14 @@ const refusalCodes: Record<CodeRefusalName, ErrorCode> = {
 export const codeRefusal = (refusal: CodeRefusalName): Refusal => new Refusal(refusalCodes[refusal]);
 
 /** As codes are stored, however they were typed. */
-export function foldCode(typed: string): string {
+export function foldDiscountCode(typed: string): string {
   const code = typed.trim().toUpperCase();
   return isInviteCode(code) ? (foldInviteCode(code) ?? code) : code;
 }
 
 /** What a typed code is at this moment. One that is still to come is unknown. */
 export function readDiscountCode({ brand, settings, now }: CustomerCtx, typed: string): ReadCode {
-  const code = foldCode(typed);
+  const code = foldDiscountCode(typed);
   const { promo, friend } = settings.discounts;
   if (isInviteCode(code))
     return foldInviteCode(code) === undefined

@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts';
 import { cleanLines } from '../text/clean.ts';
 import { type DeliveryDraft, readDelivery } from './delivery-draft.ts';
 import { codeRefusal, readDiscountCode, type UsableCode } from './discount-code.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { orderFingerprint } from './fingerprint.ts';
 
 type OrderInput = z.output<typeof endpoint.input>;
 
@@ -56,7 +56,7 @@ export function readDraft(ctx: CustomerCtx, input: OrderInput): OrderDraft {
 function intentOf(ctx: CustomerCtx, input: OrderInput): IntentKey {
   const key = ctx.request.idempotencyKey;
   if (key === undefined) throw new Refusal('idempotency_key_missing');
-  return { personId: ctx.personId, operation: `create-order:${ctx.brand}`, key, fingerprint: fingerprintOf(input) };
+  return { personId: ctx.personId, operation: `create-order:${ctx.brand}`, key, fingerprint: orderFingerprint(input) };
 }
 
 /** A foreign id is answered exactly like one that does not exist. */

@@ -4,7 +4,8 @@ import { Refusal } from '../refusal.ts';
 const depthMax = 20;
 
 /** sha256 of a body whatever the order of its keys: two bodies with one fingerprint ask for the same. */
-export const fingerprintOf = (body: unknown): Buffer => createHash('sha256').update(canonical(body, depthMax)).digest();
+export const orderFingerprint = (body: unknown): Buffer =>
+  createHash('sha256').update(canonical(body, depthMax)).digest();
 
 // Nothing honest nests that deep, and recursion without an end would take the stack.
 function canonical(value: unknown, depthLeft: number): string {

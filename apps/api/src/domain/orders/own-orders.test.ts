@@ -11,7 +11,7 @@ import { rowsOf } from '../../database/rows.ts';
 import { readBalance } from '../../database/xp/ledger.ts';
 import { findOwnOrder } from '../../database/orders/history.ts';
 import { moveOrder, type OrderMove } from './life/move-order.ts';
-import { rejectReturn } from './life/return-goods.ts';
+import { declineReturnRequest } from './life/return-goods.ts';
 import { presentOrder } from './present-order.ts';
 
 const club = openHarness();
@@ -187,7 +187,7 @@ test(
       actor: 'console:operator',
       now: club.clock.now,
     } as const;
-    expect(await club.database.transaction((tx) => rejectReturn(tx, refused))).toBe(true);
+    expect(await club.database.transaction((tx) => declineReturnRequest(tx, refused))).toBe(true);
     expect((await seen(id)).return_request).toMatchObject({ state: 'refused', answer: 'Сліди користування' });
     expect(await phone.refusal(requestReturn, ask)).toBe('return_asked');
   },

@@ -3,14 +3,14 @@ import { findCodeOfOrder } from '../../database/orders/codes.ts';
 import type { CustomerCtx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
-import { foldCode } from './discount-code.ts';
+import { foldDiscountCode } from './discount-code.ts';
 import { recordIdOf } from './draft.ts';
 
 export const sendPromocode: Operation<typeof endpoint> = async (ctx, { code, orderId, shopDomain }) => {
   if (shopDomain !== undefined && !isOwnHost(ctx, shopDomain)) throw new Refusal('not_found');
   const order = await findCodeOfOrder(ctx.db, ctx.customer.id, recordIdOf(orderId));
   if (order === undefined) throw new Refusal('not_found');
-  if (order.code !== foldCode(code)) throw new Refusal('code_not_in_order');
+  if (order.code !== foldDiscountCode(code)) throw new Refusal('code_not_in_order');
   return { code: 200, applied: true };
 };
 

@@ -19,7 +19,7 @@ const lookAgainMs = 20_000;
 const madeWithinMs = 30 * 86_400_000;
 
 /** Has the carrier make a list of packed parcels, once: as waybills are made, so are lists. */
-export const makeRegister: TaskHandler = async ({ carrier }, payload, { database, now }) => {
+export const makeRegisterTask: TaskHandler = async ({ carrier }, payload, { database, now }) => {
   const register = await findRegister(database.db, Number(payload.registerId));
   if (register?.state !== 'requested') return undefined;
   const { id, savedAt: seen, parcels } = register;

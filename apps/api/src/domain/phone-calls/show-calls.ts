@@ -2,7 +2,7 @@ import type { Brand } from '@club/rules/brands';
 import type { CallState } from '@club/rules/phone-calls';
 import { type DeskCall, listCalls } from '../../database/phone-calls/desk.ts';
 import { averageOf } from './list-calls.ts';
-import { afterPlace, brandsSeen, pageOf, pageRows, placeOf, type Viewer } from '../actions/viewer.ts';
+import { afterPlace, brandsSeen, pageOf, pageRows, cursorText, type Viewer } from '../actions/viewer.ts';
 
 /** A page of calls that customers asked for, each with what whoever calls should know. */
 export async function showCalls(
@@ -11,7 +11,7 @@ export async function showCalls(
 ) {
   const page = { state, brands: brandsSeen(viewer, brand), after: afterPlace(after), count: pageRows + 1 };
   const rows = await listCalls(viewer.database.db, page);
-  const { shown, next } = pageOf(rows, ({ fromMs, id }) => placeOf(fromMs, id));
+  const { shown, next } = pageOf(rows, ({ fromMs, id }) => cursorText(fromMs, id));
   return { rows: shown.map(presentCall), next };
 }
 

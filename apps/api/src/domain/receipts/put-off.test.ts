@@ -9,7 +9,7 @@ import { signatureOf } from '../../providers/receipts/checkbox/calls.ts';
 import { asBoolean, asInteger, asText, orNull } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { drainOutbox } from '../../jobs/outbox/drain.ts';
-import { returnUnits } from '../orders/life/return-units.ts';
+import { takeBackUnits } from '../orders/life/return-units.ts';
 import { moveOrder } from '../orders/life/move-order.ts';
 import { fiscalOffline, fiscalUnconfirmed, watchRegister } from './watch-register.ts';
 
@@ -162,7 +162,7 @@ test('a part that is refused at the door takes the draft along, and the rest has
   await turns(2);
   const lines = [{ position: 0, units: 1, isRestocked: true }];
   await club.database.transaction((tx) =>
-    returnUnits(tx, { number: order.number, lines, reason: '', actor: 'console:test', now: club.clock.now }),
+    takeBackUnits(tx, { number: order.number, lines, reason: '', actor: 'console:test', now: club.clock.now }),
   );
   await move('delivered');
   await turns(6);

@@ -13,7 +13,7 @@ import type { Registers } from '../../providers/receipts/port.ts';
 import { registersOf } from '../../providers/registers.ts';
 import { vchasnoKasa } from '../../providers/receipts/vchasno-kasa/register.ts';
 import { moveOrder } from '../orders/life/move-order.ts';
-import { returnUnits } from '../orders/life/return-units.ts';
+import { takeBackUnits } from '../orders/life/return-units.ts';
 import { watchRegister } from './watch-register.ts';
 import { watchShift } from './watch-shift.ts';
 import { readDay } from './day.ts';
@@ -139,7 +139,7 @@ test('what goes back in part is of the goods of that return, and goes to the reg
   const { now } = club.clock;
   const lines = [{ position: 0, units: 1, isRestocked: true }];
   await club.database.transaction((tx) =>
-    returnUnits(tx, { number: order.number, lines, reason: '', actor: 'console:test', now }),
+    takeBackUnits(tx, { number: order.number, lines, reason: '', actor: 'console:test', now }),
   );
   for (let turn = 0; turn < 6; turn++) {
     club.clock.forward(40_000);

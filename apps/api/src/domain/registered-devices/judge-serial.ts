@@ -8,9 +8,9 @@ import { countDevices, findSerial, type SerialFacts } from '../../database/regis
 import type { CustomerCtx } from '../context.ts';
 import { fieldRefusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
-import { countWrongSerial, pauseOf } from './wrong-serials.ts';
+import { countWrongSerial, serialPauseUntil } from './wrong-serials.ts';
 
-export interface Judgement {
+export interface SerialJudgement {
   result: SerialResult;
   facts: SerialFacts | undefined;
   until: Date | undefined;
@@ -27,9 +27,9 @@ export function serialOf(text: string): string {
  * What a serial is to the person. Serials of one person pass one at a time until the transaction ends, in both brands,
  * so neither the pause nor the number of devices can be run past.
  */
-export async function judgeSerial(tx: Db, ctx: CustomerCtx, serial: string): Promise<Judgement> {
+export async function judgeSerial(tx: Db, ctx: CustomerCtx, serial: string): Promise<SerialJudgement> {
   await lockPerson(tx, ctx.personId);
-  const until = await pauseOf(tx, ctx);
+  const until = await serialPauseUntil(tx, ctx);
   if (until !== undefined) return { result: 'paused', facts: undefined, until };
   const facts = await findSerial(tx, serial);
   if (facts === undefined) await countWrongSerial(tx, ctx);
@@ -46,7 +46,7 @@ async function resultOf(tx: Db, ctx: CustomerCtx, facts: SerialFacts | undefined
 }
 
 /** The judgement on the wire; nothing is revealed of a device of another brand or a blocked one. */
-export function presentJudgement({ result, facts, until }: Judgement) {
+export function presentJudgement({ result, facts, until }: SerialJudgement) {
   const isShown = facts !== undefined && result !== 'blocked' && result !== 'other_brand';
   return {
     code: 200 as const,

@@ -8,7 +8,7 @@ import type { CustomerCtx } from '../context.ts';
 import { fieldRefusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { reward } from '../xp/earning/reward.ts';
-import { judgeSerial, type Judgement, presentJudgement, serialOf } from './judge-serial.ts';
+import { judgeSerial, type SerialJudgement, presentJudgement, serialOf } from './judge-serial.ts';
 
 interface Registered {
   id: string;
@@ -52,7 +52,7 @@ async function payFor(tx: Db, ctx: CustomerCtx, serial: string): Promise<number>
   return paid.kind === 'paid' ? paid.xp : 0;
 }
 
-const answer = (judgement: Judgement, registered: Registered | null) => ({
+const answer = (judgement: SerialJudgement, registered: Registered | null) => ({
   ...presentJudgement(judgement),
   registered,
 });

@@ -7,7 +7,7 @@ import type { CustomerCtx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { notify } from '../notifications/notify.ts';
-import { judgeSerial, type Judgement, serialOf } from './judge-serial.ts';
+import { judgeSerial, type SerialJudgement, serialOf } from './judge-serial.ts';
 import { transferRequestEmail, transferRequestNotification } from './messages.ts';
 
 export const requestTransfer: Operation<typeof requestTransferEndpoint> = async (ctx, { serial: text }) => {
@@ -23,7 +23,7 @@ export const requestTransfer: Operation<typeof requestTransferEndpoint> = async 
   return { code: 200, transfer_id: String(done.id), until: requestEnd(new Date(done.atMs)).toISOString() };
 };
 
-function refusalOf({ result, until }: Judgement): Refusal {
+function refusalOf({ result, until }: SerialJudgement): Refusal {
   if (result === 'paused') return new Refusal('serial_paused', { until: until?.getTime() ?? 0 });
   return new Refusal(result === 'free' || result === 'full' ? 'device_not_taken' : 'not_found');
 }

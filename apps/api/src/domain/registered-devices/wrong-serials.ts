@@ -14,7 +14,7 @@ const budgets = [
 const keyOf = (name: string, { personId }: Who): string => `wrong-serial:${name}:${personId}`;
 
 /** When the person may name a serial again, if too many of theirs were wrong. The caller holds the person's lock. */
-export async function pauseOf(tx: Db, who: Who): Promise<Date | undefined> {
+export async function serialPauseUntil(tx: Db, who: Who): Promise<Date | undefined> {
   const ends: number[] = [];
   for (const { name, times, windowMs } of budgets) {
     const window = windowOf(who.now, windowMs);

@@ -4,10 +4,10 @@ import type { CookieHashes } from '../../database/sign-in/sessions.ts';
 
 /** A cookie of a new session, `family.secret`; the secret has 256 bits. */
 export const makeCookie = (random: (bytes: number) => Buffer): string =>
-  replaceSecret(random(16).toString('base64url'), random);
+  rotateToken(random(16).toString('base64url'), random);
 
 /** The next cookie of the same session. */
-export const replaceSecret = (cookie: string, random: (bytes: number) => Buffer): string =>
+export const rotateToken = (cookie: string, random: (bytes: number) => Buffer): string =>
   `${familyOf(cookie)}.${random(32).toString('base64url')}`;
 
 /** The database never sees a cookie, only these. The family stays as long as the session. */

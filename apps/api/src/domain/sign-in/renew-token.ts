@@ -4,7 +4,7 @@ import { readCustomerIds } from '../../database/customers/people.ts';
 import { offerCookie, touchSession } from '../../database/sign-in/sessions.ts';
 import type { SessionCtx } from '../context.ts';
 import type { Operation } from '../operation.ts';
-import { hashCookie, makeBearer, replaceSecret } from '../sessions/token.ts';
+import { hashCookie, makeBearer, rotateToken } from '../sessions/token.ts';
 
 /** A fresh bearer, and the next session cookie. The given ids are only compared: the answer has the session's own whatever was asked. */
 export const renewToken: Operation<typeof checkToken> = async (ctx, input) => {
@@ -19,7 +19,7 @@ export const renewToken: Operation<typeof checkToken> = async (ctx, input) => {
 };
 
 async function replaceCookie(ctx: SessionCtx): Promise<void> {
-  const next = replaceSecret(ctx.cookie.value ?? '', ctx.random);
+  const next = rotateToken(ctx.cookie.value ?? '', ctx.random);
   if (await offerCookie(ctx.db, ctx.session, hashCookie(next).tokenHash, ctx.now)) ctx.cookie.set(next);
 }
 

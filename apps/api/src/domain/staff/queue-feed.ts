@@ -1,7 +1,7 @@
 import { readQueues } from '../../database/staff/queues.ts';
 import { listLiveStaffSessions } from '../../database/staff/sessions.ts';
 import type { Services } from '../context.ts';
-import { idleMs } from './sessions.ts';
+import { staffIdleMs } from './sessions.ts';
 import type { SignedInMember } from './context.ts';
 import { type Counter, countersOf } from './queues.ts';
 
@@ -65,7 +65,7 @@ export class QueueFeed {
     const now = this.services.clock();
     const listening = [...this.listeners];
     const ids = [...new Set(listening.map(({ sessionId }) => sessionId))];
-    const seenAfter = new Date(now.getTime() - idleMs);
+    const seenAfter = new Date(now.getTime() - staffIdleMs);
     const members = new Map((await listLiveStaffSessions(db, ids, { now, seenAfter })).map((one) => [one.id, one]));
     const rows = await readQueues(db, now);
     for (const listener of listening) {

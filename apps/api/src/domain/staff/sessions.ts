@@ -13,12 +13,12 @@ import {
   turnStaffCookie,
 } from '../../database/staff/sessions.ts';
 import { StaffRefusal } from '../actions/action.ts';
-import { hashCookie, makeCookie, replaceSecret } from '../sessions/token.ts';
+import { hashCookie, makeCookie, rotateToken } from '../sessions/token.ts';
 import type { SignedInMember, StaffCtx } from './context.ts';
 
 const livesMs = 12 * 3_600_000;
 /** Nobody at the keyboard for so long: a passkey opens the office again. */
-export const idleMs = 15 * 60_000;
+export const staffIdleMs = 15 * 60_000;
 const sessionsMax = 3;
 /** A session that was seen so lately need not say so again. */
 const touchEveryMs = 30_000;
@@ -40,7 +40,7 @@ export async function admitMember(ctx: StaffCtx, isAtKeyboard: boolean): Promise
     throw new StaffRefusal('signed_out');
   }
   const idle = ctx.now.getTime() - session.seenAt.getTime();
-  if (idle > idleMs) throw new StaffRefusal('locked');
+  if (idle > staffIdleMs) throw new StaffRefusal('locked');
   if (session.cookie === 'next') await turnStaffCookie(db, session.id, hashes.tokenHash, ctx.now);
   if (isAtKeyboard && idle > touchEveryMs) await touchStaffSession(db, session.id, ctx.now);
   const { id, memberId, name, roles, brands, isDemo, expiresAt } = session;
@@ -50,7 +50,7 @@ export async function admitMember(ctx: StaffCtx, isAtKeyboard: boolean): Promise
 /** Offers the next cookie, at most one a minute. */
 export async function rotateCookie(ctx: StaffCtx, member: SignedInMember): Promise<void> {
   const { value = '' } = ctx.cookie;
-  const next = replaceSecret(value, ctx.random);
+  const next = rotateToken(value, ctx.random);
   const hashes = { id: member.sessionId, tokenHash: hashCookie(value).tokenHash, nextHash: hashCookie(next).tokenHash };
   if (await offerStaffCookie(ctx.database.db, hashes, ctx.now, rotationGraceMs)) ctx.cookie.set(next);
 }

@@ -7,11 +7,11 @@ import {
   useInvitation,
 } from '../../database/staff/sign-in.ts';
 import { findMember } from '../../database/staff/members.ts';
-import { fingerprintOf } from '../actions/fingerprint.ts';
+import { inputFingerprint } from '../actions/fingerprint.ts';
 import { StaffRefusal } from '../actions/action.ts';
 import { type MemberCtx, presentMember, type StaffCtx } from './context.ts';
 import { madePasskey, makingOptions, provenMember, showOptions } from './passkeys.ts';
-import { idleMs, openStaffSession, rotateCookie } from './sessions.ts';
+import { staffIdleMs, openStaffSession, rotateCookie } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 const passkeysNeeded = 2;
@@ -71,7 +71,7 @@ export async function showMe(ctx: MemberCtx) {
     permissions: [...permissionsOf(member.roles)],
     approves: [...approvalsOf(member.roles)],
     ends_at: member.endsAt.toISOString(),
-    idle_ms: idleMs,
+    idle_ms: staffIdleMs,
     is_demo: config.demo,
   };
 }
@@ -97,4 +97,4 @@ export async function assertSteppedUp(
 }
 
 const steppingUp = ({ member }: MemberCtx, action: string, input: unknown) =>
-  ({ purpose: 'step-up', memberId: member.id, binding: fingerprintOf(action, input) }) as const;
+  ({ purpose: 'step-up', memberId: member.id, binding: inputFingerprint(action, input) }) as const;

@@ -9,7 +9,7 @@ import type { Db } from '../../database/rows.ts';
 import { attachPhotos } from '../../database/support/photos.ts';
 import {
   findMessageByKey,
-  findOwnOrder,
+  findOwnOrderId,
   findRequestByKey,
   lockRequest,
   insertMessage,
@@ -56,7 +56,7 @@ export const sendSupportMessage: Operation<typeof sendEndpoint> = async (ctx, in
 
 async function readOrder(tx: Db, ctx: CustomerCtx, number: string | undefined): Promise<number | null> {
   if (number === undefined) return null;
-  const id = await findOwnOrder(tx, ctx.customer.id, Number(number));
+  const id = await findOwnOrderId(tx, ctx.customer.id, Number(number));
   if (id === undefined) throw new Refusal('not_found');
   return id;
 }

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { type Brand, brands, firstBrand, ofBrands } from '@club/rules/brands';
 import type { ClubSettings } from '@club/rules/settings/club-settings';
-import { otherPage, pageOf, collectionSlugIn } from '@club/rules/analytics/pages';
+import { otherPage, pagePattern, collectionSlugIn } from '@club/rules/analytics/pages';
 import { hasPage } from '@club/rules/outside-services';
 import { textOfPage } from '@club/rules/text-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -127,7 +127,7 @@ async function isPage(
 ): Promise<boolean> {
   const now = clock();
   const collections = collectionSlugIn(path) === undefined ? undefined : await liveCollections(db, now);
-  const page = pageOf(path, (slug) => collections?.has(slug) ?? true);
+  const page = pagePattern(path, (slug) => collections?.has(slug) ?? true);
   if (page === otherPage || !hasPage(page, config.absent)) return false;
   const text = textOfPage(page);
   return text === undefined || ((await isPageShown({ db, config, settings, brand, now }, text)) ?? true);

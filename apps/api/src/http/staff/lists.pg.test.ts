@@ -9,7 +9,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillClub, filledName, filledPhone, grownTables } from '../../../../../tools/app/fill-club.ts';
 import { listAuditEntries } from '../../database/actions/audit-log.ts';
-import { listPendingDocuments } from '../../database/age/desk.ts';
+import { listQueuedDocuments } from '../../database/age/desk.ts';
 import { asAnything, asId, asInteger, asText } from '../../database/columns.ts';
 import * as card from '../../database/customers/person-card.ts';
 import { findOrdersBy, findOwners, findPeople, findRequestsBy } from '../../database/customers/search.ts';
@@ -220,7 +220,7 @@ test.each([
   [
     'ages',
     'age_verifications_one_waiting',
-    (db: Db) => listPendingDocuments(db, { memberId: 1, brands: ['ogo'], now: new Date() }, 100),
+    (db: Db) => listQueuedDocuments(db, { memberId: 1, brands: ['ogo'], now: new Date() }, 100),
   ],
   ['duplicates', 'referral_reviews_open', (db: Db) => listDuplicates(db, undefined, 100)],
   [

@@ -5,7 +5,7 @@ import { asInteger, asText, asXp } from '../../../src/database/columns.ts';
 import { type Db, rowsOf } from '../../../src/database/rows.ts';
 import { findOrderState } from '../../../src/database/orders/moves.ts';
 import { moveOrder } from '../../../src/domain/orders/life/move-order.ts';
-import { returnUnits } from '../../../src/domain/orders/life/return-units.ts';
+import { takeBackUnits } from '../../../src/domain/orders/life/return-units.ts';
 import { acceptReturn } from '../../../src/domain/orders/life/return-goods.ts';
 import { orderBody } from '../../steps/ordering.ts';
 import { Person } from '../people.ts';
@@ -146,7 +146,7 @@ export async function returnSome(world: World): Promise<string> {
     actor: 'console:operator',
     now: club.clock.now,
   } as const;
-  const answer = await club.database.transaction((tx) => returnUnits(tx, back));
+  const answer = await club.database.transaction((tx) => takeBackUnits(tx, back));
   return answer.done === undefined ? answer.refused : `${lines.length} lines`;
 }
 

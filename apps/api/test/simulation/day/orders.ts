@@ -6,7 +6,7 @@ import { rowsOf } from '../../../src/database/rows.ts';
 import { requestWaybill } from '../../../src/database/orders/waybills.ts';
 import { acceptReturn } from '../../../src/domain/orders/life/return-goods.ts';
 import { moveOrder } from '../../../src/domain/orders/life/move-order.ts';
-import { returnUnits } from '../../../src/domain/orders/life/return-units.ts';
+import { takeBackUnits } from '../../../src/domain/orders/life/return-units.ts';
 import { type Harness, idempotency, type Phone } from '../../harness/club.ts';
 import { payAtBank, postHook, sealCallback } from '../../steps/card-payments.ts';
 import { callsAbout, chooseCard, pageOf } from '../../steps/invoices.ts';
@@ -150,7 +150,7 @@ export function dayOrders(club: Harness, phone: Phone, body: Body, chance: Chanc
     } else if (units > 1 && chance.happens(0.1)) {
       const lines = [{ position: 0, units: 1, isRestocked: true }];
       const back = { number: order.number, lines, reason: '', actor, now: club.clock.now } as const;
-      await inOne((tx) => returnUnits(tx, back));
+      await inOne((tx) => takeBackUnits(tx, back));
       own[way].out += priceKop;
       returns.part += 1;
     }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isCodeOf, unitsLeft } from '@club/rules/orders/packing';
+import { isCodeOfUnit, unitsLeft } from '@club/rules/orders/packing';
 import { openActionForm } from '../../actions/subject.ts';
 import { useClaim } from '../../data/claims.ts';
 import { desks } from '../../data/desks.ts';
@@ -82,7 +82,7 @@ function Filling({ parcel }: { parcel: Parcel }) {
   const hear = useCallback(
     (text: string) => {
       if (text === '') return stage === 'whole' ? pack() : undefined;
-      const isUnit = items.some((item) => isCodeOf(text, item));
+      const isUnit = items.some((item) => isCodeOfUnit(text, item));
       if (!isUnit && open(text)) return undefined;
       return stage === 'filling' || stage === 'whole' ? scan(text) : undefined;
     },

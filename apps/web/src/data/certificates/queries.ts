@@ -42,7 +42,7 @@ const serviceMessage = (categoryId?: number) =>
     retry: false,
   });
 
-export interface Opening {
+export interface PinUnlock {
   /** What opens the codes now, if anything does. */
   token: () => string | undefined;
   /** It opens nothing any more. */
@@ -52,7 +52,7 @@ export interface Opening {
 }
 
 /** The customer's certificates. */
-const own = (opening: Opening) =>
+const own = (opening: PinUnlock) =>
   queryOptions({
     queryKey: keyOf('certificates', 'own'),
     queryFn: async ({ signal }) => opening.putAway(await readOwn(opening, signal)),
@@ -62,7 +62,7 @@ const own = (opening: Opening) =>
     ...persisted,
   });
 
-async function readOwn({ token, shut }: Opening, signal: AbortSignal): Promise<OwnCertificates> {
+async function readOwn({ token, shut }: PinUnlock, signal: AbortSignal): Promise<OwnCertificates> {
   const opened = token();
   const name = 'POST /api/cert/get-cert-list';
   if (opened === undefined) return certCall(name, {}, { signal });

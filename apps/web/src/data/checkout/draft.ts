@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** A street and a house, as typed for one settlement: another city has other streets. */
-export interface DoorAddress {
+export interface StreetAddress {
   settlementId: string | null;
   /** Null for a street that was typed and not picked from the carrier's list. */
   streetId: string | null;
@@ -49,7 +49,7 @@ export interface Wishes {
   city: Place['city'] | null;
   branch: Place['branch'] | null;
   /** Each method keeps what was typed for it while another one is chosen. */
-  doors: Record<'courier' | 'ipost', DoorAddress>;
+  doors: Record<'courier' | 'ipost', StreetAddress>;
   payment: Exclude<PaymentMethod, 'xp'>;
   /** Where a card is paid; null for the first that is offered. */
   bank: string | null;

@@ -3,7 +3,7 @@ import { emptyCart } from '@club/rules/cart/contents';
 import type { Cart } from '@club/rules/cart/contents';
 import { expect, test } from 'vitest';
 import type { CheckoutDraft } from '../../data/checkout/draft.ts';
-import { emptyDoorAddress, emptyDraft } from './draft.ts';
+import { emptyStreetAddress, emptyDraft } from './draft.ts';
 import { detour } from './detour.ts';
 
 const cart: Cart = {
@@ -74,11 +74,11 @@ test('a gift that the cart has not earned leads back to the cart', () => {
 
 test('IPOST is left where the cart has something that it does not bring', () => {
   const now = new Date('2026-11-21T08:00:00Z');
-  const door = { ...emptyDoorAddress, settlementId: filled.city!.settlementId, street: 'вул. Садова', house: '5' };
+  const door = { ...emptyStreetAddress, settlementId: filled.city!.settlementId, street: 'вул. Садова', house: '5' };
   const draft: CheckoutDraft = {
     ...filled,
     method: 'ipost',
-    doors: { courier: emptyDoorAddress, ipost: door },
+    doors: { courier: emptyStreetAddress, ipost: door },
     window: { date: '2026-11-21', from: '14:00', to: '18:00' },
   };
   const allowed = { items: cart.items.map((item) => ({ ...item, tags: ['ipost_allow'] })) };

@@ -1,7 +1,7 @@
 import { popularCities } from '@club/rules/delivery/cities';
 import { expect, test } from 'vitest';
 import type { CheckoutDraft, Wishes } from '../../data/checkout/draft.ts';
-import { draftAfterOrder, emptyDoorAddress, emptyDraft } from './draft.ts';
+import { draftAfterOrder, emptyStreetAddress, emptyDraft } from './draft.ts';
 
 const [kyiv, kharkiv] = popularCities as [CheckoutDraft['city'] & object, CheckoutDraft['city'] & object];
 const branch = { id: 'b-12', number: '12', address: 'вул. Хрещатик, 22', kind: 'branch' } as const;
@@ -15,8 +15,8 @@ test('after an order the same person, place and payment are offered again, and n
     city: kyiv,
     branch,
     doors: {
-      courier: { ...emptyDoorAddress, settlementId: kyiv.settlementId, street: 'вул. Садова' },
-      ipost: emptyDoorAddress,
+      courier: { ...emptyStreetAddress, settlementId: kyiv.settlementId, street: 'вул. Садова' },
+      ipost: emptyStreetAddress,
     },
     payment: 'onlineCard',
     bank: 'monobank',

@@ -1,13 +1,19 @@
-import type { CheckoutDraft, DoorAddress, Wishes } from '../../data/checkout/draft.ts';
+import type { CheckoutDraft, StreetAddress, Wishes } from '../../data/checkout/draft.ts';
 
-export const emptyDoorAddress: DoorAddress = { settlementId: null, streetId: null, street: '', house: '', flat: '' };
+export const emptyStreetAddress: StreetAddress = {
+  settlementId: null,
+  streetId: null,
+  street: '',
+  house: '',
+  flat: '',
+};
 
 export const emptyDraft: CheckoutDraft = {
   recipient: null,
   method: 'branch',
   city: null,
   branch: null,
-  doors: { courier: emptyDoorAddress, ipost: emptyDoorAddress },
+  doors: { courier: emptyStreetAddress, ipost: emptyStreetAddress },
   window: null,
   comment: '',
   isCallWished: false,

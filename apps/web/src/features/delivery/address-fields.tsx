@@ -2,7 +2,8 @@ import type { PopularCity } from '@club/rules/delivery/cities';
 import { courierAddress, ipostAddress } from '@club/rules/delivery/methods';
 import { typeset } from '@club/rules/text/ukrainian';
 import { Field } from '../../ui/form/field.tsx';
-import type { DeliveryChange, DeliveryChoiceProps, DoorAddress } from './chosen-address.ts';
+import type { StreetAddress } from '../../data/checkout/draft.ts';
+import type { DeliveryChange, DeliveryChoiceProps } from './chosen-address.ts';
 import styles from './delivery.module.css';
 import { messages } from './messages.ts';
 import { StreetField } from './street-field.tsx';
@@ -15,8 +16,8 @@ interface Props extends Pick<DeliveryChoiceProps, 'method' | 'door' | 'missing'>
 }
 
 /** Street, house and maybe flat, and how they will stand on the parcel. */
-export function DoorAddressFields({ method, city, door, missing, onChange }: Props) {
-  const change = (part: Partial<DoorAddress>): void => onChange({ door: { ...door, ...part } });
+export function StreetAddressFields({ method, city, door, missing, onChange }: Props) {
+  const change = (part: Partial<StreetAddress>): void => onChange({ door: { ...door, ...part } });
   const preview = previewOf(method, door);
   return (
     <div className={styles.door}>
@@ -58,7 +59,7 @@ export function DoorAddressFields({ method, city, door, missing, onChange }: Pro
   );
 }
 
-function previewOf(method: Props['method'], door: DoorAddress): string {
+function previewOf(method: Props['method'], door: StreetAddress): string {
   const [street, house, flat] = [door.street.trim(), door.house.trim(), door.flat.trim()];
   if (street === '' || house === '') return '';
   if (method === 'courier') return courierAddress({ street, house, flat });

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { Branch } from '@club/contract/customer/delivery/search';
-import { metresBetween, type Point } from '@club/rules/stores';
+import { metresBetween, type PointOfSale } from '@club/rules/stores';
 import { formatDistance } from '@club/rules/text/distance';
 import { typeset } from '@club/rules/text/ukrainian';
 import { Button } from '../../ui/action/button.tsx';
@@ -18,7 +18,7 @@ interface Props {
   recent: readonly ChosenBranch[];
   chosen: ChosenBranch | null;
   /** Where the customer is; then the branches come sorted by distance. */
-  from?: Point | undefined;
+  from?: PointOfSale | undefined;
   onPick: (branch: ChosenBranch) => void;
   more: ReactNode;
 }
@@ -69,7 +69,7 @@ export function BranchRadios({ branches, recent, chosen, from, onPick, more }: P
 interface RowProps {
   name: string;
   branch: ChosenBranch & Partial<Branch>;
-  from: Point | undefined;
+  from: PointOfSale | undefined;
   isChecked: boolean;
   onMark: () => void;
   onPick: () => void;
@@ -108,7 +108,7 @@ function BranchRow({ name, branch, from, isChecked, onMark, onPick }: RowProps) 
   );
 }
 
-function factsOf(branch: Partial<Branch>, from: Point | undefined): string {
+function factsOf(branch: Partial<Branch>, from: PointOfSale | undefined): string {
   const { open_until: openUntil, weight_max_kg: kg } = branch;
   const away = from && hasPlace(branch) && messages.away(formatDistance(metresBetween(branch, from)));
   const hours = openUntil === null ? messages.closed : openUntil && messages.openUntil(openUntil);

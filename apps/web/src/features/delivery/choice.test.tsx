@@ -10,13 +10,13 @@ import type { DeliveryChange, DeliveryChoiceProps } from './chosen-address.ts';
 import { DeliveryChoice } from './choice.tsx';
 
 const kyiv = popularCities[0] as PopularCity;
-const emptyDoorAddress = { settlementId: kyiv.settlementId, streetId: null, street: '', house: '', flat: '' };
+const emptyStreetAddress = { settlementId: kyiv.settlementId, streetId: null, street: '', house: '', flat: '' };
 const given: Omit<DeliveryChoiceProps, 'onChange'> = {
   method: 'courier',
   city: kyiv,
   branch: null,
   recent: [],
-  door: emptyDoorAddress,
+  door: emptyStreetAddress,
   window: null,
   goodsKop: 105_00,
   items: [{ variantId: '4400001', units: 2 }],
@@ -99,12 +99,12 @@ test('a street that nobody suggests is right as well, and the address is shown a
   fireEvent.change(await street(), { target: { value: 'пров. Тихий' } });
   fireEvent.change(screen.getByLabelText(/Будинок/), { target: { value: '5' } });
   fireEvent.change(screen.getByLabelText(/^Кв\./), { target: { value: '12' } });
-  expect(changes.at(-1)?.door).toEqual({ ...emptyDoorAddress, street: 'пров. Тихий', house: '5', flat: '12' });
+  expect(changes.at(-1)?.door).toEqual({ ...emptyStreetAddress, street: 'пров. Тихий', house: '5', flat: '12' });
   expect(plain(document.querySelector('b')?.textContent)).toBe('пров. Тихий, буд. 5, кв. 12');
 });
 
 test('typing over a picked street makes it another street', async () => {
-  const changes = show({ door: { ...emptyDoorAddress, street: 'вул. Садова', streetId: 's-1' } });
+  const changes = show({ door: { ...emptyStreetAddress, street: 'вул. Садова', streetId: 's-1' } });
   fireEvent.change(await street(), { target: { value: 'вул. Садов' } });
   expect(changes.at(-1)?.door?.streetId).toBeNull();
 });

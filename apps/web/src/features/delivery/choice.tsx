@@ -20,7 +20,7 @@ import type { Picker } from './use-picker.ts';
 // Somebody who sends an order where the last one went opens none of these.
 const CityPicker = lazy(async () => ({ default: (await import('./city-picker.tsx')).CityPicker }));
 const BranchPicker = lazy(async () => ({ default: (await import('./branch-picker.tsx')).BranchPicker }));
-const DoorAddressFields = lazy(async () => ({ default: (await import('./address-fields.tsx')).DoorAddressFields }));
+const StreetAddressFields = lazy(async () => ({ default: (await import('./address-fields.tsx')).StreetAddressFields }));
 const IpostTime = lazy(async () => ({ default: (await import('./ipost-time.tsx')).IpostTime }));
 
 /** How the order gets there: the city, the ways with their days and sums in it, and what the chosen way asks for. */
@@ -90,7 +90,10 @@ function Where({ method, city, branch, door, missing, picker, onChange }: WithPi
           />
         ) : (
           <Suspense fallback={<SkeletonText lines={4} />}>
-            <DoorAddressFields key={`${method} ${city.settlementId}`} {...{ method, city, door, missing, onChange }} />
+            <StreetAddressFields
+              key={`${method} ${city.settlementId}`}
+              {...{ method, city, door, missing, onChange }}
+            />
           </Suspense>
         )}
       </div>

@@ -2,24 +2,15 @@ import type { ReactNode } from 'react';
 import type { PopularCity } from '@club/rules/delivery/cities';
 import type { CourierWindow } from '@club/rules/delivery/courier-windows';
 import type { DeliveryMethod } from '@club/rules/delivery/methods';
+import type { StreetAddress } from '../../data/checkout/draft.ts';
 import type { ChosenBranch, Place } from './chosen-branch.ts';
-
-/** A street and a house, as typed. */
-export interface DoorAddress {
-  settlementId: string | null;
-  /** Null for a street that was typed and not picked. */
-  streetId: string | null;
-  street: string;
-  house: string;
-  flat: string;
-}
 
 export interface DeliveryChoiceProps {
   method: DeliveryMethod;
   city: PopularCity | null;
   branch: ChosenBranch | null;
   recent: readonly Place[];
-  door: DoorAddress;
+  door: StreetAddress;
   window: CourierWindow | null;
   goodsKop: number;
   /** What the parcel is made of. */
@@ -39,6 +30,6 @@ export interface DeliveryChange {
   method?: DeliveryMethod;
   city?: PopularCity;
   branch?: ChosenBranch | null;
-  door?: DoorAddress;
+  door?: StreetAddress;
   window?: CourierWindow | null;
 }

@@ -1,5 +1,5 @@
 import type { Branch } from '@club/contract/customer/delivery/search';
-import type { Point } from '@club/rules/stores';
+import type { PointOfSale } from '@club/rules/stores';
 import type { SavedAddress } from '../../data/customers/queries.ts';
 import type { PopularCity } from '@club/rules/delivery/cities';
 
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** The carrier does not say of each where it stands. */
-export function hasPlace<T extends Partial<Branch>>(branch: T): branch is T & Point {
+export function hasPlace<T extends Partial<Branch>>(branch: T): branch is T & PointOfSale {
   return typeof branch.lat === 'number' && typeof branch.lon === 'number';
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Branch } from '@club/contract/customer/delivery/search';
 import type { PopularCity } from '@club/rules/delivery/cities';
-import { nearestFirst, type Point } from '@club/rules/stores';
+import { nearestFirst, type PointOfSale } from '@club/rules/stores';
 import { delivery } from '../../data/delivery.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { BranchRadios } from './branch-radios.tsx';
@@ -16,7 +16,7 @@ const pageSize = 30;
 
 interface Props {
   city: PopularCity;
-  from: Point;
+  from: PointOfSale;
   recent: readonly ChosenBranch[];
   chosen: ChosenBranch | null;
   onPick: (branch: ChosenBranch) => void;
@@ -52,6 +52,6 @@ export function NearBranches({ city, from, recent, chosen, onPick }: Props) {
 }
 
 /** Those whose place is unknown stand last, by number as they came. */
-function byDistance(branches: readonly Branch[], from: Point): Branch[] {
+function byDistance(branches: readonly Branch[], from: PointOfSale): Branch[] {
   return [...nearestFirst(branches.filter(hasPlace), from), ...branches.filter((branch) => !hasPlace(branch))];
 }

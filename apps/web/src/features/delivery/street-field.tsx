@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { Street } from '@club/contract/customer/delivery/search';
 import { typeset } from '@club/rules/text/ukrainian';
 import { Field } from '../../ui/form/field.tsx';
-import type { DoorAddress } from './chosen-address.ts';
+import type { StreetAddress } from '../../data/checkout/draft.ts';
 import { messages } from './messages.ts';
 import styles from './street-field.module.css';
 import { isSearchable } from './use-cities.ts';
@@ -19,7 +19,7 @@ interface Props {
   settlementId: string;
   value: string;
   error: string | undefined;
-  onChange: (part: Pick<DoorAddress, 'street' | 'streetId'>) => void;
+  onChange: (part: Pick<StreetAddress, 'street' | 'streetId'>) => void;
 }
 
 /** A combobox: streets of the city are suggested, and any other text is right as well. */

@@ -4,7 +4,7 @@ import type { StoreLocation } from '@club/contract/customer/stores';
 import { formatDistance } from '@club/rules/text/distance';
 import { kyivDate } from '@club/rules/time/calendar';
 import { weekdayOf } from '@club/rules/time/opening-hours';
-import { metresBetween, storeCares, storeGoods, type Point } from '@club/rules/stores';
+import { metresBetween, storeCares, storeGoods, type PointOfSale } from '@club/rules/stores';
 import { formatPhone } from '@club/rules/people/phone';
 import { formatDay } from '@club/rules/text/ukrainian';
 import { buttonClass } from '../../ui/action/button.tsx';
@@ -17,7 +17,7 @@ import styles from './stores.module.css';
 interface Props {
   store: StoreLocation;
   now: Date;
-  from: Point | undefined;
+  from: PointOfSale | undefined;
   /** Template of the way to a place. */
   route: string;
 }

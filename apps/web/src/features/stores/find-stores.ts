@@ -1,6 +1,6 @@
 import type { StoreLocation } from '@club/contract/customer/stores';
 import { openingAt } from '@club/rules/time/opening-hours';
-import { metresBetween, nearestFirst, type Point } from '@club/rules/stores';
+import { metresBetween, nearestFirst, type PointOfSale } from '@club/rules/stores';
 import { chunksOf, foldWord, wordsOf } from '@club/rules/text/search-words';
 
 export interface Wanted {
@@ -10,10 +10,10 @@ export interface Wanted {
   /** Only what is open at the moment. */
   openAt: Date | undefined;
   /** Where the customer is; the nearest come first then. */
-  from: Point | undefined;
+  from: PointOfSale | undefined;
 }
 
-export interface City extends Point {
+export interface City extends PointOfSale {
   title: string;
 }
 

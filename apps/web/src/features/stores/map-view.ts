@@ -1,4 +1,4 @@
-import type { Point } from '@club/rules/stores';
+import type { PointOfSale } from '@club/rules/stores';
 
 /** Sides of a tile in pixels, as every tile service has them. */
 export const tilePx = 256;
@@ -19,14 +19,14 @@ export interface Size {
 }
 
 /** Web Mercator: where a point lies in the picture of the whole world. */
-export function pixelsOf({ lat, lon }: Point, zoom: number): { x: number; y: number } {
+export function pixelsOf({ lat, lon }: PointOfSale, zoom: number): { x: number; y: number } {
   const world = tilePx * 2 ** zoom;
   const sin = Math.sin((lat * Math.PI) / 180);
   return { x: ((lon + 180) / 360) * world, y: (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * world };
 }
 
 /** The closest view in which all points are seen. */
-export function viewOf(points: readonly Point[], { width, height }: Size): View {
+export function viewOf(points: readonly PointOfSale[], { width, height }: Size): View {
   for (let zoom = points.length > 1 ? zoomMax : zoomOfOne; ; zoom--) {
     const all = points.map((point) => pixelsOf(point, zoom));
     const [left, right] = ends(all.map(({ x }) => x));

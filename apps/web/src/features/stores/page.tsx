@@ -1,7 +1,7 @@
 import { useState, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { StoreLocation } from '@club/contract/customer/stores';
-import type { StoreKind, Point } from '@club/rules/stores';
+import type { StoreKind, PointOfSale } from '@club/rules/stores';
 import { customer } from '../../data/customers/queries.ts';
 import { stores } from '../../data/stores.ts';
 import type { Stores } from '../../data/stores.ts';
@@ -104,7 +104,7 @@ interface FoundProps {
   found: readonly StoreLocation[];
   data: Stores;
   now: Date;
-  from: Point | undefined;
+  from: PointOfSale | undefined;
 }
 
 function Found({ found, data, now, from }: FoundProps) {

@@ -1,7 +1,7 @@
 import * as spec from '@club/contract/staff/age';
 import { memberOfName } from '@club/rules/staff/actors';
 import { verdictHeldMs } from '@club/rules/staff/verdicts';
-import { holdVerdict, type Look, takeHeldVerdict } from '../../../database/age/held-verdicts.ts';
+import { holdAgeVerdict, type Look, takeHeldVerdict } from '../../../database/age/held-verdicts.ts';
 import { lockFirstVerdict } from '../../../database/age/second-looks.ts';
 import { findPendingDocument, lockPersonForAge } from '../../../database/age/verifications.ts';
 import { action, type ActionRun, type AuditFacts, StaffRefusal } from '../../actions/action.ts';
@@ -65,7 +65,7 @@ async function decide(run: ActionRun, id: number, verdict: Verdict) {
       throw new StaffRefusal('document_not_waiting');
   } else {
     const until = new Date(now.getTime() + verdictHeldMs);
-    if (!(await holdVerdict(tx, { verification: id, ...verdict, look, actor, now, until })))
+    if (!(await holdAgeVerdict(tx, { verification: id, ...verdict, look, actor, now, until })))
       throw new StaffRefusal('document_not_waiting');
   }
   if (look === 'first' || look === 'different')

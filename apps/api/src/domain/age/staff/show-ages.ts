@@ -2,7 +2,7 @@ import { ageOn } from '@club/rules/age';
 import { formatTime } from '@club/rules/text/ukrainian';
 import { kyivDate } from '@club/rules/time/calendar';
 import { writeAuditEntry } from '../../../database/actions/audit-log.ts';
-import { listPendingDocuments, takeDocument } from '../../../database/age/desk.ts';
+import { listQueuedDocuments, takeDocument } from '../../../database/age/desk.ts';
 import { countSecondLooks } from '../../../database/age/second-looks.ts';
 import { StaffRefusal } from '../../actions/action.ts';
 import { brandsSeen, pageRows, type Viewer } from '../../actions/viewer.ts';
@@ -15,7 +15,7 @@ const lookerOf = (viewer: Viewer) => ({ memberId: viewer.member.id, brands: bran
 
 /** Photos that wait and nobody else looks at, the oldest on top. */
 export async function showAges(viewer: Viewer) {
-  const rows = await listPendingDocuments(viewer.database.db, lookerOf(viewer), pageRows);
+  const rows = await listQueuedDocuments(viewer.database.db, lookerOf(viewer), pageRows);
   return {
     second_looks: await countSecondLooks(viewer.database.db),
     rows: rows.map(({ id, sentMs, firstName, lastName, birthDate, kind, width, height }) => ({

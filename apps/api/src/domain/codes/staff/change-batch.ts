@@ -4,7 +4,7 @@ import {
   type BatchRow,
   blockBatch as block,
   expireBatch as expire,
-  listBatches as list,
+  listBatchRows as list,
   lockBatch,
 } from '../../../database/codes/pack-codes.ts';
 import { action, type ActionContext, type ActionRun, StaffRefusal } from '../../actions/action.ts';

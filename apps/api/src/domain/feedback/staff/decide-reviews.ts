@@ -7,7 +7,7 @@ import {
   closeModeration,
   type DecidedReview,
   findDecidedReview,
-  holdVerdict,
+  holdReviewVerdict,
   listReviewsForStaff,
   reopenModeration,
   takeVerdict,
@@ -58,7 +58,7 @@ export const undoReview = action(spec.undoReview, {
 async function follow(run: ActionRun, decided: Decided): Promise<number | null> {
   const { tx, actor, now } = run;
   if (memberOfName(actor) === undefined) return finish(tx, run, decided, { actor, now });
-  await holdVerdict(tx, { id: decided.id, actor, now, until: new Date(now.getTime() + verdictHeldMs) });
+  await holdReviewVerdict(tx, { id: decided.id, actor, now, until: new Date(now.getTime() + verdictHeldMs) });
   return null;
 }
 

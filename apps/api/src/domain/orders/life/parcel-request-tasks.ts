@@ -78,7 +78,7 @@ function wishOf({ request, waybill }: SentOrder, ownBranchId: string | undefined
 }
 
 /** Has the carrier forget a request, and the one that it may have made. What it has acted on stays, for staff to settle. */
-export const endParcelRequest: TaskHandler = async ({ carrier }, payload, { database, now }) => {
+export const endParcelRequestTask: TaskHandler = async ({ carrier }, payload, { database, now }) => {
   const { db } = database;
   const order = await findSentOrder(db, Number(payload.orderId));
   if (order?.request?.state !== 'ending') return undefined;

@@ -22,7 +22,7 @@ export async function acceptReturn(
 }
 
 /** Refuses the request with a reason that the customer reads; false when none waits. Needs a transaction around it. */
-export async function rejectReturn(
+export async function declineReturnRequest(
   tx: Db,
   { number, reason, actor, now }: { number: number; reason: string; actor: ActorName; now: Date },
 ): Promise<boolean> {

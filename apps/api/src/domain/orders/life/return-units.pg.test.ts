@@ -9,7 +9,7 @@ import { rowsOf } from '../../../database/rows.ts';
 import { findBrokenInvariants } from '../../../database/xp/ledger.ts';
 import { moveOrder } from './move-order.ts';
 import { acceptReturn } from './return-goods.ts';
-import { returnUnits } from './return-units.ts';
+import { takeBackUnits } from './return-units.ts';
 
 const club = openHarness({ engine: 'postgresql' });
 const repeats = raceRounds();
@@ -42,7 +42,7 @@ const delivered = async () => {
 };
 const take = (number: number, position: number, units: number) =>
   club.database.transaction((tx) =>
-    returnUnits(tx, {
+    takeBackUnits(tx, {
       number,
       lines: [{ position, units, isRestocked: true }],
       reason: 'race',

@@ -50,7 +50,7 @@ export type UnitsReturnAnswer =
  * the gift, the shelf and the receipt. The last of them returns the order. Needs a transaction around it; two who take the same
  * unit queue for the order's row, and the second finds it gone.
  */
-export async function returnUnits(tx: Db, back: UnitsReturn): Promise<UnitsReturnAnswer> {
+export async function takeBackUnits(tx: Db, back: UnitsReturn): Promise<UnitsReturnAnswer> {
   const answer = await planUnits(tx, await lockReturnable(tx, back.number), back.lines);
   if (answer.done) await (answer.done.plan.isLast ? returnRest(tx, back) : returnSome(tx, answer.done, back));
   return answer;

@@ -11,7 +11,7 @@ import { type MoveAnswer, whyNot } from './move-order.ts';
  * Takes an order that is still in the house out of its parcel: a wave has it again with everything that was scanned, and no
  * register has it. Its waybill stays, and so do its money and its XP.
  */
-export async function unpackOrder(
+export async function undoPacking(
   tx: Db,
   { number, actor, now }: { number: number; actor: ActorName; now: Date },
 ): Promise<MoveAnswer> {

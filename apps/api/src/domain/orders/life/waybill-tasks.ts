@@ -23,7 +23,7 @@ const lookAgainMs = 20_000;
  * Has the carrier make a waybill, once. That it is asked is written first, by one process alone; while it is unknown
  * what came of that, the waybill is looked up by our number, and made anew only when the carrier has had its time and has none.
  */
-export const makeWaybill =
+export const makeWaybillTask =
   ({ clubSettings }: { clubSettings: SettingsReader }): TaskHandler =>
   async ({ carrier }, payload, { database: { db }, now }) => {
     const order = await findWaybillOrder(db, Number(payload.orderId));

@@ -5,7 +5,7 @@ import { raceRounds } from '../../../../../../tools/tests/slowness.ts';
 import { openHarness, Phone } from '../../../../test/harness/club.ts';
 import { sentBy, waybillSteps } from '../../../../test/steps/waybills.ts';
 import { findMadeWaybill, requestWaybill } from '../../../database/orders/waybills.ts';
-import { makeWaybill } from './waybill-tasks.ts';
+import { makeWaybillTask } from './waybill-tasks.ts';
 
 const club = openHarness({ engine: 'postgresql' });
 const steps = waybillSteps(club);
@@ -35,7 +35,7 @@ test('of four processes that make the waybill of an order at the same moment, on
     const order = await steps.place(phone);
     const { now } = club.clock;
     await club.database.transaction((tx) => requestWaybill(tx, order.id, { actor: 'console:test', now }));
-    const handler = makeWaybill(settingsForAll());
+    const handler = makeWaybillTask(settingsForAll());
     const services = { database: club.database, now, attempts: 1, taskId: 1, lastFault: null };
     await Promise.all(
       Array.from({ length: processes }, () => handler(club.services.providers, { orderId: order.id }, services)),

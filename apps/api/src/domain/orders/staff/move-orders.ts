@@ -7,7 +7,7 @@ import { lockParcel } from '../../../database/packing/parcels.ts';
 import { unitsLeft } from '@club/rules/orders/packing';
 import { stateNames } from '@club/rules/orders/state-messages';
 import { type MoveAnswer, moveOrder, refundOf } from '../life/move-order.ts';
-import { unpackOrder as takeOut } from '../life/unpack-order.ts';
+import { undoPacking as takeOut } from '../life/unpack-order.ts';
 import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
 import { holdParcel, isInWork } from './hold-parcel.ts';
 

@@ -1,7 +1,7 @@
 import { returnUnits as spec } from '@club/contract/staff/orders';
 import { stateNames } from '@club/rules/orders/state-messages';
 import { findReturnable } from '../../../database/orders/units-back.ts';
-import { planUnits, returnUnits as takeUnits, type UnitsReturnAnswer } from '../life/return-units.ts';
+import { planUnits, takeBackUnits as takeUnits, type UnitsReturnAnswer } from '../life/return-units.ts';
 import { action, StaffRefusal } from '../../actions/action.ts';
 import { targetOf } from './move-orders.ts';
 

@@ -1,6 +1,6 @@
 import * as spec from '@club/contract/staff/orders';
 import { leftOf, refundOf } from '../life/move-order.ts';
-import { acceptReturn, rejectReturn as refuse } from '../life/return-goods.ts';
+import { acceptReturn, declineReturnRequest as refuse } from '../life/return-goods.ts';
 import { action, StaffRefusal } from '../../actions/action.ts';
 import { movedOf, targetOf } from './move-orders.ts';
 

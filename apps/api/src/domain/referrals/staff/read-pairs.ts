@@ -11,7 +11,7 @@ type Services = Pick<ActionContext, 'database'>;
 export type InvitedPair = StaffReferral;
 
 /** Pairs that wait for a decision, the most urgent first; or the newest of all. */
-export async function listPairs({ database }: Services, isWaiting: boolean): Promise<InvitedPair[]> {
+export async function listInvitedPairs({ database }: Services, isWaiting: boolean): Promise<InvitedPair[]> {
   return (await listReferralsForStaff(database.db, { isWaiting, count: listMax })).map(masked);
 }
 

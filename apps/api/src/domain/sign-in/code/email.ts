@@ -11,7 +11,7 @@ import {
 } from '../../../database/sign-in/email-codes.ts';
 import { ProviderError } from '../../../providers/provider-error.ts';
 import type { Ctx } from '../../context.ts';
-import { hashCode, isCodeOf, makeOneTimeCode } from './one-time.ts';
+import { hashCode, isOneTimeCodeOf, makeOneTimeCode } from './one-time.ts';
 import { Refusal } from '../../refusal.ts';
 import { countWrongSignInCode } from './pressure.ts';
 
@@ -67,7 +67,7 @@ export async function proveEmailCode(
   const guess = await countEmailGuess(ctx.db, { personId, purpose, now: ctx.now });
   if (guess === undefined)
     throw new Refusal((await findLiveEmailCode(ctx.db, owner, ctx.now)) ? 'guesses_used' : 'code_expired');
-  if (!isCodeOf(guess.codeHash, ctx.config.secret, bondOf(owner, guess.email), code)) {
+  if (!isOneTimeCodeOf(guess.codeHash, ctx.config.secret, bondOf(owner, guess.email), code)) {
     await countWrongSignInCode(ctx, { isVisitor: purpose === 'second-check' });
     throw new Refusal(guess.guesses < guessesMax ? 'code_wrong' : 'guesses_used');
   }

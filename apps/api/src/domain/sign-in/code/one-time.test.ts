@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { challengeId, hashCode, isCodeOf, makeOneTimeCode } from './one-time.ts';
+import { challengeId, hashCode, isOneTimeCodeOf, makeOneTimeCode } from './one-time.ts';
 
 const draws = (...numbers: number[]) => {
   const left = numbers.map((n) => {
@@ -22,9 +22,9 @@ test('draws that would favour small codes are thrown away', () => {
 
 test('a code fits only its own challenge and this server', () => {
   const hash = hashCode('secret', 'challenge', '482913');
-  expect(isCodeOf(hash, 'secret', 'challenge', '482913')).toBe(true);
-  expect(isCodeOf(hash, 'secret', 'challenge', '482914')).toBe(false);
-  expect(isCodeOf(hash, 'secret', 'another', '482913')).toBe(false);
-  expect(isCodeOf(hash, 'other secret', 'challenge', '482913')).toBe(false);
+  expect(isOneTimeCodeOf(hash, 'secret', 'challenge', '482913')).toBe(true);
+  expect(isOneTimeCodeOf(hash, 'secret', 'challenge', '482914')).toBe(false);
+  expect(isOneTimeCodeOf(hash, 'secret', 'another', '482913')).toBe(false);
+  expect(isOneTimeCodeOf(hash, 'other secret', 'challenge', '482913')).toBe(false);
   expect(challengeId('challenge').equals(challengeId('another'))).toBe(false);
 });

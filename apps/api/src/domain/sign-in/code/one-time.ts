@@ -18,7 +18,7 @@ export const challengeId = (challenge: string): Buffer => createHash('sha256').u
 export const hashCode = (secret: string, bond: string, code: string): Buffer =>
   createHmac('sha256', secret).update(`sign-in code:${bond}:${code}`).digest();
 
-export function isCodeOf(codeHash: Buffer, secret: string, bond: string, code: string): boolean {
+export function isOneTimeCodeOf(codeHash: Buffer, secret: string, bond: string, code: string): boolean {
   const given = hashCode(secret, bond, code);
   return given.length === codeHash.length && timingSafeEqual(given, codeHash);
 }

@@ -24,7 +24,7 @@ import {
 import { type Requester, requesterOf, isOfStranger } from './requester.ts';
 import type { Ctx } from '../../context.ts';
 import { mobilePhone } from '../../mobile-phone.ts';
-import { challengeId, hashCode, isCodeOf, makeOneTimeCode } from './one-time.ts';
+import { challengeId, hashCode, isOneTimeCodeOf, makeOneTimeCode } from './one-time.ts';
 import { Refusal } from '../../refusal.ts';
 import { hasMessenger, sendFirstCode } from './by-messenger.ts';
 import { pretendSending, sendCode } from './send-sms.ts';
@@ -122,7 +122,7 @@ export async function proveCode(
   const guess = await countGuess(ctx.db, { id, phone, purpose, personId, now: ctx.now });
   if (guess === undefined) throw new Refusal(await refusalOfGuess(ctx, id, phone, purpose));
   const { asker, isDecoy, failures } = guess;
-  if (!isCodeOf(guess.codeHash, ctx.config.secret, input.challenge, input.code)) {
+  if (!isOneTimeCodeOf(guess.codeHash, ctx.config.secret, input.challenge, input.code)) {
     await countWrongSignInCode(ctx, { isDecoy, isVisitor: personId === null });
     if (failures === failuresInRowMax) ctx.log.error({ failures }, 'wrong codes in a row: a code takes one guess now');
     throw new Refusal(guess.guesses < guess.guessesMax ? 'code_wrong' : 'guesses_used');

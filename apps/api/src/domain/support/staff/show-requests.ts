@@ -9,7 +9,7 @@ import {
 } from '../../../database/support/desk.ts';
 import { listRequestMessages } from '../../../database/support/requests.ts';
 import { StaffRefusal } from '../../actions/action.ts';
-import { afterPlace, brandsSeen, pageOf, pageRows, placeOf, type Viewer } from '../../actions/viewer.ts';
+import { afterPlace, brandsSeen, pageOf, pageRows, cursorText, type Viewer } from '../../actions/viewer.ts';
 import { openSupportPhoto } from '../photos.ts';
 import { promise } from '../present-request.ts';
 
@@ -22,7 +22,7 @@ export async function showRequests(
 ) {
   const page = { state, brands: brandsSeen(viewer, brand), after: afterPlace(after), count: pageRows + 1 };
   const rows = await listRequestsOfState(viewer.database.db, page);
-  const { shown, next } = pageOf(rows, ({ movedMs, id }) => placeOf(movedMs, id));
+  const { shown, next } = pageOf(rows, ({ movedMs, id }) => cursorText(movedMs, id));
   return { rows: shown.map((row) => ({ ...present(viewer, row), last: row.last })), next };
 }
 

@@ -8,7 +8,7 @@ import { orderActions } from '../../../data/orders/actions.ts';
 import { stored } from '../../../device/storage/stored.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { showToast } from '../../../ui/state/toast.ts';
-import { doorAddressOf, ipostStreet, tidyDoorAddress } from '../delivery/draft.ts';
+import { streetAddressOf, ipostStreet, tidyStreetAddress } from '../delivery/draft.ts';
 import type { FilledDraft } from '../delivery/draft.ts';
 import { deviceFacts } from './device-facts.ts';
 import { messages } from '../messages.ts';
@@ -29,7 +29,7 @@ export async function afterOrder(placed: PlacedOrder, draft: FilledDraft, code: 
 /** The server hands the address over as well; a failure is tried once more with a fresh token. */
 async function sendAddress(placed: PlacedOrder, draft: FilledDraft): Promise<void> {
   const send = async (): Promise<void> => {
-    const { street, house, flat } = tidyDoorAddress(doorAddressOf(draft));
+    const { street, house, flat } = tidyStreetAddress(streetAddressOf(draft));
     await delivery.sendIpostAddress({
       city: draft.city.settlementId,
       street: ipostStreet({ street, house }),

@@ -4,7 +4,7 @@ import { wireOf } from '@club/rules/money';
 import { foldName } from '@club/rules/people/names';
 import { normalizePhone } from '@club/rules/people/phone';
 import type { OrderBody } from '../../../data/orders/queries.ts';
-import { doorAddressOf, ipostStreet, tidyDoorAddress } from '../delivery/draft.ts';
+import { streetAddressOf, ipostStreet, tidyStreetAddress } from '../delivery/draft.ts';
 import type { FilledDraft } from '../delivery/draft.ts';
 import type { OrderSum } from '../order-sum.ts';
 
@@ -43,7 +43,7 @@ function deliveryBody(draft: FilledDraft): OrderBody['cart']['delivery'] {
   const { method, city, branch, window } = draft;
   const to = { type: wireOfDeliveryMethod(method), city_id: city.settlementId };
   if (method === 'branch') return { ...to, branch_id: branch?.id };
-  const { streetId, street, house, flat } = tidyDoorAddress(doorAddressOf(draft));
+  const { streetId, street, house, flat } = tidyStreetAddress(streetAddressOf(draft));
   const known = { ...to, flat: flat || undefined };
   if (method === 'courier') return { ...known, street_id: streetId ?? undefined, street, house };
   return {

@@ -2,7 +2,7 @@ import { popularCities } from '@club/rules/delivery/cities';
 import { expect, test } from 'vitest';
 import type { CheckoutDraft } from '../../../data/checkout/draft.ts';
 import { emptyDraft } from '../draft.ts';
-import { addressText, afterDeliveryChange, doorAddressOf, firstMissing, isDeliveryFilled } from './draft.ts';
+import { addressText, afterDeliveryChange, streetAddressOf, firstMissing, isDeliveryFilled } from './draft.ts';
 import type { DeliveryChange } from './draft.ts';
 
 const [kyiv, kharkiv] = popularCities as [CheckoutDraft['city'] & object, CheckoutDraft['city'] & object];
@@ -32,20 +32,20 @@ test('going from method to method and back loses nothing that was typed', () => 
   const branch = { id: 'b-12', number: '12', address: 'вул. Хрещатик, 22', kind: 'branch' } as const;
   const typed = after(kyivByCourier, { branch }, { door: inKyiv });
   const both = after(typed, { method: 'ipost' }, { door: { ...inKyiv, street: 'вул. Лісова', flat: '' } });
-  expect(doorAddressOf(after(both, { method: 'courier' }))).toEqual(inKyiv);
-  expect(doorAddressOf(after(both, { method: 'branch' }, { method: 'ipost' })).street).toBe('вул. Лісова');
+  expect(streetAddressOf(after(both, { method: 'courier' }))).toEqual(inKyiv);
+  expect(streetAddressOf(after(both, { method: 'branch' }, { method: 'ipost' })).street).toBe('вул. Лісова');
   expect(both.branch).toEqual(branch);
 });
 
 test('a method chosen for the first time begins with the address that was typed for the other', () => {
-  expect(doorAddressOf(after(kyivByCourier, { door: inKyiv }, { method: 'ipost' }))).toEqual(inKyiv);
+  expect(streetAddressOf(after(kyivByCourier, { door: inKyiv }, { method: 'ipost' }))).toEqual(inKyiv);
 });
 
 test('another city has other streets, and coming back brings the typed ones back', () => {
   const typed = after(kyivByCourier, { door: inKyiv });
   const moved = after(typed, { city: kharkiv, branch: null });
-  expect(doorAddressOf(moved)).toMatchObject({ settlementId: kharkiv.settlementId, street: '', house: '' });
-  expect(doorAddressOf(after(moved, { city: kyiv, branch: null }))).toEqual(inKyiv);
+  expect(streetAddressOf(moved)).toMatchObject({ settlementId: kharkiv.settlementId, street: '', house: '' });
+  expect(streetAddressOf(after(moved, { city: kyiv, branch: null }))).toEqual(inKyiv);
 });
 
 test('addresses are written as the specification has them', { tags: ['DELIV-03'] }, () => {

@@ -2,15 +2,15 @@ import { momentOf } from '@club/rules/time/call-windows';
 import type { PopularCity } from '@club/rules/delivery/cities';
 import type { CourierWindow } from '@club/rules/delivery/courier-windows';
 import { branchText, courierAddress, ipostAddress } from '@club/rules/delivery/methods';
-import type { CheckoutDraft, DoorAddress, Recipient, Wishes } from '../../../data/checkout/draft.ts';
-import { emptyDoorAddress } from '../draft.ts';
+import type { CheckoutDraft, StreetAddress, Recipient, Wishes } from '../../../data/checkout/draft.ts';
+import { emptyStreetAddress } from '../draft.ts';
 import { isRecipientRight, recipientErrors, recipientFields } from '../recipient/fields.ts';
 
 export type FilledDraft = CheckoutDraft & { recipient: Recipient; city: PopularCity };
 
 /** What the delivery step may change at once. */
 export type DeliveryChange = Partial<Pick<CheckoutDraft, 'method' | 'city' | 'branch' | 'window'>> & {
-  door?: DoorAddress;
+  door?: StreetAddress;
 };
 
 /** Ids of what the delivery step asks for, in the order of the page. */
@@ -32,7 +32,7 @@ export function missingField(draft: CheckoutDraft, now = new Date()): DeliveryFi
   const { method, city, branch, window } = draft;
   if (!city) return 'pick-city';
   if (method === 'branch') return branch ? undefined : 'pick-branch';
-  const { street, house } = doorAddressOf(draft);
+  const { street, house } = streetAddressOf(draft);
   if (street.trim() === '') return 'door-street';
   if (house.trim() === '') return 'door-house';
   if (method === 'courier') return undefined;
@@ -40,10 +40,10 @@ export function missingField(draft: CheckoutDraft, now = new Date()): DeliveryFi
 }
 
 /** The door typed for the chosen method in the chosen city; the one of another city waits for that city. */
-export function doorAddressOf({ method, doors, city }: Pick<Wishes, 'method' | 'doors' | 'city'>): DoorAddress {
+export function streetAddressOf({ method, doors, city }: Pick<Wishes, 'method' | 'doors' | 'city'>): StreetAddress {
   const settlementId = city?.settlementId ?? null;
-  const door = method === 'branch' ? emptyDoorAddress : doors[method];
-  return door.settlementId === settlementId ? door : { ...emptyDoorAddress, settlementId };
+  const door = method === 'branch' ? emptyStreetAddress : doors[method];
+  return door.settlementId === settlementId ? door : { ...emptyStreetAddress, settlementId };
 }
 
 /** A method that is chosen for the first time begins with the door that was typed for the other one. */
@@ -52,8 +52,8 @@ export function afterDeliveryChange(draft: CheckoutDraft, { door, ...change }: D
   const { method } = next;
   if (method === 'branch') return change;
   if (door) return { ...change, doors: { ...draft.doors, [method]: door } };
-  const other = doorAddressOf({ ...next, method: method === 'courier' ? 'ipost' : 'courier' });
-  const isUntouched = doorAddressOf(next).street === '' && other.street !== '';
+  const other = streetAddressOf({ ...next, method: method === 'courier' ? 'ipost' : 'courier' });
+  const isUntouched = streetAddressOf(next).street === '' && other.street !== '';
   return isUntouched ? { ...change, doors: { ...draft.doors, [method]: other } } : change;
 }
 
@@ -61,18 +61,18 @@ export function afterDeliveryChange(draft: CheckoutDraft, { door, ...change }: D
 export function addressText(draft: Wishes): string {
   const { method, branch } = draft;
   if (method === 'branch') return branch ? branchText(branch.number) : '';
-  const { street, house, flat } = tidyDoorAddress(doorAddressOf(draft));
+  const { street, house, flat } = tidyStreetAddress(streetAddressOf(draft));
   if (street === '') return '';
   if (method === 'courier') return courierAddress({ street, house, flat });
   return ipostAddress({ street: ipostStreet({ street, house }), flat });
 }
 
 /** IPOST knows a street with its house as one line. */
-export function ipostStreet({ street, house }: Pick<DoorAddress, 'street' | 'house'>): string {
+export function ipostStreet({ street, house }: Pick<StreetAddress, 'street' | 'house'>): string {
   return courierAddress({ street, house });
 }
 
-export function tidyDoorAddress(door: DoorAddress): DoorAddress {
+export function tidyStreetAddress(door: StreetAddress): StreetAddress {
   return { ...door, street: door.street.trim(), house: door.house.trim(), flat: door.flat.trim() };
 }
 

@@ -4,7 +4,7 @@ import { delivery } from '../../../data/delivery.ts';
 import type { SavedAddress } from '../../../data/customers/queries.ts';
 import type { ListedOrder } from '../../../data/orders/queries.ts';
 import type { Wishes } from '../../../data/checkout/draft.ts';
-import { emptyDoorAddress } from '../draft.ts';
+import { emptyStreetAddress } from '../draft.ts';
 
 /** What a draft takes over from an address that this phone has not seen yet. */
 export type KnownAddress = Pick<Wishes, 'method' | 'city'> & Partial<Pick<Wishes, 'branch' | 'doors'>>;
@@ -55,8 +55,8 @@ async function deliverToBranch(
 }
 
 function deliverToDoor(city: PopularCity, words: { street: string; house: string; flat: string }): KnownAddress {
-  const courier = { ...emptyDoorAddress, ...words, settlementId: city.settlementId };
-  return { method: 'courier', city, doors: { courier, ipost: emptyDoorAddress } };
+  const courier = { ...emptyStreetAddress, ...words, settlementId: city.settlementId };
+  return { method: 'courier', city, doors: { courier, ipost: emptyStreetAddress } };
 }
 
 async function findCity(label: string, isIt: (city: City) => boolean): Promise<PopularCity | undefined> {

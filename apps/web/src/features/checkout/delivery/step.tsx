@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Cart } from '@club/rules/cart/contents';
 import { ipostTag } from '@club/rules/delivery/methods';
-import type { CheckoutDraft, DoorAddress } from '../../../data/checkout/draft.ts';
+import type { CheckoutDraft, StreetAddress } from '../../../data/checkout/draft.ts';
 import { customer } from '../../../data/customers/queries.ts';
 import { useFreeDeliveryFromKop } from '../../../data/settings.ts';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { changeCheckout, changeDelivery, readCheckout, useCheckout } from '../store.ts';
 import { CheckoutStep } from '../step/frame.tsx';
 import type { StepFrame } from '../step/frame.tsx';
-import { doorAddressOf, firstMissing, isDeliveryFilled, missingField } from './draft.ts';
+import { streetAddressOf, firstMissing, isDeliveryFilled, missingField } from './draft.ts';
 import type { DeliveryChange, DeliveryField } from './draft.ts';
 import { isPaidByXp } from '../order-sum.ts';
 import type { OrderSum } from '../order-sum.ts';
@@ -24,7 +24,7 @@ import { useRecipient } from '../recipient/use-recipient.ts';
 /** What the choice of a place needs to know of the order. */
 export interface DeliverySlot extends Pick<CheckoutDraft, 'method' | 'city' | 'branch' | 'recent' | 'window'> {
   /** Of the chosen method, in the chosen city. */
-  door: DoorAddress;
+  door: StreetAddress;
   goodsKop: number;
   items: Cart['items'];
   xpOnly: boolean;
@@ -76,7 +76,7 @@ export function DeliveryStep({ cart, sum, Place, Frame }: Props) {
         ) : (
           <Place
             {...draft}
-            door={doorAddressOf(draft)}
+            door={streetAddressOf(draft)}
             goodsKop={sum.totalKop}
             items={cart.items}
             xpOnly={isPaidByXp(sum)}
