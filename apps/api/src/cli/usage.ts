@@ -111,6 +111,9 @@ order show NUMBER [--full --reason order|support|call|law [--note TEXT]]
                          what to pack; --full whom and where it goes to, and the customer can read that it was shown
 order pack|unpack|deliver|cancel NUMBER
 order waybill NUMBER…    the carrier makes them, with an answer for each; the numbers stand in order show a moment later
+order change-waybill NUMBER [BRANCH|--street NAME --house N [--flat N]] [--city NAME] [--first-name NAME] [--last-name NAME]
+                         [--phone PHONE] [--seats GRAMS:LxWxH,…] [--value UAH] [--collect UAH] [--dry-run]
+                         the carrier changes a waybill that it has not scanned; what is not given stays. Its label is printed anew
 order label NUMBER… --file FILE.pdf
                          their labels of 100×100 mm in a new file, one a page; that they were printed is in the audit log
 order ship NUMBER [WAYBILL]

@@ -24,6 +24,7 @@ import { publishReview, rejectReview, undoReview } from './feedback/staff/decide
 import { importReviews } from './feedback/staff/import-reviews.ts';
 import { sendOffer } from './notifications/staff/send-offer.ts';
 import { cancelOrder, deliverOrder, packOrder, shipOrder, unpackOrder } from './orders/staff/move-orders.ts';
+import { changeWaybill } from './orders/staff/change-waybill.ts';
 import { makeWaybill } from './orders/staff/make-waybill.ts';
 import { callBackParcel, endParcelRequest, redirectParcel } from './orders/staff/parcel-requests.ts';
 import { revealOrder } from './orders/staff/reveal.ts';
@@ -131,6 +132,7 @@ export const allActions = {
   endCarrierRegister,
   makeRegister,
   makeWaybill,
+  changeWaybill,
   callBackParcel,
   redirectParcel,
   endParcelRequest,

@@ -44,6 +44,7 @@ import { notifyFavorites } from '../domain/catalogue/notify-favorites.ts';
 import { notifyBackInStock } from '../domain/catalogue/notify-back-in-stock.ts';
 import { dropFromRegisterTask, endRegisterTask, makeRegisterTask } from '../domain/packing/register-tasks.ts';
 import { endParcelRequestTask, makeParcelRequest } from '../domain/orders/life/parcel-request-tasks.ts';
+import { changeWaybillTask } from '../domain/orders/life/waybill-change.ts';
 import { deleteWaybill, makeWaybillTask } from '../domain/orders/life/waybill-tasks.ts';
 import { trackParcels } from '../domain/orders/life/track-parcels.ts';
 import { notifyGoals } from '../domain/xp/notify-goals.ts';
@@ -192,6 +193,7 @@ export const outboxHandlers = (
     'fiscal-draft': fiscalDraft(services),
     'fiscal-shift': fiscalShift(services),
     'make-waybill': makeWaybillTask(services),
+    'change-waybill': changeWaybillTask(services),
     'make-parcel-request': makeParcelRequest(services),
     ...countingTasks(services.config),
     ...Object.fromEntries(deaf.map(([kind]): [string, TaskHandler] => [kind, async () => undefined])),

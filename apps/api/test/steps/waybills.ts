@@ -5,6 +5,7 @@ import type { WaybillSender } from '@club/rules/delivery/parcels';
 import { sql } from 'drizzle-orm';
 import { replaceBranches, saveCities } from '../../src/database/delivery/directory.ts';
 import { endParcelRequestTask, makeParcelRequest } from '../../src/domain/orders/life/parcel-request-tasks.ts';
+import { changeWaybillTask } from '../../src/domain/orders/life/waybill-change.ts';
 import { deleteWaybill, makeWaybillTask } from '../../src/domain/orders/life/waybill-tasks.ts';
 import { dropFromRegisterTask, endRegisterTask, makeRegisterTask } from '../../src/domain/packing/register-tasks.ts';
 import { drainOutbox } from '../../src/jobs/outbox/drain.ts';
@@ -54,12 +55,13 @@ export function waybillSteps(club: Harness) {
     /** Everything that is due, as one process does it. */
     async work() {
       await club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second', leased_until = null
-        where kind in ('make-waybill', 'delete-waybill', 'make-register', 'drop-from-register', 'end-register',
+        where kind in ('make-waybill', 'change-waybill', 'delete-waybill', 'make-register', 'drop-from-register', 'end-register',
         'make-parcel-request', 'end-parcel-request')
         and done_at is null and gave_up_at is null`);
       const services = { ...club.services, log: { warn: () => undefined } as never, clock: () => club.clock.now };
       return drainOutbox(services, {
         'make-waybill': makeWaybillTask(sentBy(club, demoWaybillSender)),
+        'change-waybill': changeWaybillTask(sentBy(club, demoWaybillSender)),
         'delete-waybill': deleteWaybill,
         'make-parcel-request': makeParcelRequest(sentBy(club, demoWaybillSender)),
         'end-parcel-request': endParcelRequestTask,

@@ -118,6 +118,7 @@ const refusedAlone: Readonly<Record<string, string>> = {
   'devices.decide-replacement': nothingThere,
   'devices.release': nothingThere,
   'orders.make-waybill': nothingThere,
+  'orders.change-waybill': nothingThere,
   'orders.call-back': nothingThere,
   'orders.redirect': nothingThere,
   'orders.end-request': nothingThere,

@@ -50,6 +50,7 @@ export function createAdditionalServices(parcels: ParcelStore, now: () => Date) 
     const wrong =
       OrderType === 'orderCargoReturn' ? returnProblem(properties, isBranch) : redirectProblem(properties, isBranch);
     if (wrong !== undefined) return refused(wrong);
+    if (textOf(properties.OnlyGetPricing) === '1') return found([pricing(properties, now())]);
     const OrderNumber = `102-${String(++next).padStart(8, '0')}`;
     const order = {
       OrderRef: refOf(`additional service ${OrderNumber}`),
@@ -107,6 +108,19 @@ export function createAdditionalServices(parcels: ParcelStore, now: () => Date) 
     ),
   };
 }
+
+/** What it would cost, and when it would be there; nothing is ordered. */
+const pricing = ({ ServiceType, RecipientWarehouse }: Properties, now: Date) => {
+  const cost = textOf(ServiceType) === 'WarehouseDoors' && RecipientWarehouse === undefined ? 85 : 55;
+  return {
+    ScheduledDeliveryDate: new Date(now.getTime() + 172_800_000).toISOString().slice(0, 19).replace('T', ' '),
+    Pricing: {
+      Services: [{ Service: 'Переадресування', Cost: cost }],
+      Total: cost,
+      FirstDayStorage: '0000-00-00 00:00:00',
+    },
+  };
+};
 
 function returnProblem({ Reason, SubtypeReason, ReturnAddressRef }: Properties, isBranch: boolean): string | undefined {
   const subtype = subtypes.find(({ Ref }) => Ref === SubtypeReason);

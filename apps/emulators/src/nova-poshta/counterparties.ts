@@ -12,6 +12,7 @@ export const sender = {
 /** Who sends, and who receives: somebody who is saved again is answered like a new one, with a warning. */
 export function createCounterparties() {
   const recipients = new Map<string, string>();
+  const names = new Map<string, string>();
 
   /** The whole envelope is repeated inside, as the carrier has it. */
   function saveCounterparty(properties: Properties): Envelope {
@@ -23,6 +24,7 @@ export function createCounterparties() {
     const [Ref, contact] = [refOf('private persons'), refOf(`contact ${who}`)];
     const isKnown = recipients.has(contact);
     recipients.set(contact, Ref);
+    names.set(contact, `${textOf(LastName)} ${textOf(FirstName)}`);
     const ContactPerson = found([{ Ref: contact, Description: `${textOf(LastName)} ${textOf(FirstName)}` }]);
     const answer = found([{ Ref, Description: 'Приватна особа', CounterpartyType: 'PrivatePerson', ContactPerson }]);
     return isKnown ? { ...answer, warnings: ['Person already exists!'] } : answer;
@@ -37,6 +39,7 @@ export function createCounterparties() {
   return {
     /** The person of each contact. */
     recipients: recipients as ReadonlyMap<string, string>,
+    nameOf: (contact: string): string => names.get(contact) ?? '',
     methods: new Map(Object.entries({ save: saveCounterparty, getCounterparties, getCounterpartyContactPersons })),
   };
 }

@@ -22,6 +22,8 @@ interface Document {
   /** 'YYYY-MM-DD': the day that it was made for. */
   day: string;
   properties: Properties;
+  /** How often it was changed. */
+  updates?: number;
 }
 
 export type WaybillMethods = ReturnType<typeof createWaybills>;
@@ -67,7 +69,8 @@ export function createWaybills(parcels: ParcelStore, now: () => Date) {
     if (isScanned(known)) return refused('Document is already in use');
     const problem = problemOf(properties, people.recipients);
     if (problem !== undefined) return problem;
-    const changed = { ...known, day: dayOf(properties.DateTime) ?? known.day, properties };
+    const { updates = 0 } = known;
+    const changed = { ...known, day: dayOf(properties.DateTime) ?? known.day, properties, updates: updates + 1 };
     documents.set(known.Ref, changed);
     return answerOf(changed);
   }
@@ -86,7 +89,8 @@ export function createWaybills(parcels: ParcelStore, now: () => Date) {
     return found(refs.map((Ref) => ({ Ref })));
   }
 
-  const getDocumentList = (properties: Properties) => listOf(documents, sheets.numberOf, properties);
+  const getDocumentList = (properties: Properties) =>
+    listOf(documents, { sheetOf: sheets.numberOf, nameOf: people.nameOf }, properties);
 
   return {
     print: (properties: Properties) =>
@@ -100,7 +104,7 @@ export function createWaybills(parcels: ParcelStore, now: () => Date) {
 
 function listOf(
   documents: ReadonlyMap<string, Document>,
-  sheetOf: (ref: string) => string,
+  { sheetOf, nameOf }: { sheetOf: (ref: string) => string; nameOf: (contact: string) => string },
   { DateTimeFrom, DateTimeTo, Page }: Properties,
 ): Envelope {
   const [from, to] = [dayOf(DateTimeFrom) ?? '', dayOf(DateTimeTo) ?? '9999'];
@@ -115,6 +119,13 @@ function listOf(
       DateTime: `${day} 00:00:00`,
       Cost: properties.Cost,
       Weight: properties.Weight,
+      SeatsAmount: properties.SeatsAmount,
+      ServiceType: properties.ServiceType,
+      AfterpaymentOnGoodsCost: properties.AfterpaymentOnGoodsCost ?? 0,
+      RecipientsPhone: properties.RecipientsPhone,
+      CityRecipient: properties.CityRecipient ?? refOf(`city of ${Ref}`),
+      RecipientAddress: properties.RecipientAddress ?? refOf(`door of ${Ref}`),
+      RecipientContactPerson: properties.RecipientName ?? nameOf(textOf(properties.ContactRecipient)),
       StateId: '1',
     })),
   );

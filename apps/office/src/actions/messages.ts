@@ -79,6 +79,10 @@ export const actionWords: Record<string, Words> = {
   'register.end': { title: 'Розформувати реєстр', about: 'Посилки чекатимуть на інший', isLoss: true },
   'register.print': { title: 'Надрукувати реєстр перевізника' },
   'orders.make-waybill': { title: 'Створити накладну', about: 'Номер зʼявиться за кілька секунд' },
+  'orders.change-waybill': {
+    title: 'Змінити накладну',
+    about: 'Доки перевізник не прийняв посилку. Стару наліпку треба замінити новою',
+  },
   'orders.call-back': { title: 'Повернути посилку', about: 'Перевізник привезе її туди, звідки забрав' },
   'orders.redirect': {
     title: 'Переадресувати посилку',

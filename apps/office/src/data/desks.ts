@@ -149,6 +149,28 @@ const places = (of: PlaceKind, city: string | undefined, query: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** Where a redirect goes, as far as it was said. */
+export interface RedirectPlace {
+  city?: string;
+  branch?: string;
+  street?: string;
+  house?: string;
+}
+
+/** What the carrier would take for it; asked once for one place. */
+const redirectPrice = (number: string, { branch, ...place }: RedirectPlace) =>
+  queryOptions({
+    queryKey: ['redirect-price', number, branch, place],
+    queryFn: ({ signal }) =>
+      call(
+        'POST /api/redirect-price',
+        { number: Number(number), ...(branch !== undefined && { branch: Number(branch) }), ...place },
+        { signal },
+      ),
+    staleTime: 600_000,
+    retry: false,
+  });
+
 /** Labels of parcels in one PDF. Throws CallProblem. */
 const labels = (numbers: readonly number[]) => callFile('POST /api/order-labels', { numbers: [...numbers] });
 
@@ -182,4 +204,5 @@ export const desks = {
   labels,
   returnCauses,
   places,
+  redirectPrice,
 };

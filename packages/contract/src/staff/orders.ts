@@ -49,6 +49,45 @@ export const makeWaybill = staffAction({
   reply: z.object({ number, state: z.enum(['requested', 'made']), waybill: z.nullable(z.anyText) }),
 });
 
+const centimetres = z.integer(1, 200);
+
+/** What is not given stays. The carrier is asked after the action, and the order says it once the carrier has taken it. */
+export const changeWaybill = staffAction({
+  name: 'orders.change-waybill',
+  summary: 'Has the carrier change the waybill of an order that it has not scanned: where to, whom to, seats and sums',
+  permission: 'orders.handle',
+  about: 'order',
+  input: z.strictObject({
+    number,
+    /** Another place: a branch by the number at its door, or a house in a street; without a city in that of the order. */
+    city: z.optional(z.guid),
+    branch: z.optional(z.integer(1, 999_999)),
+    street: z.optional(z.guid),
+    house: z.optional(z.text(20, 1)),
+    flat: z.optional(z.text(20)),
+    first_name: z.optional(z.text(60, 1)),
+    last_name: z.optional(z.text(60, 1)),
+    phone: z.optional(z.text(20, 1)),
+    seats: z.optional(
+      z
+        .array(
+          z.strictObject({
+            grams: z.integer(1, 30_000),
+            length: centimetres,
+            width: centimetres,
+            height: centimetres,
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(10)),
+    ),
+    /** What the parcel is declared to be worth. */
+    value_kop: z.optional(z.integer(100, 100_000_000)),
+    /** What the carrier takes from the recipient for the club. */
+    collect_kop: z.optional(z.integer(0, 100_000_000)),
+  }),
+  reply: z.object({ number, state: z.literal('requested'), waybill: z.anyText }),
+});
+
 export const deliverOrder = staffAction({
   name: 'orders.deliver',
   summary: 'Delivers an order',

@@ -10,6 +10,10 @@ export const parcelStates = [
 ] as const;
 export type ParcelState = (typeof parcelStates)[number];
 
+/** As far as its carrier's tracking says; null for one that was never tracked. */
+export const isParcelUnscanned = (state: ParcelState | null): boolean =>
+  state === null || state === 'created' || state === 'unknown';
+
 /** After these nothing is asked any more. */
 export const isParcelDone = (state: ParcelState): boolean => state === 'received';
 
@@ -25,6 +29,10 @@ export type ReturnState = (typeof returnStates)[number];
 /** `ending`: its order needs it no more, and the carrier is yet to delete it. */
 export const waybillStates = ['requested', 'made', 'refused', 'ending', 'ended'] as const;
 export type WaybillState = (typeof waybillStates)[number];
+
+/** Of what staff want otherwise on a waybill that is made. `refused`: the carrier will not, and nothing has changed. */
+export const waybillChangeStates = ['requested', 'refused'] as const;
+export type WaybillChangeState = (typeof waybillChangeStates)[number];
 
 /** Of a list of parcels that the carrier takes at once. `refused`: it took none of them. */
 export const registerStates = ['requested', 'made', 'refused', 'ending', 'ended'] as const;

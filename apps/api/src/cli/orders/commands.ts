@@ -9,6 +9,7 @@ import { revealOrder } from '../../domain/orders/staff/reveal.ts';
 import { retryReceipts } from '../../domain/orders/staff/retry-receipts.ts';
 import { revealReasons } from '@club/rules/staff/reveals';
 import { act, wrong } from '../act.ts';
+import { changeWaybillCommand } from './change-waybill.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { moveOrders } from '../moving/files.ts';
 import { numberOf, messages } from './number.ts';
@@ -28,6 +29,7 @@ export const ordersCommands = {
   ship: (services, args) =>
     act(services, shipOrder, { words: { number: numberOf(args), waybill: args.positional[1] }, messages, rowsOf }),
   waybill,
+  'change-waybill': changeWaybillCommand,
   ...parcelRequestCommands,
   label,
   deliver: (services, args) => act(services, deliverOrder, { words: { number: numberOf(args) }, messages, rowsOf }),

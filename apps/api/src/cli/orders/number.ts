@@ -9,3 +9,9 @@ export const isOrderNumber = (number: number): boolean =>
   Number.isInteger(number) && number >= 1 && number <= numberMax;
 
 export const messages = { number: 'Give the order number, e.g. 10001' };
+
+/** A city and a street by their names, where they are given. */
+export const namedPlace = ({ city, street }: CommandArgs['flags']) => ({
+  city: typeof city === 'string' ? city : undefined,
+  street: typeof street === 'string' ? street : undefined,
+});

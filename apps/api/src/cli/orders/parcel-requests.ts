@@ -4,7 +4,7 @@ import { idsByName } from '../../domain/orders/staff/ids-by-name.ts';
 import { listReturnCauses } from '../../domain/orders/staff/return-causes.ts';
 import { act, wrong } from '../act.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from '../command.ts';
-import { numberOf, messages } from './number.ts';
+import { messages, namedPlace, numberOf } from './number.ts';
 
 const rowsOf = (reply: { number: number; kind: string; state: string; request: string | null }): CommandResult => ({
   rows: [reply],
@@ -16,7 +16,7 @@ async function redirect(services: CommandServices, args: CommandArgs): Promise<C
   const number = Number(digits);
   const { house, flat } = args.flags;
   try {
-    const { city, street } = await idsByName(services, number, named(args.flags));
+    const { city, street } = await idsByName(services, number, namedPlace(args.flags));
     return await act(services, redirectParcel, {
       words: { number, city, branch: branch === undefined ? undefined : Number(branch), street, house, flat },
       messages: { ...messages, branch: 'Give the number of a branch, e.g. 12' },
@@ -27,11 +27,6 @@ async function redirect(services: CommandServices, args: CommandArgs): Promise<C
     throw error;
   }
 }
-
-const named = ({ city, street }: CommandArgs['flags']) => ({
-  city: typeof city === 'string' ? city : undefined,
-  street: typeof street === 'string' ? street : undefined,
-});
 
 /** What the carrier is asked about a parcel that it has. */
 export const parcelRequestCommands = {

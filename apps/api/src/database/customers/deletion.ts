@@ -163,6 +163,8 @@ export async function blankRecipients(db: Db, openUntil: Date): Promise<number> 
       update parcel_requests set house = null, flat = null, address = null, street_id = null,
         branch_id = null
       where order_id = any(array(select id from blanked))
+    ), waybill as (
+      update waybills set change = null, change_state = null where order_id = any(array(select id from blanked))
     )
     select id from blanked`,
     { id: asId },

@@ -1,7 +1,12 @@
 import { bigint, doublePrecision, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { asText, listOf, orNull } from '../columns.ts';
+import { asAnything, asText, listOf, mapOf, orNull } from '../columns.ts';
 import { actor, json, word } from '../column-types.ts';
-import { parcelRequestKinds, parcelRequestStates, waybillStates } from '@club/rules/delivery/parcels';
+import {
+  parcelRequestKinds,
+  parcelRequestStates,
+  waybillChangeStates,
+  waybillStates,
+} from '@club/rules/delivery/parcels';
 import { orders } from '../orders/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -67,6 +72,19 @@ export const waybills = pgTable('waybills', {
   waybill: text('waybill'),
   /** The carrier's own code of a refusal. */
   fault: text('fault'),
+  /** What staff set of the parcel in place of what its order says: seats, what it is worth, what is collected. */
+  terms: json('terms', mapOf(asAnything)),
+  /** What is wanted otherwise and the carrier has not taken: columns of the order, and terms. */
+  change: json('change', mapOf(asAnything)),
+  changeState: word('change_state', waybillChangeStates),
+  /** Counts what was wanted. */
+  changeRound: integer('change_round').notNull().default(0),
+  /** When the carrier was asked for it; none while nobody asks, or it surely changed nothing. */
+  changeSavedAt: at('change_saved_at'),
+  changeFault: text('change_fault'),
+  /** When the carrier last took one: a label from before says something else. */
+  changedAt: at('changed_at'),
+  labelledAt: at('labelled_at'),
 });
 
 /** What the carrier is asked about the parcel of an order: written before it is asked. */

@@ -1,4 +1,4 @@
-import { brands } from '@club/rules/brands';
+import { type Brand, brands } from '@club/rules/brands';
 import { deliveryMethods } from '@club/rules/delivery/methods';
 import { type ParcelRequestKind, parcelRequestKinds, parcelRequestStates } from '@club/rules/delivery/parcels';
 import { orderStates } from '@club/rules/orders/states';
@@ -16,6 +16,7 @@ import {
   shape,
   timestamp,
 } from '../columns.ts';
+import { andBrandIs } from '../brand-filter.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { hasAdultGoods } from './waybills.ts';
 
@@ -37,6 +38,7 @@ export const parcelRequestOf = sql`(select json_build_object('kind', q.kind, 'st
 /** Where a redirect goes: to a branch of the carrier, or to a door; with how it is written on the order. */
 export interface RedirectPlace {
   branchId: string | null;
+  isLocker: boolean;
   door: { settlementId: string; streetId: string; house: string; flat: string } | null;
   city: string;
   province: string;
@@ -89,6 +91,20 @@ const sentOrder = sql`select o.id, o.number, o.brand, o.state, o.delivery_method
 export async function findSentOrder(db: Db, orderId: number): Promise<SentOrder | undefined> {
   const [row] = await rowsOf(db, sql`${sentOrder} where o.id = ${orderId}`, sentOrderRow);
   return row;
+}
+
+/** Of the brands that are seen; a foreign one is not there. */
+export async function findSentOrderId(
+  db: Db,
+  number: number,
+  seen: readonly Brand[] | undefined,
+): Promise<number | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql`select o.id from orders o where o.number = ${number}::bigint ${andBrandIs(sql`o.brand`, seen)}`,
+    { id: asId },
+  );
+  return row?.id;
 }
 
 /** The same by the number that people know, held until the transaction is over. */

@@ -21,7 +21,7 @@ import {
 import { andBrandIs, ofEachBrand } from '../brand-filter.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { parcelRequest, parcelRequestOf } from './parcel-requests.ts';
-import { madeWaybill } from './waybills.ts';
+import { shownWaybill, shownWaybillOf } from './waybill-changes.ts';
 
 export type OrderView = 'new' | 'packed' | 'shipped' | 'unpaid' | 'returns' | 'delivered' | 'undone' | 'all';
 
@@ -49,16 +49,13 @@ const listedOrderRow = {
   phone: asText,
   waybill: orNull(asText),
   units: asInteger,
-  madeWaybill: orNull(shape(madeWaybill)),
+  madeWaybill: orNull(shape(shownWaybill)),
   parcelRequest: orNull(shape(parcelRequest)),
   wave: orNull(asId),
   isReturnWaiting: asBoolean,
   isReceiptStopped: asBoolean,
 };
 export type ListedOrder = RowOf<typeof listedOrderRow>;
-
-const madeWaybillOf = sql`(select json_build_object('state', w.state, 'waybill', w.waybill, 'fault', w.fault)
-        from waybills w where w.order_id = o.id) as "madeWaybill"`;
 
 /** The wave in which it waits to be packed. */
 const waveOf = sql`(select p.wave_id from wave_parcels p
@@ -73,7 +70,7 @@ export async function listOrdersOfView(db: Db, page: OrderPage): Promise<ListedO
       o.xp_total as "xpTotal", o.payment, o.delivery_method as delivery, o.city, o.first_name as "firstName",
       o.last_name as "lastName", o.phone, o.waybill,
       (select coalesce(sum(i.units), 0)::int from order_items i where i.order_id = o.id) as units,
-      ${madeWaybillOf},
+      ${shownWaybillOf},
       ${parcelRequestOf},
       ${waveOf},
       exists (select from return_requests r where r.order_id = o.id and r.state = 'waiting') as "isReturnWaiting",
@@ -123,7 +120,7 @@ const orderFactsRow = {
   customerId: asId,
   isAgeVerified: asBoolean,
   steps: listOf(shape({ state: oneOf(orderStates), actor: asActor, atMs: asMs })),
-  madeWaybill: orNull(shape(madeWaybill)),
+  madeWaybill: orNull(shape(shownWaybill)),
   parcelRequest: orNull(shape(parcelRequest)),
   wave: orNull(asId),
 };
@@ -137,7 +134,7 @@ export async function findOrderFacts(db: Db, number: number, seen: readonly Bran
         where c.id = o.customer_id and v.state = 'verified') as "isAgeVerified",
       (select json_agg(json_build_object('state', s.state, 'actor', s.actor, 'atMs', s.at) order by s.id)
         from order_steps s where s.order_id = o.id) as steps,
-      ${madeWaybillOf},
+      ${shownWaybillOf},
       ${parcelRequestOf},
       ${waveOf}
     from orders o where o.number = ${number}::bigint ${andBrandIs(sql`o.brand`, seen)}`,

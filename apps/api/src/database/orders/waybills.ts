@@ -1,6 +1,6 @@
 import { brands } from '@club/rules/brands';
 import { deliveryMethods } from '@club/rules/delivery/methods';
-import { waybillStates } from '@club/rules/delivery/parcels';
+import { parcelStates, waybillChangeStates, waybillStates } from '@club/rules/delivery/parcels';
 import { orderStates, paymentMethods } from '@club/rules/orders/states';
 import type { ActorName } from '@club/rules/staff/actors';
 import { type SQL, sql } from 'drizzle-orm';
@@ -39,6 +39,14 @@ export async function findMadeWaybill(db: Db, orderId: number): Promise<MadeWayb
   return row;
 }
 
+/** What staff set of a parcel in place of what its order says. */
+export const parcelOverrides = {
+  seats: orNull(listOf(shape({ grams: asInteger, size: listOf(asInteger) }))),
+  valueKop: orNull(asKop),
+  collectKop: orNull(asKop),
+};
+export type ParcelOverrides = RowOf<typeof parcelOverrides>;
+
 /** An order with all that a waybill says, and the waybill that is being made for it. */
 const waybillOrderRow = {
   id: asId,
@@ -54,7 +62,9 @@ const waybillOrderRow = {
   firstName: asText,
   lastName: asText,
   phone: asText,
+  cityName: asText,
   address1: asText,
+  settlementId: asText,
   /** As the carrier's directory has them; null for what is there no more. */
   city: orNull(shape({ id: asText, label: asText, area: asText, region: asText })),
   branch: orNull(shape({ id: asText, kind: oneOf(['branch', 'locker']) })),
@@ -67,6 +77,11 @@ const waybillOrderRow = {
   documentId: orNull(asText),
   requestedAt: orNull(asMoment),
   savedAt: orNull(asMoment),
+  /** As the carrier's tracking saw it last. */
+  parcelState: orNull(oneOf(parcelStates)),
+  overrides: shape(parcelOverrides),
+  change: orNull(shape({ state: oneOf(waybillChangeStates), round: asInteger })),
+  changeSavedAt: orNull(asMoment),
 };
 export type WaybillOrder = RowOf<typeof waybillOrderRow>;
 
@@ -78,11 +93,14 @@ export const hasAdultGoods = (orderId: SQL): SQL => sql`exists (
   where i.order_id = ${orderId} and p.legal_class in (select json_array_elements_text(${adultClasses}::json))
 )`;
 
-const waybillOrder = sql`select o.id, o.brand, o.number, o.state, o.payment, o.delivery_method as "deliveryMethod",
+const selectOrder = (
+  from: SQL,
+  overrides: SQL,
+) => sql`select o.id, o.brand, o.number, o.state, o.payment, o.delivery_method as "deliveryMethod",
     o.total_kop as "totalKop",
     (select coalesce(sum(i.units * i.price_kop), 0)::int from order_items i where i.order_id = o.id) as "goodsKop",
     o.shipping_code as "shippingCode", to_json(o.tags) as tags, o.first_name as "firstName", o.last_name as "lastName",
-    o.phone, o.address1,
+    o.phone, o.city as "cityName", o.address1, o.settlement_id::text as "settlementId",
     case when c.settlement_id is not null then json_build_object('id', c.delivery_city_id, 'label', c.label,
       'area', c.area, 'region', c.region) end as city,
     case when b.id is not null then json_build_object('id', b.id, 'kind', b.kind) end as branch,
@@ -90,11 +108,27 @@ const waybillOrder = sql`select o.id, o.brand, o.number, o.state, o.payment, o.d
     (select coalesce(json_agg(json_build_object('units', i.units, 'grams', v.weight_g, 'size', v.size_cm)), '[]')
       from order_items i left join variants v on v.id = i.variant_id where i.order_id = o.id) as packed,
     w.state as "waybillState", w.waybill, w.document_id as "documentId", w.requested_at as "requestedAt",
-    w.saved_at as "savedAt"
-  from orders o
+    w.saved_at as "savedAt", (select p.state from parcels p where p.order_id = o.id) as "parcelState",
+    json_build_object('seats', ${overrides} -> 'seats', 'valueKop', ${overrides} -> 'valueKop',
+      'collectKop', ${overrides} -> 'collectKop') as overrides,
+    case when w.change_state is not null then json_build_object('state', w.change_state, 'round', w.change_round) end
+      as change,
+    w.change_saved_at as "changeSavedAt"
+  from ${from}
   left join carrier_cities c on c.settlement_id = o.settlement_id
   left join carrier_branches b on b.id = o.branch_id
   left join waybills w on w.order_id = o.id`;
+
+const waybillOrder = selectOrder(sql`orders o`, sql`w.terms`);
+
+/** As it will be once the carrier has taken what staff want otherwise. */
+export async function findChangedOrder(db: Db, orderId: number): Promise<WaybillOrder | undefined> {
+  const changed = sql`(select (jsonb_populate_record(x, y.change -> 'order')).*
+    from orders x join waybills y on y.order_id = x.id and y.change_state = 'requested' where x.id = ${orderId}) o`;
+  const overrides = sql`(coalesce(w.terms, '{}') || (w.change -> 'terms'))`;
+  const [row] = await rowsOf(db, selectOrder(changed, overrides), waybillOrderRow);
+  return row;
+}
 
 export async function findWaybillOrder(db: Db, orderId: number): Promise<WaybillOrder | undefined> {
   const [row] = await rowsOf(db, sql`${waybillOrder} where o.id = ${orderId}`, waybillOrderRow);
@@ -132,7 +166,7 @@ export async function requestWaybill(tx: Db, orderId: number, by: { actor: Actor
 }
 
 /**
- * Says that the carrier is asked now; false when another process has said so since `seen`, or nobody wants the waybill
+ * Says that the carrier is asked now; false when another process has overrides so since `seen`, or nobody wants the waybill
  * any more. Only one who was answered `true` may ask.
  */
 export const beginSaving = (db: Db, orderId: number, { seen, now }: { seen: Date | null; now: Date }) =>
@@ -165,7 +199,8 @@ export async function endWaybill(tx: Db, orderId: number, now: Date): Promise<vo
   const at = timestamp(now);
   await tx.execute(
     sql`with over as (
-      update waybills set state = case when saved_at is null then 'ended' else 'ending' end
+      update waybills set state = case when saved_at is null then 'ended' else 'ending' end, change = null,
+        change_state = null
       where order_id = ${orderId} and state in ('requested', 'made', 'refused')
       returning order_id, round, state
     )

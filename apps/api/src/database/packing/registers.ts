@@ -28,6 +28,7 @@ export async function insertRegister(
     tx,
     sql`select o.id, o.number from orders o join waybills w on w.order_id = o.id and w.state = 'made'
       where o.brand = ${brand} and o.state = 'packed' and w.document_id is not null
+        and w.change_state is distinct from 'requested'
         and not exists (select from register_parcels r where r.order_id = o.id and r.left_at is null)
       order by o.id limit ${count} for update of o skip locked`,
     { id: asId, number: asInteger },

@@ -7,6 +7,7 @@ export const needsOfTasks: Readonly<Record<string, Need>> = {
   'notice-letter': 'email',
   'ipost-order': 'courier',
   'make-waybill': 'carrier',
+  'change-waybill': 'carrier',
   'delete-waybill': 'carrier',
   'make-parcel-request': 'carrier',
   'end-parcel-request': 'carrier',

@@ -15,7 +15,13 @@ export interface StaffCtx extends Omit<ActionContext, 'actor' | 'replyKey' | 'ap
   /** Of all that is outside, what the office asks for by itself: labels, registers and the carrier's directory, and whether a service answers. */
   labels: Pick<
     Carrier,
-    'printLabels' | 'printRegister' | 'listReturnCauses' | 'searchCities' | 'listBranches' | 'searchStreets'
+    | 'printLabels'
+    | 'printRegister'
+    | 'listReturnCauses'
+    | 'priceRedirect'
+    | 'searchCities'
+    | 'listBranches'
+    | 'searchStreets'
   >;
   services: readonly ChosenService[];
   userAgent: string;

@@ -1,4 +1,5 @@
 // Calls that fill lists and cards of the office, and its printer: they change nothing, though a label that was printed is written down.
+import * as carrier from '@club/contract/staff/office/carrier';
 import * as desks from '@club/contract/staff/office/desks';
 import * as orders from '@club/contract/staff/office/orders';
 import * as packing from '@club/contract/staff/office/packing';
@@ -11,6 +12,7 @@ import { showReviewPhoto, showReviewsOfState } from '../../domain/feedback/staff
 import { brandsSeen } from '../../domain/actions/viewer.ts';
 import { listPlaces } from '../../domain/orders/staff/list-places.ts';
 import { printLabels } from '../../domain/orders/staff/print-labels.ts';
+import { showRedirectPrice } from '../../domain/orders/staff/redirect-price.ts';
 import { listReturnCauses } from '../../domain/orders/staff/return-causes.ts';
 import { showOrderChanges } from '../../domain/orders/staff/show-changes.ts';
 import { showOrder, showOrders } from '../../domain/orders/staff/show-orders.ts';
@@ -28,10 +30,11 @@ export const deskCalls: readonly StaffCall[] = [
   staffCall(orders.listOrderChanges, (ctx, input) => showOrderChanges(ctx, input)),
   staffCall(orders.getOrder, (ctx, input) => showOrder(ctx, input)),
   staffCall(orders.listCalls, (ctx, input) => showCalls(ctx, input)),
-  staffCall(orders.listReturnCauses, (ctx) => listReturnCauses({ carrier: ctx.labels })),
-  staffCall(orders.listPlaces, ({ database, now, log, labels: carrier }, input) =>
-    listPlaces({ db: database.db, transaction: database.transaction, now, log, providers: { carrier } }, input),
+  staffCall(carrier.listReturnCauses, (ctx) => listReturnCauses({ carrier: ctx.labels })),
+  staffCall(carrier.listPlaces, ({ database, now, log, labels }, input) =>
+    listPlaces({ db: database.db, transaction: database.transaction, now, log, providers: { carrier: labels } }, input),
   ),
+  staffCall(carrier.getRedirectPrice, (ctx, input) => showRedirectPrice(ctx, input)),
   fileCall(orders.printLabels, (ctx, { numbers }) =>
     printLabels(actingAs(ctx), ctx.labels, { numbers, brands: brandsSeen(ctx) }),
   ),

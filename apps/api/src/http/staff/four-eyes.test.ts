@@ -99,6 +99,7 @@ test('a member is shown every action with its form, and whether they may do it',
   ).toEqual([
     'customer.note',
     'orders.call-back',
+    'orders.change-waybill',
     'orders.deliver',
     'orders.end-request',
     'orders.make-waybill',

@@ -89,6 +89,7 @@ test('a thing of another brand is one that is missing: nothing is said of its st
     ['orders.refund', { restock: true }],
     ['orders.refuse-return', { reason: 'x' }],
     ['orders.make-waybill', {}],
+    ['orders.change-waybill', { value_kop: 10_000 }],
     ['orders.call-back', {}],
     ['orders.redirect', { branch: 1 }],
     ['orders.end-request', {}],

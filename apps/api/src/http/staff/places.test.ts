@@ -62,3 +62,36 @@ test('the card says which bank has the money of an order, where two of them had 
     ],
   });
 });
+
+test('what a redirect would cost is shown before it, orders nothing, and is in nobody’s way', async () => {
+  const phone = await new Phone(club).register();
+  const { body } = await orderingOf(phone);
+  const { order } = await phone.call('POST /api/api-shop/create-order', body([sticks]), idempotency());
+  const number = Number(order.order_number);
+  const waybill = '20451000000555';
+  await club.database.db.execute(
+    sql`update orders set state = 'shipped', waybill = ${waybill} where number = ${number}::bigint`,
+  );
+  await club.outside.inject({
+    method: 'POST',
+    url: '/emulators/nova-poshta/parcels',
+    payload: { waybill, code: '5' },
+  });
+  const [lviv] = await places('city', 'Львів');
+  const [street] = await places('street', 'вул. Зелена', lviv?.id);
+  await places('branch', '2', lviv?.id);
+  const price = (to: object) => lead.call('POST /api/redirect-price', { number, city: lviv?.id, ...to });
+  expect(await price({ branch: 2 })).toEqual({ price_kop: 5500 });
+  expect(await price({ street: street?.id, house: '7' })).toEqual({ price_kop: 8500 });
+  const requests = async () =>
+    (await club.outside.inject('/emulators/nova-poshta/requests')).json<{ requests: unknown[] }>().requests;
+  expect(await requests()).toEqual([]);
+  const carrierIs = (mode: string) =>
+    club.outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'nova-poshta', mode } });
+  await carrierIs('error500');
+  expect(await price({ branch: 2 })).toEqual({ price_kop: null });
+  await club.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
+  expect(await price({ branch: 999_998 })).toEqual({ price_kop: null });
+  const ogo = await new Desk(office).sit(['order-lead'], ['ogo']);
+  expect(await ogo.refusal('POST /api/redirect-price', { number, branch: 2 })).toBe('order_unknown');
+});

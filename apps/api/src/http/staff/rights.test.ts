@@ -13,7 +13,7 @@ import { officeCalls } from './calls.ts';
 const club = openHarness();
 const office = openOfficeOf(club);
 let life: Awaited<ReturnType<typeof liveWholeLife>>;
-let inputs: Record<string, Record<string, string>>;
+let inputs: Record<string, Record<string, string | number>>;
 
 /** Calls that ask for a permission; an endless answer and a printed one are for tests of their own. */
 const guarded = officeCalls
@@ -37,6 +37,7 @@ beforeAll(async () => {
     '/api/parcel': { number: String(packed) },
     '/api/hand-over': { carrier: 'nova-poshta' },
     '/api/carrier-places': { of: 'city', query: 'Київ' },
+    '/api/redirect-price': { number: packed, branch: 1 },
     '/api/registers': {},
     '/api/search': { text: `0${life.phone.number.slice(3)}` },
     '/api/person': { customer: String(life.customer) },
@@ -59,6 +60,7 @@ const ofOneBrand = [
   '/api/order',
   '/api/wave',
   '/api/parcel',
+  '/api/redirect-price',
   '/api/person',
   '/api/xp-entry',
   '/api/request',

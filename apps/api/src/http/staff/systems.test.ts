@@ -56,9 +56,10 @@ const act = (key: string, name: string, input: object, tryKey: string = randomUU
   ask(key, `POST /api/actions/${name}`, { input }, { 'idempotency-key': tryKey });
 
 /** What is needed to be answered by each call that says nothing of itself. */
-const inputs = (): Record<string, Record<string, string>> => ({
+const inputs = (): Record<string, Record<string, string | number>> => ({
   '/api/orders': { view: 'all' },
   '/api/carrier-places': { of: 'city', query: 'Київ' },
+  '/api/redirect-price': { number: packed, branch: 1 },
   '/api/order': { number: String(life.number) },
   '/api/waves': { view: 'open' },
   '/api/wave': { id: String(wave) },

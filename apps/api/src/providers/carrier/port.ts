@@ -159,6 +159,10 @@ export interface Carrier {
   makeParcel(parcel: NewParcel): Promise<MadeParcel>;
   /** By our own number, among parcels that were made from that day on. */
   findParcel(reference: string, madeFrom: string, now: Date): Promise<MadeParcel | undefined>;
+  /** Says anew what a parcel is and where it goes, whole, until it is scanned; `refused` after that. */
+  changeParcel(id: string, parcel: NewParcel): Promise<void>;
+  /** Whether the carrier surely has a parcel as it is said here; false also where it does not show all of it. */
+  hasParcel(id: string, parcel: NewParcel, madeFrom: string, now: Date): Promise<boolean>;
   /** Until it is scanned; `refused` after that. */
   deleteParcel(id: string): Promise<void>;
   /** A PDF of labels of 100 × 100 mm, one a page; the key of the carrier is in no address. */
@@ -181,6 +185,8 @@ export interface Carrier {
   listReturnCauses(): Promise<ReturnCause[]>;
   /** Never called twice for one wish: after `unknown` it is looked up by the waybill. */
   makeRequest(request: NewParcelRequest): Promise<ParcelRequest>;
+  /** What a redirect would cost the club, in kopiyky; null where the carrier does not say. Asks for nothing but that. */
+  priceRedirect(redirect: { waybill: string; to: NewPlace }): Promise<number | null>;
   /** The one about that parcel, among those that were made from that day on. */
   findRequest(about: {
     kind: ParcelRequestKind;

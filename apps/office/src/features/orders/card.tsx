@@ -32,7 +32,7 @@ import { whyOf } from './why.ts';
 
 /** The carrier is asked for something, and answers a moment later. */
 const isWithCarrier = (order: Order | undefined): boolean =>
-  [order?.made_waybill?.state, order?.parcel_request?.state].some(
+  [order?.made_waybill?.state, order?.made_waybill?.change?.state, order?.parcel_request?.state].some(
     (state) => state === 'requested' || state === 'ending',
   );
 
@@ -239,6 +239,15 @@ function Parcel({ order }: { order: Order }) {
         [messages.address, address],
         [messages.courier, courier && `${courier.date}, ${courier.from}–${courier.to}`],
         [messages.waybill, waybill ?? (made && messages.madeWaybill(made))],
+        [messages.change, made?.change && messages.changeOf(made.change)],
+        [
+          messages.label,
+          made?.is_label_old && (
+            <Mark key="label" tone="warn">
+              {messages.labelOld}
+            </Mark>
+          ),
+        ],
         [messages.tracking, parcel && parcel.text],
         [messages.request, request && messages.requestOf(request)],
         [messages.expected, parcel?.expected_on && formatDay(parcel.expected_on)],

@@ -115,6 +115,10 @@ export const messages = {
       ending: 'видаляється в перевізника',
       ended: 'видалено в перевізника',
     })[state] ?? '',
+  change: 'Зміна накладної',
+  changeOf: ({ state, fault }: { state: 'requested' | 'refused'; fault: string | null }): string =>
+    state === 'requested' ? 'надсилається перевізнику, стара наліпка не годиться' : refusedChange(fault ?? ''),
+  labelOld: 'Накладну змінено: надрукувати нову наліпку замість старої',
   label: 'Наліпка',
   labelsOf: (n: number) => `Наліпки: ${n}`,
   labelsReady: 'Наліпки готові: файл у завантаженнях',
@@ -204,6 +208,9 @@ const refusedRequest = (code: string): string =>
   code === 'reason'
     ? 'такої причини в перевізника немає, обрати іншу'
     : `перевізник відмовив (${code}): ${carrierFault(code) ?? 'причина в його кабінеті'}`;
+
+const refusedChange = (code: string): string =>
+  `перевізник відмовив (${code}): ${carrierFault(code) ?? 'мабуть, посилку вже прийнято. Переадресувати її або повернути'}`;
 
 function refusedWaybill(code: string): string {
   const words = carrierFault(code);

@@ -1,6 +1,7 @@
 // The office names a call by its method and path and takes only types from here.
 import type * as z from 'zod/mini';
 import type * as actions from './actions.ts';
+import type * as carrier from './carrier.ts';
 import type * as connections from './connections.ts';
 import type * as claims from './claims.ts';
 import type * as desks from './desks.ts';
@@ -15,6 +16,7 @@ import type * as system from './system.ts';
 
 type Rooms = typeof actions &
   typeof claims &
+  typeof carrier &
   typeof connections &
   typeof desks &
   typeof document &

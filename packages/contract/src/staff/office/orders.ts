@@ -1,5 +1,10 @@
 import { deliveryMethods } from '@club/rules/delivery/methods';
-import { parcelRequestKinds, parcelRequestStates, placeKinds, waybillStates } from '@club/rules/delivery/parcels';
+import {
+  parcelRequestKinds,
+  parcelRequestStates,
+  waybillChangeStates,
+  waybillStates,
+} from '@club/rules/delivery/parcels';
 import { paymentStates } from '@club/rules/orders/payments';
 import { callStates } from '@club/rules/phone-calls';
 import { receiptKinds, receiptStates } from '@club/rules/orders/receipts';
@@ -32,7 +37,15 @@ const orderFields = {
   units: z.integer(0),
   /** The waybill that the carrier makes; null where none was requested. */
   made_waybill: z.nullable(
-    z.object({ state: z.enum(waybillStates), waybill: z.nullable(z.anyText), fault: z.nullable(z.anyText) }),
+    z.object({
+      state: z.enum(waybillStates),
+      waybill: z.nullable(z.anyText),
+      fault: z.nullable(z.anyText),
+      /** What staff want otherwise on it, until the carrier has taken it. */
+      change: z.nullable(z.object({ state: z.enum(waybillChangeStates), fault: z.nullable(z.anyText) })),
+      /** It was changed after its label was printed. */
+      is_label_old: z.boolean(),
+    }),
   ),
   /** What the carrier was asked about the parcel; null where it was asked nothing. */
   parcel_request: z.nullable(
@@ -201,26 +214,6 @@ export const getOrder = staffEndpoint({
       }),
     ),
   }),
-});
-
-/** The carrier's own list, for whoever asks for a parcel back. */
-export const listReturnCauses = staffEndpoint({
-  method: 'GET',
-  path: '/api/return-causes',
-  summary: 'Why a parcel may go back, as its carrier names it',
-  access: ['orders.handle'],
-  input: z.strictObject({}),
-  reply: z.object({ causes: z.array(z.object({ id: z.anyText, title: z.anyText })) }),
-});
-
-/** Only those of the carrier's own directory are known to it: cities and streets by their ids, branches by the number at the door. */
-export const listPlaces = staffEndpoint({
-  method: 'GET',
-  path: '/api/carrier-places',
-  summary: 'Cities of the carrier, and streets or branches of a city, by a part of their names',
-  access: ['orders.handle'],
-  input: z.strictObject({ of: z.enum(placeKinds), city: z.optional(z.guid), query: z.text(60) }),
-  reply: z.object({ places: z.array(z.object({ id: z.anyText, title: z.anyText })) }),
 });
 
 /** A label shows whom a parcel goes to: the audit log says of each that it was printed. All of them, or none. */

@@ -44,6 +44,46 @@ export const orderRefusals = {
     (p) => `${p.number}: the carrier still deletes the waybill from before: wait a little`,
     (p) => `Попередню накладну № ${p.number} перевізник ще видаляє. Зачекати хвилину`,
   ),
+  waybill_changing: entry(
+    409,
+    (p) => `${p.number}: the carrier is changing its waybill: wait a little`,
+    (p) => `Накладну № ${p.number} перевізник саме змінює. Зачекати хвилину: стара наліпка вже не годиться`,
+  ),
+  waybill_same: entry(
+    400,
+    (p) => `${p.number}: say what to change: a place, the recipient, seats, --value or --collect`,
+    'Вказати, що змінити: місце, отримувача, місця посилки або суми',
+  ),
+  waybill_scanned: entry(
+    409,
+    (p) =>
+      `${p.number}: the carrier has the parcel already: order redirect ${p.number}, or order call-back ${p.number}`,
+    (p) => `Посилку № ${p.number} перевізник уже прийняв, накладна не зміниться. Переадресувати її або повернути`,
+  ),
+  waybill_in_register: entry(
+    409,
+    (p) => `${p.number}: it is in a register of the carrier: register drop ${p.number}, then change it`,
+    (p) => `Посилка № ${p.number} в реєстрі перевізника. Спершу прибрати її з реєстру`,
+  ),
+  waybill_phone: entry(
+    400,
+    (p) => `${p.number}: the recipient has a mobile phone of Ukraine, e.g. 067 123 45 67`,
+    'Вказати мобільний номер отримувача, наприклад 067 123 45 67',
+  ),
+  waybill_one_seat: entry(
+    409,
+    (p) => `${p.number}: a locker takes one seat`,
+    (p) => `Поштомат бере одне місце. Скласти № ${p.number} в одну коробку або обрати відділення`,
+  ),
+  waybill_collect: entry(
+    409,
+    (p) =>
+      `${p.number}: between 0 and ${p.most} kopiyky are collected for it, and none once it was handed over or paid`,
+    (p) =>
+      Number(p.most) > 0
+        ? `Контроль оплати для № ${p.number} — від 0 до суми замовлення`
+        : `Контроль оплати для № ${p.number} не змінити: замовлення оплачено інакше або вже передано перевізнику`,
+  ),
   parcel_not_sent: entry(
     409,
     (p) => `${p.number} is ${p.state}: the carrier is asked about a parcel that it has, by its waybill`,

@@ -11,6 +11,7 @@ import {
   settleTransactions,
   voidTransactions,
 } from '../../../database/orders/moves.ts';
+import { findCollected } from '../../../database/orders/waybill-changes.ts';
 import { endWaybill } from '../../../database/orders/waybills.ts';
 import { leaveWave, markParcelPacked } from '../../../database/packing/parcels.ts';
 import { leaveRegister } from '../../../database/packing/registers.ts';
@@ -63,7 +64,7 @@ export async function moveOrder(tx: Db, move: OrderMove): Promise<MoveAnswer> {
   if (move.to === 'packed') await markParcelPacked(tx, order.id, move.now);
   if (move.to === 'shipped') await startCapture(tx, order.id, move.now);
   if (move.to === 'shipped') await notifyMove(tx, order, move, onItsWay(order));
-  if (move.to === 'shipped') await draftDue(tx, order, leftOf(order).kop, move.now);
+  if (move.to === 'shipped') await draftCollected(tx, order, move.now);
   if (move.to === 'delivered') await settleTransactions(tx, order.id);
   if (move.to === 'delivered')
     await cashReceiptDue(tx, order, { kind: 'sale', amountKop: leftOf(order).kop }, move.now);
@@ -71,6 +72,12 @@ export async function moveOrder(tx: Db, move: OrderMove): Promise<MoveAnswer> {
   if (move.to === 'cancelled' || move.to === 'returned') await undo(tx, order, { ...move, to: move.to });
   await trackMove(tx, order, move.to, move.now);
   return { moved: order };
+}
+
+/** A draft by waybill is of the sum that the carrier collects; where that is another one, the receipt is made at the hand-over. */
+async function draftCollected(tx: Db, order: MovedOrder, now: Date): Promise<void> {
+  const { kop } = leftOf(order);
+  if (((await findCollected(tx, order.id)) ?? kop) === kop) await draftDue(tx, order, kop, now);
 }
 
 /** Everything the order took and still has goes back: stock, XP, its code, its gift, and money that was paid. */

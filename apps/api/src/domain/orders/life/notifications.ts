@@ -48,6 +48,9 @@ export function parcelArrivedNotification(number: number, heldUntil: string | nu
 export const redirectedNotification = (number: number): OrderText =>
   text(`Посилку № ${number} переадресовано`, 'Куди вона їде тепер — в історії покупок.');
 
+export const placeChangedNotification = (number: number): OrderText =>
+  text(`Адресу замовлення № ${number} змінено`, 'Куди приїде посилка — в історії покупок.');
+
 export const redirectEndedNotification = (number: number): OrderText =>
   text(`Посилка № ${number} їде, як і було замовлено`, 'Переадресацію скасовано. Де її забрати — в історії покупок.');
 

@@ -40,6 +40,10 @@ export function placeText({
 export const redirectedSms = (brand: Brand, number: number, place: string): string =>
   typeset(`${brandTexts[brand].plainTitle}: посилку № ${number} переадресовано. Тепер вона їде сюди: ${place}.`);
 
+/** Before it left. */
+export const placeChangedSms = (brand: Brand, number: number, place: string): string =>
+  typeset(`${brandTexts[brand].plainTitle}: адресу замовлення № ${number} змінено. Посилка приїде сюди: ${place}.`);
+
 export const redirectEndedSms = (brand: Brand, number: number): string =>
   typeset(
     `${brandTexts[brand].plainTitle}: переадресацію посилки № ${number} скасовано. Вона їде, як і було замовлено.`,

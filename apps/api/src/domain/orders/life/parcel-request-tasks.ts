@@ -4,12 +4,13 @@ import {
   beginRequest,
   findSentOrder,
   markRequest,
+  type RedirectPlace,
   requestedNothing,
   type SentOrder,
   storeRequest,
 } from '../../../database/orders/parcel-requests.ts';
 import type { Database } from '../../../database/rows.ts';
-import type { Carrier, NewParcelRequest, ParcelRequest } from '../../../providers/carrier/port.ts';
+import type { Carrier, NewParcelRequest, NewPlace, ParcelRequest } from '../../../providers/carrier/port.ts';
 import { ProviderError } from '../../../providers/provider-error.ts';
 import type { RunAgain, TaskHandler } from '../../task.ts';
 import { redirectedNotification, redirectEndedNotification } from './notifications.ts';
@@ -75,6 +76,12 @@ function wishOf({ request, waybill }: SentOrder, ownBranchId: string | undefined
   if (kind === 'return') return { kind, waybill, causeId, ownBranchId: ownBranchId ?? '' };
   if (branch !== null) return { kind, waybill, to: { kind: branch.kind, branchId: branch.id } };
   return door === null ? undefined : { kind, waybill, to: { kind: 'door', ...door } };
+}
+
+/** A place as the carrier is told it. */
+export function placeTo({ branchId, isLocker, door }: RedirectPlace): NewPlace {
+  if (door !== null) return { kind: 'door', ...door };
+  return { kind: isLocker ? 'locker' : 'branch', branchId: branchId ?? '' };
 }
 
 /** Has the carrier forget a request, and the one that it may have made. What it has acted on stays, for staff to settle. */

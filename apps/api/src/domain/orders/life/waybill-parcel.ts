@@ -1,6 +1,6 @@
 import { partsOfCourierAddress } from '@club/rules/delivery/methods';
 import type { ParcelSender, WaybillSender } from '@club/rules/delivery/parcels';
-import { type ParcelTerms, seatsOf, unmeasuredSeat } from '@club/rules/delivery/seats';
+import { type ParcelTerms, type Seat, seatsOf, unmeasuredSeat } from '@club/rules/delivery/seats';
 import { unverifiedTag } from '@club/rules/orders/states';
 import { kyivDate } from '@club/rules/time/calendar';
 import type { WaybillOrder } from '../../../database/orders/waybills.ts';
@@ -29,6 +29,7 @@ export function parcelOf(
   const to = parcelEndOf(order);
   if (to === undefined) return undefined;
   const isForNamedPerson = needsDocument(order);
+  const { seats, valueKop, collectKop } = order.overrides;
   return {
     reference: String(order.number),
     sender: from.sender,
@@ -37,15 +38,28 @@ export function parcelOf(
     firstName: order.firstName,
     lastName: order.lastName,
     phone: order.phone,
-    seats: seatsOf(order.packed, from.terms, {
-      unknown: unmeasuredSeat(from, from.sender, from.terms),
-      isOne: to.kind === 'locker',
-    }),
-    valueKop: Math.max(order.goodsKop, order.totalKop),
-    collectKop: order.payment === 'cashOnDelivery' ? order.totalKop : 0,
+    seats:
+      seats?.map(seatOf) ??
+      seatsOf(order.packed, from.terms, {
+        unknown: unmeasuredSeat(from, from.sender, from.terms),
+        isOne: to.kind === 'locker',
+      }),
+    valueKop: valueKop ?? Math.max(order.goodsKop, order.totalKop),
+    collectKop: order.payment === 'cashOnDelivery' ? (collectKop ?? order.totalKop) : 0,
     isPaidByRecipient: order.shippingCode === 'carrier_paid',
     isForNamedPerson,
     note: isForNamedPerson ? checkDocumentNote : '',
     sentOn: kyivDate(now),
   };
 }
+
+const seatOf = ({
+  grams,
+  size: [length = 1, width = 1, height = 1],
+}: {
+  grams: number;
+  size: readonly number[];
+}): Seat => ({
+  grams,
+  size: [length, width, height],
+});

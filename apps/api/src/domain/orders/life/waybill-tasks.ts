@@ -16,8 +16,8 @@ import { parcelOf } from './waybill-parcel.ts';
 
 const dayMs = 86_400_000;
 /** A carrier that answered nothing may still be busy: nothing is made anew before this has passed. */
-const settledAfterMs = 120_000;
-const lookAgainMs = 20_000;
+export const settledAfterMs = 120_000;
+export const lookAgainMs = 20_000;
 
 /**
  * Has the carrier make a waybill, once. That it is asked is written first, by one process alone; while it is unknown

@@ -45,6 +45,7 @@ export const shipOrder = action(spec.shipOrder, {
     if (isIpost && waybill !== undefined) throw new StaffRefusal('waybill_not_needed', { number });
     const made = order?.waybillState === 'made' ? (order.waybill ?? undefined) : undefined;
     const leaves = waybill ?? made;
+    if (leaves === made && order?.change?.state === 'requested') throw new StaffRefusal('waybill_changing', { number });
     if (!isIpost && !/^\d{14}$/.test(leaves ?? '')) throw new StaffRefusal('waybill_missing');
     if (order !== undefined && (await isHoldLost(run.tx, order.id))) throw new StaffRefusal('hold_lost', { number });
     if (order !== undefined && leaves !== made) await endWaybill(run.tx, order.id, run.now);

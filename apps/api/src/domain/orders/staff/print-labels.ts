@@ -1,6 +1,7 @@
 import type { Brand } from '@club/rules/brands';
 import { nameOfActor } from '@club/rules/staff/actors';
 import { writeAuditEntry } from '../../../database/actions/audit-log.ts';
+import { noteLabelled } from '../../../database/orders/waybill-changes.ts';
 import { lockWaybillOrder } from '../../../database/orders/waybills.ts';
 import type { Carrier } from '../../../providers/carrier/port.ts';
 import { ProviderError } from '../../../providers/provider-error.ts';
@@ -41,6 +42,9 @@ async function takeDocuments(
         throw new StaffRefusal('order_unknown', { number });
       const { brand, waybill, waybillState, documentId } = order;
       if (waybillState !== 'made' || documentId === null) throw new StaffRefusal('waybill_not_made', { number });
+      // What it says is about to be something else.
+      if (order.change?.state === 'requested') throw new StaffRefusal('waybill_changing', { number });
+      await noteLabelled(tx, order.id, now);
       ids.set(number, documentId);
       await writeAuditEntry(tx, {
         at: now,

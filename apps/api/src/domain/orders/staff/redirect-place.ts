@@ -9,7 +9,7 @@ import {
 import type { Db } from '../../../database/rows.ts';
 import { StaffRefusal } from '../../actions/action.ts';
 
-interface Wanted {
+export interface WantedPlace {
   city?: string | undefined;
   branch?: number | undefined;
   street?: string | undefined;
@@ -20,8 +20,8 @@ interface Wanted {
 /** Where a parcel is to go instead, as the carrier's directory knows it: a branch, or else a door. */
 export async function placeOf(
   tx: Db,
-  { number, hasAdultGoods }: SentOrder,
-  { city: settlementId, branch: digits, street: streetId, house = '', flat = '' }: Wanted,
+  { number, hasAdultGoods }: Pick<SentOrder, 'number' | 'hasAdultGoods'>,
+  { city: settlementId, branch: digits, street: streetId, house = '', flat = '' }: WantedPlace,
 ): Promise<RedirectPlace> {
   const isBranch = digits !== undefined;
   const isDoor = streetId !== undefined && house !== '';
@@ -34,10 +34,23 @@ export async function placeOf(
     if (branch === undefined)
       throw new StaffRefusal('parcel_branch_unknown', { number, branch: digits, city: city.label });
     if (branch.kind === 'locker' && hasAdultGoods) throw new StaffRefusal('parcel_locker', { number, branch: digits });
-    return { ...inCity, branchId: branch.id, door: null, address: `${branchText(branch.number)}, ${branch.address}` };
+    const isLocker = branch.kind === 'locker';
+    return {
+      ...inCity,
+      branchId: branch.id,
+      isLocker,
+      door: null,
+      address: `${branchText(branch.number)}, ${branch.address}`,
+    };
   }
   const street = await findStreetOfCity(tx, city.settlementId, streetId ?? '');
   if (street === undefined) throw new StaffRefusal('parcel_street_unknown', { number, city: city.label });
   const door = { settlementId: city.settlementId, streetId: street.id, house: house.trim(), flat: flat.trim() };
-  return { ...inCity, branchId: null, door, address: courierAddress({ street: street.label, ...door }) };
+  return {
+    ...inCity,
+    branchId: null,
+    isLocker: false,
+    door,
+    address: courierAddress({ street: street.label, ...door }),
+  };
 }

@@ -1,16 +1,17 @@
 import * as spec from '@club/contract/staff/orders';
 import * as parcelSpec from '@club/contract/staff/orders/parcel-requests';
 import type { Brand } from '@club/rules/brands';
-import type { WaybillState } from '@club/rules/delivery/parcels';
+import type { ParcelState, WaybillState } from '@club/rules/delivery/parcels';
 import { canMove, type OrderState } from '@club/rules/orders/states';
 import { listAuditEntries } from '../../../database/actions/audit-log.ts';
 import { findAnyOrder, type OrderRow } from '../../../database/orders/history.ts';
 import { findOrderFacts, type ListedOrder, listOrdersOfView, type OrderView } from '../../../database/orders/views.ts';
 import type { ShownRequest } from '../../../database/orders/parcel-requests.ts';
-import type { MadeWaybill } from '../../../database/orders/waybills.ts';
+import type { ShownWaybill } from '../../../database/orders/waybill-changes.ts';
 import { StaffRefusal } from '../../actions/action.ts';
 import { afterNumber, allowed, brandsSeen, may, pageOf, pageRows, type Viewer } from '../../actions/viewer.ts';
 import { refundOf } from '../life/move-order.ts';
+import { canChangeWaybill } from './change-waybill.ts';
 import { canHaveWaybill } from './make-waybill.ts';
 import { canRequestFromCarrier } from './parcel-requests.ts';
 import { targetOf } from './move-orders.ts';
@@ -39,7 +40,8 @@ const presentListed = (viewer: Viewer, row: ListedOrder) => ({
   phone: row.phone,
   waybill: row.waybill,
   units: row.units,
-  ...doableOf(viewer, row.brand, { ...row, deliveryMethod: row.delivery }),
+  // The list does not know where each parcel is: its waybill is changed from the card.
+  ...doableOf(viewer, row.brand, { ...row, deliveryMethod: row.delivery, parcelState: 'in_transit' }),
 });
 
 const auditMax = 100;
@@ -62,6 +64,7 @@ export async function showOrder(viewer: Viewer, { number: digits }: { number: st
     ...doableOf(viewer, facts.brand, {
       ...order,
       madeWaybill: facts.madeWaybill,
+      parcelState: order.parcel?.state ?? null,
       parcelRequest: facts.parcelRequest,
       wave: facts.wave,
       isReturnWaiting: order.returnRequest?.state === 'waiting',
@@ -82,7 +85,8 @@ const labelled: readonly OrderState[] = ['placed', 'paid', 'packed', 'shipped'];
 interface Standing {
   state: OrderState;
   deliveryMethod: OrderRow['deliveryMethod'];
-  madeWaybill: MadeWaybill | null;
+  madeWaybill: ShownWaybill | null;
+  parcelState: ParcelState | null;
   waybill: string | null;
   parcelRequest: ShownRequest | null;
   wave: number | null;
@@ -94,13 +98,19 @@ interface Standing {
 function doableOf(viewer: Viewer, brand: Brand, order: Standing) {
   const { state, madeWaybill, parcelRequest, wave } = order;
   return {
-    made_waybill: madeWaybill,
+    made_waybill: madeWaybill && presentWaybill(madeWaybill),
     parcel_request: parcelRequest,
     wave,
-    has_label: madeWaybill?.state === 'made' && labelled.includes(state) && may(viewer, 'orders.handle'),
+    has_label:
+      madeWaybill?.state === 'made' &&
+      madeWaybill.change?.state !== 'requested' &&
+      labelled.includes(state) &&
+      may(viewer, 'orders.handle'),
     actions: allowed(viewer, brand, openActions(order)),
   };
 }
+
+const presentWaybill = ({ isLabelOld, ...made }: ShownWaybill) => ({ ...made, is_label_old: isLabelOld });
 
 /** Actions that the order's state lets anybody do. In a wave it is packed at the table, once its units are scanned. */
 function openActions(order: Standing) {
@@ -123,6 +133,7 @@ function openActions(order: Standing) {
     ...(state === 'packed' ? [spec.unpackOrder] : []),
     ...(wave === null ? [] : [spec.dropParcel]),
     ...(canMake ? [spec.makeWaybill] : []),
+    ...(canChangeWaybill(order) ? [spec.changeWaybill] : []),
     ...requestsOpen(order),
     ...(isReturnWaiting ? [spec.rejectReturn] : []),
     ...(isReceiptStopped ? [spec.retryReceipts] : []),

@@ -6,9 +6,9 @@ import { ProviderError } from '../../provider-error.ts';
 import type { Carrier, CarrierBranch, CarrierCity, CarrierStreet } from '../port.ts';
 import { estimateParcel } from './estimates.ts';
 import { deleteRegister, dropFromRegister, findRegister, makeRegister, registerPrint } from './registers.ts';
-import { endRequest, findRequest, listReturnCauses, makeRequest } from './requests.ts';
+import { endRequest, findRequest, listReturnCauses, makeRequest, priceRedirect } from './requests.ts';
 import { trackParcels } from './tracking.ts';
-import { deleteParcel, findParcel, labelsOf, listSenders, makeParcel } from './waybills.ts';
+import { changeParcel, deleteParcel, findParcel, hasParcel, labelsOf, listSenders, makeParcel } from './waybills.ts';
 
 const service = 'nova-poshta';
 const citiesMax = 50;
@@ -79,6 +79,8 @@ export function novaPoshta(config: { url: string; key: string }): Carrier {
     trackParcels: (parcels) => trackParcels(call, parcels),
     makeParcel: (parcel) => makeParcel({ again: call, once }, parcel),
     findParcel: (reference, madeFrom, now) => findParcel(call, reference, madeFrom, now),
+    changeParcel: (id, parcel) => changeParcel({ again: call, once }, id, parcel),
+    hasParcel: (id, parcel, madeFrom, now) => hasParcel(call, { id, parcel, madeFrom, now }),
     deleteParcel: (id) => deleteParcel(once, id),
     printLabels: (ids) => print(labelsOf(ids)),
     makeRegister: (parcels) => makeRegister(once, parcels),
@@ -89,6 +91,7 @@ export function novaPoshta(config: { url: string; key: string }): Carrier {
     listSenders: () => listSenders(call),
     listReturnCauses: () => listReturnCauses(call),
     makeRequest: (request) => makeRequest({ again: call, once }, request),
+    priceRedirect: (redirect) => priceRedirect({ again: call, once }, redirect),
     findRequest: (about) => findRequest(call, about),
     endRequest: (id) => endRequest(once, id),
   };

@@ -45,6 +45,26 @@ export async function makeRequest(
   return made;
 }
 
+/**
+ * The same call, with the word that only its price is wanted. Should the carrier pass over that word, what it made is taken
+ * back at once: nobody has wanted it yet.
+ */
+export async function priceRedirect(
+  calls: { again: Call; once: Call },
+  redirect: { waybill: string; to: NewPlace },
+): Promise<number | null> {
+  const wanted = await wayElsewhere(calls.again, { kind: 'redirect', ...redirect });
+  const about = { IntDocNumber: redirect.waybill, PaymentMethod: 'NonCash', OnlyGetPricing: '1' };
+  const { rows } = await calls.once('save', { ...about, ...wanted }, model);
+  const made = rows.map(requestOf).find((one) => one !== undefined);
+  if (made !== undefined) {
+    await endRequest(calls.once, made.id);
+    throw new ProviderError(service, 'refused', 'made, and taken back');
+  }
+  const total = Number((rows[0]?.Pricing as Row | undefined)?.Total);
+  return Number.isFinite(total) && total > 0 ? Math.round(total * 100) : null;
+}
+
 /** To the address that the carrier offers, which is where it came from; where it offers none, to the branch that we send from. */
 async function wayBack(call: Call, { waybill, causeId, ownBranchId }: Extract<NewParcelRequest, { kind: 'return' }>) {
   const places = await readRows(call, 'CheckPossibilityCreateReturn', waybill);

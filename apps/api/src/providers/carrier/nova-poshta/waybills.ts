@@ -17,11 +17,21 @@ const pagesMax = 100;
 
 /** `calls.once` is never repeated by itself, and an answer that cannot be read leaves what it did unknown. */
 export async function makeParcel(calls: { again: Call; once: Call }, parcel: NewParcel): Promise<MadeParcel> {
-  const recipient = parcel.to.kind === 'door' ? inlineRecipient(parcel) : await savedRecipient(calls.again, parcel);
-  const { rows } = await calls.once('save', { ...documentOf(parcel), ...recipient }, model);
+  const { rows } = await calls.once('save', await wholeDocument(calls.again, parcel), model);
   const made = rows.map(madeOf).find((one) => one !== undefined);
   if (made === undefined) throw new ProviderError(service, 'unknown', 'no number');
   return made;
+}
+
+/** The same document, said whole: what is not said again would be gone from it. */
+export async function changeParcel(calls: { again: Call; once: Call }, id: string, parcel: NewParcel): Promise<void> {
+  const { rows } = await calls.once('update', { ...(await wholeDocument(calls.again, parcel)), Ref: id }, model);
+  if (!rows.some((row) => textIn(row, 'Ref') === id)) throw new ProviderError(service, 'unknown', 'not confirmed');
+}
+
+async function wholeDocument(again: Call, parcel: NewParcel): Promise<Row> {
+  const recipient = parcel.to.kind === 'door' ? inlineRecipient(parcel) : await savedRecipient(again, parcel);
+  return { ...documentOf(parcel), ...recipient };
 }
 
 function documentOf({ sender, ...parcel }: NewParcel): Row {
@@ -90,13 +100,43 @@ export async function findParcel(
   madeFrom: string,
   now: Date,
 ): Promise<MadeParcel | undefined> {
+  const isOurs = (row: Row) => textIn(row, 'InfoRegClientBarcodes') === reference && madeOf(row) !== undefined;
+  const row = await findDocument(call, isOurs, madeFrom, now);
+  return row && madeOf(row);
+}
+
+/** A door is shown by an id of the carrier's own, so nobody can say whether it is the one. */
+export async function hasParcel(
+  call: Call,
+  { id, parcel, madeFrom, now }: { id: string; parcel: NewParcel; madeFrom: string; now: Date },
+): Promise<boolean> {
+  if (parcel.to.kind === 'door') return false;
+  const row = await findDocument(call, (one) => textIn(one, 'Ref') === id, madeFrom, now);
+  if (row === undefined) return false;
+  const { Cost, Weight, SeatsAmount, RecipientsPhone, AfterpaymentOnGoodsCost = '0' } = documentOf(parcel);
+  const { cityId: CityRecipient, branchId: RecipientAddress } = parcel.to;
+  const sums = Object.entries({ Cost, Weight, SeatsAmount, AfterpaymentOnGoodsCost });
+  const texts = Object.entries({ RecipientsPhone, CityRecipient, RecipientAddress });
+  const shownName = textIn(row, 'RecipientContactPerson');
+  return (
+    sums.every(([name, value]) => Number(textIn(row, name) || Number.NaN) === Number(value)) &&
+    texts.every(([name, value]) => textIn(row, name) === value) &&
+    shownName.startsWith(`${parcel.lastName} ${parcel.firstName}`.trim())
+  );
+}
+
+async function findDocument(
+  call: Call,
+  isIt: (row: Row) => boolean,
+  madeFrom: string,
+  now: Date,
+): Promise<Row | undefined> {
   const period = { DateTimeFrom: dotted(madeFrom), DateTimeTo: dotted(kyivDate(now)), Limit: String(documentsPerPage) };
   const seen = new Set<string>();
   for (let page = 1; page <= pagesMax; page++) {
     const { rows } = await call('getDocumentList', { ...period, Page: String(page) }, model);
-    const found = rows.find((row) => textIn(row, 'InfoRegClientBarcodes') === reference);
-    const made = found && madeOf(found);
-    if (made !== undefined) return made;
+    const found = rows.find(isIt);
+    if (found !== undefined) return found;
     const fresh = rows.map((row) => textIn(row, 'Ref')).filter((ref) => !seen.has(ref));
     if (fresh.length === 0) return undefined;
     for (const ref of fresh) seen.add(ref);

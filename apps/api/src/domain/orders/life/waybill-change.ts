@@ -1,0 +1,71 @@
+import type { SettingsReader } from '@club/rules/settings/club-settings';
+import { kyivDate } from '@club/rules/time/calendar';
+import { beginChange, changedNothing, takeChange } from '../../../database/orders/waybill-changes.ts';
+import { findChangedOrder, findWaybillOrder, type WaybillOrder } from '../../../database/orders/waybills.ts';
+import type { Database } from '../../../database/rows.ts';
+import { ProviderError } from '../../../providers/provider-error.ts';
+import type { RunAgain, TaskHandler } from '../../task.ts';
+import { placeChangedNotification } from './notifications.ts';
+import { notifyOrderOwner } from './notify-customer.ts';
+import { placeChangedSms } from './parcel-messages.ts';
+import { parcelOf } from './waybill-parcel.ts';
+import { lookAgainMs, settledAfterMs } from './waybill-tasks.ts';
+
+const dayMs = 86_400_000;
+const service = 'nova-poshta';
+
+/**
+ * Has the carrier change a waybill that it has not scanned. The document is said whole, so that saying it again changes nothing
+ * more; after silence it is looked at first all the same, and said again only when the carrier has had its time and does not show it.
+ * The order says so itself from the moment that the carrier has taken it, and not before.
+ */
+export const changeWaybillTask =
+  ({ clubSettings }: { clubSettings: SettingsReader }): TaskHandler =>
+  async ({ carrier }, payload, { database, now }) => {
+    const { db } = database;
+    const order = await findChangedOrder(db, Number(payload.orderId));
+    if (order?.waybillState !== 'made' || order.documentId === null) return undefined;
+    const { id, documentId, requestedAt, changeSavedAt: seen } = order;
+    const round = Number(payload.round);
+    if (order.change?.round !== round) return undefined;
+    const { sender, waybillSender, parcelTerms } = await clubSettings.current();
+    if (waybillSender === null) throw new ProviderError(service, 'stopped', 'no sender');
+    const parcel = parcelOf(order, { ...sender, sender: waybillSender, terms: parcelTerms }, now);
+    if (parcel === undefined) throw new ProviderError(service, 'stopped', 'no address');
+    if (seen !== null) {
+      const madeFrom = kyivDate(new Date((requestedAt ?? now).getTime() - dayMs));
+      if (await carrier.hasParcel(documentId, parcel, madeFrom, now)) return noteTaken(database, order, round, now);
+      if (now.getTime() - seen.getTime() < settledAfterMs) return later(now);
+    }
+    if (!(await beginChange(db, id, { round, seen, now }))) return later(now);
+    try {
+      await carrier.changeParcel(documentId, parcel);
+      return await noteTaken(database, order, round, now);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.fault === 'unknown') return { ...later(now), why: error };
+      const isRefused = error.fault === 'refused';
+      await changedNothing(db, id, { begun: now, fault: isRefused ? error.code : null });
+      // Whoever wanted it sees it on the order, with what to do: nothing is stuck.
+      if (isRefused) return undefined;
+      throw error;
+    }
+  };
+
+/** Whose parcel goes elsewhere is told where to. */
+function noteTaken(database: Database, changed: WaybillOrder, round: number, now: Date): Promise<undefined> {
+  return database.transaction(async (tx) => {
+    const { id, number, brand } = changed;
+    const before = await findWaybillOrder(tx, id);
+    const isNews = await takeChange(tx, id, { round, now });
+    if (!isNews || before === undefined || placeOf(before) === placeOf(changed)) return undefined;
+    const sms = placeChangedSms(brand, number, placeOf(changed));
+    const once = `order:${id}:place:${round}`;
+    await notifyOrderOwner(tx, id, { ...placeChangedNotification(number), sms, once, now });
+    return undefined;
+  });
+}
+
+const placeOf = ({ cityName, address1 }: WaybillOrder): string => [cityName, address1].join(', ');
+
+const later = (now: Date): RunAgain => ({ again: new Date(now.getTime() + lookAgainMs) });

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { desks } from '../../data/desks.ts';
+import { asProblem } from '../../data/problem.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { fieldName } from '../field-messages.ts';
+import { messages } from './messages.ts';
+
+/** Without the carrier's list the usual reason is left, which it knows by itself. */
+export function Causes() {
+  const { data = [], isPending, error } = useQuery(desks.returnCauses);
+  return (
+    <SelectField
+      name="cause"
+      label={fieldName('cause', 'orders.call-back')}
+      {...(isPending && { hint: messages.causesComing })}
+      {...(error && { error: asProblem(error).detail })}
+      options={[
+        { value: '', label: messages.usualCause },
+        ...data.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoney } from '@club/rules/text/ukrainian';
+import { desks } from '../../data/desks.ts';
+import type { RedirectPlace } from '../../data/desks.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { messages } from './messages.ts';
+import { PlaceFields } from './place-fields.tsx';
+
+export function Redirect({ known }: { known: Readonly<Record<string, unknown>> }) {
+  const number = String(known.number);
+  const { data: order } = useQuery(desks.order(number));
+  const [to, setTo] = useState('branch');
+  const [place, setPlace] = useState<RedirectPlace>({});
+  return (
+    <>
+      <SelectField
+        label={messages.to}
+        value={to}
+        onChange={(event) => {
+          setTo(event.currentTarget.value);
+          setPlace({});
+        }}
+        options={[
+          { value: 'branch', label: messages.toBranch },
+          { value: 'door', label: messages.toDoor },
+        ]}
+      />
+      <PlaceFields to={to} ownCity={order?.city_id} onPlace={setPlace} />
+      <Price number={number} place={place} />
+    </>
+  );
+}
+
+/** What the carrier will ask for it, as soon as the place is whole. Nobody waits for it: without an answer it is said to be unknown. */
+function Price({ number, place }: { number: string; place: RedirectPlace }) {
+  const isWhole = place.branch !== undefined || (place.street !== undefined && place.house !== undefined);
+  const { data, isError } = useQuery({ ...desks.redirectPrice(number, place), enabled: isWhole });
+  if (!isWhole) return null;
+  const kop = data?.price_kop;
+  return (
+    <p role="status">
+      {kop != null ? messages.price(formatMoney(kop)) : data || isError ? messages.priceUnknown : messages.priceComing}
+    </p>
+  );
+}

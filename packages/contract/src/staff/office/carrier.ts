@@ -1,0 +1,39 @@
+import { placeKinds } from '@club/rules/delivery/parcels';
+import * as z from '../../types.ts';
+import { staffEndpoint } from './endpoint.ts';
+
+/** The carrier's own list, for whoever asks for a parcel back. */
+export const listReturnCauses = staffEndpoint({
+  method: 'GET',
+  path: '/api/return-causes',
+  summary: 'Why a parcel may go back, as its carrier names it',
+  access: ['orders.handle'],
+  input: z.strictObject({}),
+  reply: z.object({ causes: z.array(z.object({ id: z.anyText, title: z.anyText })) }),
+});
+
+/** Only those of the carrier's own directory are known to it: cities and streets by their ids, branches by the number at the door. */
+export const listPlaces = staffEndpoint({
+  method: 'GET',
+  path: '/api/carrier-places',
+  summary: 'Cities of the carrier, and streets or branches of a city, by a part of their names',
+  access: ['orders.handle'],
+  input: z.strictObject({ of: z.enum(placeKinds), city: z.optional(z.guid), query: z.text(60) }),
+  reply: z.object({ places: z.array(z.object({ id: z.anyText, title: z.anyText })) }),
+});
+
+/** Orders nothing. By POST, for a door is a person's own and has no place in an address. */
+export const getRedirectPrice = staffEndpoint({
+  method: 'POST',
+  path: '/api/redirect-price',
+  summary: 'What the carrier would take from the club for a redirect; null where it does not say',
+  access: ['orders.handle'],
+  input: z.strictObject({
+    number: z.integer(1, 2 ** 31 - 1),
+    city: z.optional(z.guid),
+    branch: z.optional(z.integer(1, 999_999)),
+    street: z.optional(z.guid),
+    house: z.optional(z.text(20, 1)),
+  }),
+  reply: z.object({ price_kop: z.nullable(z.integer(0)) }),
+});
