@@ -58,7 +58,7 @@ test('the chosen brand is on the page before anything is painted', async ({ page
   await expect(page.locator('.shell-app .shell-main')).toBeHidden();
 });
 
-test('without a network the brand stays, and the customer is told so', { tag: '@proof' }, async ({ page, baseURL }) => {
+test('without a network the brand stays, and the customer reads so', { tag: '@proof' }, async ({ page, baseURL }) => {
   await signInByApi(page, baseURL!, 'main');
   await addToCart(page, baseURL!, plenty.main.shelf, plenty.main.id);
   await page.goto(`${baseURL}/`);

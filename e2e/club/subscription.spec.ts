@@ -4,7 +4,7 @@ import { expect, test } from '../setup/phone.ts';
 import { betweenTaps } from '../setup/pauses.ts';
 
 test(
-  'after joining the next code pays 20 XP; the plan is cancelled in two taps, kept, and told in the history',
+  'after joining the next code pays 20 XP; the plan is cancelled in two taps, continued, and shown in the history',
   { tag: ['@proof', '@/subscription/about', '@/subscription/history'] },
   async ({ page, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');

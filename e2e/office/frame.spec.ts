@@ -56,7 +56,7 @@ test('stock is set from the palette by keyboard alone, and a refusal says why', 
 });
 
 test(
-  'the door, the frame, the palette and a form have no accessibility finding, light and dark',
+  'the sign-in page, the frame, the palette and a form have no accessibility finding, light and dark',
   { tag: '@proof' },
   async ({ page, baseURL }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('signing out leaves nothing on the page, and the door stands there again', async ({ page, baseURL }) => {
+test('signing out leaves nothing on the page, and the sign-in page stands there again', async ({ page, baseURL }) => {
   await signInAs(page, baseURL!, 'Каталог');
   await page.getByRole('banner').locator('summary').click();
   await page.getByRole('button', { name: 'Вийти' }).click();

@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  "somebody else's order is not told about: its address leads to one's own history",
+  "nothing is shown of somebody else's order: its address leads to one's own history",
   { tag: '@proof' },
   async ({ page, openSecond, baseURL }) => {
     const other = await openSecond();

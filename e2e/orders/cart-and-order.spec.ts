@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'another customer is faster: what is left is told, nothing else is lost, and the rest is ordered',
+  'another customer is faster: what is left is shown, nothing else is lost, and the rest is ordered',
   { tag: '@proof' },
   async ({ page, openSecond, baseURL }) => {
     const lastTwo = { id: '7700010', variantId: '4400010' };

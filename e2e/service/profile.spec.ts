@@ -29,7 +29,7 @@ test(
   },
 );
 
-test('an e-mail is added by the code of its letter, and the wait for it outlives a reload', async ({
+test('an e-mail is added by the code that comes to it, and the wait for it outlives a reload', async ({
   page,
   baseURL,
 }) => {

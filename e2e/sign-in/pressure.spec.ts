@@ -58,7 +58,7 @@ test('under pressure a person signs in: the page does the work, says so when it 
 });
 
 test(
-  'a newcomer behind the same address registers, and a number that is not known is told so',
+  'a newcomer behind the same address registers, and an unknown number reads so',
   { tag: '@proof' },
   async ({ page, baseURL }) => {
     await page.context().addCookies([{ name: 'is18', value: '1', url: baseURL! }]);

@@ -17,7 +17,7 @@ test('every promise of the table is made by some sentence', () => {
   expect(promises.filter((promise) => !sentences.some((one) => covers(promise, one)))).toEqual([]);
 });
 
-test('what screens, letters and notifications promise has its place too, and every place its words', () => {
+test('what screens, e-mails and notifications promise has its place too, and every place its words', () => {
   const words = promisingMessages();
   expect(words.length).toBeGreaterThan(100);
   expect(words.filter((one) => !promisesOfApp.some((promise) => covers(promise, one)))).toEqual([]);

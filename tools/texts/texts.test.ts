@@ -25,7 +25,7 @@ test('no text of the project breaks a rule of its language', () => {
   expect(broken).toEqual([]);
 });
 
-test('what a customer writes to support has one name, «запит», in the app, its refusals and its letters', () => {
+test('what a customer writes to support has one name, «запит», in the app, its refusals and its e-mails', () => {
   const ofCustomers = texts.filter(({ at }) => /^(?:apps\/(?:web|api)|packages\/contract\/src\/errors)/.test(at));
   expect(ofCustomers.length).toBeGreaterThan(1_000);
   expect(ofCustomers.filter(({ text }) => /(?<!\p{L})звернен/iu.test(text))).toEqual([]);

@@ -17,3 +17,22 @@ export const brandNames: Record<string, number> = {
   'tools/proof/browser-walk.ts': 2,
   'tools/walks/stops.ts': 1,
 };
+
+/** Names in which such a word is the field's own, and why; one that is gone leaves the list. */
+export const wordsOfTheField: Record<string, string> = {
+  'apps/web/src/features/content/faq/letter-index.tsx': 'letters of the alphabet',
+  'e2e/access/large-letters.spec.ts': 'letters of the alphabet',
+  LetterGroup: 'letters of the alphabet',
+  LetterIndex: 'letters of the alphabet',
+  groupByLetter: 'letters of the alphabet',
+  hasTwoLetters: 'letters of the alphabet',
+  letterId: 'letters of the alphabet',
+  lettersMissing: 'letters of the alphabet',
+  lettersOf: 'letters of the alphabet',
+  'tools/promises/sentences.ts': 'sentences of the club’s texts, which promise something',
+  Sentence: 'sentences of the club’s texts, which promise something',
+  promisingSentences: 'sentences of the club’s texts, which promise something',
+  DoorOpen: 'an icon of Lucide, by its name there',
+  House: 'an icon of Lucide, by its name there',
+  keepAliveMs: 'TCP’s own word',
+};

@@ -38,4 +38,6 @@ export interface Table {
   crowded: Record<string, number>;
   /** Files that name a brand though they are not its own, and how often: these numbers only shrink. */
   brandNames: Record<string, number>;
+  /** Names in which a word to replace is the field's own, each with its reason. */
+  wordsOfTheField: Record<string, string>;
 }

@@ -5,7 +5,7 @@ import { importsOf } from './imports.ts';
 import type { Table } from './room.ts';
 import { rooms, table } from './table.ts';
 
-const walls: Table = { rooms, exceptions: [], crowded: {}, brandNames: {} };
+const walls: Table = { rooms, exceptions: [], crowded: {}, brandNames: {}, wordsOfTheField: {} };
 const of = (files: Record<string, string>, held = walls) => breachesOf(new Map(Object.entries(files)), held);
 const file = (specifier: string) => `import { planted } from '${specifier}';\nexport const seen = planted;\n`;
 const typeFile = (specifier: string) => `import type { Planted } from '${specifier}';\nexport type Seen = Planted;\n`;
@@ -295,6 +295,21 @@ test('a brand is named in its own files alone, and an exception only shrinks', (
   expect(of({ [path]: named }, { ...walls, brandNames: { [path]: 3 } })).toEqual([
     expect.stringContaining('lower the exception from 3'),
   ]);
+});
+
+test('a word to replace names no file and no export, and an exception goes with its name', () => {
+  const path = `${api}/domain/orders/planted.ts`;
+  const named = 'export const askedAt = 1;\nexport function tellCustomer() {}\nexport interface Door {}\n';
+  expect(of({ [path]: named })).toEqual([
+    expect.stringContaining('exports askedAt: not «asked» but requested or required'),
+    expect.stringContaining('exports tellCustomer: not «tell» but'),
+    expect.stringContaining('exports Door: not «door» but'),
+  ]);
+  expect(of({ [`${api}/domain/orders/kept-code.ts`]: '' })).toEqual([expect.stringContaining('not «kept» but stored')]);
+  expect(of({ [path]: '// told\nconst keep = 1;\nexport const taskOf = () => keep;\n' })).toEqual([]);
+  const excepted = { ...walls, wordsOfTheField: { letterId: 'letters of the alphabet' } };
+  expect(of({ [path]: 'export const letterId = 1;\n' }, excepted)).toEqual([]);
+  expect(of({ [path]: '' }, excepted)).toEqual([expect.stringContaining('nothing is named letterId any more')]);
 });
 
 test('every exception says since when it stands', () => {

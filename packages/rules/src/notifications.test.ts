@@ -42,7 +42,7 @@ test('a choice keeps what is offered alone, each once, in the order of trying; n
   expect(channelsFrom(undefined)).toEqual(defaultChannels);
 });
 
-test('a push comes before a letter and a letter before an SMS', () => {
+test('a push comes before an e-mail and an e-mail before an SMS', () => {
   expect(channelFor('orders', notificationChannels, everything)).toBe('push');
   expect(channelFor('orders', notificationChannels, { ...everything, push: 0 })).toBe('email');
   expect(channelFor('orders', notificationChannels, { ...everything, push: 0, hasEmail: false })).toBe('sms');

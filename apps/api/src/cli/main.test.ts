@@ -25,7 +25,7 @@ const club = (argv: string[], env: Record<string, string> = {}) =>
     env: { ...process.env, NODE_ENV: 'test', DATA_DIR: folder, DATABASE_URL: '', ...env },
   });
 
-test('rows go to stdout, sentences to stderr, so codes can be sent into a file', () => {
+test('rows go to stdout, messages to stderr, so codes can be sent into a file', () => {
   const issued = club(['codes', 'issue', '--line', 'ogo', '--count', '2', '--demo']);
   expect(issued.status, issued.stderr).toBe(0);
   expect(issued.stdout).toMatch(/^code\n[0-9A-Z]{13}\n[0-9A-Z]{13}\n$/);

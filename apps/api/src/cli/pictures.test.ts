@@ -88,7 +88,7 @@ test('every size is served for ever, to anybody, as the picture it is and as not
 });
 
 test(
-  'goods, shelves and texts name a picture, show another drawing of it at once, and keep it from being ended',
+  'goods, collections and texts name a picture, show another drawing of it at once, and keep it from being ended',
   slow,
   async () => {
     const products = put('goods.csv', 'id,variant_id,images\n7700001,4400001,amber-front|amber-side\n');

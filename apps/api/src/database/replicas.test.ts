@@ -58,7 +58,7 @@ test('a standby shows what it has reached, and what a browser has changed beyond
   expect(all.showing(at(101))).toBe(standby.db);
 });
 
-test('one that is too far behind is not read from, and the lag is told', async () => {
+test('one that is too far behind is not read from, and the lag is reported', async () => {
   const primary = new Server(at(100));
   const standby = new Server(at(100));
   const all = await follow(primary, standby);

@@ -96,7 +96,7 @@ test('a side effect that is done later, and one that fails, are of the trace of 
   expect(spans.every(({ traceId }) => traceId === done[0]!.traceId)).toBe(true);
 });
 
-test('of a share of none nothing is told, and a collector that is away stops nobody', async () => {
+test('of a share of none nothing is reported, and a collector that is away stops nobody', async () => {
   expect(await traced(0, async (phone) => void (await phone.register()))).toEqual([]);
   const traces = await followRequests(
     { ...club.config, traces: { url: 'http://127.0.0.1:9/v1/traces', share: 1 } },

@@ -179,7 +179,7 @@ for (const brand of brands) {
 const endpointOf = (name: string): Endpoint => endpoints.find((one) => nameOf(one) === name)!;
 
 test(
-  'the version of the server and its build are told to anybody with a key',
+  'the version of the server and its build are given to anybody with a key',
   { tags: ['POST:/api/get-version'] },
   async () => {
     const told = { version: '0.0.0-test', build: 'test' };

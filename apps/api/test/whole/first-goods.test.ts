@@ -120,7 +120,7 @@ test('the documented commands open it in both brands, each without a problem', s
 
 const shelves = { main: 'sticks', ogo: 'ogo-velo' } as const;
 
-test.each(brands)('a customer of %s finds shelves, lists and goods with their pictures', slow, async (brand) => {
+test.each(brands)('a customer of %s finds collections, lists and goods with their pictures', slow, async (brand) => {
   const phone = await new Phone(club, brand).register();
   const { collections } = await phone.call('GET /api/api-shop/get-collections', {});
   const shelf = collections.find(({ slug }) => slug === shelves[brand]);
@@ -140,7 +140,7 @@ test.each(brands)('a customer of %s finds shelves, lists and goods with their pi
   }
 });
 
-test.each(brands)('a customer of %s finds shops, points of sale and no empty shelf', slow, async (brand) => {
+test.each(brands)('a customer of %s finds shops, points of sale and no empty collection', slow, async (brand) => {
   const phone = await new Phone(club, brand).register();
   for (const kind of storeKinds) expect((await phone.call('GET /api/places', { kind })).places, kind).not.toEqual([]);
   const { collections } = await phone.call('GET /api/api-shop/get-collections', {});

@@ -173,7 +173,7 @@ test('what the CRM refuses is said to the club for its own list of stuck cases, 
   expect(problems()).toEqual([]);
 });
 
-test('the states of the club are told, and the call that comes back with them asks for nothing', async () => {
+test('the states of the club are reported, and the call that comes back with them requests nothing', async () => {
   const { number } = await place();
   await adapter.work();
   await runAction(consoleOf(club), packOrder, { number });
@@ -222,7 +222,7 @@ test('a call that was lost is made up for, and what the club refuses is a case w
   expect(await stateOf(number)).toBe('cancelled');
 });
 
-test('a stranger opens nothing: a wrong address, a wrong signature, an old one, an order that the CRM was never told of', async () => {
+test('a stranger opens nothing: a wrong address, a wrong signature, an old one, an order that was never reported to the CRM', async () => {
   const { number } = await place();
   expect((await crmCalls(String(number), 'x'.repeat(hookSecret.length))).status).toBe(404);
   expect((await clubCalls(number, { secret: `whsec_${Buffer.from('another').toString('base64')}` })).status).toBe(401);

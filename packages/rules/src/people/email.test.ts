@@ -6,7 +6,7 @@ test('an e-mail is kept without spaces around and with a domain in small letters
   expect(foldEmail('o@xn--80ak6aa92e.xn--j1amh')).toBe('o@xn--80ak6aa92e.xn--j1amh');
 });
 
-test('what no letter could reach is no e-mail', () => {
+test('what no message could reach is no e-mail', () => {
   const wrong = ['', 'olena', 'olena@', '@mail.example', 'a@b', 'a@b@c.example', 'a b@c.example', '.a@c.example'];
   const wronger = ['a..b@c.example', 'a.@c.example', 'a@-c.example', 'a@c..example', 'a@c.e', 'олена@c.example'];
   const long = [

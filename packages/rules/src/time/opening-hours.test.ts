@@ -8,7 +8,7 @@ const every = (hours: DayHours | null) => Array<DayHours | null>(7).fill(hours);
 const at = (wall: string) => new Date(wall);
 const nine = { from: '09:00', to: '21:00' };
 
-test('an open door says until when, a closed one when it opens again', () => {
+test('an open store says until when, a closed one when it opens again', () => {
   // 16 November 2026 is a Monday; Kyiv is two hours ahead of UTC.
   expect(openingAt(every(nine), at('2026-11-16T07:00:00Z'))).toEqual({
     isOpen: true,
@@ -36,7 +36,7 @@ test('hours past midnight belong to the evening they began in', () => {
   expect(openingAt(week, at('2026-11-21T00:00:00Z'))).toMatchObject({ isOpen: false, opens: { inDays: 6 } });
 });
 
-test('a door that never closes has no hour to tell, and one that never opens has none either', () => {
+test('a store that never closes has no hour to show, and one that never opens has none either', () => {
   expect(openingAt(every({ from: '00:00', to: '24:00' }), at('2026-11-16T22:00:00Z'))).toEqual({
     isOpen: true,
     until: null,
@@ -64,7 +64,7 @@ const moment = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
   .filter((now) => !['03', '04'].includes(formatTime(now).slice(0, 2)));
 
-test('the doors are open exactly when the clock on the wall says so', () => {
+test('the store is open exactly when the clock on the wall says so', () => {
   fc.assert(
     fc.property(week, moment, (hours, now) => {
       const wall = formatTime(now);

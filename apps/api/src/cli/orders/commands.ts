@@ -13,7 +13,7 @@ import { changeWaybillCommand } from './change-waybill.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { moveOrders } from '../moving/files.ts';
 import { numberOf, messages } from './number.ts';
-import { refund, refuseReturn, returned, returns } from './returns.ts';
+import { refund, declineReturn, returned, returns } from './returns.ts';
 import { label } from './labels.ts';
 import { show } from './sheet.ts';
 
@@ -49,7 +49,7 @@ export const ordersCommands = {
   returns,
   refund,
   return: returned,
-  'refuse-return': refuseReturn,
+  'refuse-return': declineReturn,
   import: moveOrders,
 } satisfies Record<string, Command>;
 

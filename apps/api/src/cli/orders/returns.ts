@@ -62,7 +62,7 @@ export const returned: Command = async (services, args) => {
 };
 
 /** `order refuse-return NUMBER --reason TEXT` */
-export const refuseReturn: Command = (services, args) =>
+export const declineReturn: Command = (services, args) =>
   act(services, rejectReturn, {
     words: { number: numberOf(args), reason: args.flags.reason },
     messages: { ...messages, reason: '--reason TEXT, up to 300 letters: the customer reads it' },

@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'a subscriber is promised the same XP by shelf, product, cart and scanner, and the code of a pack pays it',
+  'a subscriber is promised the same XP by collection, product, cart and scanner, and the code of a pack pays it',
   { tags: ['GET:/api/get-balance', 'POST:/api/api-shop/advise-cart'] },
   async () => {
     const subscriber = await new Phone(club).register();

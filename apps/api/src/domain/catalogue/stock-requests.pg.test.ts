@@ -35,7 +35,7 @@ test(`200 requests at once, each for another variant, leave 20 waits (${repeats}
   }
 });
 
-test(`eight processes telling at once tell each of 500 waits once (${repeats} times)`, async () => {
+test(`eight processes notifying together notify each of 500 stock alerts once (${repeats} times)`, async () => {
   await club.database.db.execute(sql`delete from stock_waits`);
   await club.database.db.execute(sql`with someone as (
       insert into people (phone, first_name, last_name)

@@ -223,7 +223,7 @@ test('the phone is free for a new person, who has nothing of the one before', as
   expect(await next.call('GET /api/get-balance', {})).toMatchObject({ balance: 0 });
 });
 
-test('the operator still finds the numbers by the customer id', async () => {
+test('the console still finds the numbers by the customer id', async () => {
   const services = consoleOf(club);
   const { rows } = await customerCommands.find(services, { positional: [phone.customerId ?? ''], flags: {} });
   expect(rows).toMatchObject([

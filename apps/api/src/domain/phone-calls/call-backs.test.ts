@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'the operator reads whom to call and about what: sum, payment, name, average and totals are the orders’ own',
+  'the console reads whom to call and about what: sum, payment, name, average and totals are the orders’ own',
   { tags: ['ORDER-07', 'POST:/api/api-shop/send-phone-call'] },
   async () => {
     const [first, second] = [await place(), await place()];

@@ -136,7 +136,7 @@ test('a process that died while it dialled leaves a call that may have rung', as
   expect([await stateOf(call.id), await ringsOf(call.phone)]).toEqual(['unknown', []]);
 });
 
-test('the operator sees calls with their windows in Kyiv, phones masked, by their state', async () => {
+test('the console lists calls with their windows in Kyiv, phones masked, by their state', async () => {
   const { db } = club.database;
   const [first, second] = [await ask(), await ask({ state: 'cancelled' })];
   await run(second.id, minute);

@@ -243,7 +243,7 @@ test(
   },
 );
 
-test('who has confirmed an e-mail has each receipt in a letter, once, with where to look at it; nobody else is written to', async () => {
+test('who has confirmed an e-mail gets each receipt by it, once, with where to look at it; nobody else is written to', async () => {
   const { db } = club.database;
   const emails = () =>
     rowsOf(

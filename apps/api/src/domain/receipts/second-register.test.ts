@@ -216,7 +216,7 @@ test('a receipt without the tax service is the customer’s at once, and is look
   expect(await waiting()).toEqual([]);
 });
 
-test('in production a receipt of a test register is none: people are told before anybody counts on it', async () => {
+test('in production a receipt of a test register is none: staff are notified before anybody counts on it', async () => {
   const settings = { ...club.config.providers['vchasno-kasa'], mayBeTest: false };
   club.services.providers.receipts = registersOf([['vchasno-kasa', vchasnoKasa(settings)]]);
   await pay();

@@ -77,7 +77,7 @@ test('a first order moves a friend on, and one that was undone does not', async 
 });
 
 test(
-  'a code nobody has is refused at its field before an SMS goes and told as soon as it is left, and a form without one is not',
+  'a code nobody has is refused at its field before an SMS goes and reported as soon as it is left, and a form without one is not',
   { tags: ['POST:/api/auth/check-friend-code'] },
   async () => {
     const form = (mgm_code: string) => ({ ...registrationForm, mgm_code });

@@ -125,7 +125,7 @@ test('of 50 guesses at a step-up at the same moment exactly five are counted', a
   expect(await failuresOf(phone)).toBe(5);
 });
 
-test('of 300 guesses at a letter at the same moment exactly five are counted', async () => {
+test('of 300 guesses at an e-mail’s code at the same moment exactly five are counted', async () => {
   const { phone, check, email } = await silentOne();
   await phone.call('POST /api/auth/second-check-email', { check });
   const right = await lastEmailCode(club, email);
@@ -137,7 +137,7 @@ test('of 300 guesses at a letter at the same moment exactly five are counted', a
   expect(await countOf(sql`select sum(guesses)::int as count from email_codes where email = ${email}`)).toBe(5);
 });
 
-test('of 50 requests for a letter at the same moment one is sent', async () => {
+test('of 50 requests for an e-mail at the same moment one is sent', async () => {
   const { check } = await silentOne();
   const codes = await times(
     50,
@@ -185,7 +185,7 @@ test('of 30 fresh starts at the same moment, with one check or with many, one ma
   }
 });
 
-test('of the old owner with the letter and the new one starting fresh at the same moment one wins, never both', async () => {
+test('of the old owner with the e-mail and the new one starting fresh at the same moment one wins, never both', async () => {
   for (let time = 0; time < 10; time++) {
     const { phone, check, email, personId } = await silentOne();
     await phone.call('POST /api/auth/second-check-email', { check });

@@ -262,7 +262,7 @@ test('what is no photo is refused; of seven that wait the oldest goes; after a d
   expect((await thread(request)).messages[0]?.photos).toHaveLength(1);
 });
 
-test('the operator reads a request with its photos, and learns what is wrong with a command', async () => {
+test('the console reads a request with its photos, and learns what is wrong with a command', async () => {
   const id = await send({ photos: [await photo(), await photo()] });
   const folder = join(await mkdtemp(join(tmpdir(), 'support-')), 'photos');
   const shown = await staff('show', [id], { photos: folder });

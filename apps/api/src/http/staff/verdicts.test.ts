@@ -42,7 +42,7 @@ const toldOf = async (phone: Phone) =>
 const act = async (desk: Desk, action: string, input: object) =>
   (await desk.act(action, input)).json() as { outcome?: string; code?: string; reply?: unknown };
 
-test('a review that is shown is paid for a moment later; taken back before, it waits again and nobody was told or paid', async () => {
+test('a review that is shown is paid for a moment later; taken back before, it is pending again and nobody was notified or paid', async () => {
   const { phone, id } = await review();
   const before = [await xpOf(phone), await toldOf(phone)];
   expect(await act(moderator, 'reviews.publish', { review: id })).toMatchObject({ reply: { review: id, xp: null } });

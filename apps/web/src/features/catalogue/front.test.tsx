@@ -115,7 +115,7 @@ test('when nothing is found the categories are offered', async () => {
   expect(screen.getByRole('link', { name: 'Стіки' }).getAttribute('href')).toBe('/shop/sticks');
 });
 
-test('a shelf without goods says so', async () => {
+test('a collection without goods says so', async () => {
   open('/shop', true, { ...collection, count: 0 });
   await screen.findByText('Поки порожньо');
   expect(screen.queryByText(/0 товарів/)).toBeNull();

@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('who has marked nothing sees a shelf under its own title; without a network that can be tried again', async () => {
+test('who has marked nothing sees a collection under its own title; without a network that can be tried again', async () => {
   open();
   await screen.findByRole('link', { name: /Кварц/ });
   expect(rows()).toEqual(['Подушечки velo']);

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 test(
-  'the offer on a device has its words and asks the shelf of devices for the goods',
+  'the offer on a device has its words and requests the goods of the collection of devices',
   { tags: ['/invite-friend/offer'] },
   async () => {
     const asked: unknown[] = [];

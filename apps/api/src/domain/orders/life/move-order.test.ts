@@ -122,7 +122,7 @@ test('an unknown number, no number and a wrong waybill are reported', async () =
   expect((await run('ship', await place(sticks), 'soon')).text).toContain('14 digits');
 });
 
-test('the operator lists orders by state, with the phone masked', async () => {
+test('the console lists orders by state, with the phone masked', async () => {
   const number = await place(sticks);
   const services = consoleOf(club);
   const list = (state: string) => ordersCommands.list(services, { positional: [], flags: { state } });

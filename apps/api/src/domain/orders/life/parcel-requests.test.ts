@@ -114,7 +114,7 @@ test('a parcel is asked back for a reason of the carrier, to where it came from,
   expect((await run('redirect', order.number, 1)).text).toMatch(/asked something else already/);
 });
 
-test('a parcel goes to another branch of its city, once the carrier was asked for the number at its door', async () => {
+test('a parcel goes to another branch of its city, after a request to the carrier for the number there', async () => {
   const order = await sent();
   const branch = await otherBranchOf(order);
   expect((await run('redirect', order.number, 999_999)).text).toMatch(/has no branch 999999/);
@@ -140,7 +140,7 @@ test('a parcel goes to another branch of its city, once the carrier was asked fo
   });
 });
 
-test('a parcel goes to a branch of another city, and everybody is told which city that is', async () => {
+test('a parcel goes to a branch of another city, and everybody is notified which city that is', async () => {
   const order = await sent();
   const [lviv] = await club.services.providers.carrier.searchCities('Львів');
   const branches = await club.services.providers.carrier.listBranches(lviv?.deliveryCityId ?? '');
@@ -237,7 +237,7 @@ test('goods for adults are redirected to no locker, and the next step is another
 });
 
 test.each(['silent', 'down', 'error500', 'garbage', 'over-limit', 'http429'])(
-  'a carrier that plays "%s" has one request in the end, whoever asks how often',
+  'a carrier that plays "%s" has one request in the end, however often it is requested',
   async (mode) => {
     const order = await sent();
     await run('call-back', order.number);
@@ -281,7 +281,7 @@ test('what the carrier refuses stands on the order with its code, and may be ask
   expect(await requestOf(strange)).toMatchObject({ state: 'refused', fault: 'reason' });
 });
 
-test('a request is taken back until the carrier has acted on it, and then people are told', async () => {
+test('a request is taken back until the carrier has acted on it, and then people are notified', async () => {
   const order = await sent();
   await run('call-back', order.number);
   await steps.work();
@@ -303,7 +303,7 @@ test('a request is taken back until the carrier has acted on it, and then people
   expect(await tasks()).toEqual([{ fault: 'nova-poshta stopped 20000301271', isStuck: true }]);
 });
 
-test('who was told of another branch is told when that is taken back, and nobody is of what was never made', async () => {
+test('who was notified of another branch is notified when that is taken back, and of nothing that was never made', async () => {
   const order = await sent();
   const branch = await otherBranchOf(order);
   await run('redirect', order.number, branch?.number);

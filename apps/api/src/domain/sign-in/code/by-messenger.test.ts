@@ -140,7 +140,7 @@ test('a messenger that hangs makes no stranger wait longer than anybody, and the
   await expect.poll(() => sent).toEqual(['380671234567']);
 });
 
-test('the checklist names the messenger and what its codes cost lately', async () => {
+test('the checklist names the messenger and what its codes cost recently', async () => {
   await login(await someone(true));
   const { database, config, settings, clock } = club;
   const items = await readChecklist({ db: database.db, config, settings, now: clock.now });

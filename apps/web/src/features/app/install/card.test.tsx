@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('the menu offers it whatever was answered, and without the browser’s door it tells the steps', async () => {
+test('the menu offers it whatever was answered, and without the browser’s own prompt it shows the steps', async () => {
   render(<InstallItem className="" />);
   await press('Встановити застосунок');
   expect(screen.getByRole('dialog', { hidden: true }).textContent).toContain('Відкрий меню браузера');

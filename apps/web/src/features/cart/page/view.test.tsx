@@ -211,7 +211,7 @@ test('a code of no use says why in its field, and what was typed stays', async (
   expect(stored('discountCodes').main).toBeNull();
 });
 
-test('a code of no use is told when its field is left, takes no focus, and a good one waits for its button', async () => {
+test('a code of no use is reported when its field is left, takes no focus, and a good one waits for its button', async () => {
   addItem(tin('1'), 3);
   const text = 'Такого коду немає';
   open([tinInShop('1')], null, { '/api/api-shop/check-code': { code: 'NONE', terms: null, refusal: 'unknown', text } });

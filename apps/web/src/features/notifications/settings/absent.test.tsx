@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a club without pushes and letters offers neither as a way, and leads to neither', async () => {
+test('a club without pushes and e-mail offers neither as a way, and leads to neither', async () => {
   answerCalls({ 'GET /api/notices/settings': settingsOf() });
   openAt('/notices/settings', NotificationSettingsPage);
   const switches = await screen.findAllByRole('switch');
