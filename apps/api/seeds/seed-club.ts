@@ -9,14 +9,17 @@ import { measuresOf } from './catalog/measures.ts';
 import type { SeedProduct } from './catalog/types.ts';
 import { seedDevices } from './demo-devices.ts';
 import { seedPacks } from './demo-packs.ts';
-import { seedPromoCodes } from './demo-promo-codes.ts';
 import { seedReviews } from './demo-reviews.ts';
 import { seedVeloCodes } from './demo-velo-codes.ts';
 import { seedRewardTerms } from './reward-terms.ts';
-import { seedInstruction } from './seed-instruction.ts';
 import { seedMarathon } from './seed-marathon.ts';
-import { seedPartners } from './seed-partners.ts';
 import { seedStores } from './seed-stores.ts';
+import { readFileSync } from 'node:fs';
+import { importPartnerCards } from '../src/domain/certificates/staff/import-partners.ts';
+import { brands } from '@club/rules/brands';
+import { importInstruction } from '../src/domain/codes/staff/import-instruction.ts';
+import { dayAfter, kyivDate } from '@club/rules/time/calendar';
+import { importPromos } from '../src/domain/settings/change-promos.ts';
 
 const seedProducts: readonly SeedProduct[] = [...MAIN_PRODUCTS, ...OGO_PRODUCTS, ...SEASON_REWARDS];
 
@@ -95,3 +98,27 @@ function cellsOf({ variants, art, ...product }: SeedProduct): Record<string, unk
 const uahOf = (kop: number): string => (kop / 100).toFixed(2);
 
 const pictureOf = (productId: string, view: View): string => `/art/${productId}-${view}.svg`;
+
+/** How partners of certificates are shown; they themselves come from their service when the server runs. */
+async function seedPartners(act: Act): Promise<void> {
+  const file = new URL('../../../docs/examples/certificate-partners.csv', import.meta.url);
+  await act(importPartnerCards, { file: readFileSync(file, 'utf8') });
+}
+
+/** How codes are scanned. */
+async function seedInstruction(act: Act): Promise<void> {
+  for (const brand of brands) {
+    const file = new URL(`../../../content/${brand}/scan.csv`, import.meta.url);
+    await act(importInstruction, { brand, file: readFileSync(file, 'utf8') });
+  }
+}
+
+/** One code of each kind beside the standing one: limited, still to come. */
+async function seedPromoCodes(act: Act, now: Date): Promise<void> {
+  const inDays = (days: number): string => dayAfter(kyivDate(now), days);
+  const rows = [
+    { code: 'SMAK15', brand: 'ogo', percent: 15, units: 2, to: inDays(60), limit: 300 },
+    { code: 'ZYMA20', brand: 'ogo', percent: 20, units: 4, from: inDays(20), to: inDays(80) },
+  ];
+  await act(importPromos, { file: JSON.stringify(rows) });
+}

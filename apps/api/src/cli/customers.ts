@@ -4,7 +4,7 @@ import { reopenAge } from '../domain/age/staff/reopen-age.ts';
 import { withdrawAge } from '../domain/age/staff/withdraw-age.ts';
 import { suspensionReasons } from '@club/rules/people/suspension';
 import { endSignIns, restorePhone } from '../domain/customers/staff/end-sign-ins.ts';
-import { revealReasons } from '@club/rules/staff/reveals';
+import { revealReasons } from '@club/rules/staff/masking';
 import { revealCustomer } from '../domain/customers/staff/reveal.ts';
 import { liftPause } from '../domain/customers/staff/lift-pause.ts';
 import { stopDeletion } from '../domain/customers/staff/stop-deletion.ts';

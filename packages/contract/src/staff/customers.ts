@@ -1,5 +1,5 @@
 import { suspensionReasons } from '@club/rules/people/suspension';
-import { revealReasons } from '@club/rules/staff/reveals';
+import { revealReasons } from '@club/rules/staff/masking';
 import * as z from '../types.ts';
 import { staffAction } from './action.ts';
 

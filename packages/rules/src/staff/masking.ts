@@ -28,3 +28,7 @@ export function maskPersonal(kind: PersonalClass, value: string): string {
       return value;
   }
 }
+
+/** Why staff look at what is masked. */
+export const revealReasons = ['order', 'support', 'call', 'law'] as const;
+export type RevealReason = (typeof revealReasons)[number];

@@ -7,7 +7,7 @@ import { parcelRequestCommands } from './parcel-requests.ts';
 import { listOrders } from '../../domain/orders/staff/read-orders.ts';
 import { revealOrder } from '../../domain/orders/staff/reveal.ts';
 import { retryReceipts } from '../../domain/orders/staff/retry-receipts.ts';
-import { revealReasons } from '@club/rules/staff/reveals';
+import { revealReasons } from '@club/rules/staff/masking';
 import { act, wrong } from '../act.ts';
 import { changeWaybillCommand } from './change-waybill.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';

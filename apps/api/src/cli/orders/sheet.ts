@@ -2,7 +2,7 @@ import { type PersonalClass, maskPersonal } from '@club/rules/staff/masking';
 import { formatAmount, formatMoney } from '@club/rules/text/ukrainian';
 import { findOrder, type WholeOrder } from '../../domain/orders/staff/read-orders.ts';
 import { stateNames } from '@club/rules/orders/state-messages';
-import { revealReasons } from '@club/rules/staff/reveals';
+import { revealReasons } from '@club/rules/staff/masking';
 import { revealOrder } from '../../domain/orders/staff/reveal.ts';
 import { act, wrong } from '../act.ts';
 import type { CommandArgs, CommandServices, CommandResult } from '../command.ts';

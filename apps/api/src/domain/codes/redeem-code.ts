@@ -1,5 +1,5 @@
 import { linesOfBrand } from '@club/rules/brands';
-import { lineBoxes } from '@club/rules/codes/boxes';
+import { lineBoxes } from '@club/rules/product-lines';
 import { lineNames, type ProductLine } from '@club/rules/product-lines';
 import { kyivWeek } from '@club/rules/time/calendar';
 import { type EarningRule, ruleForLine } from '@club/rules/xp/earning';

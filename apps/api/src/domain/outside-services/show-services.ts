@@ -2,8 +2,14 @@ import { serviceState } from '@club/rules/staff/service-health';
 import { outboxBacklog } from '../../database/jobs/backlog.ts';
 import { readHealth } from '../../database/outside-services/health.ts';
 import type { ChosenService, Need } from '../../providers/ports.ts';
-import type { StaffLook } from './context.ts';
 import { needsOfTasks } from './tasks.ts';
+import type { Services } from '../context.ts';
+
+/** What looking at outside services needs. */
+interface StaffLook extends Pick<Services, 'database' | 'config'> {
+  now: Date;
+  services: readonly ChosenService[];
+}
 
 const countMax = 1000;
 const never = { okAt: null, failedAt: null, fault: null, code: null, failures: 0 };

@@ -1,4 +1,4 @@
-import { lineBoxes } from '@club/rules/codes/boxes';
+import { lineBoxes } from '@club/rules/product-lines';
 import { type ProductLine, lineNames } from '@club/rules/product-lines';
 import type { ProfileStep } from '@club/rules/people/profile-steps';
 import type { EarningRule } from '@club/rules/xp/earning';

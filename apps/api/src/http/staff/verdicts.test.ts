@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { verdictHeldMs } from '@club/rules/staff/verdicts';
+import { verdictHeldMs } from '@club/rules/staff/claims';
 import { photo, settleVerdicts } from '../../../test/steps/age.ts';
 import { auditOf } from '../../../test/steps/audit.ts';
 import { consoleOf } from '../../../test/steps/console.ts';

@@ -26,7 +26,7 @@ import style from './desk.module.css';
 import { LabelsButton } from './labels.tsx';
 import { messages } from './messages.ts';
 import { OrderState } from './state.tsx';
-import { WaybillCell } from './waybill.tsx';
+import { Mark } from '../../ui/mark.tsx';
 
 const views = Object.keys(messages.view) as OrderView[];
 
@@ -132,3 +132,12 @@ export default function OrdersDesk() {
 }
 
 const itemOf = ({ number, actions: open }: OrderRow) => ({ title: serialOf(number), known: { number }, open });
+
+/** The number as soon as there is one, and until then how far it is. */
+function WaybillCell({ order: { waybill, made_waybill: made } }: { order: OrderRow }) {
+  if (waybill !== null || made === null) return waybill;
+  if (made.state === 'ended') return null;
+  if (made.state === 'made') return made.waybill;
+  if (made.state === 'refused') return <Mark tone="warn">{messages.waybillStates.refused}</Mark>;
+  return messages.waybillStates[made.state];
+}

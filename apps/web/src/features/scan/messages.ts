@@ -1,4 +1,4 @@
-import { lineBoxes } from '@club/rules/codes/boxes';
+import { lineBoxes } from '@club/rules/product-lines';
 import type { ProductLine } from '@club/rules/product-lines';
 import type { ScanResult } from '@club/rules/codes/scans';
 import { formatXpChange, plural } from '@club/rules/text/ukrainian';

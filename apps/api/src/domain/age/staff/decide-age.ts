@@ -1,6 +1,6 @@
 import * as spec from '@club/contract/staff/age';
 import { memberOfName } from '@club/rules/staff/actors';
-import { verdictHeldMs } from '@club/rules/staff/verdicts';
+import { verdictHeldMs } from '@club/rules/staff/claims';
 import { holdAgeVerdict, type Look, takeHeldVerdict } from '../../../database/age/held-verdicts.ts';
 import { lockFirstVerdict } from '../../../database/age/second-looks.ts';
 import { findPendingDocument, lockPersonForAge } from '../../../database/age/verifications.ts';

@@ -1,5 +1,5 @@
 import { revealCustomer as spec } from '@club/contract/staff/customers';
-import type { RevealReason } from '@club/rules/staff/reveals';
+import type { RevealReason } from '@club/rules/staff/masking';
 import { findPersonCard } from '../../../database/customers/person-card.ts';
 import { findCustomerOf } from '../../../database/xp/history.ts';
 import { action, StaffRefusal } from '../../actions/action.ts';

@@ -1,7 +1,7 @@
 import * as spec from '@club/contract/staff/feedback';
 import { reviewedClass } from '@club/rules/reviews';
 import { memberOfName } from '@club/rules/staff/actors';
-import { verdictHeldMs } from '@club/rules/staff/verdicts';
+import { verdictHeldMs } from '@club/rules/staff/claims';
 import { asActor } from '../../../database/columns.ts';
 import {
   closeModeration,

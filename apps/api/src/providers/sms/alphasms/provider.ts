@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { address, key, option, provider } from '../../provider.ts';
-import { fetchBalance } from './balance.ts';
 import { alphaSms } from './messages.ts';
+import { postJson } from '../../outbound.ts';
+import { ProviderError } from '../../provider-error.ts';
 
 export const alphasmsProvider = provider({
   id: 'alphasms',
@@ -20,3 +21,11 @@ export const alphasmsProvider = provider({
   probe: { shows: 'key', ask: fetchBalance },
   offers: { sms: alphaSms },
 });
+
+/** What is left on the account; it stays ours. Throws ProviderError. */
+async function fetchBalance({ url, key }: { url: string; key: string }): Promise<void> {
+  const answer = await postJson('alphasms', `${url}/api/json.php`, { auth: key, data: [{ type: 'balance' }] });
+  const { success } = (answer ?? {}) as { success?: unknown };
+  if (typeof success !== 'boolean') throw new ProviderError('alphasms', 'unknown', 'no success');
+  if (!success) throw new ProviderError('alphasms', 'misconfigured', 'request refused');
+}

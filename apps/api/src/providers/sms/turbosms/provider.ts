@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { address, key, option, provider } from '../../provider.ts';
-import { fetchBalance } from './balance.ts';
 import { turboSms } from './messages.ts';
+import { postJson } from '../../outbound.ts';
+import { ProviderError } from '../../provider-error.ts';
+import { codeOf, faultOf, service } from './codes.ts';
 
 export const turbosmsProvider = provider({
   id: 'turbosms',
@@ -20,3 +22,10 @@ export const turbosmsProvider = provider({
   probe: { shows: 'key', ask: fetchBalance },
   offers: { sms: turboSms },
 });
+
+/** What is left on the account; it stays ours. Throws ProviderError. */
+async function fetchBalance({ url, token }: { url: string; token: string }): Promise<void> {
+  const options = { headers: { authorization: `Bearer ${token}` } };
+  const code = codeOf(await postJson(service, `${url}/user/balance.json`, {}, options));
+  if (code !== 0) throw new ProviderError(service, faultOf(code), String(code));
+}

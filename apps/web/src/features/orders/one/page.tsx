@@ -29,9 +29,12 @@ import { MainButton, mainActionOf } from './main-action.tsx';
 import { messages } from './messages.ts';
 import { Place } from './place.tsx';
 import { Timeline } from './timeline.tsx';
-import { useLiveOrder } from './use-live-order.ts';
 import styles from './one.module.css';
 import { later } from '../../../ui/state/later.ts';
+import { useQuery } from '@tanstack/react-query';
+import { live } from '../../../data/live.ts';
+import { watchedOrder } from '../../../data/orders/watched.ts';
+import { known } from '../use-orders.ts';
 
 // Only a delivered order has it.
 const RegularRow = lazy(async () => ({ default: (await import('../regular/row.tsx')).RegularRow }));
@@ -213,4 +216,11 @@ function OrderSkeleton() {
       <span className="visually-hidden">{ofOrders.loading}</span>
     </div>
   );
+}
+
+/** An order for as long as somebody looks at it: what changes arrives by itself. */
+function useLiveOrder(number: string) {
+  const isWanted = number !== '';
+  useQuery({ ...live.changes, enabled: isWanted });
+  return known(useQuery({ ...watchedOrder(number), select: ({ order }) => order, enabled: isWanted }));
 }

@@ -13,7 +13,7 @@ import type { FormErrors, FormField, RegistrationDraft } from './draft.ts';
 import { messages as texts } from './messages.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { useFormErrors } from './use-form-errors.ts';
-import { useLeftCheck } from './use-left-check.ts';
+import { useState } from 'react';
 
 interface Props {
   draft: RegistrationDraft;
@@ -88,4 +88,16 @@ const wireNames: Partial<Record<FormField, string>> = {
 function refusedFields(problem: CallProblem | undefined): FormErrors {
   const named = Object.entries(wireNames).map(([field, wire]) => [field, problem?.fieldError(wire)] as const);
   return Object.fromEntries(named.filter(([, detail]) => detail !== undefined));
+}
+
+/** Asks the server about what was filled in and left; what it says goes with the next letter typed. */
+function useLeftCheck(
+  typed: string,
+  faultOf: (typed: string) => Promise<string | null>,
+): { error: string | undefined; check: () => Promise<void> } {
+  const [refused, setRefused] = useState<{ typed: string; error: string | null }>();
+  return {
+    error: (refused?.typed === typed ? refused.error : null) ?? undefined,
+    check: async () => setRefused({ typed, error: await faultOf(typed.trim()) }),
+  };
 }
