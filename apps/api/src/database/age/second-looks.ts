@@ -80,14 +80,18 @@ export async function settleFirstVerdict(tx: Db, verification: number, now: Date
 
 const countMax = 1000;
 
-/** Of the newest verdicts how many were a second look, and how many of these differed from the first. */
+/** Of the newest verdicts that stood how many were a second look, and how many of these differed from the first. */
 export async function countSecondLooks(db: Db): Promise<{ looked: number; differed: number }> {
-  const newest = (action: string) => sql`(select after->>'second_look' as look from audit_log
+  const newest = (action: string) => sql`(select id, target, actor, after->>'second_look' as look from audit_log
     where action = ${action} and brand is null order by id desc limit ${countMax})`;
+  // Nobody decides about a photo again but after an undo: a later one of the same member is of this verdict, or of one after it that was undone too.
   const [row] = await rowsOf(
     db,
-    sql`select count(look)::int as looked, count(*) filter (where look = 'different')::int as differed
-      from (${newest('age.approve')} union all ${newest('age.reject')} union all ${newest('age.request-photo')}) newest`,
+    sql`select count(*)::int as looked, count(*) filter (where look = 'different')::int as differed
+      from (${newest('age.approve')} union all ${newest('age.reject')} union all ${newest('age.request-photo')}) newest
+      where look is not null and not exists (select from audit_log undone
+        where undone.target = newest.target and undone.id > newest.id and undone.action = 'age.undo'
+          and undone.actor = newest.actor)`,
     { looked: asInteger, differed: asInteger },
   );
   return row ?? { looked: 0, differed: 0 };

@@ -99,6 +99,19 @@ test('a chosen photo is decided by two who agree, of whom the second knows nothi
   expect(entries.map(({ actor }) => actor)).toEqual([`staff:${first!.member}`, `staff:${second!.member}`]);
 });
 
+test('a second look that was undone counts in no figure, and the one that follows it does', async () => {
+  const { id } = await send();
+  const before = await looks();
+  await approve(first, id);
+  await second!.act('age.reject', { id, reason: 'Нечітко' });
+  expect(await looks()).toEqual({ looked: before.looked + 1, differed: before.differed + 1 });
+  expect((await second!.act('age.undo', { id })).json()).toMatchObject({ outcome: 'done' });
+  expect(await looks()).toEqual(before);
+  await approve(second, id);
+  expect(await looks()).toEqual({ looked: before.looked + 1, differed: before.differed });
+  expect(await stateOf(id)).toBe('verified');
+});
+
 test('two who differ are a case that staff see, and somebody else decides', async () => {
   const { id } = await send();
   const before = await looks();
