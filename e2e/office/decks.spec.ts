@@ -82,6 +82,18 @@ test('the open card goes along with J and K, Shift and X choose a range, and wha
   await page.keyboard.press('Shift+Slash');
   await expect(page.getByRole('dialog').getByText('Обрати всі рядки до цього')).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Спакувати: 3' }).click();
+  await page.keyboard.press('Enter');
+  const bulk = page.getByRole('dialog');
+  await expect(bulk.getByText('Готово 3 із 3')).toBeVisible();
+  // Nothing was left chosen, and one key takes all of them back, with an answer for each.
+  await page.keyboard.press('Enter');
+  await expect(bulk).toBeHidden();
+  await page.keyboard.press('Control+KeyZ');
+  await expect(page.getByRole('dialog', { name: 'Розпакувати: 3' }).getByText('Готово 3 із 3')).toBeVisible();
+  await expect(bulk.getByRole('cell', { name: 'готово' })).toHaveCount(3);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: numbers[1]! })).toBeVisible();
   await page.context().clearCookies();
   await signInAs(page, app.url, 'Адміністрування', '/staff?id=99999');
   await expect(page.getByText('Того, на що вело посилання, в цьому списку вже немає')).toBeVisible();

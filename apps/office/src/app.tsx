@@ -10,8 +10,10 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import type { AnyRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { isBrand } from '@club/rules/brands';
 import { ActionRunner } from './actions/action-runner.tsx';
+import { useBulkRun } from './actions/bulk-run.ts';
 import { queryClient } from './data/query-client.ts';
 import { routes } from './routes.ts';
 import { Frame } from './shell/frame.tsx';
@@ -77,6 +79,20 @@ function Root() {
         <Outlet />
       </Frame>
       <ActionRunner />
+      <Bulk />
     </Gate>
+  );
+}
+
+const BulkRunner = lazy(() => import('./actions/bulk-runner.tsx').then((one) => ({ default: one.BulkRunner })));
+
+function Bulk() {
+  const run = useBulkRun();
+  return (
+    run && (
+      <Suspense>
+        <BulkRunner run={run} />
+      </Suspense>
+    )
   );
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Action } from '../data/actions.ts';
+import { bulkUndoOf } from './bulk-run.ts';
 import { undoOf } from './undo.ts';
 
 test('what has an opposite on the server is taken back by it, with a reason of its own', () => {
@@ -30,4 +32,21 @@ test('a verdict is taken back by what it was about, without its reason', () => {
 test('XP by hand are taken back by as many of the other sign', () => {
   const undo = undoOf('xp.adjust', { customer: 1, xp: 50, reason: 'Вибачення' });
   expect(undo?.subject.known).toEqual({ customer: 1, xp: -50 });
+});
+
+test('what was done to several is taken back row by row, of those that were done alone', () => {
+  const action = (name: string, may = true) => ({ name, may }) as Action;
+  const done = [
+    { title: '№ 10001', known: { number: 10001 } },
+    { title: '№ 10003', known: { number: 10003 } },
+  ];
+  const pack = action('orders.pack');
+  expect(bulkUndoOf([pack, action('orders.unpack')], pack, done)).toMatchObject({
+    action: { name: 'orders.unpack' },
+    items: done,
+    others: [],
+  });
+  expect(bulkUndoOf([pack, action('orders.unpack', false)], pack, done)).toBeUndefined();
+  expect(bulkUndoOf([pack, action('orders.unpack')], pack, [])).toBeUndefined();
+  expect(bulkUndoOf([action('orders.ship')], action('orders.ship'), done)).toBeUndefined();
 });
