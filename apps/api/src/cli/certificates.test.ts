@@ -57,7 +57,7 @@ test('what an offer costs in XP and whether it is offered comes from a file, wha
     );
   const cheaper = `offer,xp,shown\n${offer},350,\n`;
   const dry = await take(cheaper, { 'dry-run': true });
-  expect(dry.rows).toEqual([{ offer, partner: 'Кошик поруч', what: 'xp 400 of the partner → 350' }]);
+  expect(dry.rows).toEqual([{ offer, partner: 'Кошик поруч', what: 'xp – → 350' }]);
   expect(await shown()).toEqual([[offer, 400]]);
   expect((await take(cheaper)).rows).toEqual(dry.rows);
   expect((await take(cheaper)).rows).toEqual([]);
@@ -65,7 +65,7 @@ test('what an offer costs in XP and whether it is offered comes from a file, wha
   await giveXp(club, phone, 350);
   expect((await takeCertificate(phone, token, offer)).statusCode).toBe(200);
 
-  expect((await take(`offer,shown\n${offer},no\n`)).rows).toMatchObject([{ what: 'offered no more' }]);
+  expect((await take(`offer,shown\n${offer},no\n`)).rows).toMatchObject([{ what: 'shown yes → no' }]);
   expect(await shown()).toEqual([]);
   expect((await takeCertificate(phone, token, offer)).statusCode).not.toBe(200);
   expect((await certificatesCommands.offers(services())).rows).toContainEqual(

@@ -5,6 +5,7 @@ import { importPartnerCards, listPartnersForStaff } from '../domain/certificates
 import { importCertificateTerms } from '../domain/certificates/staff/import-prices.ts';
 import { refundCertificate, replaceCertificate } from '../domain/certificates/staff/make-good.ts';
 import { act, wrong } from './act.ts';
+import { changeRows } from './table.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { readTextFile } from './text-file.ts';
 
@@ -78,11 +79,11 @@ async function importFile(
   return act(services, importCertificateTerms, {
     words: { file: read.text },
     messages: {},
-    rowsOf: ({ changes }) => ({ rows: changes, text: `${changes.length} offers changed` }),
+    rowsOf: ({ changes }) => ({ rows: changeRows(changes), text: `${changes.length} offers changed` }),
     planned:
       flags['dry-run'] === true
         ? ({ changes }) => ({
-            rows: changes,
+            rows: changeRows(changes),
             text: `${changes.length} offers would change; dry run, nothing was written`,
           })
         : undefined,
@@ -106,11 +107,14 @@ async function partners(
   return act(services, importPartnerCards, {
     words: { file: read.text },
     messages: {},
-    rowsOf: ({ changes }) => ({ rows: changes, text: `${changes.length} partners changed` }),
+    rowsOf: ({ changes }) => ({
+      rows: changeRows(changes, 'as the service has it'),
+      text: `${changes.length} partners changed`,
+    }),
     planned:
       flags['dry-run'] === true
         ? ({ changes }) => ({
-            rows: changes,
+            rows: changeRows(changes, 'as the service has it'),
             text: `${changes.length} partners would change; dry run, nothing was written`,
           })
         : undefined,

@@ -1,3 +1,4 @@
+import { type CellChange, noCell } from '../domain/text/cell-changes.ts';
 import type { CommandResult } from './command.ts';
 
 /** Aligned columns under their names, numbers to the right; a single column is also a valid CSV file. */
@@ -15,3 +16,13 @@ export function formatTable(rows: CommandResult['rows']): string {
     })
     .join('');
 }
+
+/** Changes of a reply as rows of a table: «percent 20 → 25, limit – → 9». */
+export const changeRows = <Row extends { what: readonly CellChange[] }>(
+  changes: readonly Row[],
+  same = '',
+): (Omit<Row, 'what'> & { what: string })[] =>
+  changes.map(({ what, ...row }) => ({
+    ...row,
+    what: what.map(({ column, was, is }) => `${column} ${was ?? noCell} → ${is ?? noCell}`).join(', ') || same,
+  }));

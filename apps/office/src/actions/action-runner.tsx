@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { actions, problemRows } from '../data/actions.ts';
 import type { Action, Outcome } from '../data/actions.ts';
@@ -19,13 +19,15 @@ import { fieldName } from './field-messages.ts';
 import { columnOf } from './forms/given.ts';
 import { cellHints, GivenForm, isSaidByCells } from './forms/given-forms.tsx';
 import { actionWords, messages, titleOf } from './messages.ts';
-import { Printed, printOne } from './printed.tsx';
 import { ReasonKeys, reasonOfKey } from './reason-keys.tsx';
 import type { Reason } from './reason-messages.ts';
 import { type FormField, fieldsOf, inputOf } from './schema.ts';
 import { openActionForm, endWish, openerOfLast, useWish } from './subject.ts';
 import type { Subject } from './subject.ts';
 import { undoOf } from './undo.ts';
+
+const Planned = lazy(() => import('./plans/planned.tsx').then((one) => ({ default: one.Planned })));
+const WrongRows = lazy(() => import('./plans/wrong-rows.tsx').then((one) => ({ default: one.WrongRows })));
 
 /** Does what was asked for anywhere in the office: at once where nothing is left to say, else by a form. */
 export function ActionRunner() {
@@ -159,7 +161,7 @@ function ActionDialog({ action, subject }: Props) {
         </ActionFields>
         {isMore && reasons}
         <ApprovalReason needs={plan.data?.needs_approval ?? null} code={problem ? asProblem(problem).code : ''} />
-        {plan.data && <Planned reply={plan.data.reply} />}
+        {plan.data && <PlannedHere action={action.name} reply={plan.data.reply} input={plan.variables ?? {}} />}
         {problem && <Fault problem={problem} action={action.name} />}
         <Foot
           action={action}
@@ -232,11 +234,13 @@ function hearKey(action: string, event: KeyboardEvent<HTMLFormElement>): void {
   sendReason(event.currentTarget, reason);
 }
 
-function Planned({ reply }: { reply: unknown }) {
+function PlannedHere(props: { action: string; reply: unknown; input: object }) {
   return (
     <section className={style.about} aria-label={messages.planned}>
-      <p>{messages.planned}</p>
-      <Printed value={reply} />
+      <h3>{messages.planned}</h3>
+      <Suspense>
+        <Planned {...props} />
+      </Suspense>
     </section>
   );
 }
@@ -272,12 +276,9 @@ function Fault({ problem, action }: { problem: Error; action: string }) {
     <div role="alert" className={style.fault}>
       <p>{inWords(asProblem(problem).detail, action)}</p>
       {rows.length > 0 && (
-        <pre className={style.plan}>
-          {rows
-            .slice(0, 50)
-            .map((row) => printOne('', row))
-            .join('\n')}
-        </pre>
+        <Suspense>
+          <WrongRows rows={rows} />
+        </Suspense>
       )}
     </div>
   );

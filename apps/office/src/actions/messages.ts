@@ -154,7 +154,7 @@ export const actionWords: Record<string, Words> = {
   'staff.end': { title: 'Завершити доступ', isLoss: true },
 };
 
-export const changeWords = { change: 'Що змінилося', before: 'До', after: 'Після', same: 'Нічого' };
+export const changeWords = { change: 'Що змінилося', before: 'До', after: 'Після', same: 'Нічого', begins: 'Діє з' };
 
 export const messages = {
   whyApproval: 'Навіщо, для того, хто схвалюватиме',

@@ -23,6 +23,7 @@ export const targetKinds: Record<string, string> = {
   batch: 'Партія кодів',
   sku: 'Артикул',
   product: 'Товар',
+  variant: 'Варіант',
   collection: 'Полиця',
   picture: 'Зображення',
   setting: 'Налаштування',

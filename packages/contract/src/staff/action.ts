@@ -41,3 +41,8 @@ export const describeInput = (input: Schema): unknown => z.toJSONSchema(input, {
 /** The same of what is answered, as it leaves. */
 export const describeReply = (reply: Schema): unknown =>
   z.toJSONSchema(reply, { io: 'output', unrepresentable: 'any' });
+
+/** Cells of a row that become others, as its file has them; null where there is nothing. */
+export const cellChanges = z.array(
+  z.object({ column: z.anyText, was: z.nullable(z.anyText), is: z.nullable(z.anyText) }),
+);

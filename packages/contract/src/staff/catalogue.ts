@@ -1,6 +1,6 @@
 import { brands } from '@club/rules/brands';
 import * as z from '../types.ts';
-import { staffAction } from './action.ts';
+import { cellChanges, staffAction } from './action.ts';
 
 /** CSV or JSON as docs/catalog-import.md says. */
 const file = z.text(64_000_000);
@@ -62,8 +62,7 @@ const productChange = z.object({
   variant: z.nullable(z.integer(1)),
   title: z.anyText,
   change: z.enum(['added', 'changed', 'hidden', 'shown']),
-  /** Columns, with what was and what is where that is short. */
-  what: z.anyText,
+  what: cellChanges,
 });
 
 export const importProducts = staffAction({

@@ -1,7 +1,7 @@
 import * as z from '../types.ts';
-import { staffAction } from './action.ts';
+import { cellChanges, staffAction } from './action.ts';
 
-const changes = z.array(z.object({ product: z.integer(1), title: z.anyText, what: z.anyText }));
+const changes = z.array(z.object({ product: z.integer(1), title: z.anyText, what: cellChanges }));
 
 /** Cells are as in the file; what is not said stays. */
 export const setReward = staffAction({
@@ -27,7 +27,7 @@ export const importCertificateTerms = staffAction({
   summary: 'Sets the prices of certificates in XP, and which of them are offered, from a file, all or none',
   permission: 'goods.edit',
   input: z.strictObject({ file: z.text(1_000_000) }),
-  reply: z.object({ changes: z.array(z.object({ offer: z.anyText, partner: z.anyText, what: z.anyText })) }),
+  reply: z.object({ changes: z.array(z.object({ offer: z.anyText, partner: z.anyText, what: cellChanges })) }),
 });
 
 export const importPartnerCards = staffAction({
@@ -35,7 +35,7 @@ export const importPartnerCards = staffAction({
   summary: 'Sets how partners of certificates are shown, in which brands and on which days, from a file, all or none',
   permission: 'goods.edit',
   input: z.strictObject({ file: z.text(1_000_000) }),
-  reply: z.object({ changes: z.array(z.object({ partner: z.anyText, name: z.anyText, what: z.anyText })) }),
+  reply: z.object({ changes: z.array(z.object({ partner: z.anyText, name: z.anyText, what: cellChanges })) }),
 });
 
 const certificate = z.integer(1);

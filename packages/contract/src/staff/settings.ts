@@ -1,6 +1,6 @@
 import { brands } from '@club/rules/brands';
 import * as z from '../types.ts';
-import { staffAction } from './action.ts';
+import { cellChanges, staffAction } from './action.ts';
 
 const brand = z.nullable(z.enum(brands));
 
@@ -24,7 +24,7 @@ export const changeSetting = staffAction({
   reply: z.object({ key: z.anyText, brand, before: z.anyText, after: z.anyText, begins_at: z.moment }),
 });
 
-const promoChanges = z.array(z.object({ code: z.anyText, brand: z.enum(brands), what: z.anyText }));
+const promoChanges = z.array(z.object({ code: z.anyText, brand: z.enum(brands), what: cellChanges }));
 
 /** Cells are as in the file; what is not said stays. */
 export const setPromo = staffAction({

@@ -1,5 +1,7 @@
 import { importProducts } from '../../domain/catalogue/staff/import-products.ts';
+import type { CellChange } from '../../domain/text/cell-changes.ts';
 import { act, wrong } from '../act.ts';
+import { changeRows } from '../table.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
 
@@ -16,7 +18,7 @@ async function importCatalog(
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
   const rowsWith = (done: string) => (answer: Answer) => ({
-    rows: answer.changes,
+    rows: changeRows(answer.changes),
     text: `${services.now.toISOString()} catalog import ${file}: ${countsOf(answer)}; ${done}`,
   });
   return act(services, importProducts, {
@@ -37,7 +39,7 @@ async function importCatalog(
 
 interface Answer {
   rows: number;
-  changes: { product: number; variant: number | null; title: string; change: string; what: string }[];
+  changes: { product: number; variant: number | null; title: string; change: string; what: readonly CellChange[] }[];
 }
 
 function countsOf({ rows, changes }: Answer): string {

@@ -1,6 +1,8 @@
 import { importRewards, listRewardsForStaff, setReward } from '../../domain/exchange/staff/change-rewards.ts';
 import { rewardColumns } from '../../domain/exchange/staff/reward-file.ts';
+import type { CellChange } from '../../domain/text/cell-changes.ts';
 import { act, wrong } from '../act.ts';
+import { changeRows } from '../table.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
 
@@ -16,11 +18,11 @@ async function list(services: CommandServices): Promise<CommandResult> {
 }
 
 interface Answer {
-  changes: { product: number; title: string; what: string }[];
+  changes: { product: number; title: string; what: readonly CellChange[] }[];
 }
-const done = ({ changes }: Answer) => ({ rows: changes, text: `${changes.length} rewards changed` });
+const done = ({ changes }: Answer) => ({ rows: changeRows(changes), text: `${changes.length} rewards changed` });
 const planned = ({ changes }: Answer) => ({
-  rows: changes,
+  rows: changeRows(changes),
   text: `${changes.length} rewards would change; dry run, nothing was written`,
 });
 

@@ -1,6 +1,8 @@
 import { endPromo, importPromos, listPromos, setPromo } from '../../domain/settings/change-promos.ts';
 import { promoColumns } from '../../domain/settings/promo-file.ts';
+import type { CellChange } from '../../domain/text/cell-changes.ts';
 import { act, wrong } from '../act.ts';
+import { changeRows } from '../table.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
 
@@ -12,11 +14,11 @@ async function list(services: CommandServices): Promise<CommandResult> {
 }
 
 interface Answer {
-  changes: { code: string; brand: string; what: string }[];
+  changes: { code: string; brand: string; what: readonly CellChange[] }[];
 }
-const done = ({ changes }: Answer) => ({ rows: changes, text: `${changes.length} promo codes changed` });
+const done = ({ changes }: Answer) => ({ rows: changeRows(changes), text: `${changes.length} promo codes changed` });
 const planned = ({ changes }: Answer) => ({
-  rows: changes,
+  rows: changeRows(changes),
   text: `${changes.length} promo codes would change; dry run, nothing was written`,
 });
 

@@ -23,6 +23,7 @@ import {
   assertNoProblems,
   StaffRefusal,
 } from '../actions/action.ts';
+import { asCellChanges, differingCells, noCell } from '../text/cell-changes.ts';
 import { type FileProblem, wrong } from '../text/file-rows.ts';
 import { promoColumns, type PromoInput, readPromoFile, readPromoRow } from './promo-file.ts';
 
@@ -147,14 +148,12 @@ async function write(run: Taker, changes: readonly Change[], note: string) {
   };
 }
 
-const none = '–';
-
 const cellsOf = ({ percent, unitsMin, from, to, limit }: WrittenPromo): Record<string, string> => ({
   percent: String(percent),
   units: String(unitsMin),
-  from: from === null ? none : kyivDate(new Date(from)),
-  to: to === null ? none : lastDayOf(new Date(to)),
-  limit: String(limit ?? none),
+  from: from === null ? noCell : kyivDate(new Date(from)),
+  to: to === null ? noCell : lastDayOf(new Date(to)),
+  limit: String(limit ?? noCell),
 });
 
 /** The last day on which it is good; of one that was ended, with the moment. */
@@ -164,21 +163,14 @@ function lastDayOf(to: Date): string {
 }
 
 function whatOf({ was, is }: Change): { column: string; was: string; is: string }[] {
-  const before = was === undefined ? {} : cellsOf(was);
-  return Object.entries(cellsOf(is)).flatMap(([column, cell]) =>
-    before[column] === cell || (was === undefined && cell === none)
-      ? []
-      : [{ column, was: before[column] ?? none, is: cell }],
-  );
+  return differingCells(was === undefined ? {} : cellsOf(was), cellsOf(is));
 }
 
 const presentChanges = (changes: readonly Change[]) => ({
   changes: changes.map((one) => ({
     code: one.is.code,
     brand: one.is.brand,
-    what: whatOf(one)
-      .map(({ column, was, is }) => `${column} ${was} → ${is}`)
-      .join(', '),
+    what: asCellChanges(whatOf(one)),
   })),
 });
 

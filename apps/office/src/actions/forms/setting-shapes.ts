@@ -15,6 +15,7 @@ const number = (min: number, max: number, hint?: string): Shape => ({
   max,
   ...(hint !== undefined && { hint }),
 });
+const counted = (min: number, max: number, after: string): Shape => ({ kind: 'number', min, max, after });
 const text = (hint?: string, max = 500): Shape => ({ kind: 'text', max, ...(hint !== undefined && { hint }) });
 const carrierId = text('ідентифікатор перевізника: 36 знаків');
 const hours = text('наприклад, Mo-Fr 09:00-20:00, Sa 10:00-18:00');
@@ -117,7 +118,7 @@ export const settingForms: Readonly<Record<Exclude<SettingKey, WithOwnAction>, S
   },
   'discount.friend': {
     title: 'Знижка за кодом друга',
-    shape: { kind: 'parts', of: { percent: ['Відсотків', number(1, 99)] } },
+    shape: { kind: 'parts', of: { percent: ['Відсотків', counted(1, 99, '\u00A0%')] } },
   },
   'shop.mix-units': {
     title: 'Одиниць у міксі',
@@ -136,7 +137,7 @@ export const settingForms: Readonly<Record<Exclude<SettingKey, WithOwnAction>, S
       },
     },
   },
-  'plan.code-times': { title: 'Місячний план: у скільки разів більше XP за код', shape: number(1, 10) },
+  'plan.code-times': { title: 'Місячний план: у скільки разів більше XP за код', shape: counted(1, 10, '\u00A0×') },
   'sms.resend-pauses': {
     title: 'SMS: паузи між кодами',
     shape: {
@@ -253,7 +254,7 @@ export const settingForms: Readonly<Record<Exclude<SettingKey, WithOwnAction>, S
       ],
     },
   },
-  'receipts.opens-at': { title: 'Чеки: з якої години відкрито зміну', shape: number(0, 22) },
+  'receipts.opens-at': { title: 'Чеки: з якої години відкрито зміну', shape: counted(0, 22, ':00') },
   'receipts.words': {
     title: 'Чеки: слова',
     shape: {
@@ -277,7 +278,7 @@ export const settingForms: Readonly<Record<Exclude<SettingKey, WithOwnAction>, S
       },
     },
   },
-  'stock.low': { title: 'Коли залишок товару малий', shape: number(0, 100_000) },
+  'stock.low': { title: 'Коли залишок товару малий', shape: counted(0, 100_000, '\u00A0шт.') },
   'xp.code-glo': capped('код із пачки glo', 'Скільки кодів на тиждень'),
   'xp.code-velo': capped('код із банки velo', 'Скільки кодів на тиждень'),
   'xp.code-ogo': capped('код із пачки oʼgo', 'Скільки кодів на тиждень'),

@@ -4,7 +4,7 @@
 export type Parts = Readonly<Record<string, readonly [label: string, shape: Shape]>>;
 
 export type Shape =
-  | { kind: 'number'; min: number; max: number; hint?: string; unit?: 'kopiyky' }
+  | { kind: 'number'; min: number; max: number; hint?: string; unit?: 'kopiyky'; after?: string }
   | { kind: 'text'; hint?: string; isLong?: true; max?: number }
   | { kind: 'day' }
   | { kind: 'choice'; options: readonly (readonly [value: string, label: string])[] }

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { titleOf } from '../../actions/messages.ts';
+import { inputOf } from '../../actions/plans/plan-of.ts';
+import { InWords } from '../../actions/plans/planned.tsx';
 import { Printed } from '../../actions/printed.tsx';
 import { actions } from '../../data/actions.ts';
 import type { Approval } from '../../data/actions.ts';
@@ -42,7 +44,7 @@ export function ApprovalCard({ approval, close }: { approval: Approval; close: (
       {state === 'waiting' && (approval.may_decide ? <Deciding approval={approval} /> : <Own />)}
       {approval.has_reply && <Reply id={id} />}
       <Section title={messages.input}>
-        <Printed value={input} action={action} />
+        <InWords text={inputOf(action, (input ?? {}) as Readonly<Record<string, unknown>>)} />
       </Section>
       <Section title={messages.request}>
         <Facts

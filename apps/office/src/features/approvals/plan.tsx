@@ -1,4 +1,5 @@
 import { Change } from '../../actions/change.tsx';
+import { fromJson, settingDifference } from '../../actions/plans/setting-words.ts';
 import { printOne } from '../../actions/printed.tsx';
 import type { ApprovalPlan } from '../../data/actions.ts';
 import { Mark } from '../../ui/mark.tsx';
@@ -7,7 +8,11 @@ import { messages } from './messages.ts';
 import { nameOf } from './weight.ts';
 
 /** What would happen at this moment, and what is not as it was when it was requested. */
-export function Plan({ plan: { refusal, before, after, is_too_long: isTooLong, moved } }: { plan: ApprovalPlan }) {
+export function Plan({
+  plan: { refusal, target, before, after, is_too_long: isTooLong, moved },
+}: {
+  plan: ApprovalPlan;
+}) {
   return (
     <section className={style.plan} aria-label={messages.plan}>
       <h3>{messages.plan}</h3>
@@ -18,13 +23,27 @@ export function Plan({ plan: { refusal, before, after, is_too_long: isTooLong, m
       )}
       {moved.length > 0 && (
         <ul aria-label={messages.moved}>
-          {moved.map(({ fact, requested, now }) => (
-            <li key={fact}>{messages.movedFact(nameOf(fact), printOne('', requested), printOne('', now))}</li>
-          ))}
+          {moved.flatMap((one) =>
+            movedIn(target, one).map(([name, requested, now]) => (
+              <li key={name}>{messages.movedFact(name, requested, now)}</li>
+            )),
+          )}
         </ul>
       )}
       {isTooLong && <p>{messages.tooLong}</p>}
-      {(before !== null || after !== null) && <Change before={before} after={after} />}
+      {(before !== null || after !== null) && <Change before={before} after={after} target={target} />}
     </section>
   );
 }
+
+type Moved = readonly [name: string, requested: string, now: string];
+
+/** What a setting stood at is JSON on the wire. */
+function movedIn(target: string | null, { fact, requested, now }: ApprovalPlan['moved'][number]): Moved[] {
+  const [, setting] = /^setting:([^/]+)/.exec(target ?? '') ?? [];
+  if (fact === 'basis' && setting !== undefined) return settingDifference(setting, fromJson(requested), fromJson(now));
+  return [[nameOf(fact), loose(requested), loose(now)]];
+}
+
+const plainValues: Readonly<Record<string, string>> = { true: 'так', false: 'ні', null: '' };
+const loose = (value: unknown): string => printOne('', plainValues[String(value)] ?? value);

@@ -190,7 +190,7 @@ function EntryCard({ entry, close }: { entry: AuditEntry; close: () => void }) {
         />
       </Section>
       <Section title={messages.change}>
-        <Change before={entry.before} after={entry.after} />
+        <Change before={entry.before} after={entry.after} target={target} />
       </Section>
     </Card>
   );

@@ -11,6 +11,7 @@ import type {
 import { productReaders, variantReaders } from './cells.ts';
 import type { CatalogRow } from './product-file.ts';
 import type { AuditFacts } from '../../actions/action.ts';
+import type { CellChange } from '../../text/cell-changes.ts';
 import type { FileProblem } from '../../text/file-rows.ts';
 
 export interface CatalogChange {
@@ -18,8 +19,7 @@ export interface CatalogChange {
   variant: number | null;
   title: string;
   change: 'added' | 'changed' | 'hidden' | 'shown';
-  /** Columns, with what was and what is where that is short. */
-  what: string;
+  what: CellChange[];
 }
 
 export interface CatalogPlan {
@@ -156,15 +156,19 @@ function assertSame({ product: said }: CatalogRow, product: CatalogProduct, wron
 }
 
 function noteProduct(product: KnownProduct, known: KnownProduct | undefined, plan: CatalogPlan): void {
-  const note = (change: CatalogChange['change'], what: string) =>
+  const note = (change: CatalogChange['change'], what: CellChange[]) =>
     plan.changes.push({ product: product.id, variant: null, title: product.title, change, what });
-  if (known === undefined) note('added', product.hidden ? 'hidden' : product.brand);
+  if (known === undefined) note('added', newCell('brand', product.brand));
   else {
     const differing = differencesOf<CatalogProduct>(productReaders, known, product).filter(
       ({ field }) => field !== 'hidden',
     );
-    if (differing.length > 0) note('changed', differing.map(({ what }) => what).join(', '));
-    if (known.hidden !== product.hidden) note(product.hidden ? 'hidden' : 'shown', 'hidden');
+    if (differing.length > 0)
+      note(
+        'changed',
+        differing.map(({ what }) => what),
+      );
+    if (known.hidden !== product.hidden) note(product.hidden ? 'hidden' : 'shown', []);
     if (differing.length === 0 && known.hidden === product.hidden) return;
   }
   plan.products.push(product);
@@ -178,14 +182,17 @@ function noteVariant(
   isProductKnown: boolean,
   plan: CatalogPlan,
 ): void {
-  const note = (change: CatalogChange['change'], what: string) =>
+  const note = (change: CatalogChange['change'], what: CellChange[]) =>
     plan.changes.push({ product: product.id, variant: variant.id, title: product.title, change, what });
   if (known === undefined) {
-    if (isProductKnown) note('added', variant.sku);
+    if (isProductKnown) note('added', newCell('sku', variant.sku));
   } else {
     const differing = differencesOf<CatalogVariant>(variantReaders, known, variant);
     if (differing.length === 0) return;
-    note('changed', differing.map(({ what }) => what).join(', '));
+    note(
+      'changed',
+      differing.map(({ what }) => what),
+    );
   }
   plan.variants.push(variant);
   noteFacts<CatalogVariant>(`variant:${variant.id}`, variantReaders, known, variant, plan);
@@ -218,13 +225,35 @@ function differencesOf<T extends object>(
   readers: { [K in keyof T]-?: { column: string } },
   before: T,
   after: T,
-): { field: keyof T; what: string }[] {
+): { field: keyof T; what: CellChange }[] {
   return (Object.keys(readers) as (keyof T)[]).flatMap((field) => {
-    const [was, is] = [textOf(before[field]), textOf(after[field])];
-    if (was === is) return [];
+    if (textOf(before[field]) === textOf(after[field])) return [];
     const { column } = readers[field];
-    return [{ field, what: was.length + is.length <= 40 ? `${column} ${was} → ${is}` : column }];
+    return [{ field, what: { column, was: cellOf(column, before[field]), is: cellOf(column, after[field]) } }];
   });
+}
+
+const newCell = (column: string, is: string): CellChange[] => [{ column, was: null, is }];
+
+const cellMax = 80;
+const moneyColumns = new Set(['price', 'compare_at']);
+
+/** A value as the file writes it, as far as it is short. */
+function cellOf(column: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return moneyColumns.has(column) ? (value / 100).toFixed(2) : String(value);
+  const text = typeof value === 'string' ? value : partsOf(value);
+  if (text === '') return null;
+  return text.length > cellMax ? `${text.slice(0, cellMax - 1)}…` : text;
+}
+
+function partsOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map((part) => partsOf(part)).join('|');
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, part]) => `${name}=${partsOf(part)}`)
+    .join('|');
 }
 
 // Keys of an object come from the database in an order of its own.

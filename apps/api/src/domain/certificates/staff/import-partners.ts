@@ -11,6 +11,7 @@ import {
 import { lockPictureAddresses } from '../../../database/pictures/pictures.ts';
 import type { Db } from '../../../database/rows.ts';
 import { action, type ActionContext, type AuditFacts, assertNoProblems } from '../../actions/action.ts';
+import { asCellChanges, type CellChange, differingCells, noCell } from '../../text/cell-changes.ts';
 import { dayOf, imageOf, listOf, plain, type Readers, settingOf, wholeOf } from '../../text/cells.ts';
 import {
   type Cell,
@@ -124,7 +125,7 @@ async function changesOf(db: Db, rows: readonly Row[]): Promise<Change[]> {
     return { known: partners.get(partner) ?? partner, was, is };
   });
   assertNoProblems(problems);
-  return changes.filter((one) => whatOf(one) !== '');
+  return changes.filter((one) => one.was === undefined || whatOf(one).length > 0);
 }
 
 function partnerOf(cell: Cell): string {
@@ -139,21 +140,16 @@ function brandsOf(cell: Cell): Brand[] {
   return brands.filter((brand) => named.includes(brand));
 }
 
-const none = '–';
 const cellOf = (card: PartnerCard | undefined, field: keyof Said): string => {
-  const value = card?.[field] ?? none;
-  return Array.isArray(value) ? value.join('|') : value === '' ? none : String(value);
+  const value = card?.[field] ?? noCell;
+  return Array.isArray(value) ? value.join('|') : value === '' ? noCell : String(value);
 };
 
 /** What differs, as the file has it. A first card that says nothing is a change too: somebody has looked. */
-function whatOf({ was, is }: Change): string {
-  const moved = fields.flatMap((field) =>
-    cellOf(was, field) === cellOf(is, field)
-      ? []
-      : [`${readers[field].column} ${cellOf(was, field)} → ${cellOf(is, field)}`],
-  );
-  return was === undefined && moved.length === 0 ? 'as the service has it' : moved.join(', ');
-}
+const whatOf = ({ was, is }: Change): CellChange[] => asCellChanges(differingCells(cellsOf(was), cellsOf(is)));
+
+const cellsOf = (card: PartnerCard | undefined) =>
+  Object.fromEntries(fields.map((field) => [readers[field].column, cellOf(card, field)]));
 
 const presentChanges = (changes: readonly Change[]) => ({
   changes: changes.map((one) => ({ partner: one.is.partner, name: one.is.title ?? one.known, what: whatOf(one) })),
@@ -172,6 +168,6 @@ export async function listPartnersForStaff({ database: { db } }: Pick<ActionCont
   return (await listServicePartners(db)).map(({ id, title }) => ({
     partner: id,
     service: title,
-    cells: Object.fromEntries(fields.map((field) => [readers[field].column, cellOf(cards.get(id), field)])),
+    cells: cellsOf(cards.get(id)),
   }));
 }

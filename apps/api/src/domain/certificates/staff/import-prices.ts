@@ -8,6 +8,7 @@ import {
 import type { Db } from '../../../database/rows.ts';
 import { action, type AuditFacts, assertNoProblems } from '../../actions/action.ts';
 import { plain, type Readers, wholeOf, yesOrNo } from '../../text/cells.ts';
+import { asCellChanges, type CellChange, differingCells, noCell } from '../../text/cell-changes.ts';
 import { cellReader, readFields, readFileRows, wrong } from '../../text/file-rows.ts';
 
 interface Terms {
@@ -61,20 +62,18 @@ async function readChanges(db: Db, file: string): Promise<Change[]> {
     seen.add(offer);
     if (was === undefined) return [];
     const is = { ...was, ...(xp !== undefined && { xp }), ...(isShown !== undefined && { isWithheld: !isShown }) };
-    return whatOf({ was, is }) === '' ? [] : [{ was, is }];
+    return whatOf({ was, is }).length === 0 ? [] : [{ was, is }];
   });
   assertNoProblems(problems);
   return changes;
 }
 
-const xpOf = ({ xp, theirXp }: CertificateTermsRow): string => (xp === null ? `${theirXp} of the partner` : String(xp));
+/** What the partner says is nobody’s of the club. */
+const xpOf = ({ xp }: CertificateTermsRow): string => (xp === null ? noCell : String(xp));
 
-function whatOf({ was, is }: Change): string {
-  return [
-    ...(was.xp === is.xp ? [] : [`xp ${xpOf(was)} → ${xpOf(is)}`]),
-    ...(was.isWithheld === is.isWithheld ? [] : [is.isWithheld ? 'offered no more' : 'offered again']),
-  ].join(', ');
-}
+const cellsOf = (terms: CertificateTermsRow) => ({ xp: xpOf(terms), shown: terms.isWithheld ? 'no' : 'yes' });
+
+const whatOf = ({ was, is }: Change): CellChange[] => asCellChanges(differingCells(cellsOf(was), cellsOf(is)));
 
 const presentChanges = (changes: readonly Change[]) => ({
   changes: changes.map((one) => ({ offer: one.is.offer, partner: one.is.partner, what: whatOf(one) })),

@@ -10,6 +10,7 @@ import {
   saveRewardTerms,
 } from '../../../database/exchange/terms.ts';
 import { action, type ActionContext, type AuditFacts, assertNoProblems, oneBrandOf } from '../../actions/action.ts';
+import { asCellChanges, differingCells, noCell } from '../../text/cell-changes.ts';
 import { type FileProblem, wrong } from '../../text/file-rows.ts';
 import { readReward, readRewardFile, type RewardInput, rewardColumns } from './reward-file.ts';
 
@@ -26,7 +27,7 @@ export const importRewards = action(spec.importRewards, {
   plan: async ({ db }, { file }) => (await save(db, readFile(file), { isDry: true })).reply,
 });
 
-/** Takes a file inside a transaction: all of it or none. */
+/** Takes a file inside a transaction: all of it or noCell. */
 const takeRewards = (tx: Db, file: string) => save(tx, readFile(file));
 
 function readCells(product: string, cells: Readonly<Record<string, string>>): RewardInput[] {
@@ -69,9 +70,7 @@ async function save(tx: Db, said: readonly RewardInput[], { isDry = false } = {}
       changes: changes.map((one) => ({
         product: one.was.product,
         title: one.was.title,
-        what: whatOf(one)
-          .map(({ column, was, is }) => `${column} ${was} → ${is}`)
-          .join(', '),
+        what: asCellChanges(whatOf(one)),
       })),
     },
     ...oneBrandOf(changes.map(({ was }) => was.brand)),
@@ -105,21 +104,16 @@ function problemsOf(
 
 /** What differs, as the file has it. */
 function whatOf({ was, is }: Change): { column: string; was: string; is: string }[] {
-  const differing = cellsOf({ ...is, xp: is.xp ?? was.xp, xpMax: is.xp ?? was.xpMax });
-  return Object.entries(cellsOf(was)).flatMap(([column, cell]) =>
-    differing[column] === cell ? [] : [{ column, was: cell, is: differing[column] ?? '' }],
-  );
+  return differingCells(cellsOf(was), cellsOf({ ...is, xp: is.xp ?? was.xp, xpMax: is.xp ?? was.xpMax }));
 }
-
-const none = '–';
 
 const cellsOf = ({ xp, xpMax, startsAt, endsAt, unitsPerCustomer, needsAge }: RewardTermsRow) =>
   ({
     xp: xp === xpMax ? String(xp) : `${xp}…${xpMax}`,
-    from: startsAt === null ? none : kyivDate(startsAt),
+    from: startsAt === null ? noCell : kyivDate(startsAt),
     // The last day, not the first one without it.
-    to: endsAt === null ? none : dayAfter(kyivDate(endsAt), -1),
-    limit: String(unitsPerCustomer ?? none),
+    to: endsAt === null ? noCell : dayAfter(kyivDate(endsAt), -1),
+    limit: String(unitsPerCustomer ?? noCell),
     age: needsAge ? 'yes' : 'no',
   }) as Record<string, string>;
 

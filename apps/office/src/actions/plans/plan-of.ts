@@ -1,0 +1,200 @@
+// What an action would do, as people read it: no names of the wire, no JSON.
+import { brandTable, isBrand } from '@club/rules/brands';
+import { formatDayTime, formatMoney, formatXp } from '@club/rules/text/ukrainian';
+import { partsOf, targetKinds } from '../../words/targets.ts';
+import { fieldName } from '../field-messages.ts';
+import { printOne } from '../printed.tsx';
+import { type CellChange, cellInWords, changeInWords, columnName } from './cell-words.ts';
+import { choiceName } from './column-messages.ts';
+import { planWords } from './messages.ts';
+import { problemInWords } from './problem-words.ts';
+import { fromJson, settingChange, settingTitle, settingValue } from './setting-words.ts';
+
+type Fact = readonly [name: string, text: string];
+type Row = Readonly<Record<string, unknown>>;
+
+export interface PlanText {
+  facts: readonly Fact[];
+  /** Lists, each with what it is called. */
+  lists: readonly { name: string; lines: readonly string[] }[];
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+const brandName = (value: unknown): string => (isBrand(value) ? brandTable[value].title : '');
+const linesMax = 200;
+
+/** A plan of an action; `input` is what it is of. */
+export function planOf(action: string, reply: unknown, input: Row = {}): PlanText {
+  if (action === 'setting.change' && isRow(reply)) return { facts: settingFacts(reply, input), lists: [] };
+  if (Array.isArray(reply)) return { facts: [], lists: [listOf(action, '', reply as readonly unknown[], input)] };
+  if (!isRow(reply)) return { facts: [['', printOne('', reply)]], lists: [] };
+  const entries = Object.entries(reply).filter(([name]) => !hiddenIn(action).includes(name));
+  const lists = entries.flatMap(([name, value]) =>
+    Array.isArray(value) ? [listOf(action, name, value as readonly unknown[], input)] : [],
+  );
+  const facts = entries.flatMap(([name, value]): Fact[] => (Array.isArray(value) ? [] : [factOf(action, name, value)]));
+  return { facts: [...facts, ...sizeOf(reply)], lists: lists.filter(({ lines }) => lines.length > 0) };
+}
+
+/** A picture’s address says nothing before it is there, and its sides are one fact. */
+const hiddenIn = (action: string): readonly string[] =>
+  action.startsWith('pictures.') ? ['address', 'width', 'height', 'bytes'] : [];
+
+const sizeOf = ({ width, height, bytes }: Row): Fact[] =>
+  typeof width === 'number' && typeof height === 'number' && typeof bytes === 'number'
+    ? [[planWords.size, `${width} × ${height}, ${Math.ceil(bytes / 1024)}\u00A0КБ`]]
+    : [];
+
+function factOf(action: string, name: string, value: unknown): Fact {
+  if (name === 'brand') return [planWords.brand, brandName(value) || '—'];
+  if (action === 'orders.return' && typeof value === 'number')
+    return [fieldName(name, action), name === 'xp' ? formatXp(value) : formatMoney(value)];
+  return [fieldName(name, action), printOne(name, value)];
+}
+
+function settingFacts({ key, brand, before, after, beginsAt, begins_at: at = beginsAt }: Row, input: Row): Fact[] {
+  const changed = settingChange(String(key), fromJson(before), fromJson(after));
+  return [
+    [planWords.setting, settingTitle(String(key))],
+    ...(isBrand(brand) ? [[planWords.brand, brandName(brand)] as const] : []),
+    ...(changed.length === 0 ? [[planWords.value, planWords.same] as const] : changed),
+    [planWords.begins, input.begins_at === null || typeof at !== 'string' ? planWords.atOnce : formatDayTime(at)],
+  ];
+}
+
+function listOf(action: string, name: string, items: readonly unknown[], input: Row) {
+  const lines = items.slice(0, linesMax).map((item) => lineOf(action, item, input));
+  const rest = items.length - lines.length;
+  return {
+    name: name === '' ? '' : fieldName(name, action),
+    lines: rest > 0 ? [...lines, planWords.more(rest)] : lines,
+  };
+}
+
+function lineOf(action: string, item: unknown, input: Row): string {
+  if (!isRow(item)) return printOne('', item);
+  if ('problem' in item) return wrongIn(item, input);
+  const words = [changeOf(item), ...cellsOf(action, item)].filter(Boolean).join('; ');
+  return [titleOf(item), words].filter(Boolean).join(': ');
+}
+
+/** «Клуб XP · Стіки «Бурштин» · варіант 4400001» */
+function titleOf({
+  brand,
+  kind,
+  title,
+  text,
+  name,
+  partner,
+  code,
+  slug,
+  offer,
+  variant,
+  version,
+  id,
+  ...rest
+}: Row): string {
+  const said = [title, text, name].find((one) => typeof one === 'string' && one !== '');
+  const named = said ?? code ?? slug ?? id;
+  const days = [rest.startsOn, rest.endsOn].filter((day) => typeof day === 'string');
+  return [
+    brandName(brand),
+    kind === undefined ? '' : choiceName(String(kind)),
+    partner !== undefined && name === undefined ? partner : '',
+    named ?? offer ?? '',
+    typeof variant === 'number' ? planWords.variant(variant) : '',
+    typeof version === 'number' ? planWords.version(version) : '',
+    days.map((day) => cellInWords('from', day as string)).join(' — '),
+    typeof rest.from === 'string' ? `${columnName('from')} ${cellInWords('from', rest.from)}` : '',
+  ]
+    .filter((part) => part !== '' && part !== undefined && part !== null)
+    .map(String)
+    .join(' · ');
+}
+
+const changeOf = ({ change, what }: Row): string =>
+  change === undefined || (change === 'changed' && Array.isArray(what) && what.length > 0)
+    ? ''
+    : choiceName(String(change));
+
+function cellsOf(action: string, { what }: Row): string[] {
+  if (!Array.isArray(what)) return [];
+  return (what as readonly unknown[]).map((cell) =>
+    typeof cell === 'string' ? columnName(cell, action) : changeInWords(cell as CellChange, action),
+  );
+}
+
+/** What is wrong with a row of a call or a file, and where. */
+export function wrongIn(item: Row, input: Row = {}): string {
+  const { row, index, column = item.field, file, problem } = item;
+  const given = (input.rows as readonly unknown[] | undefined)?.[Number(index)];
+  const sku = isRow(given) && typeof given.sku === 'string' ? given.sku : '';
+  const place = row ?? (typeof index === 'number' ? index + 1 : undefined);
+  const where = [
+    typeof file === 'string' ? file : '',
+    typeof place === 'number' ? planWords.row(place) : '',
+    sku,
+    typeof column === 'string' && column !== '' ? columnName(column) : '',
+  ];
+  return `${where.filter(Boolean).join(', ')}: ${problemInWords(String(problem))}`;
+}
+
+/** What was requested, for who approves it. */
+export function inputOf(action: string, input: Row): PlanText {
+  const { key, value, cells, file, files, rows, ...rest } = input;
+  const facts: Fact[] = Object.entries(rest).map(([name, one]) =>
+    name === 'begins_at' && one === null ? [planWords.begins, planWords.atOnce] : factOf(action, name, one),
+  );
+  if (action === 'setting.change')
+    return {
+      facts: [[planWords.setting, settingTitle(String(key))], ...settingValue(String(key), value), ...facts],
+      lists: [],
+    };
+  const more: Fact[] = [
+    ...(key === undefined ? [] : [factOf(action, 'key', key)]),
+    ...(value === undefined ? [] : [factOf(action, 'value', value)]),
+    ...(typeof file === 'string' ? [[fieldName('file', action), planWords.file(file.length)] as const] : []),
+    ...(isRow(cells) ? Object.entries(cells).map(([name, one]) => cellFact(action, name, one)) : []),
+  ];
+  const lists = [
+    ...(Array.isArray(rows) ? [{ name: fieldName('rows', action), lines: rows.slice(0, linesMax).map(rowLine) }] : []),
+    ...(Array.isArray(files)
+      ? [{ name: fieldName('files', action), lines: files.slice(0, linesMax).map(fileName) }]
+      : []),
+  ];
+  return { facts: [...facts, ...more], lists };
+}
+
+const cellFact = (action: string, name: string, value: unknown): Fact => [
+  columnName(name, action),
+  cellInWords(name, String(value), action),
+];
+const rowLine = (row: unknown): string =>
+  isRow(row)
+    ? Object.entries(row)
+        .map(
+          ([name, value]) =>
+            `${columnName(name)}: ${cellInWords(name, Array.isArray(value) ? value.join('|') : (value as string))}`,
+        )
+        .join('; ')
+    : printOne('', row);
+const fileName = (file: unknown): string => (isRow(file) ? String(file.file) : printOne('', file));
+
+/** A fact of the audit log: `variant:4400001.priceKop` is «Варіант 4400001, Ціна» and its value has its unit. */
+export function auditFact(name: string, value: unknown, target = ''): { name: string; text: string } {
+  if (name === 'goods' && target.startsWith('order:'))
+    return { name: fieldName('orders.return.goods'), text: value === undefined ? '—' : formatMoney(Number(value)) };
+  const at = name.lastIndexOf('.');
+  if (at < 0) return { name: fieldName(name), text: printOne(name, value) };
+  const column = name.slice(at + 1);
+  const isCell = typeof value === 'string' || typeof value === 'number';
+  return {
+    name: `${thingOf(name.slice(0, at))}, ${columnName(column)}`,
+    text: isCell ? cellInWords(column, value) : printOne(column, value),
+  };
+}
+
+function thingOf(thing: string): string {
+  const { kind, code } = partsOf(thing);
+  return kind === '' ? code : `${targetKinds[kind] ?? kind} ${code}`;
+}

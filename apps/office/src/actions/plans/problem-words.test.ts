@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { isKnownProblem, problemInWords } from './problem-words.ts';
+
+const api = new URL('../../../../api/src/domain', import.meta.url).pathname;
+const call =
+  /(?:new CellProblem|new CsvError|\bwrong|\brefuse)\((?:[^()'"`]|\([^()]*\)|'[^']*'(?=\s*,)|`[^`]*`(?=\s*,))*?('[^'\n]+'|`[^`\n]+`)[\s,]*\)/g;
+const field = /\bproblem: ('[^'\n]+'|`[^`\n]+`)/g;
+
+/** Of the reader of codes and pictures: words of their own, which are no rows of a file that the office sends. */
+const elsewhere =
+  /^(?:too_\w+|unreadable|changed|not sealed|has no letter|is of another list|it begins now: .*|names 7|not-unique|there is no header|a quote that is never closed|taken)$/;
+
+/** Every sentence that the source says about a row, with something in the place of what it fills in. */
+function sentences(): string[] {
+  const files = globSync('**/*.ts', { cwd: api }).filter((name) => !name.includes('.test.'));
+  return files.flatMap((name) => {
+    const source = readFileSync(`${api}/${name}`, 'utf8');
+    return [...source.matchAll(call), ...source.matchAll(field)].map(([, literal = '']) =>
+      literal.slice(1, -1).replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '7'),
+    );
+  });
+}
+
+test('whatever may be wrong with a row has its words in Ukrainian', () => {
+  const all = [...new Set(sentences())].filter((one) => one.includes(' ') || one.length > 12);
+  expect(all.length).toBeGreaterThan(80);
+  const unknown = all.filter((one) => !elsewhere.test(one) && !isKnownProblem(one));
+  expect(unknown).toEqual([]);
+});
+
+test('what a sentence fills in stays in it', () => {
+  expect(problemInWords('a whole number from 0 to 1000000')).toBe('ціле число від 0 до 1000000');
+  expect(problemInWords('ST-PRO-AMBER stands in row 0 already, which counts')).toBe(
+    'ST-PRO-AMBER уже є вище, той рядок і діє',
+  );
+  expect(problemInWords('it has 3 cells, the header has 2')).toBe('клітинок 3, а в заголовку 2');
+});

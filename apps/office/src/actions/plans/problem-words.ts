@@ -1,0 +1,195 @@
+// What is wrong with a row of a file or of a call, in Ukrainian: the server says it as the command line reads it.
+
+type Rule = readonly [sentence: RegExp, words: string];
+
+/** Of any file. */
+const ofFiles: readonly Rule[] = [
+  [/^it stands in an earlier row$/, 'такий рядок уже є вище'],
+  [/^it stands in row (\d+)$/, 'уже є в рядку $1'],
+  [/^(.+) stands in row (\d+) already, which counts$/, '$1 уже є вище, той рядок і діє'],
+  [/^(.+) stands in an earlier row$/, '$1 уже є вище'],
+  [/^an earlier row has some of these days$/, 'ці дні вже має рядок вище'],
+  [/^there are no rows below the header$/, 'під заголовком немає рядків'],
+  [/^the columns are (.+), the last two may lack$/, 'стовпці: $1, двох останніх може не бути'],
+  [/^the columns are (.+), and no others$/, 'стовпці: $1, і жодних інших'],
+  [/^the columns are (.+)$/, 'стовпці: $1'],
+  [/^no such column; there are: (.+)$/, 'такого стовпця немає, є: $1'],
+  [/^no such column$/, 'такого стовпця немає'],
+  [/^the column stands there twice$/, 'стовпець є двічі'],
+  [/^the column is needed$/, 'стовпець потрібен'],
+  [/^not JSON: .*$/, 'файл не читається як JSON'],
+  [/^the file is a list of objects, one for each row$/, 'файл має бути списком рядків'],
+  [/^not an object$/, 'рядок має бути переліком «стовпець: значення»'],
+  [/^text, a number, yes or no, a list or pairs$/, 'текст, число, так чи ні, список або пари'],
+  [/^it has (\d+) cells, the header has (\d+)$/, 'клітинок $1, а в заголовку $2'],
+  [/^there is text after a closing quote$/, 'після лапок, що закрилися, є текст'],
+  [/^a quote is opened and never closed$/, 'лапки відкрито й не закрито'],
+  [
+    /^a quote stands inside a cell without quotes: .*$/,
+    'лапки всередині клітинки: подвоїти їх і взяти клітинку в лапки',
+  ],
+  [/^one value, not a list$/, 'одне значення, а не список'],
+];
+
+/** Of single cells. */
+const ofCells: readonly Rule[] = [
+  [/^digits alone, at most 15, not beginning with 0$/, 'лише цифри, до 15, не з нуля'],
+  [/^[Aa] whole number from (\d+) to (\d+), or null$/, 'ціле число від $1 до $2 або порожньо'],
+  [/^[Aa] whole number from (\d+) to (\d+)$/, 'ціле число від $1 до $2'],
+  [/^Three whole numbers from 1 to (\d+), or null$/, 'три цілі числа від 1 до $1 або порожньо'],
+  [/^three whole numbers of centimetres up to (\d+), .*$/, 'три цілі числа сантиметрів до $1, наприклад 9x6x3'],
+  [/^hryvnias, e\.g\. 105 or 105\.50$/, 'гривні, наприклад 105 або 105,50'],
+  [/^one of: none, device models import FILE$/, 'моделей ще немає: спершу завантажити їх'],
+  [
+    /^one of: (.+); an order on its way ends in the other system$/,
+    'одне з: $1; замовлення в дорозі завершує інша система',
+  ],
+  [/^one of: (.+)$/, 'одне з: $1'],
+  [/^some of: (.+), with \| between them$/, 'деякі з: $1, через |'],
+  [/^text of (\d+) to (\d+) signs$/, 'текст від $1 до $2 знаків'],
+  [/^text without line breaks and other control signs$/, 'текст без розривів рядка й службових знаків'],
+  [/^name=value, several with \| between them$/, 'назва=значення, кілька через |'],
+  [/^yes or no$/, 'yes або no'],
+  [/^a day, YYYY-MM-DD$/, 'день, наприклад 2027-01-31'],
+  [/^a day, e\.g\. (.+)$/, 'день, наприклад $1'],
+  [/^a day of birth, e\.g\. (.+)$/, 'день народження, наприклад $1'],
+  [
+    /^names of pictures, .*$/,
+    'назва зображення, наприклад sticks-amber, або шлях на сайті, наприклад /art/7700001-1.svg',
+  ],
+  [/^there is no picture (.+): pictures import brings it$/, 'зображення $1 немає: спершу додати його'],
+  [/^brands with \| between them: (.+)$/, 'бренди через |: $1'],
+  [/^at least one brand, several with \| between them$/, 'хоча б один бренд, кілька через |'],
+  [/^(\d+) to (\d+) Latin letters, digits, (?:\. \/ )?_ -$/, 'від $1 до $2 латинських літер, цифр і знаків . / _ -'],
+  [/^small Latin letters, digits and -, up to (\d+)$/, 'до $1 малих латинських літер, цифр і -'],
+  [/^small Latin letters, digits, _ : -$/, 'малі латинські літери, цифри й _ : -'],
+  [
+    /^small Latin letters, digits and -, 2 to 40, and none of: (.+)$/,
+    'від 2 до 40 малих латинських літер, цифр і -, але не: $1',
+  ],
+  [/^before the = stand Latin letters, digits and _, at most 40$/, 'перед = до 40 латинських літер, цифр і _'],
+  [
+    /^4 to 40 Latin letters, digits and -, not beginning with REW-$/,
+    'від 4 до 40 латинських літер, цифр і -, не з REW- на початку',
+  ],
+  [/^a formula, not a value$/, 'формула, а не значення'],
+  [/^none of < > & "$/, 'жодного з < > & "'],
+  [/^it is needed$/, 'потрібно вказати'],
+  [/^up to (\d+) letters$/, 'до $1 літер'],
+  [/^a whole number from 1$/, 'ціле число від 1'],
+  [/^at most (\d+) letters$/, 'до $1 літер'],
+  [/^at most (\d+) rows$/, 'до $1 рядків'],
+  [/^(\d+) to (\d+) options$/, 'від $1 до $2 варіантів'],
+  [/^an option stands there twice$/, 'варіант є двічі'],
+  [/^the place of an option, from 0$/, 'номер варіанта, перший має 0'],
+  [/^it would end before it begins$/, 'закінчиться раніше, ніж почнеться'],
+  [/^it is in the future$/, 'цей день ще не настав'],
+  [/^they have ended already$/, 'вони вже закінчилися'],
+  [/^more than five years away$/, 'більше ніж за пʼять років'],
+  [/^an e-mail$/, 'адреса з @'],
+  [/^a Ukrainian number$/, 'український номер'],
+  [/^a Ukrainian mobile number, .*$/, 'український мобільний номер, наприклад 0671234567'],
+  [/^Ukrainian letters, 2 to 40$/, 'від 2 до 40 українських літер'],
+  [/^younger than 18$/, 'менше ніж 18 років'],
+  [/^where the consents were given, up to 100 signs$/, 'де надано згоди, до 100 знаків'],
+  [/^ids of products with \| between them, at most (\d+)$/, 'номери товарів через |, до $1'],
+  [/^its number there, up to 40 .*$/, 'номер там: до 40 літер, цифр і # / . _ -'],
+];
+
+/** Of goods, shelves, rewards and codes. */
+const ofGoods: readonly Rule[] = [
+  [/^needed for a new \w+$/, 'потрібно, бо такого ще немає'],
+  [/^it stands there twice$/, 'є двічі'],
+  [/^a collection with this slug is of (.+)$/, 'полицю з такою позначкою має інший бренд: $1'],
+  [/^a filter stands there twice$/, 'підрозділ є двічі'],
+  [/^products stand under (.+)$/, 'товари ще стоять у підрозділах: $1'],
+  [
+    /^a collection, or collection\/filter, several with \| between them$/,
+    'полиця або полиця/підрозділ, кілька через |',
+  ],
+  [/^(.+) has no filter (.+); it has: none$/, 'полиця $1 не має підрозділу $2'],
+  [/^(.+) has no filter (.+); it has: (.+)$/, 'полиця $1 не має підрозділу $2, має: $3'],
+  [/^a gift stands in no collection$/, 'подарунок не стоїть на полицях'],
+  [/^(\S+) is no collection of (\S+); there are: (.*)$/, 'полиці $1 у цього бренду немає, є: $3'],
+  [/^product (\d+) is of (.+), and stays there$/, 'товар $1 належить іншому бренду ($2) і лишиться там'],
+  [/^(\S+) sells (.+)$/, 'бренд $1 продає: $2'],
+  [/^(\S+) is never shown without one$/, 'без попередження $1 не показують'],
+  [/^variant (\d+) belongs to product (\d+)$/, 'варіант $1 належить товару $2'],
+  [/^[Aa] gift costs neither money nor XP$/, 'подарунок не коштує ні грошей, ні XP'],
+  [
+    /^[Ee]ither \S+ (?:or|and) \S+ is above 0, and only one of them$/,
+    'ціна або в гривнях, або в XP: більше нуля лише одна',
+  ],
+  [/^above price, or empty$/, 'більше за ціну або порожньо'],
+  [/^Above price_kop, or null$/, 'більше за ціну або порожньо'],
+  [/^(.+) is of variant (\d+)$/, '$1 має варіант $2'],
+  [/^(.+) is of (\d+) variants$/, '$1 мають кілька варіантів: $2'],
+  [
+    /^not as in the first row of this product: .*$/,
+    'не так, як у першому рядку цього товару: повторити те саме або лишити порожнім',
+  ],
+  [/^This brand has no (.+)$/, 'у цього бренду немає $1'],
+  [/^no such product: catalog import brings it$/, 'такого товару немає: спершу завантажити його'],
+  [/^an sku of the catalogue; .*$/, 'артикул із каталогу; порожньо для того, що вже не продають'],
+  [/^nobody owes XP: a whole number from 1$/, 'XP не бувають у борг: ціле число від 1'],
+  [/^The price moves by more than (\d+)%: .*$/, 'ціна змінюється більше ніж на $1 %: це робить працівник в офісі'],
+  [/^A row is an object with sku and what is set$/, 'рядок має артикул і те, що змінюється'],
+  [/^A row has sku and (.+) alone$/, 'у рядку є лише артикул і: $1'],
+  [/^The row sets nothing$/, 'рядок нічого не змінює'],
+  [/^(.+) is followed by one of: (.+)$/, 'після $1 стоїть одне з: $2'],
+  [
+    /^no product that costs XP alone: .*$/,
+    'немає товару, що коштує лише XP: спершу завантажити його з ціною 0 і ціною в XP',
+  ],
+  [/^(\S+) has this code$/, 'цей код має інший бренд: $1'],
+  [/^it sells no pouches, and codes .*$/, 'бренд не продає подушечок, а промокоди діють лише на них'],
+  [/^a new code says how much it takes off$/, 'новий код має знижку'],
+  [/^the partner has no such offer: certificates offers$/, 'такого сертифіката в партнера немає'],
+  [/^the service has no such partner: certificates partners$/, 'такого партнера немає'],
+  [/^the id that the service has for it: 1 to 60 signs$/, 'номер, який має сервіс: від 1 до 60 знаків'],
+];
+
+/** Of texts, devices, seasons, questions and reviews. */
+const ofOthers: readonly Rule[] = [
+  [/^the brand has another season on some of these days: .*$/, 'у бренду вже є сезон на частину цих днів'],
+  [/^a question of (\S+) has it$/, 'цей номер має запитання іншого бренду: $1'],
+  [/^the catalogue of the brand has no such variant$/, 'у каталозі бренду немає такого варіанта'],
+  [/^serials of (.+) begin with (.+)$/, 'серійні номери моделі $1 починаються з $2'],
+  [/^(.+) is of the line (.+)$/, 'модель $1 належить лінійці $2'],
+  [/^1 to 12 symbols of serials, .*$/, 'від 1 до 12 знаків серійного номера, ? замість будь-якого'],
+  [/^too short$/, 'закороткий'],
+  [/^too long$/, 'задовгий'],
+  [/^a symbol that serials do not have$/, 'знак, якого серійні номери не мають'],
+  [/^the check symbol does not match$/, 'контрольний знак не сходиться'],
+  [/^its id there, up to 60 .*$/, 'номер там: до 60 літер, цифр і . _ -'],
+  [/^degrees with a point, from (\d+) to (\d+)$/, 'градуси з крапкою, від $1 до $2'],
+  [/^09:00-21:00, 24h or closed$/, '09:00-21:00, 24h або closed'],
+  [/^YYYY-MM-DD$/, 'день, наприклад 2027-01-31'],
+  [/^(.+) is not one of: (.+)$/, '$1 немає серед: $2'],
+  [/^a new edition says in changes: what is different$/, 'нова редакція має сказати в changes:, що змінилося'],
+  [
+    /^customers hear of a new edition (\d+) days ahead: from: (\S+) or later$/,
+    'про нову редакцію учасники дізнаються за $1 днів: from: $2 або пізніше',
+  ],
+  [/^a tip has none$/, 'у поради немає зображення'],
+  [/^(.+) has no step$/, 'сканер $1 не має жодного кроку'],
+  [/^a name has small Latin letters, digits and dashes$/, 'назва файлу має малі латинські літери, цифри й дефіси'],
+  [/^subject is one of: (.+)$/, 'subject — одне з: $1'],
+  [/^action and path come together$/, 'action і path бувають лише разом'],
+  [/^path begins with one \/$/, 'path починається з однієї /'],
+  [/^(\S+) is no date like (.+)$/, '$1 має бути датою, наприклад $2'],
+  [/^not UTF-8$/, 'файл не в кодуванні UTF-8'],
+  [/^no front matter$/, 'на початку немає заголовка між рядками ---'],
+  [/^(\S+) is missing$/, 'бракує $1'],
+  [/^(.+) is no figure; there are (.+)$/, 'числа $1 немає, є: $2'],
+  [/^(.+) would be taken away$/, '$1 зникне з тексту: такого в ньому не буває'],
+];
+
+const rules: readonly Rule[] = [...ofFiles, ...ofCells, ...ofGoods, ...ofOthers];
+
+export const isKnownProblem = (sentence: string): boolean => rules.some(([known]) => known.test(sentence));
+
+export function problemInWords(sentence: string): string {
+  const rule = rules.find(([known]) => known.test(sentence));
+  return rule === undefined ? sentence : sentence.replace(rule[0], rule[1]);
+}

@@ -1,0 +1,96 @@
+// A setting as its form shows it, in words: what stands and what it becomes.
+import { formatMoney } from '@club/rules/text/ukrainian';
+import type { Shape } from '../forms/shape.ts';
+import { isFormed, settingForms } from '../forms/setting-shapes.ts';
+import { messages as words } from '../messages.ts';
+import { planWords } from './messages.ts';
+
+type Named = readonly [name: string, text: string];
+
+const nothing = '—';
+const under = (outer: string, name: string): string => [outer, name].filter(Boolean).join(', ');
+
+/** Every single value of it with what it is called. */
+function flatten(shape: Shape, value: unknown, name = ''): Named[] {
+  switch (shape.kind) {
+    case 'parts': {
+      const given = (value ?? {}) as Record<string, unknown>;
+      return Object.entries(shape.of).flatMap(([part, [label, of]]) => flatten(of, given[part], under(name, label)));
+    }
+    case 'list': {
+      const given = (value ?? []) as readonly unknown[];
+      return shape.of.flatMap(([label, of], at) => flatten(of, given[at], under(name, label)));
+    }
+    case 'rows': {
+      const given = (value ?? []) as readonly unknown[];
+      return [[name, given.map((one) => rowWords(shape.of, one)).join('; ') || nothing]];
+    }
+    case 'maybe':
+      return [
+        [under(name, shape.label), value === null || value === undefined ? words.no : words.yes],
+        ...(value === null || value === undefined ? [] : flatten(shape.of, value, name)),
+      ];
+    case 'optional':
+      return flatten(shape.of, value, name);
+    case 'nothing':
+      return [];
+    case 'flag':
+      return [[name, value === true ? words.yes : words.no]];
+    case 'choice':
+      return [[name, shape.options.find(([option]) => option === value)?.[1] ?? nothing]];
+    case 'number':
+      return [[name, typeof value === 'number' ? numberWords(shape, value) : nothing]];
+    case 'text':
+    case 'day':
+      return [[name, typeof value === 'string' && value !== '' ? value : nothing]];
+  }
+}
+
+const numberWords = ({ unit, after = '' }: Extract<Shape, { kind: 'number' }>, value: number): string =>
+  unit === 'kopiyky' ? formatMoney(value) : `${value}${after}`;
+
+const rowWords = (shape: Shape, value: unknown): string => {
+  const named = flatten(shape, value);
+  if (shape.kind === 'list') return named.map(([, text]) => text).join(' × ');
+  return named.map(([name, text]) => (name === '' ? text : `${name}: ${text}`)).join(', ');
+};
+
+export const settingTitle = (key: string): string => (isFormed(key) ? settingForms[key].title : key);
+
+/** What of it differs, as «399 ₴ → 449 ₴» beside its name; none where nothing does. */
+export const settingChange = (key: string, was: unknown, is: unknown): Named[] =>
+  settingDifference(key, was, is).map(([name, stood, stands]) => [name, planWords.turns(stood, stands)]);
+
+/** The same in its parts. */
+export function settingDifference(key: string, was: unknown, is: unknown): [name: string, was: string, is: string][] {
+  if (!isFormed(key)) return [[planWords.value, loose(was), loose(is)]];
+  const { shape } = settingForms[key];
+  const [before, after] = [new Map(flatten(shape, was)), new Map(flatten(shape, is))];
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name): [string, string, string][] => {
+    const [stood, stands] = [before.get(name) ?? nothing, after.get(name) ?? nothing];
+    return stood === stands ? [] : [[name || planWords.value, stood, stands]];
+  });
+}
+
+/** All of it, where nobody knows what stood. */
+export const settingValue = (key: string, value: unknown): Named[] =>
+  isFormed(key)
+    ? flatten(settingForms[key].shape, value).map(([name, text]) => [name || planWords.value, text])
+    : [[planWords.value, loose(value)]];
+
+/** Settings with actions of their own are lists of a file: how many there are is what a line can say. */
+function loose(value: unknown): string {
+  if (Array.isArray(value)) return `${planWords.unnamed}: ${value.length}`;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  return typeof value === 'object' ? nothing : String(value);
+}
+
+/** The plan and the audit log have values as JSON. */
+export function fromJson(text: unknown): unknown {
+  if (typeof text !== 'string') return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,19 @@
+import style from '../action.module.css';
+import { planWords } from './messages.ts';
+import { wrongIn } from './plan-of.ts';
+
+const shownMax = 50;
+
+/** Rows of a file that are wrong, each with where and what is allowed there. */
+export function WrongRows({ rows }: { rows: readonly unknown[] }) {
+  return (
+    <ul className={style.plan}>
+      {rows.slice(0, shownMax).map((row, at) => (
+        // Two rows may be wrong in the same way.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at}>{wrongIn(row as Readonly<Record<string, unknown>>)}</li>
+      ))}
+      {rows.length > shownMax && <li>{planWords.more(rows.length - shownMax)}</li>}
+    </ul>
+  );
+}
