@@ -1,5 +1,6 @@
 import { type Action, StaffRefusal, type Words } from '../domain/actions/action.ts';
-import { planAction, runAction } from '../domain/actions/run-action.ts';
+import { planAction } from '../domain/actions/plan-action.ts';
+import { runAction } from '../domain/actions/run-action.ts';
 import type { CommandServices, CommandResult } from './command.ts';
 
 type ReplyOf<A extends Action> = Awaited<ReturnType<A['run']>>['reply'];

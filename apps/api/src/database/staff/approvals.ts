@@ -1,3 +1,4 @@
+import { type Brand, brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import {
   asAnything,
@@ -24,6 +25,7 @@ export interface NewApproval {
   expiresAt: Date;
   weight: object;
   replyKey: string | undefined;
+  brand: Brand | undefined;
   /** The input, sealed for the number that it gets. */
   seal: (id: number) => Buffer;
 }
@@ -33,10 +35,10 @@ export async function insertApproval(tx: Db, one: NewApproval): Promise<{ id: nu
   const [row] = await rowsOf(
     tx,
     sql`insert into approvals (action, permission, input, above, reason, asked_by, asked_at, expires_at, state, weight,
-      reply_key)
+      reply_key, brand)
     values (${one.action}, ${one.permission}, ''::bytea, ${one.above}, ${one.reason}, ${one.requestedBy},
       ${timestamp(one.now)}, ${timestamp(one.expiresAt)}, 'waiting', ${JSON.stringify(one.weight)}::jsonb,
-      ${one.replyKey ?? null}::uuid)
+      ${one.replyKey ?? null}::uuid, ${one.brand ?? null})
     on conflict (asked_by, reply_key) do nothing returning id`,
     { id: asInteger },
   );
@@ -75,12 +77,13 @@ const approvalRow = {
   note: orNull(asText),
   weight: orNull(mapOf(asAnything)),
   hasReply: asBoolean,
+  brand: orNull(oneOf(brands)),
 };
 export type ApprovalRow = RowOf<typeof approvalRow>;
 
 const whole = sql`select a.id, a.action, a.permission, a.input, a.above, a.reason, a.asked_by as "requestedBy",
   m.name as "requesterName", a.asked_at as "requestedAt", a.expires_at as "expiresAt", a.state, a.decided_by as "decidedBy", d.name as "deciderName",
-  a.decided_at as "decidedAt", a.note, a.weight, a.reply is not null as "hasReply" from approvals a join staff_members m on m.id = a.asked_by
+  a.decided_at as "decidedAt", a.note, a.weight, a.reply is not null as "hasReply", a.brand from approvals a join staff_members m on m.id = a.asked_by
   left join staff_members d on d.id = a.decided_by`;
 
 export type ApprovalView = 'waiting' | 'mine' | 'decided';
@@ -91,17 +94,24 @@ export function listApprovalRows(
   {
     view,
     memberId,
+    of,
     before,
     now,
     limit,
-  }: { view: ApprovalView; memberId: number; before: number; now: Date; limit: number },
+  }: { view: ApprovalView; memberId: number; of: readonly Brand[]; before: number; now: Date; limit: number },
 ): Promise<ApprovalRow[]> {
   const which = {
     waiting: sql`a.state = 'waiting' and a.expires_at > ${timestamp(now)}`,
     mine: sql`a.asked_by = ${memberId}`,
     decided: sql`a.state in ('approved', 'refused')`,
   }[view];
-  return rowsOf(db, sql`${whole} where ${which} and a.id < ${before} order by a.id desc limit ${limit}`, approvalRow);
+  const isAll = brands.every((one) => of.includes(one));
+  const seen = isAll ? sql`true` : sql`(a.asked_by = ${memberId} or a.brand = any(${sql.param([...of])}::text[]))`;
+  return rowsOf(
+    db,
+    sql`${whole} where ${which} and ${seen} and a.id < ${before} order by a.id desc limit ${limit}`,
+    approvalRow,
+  );
 }
 
 /** One that waits, until the end of the transaction: of two who decide at once one finds it decided. */

@@ -90,9 +90,9 @@ export const readQueues = (db: Db, now: Date): Promise<QueueRow[]> =>
         agesByFirstLooker,
         ofBrands('duplicates', duplicatesIn),
         ofClub('stuck', sql`select gave_up_at as at from outbox where gave_up_at is not null`),
-        sql`select 'approvals'::text as queue, null::text as brand, permission, asked_by as member, count(*)::int as count,
+        sql`select 'approvals'::text as queue, brand, permission, asked_by as member, count(*)::int as count,
             min(asked_at) as oldest
-          from approvals where state = 'waiting' and expires_at > ${timestamp(now)} group by permission, asked_by`,
+          from approvals where state = 'waiting' and expires_at > ${timestamp(now)} group by brand, permission, asked_by`,
       ],
       sql` union all `,
     ),

@@ -179,6 +179,8 @@ export const approvals = pgTable(
     weight: json('weight', orNull(mapOf(asAnything))),
     /** Of the try that requested it: sent again it requests nothing more. */
     replyKey: uuid('reply_key'),
+    /** Of what it is about; none where it is the whole club's, or was requested before brands were kept. */
+    brand: word('brand', brands),
     /** What is said once waits here sealed for who requested it, until they fetch it. */
     reply: bytes('reply'),
     fetchedAt: at('fetched_at'),

@@ -124,11 +124,14 @@ export class ApprovalNeeded extends Error {
   override name = 'ApprovalNeeded';
   readonly limit: ApprovalLimit;
   readonly weight: Weight;
+  /** Of what it is about; none where it is the whole club's. */
+  readonly brand: Brand | undefined;
 
-  constructor(limit: ApprovalLimit, weight: Weight) {
+  constructor(limit: ApprovalLimit, weight: Weight, brand: Brand | undefined) {
     super(`Needs an approval: ${limit}`);
     this.limit = limit;
     this.weight = weight;
+    this.brand = brand;
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Brand, brands } from '@club/rules/brands';
 import { type Actor, type ActorName, nameOfActor } from '@club/rules/staff/actors';
 import type { ApprovalLimit, Weight } from '@club/rules/staff/limits';
 import type { Permission } from '@club/rules/staff/permissions';
@@ -38,6 +39,7 @@ export function requestApproval(
     weight: Weight;
     reason: string;
     memberId: number;
+    brand: Brand | undefined;
   },
 ): Promise<number> {
   const { database, config, now, random } = context;
@@ -50,6 +52,7 @@ export function requestApproval(
       requestedBy: request.memberId,
       weight: request.weight,
       replyKey: context.replyKey,
+      brand: request.brand,
       now,
       expiresAt: new Date(now.getTime() + livesMs),
       seal: (number) => sealContent(config.secret, sealOf(number), Buffer.from(JSON.stringify(request.input)), random),
@@ -72,11 +75,17 @@ export interface Approval extends Omit<ApprovalRow, 'input'> {
 /** A page, newest first, with what is asked for. */
 export async function listApprovals(
   { database, config, now }: Pick<ActionContext, 'database' | 'config' | 'now'>,
-  { view, memberId, before }: { view: ApprovalView; memberId: number; before: number | undefined },
+  {
+    view,
+    memberId,
+    of,
+    before,
+  }: { view: ApprovalView; memberId: number; of: readonly Brand[]; before: number | undefined },
 ): Promise<{ rows: Approval[]; next: string | null }> {
   const found = await listApprovalRows(database.db, {
     view,
     memberId,
+    of,
     before: Math.min(before ?? numberMax, numberMax),
     now,
     limit: pageRows + 1,
@@ -89,6 +98,10 @@ const opened = (secret: string, row: ApprovalRow): Approval => ({
   ...row,
   input: JSON.parse(openContent(secret, sealOf(row.id), row.input).toString('utf8')) as unknown,
 });
+
+/** What is the whole club's is for those who have all of it. */
+export const isOfBrands = ({ brand }: { brand: Brand | null }, of: readonly Brand[]): boolean =>
+  brand === null ? brands.every((one) => of.includes(one)) : of.includes(brand);
 
 /** One that waits. */
 export async function readApproval(
@@ -152,7 +165,8 @@ async function decide(
   state: 'approved' | 'refused',
 ): Promise<ApprovalRow> {
   const [row, member] = [await lockPendingApproval(tx, id, context.now), await findMember(tx, memberId)];
-  if (row === undefined) throw new StaffRefusal('approval_unknown');
+  if (row === undefined || (row.requestedBy !== memberId && !isOfBrands(row, member?.brands ?? [])))
+    throw new StaffRefusal('approval_unknown');
   if (row.requestedBy === memberId) throw new StaffRefusal('approval_own');
   const action = state === 'approved' ? 'approval.approve' : 'approval.refuse';
   if (member === undefined || member.isEnded || !approvalsOf(member.roles).has(row.permission as Permission))

@@ -1,3 +1,4 @@
+import type { Brand } from '@club/rules/brands';
 import { isAnotherWeight, judge, type Weight } from '@club/rules/staff/limits';
 import { kyivDate } from '@club/rules/time/calendar';
 import { addToDaySum } from '../../database/staff/day-sums.ts';
@@ -13,16 +14,16 @@ import type { Rights } from './rights.ts';
 export async function assertWithinLimits(
   tx: Db,
   bound: Rights['bound'],
-  weight: Weight | undefined,
+  { weight, brand }: { weight: Weight | undefined; brand: Brand | undefined },
   now: Date,
 ): Promise<void> {
   if (bound === undefined || weight === undefined) return;
   const { above, sums } = judge(bound.roles, weight);
-  if (above !== undefined) throw new ApprovalNeeded(above, weight);
+  if (above !== undefined) throw new ApprovalNeeded(above, weight, brand);
   for (const { subject, unit, amount, max, above: limit } of sums) {
     const name = subject === 'member' ? bound.name : subject;
     const sum = await addToDaySum(tx, { day: kyivDate(now), subject: name, unit, amount });
-    if (sum > max) throw new ApprovalNeeded(limit, weight);
+    if (sum > max) throw new ApprovalNeeded(limit, weight, brand);
   }
 }
 

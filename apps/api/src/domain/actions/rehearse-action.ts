@@ -43,7 +43,13 @@ export async function rehearseAction(
   return { ...seen, weight: weighed ?? weight };
 }
 
-async function tryOut(context: ActionContext, rights: Rights, action: Action, input: unknown): Promise<Rehearsal> {
+/** Runs it in a transaction that leaves nothing. Fails where what it would change is of a brand that the actor has not. */
+export async function tryOut(
+  context: ActionContext,
+  rights: Rights,
+  action: Action,
+  input: unknown,
+): Promise<Rehearsal> {
   const { database, config, clubSettings, now, random, actor } = context;
   const { name, personal = [] } = action.spec;
   const prepared = await action.prepare?.(input);

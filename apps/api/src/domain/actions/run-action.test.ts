@@ -8,7 +8,8 @@ import { openHarness } from '../../../test/harness/club.ts';
 import { type AuditFilter, listAuditEntries } from '../../database/actions/audit-log.ts';
 import { listChangedCells, setCompliance } from '../../database/xp/compliance.ts';
 import { action, StaffRefusal } from './action.ts';
-import { planAction, runAction } from './run-action.ts';
+import { planAction } from './plan-action.ts';
+import { runAction } from './run-action.ts';
 
 const club = openHarness({ seed: false });
 

@@ -46,11 +46,16 @@ export async function runAction<Spec extends ActionSpec>(
     const { bound } = rights;
     const approved = context.approval && (await takeApproval(tx, context, context.approval));
     const weighed = bound && (await action.weigh?.({ db: tx, config, now, roles: bound.roles }, input));
-    if (approved === undefined) await assertWithinLimits(tx, bound, weighed, now);
+    if (approved === undefined && weighed) {
+      const brand = brandOf(input);
+      assertBrand(rights, context.actor, spec.name, brand);
+      await assertWithinLimits(tx, bound, { weight: weighed, brand }, now);
+    }
     const running: ActionRun = { tx, config, settings, now, random, actor };
     const outcome = await action.run(running, input, prepared);
     assertBrand(rights, context.actor, spec.name, outcome.brand);
-    if (approved === undefined) await assertWithinLimits(tx, bound, outcome.weight, now);
+    if (approved === undefined)
+      await assertWithinLimits(tx, bound, { weight: outcome.weight, brand: outcome.brand }, now);
     else {
       assertBrand(approved.rights, approved.actor, spec.name, outcome.brand);
       assertAsRequested(approved.weight, weighed ?? outcome.weight);
@@ -62,30 +67,10 @@ export async function runAction<Spec extends ActionSpec>(
   });
 }
 
-/** What the action would do now; writes nothing, and leaves no audit row. */
-export async function planAction<Spec extends ActionSpec, Plan>(
-  context: ActionContext,
-  { spec, plan, prepare }: Action<Spec, Plan>,
-  given: Words<Action<Spec>>,
-): Promise<Plan> {
-  const rights = await rightsOf(context.database.db, context.actor);
-  assertPermitted(rights, context.actor, spec);
-  if (plan === undefined) throw new Error(`${spec.name} has no plan`);
-  const input = readInput(spec, given);
-  await assertSeen(context.database.db, rights, spec.about, input);
-  const prepared = await prepare?.(input);
-  const { database, config, now } = context;
-  // What a plan compares itself with must not change while it is made.
-  const planned = await database.transaction((tx) => plan({ db: tx, config, now }, input, prepared));
-  const brand = brandOf(planned);
-  if (brand !== undefined) assertBrand(rights, context.actor, spec.name, brand);
-  return planned;
-}
-
-/** Of a plan that is about something of one brand: who has not that brand does not see it either. What is of the whole club says null. */
-const brandOf = (planned: unknown): Brand | undefined =>
-  typeof planned === 'object' && planned !== null && 'brand' in planned
-    ? ((planned.brand as Brand | null) ?? undefined)
+/** Of an input that names one brand. */
+const brandOf = (input: unknown): Brand | undefined =>
+  typeof input === 'object' && input !== null && 'brand' in input
+    ? ((input.brand as Brand | null) ?? undefined)
     : undefined;
 
 /** What a try with the same key was answered, of a member or an account; of two at once the second waits here for the first. */

@@ -7,7 +7,8 @@ import { deliverNotifications, notificationsTo } from '../../../test/steps/notif
 import { emailsTo, lastEmailCode } from '../../../test/steps/sign-in.ts';
 import { insertEditionNotices } from '../../database/notifications/editions.ts';
 import { StaffRefusal } from '../actions/action.ts';
-import { planAction, runAction } from '../actions/run-action.ts';
+import { planAction } from '../actions/plan-action.ts';
+import { runAction } from '../actions/run-action.ts';
 import { importTexts } from './staff/import-texts.ts';
 
 const club = openHarness({ seed: false });

@@ -11,7 +11,8 @@ import {
 } from '../actions/approvals.ts';
 import type { ApprovalView } from '../../database/staff/approvals.ts';
 import { afterNumber, may } from '../actions/viewer.ts';
-import { planAction, runAction } from '../actions/run-action.ts';
+import { planAction } from '../actions/plan-action.ts';
+import { runAction } from '../actions/run-action.ts';
 import { actingAs, type MemberCtx } from './context.ts';
 import { assertSteppedUp } from './sign-in.ts';
 
@@ -42,8 +43,8 @@ export async function actByName(ctx: MemberCtx, actions: Actions, name: string, 
     if (ctx.member.account !== undefined) throw new StaffRefusal('limit_reached', { limit: error.limit });
     if (given.reason === undefined) throw new StaffRefusal('reason_missing', { limit: error.limit });
     const { permission } = action.spec;
-    const { limit, weight } = error;
-    const request = { action: name, permission, input: given.input, limit, weight, reason: given.reason };
+    const { limit, weight, brand } = error;
+    const request = { action: name, permission, input: given.input, limit, weight, brand, reason: given.reason };
     const context = { ...actingAs(ctx), replyKey: ctx.idempotencyKey };
     const approval = await requestApproval(context, { ...request, memberId: ctx.member.id });
     return { outcome: 'waiting' as const, approval, needs_approval: error.limit };
@@ -63,7 +64,7 @@ export async function showApprovals(
   { view, after }: { view: ApprovalView; after?: string | undefined },
 ) {
   const before = afterNumber(after);
-  const { rows, next } = await listApprovals(ctx, { view, memberId: ctx.member.id, before });
+  const { rows, next } = await listApprovals(ctx, { view, memberId: ctx.member.id, of: ctx.member.brands, before });
   const decides = approvalsOf(ctx.member.roles);
   const mine = rows.filter((row) => row.requestedBy === ctx.member.id || decides.has(row.permission as never));
   return { rows: mine.map((row) => presentApproval(ctx, actions, row)), next };

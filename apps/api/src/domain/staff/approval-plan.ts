@@ -3,7 +3,7 @@ import { isAnotherWeight, type Weight } from '@club/rules/staff/limits';
 import type { Permission } from '@club/rules/staff/permissions';
 import { approvalsOf } from '@club/rules/staff/roles';
 import { type Action, StaffRefusal } from '../actions/action.ts';
-import { readApproval } from '../actions/approvals.ts';
+import { isOfBrands, readApproval } from '../actions/approvals.ts';
 import { type Rehearsal, rehearseAction } from '../actions/rehearse-action.ts';
 import { assertBrand, rightsOf } from '../actions/rights.ts';
 import { Refusal } from '../refusal.ts';
@@ -20,8 +20,9 @@ export async function showApprovalPlan(
 ) {
   const row = await readApproval(ctx, Number(approval));
   const isOwn = row.requestedBy === ctx.member.id;
-  if (!isOwn && !approvalsOf(ctx.member.roles).has(row.permission as Permission))
-    throw new StaffRefusal('approval_unknown');
+  const isTheirs =
+    approvalsOf(ctx.member.roles).has(row.permission as Permission) && isOfBrands(row, ctx.member.brands);
+  if (!isOwn && !isTheirs) throw new StaffRefusal('approval_unknown');
   const action = actions.get(row.action);
   if (action === undefined) throw new StaffRefusal('approval_moved');
   const requester = { ...actingAs(ctx), actor: { kind: 'staff', id: row.requestedBy } } as const;

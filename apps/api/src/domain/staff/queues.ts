@@ -2,6 +2,7 @@ import type { Queue } from '@club/contract/staff/office/system';
 import type { Brand } from '@club/rules/brands';
 import type { Permission } from '@club/rules/staff/permissions';
 import { approvalsOf, permissionsOf, type Role } from '@club/rules/staff/roles';
+import { isOfBrands } from '../actions/approvals.ts';
 import { queueCountMax, type QueueRow, readQueues } from '../../database/staff/queues.ts';
 import type { MemberCtx } from './context.ts';
 
@@ -49,7 +50,11 @@ export function countersOf(rows: readonly QueueRow[], member: Watcher): Counter[
   );
   if (decides.size === 0) return counters;
   const waiting = rows.filter(
-    (row) => row.queue === 'approvals' && decides.has(row.permission as Permission) && row.member !== member.id,
+    (row) =>
+      row.queue === 'approvals' &&
+      decides.has(row.permission as Permission) &&
+      isOfBrands(row, member.brands) &&
+      row.member !== member.id,
   );
   return [...counters, sumOf('approvals', waiting)];
 }

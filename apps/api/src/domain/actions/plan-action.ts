@@ -1,0 +1,34 @@
+import type { ActionSpec } from '@club/contract/staff/action';
+import { type Brand, brands } from '@club/rules/brands';
+import type { Action, ActionContext, Words } from './action.ts';
+import { tryOut } from './rehearse-action.ts';
+import { assertBrand, assertPermitted, assertSeen, rightsOf } from './rights.ts';
+import { readInput } from './run-action.ts';
+
+/** What the action would do now; writes nothing, and leaves no audit row. */
+export async function planAction<Spec extends ActionSpec, Plan>(
+  context: ActionContext,
+  action: Action<Spec, Plan>,
+  given: Words<Action<Spec>>,
+): Promise<Plan> {
+  const { spec, plan, prepare } = action;
+  const rights = await rightsOf(context.database.db, context.actor);
+  assertPermitted(rights, context.actor, spec);
+  if (plan === undefined) throw new Error(`${spec.name} has no plan`);
+  const input = readInput(spec, given);
+  await assertSeen(context.database.db, rights, spec.about, input);
+  const prepared = await prepare?.(input);
+  const { database, config, now } = context;
+  // What a plan compares itself with must not change while it is made.
+  const planned = await database.transaction((tx) => plan({ db: tx, config, now }, input, prepared));
+  if (brands.every((brand) => rights.brands.includes(brand))) return planned;
+  // Who has not all brands sees no plan of what they could not do: only doing it says of which brand it is.
+  const brand = brandOf(planned);
+  if (brand === undefined) await tryOut(context, rights, action as Action, input);
+  else assertBrand(rights, context.actor, spec.name, brand ?? undefined);
+  return planned;
+}
+
+/** Of a plan that says what it is about; what is of the whole club says null. */
+const brandOf = (planned: unknown): Brand | null | undefined =>
+  typeof planned === 'object' && planned !== null && 'brand' in planned ? (planned.brand as Brand | null) : undefined;

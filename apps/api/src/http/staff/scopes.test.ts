@@ -1,0 +1,104 @@
+// What a member of one brand may see and do of another where a call names no thing: plans and approvals.
+import { type Brand, brands } from '@club/rules/brands';
+import type { Role } from '@club/rules/staff/roles';
+import { beforeAll, expect, test } from 'vitest';
+import { openHarness, Phone } from '../../../test/harness/club.ts';
+import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
+import { consoleOf } from '../../../test/steps/console.ts';
+import { runAction } from '../../domain/actions/run-action.ts';
+import { setPromo } from '../../domain/settings/change-promos.ts';
+import { changeMember } from '../../domain/staff/change-members.ts';
+
+const club = openHarness();
+const office = openOfficeOf(club);
+const sit = (role: Role, of: readonly Brand[] = brands) => new Desk(office).sit([role], of);
+
+const desks = new Map<Role, Desk>();
+beforeAll(async () => {
+  const promo = { code: 'OGOX20', cells: { brand: 'ogo', percent: '20', units: '1' } };
+  await runAction(consoleOf(club), setPromo, promo);
+  for (const role of ['catalogue-manager', 'club-manager', 'marketer'] as const)
+    desks.set(role, await sit(role, ['main']));
+});
+
+const question = 'id,text,options,right,explanation\n9001,Що?,Це|Те,0,Бо так\n';
+const plansOfAnother: readonly (readonly [role: Role, name: string, input: object])[] = [
+  ['club-manager', 'promo-codes.set', { code: 'OGOX20', cells: { percent: '30' } }],
+  ['club-manager', 'promo-codes.import', { file: 'code,brand,percent,units\nNEW1234,ogo,10,1\n' }],
+  [
+    'club-manager',
+    'setting.change',
+    { key: 'delivery.free-from', brand: 'ogo', value: 100, begins_at: null, note: 'Ні' },
+  ],
+  ['club-manager', 'quiz.import', { brand: 'ogo', file: question }],
+  ['club-manager', 'marathon.import-tips', { brand: 'ogo', file: 'text\nПорада дня\n' }],
+  ['club-manager', 'marathon.import-seasons', { file: 'brand,from,days,title\nogo,2031-01-01,21,Зима\n' }],
+  ['catalogue-manager', 'rewards.set', { product: '7700171', cells: { xp: '1' } }],
+  ['catalogue-manager', 'collections.set', { slug: 'ogo-sticks', cells: { title: 'Інша' } }],
+  ['catalogue-manager', 'goods.set', { brand: 'ogo', rows: [{ sku: 'ST-PRO-AMBER', stock: 1 }] }],
+  ['marketer', 'notifications.send-offer', { brand: 'ogo', name: 'a-1', title: 'Так', text: 'Так', path: '/offers' }],
+];
+
+test.each(plansOfAnother)('%s of one brand is shown no plan of another: %s', async (role, name, input) => {
+  const answer = await desks.get(role)!.act(name, input, { plan: true });
+  expect(answer.json()).toMatchObject({ code: 'permission_missing' });
+});
+
+test('a plan of what is theirs is shown to a member of one brand, and nothing of it is done', async () => {
+  const cells = { code: 'MINE2027', cells: { brand: 'ogo', percent: '10', units: '1' } };
+  const own = await sit('club-manager', ['ogo']);
+  const planned = { outcome: 'planned', reply: { changes: [{ code: 'MINE2027' }] } };
+  expect((await own.act('promo-codes.set', cells, { plan: true })).json()).toMatchObject(planned);
+  expect((await own.act('promo-codes.set', cells, { plan: true })).json()).toMatchObject(planned);
+});
+
+/** 300 XP of a customer of the main brand, above what support gives alone. */
+async function requested(desk: Desk): Promise<number> {
+  const customer = Number((await new Phone(club).register()).customerId);
+  const input = { customer, xp: 300, reason: 'Вибачення' };
+  return ((await desk.act('xp.adjust', input, { reason: 'Так треба' })).json() as { approval: number }).approval;
+}
+const decide = async (desk: Desk, approval: number, approve: boolean) =>
+  (await desk.ask('POST /api/approvals/decide', { approval, approve, note: '' })).json() as object;
+const waitsFor = async (desk: Desk) =>
+  (await desk.call('GET /api/today', {})).queues.find(({ queue }) => queue === 'approvals')?.count;
+
+test('what waits for an approval is seen, planned, refused and approved by those of its brand alone', async () => {
+  const [desk, theirs, other] = [
+    await sit('support'),
+    await sit('support-lead', ['main']),
+    await sit('support-lead', ['ogo']),
+  ];
+  const approval = await requested(desk);
+  expect((await other.call('GET /api/approvals', { view: 'waiting' })).rows).toEqual([]);
+  expect([await waitsFor(other), await waitsFor(theirs)]).toEqual([0, 1]);
+  expect(await other.refusal('GET /api/approval-plan', { approval: String(approval) })).toBe('approval_unknown');
+  for (const approve of [true, false])
+    expect(await decide(other, approval, approve)).toMatchObject({ code: 'approval_unknown' });
+  expect((await theirs.call('GET /api/approvals', { view: 'waiting' })).rows).toMatchObject([{ id: approval }]);
+  expect(await decide(theirs, approval, true)).toMatchObject({ state: 'approved' });
+  expect((await other.call('GET /api/approvals', { view: 'decided' })).rows).toEqual([]);
+});
+
+test('who lost the right since then neither has it done nor does it', async () => {
+  const [desk, lead] = [await sit('support'), await sit('support-lead')];
+  const approval = await requested(desk);
+  const become = (member: number, role: Role, of: readonly Brand[] = brands) =>
+    runAction(consoleOf(club), changeMember, { member, roles: [role], brands: [...of] });
+  await become(desk.member, 'moderator');
+  expect(await decide(lead, approval, true)).toMatchObject({ code: 'permission_missing' });
+  await become(desk.member, 'support', ['ogo']);
+  expect(await decide(lead, approval, true)).toMatchObject({ code: 'customer_unknown' });
+  await become(desk.member, 'support');
+  await become(lead.member, 'support');
+  expect(await decide(lead, approval, true)).toMatchObject({ code: 'permission_missing' });
+  expect(await decide(lead, approval, false)).toMatchObject({ code: 'permission_missing' });
+  await become(lead.member, 'support-lead');
+  expect(await decide(lead, approval, true)).toMatchObject({ state: 'approved' });
+});
+
+test('what only all brands may have done is not even requested by a member of one', async () => {
+  const desk = await sit('code-manager', ['main']);
+  const answer = await desk.act('codes.issue', { line: 'glo', note: 'Друк', count: 5 }, { reason: 'Друк' });
+  expect(answer.json()).toMatchObject({ code: 'permission_missing' });
+});
