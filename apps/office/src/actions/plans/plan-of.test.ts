@@ -174,4 +174,6 @@ test('who approves reads what was asked for in the same words', () => {
 
 test('a fact of the audit log has its unit', () => {
   expect(auditFact('variant:4400001.priceKop', 11_000)).toEqual({ name: 'Варіант 4400001, Ціна', text: '110\u00A0₴' });
+  expect(auditFact('phone', 'hash:0123456789abcdef').text).toBe('приховано, відбиток 012345');
+  expect(auditFact('goods', 10_500, 'order:10001')).toEqual({ name: 'За товари', text: '105\u00A0₴' });
 });

@@ -185,6 +185,8 @@ export function auditFact(name: string, value: unknown, target = ''): { name: st
   if (name === 'goods' && target.startsWith('order:'))
     return { name: fieldName('orders.return.goods'), text: value === undefined ? '—' : formatMoney(Number(value)) };
   const at = name.lastIndexOf('.');
+  if (typeof value === 'string' && value.startsWith('hash:'))
+    return { name: fieldName(name), text: planWords.hash(value.slice(5, 11)) };
   if (at < 0) return { name: fieldName(name), text: printOne(name, value) };
   const column = name.slice(at + 1);
   const isCell = typeof value === 'string' || typeof value === 'number';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { brandTable } from '@club/rules/brands';
+import { brandTable, isBrand } from '@club/rules/brands';
 import { Change } from '../../actions/change.tsx';
 import { reasonInWords } from '../../actions/field-messages.ts';
 import { actionWords, titleOf } from '../../actions/messages.ts';
@@ -9,6 +9,7 @@ import type { AuditEntry } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { may, session } from '../../data/session.ts';
 import { actorName } from '../../words/messages.ts';
+import { settingTitle } from '../../actions/plans/setting-words.ts';
 import { partsOf, targetHref, targetKinds, targetName } from '../../words/targets.ts';
 import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +45,11 @@ function Actor({ actor }: { actor: string }) {
 function Target({ target }: { target: string }) {
   const nameOf = useColleagues();
   const name = nameOf(target);
-  return name === undefined ? targetName(target) : `${targetKinds.staff}: ${name}`;
+  if (name !== undefined) return `${targetKinds.staff}: ${name}`;
+  const [setting = '', brand] = partsOf(target).code.split('/');
+  if (partsOf(target).kind !== 'setting') return targetName(target);
+  const title = settingTitle(setting);
+  return isBrand(brand) ? `${title} · ${brandTable[brand].title}` : title;
 }
 
 const idOf = ({ id }: AuditEntry): string => String(id);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { actionWords, titleOf } from '../../actions/messages.ts';
 import { openActionForm } from '../../actions/subject.ts';
 import { actions } from '../../data/actions.ts';
+import type { Action } from '../../data/actions.ts';
 import { asProblem } from '../../data/problem.ts';
 import { Desk } from '../../ui/desk.tsx';
 import { Answered } from '../../ui/query-state.tsx';
@@ -11,33 +12,39 @@ import { messages } from './messages.ts';
 
 const nowhere = { title: '', nouns: [], known: {} };
 
-interface Props {
+/** What belongs together, by the first words of names or by single names of nouns that have a desk of their own. */
+export interface ActionGroup {
   title: string;
   nouns: readonly string[];
-  /** Single actions of nouns that have a desk of their own. */
-  names?: readonly string[];
+}
+
+interface Props {
+  title: string;
+  groups: readonly ActionGroup[];
 }
 
 /** What can be done in a part of the club that has no lists of its own: each action by the form of its input. */
-export function ActionsDesk({ title, nouns, names = [] }: Props) {
+export function ActionsDesk({ title, groups }: Props) {
   const all = useQuery(actions.list);
   return (
     <Desk title={title}>
       <Answered query={all} say={asProblem}>
         {(list) => {
-          const own = list
-            .filter(({ name, may }) => may && (names.includes(name) || nouns.includes(name.split('.')[0] ?? '')))
-            .map(({ name, summary }) => ({ name, title: titleOf(name, summary) }))
-            .toSorted((one, other) => one.title.localeCompare(other.title, 'uk'));
+          const own = groups.flatMap((group) => {
+            const rows = rowsOf(list, group);
+            return rows.length === 0 ? [] : [{ title: group.title, rows }];
+          });
           if (own.length === 0) return <Empty>{messages.none}</Empty>;
           return (
-            <div>
+            <div className={style.groups}>
               <p className={style.about}>{messages.about}</p>
-              {own.map(({ name, title }) => (
-                <button key={name} type="button" className={style.row} onClick={() => openActionForm(name, nowhere)}>
-                  <b>{title}</b>
-                  {actionWords[name]?.about && <span className={style.small}>{actionWords[name].about}</span>}
-                </button>
+              {own.map((group) => (
+                <section key={group.title} aria-label={group.title}>
+                  <h2>{group.title}</h2>
+                  {group.rows.map((row) => (
+                    <ActionRow key={row.name} {...row} />
+                  ))}
+                </section>
               ))}
             </div>
           );
@@ -46,3 +53,27 @@ export function ActionsDesk({ title, nouns, names = [] }: Props) {
     </Desk>
   );
 }
+
+interface Row {
+  name: string;
+  title: string;
+  isLoss: boolean;
+}
+
+/** What somebody loses something by comes last. */
+const rowsOf = (list: readonly Action[], { nouns }: ActionGroup): Row[] =>
+  list
+    .filter(({ name, may }) => may && (nouns.includes(name) || nouns.includes(name.split('.')[0] ?? '')))
+    .map(({ name, summary }) => ({
+      name,
+      title: titleOf(name, summary),
+      isLoss: actionWords[name]?.isLoss === true,
+    }))
+    .toSorted((one, other) => Number(one.isLoss) - Number(other.isLoss) || one.title.localeCompare(other.title, 'uk'));
+
+const ActionRow = ({ name, title, isLoss }: Row) => (
+  <button type="button" className={style.row} data-loss={isLoss || undefined} onClick={() => openActionForm(name, nowhere)}>
+    <b>{title}</b>
+    {actionWords[name]?.about && <span className={style.small}>{actionWords[name].about}</span>}
+  </button>
+);

@@ -1,8 +1,11 @@
 import { ActionsDesk } from './actions-desk.tsx';
-import { messages } from './messages.ts';
+import { groupTitles, messages } from './messages.ts';
 
-const nouns = ['codes', 'velo-codes'];
+const groups = [
+  { title: groupTitles.packs, nouns: ['codes'] },
+  { title: groupTitles.discounts, nouns: ['velo-codes'] },
+];
 
 export default function CodesDesk() {
-  return <ActionsDesk title={messages.codes} nouns={nouns} />;
+  return <ActionsDesk title={messages.codes} groups={groups} />;
 }

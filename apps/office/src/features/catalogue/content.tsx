@@ -1,8 +1,12 @@
 import { ActionsDesk } from './actions-desk.tsx';
-import { messages } from './messages.ts';
+import { groupTitles, messages } from './messages.ts';
 
-const nouns = ['texts', 'stores', 'notifications'];
+const groups = [
+  { title: groupTitles.texts, nouns: ['texts'] },
+  { title: groupTitles.stores, nouns: ['stores'] },
+  { title: groupTitles.notifications, nouns: ['notifications'] },
+];
 
 export default function ContentDesk() {
-  return <ActionsDesk title={messages.content} nouns={nouns} />;
+  return <ActionsDesk title={messages.content} groups={groups} />;
 }

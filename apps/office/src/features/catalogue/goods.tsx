@@ -1,8 +1,17 @@
 import { ActionsDesk } from './actions-desk.tsx';
-import { messages } from './messages.ts';
+import { groupTitles, messages } from './messages.ts';
 
-const nouns = ['products', 'stock', 'collections', 'devices', 'pictures', 'rewards'];
+const groups = [
+  { title: groupTitles.goods, nouns: ['products', 'stock', 'goods'] },
+  { title: groupTitles.collections, nouns: ['collections'] },
+  {
+    title: groupTitles.rewards,
+    nouns: ['rewards', 'certificates.import-prices', 'certificates.import-partners'],
+  },
+  { title: groupTitles.pictures, nouns: ['pictures'] },
+  { title: groupTitles.devices, nouns: ['devices'] },
+];
 
 export default function GoodsDesk() {
-  return <ActionsDesk title={messages.goods} nouns={nouns} names={['certificates.import-prices']} />;
+  return <ActionsDesk title={messages.goods} groups={groups} />;
 }
