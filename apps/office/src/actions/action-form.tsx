@@ -4,6 +4,7 @@ import { brandTable, isBrand } from '@club/rules/brands';
 import { CheckField, LongField, SelectField, TextField } from '../ui/field.tsx';
 import { kyivMinute } from '@club/rules/time/calendar';
 import { fieldName, optionName } from './field-messages.ts';
+import { readUtf8 } from './forms/read-utf8.ts';
 import { messages } from './messages.ts';
 import { boxKeys } from './box-keys.ts';
 import { isGiven } from './forms/given-forms.tsx';
@@ -163,24 +164,26 @@ function FileField({
   error: string | undefined;
   onText: (text: string) => void;
 }) {
-  const [fault, setFault] = useState(error);
+  const [fault, setFault] = useState<string>();
+  const take = async (input: HTMLInputElement): Promise<void> => {
+    const file = input.files?.[0];
+    // Until the one that was chosen is read, nothing is sent, least of all the one before.
+    input.setCustomValidity(messages.reading);
+    const text = file && (await readUtf8(file));
+    const problem = file && text === undefined ? messages.notUtf8 : '';
+    if (input.files?.[0] !== file) return;
+    setFault(problem || undefined);
+    input.setCustomValidity(problem);
+    onText(text ?? '');
+  };
+  const said = fault ?? error;
   return (
     <TextField
       label={label}
       type="file"
       required
-      {...(fault !== undefined && { error: fault })}
-      onChange={({ target }) => {
-        const file = target.files?.[0];
-        if (!file) return;
-        file.text().then(
-          (text) => {
-            setFault(undefined);
-            onText(text);
-          },
-          () => setFault(messages.problems),
-        );
-      }}
+      {...(said !== undefined && { error: said })}
+      onChange={({ currentTarget }) => void take(currentTarget)}
     />
   );
 }

@@ -267,7 +267,15 @@ function fieldErrorOf(problem: Error | null, name: string, action: string): stri
 
 /** The server names fields as the wire does. */
 const inWords = (detail: string, action: string): string =>
-  detail.replaceAll(/«([a-z_]+)»/g, (_all, name: string) => `«${fieldName(name, action)}»`);
+  detail.replaceAll(/«([a-z_]+(?:\.\w+)*)»/g, (_all, path: string) => `«${pathInWords(path, action)}»`);
+
+/** `rows.4.sku`: rows are counted from 1. */
+const pathInWords = (path: string, action: string): string =>
+  path
+    .split('.')
+    .filter((part) => part !== 'cells')
+    .map((part) => (/^\d+$/.test(part) ? messages.place(Number(part) + 1) : fieldName(part, action)))
+    .join(', ');
 
 function Fault({ problem, action }: { problem: Error; action: string }) {
   // Beside its field each of them is in words.

@@ -72,6 +72,7 @@ export const staffRefusals = {
     (p) => `${p.count} problems; nothing was written`,
     (p) => `Помилок: ${p.count}. Нічого не змінено`,
   ),
+  body_too_big: entry(413, 'That is more than one call may bring', 'Забагато за один раз: поділити файл на частини'),
   file_not_utf8: entry(400, 'The file is not UTF-8: save it as «CSV UTF-8»', 'Файл має бути у кодуванні UTF-8'),
   import_overtaken: entry(
     409,

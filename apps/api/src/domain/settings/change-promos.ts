@@ -100,7 +100,12 @@ async function readPromos({ db, now, config }: Reader): Promise<BrandPromo[]> {
 /** What a file would change; those that it names as they are already are no change. */
 async function planChanges(reader: Reader, rows: readonly PromoInput[]): Promise<Change[]> {
   const known = new Map((await readPromos(reader)).map((one) => [one.code, one]));
-  const problems = rows.flatMap((one, n) => problemsOf(one, known.get(one.code), rows.slice(0, n)));
+  const seen = new Set<string>();
+  const problems = rows.flatMap((one) => {
+    const isAgain = seen.has(one.code);
+    seen.add(one.code);
+    return problemsOf(one, known.get(one.code), isAgain);
+  });
   assertNoProblems(problems);
   return rows.flatMap(({ row: _row, code, ...said }): Change[] => {
     const was = known.get(code);
@@ -109,11 +114,11 @@ async function planChanges(reader: Reader, rows: readonly PromoInput[]): Promise
   });
 }
 
-function problemsOf(one: PromoInput, was: BrandPromo | undefined, earlier: readonly PromoInput[]): FileProblem[] {
+function problemsOf(one: PromoInput, was: BrandPromo | undefined, isAgain: boolean): FileProblem[] {
   const brand = one.brand ?? was?.brand;
   const { from = null, to = null } = { ...was, ...one };
   return [
-    ...(earlier.some(({ code }) => code === one.code) ? [wrong(one.row, 'code', 'it stands in an earlier row')] : []),
+    ...(isAgain ? [wrong(one.row, 'code', 'it stands in an earlier row')] : []),
     ...(brand === undefined ? [wrong(one.row, 'brand', `one of: ${brands.join(', ')}`)] : []),
     ...(was !== undefined && brand !== was.brand ? [wrong(one.row, 'brand', `${was.brand} has this code`)] : []),
     ...(brand !== undefined && !linesOfBrand[brand].includes('velo')

@@ -55,6 +55,8 @@ export function textOf(min: number, max: number): (cell: Cell) => string {
   return (cell) => {
     const text = plain(cell).replace(/(?<=\p{L})['’](?=\p{Script=Cyrillic})/gu, 'ʼ');
     if (/\p{Cc}/u.test(text)) throw new CellProblem('text without line breaks and other control signs');
+    // What a reader of another encoding leaves of letters.
+    if (text.includes('\uFFFD')) throw new CellProblem('letters that could not be read: the file is not UTF-8');
     if (text.length < min || text.length > max) throw new CellProblem(`text of ${min} to ${max} signs`);
     return text;
   };

@@ -4,6 +4,9 @@ import { StaffRefusal } from '../../domain/actions/action.ts';
 import { faultOf, lackOf } from '../../domain/fault-of.ts';
 import { Refusal } from '../../domain/refusal.ts';
 
+/** Whoever puts so many right sends the file again anyway; `detail` has their number. */
+const problemsMax = 1000;
+
 /** Everything that can go wrong in the office ends here as one body shape; what nobody expected says only that. */
 export function answerStaffErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -39,7 +42,7 @@ export function sendRefusal(
       detail,
       requestId,
       ...(field !== undefined && { errors: [{ field, detail }] }),
-      ...(problems.length > 0 && { problems }),
+      ...(problems.length > 0 && { problems: problems.slice(0, problemsMax) }),
       ...(params.limit !== undefined && { limit: params.limit }),
     });
 }
@@ -48,6 +51,7 @@ function refusalOf(error: FastifyError): StaffRefusal {
   if (error instanceof StaffRefusal) return error;
   if (error instanceof Refusal) return new StaffRefusal('record_unknown');
   const { statusCode } = error;
+  if (statusCode === 413) return new StaffRefusal('body_too_big');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new StaffRefusal('input_invalid', { field: '' });
   return new StaffRefusal(codeOf(lackOf(error)));

@@ -1,17 +1,11 @@
 import { useEffect, useState } from 'react';
+import { brands, brandTable } from '@club/rules/brands';
 import { TextField } from '../../ui/field.tsx';
 import type { GivenProps } from './given.ts';
 import { messages } from './messages.ts';
 import style from './shape-field.module.css';
+import { readUtf8 } from './read-utf8.ts';
 import { placeOf, type Text } from './text-place.ts';
-
-async function read(file: File): Promise<string | null> {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-  } catch {
-    return null;
-  }
-}
 
 /** All texts of the club at once, as their folder has them. */
 export function TextsForm({ give, guard }: GivenProps) {
@@ -34,8 +28,10 @@ export function TextsForm({ give, guard }: GivenProps) {
   const take = async (files: readonly File[]) => {
     const placed = files.map((file) => ({ file, place: placeOf(file.webkitRelativePath || file.name) }));
     const known = placed.flatMap(({ file, place }) => (place === undefined ? [] : [{ file, place }]));
-    const texts = await Promise.all(known.map(async ({ file, place }) => ({ ...place, text: await read(file) })));
-    set({ texts, strangers: files.length - known.length, isSubmitted: false });
+    const texts = await Promise.all(
+      known.map(async ({ file, place }) => ({ ...place, text: (await readUtf8(file)) ?? null })),
+    );
+    set({ texts, strangers: files.length - known.length, isAsked: false });
   };
   return (
     <>
@@ -57,6 +53,14 @@ export function TextsForm({ give, guard }: GivenProps) {
           </ul>
         </div>
       )}
+      {texts.length > 0 &&
+        brands
+          .filter((brand) => !texts.some((text) => text.brand === brand))
+          .map((brand) => (
+            <p key={brand} role="alert" className={style.error}>
+              {messages.noneOf(brandTable[brand].title)}
+            </p>
+          ))}
       {strangers > 0 && <p className={style.none}>{messages.strangers(strangers)}</p>}
     </>
   );

@@ -28,6 +28,7 @@ const ofFiles: readonly Rule[] = [
     /^a quote stands inside a cell without quotes: .*$/,
     'лапки всередині клітинки: подвоїти їх і взяти клітинку в лапки',
   ],
+  [/^letters that could not be read: the file is not UTF-8$/, 'літери не прочиталися: файл не в кодуванні UTF-8'],
   [/^one value, not a list$/, 'одне значення, а не список'],
 ];
 
@@ -73,7 +74,7 @@ const ofCells: readonly Rule[] = [
     'від 4 до 40 латинських літер, цифр і -, не з REW- на початку',
   ],
   [/^a formula, not a value$/, 'формула, а не значення'],
-  [/^none of < > & "$/, 'жодного з < > & "'],
+  [/^none of < > & "$/, 'жодного зі знаків < > & і лапок'],
   [/^it is needed$/, 'потрібно вказати'],
   [/^up to (\d+) letters$/, 'до $1 літер'],
   [/^a whole number from 1$/, 'ціле число від 1'],
@@ -179,6 +180,7 @@ const ofOthers: readonly Rule[] = [
   [/^path begins with one \/$/, 'path починається з однієї /'],
   [/^(\S+) is no date like (.+)$/, '$1 має бути датою, наприклад $2'],
   [/^not UTF-8$/, 'файл не в кодуванні UTF-8'],
+  [/^(.+) is the same text$/, 'той самий текст, що й $1'],
   [/^no front matter$/, 'на початку немає заголовка між рядками ---'],
   [/^(\S+) is missing$/, 'бракує $1'],
   [/^(.+) is no figure; there are (.+)$/, 'числа $1 немає, є: $2'],

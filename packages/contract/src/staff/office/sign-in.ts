@@ -100,6 +100,8 @@ export const stepUpOptions = staffEndpoint({
   input: z.strictObject({ action: z.text(60), input: z.anything }),
   /** None where a member of the demo has no passkey: then `step_up` is left out. */
   reply: z.object({ options: z.nullable(credentialOptions) }),
+  /** The action may bring a file. */
+  bodyBytesMax: 16_000_000,
 });
 
 /** Served by a demo alone: in production there is no such address. */

@@ -55,6 +55,7 @@ async function readFiles(
 ): Promise<{ texts: NewText[]; editions: NewEdition[] }> {
   const read = files.map(readOne);
   assertNoProblems(read.flatMap((one) => ('problems' in one ? one.problems : [])));
+  assertNoProblems(doubles(read, files));
   const texts = read.flatMap((one, at) => ('text' in one ? [{ text: one.text, file: files[at]?.file ?? '' }] : []));
   const names = texts.flatMap(({ text }) => nameIn(text) ?? []);
   const addresses = await lockPictureAddresses(tx, [...new Set(names)]);
@@ -78,11 +79,25 @@ async function readFiles(
   };
 }
 
+/** Of two files with one text the second would quietly take the place of the first. */
+function doubles(read: readonly Read[], files: readonly GivenFile[]): Problem[] {
+  const first = new Map<string, string>();
+  return read.flatMap((one, at) => {
+    if ('problems' in one) return [];
+    const [name, file] = [`${one.text.brand}/${one.text.kind}/${one.text.id}`, files[at]?.file ?? ''];
+    const earlier = first.get(name);
+    if (earlier === undefined) first.set(name, file);
+    return earlier === undefined ? [] : [{ file, problem: `${earlier} is the same text` }];
+  });
+}
+
 const presentEdition = ({ brand, id, from }: NewEdition) => ({ brand, id, from: kyivDate(from) });
 
 const nameIn = ({ image }: NewText): string | undefined => (image === null ? undefined : pictureNamed(image));
 
-function readOne({ text, ...place }: GivenFile): { text: NewText } | { problems: Problem[] } {
+type Read = { text: NewText } | { problems: Problem[] };
+
+function readOne({ text, ...place }: GivenFile): Read {
   const { file } = place;
   try {
     const source = sourceOf(place, text);

@@ -52,7 +52,12 @@ interface Change {
 
 async function save(tx: Db, said: readonly RewardInput[], { isDry = false } = {}) {
   const known = new Map((await lockRewardTerms(tx)).map((one) => [one.product, one]));
-  const problems = said.flatMap((one, n) => problemsOf(one, known, said.slice(0, n)));
+  const seen = new Set<number>();
+  const problems = said.flatMap((one) => {
+    const isAgain = seen.has(one.product);
+    seen.add(one.product);
+    return problemsOf(one, known, isAgain);
+  });
   assertNoProblems(problems);
   const all = said.flatMap(({ row: _row, ...one }): Change[] => {
     const was = known.get(one.product);
@@ -84,18 +89,13 @@ async function save(tx: Db, said: readonly RewardInput[], { isDry = false } = {}
   };
 }
 
-function problemsOf(
-  one: RewardInput,
-  known: ReadonlyMap<number, RewardTermsRow>,
-  earlier: readonly RewardInput[],
-): FileProblem[] {
+function problemsOf(one: RewardInput, known: ReadonlyMap<number, RewardTermsRow>, isAgain: boolean): FileProblem[] {
   const was = known.get(one.product);
   if (was === undefined)
     return [
       wrong(one.row, 'product', 'no product that costs XP alone: catalog import brings it, with its xp and price 0'),
     ];
-  if (earlier.some(({ product }) => product === one.product))
-    return [wrong(one.row, 'product', 'it stands in an earlier row')];
+  if (isAgain) return [wrong(one.row, 'product', 'it stands in an earlier row')];
   const { startsAt, endsAt } = { ...was, ...one };
   return startsAt !== null && endsAt !== null && startsAt >= endsAt
     ? [wrong(one.row, 'to', 'it would end before it begins')]

@@ -38,17 +38,17 @@ async function readChange(db: Db, brand: Brand, file: string, now: Date) {
 
 function readTips(file: string): string[] {
   const { sources, problems } = readFileRows(file, { columns: ['text'], keys: ['text'] });
-  const tips: string[] = [];
+  const tips = new Set<string>();
   for (const source of sources) {
     const tip = cellReader(source, problems)('text', settingOf(2, tipLengthMax));
     if (tip === undefined) continue;
     if (/[<>&"]/.test(tip)) problems.push(wrong(source.row, 'text', 'none of < > & "'));
-    if (tips.includes(tip)) problems.push(wrong(source.row, 'text', 'it stands in an earlier row'));
-    tips.push(tip);
+    if (tips.has(tip)) problems.push(wrong(source.row, 'text', 'it stands in an earlier row'));
+    tips.add(tip);
   }
-  if (tips.length > tipsMax) problems.push(wrong(tipsMax + 2, 'text', `at most ${tipsMax} rows`));
+  if (tips.size > tipsMax) problems.push(wrong(tipsMax + 2, 'text', `at most ${tipsMax} rows`));
   assertNoProblems(problems);
-  return tips;
+  return [...tips];
 }
 
 async function readTipsOf(db: Db, brand: Brand, now: Date): Promise<readonly string[]> {

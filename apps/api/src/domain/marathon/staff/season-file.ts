@@ -6,9 +6,14 @@ import { cellReader, type FileProblem, readFileRows, wrong } from '../../text/fi
 
 const columns = ['brand', 'from', 'days', 'title'];
 
+/** Each is compared with all before it. */
+const seasonsMax = 1000;
+
 /** Seasons of a whole file, CSV or JSON; everything that is wrong with it comes immediately. */
 export function readSeasonFile(text: string): { seasons: (SeasonRow & { row: number })[]; problems: FileProblem[] } {
   const { sources, problems } = readFileRows(text, { columns, keys: columns });
+  if (problems.length === 0 && sources.length > seasonsMax)
+    problems.push(wrong(seasonsMax + 2, '', `at most ${seasonsMax} rows`));
   if (problems.length > 0) return { seasons: [], problems };
   const seasons: (SeasonRow & { row: number })[] = [];
   for (const source of sources) {
