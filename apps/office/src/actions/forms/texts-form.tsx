@@ -31,7 +31,7 @@ export function TextsForm({ give, guard }: GivenProps) {
     const texts = await Promise.all(
       known.map(async ({ file, place }) => ({ ...place, text: (await readUtf8(file)) ?? null })),
     );
-    set({ texts, strangers: files.length - known.length, isAsked: false });
+    set({ texts, strangers: files.length - known.length, isSubmitted: false });
   };
   return (
     <>

@@ -72,7 +72,12 @@ const rowsOf = (list: readonly Action[], { nouns }: ActionGroup): Row[] =>
     .toSorted((one, other) => Number(one.isLoss) - Number(other.isLoss) || one.title.localeCompare(other.title, 'uk'));
 
 const ActionRow = ({ name, title, isLoss }: Row) => (
-  <button type="button" className={style.row} data-loss={isLoss || undefined} onClick={() => openActionForm(name, nowhere)}>
+  <button
+    type="button"
+    className={style.row}
+    data-loss={isLoss || undefined}
+    onClick={() => openActionForm(name, nowhere)}
+  >
     <b>{title}</b>
     {actionWords[name]?.about && <span className={style.small}>{actionWords[name].about}</span>}
   </button>
