@@ -22,9 +22,8 @@ type Answer = { tone: 'good' | 'calm' | 'bad'; text: string };
 
 const takeBack = (offer: BulkOffer): void => setBulkRun({ offer, isAtOnce: true });
 
-/** One call a row, one after the other, and an answer beside each; all that were done are taken back by one press. */
-function BulkDialog({ run: { offer, isAtOnce, onBegun } }: { run: BulkRun }) {
-  const { action, items, others } = offer;
+/** One call a row, one after the other; all that were done are taken back by one press. */
+function useBulk({ offer: { action, items }, isAtOnce, onBegun }: BulkRun) {
   const client = useQueryClient();
   const { data: all = [] } = useQuery(actions.list);
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
@@ -32,8 +31,9 @@ function BulkDialog({ run: { offer, isAtOnce, onBegun } }: { run: BulkRun }) {
   const isClosed = useRef(false);
   const title = titleOf(action.name, action.summary);
   const isOver = answers.length === items.length;
-  const done = items.filter((_, at) => answers[at]?.tone === 'good');
-  const undo = isOver ? bulkUndoOf(all, action, done) : undefined;
+  const doneOf = (given: readonly Answer[]) => items.filter((_, at) => given[at]?.tone === 'good');
+  const undoOf = (given: readonly Answer[]) => bulkUndoOf(all, action, doneOf(given));
+  const say = (given: readonly Answer[]): void => sayOver(title, doneOf(given).length, items.length, undoOf(given));
   const start = async (): Promise<void> => {
     setBegun(true);
     const given: Answer[] = [];
@@ -42,8 +42,7 @@ function BulkDialog({ run: { offer, isAtOnce, onBegun } }: { run: BulkRun }) {
       setAnswers([...given]);
     }
     await refreshDesks(client);
-    const right = items.filter((_, at) => given[at]?.tone === 'good');
-    if (isClosed.current) sayOver(title, right.length, items.length, bulkUndoOf(all, action, right));
+    if (isClosed.current) say(given);
   };
   const started = useRef(false);
   useEffect(() => {
@@ -55,13 +54,21 @@ function BulkDialog({ run: { offer, isAtOnce, onBegun } }: { run: BulkRun }) {
     isClosed.current = true;
     setBulkRun(undefined);
     if (isBegun) onBegun?.();
-    if (isOver) sayOver(title, done.length, items.length, undo);
+    if (isOver) say(answers);
   };
+  const undo = isOver ? undoOf(answers) : undefined;
   const undoAll = (): void => {
     if (undo === undefined) return;
     onBegun?.();
     takeBack(undo);
   };
+  return { title, answers, isBegun, isOver, start, close, undoAll: undo && undoAll };
+}
+
+/** An answer beside each row. */
+function BulkDialog({ run }: { run: BulkRun }) {
+  const { action, items, others } = run.offer;
+  const { title, answers, isBegun, isOver, start, close, undoAll } = useBulk(run);
   return (
     <Dialog title={messages.bulk(title, items.length)} onClose={close}>
       <table className={style.answers}>
@@ -89,14 +96,14 @@ function BulkDialog({ run: { offer, isAtOnce, onBegun } }: { run: BulkRun }) {
         onKeyDown={(event) => {
           if (event.code !== 'KeyZ' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
-          undoAll();
+          undoAll?.();
         }}
       >
         <DialogFoot>
           <span role="status">
             {isBegun && messages.bulkDone(answers.filter(({ tone }) => tone !== 'bad').length, items.length)}
           </span>
-          {undo && (
+          {undoAll && (
             <Button keys="Mod+KeyZ" onClick={undoAll}>
               {messages.undo}
             </Button>

@@ -99,7 +99,7 @@ function titleOf({
   const days = [rest.startsOn, rest.endsOn].filter((day) => typeof day === 'string');
   return [
     brandName(brand),
-    kind === undefined ? '' : choiceName(String(kind)),
+    typeof kind === 'string' ? choiceName(kind) : '',
     partner !== undefined && name === undefined ? partner : '',
     named ?? offer ?? '',
     typeof variant === 'number' ? planWords.variant(variant) : '',
@@ -113,9 +113,9 @@ function titleOf({
 }
 
 const changeOf = ({ change, what }: Row): string =>
-  change === undefined || (change === 'changed' && Array.isArray(what) && what.length > 0)
+  typeof change !== 'string' || (change === 'changed' && Array.isArray(what) && what.length > 0)
     ? ''
-    : choiceName(String(change));
+    : choiceName(change);
 
 function cellsOf(action: string, { what }: Row): string[] {
   if (!Array.isArray(what)) return [];

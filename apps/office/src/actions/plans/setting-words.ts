@@ -82,7 +82,7 @@ export const settingValue = (key: string, value: unknown): Named[] =>
 function loose(value: unknown): string {
   if (Array.isArray(value)) return `${planWords.unnamed}: ${value.length}`;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  return typeof value === 'object' ? nothing : String(value);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : nothing;
 }
 
 /** The plan and the audit log have values as JSON. */
