@@ -49,7 +49,7 @@ export function cellInWords(column: string, value: string | number | null | unde
 }
 
 const choiceWord = (column: string, value: string): string =>
-  /^legal/.test(column) ? ((legalClassNames as Record<string, string>)[value] ?? value) : choiceName(value);
+  column.startsWith('legal') ? ((legalClassNames as Record<string, string>)[value] ?? value) : choiceName(value);
 
 /** `mint=Мʼята|fruit=Фрукти` of a file. */
 const parts = (text: string): string => text.split('|').join(', ');
