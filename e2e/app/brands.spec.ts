@@ -14,6 +14,9 @@ async function openMenu(page: Page): Promise<void> {
   await expect(menu(page)).toBeVisible();
 }
 
+/** Whether the server has the page for who has these cookies. */
+const statusOf = async (page: Page, url: string) => (await page.request.get(url)).status();
+
 async function changeTo(page: Page, club: RegExp, brand: 'main' | 'ogo'): Promise<void> {
   await openMenu(page);
   await menu(page).getByRole('button', { name: club }).tap();
@@ -39,11 +42,13 @@ test(
     await addToCart(page, baseURL!, plenty.ogo.shelf, plenty.ogo.id);
     await page.reload();
     expect(await brandOf(page)).toBe('ogo');
+    expect(await statusOf(page, `${baseURL}/why-ogo`)).toBe(200);
     await page.goto(`${baseURL}/`);
     await expect(cart(page, '1 товар')).toBeVisible();
 
     await betweenTaps(page);
     await changeTo(page, /^Перейти в.Клуб.XP$/, 'main');
+    expect(await statusOf(page, `${baseURL}/why-ogo`)).toBe(404);
     await page.goto(`${baseURL}/shop/cart`);
     await expect(page.getByRole('main').getByRole('link', { name: /Стіки/ }).first()).toBeVisible();
   },

@@ -3,7 +3,7 @@ import { type ProductLine, productLines } from '@club/rules/product-lines';
 import { shownEnding } from '@club/rules/catalogue/pictures';
 import { kyivDate } from '@club/rules/time/calendar';
 import { type SQL, sql } from 'drizzle-orm';
-import { asBoolean, asDay, asInteger, asText, listOf, oneOf, orNull, timestamp } from '../columns.ts';
+import { asBoolean, asDay, asInteger, asText, listOf, oneOf, orNull, shape, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 /** How much a brand has of what a club is opened with. */
@@ -92,7 +92,8 @@ export async function readBrandFacts(db: Db, now: Date): Promise<BrandFacts[]> {
 export interface ClubFacts {
   /** Lines of which some batch of codes can still be scanned. */
   linesWithCodes: ProductLine[];
-  devices: number;
+  /** Serial numbers that may be registered. */
+  serials: { line: ProductLine; count: number }[];
   deviceModels: number;
   /** Discount codes for the site of pouches that nobody has yet. */
   veloCodes: number;
@@ -108,7 +109,9 @@ export async function readClubFacts(db: Db, now: Date): Promise<ClubFacts> {
   const [row] = await rowsOf(
     db,
     sql`select array(select distinct line from code_batches where blocked_at is null
-        and (expires_at is null or expires_at > ${timestamp(now)}) order by line) as "linesWithCodes", (select count(*)::int from device_serials) as devices,
+        and (expires_at is null or expires_at > ${timestamp(now)}) order by line) as "linesWithCodes",
+      (select coalesce(json_agg(json_build_object('line', line, 'count', count)), '[]') from (
+        select line, count(*)::int from device_serials where blocked_at is null group by line) known) as serials,
       (select count(*)::int from device_models) as "deviceModels",
       (select count(*)::int from velo_code_pool where taken_at is null) as "veloCodes",
       ${offersWhere(sql`not coalesce(t.is_withheld, false)`)} as certificates,
@@ -117,7 +120,7 @@ export async function readClubFacts(db: Db, now: Date): Promise<ClubFacts> {
       array(select id from known_partners where hidden_at is null and not has_card order by position, id) as "partnersWithoutCard"`,
     {
       linesWithCodes: listOf(oneOf(productLines)),
-      devices: asInteger,
+      serials: listOf(shape({ line: oneOf(productLines), count: asInteger })),
       deviceModels: asInteger,
       veloCodes: asInteger,
       certificates: asInteger,

@@ -1,6 +1,5 @@
 import type { ClubSettings } from '@club/rules/settings/club-settings';
 import { type Brand, linesOfBrand } from '@club/rules/brands';
-import type { ProductLine } from '@club/rules/product-lines';
 import { quizQuestionsCount } from '@club/rules/quiz';
 import { promoState } from '@club/rules/settings/promo-codes';
 import { daysBetween, kyivDate } from '@club/rules/time/calendar';
@@ -9,12 +8,14 @@ import type { Db } from '../../database/rows.ts';
 import { listEditions } from '../../database/content/texts.ts';
 import { type BrandFacts, type ClubFacts, readBrandFacts, readClubFacts } from '../../database/setup/facts.ts';
 import { readCodeCosts } from '../../database/sign-in/code-costs.ts';
+import { readCompliance } from '../../database/xp/compliance.ts';
 import { sendersOf } from './senders.ts';
 import type { SetupItem } from './setup-item.ts';
+import { whatEarns } from './what-earns.ts';
 
 interface SetupContext {
   db: Db;
-  config: Pick<Config, 'absent' | 'chosen' | 'providers' | 'production' | 'staging'>;
+  config: Pick<Config, 'absent' | 'chosen' | 'compliance' | 'providers' | 'production' | 'staging'>;
   settings: ClubSettings;
   now: Date;
 }
@@ -23,7 +24,8 @@ interface SetupContext {
 export async function readChecklist({ db, config, settings: own, now }: SetupContext): Promise<SetupItem[]> {
   const facts = await readBrandFacts(db, now);
   const ofAll = await readClubFacts(db, now);
-  const { linesWithCodes, devices, deviceModels, veloCodes } = ofAll;
+  const { deviceModels, veloCodes } = ofAll;
+  const compliance = await readCompliance(db, config.compliance);
   const agreements = await Promise.all(facts.map(({ brand }) => newestAgreement(db, brand, now)));
   const ofClub = [
     ...config.absent.map((service): SetupItem => ({
@@ -42,11 +44,10 @@ export async function readChecklist({ db, config, settings: own, now }: SetupCon
     counted('codes for the site of pouches', null, veloCodes, 'velo-codes import FILE'),
     ...(config.absent.includes('certificates') ? [] : [certificatesOf(ofAll), partnersOf(ofAll)]),
     counted('device models', null, deviceModels, 'device models import FILE'),
-    counted('devices', null, devices, 'device import FILE.csv'),
   ];
   const ofBrands = facts.flatMap((one, place) => [
     ...itemsOf(one, own, { agreement: agreements[place], today: kyivDate(now) }),
-    ...firstCodes(one.brand, linesWithCodes),
+    ...whatEarns(one.brand, { facts: ofAll, compliance, rules: own.earningRules }),
     ...promosOf(one.brand, own, now),
   ]);
   return [...ofBrands, ...ofClub].toSorted((a, b) => Number(b.isNeeded) - Number(a.isNeeded));
@@ -192,17 +193,6 @@ async function newestAgreement(db: Db, brand: Brand, now: Date): Promise<string 
   const [newest] = await listEditions(db, brand, 'user-agreement', now);
   return newest === undefined ? undefined : `edition ${newest.version} of ${kyivDate(new Date(newest.atMs))}`;
 }
-
-/** One line of goods after another: who buys a pack of it wants to scan it. */
-const firstCodes = (brand: Brand, linesWithCodes: readonly ProductLine[]): SetupItem[] =>
-  linesOfBrand[brand].map((line) =>
-    counted(
-      `first codes of ${line}`,
-      brand,
-      linesWithCodes.includes(line) ? 1 : 0,
-      `codes issue --line ${line} --count 1000 --json > FILE, or codes import FILE.csv --line ${line}`,
-    ),
-  );
 
 function picturesOf({ brand, products, withoutPicture, brokenPictures }: BrandFacts): SetupItem {
   const isDone = products > 0 && withoutPicture.length === 0 && brokenPictures.length === 0;

@@ -1,9 +1,11 @@
+import type { ComplianceProfile } from '@club/rules/catalogue/compliance';
 import { popularCities } from '@club/rules/delivery/cities';
 import { dayAfter, kyivDate } from '@club/rules/time/calendar';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { openHarness } from '../../../test/harness/club.ts';
+import { setCompliance } from '../../database/xp/compliance.ts';
 import { checkCityIds } from './city-ids.ts';
 import { readChecklist } from './checklist.ts';
 import { demoWaybillSender } from '@club/rules/settings/waybill-sender';
@@ -64,10 +66,10 @@ test('senders that nobody set are missing where messages really go, and a rehear
   expect(sendersOf({ chosen: none, providers, production: true, staging: false })).toHaveLength(1);
 });
 
-const checklist = async () =>
+const checklist = async (compliance = club.config.compliance) =>
   readChecklist({
     db: club.database.db,
-    config: club.config,
+    config: { ...club.config, compliance },
     settings: await club.clubSettings.current(),
     now: club.clock.now,
   });
@@ -86,6 +88,44 @@ test('every line that is missing names what brings it, and codes are missed line
   expect(items).toContainEqual(
     expect.objectContaining({ item: 'questions of the quiz', brand: 'ogo', found: '0, a quiz has 5' }),
   );
+});
+
+describe('what XP are promised for', () => {
+  const needed = async (profile: ComplianceProfile) =>
+    (await checklist(profile)).flatMap(({ item, brand, isNeeded, state }) =>
+      isNeeded && state === 'missing' && /codes|devices/.test(item) ? [`${brand}: ${item}`] : [],
+    );
+  const turn = (allowed: boolean | null) =>
+    setCompliance(club.database.db, {
+      ...{ brand: 'main', subject: 'device', action: 'earn', allowed },
+      ...{ note: 'test', actor: 'console:test', now: club.clock.now },
+    });
+
+  test('keeps a club closed until somebody can earn it, by codes of each line and by a serial number', async () => {
+    const all = ['main: first codes of glo', 'main: first codes of velo', 'main: devices'];
+    expect(await needed('open')).toEqual([
+      ...all,
+      ...['ogo: first codes of ogo', 'ogo: first codes of velo', 'ogo: devices'],
+    ]);
+    await club.database.db.execute(sql`insert into device_serials
+      (serial, model, line, warranty_months, blocked_at, created_at, actor) values
+      ('GC27K4MX9WAD', 'contour', 'glo', 12, null, now(), 'console:test'),
+      ('QR63H8TN5PA2', 'orbit', 'ogo', 12, now(), now(), 'console:test')`);
+    await club.database.db.execute(sql`insert into code_batches (line, size, note, actor, created_at)
+      values ('velo', 1, 'test', 'console:test', now())`);
+    expect(await needed('open')).toEqual(['main: first codes of glo', 'ogo: first codes of ogo', 'ogo: devices']);
+  });
+
+  test('is nothing where the law lets it pay nothing: a whole club, or one cell, as the line says', async () => {
+    expect(await needed('restricted')).toEqual([]);
+    await club.database.db.execute(sql`delete from device_serials`);
+    const line = (await checklist()).find(({ item, brand }) => item === 'devices' && brand === 'main');
+    expect(line?.command).toContain('compliance set --brand main --subject device --action earn --allowed no');
+    await turn(false);
+    expect(await needed('open')).not.toContain('main: devices');
+    await turn(null);
+    expect(await needed('open')).toContain('main: devices');
+  });
 });
 
 test('shops and points of sale are missed by brand and by kind', async () => {

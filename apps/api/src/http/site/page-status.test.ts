@@ -81,6 +81,29 @@ test(
   },
 );
 
+test(
+  'whoever chose another brand on the first host is told of the pages that they see, and nobody else is',
+  { tags: ['/why-ogo'] },
+  async () => {
+    const app = await serve({});
+    const status = async (brand: Brand, url: string, cookie?: string) => {
+      const headers = { host: new URL(club.config.urls[brand]).host, ...(cookie !== undefined && { cookie }) };
+      const answer = await app.inject({ url, headers });
+      return [answer.statusCode, answer.headers.vary];
+    };
+    const varies = 'accept-encoding, cookie';
+    expect(await status('main', '/why-ogo')).toEqual([404, varies]);
+    for (const cookie of ['brand=ogo', 'is18=1; brand=ogo; token_check=1', 'is18=1;brand=ogo'])
+      expect(await status('main', '/why-ogo', cookie)).toEqual([200, varies]);
+    for (const cookie of ['brand=main', 'brand=none', 'brand=', 'my_brand=ogo', 'brand=constructor'])
+      expect(await status('main', '/why-ogo', cookie)).toEqual([404, varies]);
+    // The second brand's host has no choice, and no page of a text that neither brand has.
+    expect(await status('ogo', '/why-ogo', 'brand=main')).toEqual([200, varies]);
+    expect(await status('main', '/invite-friend/test-drive', 'brand=ogo')).toEqual([404, varies]);
+    await app.close();
+  },
+);
+
 test('a text makes its page and takes it away two seconds later, for its own brand alone', async () => {
   const app = await serve({});
   const statuses = async () => {

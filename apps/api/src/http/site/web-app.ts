@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { type Brand, brands, firstBrand, ofBrands } from '@club/rules/brands';
+import { type Brand, brands, firstBrand, isBrand, ofBrands } from '@club/rules/brands';
 import type { ClubSettings } from '@club/rules/settings/club-settings';
 import { otherPage, pagePattern, collectionSlugIn } from '@club/rules/analytics/pages';
 import { hasPage } from '@club/rules/outside-services';
@@ -87,11 +87,11 @@ export async function serveWebApp(
     const page = pages(settings)[brand];
     const isPacked = takesBrotli(request);
     return reply
-      .code((await isPage(`/${path}`, brand, settings, services)) ? 200 : 404)
+      .code((await isPage(`/${path}`, shownBrand(request, brand), settings, services)) ? 200 : 404)
       .header('content-security-policy', page.policy)
       .header('cross-origin-embedder-policy', 'require-corp')
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding')
+      .header('vary', 'accept-encoding, cookie')
       .type('text/html; charset=utf-8')
       .headers(isPacked ? { 'content-encoding': 'br' } : {})
       .send(isPacked ? page.brotli : page.html);
@@ -166,6 +166,15 @@ const isFile = (path: string): boolean => /\.[a-z0-9]{1,12}$/i.test(path);
 
 export function brandOfHost(request: FastifyRequest, config: Config): Brand {
   return brands.findLast((brand) => request.host === new URL(config.urls[brand]).host) ?? firstBrand;
+}
+
+/**
+ * Whose pages are shown: on the first brand's host a customer may have chosen another, which the page's first script keeps
+ * in a cookie. It decides nothing but the status: the page is the host's, and who sends none is a crawler or a visitor.
+ */
+function shownBrand({ headers: { cookie = '' } }: FastifyRequest, host: Brand): Brand {
+  const chosen = host === firstBrand ? /(?:^|;\s*)brand=(\w+)/.exec(cookie)?.[1] : undefined;
+  return isBrand(chosen) ? chosen : host;
 }
 
 interface Page {
