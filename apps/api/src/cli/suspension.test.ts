@@ -1,3 +1,6 @@
+import { clubSettings } from '@club/rules/settings/club-settings';
+import { demoSeller } from '@club/rules/settings/seller-messages';
+import { demoDesk, readDesk, type SupportChannel } from '@club/rules/settings/support-desk';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openHarness, Phone } from '../../test/harness/club.ts';
@@ -7,6 +10,7 @@ import { notificationsTo } from '../../test/steps/notified.ts';
 import { giveXp } from '../../test/steps/ordering.ts';
 import { codeFor, signIn } from '../../test/steps/sign-in.ts';
 import { listLots } from '../database/xp/lots.ts';
+import { contactText } from '@club/rules/settings/support-contact';
 import { expireLots } from '../domain/xp/ledger/expire-lots.ts';
 import { auditCommands } from './audit.ts';
 import { customerCommands } from './customers.ts';
@@ -37,6 +41,8 @@ test('a suspended customer is signed out everywhere, reads why and how support i
   const [notification] = await notificationsTo(club, phone.number);
   expect(notification).toMatchObject({ category: 'verification', title: 'Акаунт призупинено', path: '/support' });
   expect(notification?.body).not.toContain(why.note);
+  // It comes by SMS to somebody who cannot sign in, so it says where support is.
+  expect(notification?.body).toMatch(/Напиши в\s+підтримку:\s+telegram\.example\/club-support$/);
   expect((await run('suspend', phone.number, why)).text).toContain('already');
   await run('restore', phone.number, { note: 'Зʼясовано' });
   club.clock.forward(tenMinutes);
@@ -44,6 +50,19 @@ test('a suspended customer is signed out everywhere, reads why and how support i
   await phone.call('POST /api/user/get-user', {});
   expect((await run('restore', phone.number, { note: 'Ще раз' })).text).toContain('not suspended');
   expect((await notificationsTo(club, phone.number)).map(({ title }) => title)).toContain('Акаунт знову працює');
+});
+
+test('who is not signed in is told where to write: a channel that is written to, or else the seller', () => {
+  const ofDemo = clubSettings([], true);
+  const contact = (channels: SupportChannel[]) => {
+    const main = { ...ofDemo.support.main, channels };
+    return contactText({ ...ofDemo, support: { ...ofDemo.support, main } }, 'main');
+  };
+  const [telegram, viber, phone] = readDesk(demoDesk).channels;
+  expect(contact([phone!, telegram!])).toBe('telegram.example/club-support');
+  expect(contact([viber!])).toBe('Viber club-support.example');
+  expect(contact([phone!])).toBe(demoSeller.email);
+  expect(contact([])).toBe(demoSeller.email);
 });
 
 test('a reason that is not on the list, a missing note and a stranger change nothing', async () => {

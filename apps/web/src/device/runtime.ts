@@ -33,12 +33,18 @@ export interface Runtime {
   giftFromUnits?: number;
   /** Where a card order may be paid, the first choice first. */
   banks: Record<Brand, readonly Bank[]>;
-  links: { social: Record<Brand, readonly SocialLink[]>; support: string | null };
+  links: { social: Record<Brand, readonly SocialLink[]>; support: Record<Brand, Contact | null> };
 }
 
 export interface Bank {
   id: string;
   title: string;
+}
+
+/** Where support is written to by somebody who is not signed in. */
+export interface Contact {
+  address: string;
+  url: string;
 }
 
 export interface SocialLink {
@@ -61,7 +67,7 @@ const nowhere: Runtime = {
   absent: [],
   freeDeliveryFromKop: firstFreeDeliveryKop,
   banks: ofBrands(() => []),
-  links: { social: ofBrands(() => []), support: null },
+  links: { social: ofBrands(() => []), support: ofBrands(() => null) },
 };
 
 export const runtime: Runtime = readRuntime(

@@ -9,6 +9,7 @@ import type { CustomerCtx } from '../context.ts';
 import { issueEmailCode, proveEmailCode } from '../sign-in/code/email.ts';
 import { Refusal, fieldRefusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
+import { contactText } from '@club/rules/settings/support-contact';
 import { emailChangedEmail, codeEmail } from './messages.ts';
 import { assertOwnId } from './assert-own-id.ts';
 import { rewardProfile } from './reward-profile.ts';
@@ -44,7 +45,7 @@ async function replaceEmail(tx: Db, ctx: CustomerCtx, proven: { id: number; emai
   await enqueue(tx, {
     kind: 'notice-letter',
     once: `email-changed:${proven.id}`,
-    payload: { to: before.email, ...emailChangedEmail(ctx.brand) },
+    payload: { to: before.email, ...emailChangedEmail(ctx.brand, contactText(ctx.settings, ctx.brand)) },
     now: ctx.now,
   });
 }

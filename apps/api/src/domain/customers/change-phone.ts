@@ -9,6 +9,7 @@ import { mobilePhone } from '../mobile-phone.ts';
 import { Refusal, fieldRefusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { issueCode, type ProvenPhone, proveCode } from '../sign-in/code/sms.ts';
+import { contactText } from '@club/rules/settings/support-contact';
 import { phoneChangedSms } from './messages.ts';
 
 /** The code goes to whatever phone it is: only who holds it learns that it belongs to somebody already. */
@@ -42,7 +43,7 @@ async function movePhone(tx: Db, ctx: CustomerCtx, { challengeId, phone }: Prove
   await enqueue(tx, {
     kind: 'notice-sms',
     once: `phone-changed:${challengeId.toString('hex')}`,
-    payload: { to: before.phone, text: phoneChangedSms(ctx.brand) },
+    payload: { to: before.phone, text: phoneChangedSms(ctx.brand, contactText(ctx.settings, ctx.brand)) },
     now: ctx.now,
   });
   return true;

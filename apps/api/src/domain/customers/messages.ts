@@ -11,25 +11,30 @@ export const codeEmail = (brand: Brand, code: string): { subject: string; text: 
   ),
 });
 
+/** Whoever reads it may be unable to sign in. An address ends a sentence without a full stop. */
+const to = (contact: string): string => (contact === '' ? '.' : `: ${contact}`);
+
 /** Goes to the address that was the person's before; the new one is nobody's business there. */
-export const emailChangedEmail = (brand: Brand): { subject: string; text: string } => ({
+export const emailChangedEmail = (brand: Brand, contact: string): { subject: string; text: string } => ({
   subject: typeset(`${brandTexts[brand].plainTitle}: пошту змінено`),
   text: typeset(
-    `Пошту твого акаунта змінено, тож листи сюди більше не надходитимуть.\n\nЯкщо це не ти, одразу напиши в підтримку: ${brandTexts[brand].plainTitle}.`,
+    `Пошту твого акаунта змінено, тож листи сюди більше не надходитимуть.\n\nЯкщо це не ти, одразу напиши в підтримку${to(contact)}`,
   ),
 });
 
-export const phoneChangedSms = (brand: Brand): string =>
-  typeset(`${brandTexts[brand].plainTitle}: номер твого акаунта змінено. Якщо це не ти, напиши в підтримку.`);
+export const phoneChangedSms = (brand: Brand, contact: string): string =>
+  typeset(
+    `${brandTexts[brand].plainTitle}: номер твого акаунта змінено. Якщо це не ти, напиши в підтримку${to(contact)}`,
+  );
 
 export const deletionPlannedSms = (brand: Brand, at: Date): string =>
   typeset(
     `${brandTexts[brand].plainTitle}: акаунт буде видалено ${formatDay(at)}. Передумаєш — увійди до цього дня й скасуй видалення.`,
   );
 
-export const suspendedNotification = (reason: SuspensionReason) => ({
+export const suspendedNotification = (reason: SuspensionReason, contact: string) => ({
   title: typeset('Акаунт призупинено'),
-  body: typeset(`Причина: ${suspensionTexts[reason]}. XP і замовлення на місці. Напиши в підтримку.`),
+  body: typeset(`Причина: ${suspensionTexts[reason]}. XP і замовлення на місці. Напиши в підтримку${to(contact)}`),
 });
 
 export const restoredNotification = {

@@ -10,6 +10,7 @@ import { forgetFailures } from '../../database/sign-in/codes.ts';
 import type { Ctx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { hashBrowserId, makeBrowserId } from './browser-id.ts';
+import { contactText } from '@club/rules/settings/support-contact';
 import { suspensionTexts } from './messages.ts';
 import { hashCookie, makeBearer, makeCookie } from './token.ts';
 
@@ -63,7 +64,7 @@ export async function openSession(
 const suspended = ({ settings, brand }: Ctx, reason: SuspensionReason): Refusal =>
   new Refusal('account_suspended', {
     reason: suspensionTexts[reason],
-    way: settings.support[brand].channels[0]?.address ?? '',
+    way: contactText(settings, brand),
   });
 
 /** Hands the cookie over and answers: after the commit, for the cookie of a session rolled back is worth nothing. */

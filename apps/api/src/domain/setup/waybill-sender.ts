@@ -18,12 +18,12 @@ export async function checkWaybillSender(
   } as const;
   try {
     const senders = await carrier.listSenders();
-    const known = `the key has ${senders.map(nameSender).join('; ') || 'no sender'}`;
-    if (waybillSender === null) return { ...item, state: 'off', found: `not set; ${known}` };
+    const command = `${item.command}. The key has ${senders.map(nameSender).join('; ') || 'no sender'}`;
+    if (waybillSender === null) return { ...item, state: 'off', found: 'not set', command };
     const own = senders.find(({ counterpartyId }) => counterpartyId === waybillSender.counterpartyId);
-    if (own === undefined) return { ...item, state: 'missing', found: `counterparty unknown; ${known}` };
+    if (own === undefined) return { ...item, state: 'missing', found: 'counterparty unknown', command };
     if (!own.contacts.some(({ id }) => id === waybillSender.contactId))
-      return { ...item, state: 'missing', found: `contact unknown; ${known}` };
+      return { ...item, state: 'missing', found: 'contact unknown', command };
     const branches = await carrier.listBranches(sender.deliveryCityId);
     if (!branches.some(({ id }) => id === waybillSender.branchId))
       return { ...item, state: 'missing', found: 'branch not open in the city of delivery.sender' };

@@ -20,6 +20,7 @@ import { presentBanks } from '../../domain/orders/banks.ts';
 import { liveCollections } from '../../domain/catalogue/live-collections.ts';
 import { isPageShown } from '../../domain/content/shown-pages.ts';
 import { manifestOf, sharePath } from './manifest.ts';
+import { contactOf } from '@club/rules/settings/support-contact';
 import { closedNote } from '../../domain/setup/messages.ts';
 import { pastFilesIn } from './past-files.ts';
 import { renderClosed } from './render-pay-page.ts';
@@ -225,7 +226,8 @@ function preparePages(
 const tileOrigins = ({ map }: Config): string[] => (map.tilesUrl === undefined ? [] : [new URL(map.tilesUrl).origin]);
 
 /** A page knows every brand, because customers change the brand on the first one's host without leaving it. */
-function ofEveryBrand(config: Config, { landings, freeDeliveryFromKop, mixUnits, gift, social }: ClubSettings): object {
+function ofEveryBrand(config: Config, settings: ClubSettings): object {
+  const { landings, freeDeliveryFromKop, mixUnits, gift, social } = settings;
   return {
     apiKeys: ofBrands((brand) => keyOf(config, brand)),
     hosts: config.urls,
@@ -233,7 +235,7 @@ function ofEveryBrand(config: Config, { landings, freeDeliveryFromKop, mixUnits,
     freeDeliveryFromKop,
     mixUnits,
     giftFromUnits: gift.fromUnits,
-    links: { social, support: null },
+    links: { social, support: ofBrands((brand) => contactOf(settings, brand)) },
   };
 }
 

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { kyivDate } from '@club/rules/time/calendar';
 import { formatDay, formatDayTime, formatTime } from '@club/rules/text/ukrainian';
 import type { Verification } from '../../data/age.ts';
-import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/action/button.tsx';
 import { Hero, HeroActions } from '../../ui/surface/hero.tsx';
 import { messages } from './messages.ts';
@@ -40,11 +39,11 @@ export function StateHero({ verification, stage }: { verification: Verification;
         <h2>{messages.states[stage]}</h2>
       </div>
       <Text verification={verification} stage={stage} />
-      {stage === 'refused' && runtime.links.support && (
+      {stage === 'refused' && (
         <HeroActions>
-          <a href={runtime.links.support} rel="external" className={buttonClass({ variant: 'secondary' })}>
+          <Link to="/support" className={buttonClass({ variant: 'secondary' })}>
             {messages.support}
-          </a>
+          </Link>
         </HeroActions>
       )}
       {stage === 'verified' && (

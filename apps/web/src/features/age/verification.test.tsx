@@ -165,6 +165,8 @@ test.each([
   expect(words()).toContain(title);
   expect(words()).toContain(next);
   expect(screen.queryByRole('link', { name: 'Надіслати фото' })).not.toBeNull();
+  const support = screen.queryByRole('link', { name: 'Написати в підтримку' });
+  expect(support?.getAttribute('href')).toBe(state === 'refused' ? '/support' : undefined);
 });
 
 test('the verified see how and when, and nothing more to do', async () => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { formatXpChange } from '@club/rules/text/ukrainian';
 import type { ProductLine } from '@club/rules/product-lines';
 import type { ScanOutcome } from '@club/contract/customer/codes/scan';
 import { scans } from '../../data/scans/queries.ts';
-import { runtime } from '../../device/runtime.ts';
 import { announce } from '../../ui/state/announcer.tsx';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
@@ -31,7 +31,6 @@ export function EndPanel({ end, onNext, onRetry, onByHand }: Props) {
   useEffect(() => {
     if (isRefused) panel.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [isRefused]);
-  const { support } = runtime.links;
   return (
     <div ref={panel} className={styles.panel}>
       <div className={styles.line}>
@@ -59,10 +58,10 @@ export function EndPanel({ end, onNext, onRetry, onByHand }: Props) {
             {messages.byHand}
           </Button>
         )}
-        {support && ways.includes('support') && (
-          <a className={buttonClass({ variant: 'secondary' })} href={support} rel="external noreferrer" target="_blank">
+        {ways.includes('support') && (
+          <Link to="/support" className={buttonClass({ variant: 'secondary' })}>
             {messages.support}
-          </a>
+          </Link>
         )}
       </div>
     </div>

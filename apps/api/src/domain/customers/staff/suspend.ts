@@ -1,9 +1,11 @@
+import type { Brand } from '@club/rules/brands';
 import * as spec from '@club/contract/staff/customers';
 import { restorePerson, lockForSuspension, suspendPerson } from '../../../database/customers/suspension.ts';
 import { findFirstCustomer } from '../../../database/notifications/owners.ts';
 import { endSessionsOf } from '../../../database/sign-in/sessions.ts';
 import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
 import { notify } from '../../notifications/notify.ts';
+import { contactText } from '@club/rules/settings/support-contact';
 import { restoredNotification, suspendedNotification } from '../messages.ts';
 import { personOf } from './person-of.ts';
 
@@ -15,7 +17,7 @@ export const suspendCustomer = action(spec.suspendCustomer, {
     if (suspension.sinceMs !== null) throw new StaffRefusal('customer_suspended');
     await suspendPerson(tx, personId, reason, now);
     const sessions = await endSessionsOf(tx, personId, now);
-    await say(run, personId, { ...suspendedNotification(reason), event: 'suspended' });
+    await say(run, personId, 'suspended', (brand) => suspendedNotification(reason, contactText(run.settings, brand)));
     return {
       reply: { customer, reason, sessions },
       target: `customer:${customer}`,
@@ -33,7 +35,7 @@ export const restoreCustomer = action(spec.restoreCustomer, {
     const { personId, suspension } = await lock(run, customer);
     if (suspension.sinceMs === null) throw new StaffRefusal('customer_not_suspended');
     await restorePerson(tx, personId, now);
-    await say(run, personId, { ...restoredNotification, event: 'restored' });
+    await say(run, personId, 'restored', () => restoredNotification);
     const since = new Date(suspension.sinceMs).toISOString();
     return {
       reply: { customer },
@@ -57,10 +59,11 @@ async function lock({ tx }: ActionRun, customer: number) {
 async function say(
   { tx, now }: ActionRun,
   personId: number,
-  { event, title, body }: { event: string; title: string; body: string },
+  event: 'suspended' | 'restored',
+  wordsOf: (brand: Brand) => { title: string; body: string },
 ): Promise<void> {
   const owner = await findFirstCustomer(tx, personId);
   if (owner === undefined) return;
   const once = `account:${personId}:${event}:${now.getTime()}`;
-  await notify(tx, { ...owner, category: 'verification', title, body, path: '/support', once, now });
+  await notify(tx, { ...owner, ...wordsOf(owner.brand), category: 'verification', path: '/support', once, now });
 }

@@ -13,6 +13,7 @@ import { ProviderError } from '../../../providers/provider-error.ts';
 import type { Ctx } from '../../context.ts';
 import { hashCode, isOneTimeCodeOf, makeOneTimeCode } from './one-time.ts';
 import { Refusal } from '../../refusal.ts';
+import { contactText } from '@club/rules/settings/support-contact';
 import { countWrongSignInCode } from './pressure.ts';
 
 const dayMs = 86_400_000;
@@ -40,7 +41,7 @@ export async function issueEmailCode(
   const expiresAt = new Date(ctx.now.getTime() + codeLivesMs);
   const id = await ctx.transaction(async (tx) => {
     await lockEmailCodes(tx, order);
-    await assertNotTooMany(tx, order, ctx.now);
+    await assertNotTooMany(tx, order, ctx);
     return insertEmailCode(tx, { personId, purpose, email, codeHash, createdAt: ctx.now, expiresAt });
   });
   await send(ctx, id, { id: `code ${id}`, to: email, ...messageOf(code) });
@@ -76,10 +77,11 @@ export async function proveEmailCode(
 
 const bondOf = (owner: EmailCodeOwner, email: string): string => `email:${owner.purpose}:${owner.personId}:${email}`;
 
-async function assertNotTooMany(tx: Db, owner: EmailCodeOwner, now: Date): Promise<void> {
+async function assertNotTooMany(tx: Db, owner: EmailCodeOwner, { settings, brand, now }: Ctx): Promise<void> {
   const codes = await listEmailCodes(tx, owner, new Date(now.getTime() - dayMs));
   const sent = codes.filter((code) => code.sent);
-  if (sent.length >= codesPerDayMax || codes.length >= triesPerDayMax) throw new Refusal('codes_for_today_used');
+  if (sent.length >= codesPerDayMax || codes.length >= triesPerDayMax)
+    throw new Refusal('codes_for_today_used', { way: contactText(settings, brand) });
   const until = (sent[0]?.createdAt.getTime() ?? 0) + resendMs;
   if (now.getTime() < until)
     throw new Refusal('resend_too_soon', { until }, { resend_at: new Date(until).toISOString() });

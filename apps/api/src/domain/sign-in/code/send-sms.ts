@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { dropUnsentChallenge } from '../../../database/sign-in/codes.ts';
 import { ProviderError, type ProviderFault } from '../../../providers/provider-error.ts';
 import type { Ctx } from '../../context.ts';
+import { contactText } from '@club/rules/settings/support-contact';
 import { codeSms } from './messages.ts';
 import { Refusal } from '../../refusal.ts';
 
@@ -39,7 +40,7 @@ export async function sendCode(
     if (error.fault === 'misconfigured') ctx.log.error(line, 'SMS cannot be sent until somebody acts');
     else ctx.log.warn(line, 'sign-in code not sent');
     if (isHushed) return;
-    throw new Refusal(refusals[error.fault]);
+    throw new Refusal(refusals[error.fault], { way: contactText(ctx.settings, ctx.brand) });
   }
   sendingsMs.push(performance.now() - start);
   if (sendingsMs.length > sendingsStored) sendingsMs.shift();

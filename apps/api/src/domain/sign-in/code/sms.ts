@@ -26,6 +26,7 @@ import type { Ctx } from '../../context.ts';
 import { mobilePhone } from '../../mobile-phone.ts';
 import { challengeId, hashCode, isOneTimeCodeOf, makeOneTimeCode } from './one-time.ts';
 import { Refusal } from '../../refusal.ts';
+import { contactText } from '@club/rules/settings/support-contact';
 import { hasMessenger, sendFirstCode } from './by-messenger.ts';
 import { pretendSending, sendCode } from './send-sms.ts';
 import { countSms, countWrongSignInCode, uncountSms } from './pressure.ts';
@@ -87,14 +88,16 @@ async function assertNotTooMany(
   tx: Db,
   phone: string,
   { key, isStranger }: Requester,
-  { now, settings }: Pick<Ctx, 'now' | 'settings'>,
+  { now, settings, brand }: Pick<Ctx, 'now' | 'settings' | 'brand'>,
 ): Promise<{ sent: number; isOver: boolean }> {
   const since = new Date(now.getTime() - dayMs);
   const codes = await listCodes(tx, { phone, asker: key }, since);
   const sent = codes.filter((code) => code.sent);
-  if (sent.length >= codesPerDayMax || codes.length >= triesPerDayMax) throw new Refusal('codes_for_today_used');
+  const way = contactText(settings, brand);
+  if (sent.length >= codesPerDayMax || codes.length >= triesPerDayMax)
+    throw new Refusal('codes_for_today_used', { way });
   if (isStranger && (await countStrangersCodes(tx, phone, since)) >= strangersCodesMax(sent.length))
-    throw new Refusal('codes_for_today_used');
+    throw new Refusal('codes_for_today_used', { way });
   const until = (sent[0]?.createdAt.getTime() ?? 0) + resendPauseMs(sent.length, settings.resendPausesMs);
   if (now.getTime() < until)
     throw new Refusal('resend_too_soon', { until }, { resend_at: new Date(until).toISOString() });

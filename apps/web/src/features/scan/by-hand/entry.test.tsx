@@ -1,5 +1,7 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ProductLine } from '@club/rules/product-lines';
 import type { Redemption } from '../outbox.ts';
 import { ManualEntry } from './entry.tsx';
 
@@ -15,7 +17,14 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const open = () => render(<ManualEntry line="glo" />);
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+const show = (line?: ProductLine) =>
+  render(
+    <RouterContextProvider router={router}>
+      <ManualEntry {...(line !== undefined && { line })} />
+    </RouterContextProvider>,
+  );
+const open = () => show('glo');
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Код із пачки' });
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Надіслати код' })));
@@ -107,6 +116,7 @@ test('a refused code stays in the field', { tags: ['/scan/sticks'] }, async () =
   type('NAZYNZ7KQ34JW');
   await send();
   expect(screen.queryByText('Такого коду немає')).not.toBeNull();
+  expect(screen.getByRole('link', { name: 'Підтримка' }).getAttribute('href')).toBe('/support');
   expect(field().value).toBe('NAZY-NZ7K-Q34JW');
 });
 
@@ -114,10 +124,10 @@ test('what one scanner refused is not in the field of another, and a can is not 
   open();
   type('NAZYNZ7KQ34JW');
   cleanup();
-  render(<ManualEntry line="velo" />);
+  show('velo');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Код із баночки' }).value).toBe('');
   cleanup();
-  render(<ManualEntry />);
+  show();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Код із пачки або баночки' }).value).toBe('');
   cleanup();
   open();

@@ -5,6 +5,7 @@ import { CallProblem } from '../../../data/problem.ts';
 import { storeDraft, readDraft } from '../../../device/storage/drafts.ts';
 import { emptySignIn, type SignInDraft } from '../draft.ts';
 import { SignIn } from '../page.tsx';
+import { runtime } from '../../../device/runtime.ts';
 
 const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
 vi.mock('../../../client/call.ts', () => ({ call }));
@@ -46,6 +47,17 @@ async function open(ways: object) {
   await screen.findByRole('heading', { name: 'Ще одна перевірка' });
   return router;
 }
+
+test('without an e-mail the way is support, which somebody who is not signed in finds right there', async () => {
+  runtime.links.support.main = {
+    address: 'telegram.example/club-support',
+    url: 'https://telegram.example/club-support',
+  };
+  await open({ check: 'k', ways: ['fresh'] });
+  const link = screen.getByRole('link', { name: 'telegram.example/club-support' });
+  expect(link.getAttribute('href')).toBe('https://telegram.example/club-support');
+  runtime.links.support.main = null;
+});
 
 test('the code of a long silent phone leads to a second check; the email proves whose account it is', async () => {
   const router = await open({ check: 'k', ways: ['email', 'fresh'], email_hint: 'o•••@example.com' });

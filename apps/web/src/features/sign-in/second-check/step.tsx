@@ -1,7 +1,8 @@
 import { formatPhone } from '@club/rules/people/phone';
 import { CallProblem } from '../../../data/problem.ts';
 import { entry } from '../../../data/sign-in/open-session.ts';
-import { Button } from '../../../ui/action/button.tsx';
+import { runtime } from '../../../device/runtime.ts';
+import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import styles from '../sign-in.module.css';
 import { EmailCheck } from './email-check.tsx';
@@ -26,6 +27,7 @@ function Ways({ phone, check, onChange, onChangeNumber }: SecondCheckProps) {
     const resendAt = await sendEmailCode(check);
     onChange({ ...check, way: 'email', resendAt });
   });
+  const support = runtime.links.support[runtime.brand];
   return (
     <div className={styles.stack}>
       <div className={styles.heading}>
@@ -34,7 +36,14 @@ function Ways({ phone, check, onChange, onChangeNumber }: SecondCheckProps) {
       </div>
       <div className={styles.way}>
         {check.email === null ? (
-          <p className={styles.small}>{texts.noEmail}</p>
+          <>
+            <p className={styles.small}>{texts.noEmail}</p>
+            {support && (
+              <a href={support.url} rel="external" className={buttonClass({ variant: 'secondary', wide: true })}>
+                {support.address}
+              </a>
+            )}
+          </>
         ) : (
           <>
             <Button wide pending={isPending} onClick={() => void run()}>
