@@ -50,3 +50,21 @@ test('sessions that end while many are looked up are never kept alive', async ()
   await club.database.sessionChanges.settle();
   for (const phone of phones) expect(await phone.refusal(ask, {})).toBe('unauthorized');
 });
+
+test('at a peak of sign-ins no process hears of each: only ends are told', async () => {
+  await expect.poll(isHearing).toBe(true);
+  const heard: (string | undefined)[] = [];
+  club.database.sessionChanges.follow((change) => void heard.push(change));
+  const phones = await Promise.all(Array.from({ length: 10 }, () => new Phone(club).register()));
+  for (const phone of phones) {
+    await phone.call('POST /api/auth/check-token', {});
+    await phone.call(ask, {});
+  }
+  await club.database.db.execute(
+    sql`update sessions set ended_at = now() where id in (select id from sessions order by created_at desc, id limit 2)`,
+  );
+  await club.database.db.execute(sql`delete from push_subscriptions`);
+  await club.database.db.execute(sql`delete from sessions where ended_at is not null`);
+  await club.database.sessionChanges.settle();
+  expect(heard).toHaveLength(2);
+});

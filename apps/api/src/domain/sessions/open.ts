@@ -37,6 +37,8 @@ export async function openSession(
   if (person === undefined) return undefined;
   if (person.suspension !== null) throw suspended(ctx, person.suspension);
   if (provenAt === null) await forgetFailures(tx, personId); // the way back for somebody whose SMS sign-in is paused
+  // Before the session: processes are told of a customer made for sessions that are there.
+  const customerId = await ensureCustomer(tx, personId, ctx.brand, ctx.now);
   const cookie = makeCookie(ctx.random);
   const session = { id: randomUUID(), ...hashCookie(cookie) };
   const browserId = ctx.browserId.value ?? makeBrowserId(ctx.random);
@@ -49,7 +51,6 @@ export async function openSession(
     provenAt,
     expiresAt: new Date(ctx.now.getTime() + sessionLivesMs),
   });
-  const customerId = await ensureCustomer(tx, personId, ctx.brand, ctx.now);
   const bearer = makeBearer(ctx.config.secret, session.id, session.familyHash, ctx.now);
   const reply: SignedIn = {
     code: 200,
