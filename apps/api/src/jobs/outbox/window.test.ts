@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { patience } from '../../../../../tools/tests/slowness.ts';
 import { openHarness } from '../../../test/harness/club.ts';
@@ -40,9 +41,9 @@ const put = (kind: string, count: number, { secondsAgo = 1, payload = {} } = {})
     select ${kind}::text, ${kind}::text || ':' || ${JSON.stringify(payload)}::text || n, ${JSON.stringify(payload)}::jsonb, now(),
       now() - ${secondsAgo} * interval '1 second' from generate_series(1, ${count}) n`);
 
-const serve = (handlers: Record<string, TaskHandler>, database: Partial<Database> = {}) => {
+const serve = (handlers: Record<string, TaskHandler>, database: Partial<Database> = {}, everyMs = 20) => {
   const services = { ...club.services, database: { ...club.database, ...database }, log: { warn: () => undefined } };
-  stop = serveOutbox(services, handlers, { everyMs: 20 });
+  stop = serveOutbox(services, handlers, { everyMs });
 };
 
 const undone = async (kind: string) => {
@@ -67,6 +68,33 @@ test('a service that answers nobody keeps its own places and holds nobody back',
   expect(stuck).toMatchObject({ waiting: 16, most: 16 });
   stuck.release();
   await untilDone('stuck');
+});
+
+test('while a service is full, ends of others are no reason to look for more', async () => {
+  await put('stuck', 40, { secondsAgo: 60 });
+  await put('note', 12);
+  let looks = 0;
+  const execute: Database['db']['execute'] = (statement) => {
+    const { sql: text } = new PgDialect().sqlToQuery(statement as SQL);
+    if (text.startsWith('with recursive queue')) looks += 1;
+    return club.database.db.execute(statement);
+  };
+  const db = new Proxy(club.database.db, {
+    get: (of, key) => (key === 'execute' ? execute : Reflect.get(of, key)),
+  });
+  const ends = Array.from({ length: 12 }, () => Promise.withResolvers<void>());
+  let begun = 0;
+  serve({ stuck: stuck.handler, note: () => ends[begun++]!.promise }, { db }, 3_600_000);
+  await expect.poll(() => [begun, stuck.waiting], { timeout }).toEqual([12, 16]);
+  const before = looks;
+  for (const [at, end] of ends.entries()) {
+    end.resolve();
+    await expect.poll(() => undone('note'), { timeout }).toBe(11 - at);
+  }
+  expect(looks).toBe(before);
+  stuck.release();
+  await untilDone('stuck');
+  expect(looks).toBeGreaterThan(before);
 });
 
 test('kinds of one service share its places', async () => {

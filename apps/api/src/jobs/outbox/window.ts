@@ -25,8 +25,10 @@ interface Running {
 export interface TaskWindow {
   /** Notes which have ended, and keeps for longer what still runs. */
   note: () => Promise<void>;
-  /** Takes what there is room for and starts it. `isMore`: something may have been left for want of room. */
-  take: () => Promise<{ taken: number; isMore: boolean }>;
+  /** Takes what there is room for and starts it; returns how many. */
+  take: () => Promise<number>;
+  /** Something may have been left for want of room, and there is room by now: where only what stalls is full, ends of others are no reason to look. */
+  isMore: () => boolean;
   running: () => number;
   /** Is called at the end of each. */
   onEnd: (hear: () => void) => void;
@@ -44,15 +46,21 @@ export function openWindow(
   let renewedAt = performance.now();
   let faults: unknown[] = [];
   let hear = () => {};
+  /** Of whom more may wait than there were places for at the last look: some services, or anybody. */
+  let short = { services: new Set<string>(), isAnybody: true };
+  /** Whose places have become free since that look. */
+  let freed: string[] = [''];
 
   const start = (task: OutboxTask) => {
-    running.set(task.id, { service: serviceOf(task), since: performance.now() });
+    const service = serviceOf(task);
+    running.set(task.id, { service, since: performance.now() });
     void runTask(services, handlers, task)
       .then((isDone) => isDone && done.push(task.id))
       // It could not be put back: its lease ends by itself.
       .catch((error: unknown) => faults.push(error))
       .finally(() => {
         running.delete(task.id);
+        freed.push(service);
         hear();
       });
   };
@@ -81,13 +89,16 @@ export function openWindow(
       const { all, ...bounds } = places;
       const free = Math.max(0, (waitMs() < crowdedMs ? all : placesInCrowd) - running.size);
       const counts = countServices(running.values());
+      freed = [];
       const room = { ...bounds, free, running: counts, services: needsOfTasks };
       const tasks = await leaseTasks(db, room, lease, lane);
-      for (const task of tasks.toSorted((a, b) => a.id - b.id)) start(task);
       for (const service of tasks.map(serviceOf)) counts.set(service, (counts.get(service) ?? 0) + 1);
-      const isFull = [...counts.values()].some((count) => count >= bounds.serviceMax);
-      return { taken: tasks.length, isMore: isFull || tasks.length >= free };
+      const full = [...counts].filter(([, count]) => count >= bounds.serviceMax).map(([service]) => service);
+      short = { services: new Set(full), isAnybody: tasks.length >= free };
+      for (const task of tasks.toSorted((a, b) => a.id - b.id)) start(task);
+      return tasks.length;
     },
+    isMore: () => freed.some((service) => short.isAnybody || short.services.has(service)),
     running: () => running.size,
     onEnd: (listener) => (hear = listener),
   };
