@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ClubRefusal, keyOf } from './club.ts';
 import type { RequestedState } from './config.ts';
 import { Fault } from './http.ts';
@@ -26,16 +27,27 @@ export async function takeStatus(services: Services, number: number): Promise<vo
     try {
       await club.act(actions[wanted], input, keyOf(number, order.statusId, order.trackingCode));
       entry.sent = wanted;
+      if (entry.problem !== null) await report(services, number, wanted, null);
       entry.problem = null;
     } catch (error) {
       if (!(error instanceof Fault) || error.kind !== 'refused') throw error;
       // It may be so already, by hand or by a call whose answer was lost.
       const state = await club.stateOf(number);
-      entry.problem = state === wanted ? null : problemText(error, number, wanted);
+      const isSo = state === wanted;
+      if (!isSo || entry.problem !== null) await report(services, number, wanted, isSo ? null : error.code);
+      entry.problem = isSo ? null : problemText(error, number, wanted);
     }
   }
   entry.asked = order.statusId;
   store.save();
+}
+
+/** Into the office's list of stuck cases, for people who do not look here; who may not write there has it at /health alone. */
+async function report({ club }: Services, number: number, state: RequestedState, code: string | null): Promise<void> {
+  const key = randomUUID();
+  await club.act('orders.report-refusal', { number, state, code }, key).catch((error: unknown) => {
+    if (!(error instanceof Fault) || error.kind !== 'refused') throw error;
+  });
 }
 
 const problemText = (error: Fault, number: number, wanted: RequestedState): string =>

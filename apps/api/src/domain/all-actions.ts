@@ -27,6 +27,7 @@ import { cancelOrder, deliverOrder, packOrder, shipOrder, unpackOrder } from './
 import { changeWaybill } from './orders/staff/change-waybill.ts';
 import { makeWaybill } from './orders/staff/make-waybill.ts';
 import { callBackParcel, endParcelRequest, redirectParcel } from './orders/staff/parcel-requests.ts';
+import { reportRefusal } from './orders/staff/report-refusal.ts';
 import { revealOrder } from './orders/staff/reveal.ts';
 import { retryReceipts } from './orders/staff/retry-receipts.ts';
 import { returnUnits } from './orders/staff/return-units.ts';
@@ -135,6 +136,7 @@ export const allActions = {
   changeWaybill,
   callBackParcel,
   redirectParcel,
+  reportRefusal,
   endParcelRequest,
   makeWave,
   openClub,

@@ -44,6 +44,7 @@ import { notifyFavorites } from '../domain/catalogue/notify-favorites.ts';
 import { notifyBackInStock } from '../domain/catalogue/notify-back-in-stock.ts';
 import { dropFromRegisterTask, endRegisterTask, makeRegisterTask } from '../domain/packing/register-tasks.ts';
 import { endParcelRequestTask, makeParcelRequest } from '../domain/orders/life/parcel-request-tasks.ts';
+import { stateRefusedTask } from '../domain/orders/staff/report-refusal.ts';
 import { changeWaybillTask } from '../domain/orders/life/waybill-change.ts';
 import { deleteWaybill, makeWaybillTask } from '../domain/orders/life/waybill-tasks.ts';
 import { trackParcels } from '../domain/orders/life/track-parcels.ts';
@@ -189,6 +190,7 @@ export const outboxHandlers = (
     'review-verdict': reviewVerdict(services),
     webhook: deliverWebhook(services.config.secret),
     'webhook-rested': webhookRested,
+    'state-refused': stateRefusedTask,
     'fiscal-receipt': fiscalReceipt(services),
     'fiscal-draft': fiscalDraft(services),
     'fiscal-shift': fiscalShift(services),

@@ -12,6 +12,9 @@ import { asInteger, asText } from '../../src/database/columns.ts';
 import { rowsOf } from '../../src/database/rows.ts';
 import { runAction } from '../../src/domain/actions/run-action.ts';
 import { cancelOrder, packOrder } from '../../src/domain/orders/staff/move-orders.ts';
+import { stateRefusedTask } from '../../src/domain/orders/staff/report-refusal.ts';
+import { retryTask, showStuck } from '../../src/domain/staff/stuck-tasks.ts';
+import { drainOutbox } from '../../src/jobs/outbox/drain.ts';
 import { addAccount } from '../../src/domain/staff/change-accounts.ts';
 import { openHarness, Phone } from '../harness/club.ts';
 import { openOfficeOf } from '../harness/office.ts';
@@ -208,6 +211,14 @@ test('a status that a manager sets packs and ships the order once, whatever the 
   expect(row).toEqual({ state: 'shipped', waybill: '20450000000077', times: 1 });
 });
 
+const drain = async () => {
+  await club.database.db.execute(sql`update outbox set run_at = now() where kind = 'state-refused'`);
+  await drainOutbox(
+    { ...club.services, log: { warn: () => undefined } as never },
+    { 'state-refused': stateRefusedTask },
+  );
+};
+
 test('a call that was lost is made up for, and what the club refuses is a case with its sentence', async () => {
   const { number } = await place();
   await adapter.work();
@@ -217,9 +228,19 @@ test('a call that was lost is made up for, and what the club refuses is a case w
     { order: number, problem: expect.stringMatching(/^orders\.ship \d+: waybill_missing, /) },
   ]);
   expect(await stateOf(number)).toBe('placed');
+  // People who look at the office alone see it there, with its order; tried again it stays while it is so.
+  await drain();
+  const cases = async () => (await showStuck(consoleOf(club), {})).rows.filter(({ kind }) => kind === 'state-refused');
+  expect(await cases()).toMatchObject([
+    { order: number, fault: 'keycrm stopped shipped waybill_missing', may_close: true },
+  ]);
+  await runAction(consoleOf(club), retryTask, { task: (await cases())[0]!.id });
+  await drain();
+  expect(await cases()).toHaveLength(1);
   await managerSets(number, 19);
   await adapter.work();
   expect(await stateOf(number)).toBe('cancelled');
+  expect(await cases()).toEqual([]);
 });
 
 test('a stranger opens nothing: a wrong address, a wrong signature, an old one, an order that was never reported to the CRM', async () => {

@@ -119,6 +119,7 @@ const refusedAlone: Readonly<Record<string, string>> = {
   'devices.release': nothingThere,
   'orders.make-waybill': nothingThere,
   'orders.change-waybill': nothingThere,
+  'orders.report-refusal': nothingThere,
   'orders.call-back': nothingThere,
   'orders.redirect': nothingThere,
   'orders.end-request': nothingThere,

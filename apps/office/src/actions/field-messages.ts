@@ -184,6 +184,7 @@ export const fieldName = (name: string, action = ''): string =>
 
 /** Choices of single fields: «support» is a role there and an occasion elsewhere. */
 const ofField: Partial<Record<string, Partial<Record<string, string>>>> = {
+  state: { packed: 'спаковано', shipped: 'передано перевізнику', delivered: 'отримано', cancelled: 'скасовано' },
   roles: roleNames,
   permissions: permissionNames,
   events: eventNames,

@@ -88,6 +88,7 @@ export const actionWords: Record<string, Words> = {
     title: 'Переадресувати посилку',
     about: 'Коштом клубу. Учасник отримає SMS, куди посилка їде тепер',
   },
+  'orders.report-refusal': { title: 'Повідомити про статус, якого клуб не прийняв', isGlance: true },
   'orders.end-request': { title: 'Забрати запит перевізнику', about: 'Посилка поїде, як їхала' },
   'orders.label': { title: 'Надрукувати наліпку' },
   'orders.ship': { title: 'Передати перевізнику', isFinal: true },

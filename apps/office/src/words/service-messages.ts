@@ -5,6 +5,7 @@ const serviceNames: Readonly<Record<string, string>> = {
   turbosms: 'TurboSMS',
   alphasms: 'AlphaSMS',
   esputnik: 'eSputnik',
+  keycrm: 'KeyCRM',
   smtp: 'поштовий сервер',
   ringostat: 'Ringostat',
   checkbox: 'Checkbox',

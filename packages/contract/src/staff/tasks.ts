@@ -26,6 +26,7 @@ export const settledByHand: readonly string[] = [
   'end-register',
   'make-parcel-request',
   'end-parcel-request',
+  'state-refused',
   'payment-capture',
   'payment-mismatch',
 ];

@@ -93,6 +93,7 @@ test('a thing of another brand is one that is missing: nothing is said of its st
     ['orders.call-back', {}],
     ['orders.redirect', { branch: 1 }],
     ['orders.end-request', {}],
+    ['orders.report-refusal', { state: 'packed', code: 'order_cannot_move' }],
     ['orders.reveal', { reason: 'call' }],
     ['wave.scan', { code: '1' }],
   ] as const) {

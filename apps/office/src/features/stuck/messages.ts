@@ -67,8 +67,33 @@ function codeText(code: string): string {
   const order = /^order (\d+)$/.exec(code)?.[1];
   if (order !== undefined) return `замовлення № ${order}`;
   const own = code.replace(/^endpoint \d+ /, '');
-  return codeNames[own] ?? own;
+  return refusedState(own) ?? codeNames[own] ?? own;
 }
+
+/** `shipped waybill_missing`: a state that another system wanted, and why the club did not let it. */
+function refusedState(code: string): string | undefined {
+  const [state = '', why = ''] = code.split(' ');
+  const wanted = refusedStates[state];
+  return wanted === undefined || why === '' ? undefined : `${wanted}: ${whyRefused[why] ?? why}`;
+}
+
+const refusedStates: Record<string, string> = {
+  packed: 'не спаковано',
+  shipped: 'не передано перевізнику',
+  delivered: 'не позначено отриманим',
+  cancelled: 'не скасовано',
+};
+
+const whyRefused: Record<string, string> = {
+  waybill_missing: 'немає накладної з 14 цифр',
+  waybill_changing: 'накладну саме змінюють',
+  order_cannot_move: 'замовлення в іншому стані',
+  parcel_unfinished: 'посилку ще не складено на столі пакування',
+  parcel_taken: 'посилку зараз пакує хтось інший',
+  hold_lost: 'банк відпустив притримані гроші',
+  hold_untaken: 'банк ще списує гроші',
+  permission_missing: 'ключ тієї системи не має дозволу на це',
+};
 
 /** What people do about each kind. */
 export const nextSteps: Record<string, string> = {
@@ -125,6 +150,8 @@ export const nextSteps: Record<string, string> = {
     'Двоє вирішили по-різному, тож вирішує хтось третій на столі «Вік», і випадок закриється сам. Якщо третього немає, фото вирішує адміністратор командою age.',
   webhook:
     'Інша система не взяла сповіщення. Зʼясувати чому в її журналі або в її власників і виправити це там. Клуб пробує ще щогодини, і випадок закриється сам, щойно вона його візьме; спробувати ще раз можна й одразу.',
+  'state-refused':
+    'Менеджер змінив статус замовлення в іншій системі, а клуб його не прийняв: причина поруч. Усунути її в картці замовлення і зробити дію там, або повернути попередній статус у тій системі. Потім спробувати ще раз: випадок закриється, щойно стани збігаються.',
   'webhook-rested':
     'Домовитися з власниками системи: вона відповіла, що адреси більше немає, або три доби не приймала нічого. Потім увімкнути сповіщення знову й повторити пропущене, або припинити їх.',
   'certificate-member': 'Партнер не знає учасника. Перевірити ключі партнера і спробувати ще раз.',
@@ -193,5 +220,6 @@ export const kindNames: Record<string, string> = {
   'age-held': 'рішення про вік',
   'review-verdict': 'рішення про відгук',
   webhook: 'сповіщення іншої системи',
+  'state-refused': 'статус з іншої системи, якого клуб не прийняв',
   'webhook-rested': 'інша система не приймає сповіщень',
 };

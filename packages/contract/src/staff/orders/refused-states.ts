@@ -1,0 +1,19 @@
+import * as z from '../../types.ts';
+import { staffAction } from '../action.ts';
+
+const number = z.integer(1, 2 ** 31 - 1);
+
+/** One case of an order and a system: what it reports last is what stands there. */
+export const reportRefusal = staffAction({
+  name: 'orders.report-refusal',
+  summary: 'Puts a state that another system wanted and the club refused among what is stuck, for people to settle',
+  permission: 'orders.handle',
+  about: 'order',
+  input: z.strictObject({
+    number,
+    state: z.enum(['packed', 'shipped', 'delivered', 'cancelled']),
+    /** The code that the club refused with; null when it is settled. */
+    code: z.nullable(z.matching(/^[a-z][a-z_]{1,59}$/)),
+  }),
+  reply: z.object({ number, is_open: z.boolean() }),
+});
