@@ -40,6 +40,43 @@ for (const brand of ['main', 'ogo'] as const) {
 }
 
 test(
+  'with a full history Back after paying leads Home too, and no page of the bank lies behind',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    await page.goto(baseURL!);
+    await page.evaluate(() => {
+      for (let at = 1; at < 50; at += 1) History.prototype.pushState.call(history, { __TSR_index: at }, '', '/');
+    });
+    await orderByCard(page, baseURL!, plenty.main);
+    const number = await useCard(page, /^4242/);
+    await expect(money(page)).toContainText(/Сплачено \d/);
+    await expect(page).toHaveURL(`${baseURL!}/shop/success?o=${number}`);
+    await page.goBack();
+    await expect(page).toHaveURL(`${baseURL!}/`);
+    await expect(page.getByRole('region', { name: 'Твій баланс' })).toBeVisible();
+    for (let at = 0; at < 12; at += 1) {
+      await page.goBack();
+      expect(new URL(page.url()).pathname).not.toContain('emulators');
+    }
+  },
+);
+
+test(
+  'Back from the bank without paying leads to the order that waits',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    await orderByCard(page, baseURL!, plenty.main);
+    await expect(page.getByRole('button', { name: /^4242/ })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/shop\/success\?o=\d+$/);
+    await expect(money(page)).toContainText('До сплати 105 ₴');
+    await expect(payLink(page)).toBeVisible();
+  },
+);
+
+test(
   'a card that the bank declines leaves the order waiting, and it is paid later from the history',
   { tag: '@proof' },
   async ({ page, baseURL }) => {

@@ -6,7 +6,6 @@ export const exceptions: readonly { file: string; words: string; reason: string 
     words: 'Передзвоніть мені',
     reason: 'The customer says it to the club',
   },
-  { file: 'apps/web/src/features/referrals/friends/messages.ts', words: 'вас обох', reason: 'Said of two people' },
   { file: 'apps/web/src/features/referrals/friends/messages.ts', words: 'Ви обоє', reason: 'Said of two people' },
   {
     file: 'content/ogo/quiz.json',

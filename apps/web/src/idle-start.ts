@@ -5,12 +5,14 @@ import { onChecking } from './client/proof-progress.ts';
 import { queryClient } from './data/query-client.ts';
 import { readVersion } from './data/version.ts';
 import { xp } from './data/xp/queries.ts';
+import { landAfterBank } from './device/bank-behind.ts';
 import { isNetworkSlow } from './device/network.ts';
 import { isSignedIn } from './device/session.ts';
 import { trustedScriptUrl } from './device/trusted.ts';
 import { isIos, isStandalone, readBrowser } from './device/surroundings.ts';
 import type { AppRouter } from './shell/navigation/app-router.ts';
 import { messages } from './shell/idle-start-messages.ts';
+import { followLargeLetters } from './shell/large-letters.ts';
 import { followShortcuts } from './shell/shortcuts.ts';
 import { updateWhenIdle, wasUpdated } from './shell/update-app.ts';
 import { announce } from './ui/state/announcer.tsx';
@@ -19,6 +21,7 @@ import { announce } from './ui/state/announcer.tsx';
 const untakenMs = 10_000;
 
 export function startIdleWork(router: AppRouter): void {
+  landAfterBank((path) => void router.navigate({ href: path }));
   setTimeout(forgetPrefetched, untakenMs);
   if (wasUpdated()) announce(messages.updated);
   const forget = onChecking(() => {
@@ -29,6 +32,7 @@ export function startIdleWork(router: AppRouter): void {
   });
   updateWhenIdle(router, readVersion);
   followShortcuts(router);
+  followLargeLetters();
   // What a code pays this customer is said beside every product, and few of those pages ask for it.
   if (isSignedIn()) void queryClient.prefetchQuery({ ...xp.balance, staleTime: lifetimes.scanCount });
   if (!isSignedIn() && isIos(readBrowser()) && !isStandalone()) {

@@ -170,7 +170,7 @@ test.each(legalClasses)('with every cell of %s closed its promises are gone in b
 const spoken: [OutsideService, RegExp][] = [
   ['identity', /через Дію/i],
   ['payments', /карткою|платіжно(?:го|му) сервісу/i],
-  ['courier', /iPOST/],
+  ['courier', /IPOST|iPOST/],
   ['certificates', /сертифікат/i],
   ['email', /(?<!нов\p{L}+ )пошт(?!учн)/iu],
   ['push', /Пробне|пробне|На телефон|сповіщення на телефон|Якщо його нема/],

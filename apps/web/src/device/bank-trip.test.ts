@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { landAfterBank } from './bank-behind.ts';
 
 let length: number;
 let went: number[];
@@ -19,11 +20,15 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+/** The bank leads back to an address, which is a new entry. */
+const comeBack = (path = '/shop/success?o=1001'): void => history.replaceState(null, '', path);
+
 test("the way back from the bank passes over the bank's pages, once", () => {
   trip.leaveForBank('/shop/success?o=1001');
   expect(location.pathname + location.search).toBe('/shop/success?o=1001');
   expect(history.state).toMatchObject({ __TSR_index: 4 });
   length += 3;
+  comeBack();
   expect(trip.stepOverBank()).toBe(true);
   expect(trip.stepOverBank()).toBe(true);
   expect(went).toEqual([-3]);
@@ -37,20 +42,54 @@ test('the page that stands on Home already is not put in twice', () => {
   expect(pushed).not.toHaveBeenCalled();
   expect(history.state).toEqual(entry);
   length += 2;
+  comeBack();
   expect(trip.stepOverBank()).toBe(true);
   expect(went).toEqual([-2]);
 });
 
-test('who came back by hand, from elsewhere, or after more pages than a browser counts, stays', () => {
+test('who came back by hand or from elsewhere stays', () => {
   expect(trip.stepOverBank()).toBe(false);
   trip.leaveForBank('/shop/success?o=1001');
+  // Back on the bank's page leads to the page that was left behind, and the bank lies ahead.
+  length += 1;
   expect(trip.stepOverBank()).toBe(false);
-  trip.leaveForBank('/shop/success?o=1001');
-  history.replaceState({}, '', '/shop/success?o=1002');
-  length += 3;
-  expect(trip.stepOverBank()).toBe(false);
-  history.replaceState({}, '', '/shop/success?o=1001');
-  length = 50;
+  comeBack('/shop/success?o=1002');
   expect(trip.stepOverBank()).toBe(false);
   expect(went).toEqual([]);
+});
+
+test('where the history is full, the way back leads further than any bank has pages, and the order is put in there', () => {
+  history.replaceState({ __TSR_index: 30 }, '', '/history-order/1001');
+  length = 50;
+  trip.leaveForBank('/shop/success?o=1001');
+  comeBack();
+  expect(trip.stepOverBank()).toBe(true);
+  expect(went).toEqual([-10]);
+  history.replaceState({ __TSR_index: 24 }, '', '/shop/cart');
+  const goTo = vi.fn();
+  landAfterBank(goTo);
+  // It was the way back of one trip.
+  landAfterBank(goTo);
+  expect(goTo.mock.calls).toEqual([['/shop/success?o=1001']]);
+});
+
+test('with a full history and few pages of the club behind, it goes no further than the first of them', () => {
+  history.replaceState({ __TSR_index: 4 }, '', '/shop/checkout');
+  length = 50;
+  trip.leaveForBank('/shop/success?o=1001');
+  comeBack();
+  expect(trip.stepOverBank()).toBe(true);
+  expect(went).toEqual([-6]);
+});
+
+test('with a full history and hardly a page of the club behind, nobody is led to a page of the bank', () => {
+  history.replaceState({ __TSR_index: 1 }, '', '/history-order/1001');
+  length = 50;
+  trip.leaveForBank('/shop/success?o=1001');
+  comeBack();
+  expect(trip.stepOverBank()).toBe(false);
+  const goTo = vi.fn();
+  landAfterBank(goTo);
+  expect(went).toEqual([]);
+  expect(goTo).not.toHaveBeenCalled();
 });

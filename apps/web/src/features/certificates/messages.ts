@@ -84,7 +84,7 @@ export const listMessages = {
   confirmed: 'Партнер перевірив: код дійсний. Якщо його знову не приймуть, напиши в підтримку.',
   replacedText: 'Замість нього вже є новий код: шукай в «Активних».',
   refundedText: (xp: number) => (xp > 0 ? `На баланс повернулося ${formatXp(xp)}.` : 'XP повернулися на баланс.'),
-  cachedAt: (moment: string) => `Немає мережі. Показуємо те, що було ${moment}`,
+  cachedAt: (moment: string) => `Немає мережі. Показуємо збережене станом на ${moment}`,
   offlineLocked: 'Без мережі видно лише відкриті раніше коди',
   empty: {
     active: {

@@ -54,7 +54,7 @@ export const messages = {
   shortPayment: { cashOnDelivery: 'при отриманні', onlineCard: 'карткою', xp: 'за XP' },
   shortBranch: (number: string) => `відд. № ${number}`,
   savedTitle: 'Адреса з профілю',
-  savedGone: 'Цієї адреси перевізник уже не має. Обери іншу',
+  savedGone: 'У перевізника цієї адреси вже немає. Обери іншу',
   takeSaved: 'Доставити сюди',
 
   delivery: 'Доставка',

@@ -5,7 +5,7 @@ import { formatDay, formatDayTime, formatTime, formatXp, formatXpChange, plural 
 const pieces = { one: 'штука', few: 'штуки', many: 'штук' };
 const times = { one: 'раз', few: 'рази', many: 'разів' };
 const days = { one: 'день', few: 'дні', many: 'днів' };
-const leftVerb = { one: 'Лишилась', few: 'Лишилися', many: 'Лишилося' };
+const leftVerb = { one: 'Лишилася', few: 'Лишилися', many: 'Лишилося' };
 const piecesOf = (n: number): string => `${n} ${plural(n, pieces)}`;
 
 const ways: Record<EarningRuleId, string> = {
@@ -44,7 +44,7 @@ export const messages = {
     left: (n: number) => `${plural(n, leftVerb)} ${piecesOf(n)}`,
     missing: (xp: number) => `Ще ${formatXp(xp)}`,
     until: (at: string) => `До ${lastDay(at)}`,
-    from: (at: string) => `Від ${formatDay(at)}`,
+    from: (at: string) => `З ${formatDay(at)}`,
     over: (at: string) => `Завершено ${lastDay(at)}`,
   },
   chips: {

@@ -6,7 +6,7 @@ const count = (n: number): string => `${n} ${plural(n, things)}`;
 export const messages = {
   count,
   sort: 'Порядок',
-  sorts: { recent: 'Нові позначки', cheap: 'Дешевші', dear: 'Дорожчі' },
+  sorts: { recent: 'Нещодавно додані', cheap: 'Дешевші', dear: 'Дорожчі' },
   drop: ({ priceKop, xpPrice }: { priceKop: number; xpPrice: number }) =>
     `Дешевше на ${formatAmount(priceKop, xpPrice)}`,
   allToCart: 'Усе в кошик',

@@ -29,7 +29,7 @@ export const messages = {
     preparing: (number: string) => `Готуємо замовлення № ${number}`,
     waybill: (waybill: string) => `Накладна ${waybill}`,
     arrives: (day: string) => `Прибуде ${day}`,
-    soon: 'Напишемо в SMS, коли передамо перевізнику',
+    soon: 'SMS надійде, коли передамо перевізнику',
     soonIpost: 'Курʼєр зателефонує перед доставкою',
   },
 

@@ -98,7 +98,7 @@ test('a milestone says when its XP come, and which one is out of reach', async (
 test('a forgiven day and a broken run are distinguished', async () => {
   open({ entry: { ...entry, grace_on: '2026-11-20', grace_from: '2026-11-28' } });
   await screen.findByText('Учорашній день пробачено');
-  expect(page()).toContain('Наступне — від 28 листопада');
+  expect(page()).toContain('Наступне — з 28 листопада');
   cleanup();
   open({ entry: { ...entry, run: 0 } });
   await screen.findByText('Серія почалася спочатку');

@@ -63,7 +63,7 @@ export const messages = {
   paymentState: {
     waiting: 'чекає на оплату',
     processing: 'банк обробляє платіж',
-    held: 'гроші на картці притримано',
+    held: 'гроші на картці зарезервовано',
     paid: 'сплачено',
     failed: 'не пройшла',
     refunding: 'повертаємо на картку',

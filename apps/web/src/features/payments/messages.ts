@@ -26,7 +26,7 @@ export const messages = {
     paid: (amount: string) => ({ title: `Сплачено ${amount}`, text: 'Дякуємо. Починаємо збирати посилку.' }),
     deciding: () => ({
       title: 'Банк ще обробляє платіж',
-      text: 'Зазвичай це до хвилини. Удруге платити не треба.',
+      text: 'Зазвичай це триває до хвилини. Удруге платити не треба.',
     }),
     unpaid: (amount: string) => ({ title: `До сплати ${amount}`, text: '' }),
     refused: (amount: string) => ({

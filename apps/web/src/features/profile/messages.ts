@@ -20,7 +20,7 @@ export const messages = {
   claim: (xp: string) => `Отримати ${xp}`,
   rewardPaidText: (xp: string) => `Отримано ${xp}`,
   rewardLeft: (left: number) =>
-    `Ще ${left} ${plural(left, { one: 'крок', few: 'кроки', many: 'кроків' })}. XP прийдуть, щойно буде все.`,
+    `Ще ${left} ${plural(left, { one: 'крок', few: 'кроки', many: 'кроків' })}. XP надійдуть, щойно все буде заповнено.`,
   rewardSteps: {
     name: 'Імʼя та прізвище',
     birth_date: 'Дата народження',

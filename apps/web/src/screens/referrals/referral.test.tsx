@@ -93,7 +93,7 @@ test('a pair in review says until when and why, and takes one explanation', asyn
   });
   const row = await screen.findByRole('listitem');
   expect(words(row)).toMatch(/На перевірці до \d/);
-  expect(words(row)).toContain('Один номер телефону трапляється у замовленнях вас обох');
+  expect(words(row)).toContain('У твоїх замовленнях і замовленнях друга той самий номер телефону');
   fireEvent.click(screen.getByRole('button', { name: 'Пояснити: Ігор' }));
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Брат забрав посилку' } });
   fireEvent.click(screen.getByRole('button', { name: 'Надіслати' }));

@@ -23,7 +23,7 @@ export const awaitingPaymentNotification = (number: number, payUntil: Date): Ord
 export const paidNotifications = {
   paid: (number: number) => text(order(number, 'сплачено'), 'Готуємо до відправлення.'),
   held: (number: number) =>
-    text(order(number, 'прийнято'), 'Банк притримав гроші на картці й спише їх, коли посилка вирушить.'),
+    text(order(number, 'прийнято'), 'Банк зарезервував гроші на картці й спише їх, коли посилка вирушить.'),
   released: (number: number) => text('Банк більше не тримає гроші на картці', `За замовлення № ${number}.`),
   /** The money came after the order had been cancelled, and everything it needs was still there. */
   late: (number: number) => text(order(number, 'поновлено'), 'Оплата надійшла пізніше. Готуємо до відправлення.'),

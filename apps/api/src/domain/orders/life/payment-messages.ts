@@ -35,7 +35,7 @@ export const refundedSms = ({ brand, number, amountKop }: Payment): string =>
 /** The bank keeps the money on the card until the parcel leaves. */
 export const heldSms = ({ brand, number, amountKop }: Payment): string =>
   typeset(
-    `${brandTexts[brand].plainTitle}: замовлення № ${number} прийнято. Банк притримав ${formatMoney(amountKop)} і спише їх, коли посилка вирушить.`,
+    `${brandTexts[brand].plainTitle}: замовлення № ${number} прийнято. Банк зарезервував ${formatMoney(amountKop)} і спише їх, коли посилка вирушить.`,
   );
 
 export const releasedSms = ({ brand, number, amountKop }: Payment): string =>

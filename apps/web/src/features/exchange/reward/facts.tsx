@@ -27,7 +27,7 @@ export function RewardFacts({ reward, variant, balance }: Props) {
     [texts.after, reason === null && formatXp(balance - variant.bonuses)],
   ];
   return (
-    <Card>
+    <Card className={styles.card}>
       <h2 className={styles.title}>{texts.title}</h2>
       <dl className={styles.facts}>
         {facts.map(

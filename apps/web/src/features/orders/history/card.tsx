@@ -10,16 +10,14 @@ import { Callout } from '../../../ui/state/callout.tsx';
 import { SkeletonText } from '../../../ui/state/skeleton.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { StepLine } from '../../../ui/state/step-line.tsx';
-import { Tile } from '../../../ui/media/tile.tsx';
 import { messages } from '../messages.ts';
 import { OrderActions } from './actions.tsx';
+import { ArtStrip } from './art-strip.tsx';
 import styles from './card.module.css';
 import { stateAppearances, stepsOfOrder } from '../state.ts';
 import { arrivalText, stepText } from '../text.ts';
 import { ReturnState } from './return-state.tsx';
 import type { OrderHandlers } from './actions.tsx';
-
-const tilesMax = 4;
 
 const loadDetails = () =>
   import('./details.tsx').then(
@@ -87,17 +85,5 @@ function Details({ order, isOpened }: { order: Order; isOpened: boolean }) {
         </Suspense>
       )}
     </details>
-  );
-}
-
-export function ArtStrip({ items }: { items: Order['line_items'] }) {
-  const rest = items.length - tilesMax;
-  return (
-    <div className={styles.strip}>
-      {items.slice(0, tilesMax).map((item) => (
-        <Tile key={item.variant_id} src={item.image} alt={item.title} hue={item.tileHue} size="s" />
-      ))}
-      {rest > 0 && <span className={styles.rest}>{messages.more(rest)}</span>}
-    </div>
   );
 }

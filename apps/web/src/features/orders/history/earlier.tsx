@@ -11,7 +11,7 @@ import { messages } from '../messages.ts';
 import { canRepeat, repeatOfEarlier } from '../repeat.ts';
 import { stateAppearances } from '../state.ts';
 import type { OrderHandlers } from './actions.tsx';
-import { ArtStrip } from './card.tsx';
+import { ArtStrip } from './art-strip.tsx';
 import card from './card.module.css';
 import details from './details.module.css';
 import styles from './page.module.css';

@@ -5,6 +5,7 @@ export const messages = {
   takeIt: (kind: 'branch' | 'locker') => (kind === 'branch' ? 'Чекає у відділенні' : 'Чекає в поштоматі'),
   heldUntil: (day: string) => `Зберігається до ${day}`,
   received: (day: string) => `Отримано ${day}`,
+  howIsIt: 'Як тобі покупка?',
   timeline: 'Шлях замовлення',
   ahead: 'ще попереду',
   step: {
@@ -24,6 +25,4 @@ export const messages = {
   route: 'Маршрут',
   receipt: 'Що в замовленні',
   ask: 'Запитати про замовлення',
-  unknown: 'Такого замовлення у твоїй історії немає',
-  allOrders: 'Усі замовлення',
 } as const;

@@ -39,6 +39,9 @@ import { known } from '../use-orders.ts';
 // Only a delivered order has it.
 const RegularRow = lazy(async () => ({ default: (await import('../regular/row.tsx')).RegularRow }));
 
+// Words say the same.
+const ArtStrip = later(async () => (await import('../history/art-strip.tsx')).ArtStrip);
+const Unknown = later(async () => (await import('./unknown.tsx')).Unknown);
 // Only what was paid for has them, and their pictures are heavy.
 const Receipts = later(async () => (await import('./receipts.tsx')).default);
 
@@ -46,7 +49,12 @@ const Receipts = later(async () => (await import('./receipts.tsx')).default);
 export function OrderPage({ number, ...handlers }: OrderHandlers & { number: string }) {
   const { data: order, error, isUnknown, refetch, dataUpdatedAt } = useLiveOrder(number);
   const { isOnline } = useNetwork();
-  if (number === '' || (isUnknown && !order)) return <Unknown number={number} />;
+  if (number === '' || (isUnknown && !order))
+    return (
+      <Suspense fallback={<OrderSkeleton />}>
+        <Unknown number={number} />
+      </Suspense>
+    );
   if (!order && error) {
     const { detail, requestId } = asProblem(error);
     return (
@@ -83,8 +91,8 @@ export function OrderPage({ number, ...handlers }: OrderHandlers & { number: str
 function Head({ order, Payment, onRepeat }: OrderHandlers & { order: Order }) {
   const { order_number: number, state } = order;
   const { icon: Icon, tone, step } = stateAppearances[state];
-  const { title, text } = headlineOf(order);
   const [now] = useState(() => new Date());
+  const { title, text } = headlineOf(order, now);
   useSaid(`${title}${text ? `. ${text}` : ''}`);
   return (
     <Card className={styles.head}>
@@ -127,7 +135,7 @@ function Whereabouts({ order }: { order: Order }) {
             {ofOrders.waybill}
           </h3>
           <p className="tabular">
-            <b>{waybill}</b>
+            <b className={styles.waybill}>{waybill}</b>
             {parcel?.text && <span className={styles.line}>{parcel.text}</span>}
           </p>
           <div className={styles.links}>
@@ -156,6 +164,9 @@ function Receipt({ order }: { order: Order }) {
       <h3 id="order-receipt" className={styles.name}>
         {messages.receipt}
       </h3>
+      <Suspense fallback={<Skeleton height="56px" width="56px" radius="var(--radius-tile)" />}>
+        <ArtStrip items={order.line_items} isNamed />
+      </Suspense>
       <OrderLines order={order} />
       <dl className={styles.facts}>
         <Fact name={ofOrders.payment}>{paymentText(order)}</Fact>
@@ -189,17 +200,6 @@ function Ways({ order }: { order: Order }) {
           {messages.ask}
         </Link>
       )}
-    </div>
-  );
-}
-
-function Unknown({ number }: { number: string }) {
-  return (
-    <div className={styles.unknown}>
-      <Callout tone="info">{number === '' ? messages.unknown : ofOrders.unknown(number)}</Callout>
-      <Link to="/history-order" className={buttonClass({ variant: 'secondary', wide: true })}>
-        {messages.allOrders}
-      </Link>
     </div>
   );
 }

@@ -7,6 +7,6 @@ export const messages = {
   picture: { sale: 'QR-код чека', return: 'QR-код чека повернення' },
   file: { sale: 'Завантажити PDF', return: 'Завантажити PDF повернення' },
   fileName: (order: string, kind: 'sale' | 'return') => `receipt-${order}${kind === 'return' ? '-return' : ''}.pdf`,
-  due: 'Каса ще робить його. Чек зʼявиться тут сам.',
+  due: 'Каса ще готує його. Чек зʼявиться тут сам.',
   held: 'Каса зараз не відповідає. Чек зʼявиться тут, щойно вона запрацює: від тебе нічого не треба.',
 } as const;

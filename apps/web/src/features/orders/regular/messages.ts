@@ -19,7 +19,7 @@ export const messages = {
   next: 'Наступне',
   paused: 'На паузі',
   due: 'Можна замовити',
-  now: 'За цінами сьогодні',
+  now: 'За сьогоднішніми цінами',
   was: (price: string) => `було ${price}`,
   gone: 'Зараз немає в наявності',
   left: (count: number) => `Лишилося ${count}`,

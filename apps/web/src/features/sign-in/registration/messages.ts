@@ -2,7 +2,7 @@ import { plural } from '@club/rules/text/ukrainian';
 
 export const messages = {
   title: 'Реєстрація',
-  lead: 'Кілька відомостей — і ти в клубі.',
+  lead: 'Кілька полів — і ти в клубі.',
   firstName: 'Імʼя',
   lastName: 'Прізвище',
   birthDate: 'Дата народження',

@@ -81,7 +81,7 @@ test('a newcomer, who has no pace yet, reads where XP come from instead of a for
 test.each([
   ['first', /Твої перші XP/],
   ['goal', /Ціль досягнуто/],
-  ['tenth_code', /Ще десять кодів/],
+  ['tenth_code', /Десяток кодів зібрано/],
   ['season', /Марафон пройдено/],
 ] as const)('%s has a sentence of its own', async (occasion, name) => {
   await seek({ ...code, occasion });

@@ -1,0 +1,80 @@
+// Letters of twice their size on a small phone: a word that is wider than its line is parted by syllables with a hyphen, also
+// where the phone has no dictionary of Ukrainian. Nothing else is touched, and no page of usual letters is.
+const softHyphen = '\u00AD';
+const vowels = 'аеєиіїоуюя';
+/** Fewer of the largest letters than that stand beside each other in the width of the screen. */
+const narrowEm = 15;
+const longWords = /[А-ЩЬЮЯҐЄІЇа-щьюяґєії]{2}[А-ЩЬЮЯҐЄІЇа-щьюяґєіїʼ]{4,}/gu;
+
+/** A vowel, or a consonant with the sign after it; «дж» and «дз» are one sound. */
+const sounds = /[аеєиіїоуюя]|(?:дж|дз|[^аеєиіїоуюя])[ьʼ]*/giu;
+const isVowel = (sound: string | undefined): boolean => sound !== undefined && vowels.includes(sound.toLowerCase());
+/** Consonants that begin a syllable together. */
+const togetherAtStart = /^[бпгґдтзсжшчцкхф][рлв]$/iu;
+
+/** «ко·рис·ту·ва·чем»: between two vowels, before the last consonant, or before two that are said together. */
+export function inSyllables(word: string): string {
+  const all = word.match(sounds) ?? [];
+  let parts = '';
+  let syllable = '';
+  all.forEach((sound, at) => {
+    const next = all.findIndex((one, place) => place >= at && isVowel(one));
+    const isStart = next - at < 3 && beginsSyllable(all.slice(at, next), all.slice(0, at));
+    const isPart = syllable.length > 1 && [...syllable].some(isVowel) && all.slice(at).join('').length > 1;
+    if (next !== -1 && isStart && isPart) {
+      parts += syllable + softHyphen;
+      syllable = '';
+    }
+    syllable += sound;
+  });
+  return parts + syllable;
+}
+
+/** `consonants` stand before the next vowel. */
+function beginsSyllable(consonants: readonly string[], before: readonly string[]): boolean {
+  const last = before.at(-1);
+  if (consonants.length === 0) return isVowel(last) || last?.endsWith('ʼ') === true;
+  if (consonants.length === 2) return togetherAtStart.test(consonants.join(''));
+  return consonants.length === 1 && (isVowel(last) || !togetherAtStart.test(`${last}${consonants[0]}`));
+}
+
+/** Looks at what stands on the page and at what comes to it. */
+export function followLargeLetters(): void {
+  let isDue = false;
+  const look = (): void => {
+    isDue = false;
+    if (innerWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize) < narrowEm)
+      partBrokenWords(document.body);
+  };
+  const ask = (): void => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(look);
+  };
+  new MutationObserver(ask).observe(document.body, { childList: true, characterData: true, subtree: true });
+  addEventListener('resize', ask);
+  void document.fonts?.ready.then(ask);
+  ask();
+}
+
+/** Only words that go on in the next line. */
+export function partBrokenWords(root: HTMLElement): void {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const broken: [text: Text, data: string][] = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    const data = text.data.replace(longWords, (word, at: number) =>
+      isBroken(text, at, at + word.length) ? inSyllables(word) : word,
+    );
+    if (data !== text.data) broken.push([text, data]);
+  }
+  for (const [text, data] of broken) text.data = data;
+}
+
+function isBroken(text: Text, start: number, end: number): boolean {
+  const range = document.createRange();
+  range.setStart(text, start);
+  range.setEnd(text, end);
+  const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+  return lines.some(({ top, height }) => Math.abs(top - lines[0]!.top) > height / 2);
+}
