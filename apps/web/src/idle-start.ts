@@ -12,7 +12,7 @@ import { trustedScriptUrl } from './device/trusted.ts';
 import { isIos, isStandalone, readBrowser } from './device/surroundings.ts';
 import type { AppRouter } from './shell/navigation/app-router.ts';
 import { messages } from './shell/idle-start-messages.ts';
-import { followLargeLetters } from './shell/large-letters.ts';
+import { followLargeText } from './shell/large-text.ts';
 import { followShortcuts } from './shell/shortcuts.ts';
 import { updateWhenIdle, wasUpdated } from './shell/update-app.ts';
 import { announce } from './ui/state/announcer.tsx';
@@ -32,7 +32,7 @@ export function startIdleWork(router: AppRouter): void {
   });
   updateWhenIdle(router, readVersion);
   followShortcuts(router);
-  followLargeLetters();
+  followLargeText();
   // What a code pays this customer is said beside every product, and few of those pages ask for it.
   if (isSignedIn()) void queryClient.prefetchQuery({ ...xp.balance, staleTime: lifetimes.scanCount });
   if (!isSignedIn() && isIos(readBrowser()) && !isStandalone()) {

@@ -6,5 +6,5 @@ const title = (id: number) => typeset(`Є відповідь на запит №
 export const answerNotification = {
   title,
   body: typeset('Відкрий запит, щоб прочитати її'),
-  email: (url: string) => typeset(`Підтримка відповіла на твій запит. Прочитати й відписати можна в клубі:\n${url}`),
+  email: (url: string) => typeset(`Підтримка відповіла на твій запит. Прочитати й відповісти можна в клубі:\n${url}`),
 } as const;

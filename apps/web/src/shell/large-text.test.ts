@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { inSyllables, partBrokenWords } from './large-letters.ts';
+import { inSyllables, partBrokenWords } from './large-text.ts';
 
 const shown = (word: string): string => inSyllables(word).replaceAll('\u00AD', '-');
 

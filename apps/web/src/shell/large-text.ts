@@ -39,7 +39,7 @@ function beginsSyllable(consonants: readonly string[], before: readonly string[]
 }
 
 /** Looks at what stands on the page and at what comes to it. */
-export function followLargeLetters(): void {
+export function followLargeText(): void {
   let isDue = false;
   const look = (): void => {
     isDue = false;
