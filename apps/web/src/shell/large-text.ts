@@ -1,14 +1,14 @@
 // Letters of twice their size on a small phone: a word that is wider than its line is parted by syllables with a hyphen, also
 // where the phone has no dictionary of Ukrainian. Nothing else is touched, and no page of usual letters is.
 const softHyphen = '\u00AD';
-const vowels = 'аеєиіїоуюя';
+const vowel = /[аеєиіїоуюя]/i;
 /** Fewer of the largest letters than that stand beside each other in the width of the screen. */
 const narrowEm = 15;
 const longWords = /[А-ЩЬЮЯҐЄІЇа-щьюяґєії]{2}[А-ЩЬЮЯҐЄІЇа-щьюяґєіїʼ]{4,}/gu;
 
 /** A vowel, or a consonant with the sign after it; «дж» and «дз» are one sound. */
 const sounds = /[аеєиіїоуюя]|(?:дж|дз|[^аеєиіїоуюя])[ьʼ]*/giu;
-const isVowel = (sound: string | undefined): boolean => sound !== undefined && vowels.includes(sound.toLowerCase());
+const isVowel = (sound: string | undefined): boolean => sound !== undefined && vowel.test(sound);
 /** Consonants that begin a syllable together. */
 const togetherAtStart = /^[бпгґдтзсжшчцкхф][рлв]$/iu;
 
@@ -20,7 +20,7 @@ export function inSyllables(word: string): string {
   all.forEach((sound, at) => {
     const next = all.findIndex((one, place) => place >= at && isVowel(one));
     const isStart = next - at < 3 && beginsSyllable(all.slice(at, next), all.slice(0, at));
-    const isPart = syllable.length > 1 && [...syllable].some(isVowel) && all.slice(at).join('').length > 1;
+    const isPart = syllable.length > 1 && vowel.test(syllable) && all.slice(at).join('').length > 1;
     if (next !== -1 && isStart && isPart) {
       parts += syllable + softHyphen;
       syllable = '';
