@@ -187,3 +187,14 @@ test('keys that are not there, or are none, are our own mistake', async () => {
   expect(await byApple({ keyFile: at('none') })).toBe('apple-wallet: misconfigured (no key file)');
   expect(await byApple({ keyFile: at('nothing') })).toBe('apple-wallet: misconfigured (not a key)');
 });
+
+test('a pass that no phone would take is not made: another key, another authority, another pass type, a certificate that is over', async () => {
+  const { privateKey: other } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  await writeFile(at('other.key'), other.export({ type: 'pkcs8', format: 'pem' }));
+  const said = async (over: object, moment = now) =>
+    (await faultOf(appleWallet(appleSettings(over)).issue(card, moment))).replace('apple-wallet: misconfigured ', '');
+  expect(await said({ keyFile: at('other.key') })).toBe('(key of another certificate)');
+  expect(await said({ authorityFile: at('pass.pem') })).toBe('(certificate of another authority)');
+  expect(await said({}, new Date('2190-01-01T00:00:00Z'))).toBe('(certificate over)');
+  expect(await said({ passType: 'pass.other.example' })).toBe('(certificate of another pass type)');
+});

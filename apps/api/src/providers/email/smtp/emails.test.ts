@@ -152,3 +152,16 @@ test('nothing is said to a server that does not encrypt, or whose certificate no
   expect(await faultOf(stranger.send(email('strange@example.com')))).toMatch(/^unavailable /);
   expect([...open.kept, ...strange.kept]).toEqual([]);
 });
+
+test('what is no answer of a mail server says nothing of our settings: another server may take the email', async () => {
+  const server = createServer((socket) => {
+    socket.write('220 mail.example\r\n');
+    socket.on('data', () => socket.write('999 <html>\r\n'));
+    socket.on('error', () => undefined);
+  });
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, 'localhost', done));
+  const { port } = server.address() as { port: number };
+  const mail = smtp({ ...club.config.providers.smtp, url: `smtp://localhost:${port}` });
+  expect(await faultOf(mail.send(email('strange@example.com')))).toBe('unavailable smtp 999');
+});

@@ -128,7 +128,8 @@ function faultOf(
 
 /** A no for now may be a yes elsewhere; a no about the mailbox is one everywhere; any other no is about us. */
 function meaningOf(code: number, enhanced: string | undefined, command: string | undefined): ProviderFault {
-  if (code < 500) return 'unavailable';
+  // What is beyond 599 is no answer of a mail server.
+  if (code < 500 || code > 599) return 'unavailable';
   if (enhanced !== undefined)
     return /^5\.[12]\./.test(enhanced) && command !== 'MAIL FROM' ? 'refused' : 'misconfigured';
   return command === 'RCPT TO' ? 'refused' : 'misconfigured';

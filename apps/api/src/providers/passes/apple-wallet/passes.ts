@@ -1,5 +1,5 @@
 // https://developer.apple.com/documentation/walletpasses: files, a list of their digests, and a signature of the list, in one ZIP.
-import { createHash } from 'node:crypto';
+import { createHash, createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { brandTable } from '@club/rules/brands';
 import { ProviderError } from '../../provider-error.ts';
@@ -22,6 +22,7 @@ export interface AppleWalletSettings {
 export const appleWallet = (settings: AppleWalletSettings): Passes => ({
   issue: async (card, now) => {
     const signer = await readSigner(settings);
+    assertUsable(signer, settings.passType, now);
     const pass = Buffer.from(JSON.stringify(describe(card, settings)));
     const icons = Object.entries(iconSides).map(([name, side]) => [name, square(side, colorOf(card))] as const);
     const files = [['pass.json', pass] as const, ...icons];
@@ -54,6 +55,25 @@ function describe(card: PassCard, { passType, team }: AppleWalletSettings) {
 function colorOf({ brand }: PassCard): readonly [number, number, number] {
   const value = Number.parseInt(brandTable[brand].themeColor.dark.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+/** A pass that they sign is made, and no phone takes it: so they are looked at first. */
+function assertUsable({ certificate, key, authority }: Signer, passType: string, now: Date): void {
+  const fault = faultOfSigner({ certificate, key, authority }, passType, now);
+  if (fault !== undefined) throw new ProviderError(service, 'misconfigured', fault);
+}
+
+function faultOfSigner({ certificate, key, authority }: Signer, passType: string, now: Date): string | undefined {
+  try {
+    const [own, above] = [new X509Certificate(certificate), new X509Certificate(authority)];
+    const { 1: named } = /^UID=(.+)$/m.exec(own.subject) ?? [];
+    if (!own.checkPrivateKey(createPrivateKey(key))) return 'key of another certificate';
+    if (!own.checkIssued(above) || !own.verify(above.publicKey)) return 'certificate of another authority';
+    if (named !== undefined && named !== passType) return 'certificate of another pass type';
+    return [own, above].some(({ validTo }) => Date.parse(validTo) <= now.getTime()) ? 'certificate over' : undefined;
+  } catch {
+    return 'not a key';
+  }
 }
 
 function signedBy(signer: Signer, manifest: Buffer, now: Date): Buffer {
