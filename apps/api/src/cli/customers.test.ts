@@ -68,6 +68,9 @@ test('a deletion is stopped before its day, and the account is as it was', async
     rows: [{ customer: Number(phone.customerId) }],
     text: 'The account stays',
   });
+  expect(await notificationsTo(club, phone.number)).toMatchObject([
+    { category: 'verification', title: 'Акаунт залишається' },
+  ]);
   club.clock.forward(60 * 60_000);
   await signIn(phone);
   expect((await phone.call('GET /api/user/get-profile', {})).deletion_at).toBeNull();

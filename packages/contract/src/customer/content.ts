@@ -55,6 +55,8 @@ export const getNews = endpoint({
   reply: z.object({ news: z.extend(newsCard, { image_text: imageText, body_html: z.anyText }) }),
 });
 
+const edition = z.object({ version, at: instant, changes: z.nullable(z.anyText) });
+
 export const getPageById = endpoint({
   method: 'POST',
   path: '/api/content/get-page-by-id',
@@ -71,7 +73,9 @@ export const getPageById = endpoint({
     /** Questions (plain text) and answers (sanitised HTML) of a page that is made of h3 and div; else none. */
     faq: z.array(question),
     /** Of the rules and the agreement, newest first; the version in force is the first. Other pages have none. */
-    editions: z.array(z.object({ version, at: instant, changes: z.nullable(z.anyText) })),
+    editions: z.array(edition),
+    /** The edition that takes effect next: everybody hears of it 14 days ahead. */
+    coming: z.nullable(edition),
   }),
 });
 

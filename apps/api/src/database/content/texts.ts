@@ -68,6 +68,19 @@ export function listEditions(db: Db, brand: Brand, id: string, now: Date): Promi
   );
 }
 
+/** The one that takes effect next; undefined while none waits. */
+export async function findComingEdition(db: Db, brand: Brand, id: string, now: Date): Promise<Edition | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql`select version, at as "atMs", facts->>'changes' as changes from texts
+      where brand = ${brand} and kind = 'page' and id = ${id} and shown_from > ${timestamp(now)}
+        and (shown_until is null or shown_until > shown_from)
+      order by shown_from, version desc limit 1`,
+    editionRow,
+  );
+  return row;
+}
+
 /** A version, whether it is shown, was or will be. */
 export async function findVersion(
   db: Db,

@@ -76,6 +76,10 @@ test('every customer hears of it 14 days ahead, once: in the app, and by e-mail 
         path: '/rules?edition=4',
       },
     ]);
+  // Whoever comes to the page by themselves reads of it too, a visitor included.
+  const { version, coming } = await new Phone(club).call('POST /api/content/get-page-by-id', { id: 'rules' });
+  expect(coming).toMatchObject({ version: 4, changes: expect.stringMatching(/^Строк дії\s+XP довший$/) });
+  expect(version).toBe(3);
   const [first, ...more] = await editionEmailsTo(email);
   expect([first?.text, more]).toEqual([expect.stringContaining('/rules?edition=4'), []]);
 

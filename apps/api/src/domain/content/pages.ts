@@ -3,7 +3,15 @@ import type {
   getPageById as getPageByIdEndpoint,
 } from '@club/contract/customer/content';
 import { typeset } from '@club/rules/text/ukrainian';
-import { listTexts, findText, findVersion, listEditions, type Text } from '../../database/content/texts.ts';
+import {
+  listTexts,
+  findText,
+  type Edition,
+  findComingEdition,
+  findVersion,
+  listEditions,
+  type Text,
+} from '../../database/content/texts.ts';
 import type { Operation } from '../operation.ts';
 import type { Ctx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
@@ -28,7 +36,9 @@ export const listPages: Operation<typeof listPagesEndpoint> = async (ctx) => {
 export const getPageById: Operation<typeof getPageByIdEndpoint> = async (ctx, { id, version }) => {
   const found = await findPage(ctx, id, version);
   if (found === undefined || !(await mayBeShown(ctx, 'page', [found]))(found)) throw new Refusal('not_found');
-  const editions = Object.hasOwn(bindingPages, id) ? await listEditions(ctx.db, ctx.brand, id, ctx.now) : [];
+  const isBinding = Object.hasOwn(bindingPages, id);
+  const editions = isBinding ? await listEditions(ctx.db, ctx.brand, id, ctx.now) : [];
+  const coming = isBinding ? await findComingEdition(ctx.db, ctx.brand, id, ctx.now) : undefined;
   const settings = await settingsOfEdition(ctx, found.version, editions);
   // Another edition is read as it was agreed to, or will be: it promises nothing now.
   const isNow = editions.length === 0 || found.version === editions[0]?.version;
@@ -43,13 +53,16 @@ export const getPageById: Operation<typeof getPageByIdEndpoint> = async (ctx, { 
     updated_at: new Date(page.atMs).toISOString(),
     version: page.version,
     faq: readFaq(html),
-    editions: editions.map(({ version, atMs, changes }) => ({
-      version,
-      at: new Date(atMs).toISOString(),
-      changes: changes === null ? null : typeset(changes),
-    })),
+    editions: editions.map(presentEdition),
+    coming: coming === undefined ? null : presentEdition(coming),
   };
 };
+
+const presentEdition = ({ version, atMs, changes }: Edition) => ({
+  version,
+  at: new Date(atMs).toISOString(),
+  changes: changes === null ? null : typeset(changes),
+});
 
 async function findPage(ctx: Ctx, id: string, version: number | undefined): Promise<Text | undefined> {
   if (version === undefined) return findText(ctx.db, ctx.brand, 'page', id, ctx.now);

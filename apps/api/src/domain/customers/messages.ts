@@ -42,6 +42,11 @@ export const restoredNotification = {
   body: typeset('Можна входити. XP на місці й діятимуть на час паузи довше.'),
 };
 
+export const staysNotification = {
+  title: typeset('Акаунт залишається'),
+  body: typeset('Видалення скасовано на твоє прохання. XP і покупки на місці.'),
+};
+
 export const phoneRestoredNotification = {
   title: typeset('Номер телефону повернуто'),
   body: typeset('Підтримка повернула акаунту цей номер. Усі входи завершено: увійди ще раз.'),

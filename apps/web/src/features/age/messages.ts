@@ -12,7 +12,8 @@ export const messages = {
     document: 'Документ на перевірці',
     more_needed: 'Потрібно доповнити',
     verified: 'Вік підтверджено',
-    refused: 'Підтвердити вік не вдалося',
+    // Of what was refused and of what was withdrawn.
+    refused: 'Вік не підтверджено',
   },
   diiaText: 'Відкрий Дію і погодься поділитися документом. Потім повернися сюди: відповідь зʼявиться сама.',
   diiaUntil: (time: string) => `Запит діє до ${time}.`,

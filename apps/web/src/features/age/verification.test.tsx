@@ -157,7 +157,7 @@ test('a document that waits is not asked about again and again, and can be taken
 
 test.each([
   ['more_needed', 'Потрібно доповнити', 'Надішли інше фото'],
-  ['refused', 'Підтвердити вік не вдалося', 'Можна спробувати ще раз'],
+  ['refused', 'Вік не підтверджено', 'Можна спробувати ще раз'],
 ] as const)('%s tells its reason and what to do next', async (state, title, next) => {
   answer = { ...none, state, method: 'document', reason: 'Дату народження закрито', at: '2026-11-20T12:00:00.000Z' };
   open();

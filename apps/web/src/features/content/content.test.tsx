@@ -15,6 +15,7 @@ const page = (more: object = {}) => ({
   version: 1,
   faq: [],
   editions: [],
+  coming: null,
   ...more,
 });
 const question = (title: string, topic: string | null, anchor: string) => ({
@@ -140,6 +141,16 @@ test(
     expect(await screen.findByText('Текст')).toBeDefined();
   },
 );
+
+test('the edition in force says from when another one is, what it changes, and leads there', async () => {
+  const editions = [{ version: 3, at: '2026-11-20T10:00:00.000Z', changes: null }];
+  const next = { version: 4, at: '2026-12-14T22:00:00.000Z', changes: 'Довший строк' };
+  open(<ClubRules />, { rules: page({ version: 3, editions, coming: next }) });
+  expect((await screen.findByText(/^Нова редакція діє з/)).textContent).toContain('15\u00a0грудня');
+  expect(screen.queryByText('Довший строк')).not.toBeNull();
+  const link = screen.getByRole('link', { name: 'Прочитати нову редакцію' });
+  expect(link.getAttribute('href')).toContain('edition=4');
+});
 
 test('an edition that waits for its day says that it is not in force', { tags: ['CONT-01'] }, async () => {
   const editions = [{ version: 3, at: '2026-11-20T10:00:00.000Z', changes: null }];

@@ -20,6 +20,8 @@ export const messages = {
     past: (at: string) => `Це попередня редакція, від ${longDay(at)} Вона вже не діє.`,
     coming: (at: string) => `Це нова редакція, від ${longDay(at)} Вона ще не діє.`,
     toNow: 'До чинної редакції',
+    next: (at: string) => `Нова редакція діє з ${longDay(at)}`,
+    toComing: 'Прочитати нову редакцію',
   },
   rules: { failed: 'Не вдалося відкрити правила', summary: 'Коротко' },
   faq: {

@@ -53,7 +53,7 @@ export const messages = {
     waiting: 'Перевіряємо',
     more_needed: 'Потрібно доповнити',
     verified: 'Підтверджено',
-    refused: 'Відмовлено',
+    refused: 'Не підтверджено',
   } satisfies Record<VerificationState, string>,
   birthDate: 'Дата народження',
   preOrderTitle: 'Замовлення поки йдуть як попередні',

@@ -22,6 +22,7 @@ test(
       version: 1,
       faq: [],
       editions: [],
+      coming: null,
       updated_at: '2026-11-20T10:00:00.000Z',
     };
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -1,12 +1,10 @@
-import type { Brand } from '@club/rules/brands';
 import * as spec from '@club/contract/staff/customers';
 import { restorePerson, lockForSuspension, suspendPerson } from '../../../database/customers/suspension.ts';
-import { findFirstCustomer } from '../../../database/notifications/owners.ts';
 import { endSessionsOf } from '../../../database/sign-in/sessions.ts';
 import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
-import { notify } from '../../notifications/notify.ts';
 import { contactText } from '@club/rules/settings/support-contact';
 import { restoredNotification, suspendedNotification } from '../messages.ts';
+import { notifyOfAccount } from './notify-of-account.ts';
 import { personOf } from './person-of.ts';
 
 /** Of the person, in every brand. */
@@ -17,7 +15,9 @@ export const suspendCustomer = action(spec.suspendCustomer, {
     if (suspension.sinceMs !== null) throw new StaffRefusal('customer_suspended');
     await suspendPerson(tx, personId, reason, now);
     const sessions = await endSessionsOf(tx, personId, now);
-    await say(run, personId, 'suspended', (brand) => suspendedNotification(reason, contactText(run.settings, brand)));
+    await notifyOfAccount(run, personId, 'suspended', (brand) =>
+      suspendedNotification(reason, contactText(run.settings, brand)),
+    );
     return {
       reply: { customer, reason, sessions },
       target: `customer:${customer}`,
@@ -35,7 +35,7 @@ export const restoreCustomer = action(spec.restoreCustomer, {
     const { personId, suspension } = await lock(run, customer);
     if (suspension.sinceMs === null) throw new StaffRefusal('customer_not_suspended');
     await restorePerson(tx, personId, now);
-    await say(run, personId, 'restored', () => restoredNotification);
+    await notifyOfAccount(run, personId, 'restored', () => restoredNotification);
     const since = new Date(suspension.sinceMs).toISOString();
     return {
       reply: { customer },
@@ -53,17 +53,4 @@ async function lock({ tx }: ActionRun, customer: number) {
   const suspension = await lockForSuspension(tx, personId);
   if (suspension === undefined) throw new StaffRefusal('customer_unknown');
   return { personId, suspension };
-}
-
-/** About the account itself, so by the ways of what keeps it theirs: there is no session left that a push would reach. */
-async function say(
-  { tx, now }: ActionRun,
-  personId: number,
-  event: 'suspended' | 'restored',
-  wordsOf: (brand: Brand) => { title: string; body: string },
-): Promise<void> {
-  const owner = await findFirstCustomer(tx, personId);
-  if (owner === undefined) return;
-  const once = `account:${personId}:${event}:${now.getTime()}`;
-  await notify(tx, { ...owner, ...wordsOf(owner.brand), category: 'verification', path: '/support', once, now });
 }

@@ -17,6 +17,7 @@ const words = {
   version: 1,
   faq: [],
   editions: [],
+  coming: null,
 };
 const parts = {
   products: [{ title: 'Стіки Бурштин', shelf: 'Стіки', image: null, tile_hue: 40 }],

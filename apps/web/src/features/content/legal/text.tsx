@@ -12,6 +12,7 @@ import { later } from '../../../ui/state/later.ts';
 // Most visitors read the edition in force, and this page is the first that some of them open.
 const Editions = later(async () => (await import('./editions.tsx')).default);
 const OtherEdition = lazy(() => import('./other-edition.tsx'));
+const ComingEdition = lazy(() => import('./coming-edition.tsx'));
 
 interface Props {
   page: ContentPage;
@@ -38,6 +39,11 @@ export function LegalText({ page, html, lead }: Props) {
             {inForce && inForce.version !== page.version && (
               <Suspense>
                 <OtherEdition at={page.updated_at} isComing={page.version > inForce.version} />
+              </Suspense>
+            )}
+            {page.coming && inForce?.version === page.version && (
+              <Suspense>
+                <ComingEdition edition={page.coming} />
               </Suspense>
             )}
             {lead}
