@@ -133,7 +133,6 @@ export const allActions = {
   endCarrierRegister,
   makeRegister,
   makeWaybill,
-  changeWaybill,
   callBackParcel,
   redirectParcel,
   reportRefusal,
@@ -178,6 +177,8 @@ export const allActions = {
   setStock,
   shipOrder,
   unpackOrder,
+  // After what moves an order on: the first of its actions is the one to press.
+  changeWaybill,
   showQuestion,
   stopDeletion,
   suspendCustomer,

@@ -5,6 +5,7 @@ import { openHarness, Phone } from '../../../../test/harness/club.ts';
 import { consoleOf } from '../../../../test/steps/console.ts';
 import { sentBy, waybillSteps } from '../../../../test/steps/waybills.ts';
 import { ordersCommands } from '../../../cli/orders/commands.ts';
+import { allActions } from '../../all-actions.ts';
 import { listAuditEntries } from '../../../database/actions/audit-log.ts';
 import { asText } from '../../../database/columns.ts';
 import { blankRecipients } from '../../../database/customers/deletion.ts';
@@ -247,4 +248,10 @@ test('a parcel whose waybill is being changed does not leave, and its wish leave
     change: asText,
   });
   expect(rows.map((row) => row.change).join('')).not.toContain('Коваль');
+});
+
+test('it is nowhere the first thing to do with an order: packing is', () => {
+  const names = Object.values(allActions).map(({ spec }) => spec.name);
+  expect(names.indexOf('orders.pack')).toBeLessThan(names.indexOf('orders.change-waybill'));
+  expect(names.indexOf('orders.ship')).toBeLessThan(names.indexOf('orders.change-waybill'));
 });

@@ -42,7 +42,7 @@ export const changeWaybill = action(spec.changeWaybill, {
   },
   plan: async ({ db }, input) => {
     const { order, facts } = await readChange(db, input);
-    return { number: order.number, brand: order.brand, waybill: order.waybill, ...facts };
+    return { waybill: order.waybill, ...facts };
   },
 });
 
