@@ -38,24 +38,33 @@ function beginsSyllable(consonants: readonly string[], before: readonly string[]
   return consonants.length === 1 && (isVowel(last) || !togetherAtStart.test(`${last}${consonants[0]}`));
 }
 
-/** Looks at what stands on the page and at what comes to it. */
+/** Looks at what stands on the page and at what comes to it, while its text is large. */
 export function followLargeText(): void {
   let isDue = false;
   const look = (): void => {
     isDue = false;
-    if (innerWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize) < narrowEm)
-      partBrokenWords(document.body);
+    // Letters that are still to come have other widths.
+    if (document.fonts.status === 'loaded') partBrokenWords(document.body);
   };
   const ask = (): void => {
     if (isDue) return;
     isDue = true;
-    requestAnimationFrame(look);
+    requestAnimationFrame(() => requestAnimationFrame(look));
   };
-  new MutationObserver(ask).observe(document.body, { childList: true, characterData: true, subtree: true });
-  addEventListener('resize', ask);
-  void document.fonts?.ready.then(ask);
-  ask();
+  const observer = new MutationObserver(ask);
+  const begin = (): void => {
+    observer.disconnect();
+    if (!isLarge()) return;
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    ask();
+  };
+  addEventListener('resize', begin);
+  document.fonts.addEventListener('loadingdone', begin);
+  begin();
 }
+
+const isLarge = (): boolean =>
+  innerWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize) < narrowEm;
 
 /** Only words that go on in the next line. */
 export function partBrokenWords(root: HTMLElement): void {
