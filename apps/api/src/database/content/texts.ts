@@ -27,6 +27,10 @@ const card = sql`id, version, title, lead, image, facts, at as "atMs",
     (select n.alt_text from pictures n where n.slug = substring(image from '^/pictures/([a-z0-9-]+)[.]')) as "imageText",
   shown_until as "shownUntilMs"`;
 
+/** A version that waited for its day when a newer one was imported never begins: it was put off, or dropped. */
+const isNotReplaced = sql`not exists (select from texts newer where newer.brand = one.brand and newer.kind = one.kind
+  and newer.id = one.id and newer.version > one.version and newer.imported_at < one.shown_from)`;
+
 /** What is shown at the moment, newest first, without bodies. */
 export function listTexts(db: Db, brand: Brand, kind: TextKind, now: Date): Promise<TextCard[]> {
   return rowsOf(
@@ -42,7 +46,8 @@ export async function findText(db: Db, brand: Brand, kind: TextKind, id: string,
   const [row] = await rowsOf(
     db,
     sql`select ${card}, body_html as "bodyHtml" from (
-      select * from texts where brand = ${brand} and kind = ${kind} and id = ${id} and shown_from <= ${timestamp(now)}
+      select * from texts one where brand = ${brand} and kind = ${kind} and id = ${id} and shown_from <= ${timestamp(now)}
+        and ${isNotReplaced}
       order by version desc limit 1
     ) text where shown_until is null or shown_until > ${timestamp(now)}`,
     textRow,
@@ -59,7 +64,8 @@ export function listEditions(db: Db, brand: Brand, id: string, now: Date): Promi
     db,
     sql`select version, at as "atMs", facts->>'changes' as changes from (
       select distinct on (at) version, at, facts from texts one
-      where brand = ${brand} and kind = 'page' and id = ${id} and shown_from <= ${timestamp(now)} and not exists (
+      where brand = ${brand} and kind = 'page' and id = ${id} and shown_from <= ${timestamp(now)}
+        and ${isNotReplaced} and not exists (
         select from texts later where later.brand = one.brand and later.kind = one.kind and later.id = one.id
           and later.version > one.version and later.shown_from <= one.shown_from)
       order by at, version desc
@@ -72,9 +78,9 @@ export function listEditions(db: Db, brand: Brand, id: string, now: Date): Promi
 export async function findComingEdition(db: Db, brand: Brand, id: string, now: Date): Promise<Edition | undefined> {
   const [row] = await rowsOf(
     db,
-    sql`select version, at as "atMs", facts->>'changes' as changes from texts
+    sql`select version, at as "atMs", facts->>'changes' as changes from texts one
       where brand = ${brand} and kind = 'page' and id = ${id} and shown_from > ${timestamp(now)}
-        and (shown_until is null or shown_until > shown_from)
+        and ${isNotReplaced}
       order by shown_from, version desc limit 1`,
     editionRow,
   );
@@ -118,5 +124,5 @@ export function listVersions(db: Db): Promise<KnownText[]> {
 }
 
 const current = (brand: Brand, kind: TextKind, now: Date) => sql`(
-  select distinct on (id) * from texts where brand = ${brand} and kind = ${kind} and shown_from <= ${timestamp(now)}
+  select distinct on (id) * from texts one where brand = ${brand} and kind = ${kind} and shown_from <= ${timestamp(now)} and ${isNotReplaced}
   order by id, version desc) text`;

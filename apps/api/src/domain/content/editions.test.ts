@@ -101,6 +101,22 @@ test('it can be read before it takes effect, and takes effect on its day', async
   expect(await read()).toMatchObject({ version: 5, editions: [{ version: 5 }, { version: 3 }, { version: 1 }] });
 });
 
+test('an edition that is put off takes effect on its new day alone', async () => {
+  const from = (days: number) =>
+    rulesOf(`updated: ${inDays(days)}\nfrom: ${inDays(days)}\nchanges: Інший строк`, `<p>${days}</p>`);
+  const read = () => phones[1]!.call('POST /api/content/get-page-by-id', { id: 'rules' });
+  const before = await read();
+  const [soon, later] = [kyivMidnight(inDays(20)), kyivMidnight(inDays(25))];
+  await take(from(20));
+  await take(from(25));
+  expect((await read()).coming).toMatchObject({ at: later.toISOString() });
+  club.clock.forward(soon.getTime() - club.clock.now.getTime() + 1000);
+  expect(await read()).toMatchObject({ version: before.version, editions: before.editions });
+  club.clock.forward(later.getTime() - soon.getTime());
+  expect(await read()).toMatchObject({ body_html: '<p>25</p>', coming: null });
+  expect((await read()).editions).toHaveLength(before.editions.length + 1);
+});
+
 test('customers are notified page by page, and a page that comes twice notifies nobody twice', async () => {
   const { now } = club.clock;
   const email = { subject: 'Нова редакція', text: 'редакція' };
