@@ -43,16 +43,6 @@ export function TextsForm({ give, guard }: GivenProps) {
         {...(isSubmitted && texts.length === 0 && { error: messages.wrong('') })}
         onChange={({ target }) => void take([...(target.files ?? [])])}
       />
-      {texts.length > 0 && (
-        <div role="status">
-          <p>{messages.files(texts.length)}</p>
-          <ul className={style.rows}>
-            {texts.map(({ file }) => (
-              <li key={file}>{file}</li>
-            ))}
-          </ul>
-        </div>
-      )}
       {texts.length > 0 &&
         brands
           .filter((brand) => !texts.some((text) => text.brand === brand))
@@ -62,6 +52,18 @@ export function TextsForm({ give, guard }: GivenProps) {
             </p>
           ))}
       {strangers > 0 && <p className={style.none}>{messages.strangers(strangers)}</p>}
+      {texts.length > 0 && (
+        <div role="status">
+          <details>
+            <summary>{messages.files(texts.length)}</summary>
+            <ul className={style.rows}>
+              {texts.map(({ file }) => (
+                <li key={file}>{file}</li>
+              ))}
+            </ul>
+          </details>
+        </div>
+      )}
     </>
   );
 }

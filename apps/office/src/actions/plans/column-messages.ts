@@ -10,6 +10,7 @@ const columns: Readonly<Record<string, Column>> = {
   brand: ['Бренд', 'choice'],
   brands: ['Бренди', 'choice'],
   care: ['Догляд'],
+  code: ['Код'],
   collections: ['Полиці'],
   compare_at: ['Ціна до знижки', 'hryvnias'],
   compare_at_kop: ['Ціна до знижки', 'kopiyky'],

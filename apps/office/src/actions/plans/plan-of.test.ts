@@ -40,6 +40,11 @@ const replies: Readonly<Record<string, unknown>> = {
   },
   'marathon.import-tips': { brand: 'ogo', tips: 3, added: 2, left_out: 13 },
   'notifications.send-offer': { customers: 120 },
+  'orders.change-waybill': {
+    waybill: '20450000000001',
+    before: { city: 'Київ, Відділення № 1', value_kop: 39_900 },
+    after: { city: 'Львів, Відділення № 2', value_kop: 44_900, phone: true },
+  },
   'orders.import': moving,
   'orders.return': { brand: 'main', goods: 10_500, xp: 4, card: 10_500, cash: 0, is_last: true },
   'pictures.replace': picture,

@@ -32,9 +32,26 @@ export function planOf(action: string, reply: unknown, input: Row = {}): PlanTex
   const lists = entries.flatMap(([name, value]) =>
     Array.isArray(value) ? [listOf(action, name, value as readonly unknown[], input)] : [],
   );
-  const facts = entries.flatMap(([name, value]): Fact[] => (Array.isArray(value) ? [] : [factOf(action, name, value)]));
-  return { facts: [...facts, ...sizeOf(reply)], lists: lists.filter(({ lines }) => lines.length > 0) };
+  const facts = entries.flatMap(([name, value]): Fact[] =>
+    Array.isArray(value) || isRow(value) ? [] : [factOf(action, name, value)],
+  );
+  const same =
+    Array.isArray(reply.changes) && reply.changes.length === 0 ? [{ name: '', lines: [planWords.same] }] : [];
+  return {
+    facts: [...facts, ...turnsOf(reply), ...sizeOf(reply)],
+    lists: [...lists.filter(({ lines }) => lines.length > 0), ...same],
+  };
 }
+
+/** What was beside what is, of a plan that has both. */
+function turnsOf({ before, after }: Row): Fact[] {
+  const [was, is] = [isRow(before) ? before : {}, isRow(after) ? after : {}];
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  return names.map((name) => [fieldName(name), planWords.turns(valueOf(name, was[name]), valueOf(name, is[name]))]);
+}
+
+const valueOf = (name: string, value: unknown): string =>
+  typeof value === 'number' && /kop$/i.test(name) ? formatMoney(value) : printOne(name, value);
 
 /** A picture’s address says nothing before it is there, and its sides are one fact. */
 const hiddenIn = (action: string): readonly string[] =>
