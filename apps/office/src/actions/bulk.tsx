@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { actions } from '../data/actions.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,6 +22,11 @@ interface Props {
 export function BulkBar({ nouns, items, drop, children }: Props) {
   const { data: all = [] } = useQuery(actions.list);
   const isBegun = useBulkRun() !== undefined;
+  const isChosen = items.length > 0;
+  // What the next press opens is there before it.
+  useEffect(() => {
+    if (isChosen) void import('./bulk-runner.tsx');
+  }, [isChosen]);
   if (items.length === 0 && !isBegun) return null;
   return (
     <div className={style.bulk}>

@@ -48,6 +48,7 @@ const fieldNames: Record<string, string> = {
   variant: 'Варіант товару',
   wave: 'Хвиля',
   customers: 'Учасників',
+  person: 'Людина',
   devices: 'Пристроїв',
   goods: 'Товари',
   is_last: 'Повертається все замовлення',
