@@ -8,6 +8,9 @@ test('who is told to close a case can close it, and a case that can be closed sa
 });
 
 test('why a case stopped is said without words of the code', () => {
+  expect(faultText('keycrm stopped shipped waybill_missing')).toBe(
+    'KeyCRM: відмова, не передано перевізнику: немає накладної з 14 цифр',
+  );
   expect(faultText('liqpay stopped order 10015')).toBe('LiqPay: відмова, замовлення № 10015');
   expect(faultText('webhook stopped endpoint 19 gone')).toBe('інша система: відмова, адреси вже немає');
 });
