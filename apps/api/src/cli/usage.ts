@@ -118,6 +118,8 @@ order label NUMBER… --file FILE.pdf
                          their labels of 100×100 mm in a new file, one a page; that they were printed is in the audit log
 order ship NUMBER [WAYBILL]
                          with IPOST and with a waybill of ours without a number; parcels of the other carrier are followed from here on
+order report-refusal NUMBER packed|shipped|delivered|cancelled [CODE]
+                         puts a state that another system wanted among what is stuck; without CODE it is settled
 order call-back NUMBER [--cause ID]
                          asks the carrier to bring the parcel back; without --cause the recipient does not want it
 order return-causes      the carrier's reasons, with their ids

@@ -192,3 +192,27 @@ test('a malformed number and an unknown one are reported', async () => {
     expect(await run(name, ['999999', waybill], { reason: 'ні' })).toMatchObject({ exitCode: 1, rows: [] });
   }
 });
+
+test('a state that another system wanted and the club refused is put among what is stuck, and settled', async () => {
+  const { order_number: number } = await place();
+  const open = async () =>
+    rowsOf(
+      club.database.db,
+      sql`select payload->>'code' as code from outbox where kind = 'state-refused' and done_at is null`,
+      {
+        code: asText,
+      },
+    );
+  expect((await run('report-refusal', [number, 'shipped', 'state_not_allowed'])).rows).toEqual([
+    { number: Number(number), case: 'open' },
+  ]);
+  expect(await open()).toEqual([{ code: 'state_not_allowed' }]);
+  expect((await run('report-refusal', [number, 'shipped'])).rows).toEqual([
+    { number: Number(number), case: 'settled' },
+  ]);
+  expect(await open()).toEqual([]);
+  expect(await run('report-refusal', [number, 'lost'])).toMatchObject({
+    text: expect.stringContaining('packed, shipped'),
+    exitCode: 1,
+  });
+});

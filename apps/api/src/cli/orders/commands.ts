@@ -5,6 +5,7 @@ import { cancelOrder, deliverOrder, packOrder, shipOrder, unpackOrder } from '..
 import { makeWaybill } from '../../domain/orders/staff/make-waybill.ts';
 import { parcelRequestCommands } from './parcel-requests.ts';
 import { listOrders } from '../../domain/orders/staff/read-orders.ts';
+import { reportRefusal } from '../../domain/orders/staff/report-refusal.ts';
 import { revealOrder } from '../../domain/orders/staff/reveal.ts';
 import { retryReceipts } from '../../domain/orders/staff/retry-receipts.ts';
 import { revealReasons } from '@club/rules/staff/masking';
@@ -45,6 +46,16 @@ export const ordersCommands = {
       words: { number: numberOf(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply] }),
+    }),
+  'report-refusal': (services, args) =>
+    act(services, reportRefusal, {
+      words: { number: numberOf(args), state: args.positional[1], code: args.positional[2] ?? null },
+      messages: {
+        ...messages,
+        state: 'Give the state that was refused: packed, shipped, delivered or cancelled',
+        code: 'A code is small letters and _, e.g. state_not_allowed; without one the refusal is settled',
+      },
+      rowsOf: ({ number, is_open }) => ({ rows: [{ number, case: is_open ? 'open' : 'settled' }] }),
     }),
   returns,
   refund,

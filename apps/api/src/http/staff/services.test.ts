@@ -115,6 +115,7 @@ test('tasks of a service are counted at the provider that is called first', asyn
 
 test('every task after a commit is done by an outside service that is named, or by the club itself', () => {
   const own = ['age-held', 'age-verdict', 'edition-notices', 'friend-reward', 'notice', 'review-verdict'].concat([
+    'state-refused',
     'webhook',
     'webhook-rested',
   ]);
