@@ -120,7 +120,7 @@ test(
     cleanup();
     answers['GET /api/support/channels'] = channels(never, never);
     await open();
-    expect(screen.queryByText(/Зараз усі канали зачинено/)).not.toBeNull();
+    expect(screen.queryByText(/Зараз ми не на.звʼязку/)).not.toBeNull();
     expect(screen.getByRole('link', { name: /^0 800/ }).getAttribute('href')).toBe('tel:phone');
   },
 );
