@@ -97,8 +97,8 @@ export function listCollections(db: Db, brand: Brand, slug?: string): Promise<Co
 }
 
 /** Slugs of the collections that can be seen now, of every brand. */
-export async function listLiveSlugs(db: Db): Promise<string[]> {
-  const rows = await rowsOf(db, sql`select slug from live_collections`, { slug: asText });
+export async function listLiveSlugs(db: Db, brand: Brand): Promise<string[]> {
+  const rows = await rowsOf(db, sql`select slug from live_collections where brand = ${brand}`, { slug: asText });
   return rows.map(({ slug }) => slug);
 }
 

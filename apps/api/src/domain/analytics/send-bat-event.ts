@@ -19,7 +19,7 @@ export const sendBatEvent: Operation<typeof eventEndpoint> = async (ctx, { event
   requireCapability(ctx, 'bat', token);
   if (data.customer_id !== undefined && String(data.customer_id) !== String(ctx.customer.id))
     ctx.log.warn({ session: ctx.session.id }, 'an event that names another customer');
-  const collections = await liveCollections(ctx.db, ctx.now);
+  const collections = await liveCollections(ctx.db, ctx.brand, ctx.now);
   const isCollection = (slug: string): boolean => collections?.has(slug) ?? false;
   const items = await countedItems(ctx, data.items ?? [], isCollection);
   const sent = await enqueueAnalytics(ctx.db, {

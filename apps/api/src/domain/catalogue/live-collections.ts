@@ -1,9 +1,10 @@
+import type { Brand } from '@club/rules/brands';
 import type { Db } from '../../database/rows.ts';
 import { listLiveSlugs } from '../../database/catalogue/products.ts';
 import { answerInTime } from '../answer-in-time.ts';
 
 const inTime = answerInTime<ReadonlySet<string>>();
 
-/** Slugs of the collections that can be seen now, of every brand; undefined where the database does not say so in time. */
-export const liveCollections = (db: Db, now: Date): Promise<ReadonlySet<string> | undefined> =>
-  inTime({ db, name: 'slugs', now }, async () => new Set(await listLiveSlugs(db)));
+/** Slugs of the brand's collections that can be seen now; undefined where the database does not say so in time. */
+export const liveCollections = (db: Db, brand: Brand, now: Date): Promise<ReadonlySet<string> | undefined> =>
+  inTime({ db, name: `slugs/${brand}`, now }, async () => new Set(await listLiveSlugs(db, brand)));

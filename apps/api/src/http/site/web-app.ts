@@ -127,7 +127,7 @@ async function isPage(
   { config, database: { db }, clock }: PageServices,
 ): Promise<boolean> {
   const now = clock();
-  const collections = collectionSlugIn(path) === undefined ? undefined : await liveCollections(db, now);
+  const collections = collectionSlugIn(path) === undefined ? undefined : await liveCollections(db, brand, now);
   const page = pagePattern(path, (slug) => collections?.has(slug) ?? true);
   if (page === otherPage || !hasPage(page, config.absent)) return false;
   const text = textOfPage(page);
