@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '../database/jobs/outbox.ts';
+import type { Database } from '../database/rows.ts';
 import { openMetrics } from '../metrics.ts';
 import { type OutsideCall, outsideCalls } from '../providers/outside-calls.ts';
 import { buildServer } from '../server.ts';
@@ -13,10 +14,14 @@ import { type Measuring, measure } from './measure.ts';
 const harness = openHarness();
 let app: Awaited<ReturnType<typeof buildServer>>;
 let measuring: Measuring;
+type Replicas = NonNullable<Database['replicas']>;
+const standbys = {} as Replicas;
+let lags: ReturnType<Replicas['lags']> = [];
 
 beforeAll(async () => {
   app = await buildServer(harness.services, { version: '0', build: 'test' });
-  measuring = measure(app, harness.database);
+  const replicas = { ...standbys, lags: () => lags, counts: () => ({ standby: 3, primary: 1 }) };
+  measuring = measure(app, { ...harness.database, replicas });
   await app.ready();
   hushLog(app);
 });
@@ -51,6 +56,19 @@ test('calls are counted by their route, refusals by their code, and nothing that
   const text = [...measured.keys()].join('\n');
   expect(text).not.toContain(secret);
   expect(text).not.toContain('38067');
+});
+
+test('of standbys it is measured how far each is behind, and who answers; one that does not answer has no figure', async () => {
+  lags = [
+    { host: 'db2', seconds: 0.25 },
+    { host: 'db3', seconds: undefined },
+  ];
+  const measured = await page();
+  expect([...measured].filter(([name]) => name.startsWith('club_replica'))).toEqual([
+    ['club_replica_lag_seconds{host="db2"}', 0.25],
+    ['club_replica_reads{by="standby"}', 3],
+    ['club_replica_reads{by="primary"}', 1],
+  ]);
 });
 
 test('what is pending is measured by its kind, and how long the oldest has waited', async () => {
