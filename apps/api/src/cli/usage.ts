@@ -50,7 +50,7 @@ places list              how many places there are in each city
 content import [--folder DIR] [--dry-run]
                          makes the files of content/, or of another folder, the texts of the club, all or nothing
 content list [--brand ${anyBrand}] [--kind page|news|offer]
-                         every version: shown, scheduled, ended, past
+                         every version: shown, scheduled, dropped before its day, ended, past
 content preview FILE|ID [OUT.html] [--brand ${anyBrand}] [--kind page|news|offer]
                          what a reader gets; OUT.html is a new file for a browser
 catalog import FILE [--dry-run]

@@ -55,6 +55,7 @@ test('a scheduled edition waits for its day; the one before stays to be read, an
   club.clock.forward(1000);
   write('main/pages/rules.html', head, '<p>Друга редакція</p>');
   await importFiles();
+  expect(await stateOf('rules')).toEqual(['1 past', '2 past', '3 dropped', '4 shown']);
   const now = await openRules();
   expect(now).toMatchObject({ version: 4, body_html: '<p>Друга редакція</p>' });
   expect(now.editions.map(({ version, changes }) => [version, changes])).toEqual([

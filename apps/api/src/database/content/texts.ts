@@ -1,6 +1,6 @@
 import { type Brand, brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
-import { asInteger, asMs, asText, mapOf, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
+import { asBoolean, asInteger, asMs, asText, mapOf, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { textKinds } from './tables.ts';
 
@@ -110,6 +110,7 @@ const knownTextRow = {
   atMs: asMs,
   fromMs: asMs,
   untilMs: orNull(asMs),
+  isDropped: asBoolean,
 };
 export type KnownText = RowOf<typeof knownTextRow>;
 
@@ -118,7 +119,7 @@ export function listVersions(db: Db): Promise<KnownText[]> {
   return rowsOf(
     db,
     sql`select brand, kind, id, version, title, at as "atMs", shown_from as "fromMs",
-      shown_until as "untilMs" from texts order by brand, kind, id, version`,
+      shown_until as "untilMs", not ${isNotReplaced} as "isDropped" from texts one order by brand, kind, id, version`,
     knownTextRow,
   );
 }

@@ -8,7 +8,7 @@ type Services = Pick<ActionContext, 'database' | 'now'>;
 export type { TextKind };
 
 export interface TextVersion extends KnownText {
-  state: 'scheduled' | 'shown' | 'past' | 'ended';
+  state: 'scheduled' | 'dropped' | 'shown' | 'past' | 'ended';
 }
 
 /** Every version of every text. */
@@ -17,8 +17,9 @@ export async function listTextVersions({ database, now }: Services): Promise<Tex
   return known.map((text) => ({ ...text, state: stateOf(text, known, now) }));
 }
 
-/** Of the versions that have begun the newest counts; older ones are past. */
+/** Of the versions that have begun the newest counts; older ones are past. One that was replaced before its day never begins. */
 function stateOf(text: KnownText, all: readonly KnownText[], now: Date): TextVersion['state'] {
+  if (text.isDropped) return 'dropped';
   if (text.fromMs > now.getTime()) return 'scheduled';
   const isReplaced = all.some(
     (other) =>
@@ -26,6 +27,7 @@ function stateOf(text: KnownText, all: readonly KnownText[], now: Date): TextVer
       other.kind === text.kind &&
       other.id === text.id &&
       other.version > text.version &&
+      !other.isDropped &&
       other.fromMs <= now.getTime(),
   );
   if (isReplaced) return 'past';
