@@ -6,51 +6,52 @@ import { addToCart, choosePlace, confirmButton, placedNumber, plenty } from '../
 
 const reward = { shelf: 'bonus', id: '7700042', xp: 250 };
 
-test('an order for XP alone is paid by them, a mixed one by both, and a cancelled one gives everything back', async ({
-  page,
-  staffed: app,
-}) => {
-  const { phone } = await signInByApi(page, app.url, 'main');
-  await app.club('xp', 'adjust', phone, '--xp=600', '--reason=Подарунок клубу');
+test(
+  'an order for XP alone is paid by them, a mixed one by both, and a cancelled one gives everything back',
+  { tag: '@proof' },
+  async ({ page, staffed: app }) => {
+    const { phone } = await signInByApi(page, app.url, 'main');
+    await app.club('xp', 'adjust', phone, '--xp=600', '--reason=Подарунок клубу');
 
-  await takeReward(page, app.url);
-  await choosePlace(page);
-  await page.getByRole('button', { name: 'Далі' }).tap();
-  await expect(page.getByText('Оплата XP')).toBeVisible();
-  await confirmButton(page).tap();
-  const onlyXp = await placedNumber(page);
-  await expectBalance(page, app.url, 350);
-  await page.getByRole('button', { name: new RegExp(`№.${onlyXp}.*−250`) }).tap();
-  await expect(page.getByRole('dialog').getByRole('link', { name: /^Відкрити/ })).toHaveAttribute(
-    'href',
-    `/history-order?o=${onlyXp}`,
-  );
+    await takeReward(page, app.url);
+    await choosePlace(page);
+    await page.getByRole('button', { name: 'Далі' }).tap();
+    await expect(page.getByText('Оплата XP')).toBeVisible();
+    await confirmButton(page).tap();
+    const onlyXp = await placedNumber(page);
+    await expectBalance(page, app.url, 350);
+    await page.getByRole('button', { name: new RegExp(`№.${onlyXp}.*−250`) }).tap();
+    await expect(page.getByRole('dialog').getByRole('link', { name: /^Відкрити/ })).toHaveAttribute(
+      'href',
+      `/history-order?o=${onlyXp}`,
+    );
 
-  await addToCart(page, app.url, reward.shelf, reward.id);
-  await addToCart(page, app.url, plenty.main.shelf, plenty.main.id);
-  await page.goto(`${app.url}/shop/cart`);
-  await page.getByRole('button', { name: /^Як.минулого разу/ }).tap();
-  await expect(page.getByRole('main')).toContainText('250 XP');
-  await confirmButton(page).tap();
-  const mixed = await placedNumber(page);
-  await expectBalance(page, app.url, 100);
+    await addToCart(page, app.url, reward.shelf, reward.id);
+    await addToCart(page, app.url, plenty.main.shelf, plenty.main.id);
+    await page.goto(`${app.url}/shop/cart`);
+    await page.getByRole('button', { name: /^Як.минулого разу/ }).tap();
+    await expect(page.getByRole('main')).toContainText('250 XP');
+    await confirmButton(page).tap();
+    const mixed = await placedNumber(page);
+    await expectBalance(page, app.url, 100);
 
-  for (const [number, balance] of [
-    [mixed, 350],
-    [onlyXp, 600],
-  ] as const) {
-    await page.goto(`${app.url}/history-order?o=${number}`);
-    const card = page.getByRole('article').filter({ hasText: number });
-    await card.getByRole('button', { name: /^Скасувати/ }).tap();
-    await expect(page.getByRole('dialog')).toContainText('250 XP');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Скасувати/ })
-      .tap();
-    await expect(card).toContainText(/скасовано/i);
-    await expectBalance(page, app.url, balance);
-  }
-});
+    for (const [number, balance] of [
+      [mixed, 350],
+      [onlyXp, 600],
+    ] as const) {
+      await page.goto(`${app.url}/history-order?o=${number}`);
+      const card = page.getByRole('article').filter({ hasText: number });
+      await card.getByRole('button', { name: /^Скасувати/ }).tap();
+      await expect(page.getByRole('dialog')).toContainText('250 XP');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Скасувати/ })
+        .tap();
+      await expect(card).toContainText(/скасовано/i);
+      await expectBalance(page, app.url, balance);
+    }
+  },
+);
 
 /** In the exchange: what it costs, what is left after it, and that it is kept meanwhile, whatever becomes of the page. */
 async function takeReward(page: Page, origin: string): Promise<void> {
