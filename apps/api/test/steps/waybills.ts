@@ -3,6 +3,8 @@ import { popularCities } from '@club/rules/delivery/cities';
 import { demoWaybillSender } from '@club/rules/settings/waybill-sender';
 import type { WaybillSender } from '@club/rules/delivery/parcels';
 import { sql } from 'drizzle-orm';
+import type { CommandArgs } from '../../src/cli/command.ts';
+import { ordersCommands } from '../../src/cli/orders/commands.ts';
 import { replaceBranches, saveCities } from '../../src/database/delivery/directory.ts';
 import { endParcelRequestTask, makeParcelRequest } from '../../src/domain/orders/life/parcel-request-tasks.ts';
 import { changeWaybillTask } from '../../src/domain/orders/life/waybill-change.ts';
@@ -10,6 +12,7 @@ import { deleteWaybill, makeWaybillTask } from '../../src/domain/orders/life/way
 import { dropFromRegisterTask, endRegisterTask, makeRegisterTask } from '../../src/domain/packing/register-tasks.ts';
 import { drainOutbox } from '../../src/jobs/outbox/drain.ts';
 import type { Harness, Phone } from '../harness/club.ts';
+import { consoleOf } from './console.ts';
 import { insertOrderRow } from './order-row.ts';
 
 interface Where {
@@ -51,6 +54,23 @@ export function waybillSteps(club: Harness) {
         sql`update order_items set price_kop = ${totalKop}, list_price_kop = ${totalKop} where order_id = ${order.id}`,
       );
       return order;
+    },
+    /** A command of the console, in a club whose parcels leave from the demo's sender. */
+    run: (
+      name: keyof typeof ordersCommands,
+      number: number,
+      second?: string | number,
+      flags: CommandArgs['flags'] = {},
+    ) => {
+      const services = {
+        ...consoleOf(club),
+        ...sentBy(club, demoWaybillSender),
+        cityDirectory: async () => club.services.providers.carrier as never,
+      };
+      return ordersCommands[name](services, {
+        positional: [number, ...(second === undefined ? [] : [second])].map(String),
+        flags,
+      });
     },
     /** Everything that is due, as one process does it. */
     async work() {

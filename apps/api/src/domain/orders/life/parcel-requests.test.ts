@@ -2,9 +2,7 @@ import { demoWaybillSender } from '@club/rules/settings/waybill-sender';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../../../test/harness/club.ts';
-import { consoleOf } from '../../../../test/steps/console.ts';
 import { sentBy, waybillSteps } from '../../../../test/steps/waybills.ts';
-import { ordersCommands } from '../../../cli/orders/commands.ts';
 import { asBoolean, asText, orNull } from '../../../database/columns.ts';
 import { findSentOrder } from '../../../database/orders/parcel-requests.ts';
 import { blankRecipients } from '../../../database/customers/deletion.ts';
@@ -23,17 +21,7 @@ beforeAll(async () => {
 beforeEach(() => club.database.db.execute(sql`delete from outbox`));
 afterEach(() => club.outside.inject({ method: 'DELETE', url: '/emulators/faults' }));
 
-const services = () => ({
-  ...consoleOf(club),
-  ...sentBy(club, demoWaybillSender),
-  cityDirectory: async () => club.services.providers.carrier as never,
-});
-type Name = keyof typeof ordersCommands;
-const run = (name: Name, number: number, second?: number | string, flags = {}) =>
-  ordersCommands[name](services(), {
-    positional: [number, ...(second === undefined ? [] : [second])].map(String),
-    flags,
-  });
+const { run } = steps;
 /** In the hands of the carrier, on its way. */
 async function sent({ code = '5', of = phone } = {}) {
   const order = await steps.place(of, { state: 'shipped' });
@@ -93,7 +81,7 @@ test('a parcel is asked back for a reason of the carrier, to where it came from,
   const order = await sent();
   const { rows: causes } = await run('return-causes', order.number);
   expect(causes.map((row) => row.title)).toContain('Побажання відправника: Надіслано помилково');
-  const cause = causes.at(-1)?.id ?? '';
+  const cause = String(causes.at(-1)?.id ?? '');
   expect((await run('call-back', order.number, undefined, { cause })).rows).toEqual([
     { number: order.number, kind: 'return', state: 'requested', request: null },
   ]);

@@ -1,10 +1,8 @@
-import { demoWaybillSender } from '@club/rules/settings/waybill-sender';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../../../test/harness/club.ts';
 import { consoleOf } from '../../../../test/steps/console.ts';
-import { sentBy, waybillSteps } from '../../../../test/steps/waybills.ts';
-import { ordersCommands } from '../../../cli/orders/commands.ts';
+import { waybillSteps } from '../../../../test/steps/waybills.ts';
 import { allActions } from '../../all-actions.ts';
 import { listAuditEntries } from '../../../database/actions/audit-log.ts';
 import { asText } from '../../../database/columns.ts';
@@ -24,17 +22,8 @@ beforeAll(async () => {
 beforeEach(() => club.database.db.execute(sql`delete from outbox`));
 afterEach(() => club.outside.inject({ method: 'DELETE', url: '/emulators/faults' }));
 
-const services = () => ({
-  ...consoleOf(club),
-  ...sentBy(club, demoWaybillSender),
-  cityDirectory: async () => club.services.providers.carrier as never,
-});
 type Flags = Record<string, string | boolean>;
-const run = (name: keyof typeof ordersCommands, number: number, second?: string | number, flags: Flags = {}) =>
-  ordersCommands[name](services(), {
-    positional: [number, ...(second === undefined ? [] : [second])].map(String),
-    flags,
-  });
+const { run } = steps;
 const change = ({ number }: { number: number }, flags: Flags, branch?: string | number) =>
   run('change-waybill', number, branch, flags);
 
