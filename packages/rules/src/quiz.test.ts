@@ -7,10 +7,10 @@ const all = Array.from({ length: 12 }, (_, n) => n + 1);
 
 test('an attempt has five different questions, and a right answer is worth a fifth of what the rule pays', () => {
   fc.assert(
-    fc.property(fc.shuffledSubarray(all), fc.infiniteStream(fc.nat(1000)), (asked, chance) => {
-      const chosen = chooseQuestions(all, asked, (n) => Number(chance.next().value) % n)!;
+    fc.property(fc.shuffledSubarray(all), fc.infiniteStream(fc.nat(1000)), (seen, chance) => {
+      const chosen = chooseQuestions(all, seen, (n) => Number(chance.next().value) % n)!;
       expect(new Set(chosen).size).toBe(5);
-      const fresh = all.filter((id) => !asked.includes(id));
+      const fresh = all.filter((id) => !seen.includes(id));
       expect(chosen.filter((id) => fresh.includes(id))).toHaveLength(Math.min(fresh.length, 5));
     }),
   );

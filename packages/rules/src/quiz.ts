@@ -20,8 +20,8 @@ export function chooseQuestions(
   pick: (n: number) => number,
 ): number[] | undefined {
   if (all.length < quizQuestionsCount) return undefined;
-  const lately = new Set(seenQuestions);
-  const fresh = all.filter((id) => !lately.has(id));
+  const recent = new Set(seenQuestions);
+  const fresh = all.filter((id) => !recent.has(id));
   const chosen: number[] = [];
   while (chosen.length < quizQuestionsCount && fresh.length > 0) chosen.push(...fresh.splice(pick(fresh.length), 1));
   const known = new Set(all);

@@ -8,8 +8,8 @@ const week: WeekHours = [workday, workday, workday, workday, workday, saturday, 
 const closed: WeekHours = [null, null, null, null, null, null, null];
 const endless: WeekHours = Array.from({ length: 7 }, () => ({ from: '00:00', to: '24:00' }));
 const hours = (count: number) => count * 60;
-const by = (asked: string, minutes: number, of: WeekHours = week) =>
-  answerBy(of, new Date(asked), minutes)?.toISOString();
+const by = (requestedAt: string, minutes: number, of: WeekHours = week) =>
+  answerBy(of, new Date(requestedAt), minutes)?.toISOString();
 
 // 2026-11-16 is a Monday; Kyiv is two hours ahead of UTC in winter and three in summer.
 test.each([
@@ -21,8 +21,8 @@ test.each([
   ['on Sunday it is Monday', '2026-11-22T10:00:00Z', '2026-11-23T11:00:00.000Z'],
   ['over the night summer time ends it is by the new clock', '2026-10-24T15:30:00Z', '2026-10-26T11:00:00.000Z'],
   ['a minute is rounded up to its quarter of an hour', '2026-11-16T08:01:00Z', '2026-11-16T12:15:00.000Z'],
-])('an answer in four working hours: %s', (_case, asked, answered) => {
-  expect(by(asked, hours(4))).toBe(answered);
+])('an answer in four working hours: %s', (_case, requestedAt, answered) => {
+  expect(by(requestedAt, hours(4))).toBe(answered);
 });
 
 test('a promise longer than a day takes several of them', () => {

@@ -28,20 +28,20 @@ export function n(value: number): string {
 export function createPaint(seed: string): Paint {
   const prefix = `a${hash(seed).toString(36)}`;
   const defs: string[] = [];
-  const keep = (make: (id: string) => string) => {
+  const define = (make: (id: string) => string) => {
     const id = `${prefix}-${defs.length.toString(36)}`;
     defs.push(make(id));
     return id;
   };
   const gradient = (tag: string, attributes: string, stops: Stop[]) =>
-    `url(#${keep((id) => `<${tag} id="${id}"${attributes}>${stops.map(stopTag).join('')}</${tag}>`)})`;
+    `url(#${define((id) => `<${tag} id="${id}"${attributes}>${stops.map(stopTag).join('')}</${tag}>`)})`;
 
   const paint: Paint = {
     linear: (stops, [x1, y1, x2, y2] = RIGHT) =>
       gradient('linearGradient', ` x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`, stops),
     radial: (stops) => gradient('radialGradient', '', stops),
-    clip: (shape) => `url(#${keep((id) => `<clipPath id="${id}">${shape}</clipPath>`)})`,
-    shape: (body) => `#${keep((id) => `<g id="${id}">${body}</g>`)}`,
+    clip: (shape) => `url(#${define((id) => `<clipPath id="${id}">${shape}</clipPath>`)})`,
+    shape: (body) => `#${define((id) => `<g id="${id}">${body}</g>`)}`,
     shadow(cx, cy, rx, ry, strength = 0.4) {
       const dark = '#120d18';
       const fill = paint.radial([

@@ -170,7 +170,7 @@ test('a collection holds what its title says: electronic cigarettes come with th
 test('what a product is suggested with is what it fits: sticks of one series, liquids, devices that take either', () => {
   for (const own of [MAIN_PRODUCTS, OGO_PRODUCTS]) {
     const goods = own
-      .filter(({ collections: shelves }) => shelves.length > 0)
+      .filter(({ collections: slugs }) => slugs.length > 0)
       .map((product) => ({ ...product, id: Number(product.id) }));
     const facts = readFacts(goods);
     const kinds = new Map(goods.map((one) => [one, takenBy(one)]));

@@ -127,9 +127,9 @@ test('every decision about a broken device says which it was, and why', async ()
   await run(deviceCommands.replace, [id], { approve: true, note: 'Надішли пристрій' });
   await run(deviceCommands.replace, [id], { done: true, note: 'Видано новий' });
   const name = 'devices.decide-replacement';
-  const [asked, approved, done] = ['asked', 'approved', 'done'].map((state) => ({ serial, state }));
+  const [requested, approved, done] = ['asked', 'approved', 'done'].map((state) => ({ serial, state }));
   expect(await written()).toEqual([
-    [name, `replacement:${id}`, 'Надішли пристрій', asked, approved],
+    [name, `replacement:${id}`, 'Надішли пристрій', requested, approved],
     [name, `replacement:${id}`, 'Видано новий', approved, done],
   ]);
 });

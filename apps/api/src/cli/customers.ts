@@ -17,7 +17,7 @@ import type { Command, CommandArgs, CommandResult, CommandServices } from './com
 export const customerCommands = {
   'withdraw-age': withdraw,
   'reopen-age': reopen,
-  'stop-deletion': keepAccount,
+  'stop-deletion': withdrawDeletion,
   'lift-pause': lift,
   suspend,
   restore,
@@ -77,7 +77,7 @@ async function reopen(services: CommandServices, args: CommandArgs): Promise<Com
   });
 }
 
-async function keepAccount(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
+async function withdrawDeletion(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const customer = await customerOf(services, args);
   if (customer === 0) return wrong(unknown);
   return act(services, stopDeletion, {

@@ -12,10 +12,10 @@ test('a command runs as the user of the system, unless somebody else is named', 
 
 test('a user without a plain name is called by the number', () => {
   expect(whoRuns(undefined, () => 'DOMAIN\\olena k')).toEqual(uid);
-  const nobody = () => {
+  const throwUnknownUser = () => {
     throw new Error('The system does not know its user');
   };
-  expect(whoRuns(undefined, nobody)).toEqual(uid);
+  expect(whoRuns(undefined, throwUnknownUser)).toEqual(uid);
 });
 
 test('what is no name names nobody', () => {

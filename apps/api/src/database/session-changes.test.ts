@@ -25,9 +25,9 @@ test('queries run one at a time, and a caller meanwhile is answered by one that 
 });
 
 test('a question that fails keeps nobody from the next one', async () => {
-  let asked = 0;
-  const ask = inTurn(() => Promise.reject(new Error(String((asked += 1)))));
+  let attempts = 0;
+  const ask = inTurn(() => Promise.reject(new Error(String((attempts += 1)))));
   await ask();
   await ask();
-  expect(asked).toBe(2);
+  expect(attempts).toBe(2);
 });

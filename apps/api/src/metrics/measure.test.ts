@@ -121,10 +121,10 @@ const docs = (name: string): string => readFileSync(new URL(`../../../../docs/${
 test('alerts and the dashboard ask for nothing that is not measured, and each alert has its paragraph', async () => {
   const measured = await measuring.text();
   const alerts = docs('monitoring/alerts.yml');
-  const asked = [
+  const mentioned = [
     ...`${alerts}${docs('monitoring/dashboard.json')}`.matchAll(/\b((?:club|nodejs|process)_[a-z0-9_]+)\b/g),
   ];
-  const absent = asked
+  const absent = mentioned
     .map(([, name = '']) => name.replace(/_(count|bucket|sum)$/, ''))
     .filter((name) => !measured.includes(`# TYPE ${name} `));
   expect([...new Set(absent)]).toEqual([]);

@@ -6,20 +6,20 @@ const email = { id: '1', to: 'olena@example.com', subject: 'Код', text: '4829
 
 /** Vendors that fail so, or send; what each was asked, and who was passed over. */
 function vendors(...faults: (ProviderFault | 'sends')[]) {
-  const asked: string[] = [];
+  const called: string[] = [];
   const passed: string[] = [];
   const named = faults.map((fault, at) => {
     const id = `v${at + 1}`;
     const send = async () => {
-      asked.push(id);
+      called.push(id);
       if (fault !== 'sends') throw new ProviderError(id, fault, 'code');
     };
     return [id, { isRepeatKnown: id !== 'v3', mayRepeat: id !== 'v3', send }] as const;
   });
-  const tell = (error: ProviderError, next: string) => void passed.push(`${error.service} for ${next}`);
+  const onPassed = (error: ProviderError, next: string) => void passed.push(`${error.service} for ${next}`);
   const clock = { ms: 0 };
   const now = () => clock.ms;
-  return { asked, passed, clock, sms: smsInOrder(named, tell, now), email: emailInOrder(named, tell, now) };
+  return { called, passed, clock, sms: smsInOrder(named, onPassed, now), email: emailInOrder(named, onPassed, now) };
 }
 
 const outcomeOf = (sending: Promise<void>): Promise<string> =>
@@ -34,13 +34,13 @@ test.each([
   ['refused', ['v1'], 'v1 refused'],
   ['stopped', ['v1'], 'v1 stopped'],
   ['unknown', ['v1'], 'v1 unknown'],
-] as const)('after one that says "%s" these were asked: %j', async (fault, asked, outcome) => {
+] as const)('after one that says "%s" these were asked: %j', async (fault, called, outcome) => {
   for (const way of ['sms', 'email'] as const) {
     const all = vendors(fault, 'sends');
     const sending = way === 'sms' ? all.sms.send('380671110001', 'kod') : all.email.send(email);
     expect(await outcomeOf(sending)).toBe(outcome);
-    expect(all.asked).toEqual(asked);
-    expect(all.passed).toEqual(asked.length > 1 ? ['v1 for v2'] : []);
+    expect(all.called).toEqual(called);
+    expect(all.passed).toEqual(called.length > 1 ? ['v1 for v2'] : []);
   }
 });
 
@@ -55,14 +55,14 @@ test('what may have gone out by one is repeated there alone, and stays unsure wh
   expect(await outcomeOf(all.email.send(email, 'v2'))).toBe('v2 unknown');
   expect(await outcomeOf(all.email.send(email, 'v1'))).toBe('sent');
   expect(await outcomeOf(all.sms.send('380671110001', 'kod', 'v3'))).toBe('v3 stopped');
-  expect(all.asked).toEqual(['v2', 'v2', 'v1']);
+  expect(all.called).toEqual(['v2', 'v2', 'v1']);
 });
 
 test('a service that knows no repeat is not asked again for what it may have sent', async () => {
   const all = vendors('sends', 'sends', 'sends');
   expect(await outcomeOf(all.sms.send('380671110001', 'kod', 'v3'))).toBe('v3 stopped');
   expect(await outcomeOf(all.email.send(email, 'v3'))).toBe('v3 stopped');
-  expect(all.asked).toEqual([]);
+  expect(all.called).toEqual([]);
 });
 
 test.each(['unavailable', 'misconfigured', 'unknown'] as const)(
@@ -71,25 +71,25 @@ test.each(['unavailable', 'misconfigured', 'unknown'] as const)(
     const all = vendors(fault, 'sends');
     const send = () => outcomeOf(all.sms.send('380671110001', 'kod'));
     for (let n = 0; n < 3; n++) await send();
-    all.asked.length = 0;
+    all.called.length = 0;
     expect(await send()).toBe('sent');
     all.clock.ms = 29_999;
     expect(await send()).toBe('sent');
-    expect(all.asked).toEqual(['v2', 'v2']);
+    expect(all.called).toEqual(['v2', 'v2']);
     all.clock.ms = 30_001;
     await send();
-    expect(all.asked.slice(2)[0]).toBe('v1');
+    expect(all.called.slice(2)[0]).toBe('v1');
   },
 );
 
 test('what a gateway says of a phone does not speak against the gateway', async () => {
   const all = vendors('refused', 'sends');
   for (let n = 0; n < 5; n++) await outcomeOf(all.sms.send('380671110001', 'kod'));
-  expect(all.asked.join()).toBe('v1,v1,v1,v1,v1');
+  expect(all.called.join()).toBe('v1,v1,v1,v1,v1');
 });
 
 test('while all of them rest they are asked in their order', async () => {
   const all = vendors('unavailable', 'unavailable');
   for (let n = 0; n < 4; n++) await outcomeOf(all.sms.send('380671110001', 'kod'));
-  expect(all.asked.join()).toBe('v1,v2,v1,v2,v1,v2,v1,v2');
+  expect(all.called.join()).toBe('v1,v2,v1,v2,v1,v2,v1,v2');
 });

@@ -55,19 +55,19 @@ export function makeSaboteur(): Saboteur {
   };
   const transaction = async (client: PGlite, run: (tx: Transaction) => Promise<unknown>): Promise<unknown> => {
     const work: Work = {};
-    const kept: { result?: unknown } = {};
+    const outcome: { result?: unknown } = {};
     try {
       await client.transaction(async (tx) => {
-        kept.result = await run(over(tx, (statement) => within(work, statement)));
+        outcome.result = await run(over(tx, (statement) => within(work, statement)));
         if (work.broken) throw work.broken;
       });
     } catch (error) {
       // Who swallows a failure and commits is answered as if all were well, and nothing was done.
-      if (!('result' in kept) || work.broken === undefined || error !== work.broken || !('code' in work.broken))
+      if (!('result' in outcome) || work.broken === undefined || error !== work.broken || !('code' in work.broken))
         throw error;
     }
     passCommit();
-    return kept.result;
+    return outcome.result;
   };
 
   return {

@@ -29,8 +29,8 @@ export async function soundInput(phone: Phone, name: string): Promise<object> {
   const service = Object.keys(tokenCalls).find((path) => endpoint.path.startsWith(path));
   if (service) own.token = ((await phone.ask(tokenCalls[service]!, {})).json() as { token: string }).token;
   const input = inputFor(endpoint, [id!]) as object;
-  const kept = Object.entries(own).filter(([field]) => field in input);
-  return { ...input, ...Object.fromEntries(kept), myogo: endpoint.method === 'GET' ? String(isOgo) : isOgo };
+  const accepted = Object.entries(own).filter(([field]) => field in input);
+  return { ...input, ...Object.fromEntries(accepted), myogo: endpoint.method === 'GET' ? String(isOgo) : isOgo };
 }
 
 const tokenCalls: Record<string, CallName> = {

@@ -67,16 +67,16 @@ export class Caller {
     this.bearer = signed.token;
     this.customerId = signed.customer.shopify_id;
     this.secrets = [surname, this.phone.slice(3), signed.token];
-    this.words.tell('phone', this.phone);
-    this.words.tell('shopify_id', this.customerId);
-    this.words.tell('last_name', surname);
+    this.words.learn('phone', this.phone);
+    this.words.learn('shopify_id', this.customerId);
+    this.words.learn('last_name', surname);
   }
 
   /** What a customer asks before a first order; and the order. */
   async lookAround(wire: Wire): Promise<void> {
     const collectionId = this.brand === 'ogo' ? 'ogo-sticks' : 'sticks';
-    this.words.tell('collectionId', collectionId);
-    this.words.tell('query', 'Київ');
+    this.words.learn('collectionId', collectionId);
+    this.words.learn('query', 'Київ');
     await this.#ask(wire, 'POST /api/api-shop/get-products-by-collection', { collectionId });
     await this.#ask(wire, 'GET /api/delivery/cities', { query: 'Київ' });
     const city = this.words.about('city_id', this.#chance)[0] ?? '';

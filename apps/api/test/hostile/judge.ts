@@ -87,9 +87,9 @@ function documentFaults({ call = '', method, target, isCutOff }: Shot, answer: A
 function leaks(shot: Shot, answer: Answer, text: string): Fault[] {
   const head = answer.headers.map((pair) => pair.join(': ')).join('\n');
   const sent = shot.target + (shot.body?.toString('utf8') ?? '');
-  const told = (shot.secrets ?? []).filter(
+  const leaked = (shot.secrets ?? []).filter(
     (secret) => (text.includes(secret) || head.includes(secret)) && !sent.includes(secret),
   );
   const hasSplit = answer.headers.some(([name, value]) => name === 'set-cookie' && value.startsWith('a=b'));
-  return [...(told.length > 0 ? ["tells another customer's data"] : []), ...(hasSplit ? ['lets a header in'] : [])];
+  return [...(leaked.length > 0 ? ["tells another customer's data"] : []), ...(hasSplit ? ['lets a header in'] : [])];
 }

@@ -62,7 +62,7 @@ async function newCast(before: Cast | undefined, wire: Wire, target: Target, cha
     await target.forgetLimits();
     await caller.register(wire, target);
     if (before === undefined) await caller.lookAround(wire);
-    for (const field of ['image', 'photo', 'document']) caller.words.tell(field, soundPicture.toString('base64'));
+    for (const field of ['image', 'photo', 'document']) caller.words.learn(field, soundPicture.toString('base64'));
   }
   return cast;
 }

@@ -30,12 +30,12 @@ export interface Known {
 }
 
 export class Words implements Known {
-  readonly #told = new Map<string, string[]>();
+  readonly #learned = new Map<string, string[]>();
 
-  tell(field: string, value: string): void {
-    const known = this.#told.get(field) ?? [];
+  learn(field: string, value: string): void {
+    const known = this.#learned.get(field) ?? [];
     if (known.includes(value)) return;
-    this.#told.set(field, [value, ...known].slice(0, savedOfEach));
+    this.#learned.set(field, [value, ...known].slice(0, savedOfEach));
   }
 
   /** Remembers what an answer named; `list` is the field that the objects stood in. */
@@ -56,7 +56,7 @@ export class Words implements Known {
 
   about(field: string, chance: Chance): string[] {
     const names = [field, ...(alias[field] ?? [])];
-    const known = names.flatMap((name) => this.#told.get(name) ?? []);
+    const known = names.flatMap((name) => this.#learned.get(name) ?? []);
     return known.length > 1 && chance.happens(0.5) ? [chance.pick(known), ...known] : known;
   }
 
@@ -69,7 +69,7 @@ export class Words implements Known {
 
   #hear(field: string, value: string, list: string): void {
     if (value.length === 0 || value.length > 2000) return;
-    this.tell(field, value);
-    if (list !== '') this.tell(`${field}@${list}`, value);
+    this.learn(field, value);
+    if (list !== '') this.learn(`${field}@${list}`, value);
   }
 }

@@ -20,11 +20,11 @@ const faults = ['unavailable', 'unknown', 'refused'] as const;
 /** The services of a simulated club; `real` stands in for whatever no seed asks. */
 export function serviceAnswers(dealer: { seed: number }, real: Providers): ServiceAnswers {
   const bank: ServiceAnswers['bank'] = new Map();
-  const asked = new Map<string, number>();
+  const requestCounts = new Map<string, number>();
   // Decided by what is asked and how often it was, not by who comes first: some of the club's work runs side by side.
   const dealFor = (about: string): Chance => {
-    const times = (asked.get(about) ?? 0) + 1;
-    asked.set(about, times);
+    const times = (requestCounts.get(about) ?? 0) + 1;
+    requestCounts.set(about, times);
     return chanceOf(hash('sha256', `${dealer.seed} ${about} ${times}`, 'buffer').readInt32LE());
   };
   const mayFail = (service: string, about: string): void => {
@@ -93,9 +93,9 @@ function partner(dealFor: (about: string) => Chance, mayFail: (service: string, 
     },
     async reserve({ reference, offerId }) {
       mayFail('certificates', `reserve ${offerId}`);
-      const kept = [1, 2].map((n) => issued(`${offerId}-${reference}-${n}`));
+      const reserved = [1, 2].map((n) => issued(`${offerId}-${reference}-${n}`));
       mayFail('certificates', `reserved ${offerId}`);
-      return kept;
+      return reserved;
     },
     async readComplaint(certificate) {
       mayFail('certificates', `answer ${certificate}`);

@@ -32,7 +32,7 @@ export async function payByCard({ database, clock }: Harness, orderId: number): 
   const news = { state: 'paid', status: 'success', currency: 'UAH', failure: null } as const;
   await database.transaction(async (tx) => {
     await insertPaymentAttempt(tx, attempt);
-    const told = { ...news, gateway, providerOrderId, providerPaymentId: `test ${orderId}`, amountKop };
-    await takePayment(tx, told, { how: 'asked', now });
+    const reported = { ...news, gateway, providerOrderId, providerPaymentId: `test ${orderId}`, amountKop };
+    await takePayment(tx, reported, { how: 'asked', now });
   });
 }

@@ -80,7 +80,7 @@ export async function liveWholeLife(club: Harness) {
   const broken = { device_id: device, fault: 'charging', text: 'Не заряджається' } as const;
   const { replacement_id: replacement } = await phone.call('POST /api/devices/ask-replacement', broken);
   const made = { number: await order(phone), request: await ask(phone), review: await review(club, phone) };
-  const waits = { friend: await duplicate(club, phone), age: await documentOf(club, phone) };
+  const pending = { friend: await duplicate(club, phone), age: await documentOf(club, phone) };
   const ogo = await enterOgo(phone);
   return {
     phone,
@@ -91,6 +91,6 @@ export async function liveWholeLife(club: Harness) {
     device: Number(device),
     replacement: Number(replacement),
     ...made,
-    ...waits,
+    ...pending,
   };
 }

@@ -49,7 +49,7 @@ async function readyStatus(): Promise<number> {
 
 const write = () => phone.ask('POST /api/user/update-consent', { purpose: 'news', is_given: true });
 const read = () => phone.ask('POST /api/user/get-user', {});
-const readByNobody = () => new Phone(club).ask('POST /api/auth/check-email', { email: 'nobody@example.com' });
+const readByVisitor = () => new Phone(club).ask('POST /api/auth/check-email', { email: 'nobody@example.com' });
 
 async function expectCalm(calls: ReturnType<typeof read>[]): Promise<void> {
   const began = Date.now();
@@ -64,13 +64,13 @@ async function expectCalm(calls: ReturnType<typeof read>[]): Promise<void> {
 async function expectHealed(): Promise<void> {
   await relay.heal();
   await expect.poll(readyStatus, { timeout: soonMs }).toBe(200);
-  const works = async () => (await Promise.all([read(), readByNobody(), write()])).map((one) => one.statusCode);
+  const works = async () => (await Promise.all([read(), readByVisitor(), write()])).map((one) => one.statusCode);
   await expect.poll(works, { timeout: soonMs }).toEqual([200, 200, 200]);
   const many = await Promise.all(Array.from({ length: crowd }, () => write()));
   expect(new Set(many.map((one) => one.statusCode)), 'no connection was lost on the way').toEqual(new Set([200]));
 }
 
-const everyCall = () => [read(), readByNobody(), ...Array.from({ length: crowd }, () => write())];
+const everyCall = () => [read(), readByVisitor(), ...Array.from({ length: crowd }, () => write())];
 
 test('a database host that goes silent is answered for within seconds, and all works once another is there', async () => {
   relay.silence();
@@ -100,7 +100,7 @@ test('a database that refuses connections is answered for at once, and the log s
   await relay.refuse();
   await expectCalm(everyCall());
   // those broke, and now there is none
-  await expectCalm([read(), readByNobody()]);
+  await expectCalm([read(), readByVisitor()]);
   expect(await readyStatus()).toBe(503);
   await expectHealed();
   expect(lines.join('')).toContain('"db":"ECONNREFUSED"');
@@ -108,7 +108,7 @@ test('a database that refuses connections is answered for at once, and the log s
 
 test('calls whose connections break are answered calmly, and the next ones work', async () => {
   relay.silence();
-  const calls = [read(), write(), readByNobody()];
+  const calls = [read(), write(), readByVisitor()];
   await new Promise((resolve) => setImmediate(resolve));
   const cutting = setInterval(() => relay.cut(), 50);
   await expectCalm(calls);

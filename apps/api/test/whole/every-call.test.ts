@@ -182,8 +182,8 @@ test(
   'the version of the server and its build are given to anybody with a key',
   { tags: ['POST:/api/get-version'] },
   async () => {
-    const told = { version: '0.0.0-test', build: 'test' };
-    expect(await new Phone(club).call('POST /api/get-version', { version: '0.0.1' })).toEqual(told);
+    const current = { version: '0.0.0-test', build: 'test' };
+    expect(await new Phone(club).call('POST /api/get-version', { version: '0.0.1' })).toEqual(current);
   },
 );
 

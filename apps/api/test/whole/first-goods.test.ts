@@ -118,19 +118,22 @@ test('the documented commands open it in both brands, each without a problem', s
     expect(rows).toContainEqual(expect.objectContaining({ item: 'pictures', brand, state: 'done' }));
 });
 
-const shelves = { main: 'sticks', ogo: 'ogo-velo' } as const;
+const firstCollections = { main: 'sticks', ogo: 'ogo-velo' } as const;
 
 test.each(brands)('a customer of %s finds collections, lists and goods with their pictures', slow, async (brand) => {
   const phone = await new Phone(club, brand).register();
   const { collections } = await phone.call('GET /api/api-shop/get-collections', {});
-  const shelf = collections.find(({ slug }) => slug === shelves[brand]);
-  expect(readPictureAddress(shelf?.image ?? '')).toBeDefined();
+  const collection = collections.find(({ slug }) => slug === firstCollections[brand]);
+  expect(readPictureAddress(collection?.image ?? '')).toBeDefined();
   const { products } = await phone.call('POST /api/api-shop/get-products-by-collection', {
-    collectionId: shelves[brand],
+    collectionId: firstCollections[brand],
   });
   expect(products.length).toBeGreaterThan(0);
   for (const { id } of products) {
-    const { product } = await phone.call('POST /api/api-shop/get-product-by-id', { id, collectionId: shelves[brand] });
+    const { product } = await phone.call('POST /api/api-shop/get-product-by-id', {
+      id,
+      collectionId: firstCollections[brand],
+    });
     expect(product.variants.every(({ available }) => available)).toBe(true);
     expect(product.images.length).toBeGreaterThan(0);
     for (const image of product.images) {

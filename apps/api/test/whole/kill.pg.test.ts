@@ -181,14 +181,14 @@ async function signUp(app: RunningApp, n: number): Promise<Headers> {
 }
 
 async function prepareOrder(app: RunningApp, headers: Headers): Promise<string> {
-  const shelf = await ask(
+  const listed = await ask(
     app,
     'POST',
     '/api/api-shop/get-products-by-collection',
     headers,
     '{"collectionId":"sticks"}',
   );
-  const variant = (shelf.json as { products: { variants: { variant_id: string; price: string }[] }[] }).products[0]!
+  const variant = (listed.json as { products: { variants: { variant_id: string; price: string }[] }[] }).products[0]!
     .variants[0]!;
   const cities = await ask(app, 'GET', `/api/delivery/cities?query=${encodeURIComponent('Київ')}`, headers);
   const city = (cities.json as { cities: { city_id: string }[] }).cities[0]!.city_id;

@@ -176,15 +176,15 @@ async function wholeReadsOf(statements: Statements, as: 'known' | 'new'): Promis
 }
 
 test('no call of a customer reads a table that grows from its beginning', async () => {
-  const asked = await askByCalls();
+  const statements = await askByCalls();
   await believeInMillions();
-  expect(asked.size).toBeGreaterThan(200);
-  expect(await wholeReadsOf(asked, 'known')).toEqual([]);
+  expect(statements.size).toBeGreaterThan(200);
+  expect(await wholeReadsOf(statements, 'known')).toEqual([]);
 });
 
 test('no repeated work of the club does', async () => {
-  const asked = await askByJobs();
+  const statements = await askByJobs();
   await believeInMillions();
-  expect(asked.size).toBeGreaterThan(20);
-  expect(await wholeReadsOf(asked, 'new')).toEqual([]);
+  expect(statements.size).toBeGreaterThan(20);
+  expect(await wholeReadsOf(statements, 'new')).toEqual([]);
 });

@@ -31,10 +31,10 @@ function everyService(changes: object = {}) {
 
 const probeOf = (id: string, changes: object = {}) => everyService(changes).find((one) => one.id === id)?.probe;
 
-async function answerOf(asked: Promise<void> | undefined): Promise<string> {
-  if (asked === undefined) return 'nobody asked';
+async function answerOf(probe: Promise<void> | undefined): Promise<string> {
+  if (probe === undefined) return 'nobody asked';
   try {
-    await asked;
+    await probe;
     return 'ok';
   } catch (error) {
     return error instanceof ProviderError ? error.fault : String(error);
@@ -52,10 +52,10 @@ test('every service can be asked, but for those that have no question without an
 
 test.each(probed)('%s answers, and a question changes nothing there', async (id) => {
   const stores = ['sms', 'email'].map((what) => `/emulators/${what}/messages`);
-  const kept = () => Promise.all(stores.map(async (url) => (await club.outside.inject(url)).body));
-  const before = await kept();
+  const listMessages = () => Promise.all(stores.map(async (url) => (await club.outside.inject(url)).body));
+  const before = await listMessages();
   expect(await answerOf(probeOf(id)?.ask())).toBe('ok');
-  expect(await kept()).toEqual(before);
+  expect(await listMessages()).toEqual(before);
 });
 
 const keys = new Set(['key', 'token', 'privateKey', 'licenseKey', 'password', 'basic', 'acquirerToken']);

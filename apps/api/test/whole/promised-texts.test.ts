@@ -126,7 +126,7 @@ test.each(brands)('no sentence of %s ties XP to goods where the law lets nothing
   expect(tied.length).toBeGreaterThan(5);
 });
 
-const asked: [Promised[], ComplianceAction, ComplianceSubject, readonly Brand[]][] = [
+const cells: [Promised[], ComplianceAction, ComplianceSubject, readonly Brand[]][] = [
   [['code'], 'earn', 'tobacco-sticks', ['main']],
   [['code'], 'earn', 'cigarettes', ['ogo']],
   [['code'], 'earn', 'pouches', ['main', 'ogo']],
@@ -136,14 +136,14 @@ const asked: [Promised[], ComplianceAction, ComplianceSubject, readonly Brand[]]
   [['quiz'], 'quiz', 'club', ['main', 'ogo']],
   [['promo'], 'promo', 'pouches', ['ogo']],
   // A review may be of whatever the club sells.
-  ...legalClasses.map((one): (typeof asked)[number] => [['review'], 'earn', one, brands]),
+  ...legalClasses.map((one): (typeof cells)[number] => [['review'], 'earn', one, brands]),
 ];
 const goneOf = (brand: Brand, subject: ComplianceSubject, of?: ComplianceAction): Promised[] =>
-  asked.flatMap(([what, action, about, where]) =>
+  cells.flatMap(([what, action, about, where]) =>
     about === subject && (of ?? action) === action && where.includes(brand) ? what : [],
   );
 
-test.each(asked)('%s is gone from the texts as soon as %s of %s is closed', async (_, action, subject, of) => {
+test.each(cells)('%s is gone from the texts as soon as %s of %s is closed', async (_, action, subject, of) => {
   for (const brand of of) {
     await turn(brand, action, subject, false);
     const gone = goneOf(brand, subject, action);

@@ -15,7 +15,7 @@ const isWhole = process.env.PROOF_REQUESTS !== undefined;
 const timeout = patience(60_000);
 const callers: Record<string, Record<string, string>> = {};
 /** Whether the caller who stands at this place makes the request of this number. */
-const isAsked = (request: number, place: number): boolean => isWhole || request % Object.keys(callers).length === place;
+const isMade = (request: number, place: number): boolean => isWhole || request % Object.keys(callers).length === place;
 let reached: Reached[] = [];
 let port: number;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   Object.assign(callers, {
     'nobody at all': {},
-    nobody: { 'x-api-key': 'club-main-1' },
+    visitor: { 'x-api-key': 'club-main-1' },
     'a revoked session': keys(gone, 'main'),
     'an expired session': keys(late, 'main'),
     "A's cookie with B's bearer": { ...keys(a, 'main'), authorization: `Bearer ${b.bearer}` },
@@ -109,7 +109,7 @@ test('no spelling of a call but its own is read by the router, whoever knocks', 
   for (const [place, [who, keys]] of Object.entries(callers).entries()) {
     const requests = endpoints
       .flatMap((endpoint) => spellingsOf(endpoint.path).map((target) => requestTo(endpoint, target, keys)))
-      .filter((_, i) => isAsked(i, place));
+      .filter((_, i) => isMade(i, place));
     const answers = await sendRaw(port, requests);
     expect(answers, who).toHaveLength(requests.length);
     for (const [i, { status, headers }] of answers.entries())
@@ -125,7 +125,7 @@ test('an address that only looks like one of a call is nobody’s, whoever knock
   for (const [place, [who, keys]] of Object.entries(callers).entries()) {
     const requests = endpoints
       .flatMap((endpoint) => namesakesOf(endpoint.path).map((target) => requestTo(endpoint, target, keys)))
-      .filter((_, i) => isAsked(i, place));
+      .filter((_, i) => isMade(i, place));
     const answers = await sendRaw(port, requests);
     expect(answers, who).toHaveLength(requests.length);
     for (const [i, { status }] of answers.entries())
@@ -181,7 +181,7 @@ test(
 // Of what a cookie opens without a bearer of its own, everyone else here has that much.
 const opens: Record<string, string[]> = {
   'nobody at all': [],
-  nobody: ['public', 'visitor'],
+  visitor: ['public', 'visitor'],
   'a revoked session': ['public', 'visitor'],
   'an expired session': ['public', 'visitor'],
   A: ['customer', 'public', 'session', 'visitor'],

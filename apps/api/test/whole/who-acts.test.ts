@@ -42,15 +42,15 @@ const reward: OrderLine = { variant_id: '4400042', quantity: 1, price: '0.00', b
 const sticks: OrderLine = { variant_id: '4400001', quantity: 2, price: '105.00', bonuses: 0 };
 
 /** `what actor` of rows, oldest first. */
-const told = async (statement: ReturnType<typeof sql>): Promise<string[]> =>
+const actorsOf = async (statement: ReturnType<typeof sql>): Promise<string[]> =>
   (await rowsOf(club.database.db, statement, { what: asText, actor: orNull(asText) })).map(
     ({ what, actor }) => `${what} ${actor}`,
   );
 const stepsOf = (id: string) =>
-  told(sql`select state as what, actor from order_steps where order_id = ${id}::bigint order by id`);
+  actorsOf(sql`select state as what, actor from order_steps where order_id = ${id}::bigint order by id`);
 const entries = async (from: number) =>
   (
-    await told(
+    await actorsOf(
       sql`select kind as what, actor from xp_entries where customer_id = ${Number(phone.customerId)} order by id`,
     )
   ).slice(from);
@@ -146,27 +146,27 @@ test('an age is decided by Diia, by staff, or taken back by its person', async (
   await answerDiia(club, { requestId: await lastDiiaRequestId(club) });
   const decided = sql`select v.state as what, v.actor from age_verifications v join customers c on c.person_id = v.person_id
     where c.id = ${Number(phone.customerId)} order by v.id`;
-  expect(await told(decided)).toEqual([`cancelled ${customer}`, `more_needed ${staff}`, 'verified service:diia']);
+  expect(await actorsOf(decided)).toEqual([`cancelled ${customer}`, `more_needed ${staff}`, 'verified service:diia']);
 });
 
 test('staff are named by what they decide: reviews, returns, friends, replacements', async () => {
   const order = await deliveredOrder(club, phone);
   const review = reviewOf(await sendReview(phone, { order_id: String(order.id) }));
   await run(reviewCommands.publish, [review.id]);
-  expect(await told(sql`select state as what, actor from reviews where id = ${review.id}::bigint`)).toEqual([
+  expect(await actorsOf(sql`select state as what, actor from reviews where id = ${review.id}::bigint`)).toEqual([
     `published ${staff}`,
   ]);
 
   await phone.call('POST /api/api-shop/request-return', { orderId: String(order.id), reason: 'defect', comment: '' });
   await run(ordersCommands['refuse-return'], [String(order.number)], { reason: 'Сліди користування' });
   const returned = sql`select state as what, actor from return_requests where order_id = ${order.id}`;
-  expect(await told(returned)).toEqual([`refused ${staff}`]);
+  expect(await actorsOf(returned)).toEqual([`refused ${staff}`]);
 
   const inviter = await newcomer(club);
   const friend = await friendOf(club, inviter);
   await deliver(club, await shippedOrder(club, friend, { phone: inviter.number }));
   await run(referralCommands.refuse, [friend.number], { note: 'Один номер' });
-  expect(await told(sql`select state as what, actor from referral_reviews`)).toEqual([`refused ${staff}`]);
+  expect(await actorsOf(sql`select state as what, actor from referral_reviews`)).toEqual([`refused ${staff}`]);
 
   const [serial] = await makeDevices(club, 1);
   const { registered } = await registerSerial(phone, serial!);
@@ -176,19 +176,19 @@ test('staff are named by what they decide: reviews, returns, friends, replacemen
   const again = await phone.call('POST /api/devices/ask-replacement', ask);
   await run(deviceCommands.replace, [again.replacement_id], { approve: true, note: 'Надішліть' });
   const replaced = sql`select state as what, actor from device_replacements order by id`;
-  expect(await told(replaced)).toEqual([`cancelled ${customer}`, `approved ${staff}`]);
+  expect(await actorsOf(replaced)).toEqual([`cancelled ${customer}`, `approved ${staff}`]);
 });
 
 test('staff are named by what they bring: cells of the matrix, codes and texts', async () => {
   const cell = { brand: 'main', subject: 'merch', action: 'quiz', allowed: 'no', note: 'Перевірка' };
   await run(complianceCommands.set, [], cell);
   await run(complianceCommands.set, [], { ...cell, allowed: 'profile' });
-  expect(await told(sql`select subject as what, actor from compliance_switches`)).toEqual([
+  expect(await actorsOf(sql`select subject as what, actor from compliance_switches`)).toEqual([
     `merch ${staff}`,
     `merch ${staff}`,
   ]);
   await run(codesCommands.issue, [], { line: 'glo', count: '1' });
-  const batches = await told(sql`select line as what, actor from code_batches order by id`);
+  const batches = await actorsOf(sql`select line as what, actor from code_batches order by id`);
   expect([batches[0], batches.at(-1)]).toEqual([expect.stringContaining('job:seed'), `glo ${staff}`]);
 
   const folder = mkdtempSync(join(tmpdir(), 'club-texts-'));
@@ -199,5 +199,5 @@ test('staff are named by what they bring: cells of the matrix, codes and texts',
   );
   await run(contentCommands.import, [], { folder });
   rmSync(folder, { recursive: true, force: true });
-  expect(await told(sql`select id as what, actor from texts where id = 'who'`)).toEqual([`who ${staff}`]);
+  expect(await actorsOf(sql`select id as what, actor from texts where id = 'who'`)).toEqual([`who ${staff}`]);
 });

@@ -56,14 +56,14 @@ function choose(chosen: Chosen): void {
 }
 
 /** Does what waits; gives what could not be done, and which services were asked meanwhile. */
-async function drain(): Promise<{ failed: unknown[]; asked: string[] }> {
+async function drain(): Promise<{ failed: unknown[]; called: string[] }> {
   const failed: unknown[] = [];
   const log = { warn: (...said: unknown[]) => void failed.push(said) };
   const before = await requests();
   const services = { ...club.services, log };
   await drainOutbox(services, outboxHandlers(services as never));
   const after = await requests();
-  return { failed, asked: Object.keys(after).filter((service) => after[service] !== before[service]) };
+  return { failed, called: Object.keys(after).filter((service) => after[service] !== before[service]) };
 }
 
 /** How many each service got. */
@@ -92,8 +92,8 @@ async function orderWithCall(hasCalls: boolean) {
 test('with all of them every page and job is there, and an order is heard of by each that listens', async () => {
   expect(optional.toSorted()).toEqual(outsideServices.filter((need) => !indispensable.has(need)).toSorted());
   await orderWithCall(true);
-  const { failed, asked } = await drain();
-  expect([failed, hearing.filter((service) => !asked.includes(service))]).toEqual([[], []]);
+  const { failed, called } = await drain();
+  expect([failed, hearing.filter((service) => !called.includes(service))]).toEqual([[], []]);
 });
 
 test.each(optional)(
@@ -111,9 +111,9 @@ test.each(optional)(
       expect([nameOf(endpoint), isAbsent]).toEqual([nameOf(endpoint), endpoint.needs === off]);
     }
     await orderWithCall(off !== 'callCentre');
-    const { failed, asked } = await drain();
+    const { failed, called } = await drain();
     const heard = hearing.filter((service) => service !== parts[off].hears);
-    expect([failed, heard.filter((service) => !asked.includes(service))]).toEqual([[], []]);
-    expect(asked).not.toContain(parts[off].hears ?? '');
+    expect([failed, heard.filter((service) => !called.includes(service))]).toEqual([[], []]);
+    expect(called).not.toContain(parts[off].hears ?? '');
   },
 );

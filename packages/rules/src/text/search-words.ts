@@ -73,8 +73,8 @@ export function wordsOf(text: string): string[] {
 /** The chunks that a customer looks for, without small words; at most eight. */
 export function chunksOf(query: string): string[] {
   const chunks = query.split(/\s+/u).filter((chunk) => /[\p{L}\p{N}]/u.test(chunk));
-  const telling = chunks.filter((chunk) => !small.has(foldWord(chunk)));
-  return (telling.length > 0 ? telling : chunks).slice(0, wordsMax);
+  const significant = chunks.filter((chunk) => !small.has(foldWord(chunk)));
+  return (significant.length > 0 ? significant : chunks).slice(0, wordsMax);
 }
 
 const english = '`qwertyuiop[]\\asdfghjkl;\'zxcvbnm,./~QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>?';

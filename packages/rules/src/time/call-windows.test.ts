@@ -84,7 +84,7 @@ test.each([
   ['the rest of today', window('12:30', '20:00')],
   ['half an hour', window('12:30', '13:00')],
   ['tomorrow from the morning', window('09:00', '20:00', '2026-11-21')],
-])('%s may be requested', (_case, asked) => expect(isCallWindow(asked, at('12:00'))).toBe(true));
+])('%s may be requested', (_case, requested) => expect(isCallWindow(requested, at('12:00'))).toBe(true));
 
 test.each([
   ['one that has begun', window('12:00', '13:00')],
@@ -97,7 +97,7 @@ test.each([
   ['the day after tomorrow', window('12:30', '13:00', '2026-11-22')],
   ['yesterday', window('12:30', '13:00', '2026-11-19')],
   ['no date at all', window('12:30', '13:00', 'tomorrow')],
-])('%s may not be requested', (_case, asked) => expect(isCallWindow(asked, at('12:00'))).toBe(false));
+])('%s may not be requested', (_case, requested) => expect(isCallWindow(requested, at('12:00'))).toBe(false));
 
 test('two moments of a day make the window between them, in summer and in winter', () => {
   expect(callWindowBetween(new Date('2026-11-20T10:30:00Z'), new Date('2026-11-20T18:00:00Z'))).toEqual(

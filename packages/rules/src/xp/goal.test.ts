@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { goalDays } from './goal.ts';
 
-const lately = (earned: number) => ({ earned, times: 5, forDays: 90 });
+const recent = (earned: number) => ({ earned, times: 5, forDays: 90 });
 
 test('a forecast is what is missing at the pace of the last 30 days', () => {
-  expect(goalDays(220, lately(300))).toBe(22);
-  expect(goalDays(1, lately(300))).toBe(1);
+  expect(goalDays(220, recent(300))).toBe(22);
+  expect(goalDays(1, recent(300))).toBe(1);
 });
 
 test('who came less than 30 days ago has the pace of the days since', () => {
@@ -19,8 +19,8 @@ test('a newcomer of a few days, or of one earning, has no pace yet', () => {
 });
 
 test('without a pace, with enough XP, or beyond a year nothing is said', () => {
-  expect(goalDays(220, lately(0))).toBeNull();
-  expect(goalDays(0, lately(300))).toBeNull();
-  expect(goalDays(-5, lately(300))).toBeNull();
-  expect(goalDays(366, lately(30))).toBeNull();
+  expect(goalDays(220, recent(0))).toBeNull();
+  expect(goalDays(0, recent(300))).toBeNull();
+  expect(goalDays(-5, recent(300))).toBeNull();
+  expect(goalDays(366, recent(30))).toBeNull();
 });

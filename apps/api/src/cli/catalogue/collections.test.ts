@@ -28,7 +28,7 @@ function take(text: string, flags: Record<string, boolean> = {}, name = 'shelves
   writeFileSync(file, text);
   return run('import', [file], flags);
 }
-const shelves = async (who = phone) => (await who.call('GET /api/api-shop/get-collections', {})).collections;
+const listCollections = async (who = phone) => (await who.call('GET /api/api-shop/get-collections', {})).collections;
 const row = async (slug: string) => (await run('list', [])).rows.find((one) => one.slug === slug);
 const linesOf = ({ rows }: { rows: object[] }) =>
   (rows as { row: number; column: string; problem: string }[]).map(({ row: at, column }) => `${at} ${column}`);
@@ -40,13 +40,13 @@ test('a collection that is set is offered once it has products, the last of its 
     filters: 'warm=Тепла|cold=Холодна',
   });
   expect(answer).toMatchObject({ rows: [{ slug: 'autumn', change: 'added', what: '' }] });
-  expect((await shelves()).map(({ slug }) => slug)).not.toContain('autumn');
+  expect((await listCollections()).map(({ slug }) => slug)).not.toContain('autumn');
   const empty = await phone.call('POST /api/api-shop/get-products-by-collection', { collectionId: 'autumn' });
   expect(empty).toMatchObject({ collection: { count: 0 }, products: [] });
   const file = join(folder, 'products.csv');
   writeFileSync(file, 'id,variant_id,collections\n7700001,4400001,sticks/gloPro|autumn/warm\n');
   await catalogCommands.import(services(), { positional: [file], flags: {} });
-  expect((await shelves()).at(-1)).toEqual({
+  expect((await listCollections()).at(-1)).toEqual({
     slug: 'autumn',
     title: 'Осінь обʼємна',
     count: 1,
@@ -58,8 +58,8 @@ test('a collection that is set is offered once it has products, the last of its 
     ],
   });
   club.clock.forward(2001);
-  const shelf = await phone.call('POST /api/api-shop/get-products-by-collection', { collectionId: 'autumn' });
-  expect(shelf.products.map(({ id, subs }) => [id, subs])).toEqual([['7700001', ['warm']]]);
+  const listed = await phone.call('POST /api/api-shop/get-products-by-collection', { collectionId: 'autumn' });
+  expect(listed.products.map(({ id, subs }) => [id, subs])).toEqual([['7700001', ['warm']]]);
   const { product } = await phone.call('POST /api/api-shop/get-product-by-id', {
     id: '7700001',
     collectionId: 'autumn',
@@ -75,7 +75,7 @@ test('only what is said changes, in the order that is said, and saying it again 
   expect((await run('set', ['ogo-merch'], changed)).rows).toEqual([
     { slug: 'ogo-merch', change: 'changed', what: 'title, image, tile_hue, order' },
   ]);
-  expect((await shelves(ogo))[0]).toMatchObject({
+  expect((await listCollections(ogo))[0]).toMatchObject({
     slug: 'ogo-merch',
     title: 'Зима',
     image: '/art/7700001-1.svg',
@@ -89,7 +89,7 @@ test('a collection that ends leaves the list, the search and its goods’ pages,
     (await ogo.call('POST /api/api-shop/get-product-cards', { ids: ['7700161'] })).products.map(({ id }) => id);
   expect(await found()).toEqual(['7700161']);
   expect((await run('end', ['ogo-merch'])).exitCode).toBeUndefined();
-  expect((await shelves(ogo)).map(({ slug }) => slug)).not.toContain('ogo-merch');
+  expect((await listCollections(ogo)).map(({ slug }) => slug)).not.toContain('ogo-merch');
   expect(await row('ogo-merch')).toMatchObject({ state: 'ended', products: 3 });
   club.clock.forward(2001);
   const gone = { collectionId: 'ogo-merch' };
@@ -109,7 +109,7 @@ test('days are days of Kyiv, the last of them included', async () => {
     to: '2031-03-08T22:00:00.000Z',
     state: 'waits',
   });
-  expect((await shelves()).map(({ slug }) => slug)).not.toContain('popular');
+  expect((await listCollections()).map(({ slug }) => slug)).not.toContain('popular');
   await run('set', ['popular'], { from: '', to: '' });
 });
 

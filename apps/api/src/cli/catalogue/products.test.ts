@@ -25,7 +25,7 @@ function take(text: string | Buffer, flags: Record<string, boolean> = {}, name =
   const services = consoleOf(club);
   return catalogCommands.import(services, { positional: [file], flags });
 }
-const shelf = async (collectionId: string) => {
+const listProducts = async (collectionId: string) => {
   club.clock.forward(2001);
   return (await phone.call('POST /api/api-shop/get-products-by-collection', { collectionId })).products;
 };
@@ -67,7 +67,7 @@ const pack = (over: Record<string, string> = {}) => {
 const file = (...rows: string[]) => [header, ...rows].join('\r\n');
 
 test('a new product is added with its variants and stands at the end of its collections', async () => {
-  const before = await shelf('sticks');
+  const before = await listProducts('sticks');
   const two = pack({
     variant_id: '4490002',
     sku: 'ST-PRO-SLATE-3',
@@ -81,7 +81,7 @@ test('a new product is added with its variants and stands at the end of its coll
     { product: 7_790_001, variant: null, title: 'Стіки «Сланець»', change: 'added', what: 'brand – → main' },
   ]);
   expect(answer.text).toContain('2 rows, 1 added, 0 changed, 0 hidden, 0 shown; imported');
-  const after = await shelf('sticks');
+  const after = await listProducts('sticks');
   expect(after.map(({ id }) => id)).toEqual([...before.map(({ id }) => id), '7790001']);
   expect(after.at(-1)).toMatchObject({
     title: 'Стіки «Сланець»',
@@ -123,10 +123,10 @@ test('the same file again changes nothing, and only what a file says is changed'
 test('a product is hidden and shown again, and the first moment of hiding is kept', async () => {
   const hide = (word: string) => take(`id,variant_id,hidden\n7790001,4490001,${word}\n`);
   expect((await hide('yes')).rows).toMatchObject([{ change: 'hidden' }]);
-  expect((await shelf('sticks')).map(({ id }) => id)).not.toContain('7790001');
+  expect((await listProducts('sticks')).map(({ id }) => id)).not.toContain('7790001');
   expect((await hide('yes')).rows).toEqual([]);
   expect((await hide('no')).rows).toMatchObject([{ change: 'shown' }]);
-  expect((await shelf('sticks')).map(({ id }) => id)).toContain('7790001');
+  expect((await listProducts('sticks')).map(({ id }) => id)).toContain('7790001');
 });
 
 test('a dry run says the same and writes nothing', async () => {

@@ -54,13 +54,13 @@ test.each([
   ['none.json', undefined, /^There is no file .*none\.json$/],
   ['cut.json', '{"name":', /cut\.json is no JSON: .*JSON/],
   ['picture.json', Buffer.from([0x89, 0x50, 0xff, 0xc0]), /picture\.json is not UTF-8/],
-])('a file that holds no value says why: %s', async (name, bytes, sentence) => {
+])('a file that holds no value says why: %s', async (name, bytes, reason) => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
   const file = join(folder, name);
   if (bytes !== undefined) writeFileSync(file, bytes);
   const { exitCode, text } = await run('set', ['club.seller'], { file, brand: 'main', note: 'Перший день' });
   rmSync(folder, { recursive: true });
-  expect(text).toMatch(sentence);
+  expect(text).toMatch(reason);
   expect(exitCode).toBe(1);
 });
 

@@ -187,12 +187,12 @@ export async function readCustomerSummary(
   db: Db,
   customerId: number,
 ): Promise<{ note: string; ordersCount: number; totalSpentKop: number }> {
-  const kept = sql`${orders.state} not in ('cancelled', 'returned')`;
+  const isCounted = sql`${orders.state} not in ('cancelled', 'returned')`;
   const [row] = await db
     .select({
       note: customers.note,
       ordersCount: sql`count(${orders.id})::int`.mapWith(asInteger.read),
-      totalSpentKop: sql`coalesce(sum(${orders.totalKop}) filter (where ${kept}), 0)::float8`.mapWith(asKop.read),
+      totalSpentKop: sql`coalesce(sum(${orders.totalKop}) filter (where ${isCounted}), 0)::float8`.mapWith(asKop.read),
     })
     .from(customers)
     .leftJoin(orders, eq(orders.customerId, customers.id))

@@ -50,9 +50,9 @@ test(
     const reply = await phone.call('POST /api/age/send-document', send(taken));
     expect(reply).toMatchObject({ state: 'waiting', method: 'document', reason: null, diia: null });
     const { jpeg, sealed } = await newest();
-    const kept = await sharp(jpeg).metadata();
-    expect(kept).toMatchObject({ format: 'jpeg', width: 1600, height: 2000 });
-    expect([kept.exif, kept.xmp, kept.iptc, kept.icc, kept.comments]).toEqual([
+    const stored = await sharp(jpeg).metadata();
+    expect(stored).toMatchObject({ format: 'jpeg', width: 1600, height: 2000 });
+    expect([stored.exif, stored.xmp, stored.iptc, stored.icc, stored.comments]).toEqual([
       undefined,
       undefined,
       undefined,

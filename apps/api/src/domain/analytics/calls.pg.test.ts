@@ -19,7 +19,7 @@ async function agreeing(): Promise<Phone> {
   await phone.call('POST /api/user/update-consent', { purpose: 'analytics', is_given: true });
   return phone;
 }
-const toldOf = async (what: ReturnType<typeof sql>): Promise<string[]> =>
+const reportedOf = async (what: ReturnType<typeof sql>): Promise<string[]> =>
   (
     await rowsOf(
       club.database.db,
@@ -45,7 +45,7 @@ test('however many say simultaneously that an order is paid, and then that it is
       ...many(10, () => callBack(club, order, 'success', { attempt: 1, create_date: 1 })),
     ]);
     await Promise.all([...many(10, () => cancel(order)), ...many(10, () => callBack(club, order, 'success'))]);
-    expect(await toldOf(sql`payload->>'orderId' = ${order.id}`)).toEqual([
+    expect(await reportedOf(sql`payload->>'orderId' = ${order.id}`)).toEqual([
       'esputnik-order INITIALIZED',
       'esputnik-order CANCELLED',
       'ga4 purchase',
@@ -62,7 +62,7 @@ test('a session that is reported twenty times simultaneously began once', async 
       ...many(10, () => phone.call('POST /api/analytics/esputnik-event-login', {})),
       ...many(10, () => phone.call('POST /api/analytics/esputnik-send-id', {})),
     ]);
-    expect(await toldOf(sql`payload->>'customerId' = ${phone.customerId ?? ''}`)).toEqual([
+    expect(await reportedOf(sql`payload->>'customerId' = ${phone.customerId ?? ''}`)).toEqual([
       'bat sign_up',
       'esputnik-contact contact',
       'esputnik-event pwaLogin',

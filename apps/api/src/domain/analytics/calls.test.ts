@@ -352,13 +352,13 @@ test('services that are down lose nothing and repeat nothing; staff see what wen
 
 test('nothing that came to GA4, to BAT or into the outbox says who anybody is', async () => {
   const log = await Promise.all(['ga4', 'bat'].map((service) => seen(`log?service=${service}`)));
-  const kept = await rowsOf(
+  const enqueued = await rowsOf(
     club.database.db,
     sql`select payload from outbox where kind in ('ga4', 'bat') or kind like 'esputnik-%'`,
     { payload: asAnything },
   );
   expect(log.every(({ requests }) => requests.length > 0)).toBe(true);
-  const everything = JSON.stringify([log, kept]);
+  const everything = JSON.stringify([log, enqueued]);
   for (const word of [
     canary.first_name,
     canary.last_name,

@@ -62,17 +62,17 @@ test(
     const { products } = await subscriber.call('POST /api/api-shop/get-products-by-collection', {
       collectionId: 'sticks',
     });
-    const onShelf = products.find(({ id }) => id === amberId)!.earn * times;
-    expect(onShelf).toBe(20);
-    expect((await product(amberId)).product.earn * times).toBe(onShelf);
-    expect((await advise([{ ...amber, units: 1 }], 0, subscriber)).earn).toBe(onShelf);
+    const listedEarn = products.find(({ id }) => id === amberId)!.earn * times;
+    expect(listedEarn).toBe(20);
+    expect((await product(amberId)).product.earn * times).toBe(listedEarn);
+    expect((await advise([{ ...amber, units: 1 }], 0, subscriber)).earn).toBe(listedEarn);
     const line = { variant_id: amber.variant_id, quantity: 1, price: '105.00' };
     await subscriber.call('POST /api/api-shop/create-order', ordering.body([line]), idempotency());
     const [pack] = await issuePacks(club, 'glo', 1);
     const { data } = await subscriber.call('POST /api/scan/get-wide-count', { product_variant: 'glo' });
-    expect(data.calculation_amount_bonuses).toBe(onShelf);
+    expect(data.calculation_amount_bonuses).toBe(listedEarn);
     await scan(subscriber, [pack!]);
-    expect((await subscriber.call('GET /api/get-balance', {})).balance).toBe(onShelf);
+    expect((await subscriber.call('GET /api/get-balance', {})).balance).toBe(listedEarn);
   },
 );
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ogo = await new Phone(club, 'ogo').register();
 });
 
-const shelf = (slug: string, who = phone) =>
+const listProducts = (slug: string, who = phone) =>
   who.call('POST /api/api-shop/get-products-by-collection', { collectionId: slug });
 const product = (id: string, collectionId?: string) =>
   phone.call('POST /api/api-shop/get-product-by-id', { id, ...(collectionId && { collectionId }) });
@@ -20,7 +20,9 @@ const inCart = (...ids: string[]) =>
     prods: Object.fromEntries(ids.map((id) => [id, { id: '1', bonuses: 0 }])),
   });
 const variantOf = async (variantId: string) =>
-  (await shelf('sticks')).products.flatMap(({ variants }) => variants).find((one) => one.variant_id === variantId);
+  (await listProducts('sticks')).products
+    .flatMap(({ variants }) => variants)
+    .find((one) => one.variant_id === variantId);
 
 test(
   'each brand has its own collections, in shop order, with the number of products',
@@ -28,7 +30,10 @@ test(
   async () => {
     const main = await phone.call('GET /api/api-shop/get-collections', {});
     expect(main.collections.map(({ slug }) => slug)).toEqual(['sticks', 'devices', 'popular', 'accessories', 'bonus']);
-    expect(main.collections[0]).toMatchObject({ title: 'Стіки', count: (await shelf('sticks')).products.length });
+    expect(main.collections[0]).toMatchObject({
+      title: 'Стіки',
+      count: (await listProducts('sticks')).products.length,
+    });
     const second = await ogo.call('GET /api/api-shop/get-collections', {});
     expect(second.collections.every(({ slug }) => slug.startsWith('ogo-'))).toBe(true);
   },
@@ -38,7 +43,7 @@ test(
   'a collection lists its products with prices in hryvnias, filters and what a code earns',
   { tags: ['POST:/api/api-shop/get-products-by-collection'] },
   async () => {
-    const { collection, products } = await shelf('sticks');
+    const { collection, products } = await listProducts('sticks');
     expect(collection.slug).toBe('sticks');
     const amber = products.find(({ id }) => id === '7700001');
     expect(amber).toMatchObject({ collectionId: 'sticks', subs: ['gloPro'], line: 'glo', earn: 10 });
@@ -80,7 +85,7 @@ test(
 
 test('devices and things of the club earn nothing by a code', async () => {
   for (const slug of ['devices', 'accessories', 'bonus']) {
-    expect((await shelf(slug)).products.map(({ earn }) => earn).filter((xp) => xp > 0)).toEqual([]);
+    expect((await listProducts(slug)).products.map(({ earn }) => earn).filter((xp) => xp > 0)).toEqual([]);
   }
 });
 
@@ -96,7 +101,7 @@ test('a collection of the other brand is not found', { tags: ['SHOP-01'] }, asyn
   expect(await phone.refusal('POST /api/api-shop/get-products-by-collection', { collectionId: 'nothing' })).toBe(
     'not_found',
   );
-  expect((await shelf('ogo-velo', ogo)).products.length).toBeGreaterThan(3);
+  expect((await listProducts('ogo-velo', ogo)).products.length).toBeGreaterThan(3);
 });
 
 test('a collection is at most two seconds old', async () => {
@@ -112,7 +117,7 @@ test('a collection that was refused once is there as soon as it exists', async (
   expect(await phone.refusal('POST /api/api-shop/get-products-by-collection', ask)).toBe('not_found');
   await club.database.db.execute(sql`insert into collections (slug, brand, title, subs, tile_hue, position)
     values ('new-shelf', 'main', 'Нове', '[]', 0, 99)`);
-  expect((await shelf('new-shelf')).products).toEqual([]);
+  expect((await listProducts('new-shelf')).products).toEqual([]);
   await club.database.db.execute(sql`delete from collections where slug = 'new-shelf'`);
 });
 
@@ -123,7 +128,7 @@ test('a collection is sent packed to a phone that unpacks it', async () => {
     { 'accept-encoding': 'br' },
   );
   expect(answer.headers['content-encoding']).toBe('br');
-  expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toEqual(await shelf('sticks'));
+  expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toEqual(await listProducts('sticks'));
 });
 
 test(
@@ -135,7 +140,7 @@ test(
     expect(amber.description[0]).toContain('суміш');
     expect(amber.facts.length).toBeGreaterThan(0);
     expect(amber.image_texts).toEqual(amber.images.map(() => ''));
-    const popular = (await shelf('popular')).products.map(({ id }) => id).filter((id) => id !== '7700001');
+    const popular = (await listProducts('popular')).products.map(({ id }) => id).filter((id) => id !== '7700001');
     expect(related.map(({ id }) => id)).toEqual(popular.slice(0, 8));
     expect((await product('7700001')).related).toHaveLength(8);
   },
@@ -151,7 +156,7 @@ test('a product of the other brand, a hidden one and one that never was are all 
   for (const id of ['7700101', '7700031', '1', '9999999999999999999']) {
     expect(await phone.refusal('POST /api/api-shop/get-product-by-id', { id })).toBe('not_found');
   }
-  expect((await shelf('accessories')).products.map(({ id }) => id)).not.toContain('7700031');
+  expect((await listProducts('accessories')).products.map(({ id }) => id)).not.toContain('7700031');
   await club.database.db.execute(sql`update products set hidden_at = null where id = 7700031`);
 });
 
@@ -171,7 +176,7 @@ test(
 );
 
 test('a cart is compared with the database itself, not with a kept collection', async () => {
-  await shelf('sticks');
+  await listProducts('sticks');
   await club.database.db.execute(sql`update variants set stock = 1 where id = 4400009`);
   expect((await inCart('4400009')).products[0]).toMatchObject({ stock: 1 });
 });

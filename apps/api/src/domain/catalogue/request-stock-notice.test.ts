@@ -15,7 +15,7 @@ const stock = (variantId: string, units: number) =>
   club.database.db.execute(sql`update variants set stock = ${units} where id = ${Number(variantId)}`);
 const waitedFor = async (phone: Phone, id = '7700006') =>
   (await phone.call('POST /api/api-shop/get-product-by-id', { id })).product.waited_for;
-const waits = async (phone: Phone) => {
+const countPending = async (phone: Phone) => {
   const [row] = await rowsOf(
     club.database.db,
     sql`select count(*)::int as n from stock_waits where customer_id = ${Number(phone.customerId)}`,
@@ -23,7 +23,7 @@ const waits = async (phone: Phone) => {
   );
   return row?.n;
 };
-const tell = () => notifyBackInStock(club.database, club.clock.now);
+const notifyAll = () => notifyBackInStock(club.database, club.clock.now);
 async function inbox(phone: Phone): Promise<string[]> {
   await deliverNotifications(club);
   const answer = await club.outside.inject({ url: '/emulators/sms/messages', query: { to: phone.number } });
@@ -38,7 +38,7 @@ test(
     const phone = await new Phone(club).register();
     expect(await wait(phone)).toEqual({ code: 200, is_wanted: true });
     expect(await wait(phone)).toEqual({ code: 200, is_wanted: true });
-    expect([await waits(phone), await waitedFor(phone)]).toEqual([1, [soldOut]]);
+    expect([await countPending(phone), await waitedFor(phone)]).toEqual([1, [soldOut]]);
     expect(await waitedFor(await new Phone(club).register())).toEqual([]);
     expect(await wait(phone, soldOut, false)).toEqual({ code: 200, is_wanted: false });
     expect(await wait(phone, soldOut, false)).toEqual({ code: 200, is_wanted: false });
@@ -54,7 +54,7 @@ test('only what is sold out, visible and of the brand can be waited for', async 
   await club.database.db.execute(sql`update products set hidden_at = now() where id = 7700006`);
   expect(await refusal(soldOut)).toBe('not_found');
   await club.database.db.execute(sql`update products set hidden_at = null where id = 7700006`);
-  expect(await waits(phone)).toBe(0);
+  expect(await countPending(phone)).toBe(0);
 });
 
 test('a customer waits for at most 20 variants, and one more only after taking one back', async () => {
@@ -71,7 +71,7 @@ test('a customer waits for at most 20 variants, and one more only after taking o
   expect(await wait(phone, String(many[0]?.id))).toMatchObject({ is_wanted: true });
   await wait(phone, String(many[0]?.id), false);
   await wait(phone);
-  expect(await waits(phone)).toBe(20);
+  expect(await countPending(phone)).toBe(20);
   await club.database.db.execute(sql`delete from stock_waits`);
 });
 
@@ -80,11 +80,11 @@ test('a customer who waits is notified once when it is back, with the club and t
   await wait(phone);
   await wait(other);
   await wait(other, '4400023');
-  expect(await tell()).toBe(0);
+  expect(await notifyAll()).toBe(0);
   await stock(soldOut, 5);
   await stock('4400023', 1);
-  expect(await tell()).toBe(3);
-  expect(await tell()).toBe(0);
+  expect(await notifyAll()).toBe(3);
+  expect(await notifyAll()).toBe(0);
   expect(await inbox(phone)).toEqual(['Клуб XP: Стіки «Кедр». Знову в наявності.']);
   expect((await inbox(other)).toSorted()).toEqual([
     'Клуб XP: Пристрій «Контур», Пісок. Знову в наявності.',
@@ -101,7 +101,7 @@ test('a second wait for the same is notified again', async () => {
     club.clock.forward(1);
     await wait(phone);
     await stock(soldOut, 1);
-    expect(await tell()).toBe(1);
+    expect(await notifyAll()).toBe(1);
     expect(await notificationsTo(club, phone.number)).toHaveLength(count);
     await stock(soldOut, 0);
   }
@@ -121,13 +121,13 @@ test('a hidden product is never announced, and nothing is sent to a person witho
   );
   await stock(soldOut, 1);
   await club.database.db.execute(sql`update products set hidden_at = now() where id = 7700006`);
-  expect(await tell()).toBe(0);
+  expect(await notifyAll()).toBe(0);
   await club.database.db.execute(sql`update products set hidden_at = null where id = 7700006`);
-  expect(await tell()).toBe(1);
-  expect([await waits(going), await waits(gone), await waits(waiting)]).toEqual([1, 0, 0]);
+  expect(await notifyAll()).toBe(1);
+  expect([await countPending(going), await countPending(gone), await countPending(waiting)]).toEqual([1, 0, 0]);
   expect([(await inbox(going)).length, (await inbox(gone)).length, (await inbox(waiting)).length]).toEqual([0, 0, 1]);
   await club.database.db.execute(sql`update people set deletion_at = null where ${person(going)}`);
-  expect(await tell()).toBe(1);
+  expect(await notifyAll()).toBe(1);
   expect(await inbox(going)).toHaveLength(1);
   await stock(soldOut, 0);
 });

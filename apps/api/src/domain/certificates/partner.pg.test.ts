@@ -112,10 +112,10 @@ test('a complaint that is answered by many at once is decided and refunded once'
     const offerId = await offerCertificates(club, { count: 5 });
     const { certificate } = (await takeCertificate(phone, token, offerId)).json<{ certificate: { id: string } }>();
     const id = certificate.id;
-    const asked = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 20 }, () => phone.ask('POST /api/cert/complain', { token, id })),
     );
-    expect(codesOf(asked)).toEqual({ ok: 20 });
+    expect(codesOf(replies)).toEqual({ ok: 20 });
     const complaint = (await listComplaints(club.database.db, 10)).find((found) => String(found.id) === id)!;
     const verdicts = Array.from({ length: 20 }, (_, n) => (n % 2 ? ('refund' as const) : { replacement: undefined }));
     const decided = await Promise.all(

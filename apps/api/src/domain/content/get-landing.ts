@@ -5,8 +5,8 @@ import { cacheBriefly } from '../cache-briefly.ts';
 import type { Ctx } from '../context.ts';
 import type { Operation } from '../operation.ts';
 
-const shelvesMax = 4;
-const productsMaxOfShelf = 2;
+const collectionsMax = 4;
+const productsMaxOfCollection = 2;
 const storesMax = 4;
 
 /** Anybody may open it any number of times, so it is read once for all of them. */
@@ -26,20 +26,25 @@ export const getLanding: Operation<typeof endpoint> = async (ctx) => {
 
 /** What is sold for money: what XP buy is a promise to customers. */
 async function readProducts({ db, brand }: Pick<Ctx, 'db' | 'brand'>) {
-  const shelves = (await listCollections(db, brand)).filter(({ count }) => count > 0);
+  const collections = (await listCollections(db, brand)).filter(({ count }) => count > 0);
   const seen = new Set<number>();
-  const ofShelves = [];
-  for (const { slug, title: shelf } of shelves) {
+  const ofCollections = [];
+  for (const { slug, title: collectionTitle } of collections) {
     const sold = (await listCollectionProducts(db, brand, slug)).filter(
       ({ id, variants }) => !seen.has(id) && variants.some(({ priceKop, stock }) => priceKop > 0 && stock > 0),
     );
     if (sold.length === 0) continue;
-    const first = sold.slice(0, productsMaxOfShelf);
+    const first = sold.slice(0, productsMaxOfCollection);
     for (const { id } of first) seen.add(id);
-    ofShelves.push(
-      first.map(({ title, images: [image = null], tileHue }) => ({ title, shelf, image, tile_hue: tileHue })),
+    ofCollections.push(
+      first.map(({ title, images: [image = null], tileHue }) => ({
+        title,
+        shelf: collectionTitle,
+        image,
+        tile_hue: tileHue,
+      })),
     );
-    if (ofShelves.length === shelvesMax) break;
+    if (ofCollections.length === collectionsMax) break;
   }
-  return ofShelves.flat();
+  return ofCollections.flat();
 }

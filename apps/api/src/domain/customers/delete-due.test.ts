@@ -162,7 +162,7 @@ test('on the day the person is gone from every table but an order on its way, an
   expect(await tablesNaming([...secrets, phone.number, email])).toEqual(['orders']);
   expect(await tablesLeft()).toEqual([]);
   const after = await everything();
-  for (const kept of [
+  for (const table of [
     'xp_accounts',
     'xp_entries',
     'order_items',
@@ -171,7 +171,7 @@ test('on the day the person is gone from every table but an order on its way, an
     'idempotency_keys',
     'referrals',
   ])
-    expect(after.get(kept), kept).toBe(before.get(kept));
+    expect(after.get(table), table).toBe(before.get(table));
   expect(await readBalance(club.database.db, Number(phone.customerId))).toEqual(balance);
   expect(after.get('customers')).toContain(phone.customerId);
 });
@@ -188,9 +188,9 @@ test('an order on its way keeps its recipient until it is delivered, and the SMS
   for (const to of ['packed', 'shipped', 'delivered'] as const) await move(orders[1] ?? 0, to);
   expect(await run()).toBe(0);
   expect(await tablesNaming([...secrets, phone.number])).toEqual([]);
-  const toNobody = sql`select once from notices n join customers c on c.id = n.customer_id
+  const toDeleted = sql`select once from notices n join customers c on c.id = n.customer_id
     join people p on p.id = c.person_id where p.deleted_at is not null`;
-  expect(await rowsOf(club.database.db, toNobody, { once: asText })).toEqual([]);
+  expect(await rowsOf(club.database.db, toDeleted, { once: asText })).toEqual([]);
 });
 
 test('an order that never arrives keeps its recipient for 30 days at most', async () => {

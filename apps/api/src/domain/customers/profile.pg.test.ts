@@ -41,10 +41,10 @@ test('200 writes of one metafield at the same moment leave one row with one of t
 
 test('25 consents given at the same moment are one row, and 25 withdrawals end it once', async () => {
   const phone = await new Phone(club).register();
-  const tell = (is_given: boolean) =>
+  const updateConsent = (is_given: boolean) =>
     times(25, async () => (await phone.call('POST /api/user/update-consent', { purpose: 'news', is_given })).at);
-  expect(new Set(await tell(true)).size).toBe(1);
-  expect(new Set(await tell(false)).size).toBe(1);
+  expect(new Set(await updateConsent(true)).size).toBe(1);
+  expect(new Set(await updateConsent(false)).size).toBe(1);
   const rows = sql`select count(*)::int from consents where purpose = 'news' and person_id = ${await idOf(phone)}`;
   expect(await countOf(rows)).toBe(1);
 });

@@ -111,17 +111,17 @@ test(
   { tags: ['POST:/api/user/update-consent', 'GET:/api/user/get-consents'] },
   async () => {
     const person = await new Phone(club).register();
-    const tell = (purpose: 'news' | 'rules' | 'sms', is_given: boolean) =>
+    const updateConsent = (purpose: 'news' | 'rules' | 'sms', is_given: boolean) =>
       person.call('POST /api/user/update-consent', { purpose, is_given });
-    const given = await tell('news', true);
+    const given = await updateConsent('news', true);
     club.clock.forward(minuteMs);
-    expect(await tell('news', true), 'the same again').toEqual(given);
-    const withdrawn = await tell('news', false);
+    expect(await updateConsent('news', true), 'the same again').toEqual(given);
+    const withdrawn = await updateConsent('news', false);
     expect(Date.parse(withdrawn.at) - Date.parse(given.at)).toBe(minuteMs);
     club.clock.forward(minuteMs);
-    expect(await tell('news', false), 'the same again').toEqual(withdrawn);
-    const anew = await tell('news', true);
-    await tell('sms', false);
+    expect(await updateConsent('news', false), 'the same again').toEqual(withdrawn);
+    const anew = await updateConsent('news', true);
+    await updateConsent('sms', false);
     const { consents } = await person.call('GET /api/user/get-consents', {});
     expect(consents.slice(0, 2)).toEqual([
       { purpose: 'news', given_at: anew.at, withdrawn_at: null },

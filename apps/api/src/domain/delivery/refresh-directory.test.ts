@@ -24,10 +24,10 @@ beforeEach(async () => {
 });
 afterEach(() => club.outside.inject({ method: 'DELETE', url: '/emulators/faults' }));
 
-const setCity = (id: string | undefined, ages: { asked: number; listed?: number }) => {
+const setCity = (id: string | undefined, ages: { requested: number; listed?: number }) => {
   const at = (age: number | undefined) => (age === undefined ? null : new Date(now.getTime() - age).toISOString());
   return club.database.db.execute(sql`update carrier_cities
-    set asked_at = ${at(ages.asked)}::timestamptz, branches_at = ${at(ages.listed)}::timestamptz
+    set asked_at = ${at(ages.requested)}::timestamptz, branches_at = ${at(ages.listed)}::timestamptz
     where delivery_city_id = ${id}`);
 };
 const turn = () => refreshDirectory({ ...club.services, log }, now);
@@ -41,21 +41,21 @@ const carrierIs = (mode: string) =>
   club.outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'nova-poshta', mode } });
 
 test('a city that somebody looked at is listed again when its list is older than a day', async () => {
-  await setCity(kyiv, { asked: hour, listed: day + 1 });
+  await setCity(kyiv, { requested: hour, listed: day + 1 });
   expect(await turn()).toBe(kyiv);
   expect(await branchesOf(kyiv)).toBeGreaterThan(350);
   expect(await nextTurn()).toBeUndefined();
 });
 
 test('a younger list, or a city nobody looked at for 30 days, is left alone', async () => {
-  await setCity(kyiv, { asked: hour, listed: day - 1 });
-  await setCity(kharkiv, { asked: 30 * day + 1, listed: 40 * day });
+  await setCity(kyiv, { requested: hour, listed: day - 1 });
+  await setCity(kharkiv, { requested: 30 * day + 1, listed: 40 * day });
   expect(await turn()).toBeUndefined();
 });
 
 test('cities take turns, one at a time with a pause, those never listed first', async () => {
-  await setCity(kyiv, { asked: hour, listed: 3 * day });
-  await setCity(kharkiv, { asked: 29 * day });
+  await setCity(kyiv, { requested: hour, listed: 3 * day });
+  await setCity(kharkiv, { requested: 29 * day });
   expect(await turn()).toBe(kharkiv);
   expect(await turn()).toBeUndefined();
   expect(await nextTurn()).toBe(kyiv);
@@ -64,13 +64,13 @@ test('cities take turns, one at a time with a pause, those never listed first', 
 test.each(['http429', 'over-limit', 'partial'])(
   'a carrier with %s is asked ever more seldom, and yesterday’s list stays',
   async (mode) => {
-    await setCity(kyiv, { asked: hour, listed: 2 * day });
+    await setCity(kyiv, { requested: hour, listed: 2 * day });
     await turn();
-    const kept = await branchesOf(kyiv);
-    for (const { deliveryCityId } of popularCities) await setCity(deliveryCityId, { asked: hour, listed: 2 * day });
+    const known = await branchesOf(kyiv);
+    for (const { deliveryCityId } of popularCities) await setCity(deliveryCityId, { requested: hour, listed: 2 * day });
     now = new Date(now.getTime() + hour);
     await carrierIs(mode);
-    const asked = async () =>
+    const failures = async () =>
       (
         await rowsOf(
           club.database.db,
@@ -79,22 +79,22 @@ test.each(['http429', 'over-limit', 'partial'])(
         )
       )[0]?.used;
     await turn();
-    expect(await asked()).toBe(1);
+    expect(await failures()).toBe(1);
     const failed = [];
     for (let i = 1; i <= 16; i++) {
-      const before = await asked();
+      const before = await failures();
       await nextTurn();
-      if ((await asked()) !== before) failed.push(i);
+      if ((await failures()) !== before) failed.push(i);
     }
     expect(failed).toEqual([2, 4, 8, 16]);
-    expect(await branchesOf(kyiv)).toBe(kept);
+    expect(await branchesOf(kyiv)).toBe(known);
   },
   60_000,
 );
 
 test('a city that cannot be listed does not stand before the others', async () => {
-  await setCity(kyiv, { asked: hour, listed: 3 * day });
-  await setCity(kharkiv, { asked: hour, listed: 2 * day });
+  await setCity(kyiv, { requested: hour, listed: 3 * day });
+  await setCity(kharkiv, { requested: hour, listed: 2 * day });
   await club.outside.inject({
     method: 'POST',
     url: '/emulators/faults',
@@ -105,12 +105,12 @@ test('a city that cannot be listed does not stand before the others', async () =
 });
 
 test('a city does not lose all its branches to an empty list', async () => {
-  await setCity(kyiv, { asked: hour });
+  await setCity(kyiv, { requested: hour });
   await turn();
-  const kept = await branchesOf(kyiv);
-  await setCity(kyiv, { asked: hour, listed: 2 * day });
+  const known = await branchesOf(kyiv);
+  await setCity(kyiv, { requested: hour, listed: 2 * day });
   now = new Date(now.getTime() + hour);
   await carrierIs('lie');
   expect(await turn()).toBeUndefined();
-  expect(await branchesOf(kyiv)).toBe(kept);
+  expect(await branchesOf(kyiv)).toBe(known);
 });

@@ -26,7 +26,7 @@ async function clean(): Promise<void> {
     await club.database.db.execute(sql`delete from ${sql.raw(table)}`);
 }
 const rounds = Array.from({ length: repeats }, (_, n) => n + 1);
-const tell = (phone: Phone, once: string) =>
+const notifyPhone = (phone: Phone, once: string) =>
   club.database.transaction((tx) =>
     notify(tx, {
       customerId: Number(phone.customerId),
@@ -70,7 +70,7 @@ test(`one event reported by a hundred callers simultaneously is one notification
   for (const round of rounds) {
     await clean();
     const browser = await subscribe(phone);
-    const created = await Promise.all(Array.from({ length: 100 }, () => tell(phone, `race:${round}`)));
+    const created = await Promise.all(Array.from({ length: 100 }, () => notifyPhone(phone, `race:${round}`)));
     expect(created.filter(Boolean)).toHaveLength(1);
     await manyDrains();
     expect(await pushesTo(club, browser)).toHaveLength(1);
@@ -90,7 +90,7 @@ test(`of two browsers that turn out to be over at the same moment the SMS goes o
       select person_id, session_id, host_brand, ${second.endpoint}, ${second.keys.p256dh}, ${second.keys.auth},
         created_at, renewed_at from push_subscriptions where endpoint = ${first.endpoint}`);
     await breakPush(club, 'gone', 2);
-    await tell(phone, `gone:${round}`);
+    await notifyPhone(phone, `gone:${round}`);
     await manyDrains(4);
     await club.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
     expect((await smsTo(phone)) - before).toBe(1);

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 let notifiedCount = 0;
 /** Something happened to the customer; an order was shipped by default. */
-const tell = (phone: Phone, over: Partial<Notification> = {}) =>
+const notifyPhone = (phone: Phone, over: Partial<Notification> = {}) =>
   club.database.transaction((tx) =>
     notify(tx, {
       customerId: Number(phone.customerId),
@@ -78,7 +78,8 @@ test(
   { tags: ['GET:/api/notices', 'GET:/api/notices/unread', 'POST:/api/notices/read'] },
   async () => {
     const [phone, other] = [await register(), await register()];
-    for (let n = 0; n < 32; n++) await tell(phone, { title: `Подія ${n}`, category: n === 3 ? 'offers' : 'marathon' });
+    for (let n = 0; n < 32; n++)
+      await notifyPhone(phone, { title: `Подія ${n}`, category: n === 3 ? 'offers' : 'marathon' });
     const first = await phone.call('GET /api/notices', {});
     expect(first).toMatchObject({
       unread: 32,
@@ -102,7 +103,7 @@ test(
 
 test('an event is notified only once, however many callers report it', async () => {
   const phone = await register();
-  expect([await tell(phone, { once: 'one' }), await tell(phone, { once: 'one' })]).toEqual([true, false]);
+  expect([await notifyPhone(phone, { once: 'one' }), await notifyPhone(phone, { once: 'one' })]).toEqual([true, false]);
   await deliverNotifications(club);
   expect([(await phone.call('GET /api/notices', {})).notices, await smsTo(phone)]).toMatchObject([
     { length: 1 },
@@ -147,7 +148,7 @@ test(
       push: 1,
       this_session: true,
     });
-    await tell(phone, { isAnswer: true });
+    await notifyPhone(phone, { isAnswer: true });
     await deliverNotifications(club);
     const [push, ...more] = await pushesTo(club, browser);
     expect(more).toEqual([]);
@@ -172,16 +173,16 @@ test(
 
 test('without a push the first way that is on and reaches the customer is taken; without any the inbox alone has it', async () => {
   const phone = await register();
-  await tell(phone, { category: 'xp', sms: { text: 'про XP' } });
+  await notifyPhone(phone, { category: 'xp', sms: { text: 'про XP' } });
   await deliverNotifications(club);
   expect(await smsTo(phone)).toEqual([]);
   const email = `ways${Date.now()}@example.com`;
   await confirmEmailOf(club, phone, email);
-  await tell(phone, { category: 'xp' });
+  await notifyPhone(phone, { category: 'xp' });
   await save(phone, { orders: ['email', 'sms'], xp: ['sms'], certificates: ['sms'] });
-  await tell(phone, { sms: { text: 'не SMS' }, email: { subject: 'Тема', text: 'лист про замовлення' } });
-  await tell(phone, { category: 'xp', sms: { text: 'без згоди' } });
-  await tell(phone, {
+  await notifyPhone(phone, { sms: { text: 'не SMS' }, email: { subject: 'Тема', text: 'лист про замовлення' } });
+  await notifyPhone(phone, { category: 'xp', sms: { text: 'без згоди' } });
+  await notifyPhone(phone, {
     category: 'certificates',
     title: 'Сертифікат',
     body: 'Готовий',
@@ -198,9 +199,9 @@ test('at night nothing leaves but what answers the customer; what is over by the
   const phone = await register();
   const night = new Date(kyivMidnight(kyivDate(club.clock.now)).getTime() + 2 * 3_600_000);
   const morning = new Date(night.getTime() + 6 * 3_600_000);
-  await tell(phone, { sms: { text: 'чекає ранку' } });
-  await tell(phone, { sms: { text: 'до ранку минуло' }, until: morning });
-  await tell(phone, { sms: { text: 'відповідь' }, isAnswer: true });
+  await notifyPhone(phone, { sms: { text: 'чекає ранку' } });
+  await notifyPhone(phone, { sms: { text: 'до ранку минуло' }, until: morning });
+  await notifyPhone(phone, { sms: { text: 'відповідь' }, isAnswer: true });
   await club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second' where done_at is null`);
   const { drainOutbox } = await import('../../jobs/outbox/drain.ts');
   const { notificationTasks } = await import('./delivery/tasks.ts');
@@ -219,7 +220,7 @@ test('a subscription that is over is forgotten, and only when the last of them i
     const phone = await register();
     await subscribe(phone);
     await breakPush(club, mode);
-    await tell(phone);
+    await notifyPhone(phone);
     await deliverNotifications(club);
     expect([await subscriptions(phone), (await smsTo(phone)).length]).toEqual([0, 1]);
   }
@@ -228,7 +229,7 @@ test('a subscription that is over is forgotten, and only when the last of them i
   const again = await signIn(new Phone(club, 'main', phone.number));
   const [first, second] = [await subscribe(phone), await subscribe(again)];
   await club.outside.inject({ method: 'POST', url: '/emulators/push/end', payload: { endpoint: first.endpoint } });
-  await tell(phone);
+  await notifyPhone(phone);
   await deliverNotifications(club);
   expect([await subscriptions(phone), await smsTo(phone), (await pushesTo(club, second)).length]).toEqual([1, [], 1]);
 });
@@ -238,7 +239,7 @@ test('a service that fails is asked again, and after half an hour the SMS goes; 
     const phone = await register();
     const browser = await subscribe(phone);
     await breakPush(club, mode);
-    await tell(phone);
+    await notifyPhone(phone);
     await deliverNotifications(club);
     expect([await pushesTo(club, browser), await smsTo(phone)], mode).toEqual([[], []]);
     await later(2 * 60_000);
@@ -248,7 +249,7 @@ test('a service that fails is asked again, and after half an hour the SMS goes; 
       1,
     ]);
     await breakPush(club, mode, 2);
-    await tell(phone);
+    await notifyPhone(phone);
     await deliverNotifications(club);
     await later(31 * 60_000);
     await later(40 * 60_000);
@@ -260,7 +261,7 @@ test('a service that fails is asked again, and after half an hour the SMS goes; 
   const phone = await register();
   await subscribe(phone);
   await breakPush(club, 'too-big');
-  await tell(phone);
+  await notifyPhone(phone);
   await deliverNotifications(club);
   expect([(await smsTo(phone)).length, await subscriptions(phone)]).toEqual([1, 1]);
 });
@@ -312,7 +313,7 @@ test(
   async () => {
     const [phone, next] = [await register(), await register()];
     const browser = await subscribe(phone);
-    await tell(phone);
+    await notifyPhone(phone);
     await subscribe(next, browser);
     await deliverNotifications(club);
     expect([await pushesTo(club, browser), (await smsTo(phone)).length, await subscriptions(phone)]).toEqual([
@@ -323,11 +324,11 @@ test(
     await phone.call('POST /api/push/unsubscribe', { endpoint: browser.endpoint });
     expect(await subscriptions(next)).toBe(1);
     const renewed = await subscribe(next, undefined, browser.endpoint);
-    await tell(next);
+    await notifyPhone(next);
     await deliverNotifications(club);
     expect([(await pushesTo(club, renewed)).length, (await pushesTo(club, browser)).length]).toEqual([1, 0]);
     await next.call('POST /api/auth/logout', {});
-    await tell(next);
+    await notifyPhone(next);
     await deliverNotifications(club);
     expect([(await pushesTo(club, renewed)).length, (await smsTo(next)).length]).toEqual([1, 1]);
     expect(
@@ -363,7 +364,7 @@ test('an offer is sent only by push, with consent to news, a proven age and a la
   const phone = await register();
   const browser = await subscribe(phone);
   const offer = async () => {
-    await tell(phone, { category: 'offers' });
+    await notifyPhone(phone, { category: 'offers' });
     await deliverNotifications(club);
     return (await pushesTo(club, browser)).length;
   };
@@ -406,7 +407,7 @@ test('a deleted person gets nothing more, and nothing of theirs is left; old not
   const phone = await register();
   const browser = await subscribe(phone);
   await save(phone, { orders: ['push'] });
-  await tell(phone);
+  await notifyPhone(phone);
   await club.database.db.execute(sql`update people set deletion_at = now() - interval '1 day'
     where id = ${person}${Number(phone.customerId)})`);
   await deleteDuePeople(club.database, club.clock.now);
@@ -422,7 +423,7 @@ test('a deleted person gets nothing more, and nothing of theirs is left; old not
     ).toEqual([]);
   const other = await register();
   await subscribe(other);
-  await tell(other);
+  await notifyPhone(other);
   await cleanUp(club, new Date(club.clock.now.getTime() + 179 * 86_400_000));
   expect(
     (await rowsOf(club.database.db, sql`select from notices where customer_id = ${Number(other.customerId)}`, {}))
@@ -436,7 +437,7 @@ test('a deleted person gets nothing more, and nothing of theirs is left; old not
 test('no address of a browser, no key of it and no phone is in any line of the log', async () => {
   const phone = await register();
   const browser = await subscribe(phone);
-  await tell(phone);
+  await notifyPhone(phone);
   await breakPush(club, 'error500', 2);
   const { drainOutbox } = await import('../../jobs/outbox/drain.ts');
   const { notificationTasks } = await import('./delivery/tasks.ts');

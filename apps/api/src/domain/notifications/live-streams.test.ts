@@ -125,7 +125,7 @@ test('a stream says something from time to time, makes room when it is closed, a
   await expect.poll(() => beating.said).toContain('event: support');
   expect(beating.said).not.toContain('nonsense');
   isHearing = false;
-  for (const tell of sessions) tell(undefined);
+  for (const onChange of sessions) onChange(undefined);
   await expect.poll(() => beating.isOver).toBe(true);
   expect(lasting.open(listener)).toBeUndefined();
   lasting.close();

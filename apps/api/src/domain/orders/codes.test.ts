@@ -193,20 +193,20 @@ test(
   async () => {
     const code = await inviteCode(await newcomer());
     const phone = await new Phone(club).register({ mgm_code: code.toLowerCase() });
-    const kept = (of = phone) => of.call('GET /api/api-shop/get-kept-code', {});
+    const referrersCodeOf = (of = phone) => of.call('GET /api/api-shop/get-kept-code', {});
     const given = { code, terms: { kind: 'friend', ratio_permille: 900 }, are_taken: true };
-    expect(await kept()).toMatchObject(given);
-    expect(await kept(await enterOgo(phone))).toMatchObject(given);
+    expect(await referrersCodeOf()).toMatchObject(given);
+    expect(await referrersCodeOf(await enterOgo(phone))).toMatchObject(given);
     const { order } = await place(phone, [sticks(1, '94.50')], { promocode: code });
     expect(order.total).toBe('94.50');
-    expect(await kept()).toEqual({ code: null, terms: null, are_taken: true });
+    expect(await referrersCodeOf()).toEqual({ code: null, terms: null, are_taken: true });
     await move(phone, 'cancelled');
-    expect(await kept()).toMatchObject(given);
+    expect(await referrersCodeOf()).toMatchObject(given);
     const stranger = await newcomer();
-    expect(await kept(stranger)).toEqual({ code: null, terms: null, are_taken: true });
+    expect(await referrersCodeOf(stranger)).toEqual({ code: null, terms: null, are_taken: true });
     club.services.config.compliance = 'restricted';
     for (const one of [phone, stranger, await enterOgo(stranger)])
-      expect(await kept(one)).toEqual({ code: null, terms: null, are_taken: false });
+      expect(await referrersCodeOf(one)).toEqual({ code: null, terms: null, are_taken: false });
     club.services.config.compliance = 'open';
   },
 );

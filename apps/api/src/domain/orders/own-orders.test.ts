@@ -222,14 +222,14 @@ test(
     const device = { os_name: ' iOS\u0000', os_version: '18.1', phone_brand: 'Apple', phone_model: 'x'.repeat(200) };
     await phone.call(addInfo, { transaction_id: order_number, shopify_id: phone.customerId, ...device });
     await phone.call(addInfo, { transaction_id: id, ...device, os_name: 'Android' });
-    const kept = await rowsOf(club.database.db, sql`select * from order_devices where order_id = ${id}`, {
+    const stored = await rowsOf(club.database.db, sql`select * from order_devices where order_id = ${id}`, {
       order_id: asId,
       os_name: asText,
       os_version: asText,
       phone_brand: asText,
       phone_model: asText,
     });
-    expect(kept).toMatchObject([
+    expect(stored).toMatchObject([
       { os_name: 'iOS', os_version: '18.1', phone_brand: 'Apple', phone_model: 'x'.repeat(60) },
     ]);
     const foreign = { transaction_id: id, shopify_id: stranger.customerId, ...device };

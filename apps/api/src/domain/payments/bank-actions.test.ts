@@ -35,7 +35,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const stateNow = async () => [(await orderRow(club, order)).state, (await paymentsOf(club, order))[0]?.state];
 
-const waits = ['awaiting_payment', 'waiting'];
+const pending = ['awaiting_payment', 'waiting'];
 const isOpen = ['awaiting_payment', 'processing'];
 const failed = ['awaiting_payment', 'failed'];
 const paid = ['paid', 'paid'];
@@ -54,25 +54,25 @@ const words: [action: unknown, status: string, whileWaiting: string[], whilePaid
   ['hold_completion', 'success', paid, paid],
   ['hold_completion', 'failure', failed, paid],
   ['hold_completion', 'reversed', returned, cancelled],
-  ['hold', 'success', waits, paid],
-  ['hold', 'hold_wait', waits, paid],
-  ['hold', 'failure', waits, paid],
-  ['hold', 'reversed', waits, paid],
-  ['auth', 'success', waits, paid],
-  ['subscribe', 'success', waits, paid],
-  ['paydonate', 'success', waits, paid],
-  ['refund', 'success', waits, paid],
-  ['refund', 'processing', waits, paid],
-  ['refund', 'failure', waits, paid],
-  ['refund', 'error', waits, paid],
+  ['hold', 'success', pending, paid],
+  ['hold', 'hold_wait', pending, paid],
+  ['hold', 'failure', pending, paid],
+  ['hold', 'reversed', pending, paid],
+  ['auth', 'success', pending, paid],
+  ['subscribe', 'success', pending, paid],
+  ['paydonate', 'success', pending, paid],
+  ['refund', 'success', pending, paid],
+  ['refund', 'processing', pending, paid],
+  ['refund', 'failure', pending, paid],
+  ['refund', 'error', pending, paid],
   ['refund', 'reversed', returned, cancelled],
-  ['constructor', 'success', waits, paid],
-  ['PAY', 'success', waits, paid],
-  ['pay\u0000', 'success', waits, paid],
-  ['', 'success', waits, paid],
-  [undefined, 'success', waits, paid],
-  [null, 'reversed', waits, paid],
-  [['pay'], 'success', waits, paid],
+  ['constructor', 'success', pending, paid],
+  ['PAY', 'success', pending, paid],
+  ['pay\u0000', 'success', pending, paid],
+  ['', 'success', pending, paid],
+  [undefined, 'success', pending, paid],
+  [null, 'reversed', pending, paid],
+  [['pay'], 'success', pending, paid],
 ];
 
 test.each(words)('the action %j with the status %s', async (action, status, whileWaiting, whilePaid) => {
@@ -84,7 +84,7 @@ test.each(words)('the action %j with the status %s', async (action, status, whil
   // What was only noted is never taken for the payment that comes after it.
   order = await place(sticks);
   await phone.call('POST /api/api-shop/get-liqpay-link', { orderId: order.id });
-  if (whileWaiting === waits) await callBack(club, order, status, { action });
+  if (whileWaiting === pending) await callBack(club, order, status, { action });
   expect(await callBack(club, order, 'success')).toBe(200);
   expect(await stateNow()).toEqual(paid);
   expect(await callBack(club, order, status, { action })).toBe(200);
@@ -101,7 +101,7 @@ test.each([
 ])('a payment whose number at the bank is %s is recorded, and nothing is paid', async (_case, payment_id) => {
   for (const status of ['success', 'reversed', 'failure'])
     expect(await callBack(club, order, status, { payment_id }), status).toBe(200);
-  expect(await stateNow()).toEqual(waits);
+  expect(await stateNow()).toEqual(pending);
   expect(lines.join()).toContain('unknown status of a payment');
   expect(await callBack(club, order, 'success')).toBe(200);
   expect(await stateNow()).toEqual(paid);
@@ -135,7 +135,7 @@ test.each([
   ['currency', { currency: 'UAH\u0000' }],
 ])('a word of the bank that no database holds is refused: %s', async (_field, over) => {
   expect(await callBack(club, order, 'success', over)).toBe(403);
-  expect(await stateNow()).toEqual(waits);
+  expect(await stateNow()).toEqual(pending);
 });
 
 test('the bank’s code of a failure is stored without what no database holds', async () => {

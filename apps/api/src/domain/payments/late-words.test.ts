@@ -69,16 +69,16 @@ test('it is asked about with growing pauses, and no more after three days', asyn
   await payAtBank(club, await linkOf(order), 'decline');
   await failAt(order);
   club.clock.forward(3 * minute);
-  const asked: number[] = [];
+  const requestsByHour: number[] = [];
   for (let hours = 0; hours < 80; hours++) {
-    asked.push(await watch());
+    requestsByHour.push(await watch());
     club.clock.forward(hour);
   }
-  expect(asked[0]).toBe(1);
-  const times = asked.reduce((sum, count) => sum + count, 0);
+  expect(requestsByHour[0]).toBe(1);
+  const times = requestsByHour.reduce((sum, count) => sum + count, 0);
   expect(times).toBeGreaterThan(10);
   expect(times).toBeLessThan(25);
-  expect(Math.max(...asked.slice(72))).toBe(0);
+  expect(Math.max(...requestsByHour.slice(72))).toBe(0);
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'failed' }]);
 });
 

@@ -117,9 +117,9 @@ test('after silence a draft is looked up by its waybill, and there is one', asyn
   expect(await drafts(), 'not before the register has had its time').toBeUndefined();
   await later(130_000, 2);
   expect(await drafts()).toMatchObject({ waybill: String(waybills) });
-  const { drafts: kept } = checkbox();
+  const { drafts: storedDrafts } = checkbox();
   const all = await Promise.all(
-    [waybills - 1, waybills].map(async (waybill) => kept?.findOf(String(waybill), new Date(0))),
+    [waybills - 1, waybills].map(async (waybill) => storedDrafts?.findOf(String(waybill), new Date(0))),
   );
   expect(all.map((one) => one?.waybill)).toEqual([String(waybills - 1), String(waybills)]);
 });

@@ -86,14 +86,14 @@ test('a browser keeps its id through sign-outs, hashed, and two who share it are
   const friend = await registerIn(browserId, await codeOf(inviter));
   await deliver(club, await shippedOrder(club, friend));
   expect(await newest(inviter)).toMatchObject({ stage: 'review', reason: 'device' });
-  const kept = await rowsOf(
+  const hashes = await rowsOf(
     club.database.db,
     sql`select distinct encode(device_hash, 'hex') as hash from sessions s join people p on p.id = s.person_id
       where p.phone in (${inviter.number}, ${friend.number})`,
     { hash: asText },
   );
-  expect(kept).toEqual([{ hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
-  expect(kept[0]?.hash).not.toContain(Buffer.from(browserId, 'base64url').toString('hex'));
+  expect(hashes).toEqual([{ hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  expect(hashes[0]?.hash).not.toContain(Buffer.from(browserId, 'base64url').toString('hex'));
 });
 
 test('a mark that was not seen for a year is compared no more, and is forgotten', async () => {

@@ -252,12 +252,12 @@ test('the export names the device and what was asked about it; a deleted custome
   await db.execute(sql`update people set deletion_at = ${harness.clock.now.toISOString()}::timestamptz
     where id = (select person_id from customers where id = ${owner.customerId})`);
   expect(await deleteDuePeople(harness.database, harness.clock.now)).toBe(1);
-  const [kept] = await rowsOf(
+  const [remaining] = await rowsOf(
     db,
     sql`select r.text, r.state, s.state as plan from device_replacements r, subscriptions s
     where r.device_id = ${Number(registered!.id)} and s.customer_id = ${owner.customerId}`,
     { text: asText, state: asText, plan: asText },
   );
-  expect(kept).toEqual({ text: '', state: 'cancelled', plan: 'ended' });
+  expect(remaining).toEqual({ text: '', state: 'cancelled', plan: 'ended' });
   expect((await registerSerial(next, serial)).registered).toMatchObject({ xp: 0 });
 });

@@ -16,7 +16,7 @@ test('the end of a session is heard before the next call, in every process', asy
     club.clock.forward(60 * 60_000);
     const phone = await new Phone(club).register();
     await phone.call(ask, {});
-    const kept = Object.assign(new Phone(club), { cookie: phone.cookie, bearer: phone.bearer });
+    const copy = Object.assign(new Phone(club), { cookie: phone.cookie, bearer: phone.bearer });
     if (n % 2 === 0) await phone.call('POST /api/auth/logout', {});
     else {
       await club.database.db.execute(
@@ -24,7 +24,7 @@ test('the end of a session is heard before the next call, in every process', asy
       );
       await club.database.sessionChanges.settle();
     }
-    expect(await kept.refusal(ask, {})).toBe('unauthorized');
+    expect(await copy.refusal(ask, {})).toBe('unauthorized');
   }
 });
 

@@ -136,8 +136,8 @@ test('a process is not ready while its look-ups wait for an answer, and alive al
 test('no more calls wait for the database than are answered in time; the others are refused immediately', async () => {
   const db = { execute: () => new Promise(() => undefined) } as never;
   const find = sessionLookup({ db, sessionChanges: club.database.sessionChanges }, () => club.clock.now);
-  const asked = Array.from({ length: 5000 }, (_, n) => find(knowCookie(`family.${n}`)));
-  const settled = await Promise.allSettled(asked);
+  const lookups = Array.from({ length: 5000 }, (_, n) => find(knowCookie(`family.${n}`)));
+  const settled = await Promise.allSettled(lookups);
   const reasons = settled.map((one) =>
     one.status === 'rejected' ? String((one.reason as { code: string }).code) : 'found',
   );

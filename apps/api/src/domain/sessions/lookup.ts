@@ -73,9 +73,9 @@ export function sessionLookup(
       const found = await inTime(findSessions(db, cookies, clock()));
       // What changed while it was read may have been read as it was before.
       const mayCache = changes === changesBefore && sessionChanges.isHearing();
-      for (const [i, asked] of batch.entries()) {
-        if (mayCache) cache(cached, asked.cookie, found[i], clock().getTime());
-        asked.resolve(found[i]);
+      for (const [i, lookup] of batch.entries()) {
+        if (mayCache) cache(cached, lookup.cookie, found[i], clock().getTime());
+        lookup.resolve(found[i]);
       }
     } catch (error) {
       for (const lookup of batch) lookup.reject(error);

@@ -75,10 +75,10 @@ test.each([['POST /api/auth/logout'], ['POST /api/auth/token-clear']] as const)(
     const answer = await phone.ask(call, {});
     expect(answer.json()).toEqual({ code: 200 });
     expect(answer.headers['set-cookie']).toMatch(/^sid=; .*Expires=Thu, 01 Jan 1970/);
-    const kept = Object.assign(new Phone(club), { cookie, bearer });
-    expect(await kept.refusal('POST /api/user/get-user', {})).toBe('unauthorized');
-    kept.cookie = cookie;
-    expect(await kept.refusal('POST /api/auth/check-token', {})).toBe('unauthorized');
+    const copy = Object.assign(new Phone(club), { cookie, bearer });
+    expect(await copy.refusal('POST /api/user/get-user', {})).toBe('unauthorized');
+    copy.cookie = cookie;
+    expect(await copy.refusal('POST /api/auth/check-token', {})).toBe('unauthorized');
     await other.call('POST /api/user/get-user', {});
   },
 );

@@ -84,20 +84,20 @@ test('a collection that is added has its page in every process two seconds later
 });
 
 test('pages in the same two seconds ask the database once, and no other page asks it', async () => {
-  let asked = 0;
+  let queriesCount = 0;
   const db = new Proxy(club.database.db, {
     get: (target, name) => {
-      if (name === 'execute') asked += 1;
+      if (name === 'execute') queriesCount += 1;
       return Reflect.get(target, name, target) as unknown;
     },
   });
   const app = await buildServer({ ...club.services, database: { ...club.database, db } }, { version: '1', build: 'b' });
-  const before = asked;
+  const before = queriesCount;
   await Promise.all(['/', '/shop', '/shop/cart', '/news', '/nothing'].map((url) => statusOf(url, app)));
-  expect(asked - before).toBe(0);
+  expect(queriesCount - before).toBe(0);
   await Promise.all(['/shop/sticks', '/shop/none', '/shop/devices/1'].map((url) => statusOf(url, app)));
   await statusOf('/shop/popular', app);
-  expect(asked - before).toBe(1);
+  expect(queriesCount - before).toBe(1);
   await app.close();
 });
 

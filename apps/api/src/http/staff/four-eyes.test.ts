@@ -12,7 +12,7 @@ let people = 0;
 const inviting = () => ({ email: `asked-${++people}@example.com`, name: 'Нова', roles: ['support'], brands: ['main'] });
 
 /** Two administrators, so that each needs the other, and what one of them asks for. */
-async function asked() {
+async function requestInvitation() {
   const [asker, other] = [await new Desk(office).sit(['administrator']), await new Desk(office).sit(['administrator'])];
   const input = inviting();
   const answer = (await asker.act('staff.invite', input, { reason: 'Нова людина' })).json() as { approval: number };
@@ -24,7 +24,7 @@ const decide = (desk: Desk, approval: number, approve = true) =>
 const codeOf = async (answer: ReturnType<typeof decide>) => ((await answer).json() as { code?: string }).code;
 
 test('what is above a limit waits for somebody else, who sees what is asked for and why', async () => {
-  const { asker, other, input, approval } = await asked();
+  const { asker, other, input, approval } = await requestInvitation();
   expect(approval).toBeGreaterThan(0);
   const seen = (await other.call('GET /api/approvals', { view: 'waiting' })).rows.find(({ id }) => id === approval);
   expect(seen).toMatchObject({
@@ -46,7 +46,7 @@ test('what is above a limit waits for somebody else, who sees what is asked for 
 });
 
 test('nobody approves what they asked for, what is decided, what is over or without the right to', async () => {
-  const { asker, other, approval } = await asked();
+  const { asker, other, approval } = await requestInvitation();
   expect(await codeOf(decide(asker, approval))).toBe('approval_own');
   expect(await codeOf(decide(await new Desk(office).sit(['support']), approval))).toBe('permission_missing');
   expect((await decide(other, approval, false)).json()).toEqual({ state: 'refused' });
@@ -54,7 +54,7 @@ test('nobody approves what they asked for, what is decided, what is over or with
 });
 
 test('an approval is over after a day', async () => {
-  const { asker, other, approval } = await asked();
+  const { asker, other, approval } = await requestInvitation();
   club.clock.forward(24 * hourMs + 1);
   await other.call('POST /api/demo/sign-in-as', { member: other.member });
   expect(await codeOf(decide(other, approval))).toBe('approval_unknown');
@@ -64,13 +64,13 @@ test('an approval is over after a day', async () => {
 });
 
 test('what was asked by somebody whose time ended is not done', async () => {
-  const { asker, other, approval } = await asked();
+  const { asker, other, approval } = await requestInvitation();
   await other.act('staff.end', { member: asker.member, reason: 'Пішли' });
   expect(await codeOf(decide(other, approval))).toBe('permission_missing');
 });
 
 test('of fifty approvals at once one runs the action', async () => {
-  const { other, approval } = await asked();
+  const { other, approval } = await requestInvitation();
   const answers = await Promise.all(Array.from({ length: 50 }, () => decide(other, approval)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });

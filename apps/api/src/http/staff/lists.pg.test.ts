@@ -78,14 +78,14 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 /** The plans that were carried out for every statement of a query, the first time and when the connection knows it well. */
 async function plansOf(ask: (db: Db) => Promise<unknown>): Promise<Node[]> {
   const { db, transaction } = club.database;
-  const asked: SQL[] = [];
+  const statements: SQL[] = [];
   const execute = (statement: Parameters<Db['execute']>[0]) => {
-    asked.push(statement as SQL);
+    statements.push(statement as SQL);
     return db.execute(statement);
   };
   await ask(Object.assign(Object.create(db) as Db, { execute }));
   const plans: Node[] = [];
-  for (const statement of asked)
+  for (const statement of statements)
     await transaction(async (tx) => {
       const { sql: text, params } = new PgDialect().sqlToQuery(statement);
       const values = params.length === 0 ? '' : `(${params.map(literal).join(', ')})`;

@@ -42,14 +42,14 @@ test('what is masked is shown for a reason, kept nowhere, and read by the custom
     phone: life.phone.number,
     address: expect.stringContaining('Київ'),
   });
-  const kept = await rowsOf(
+  const stored = await rowsOf(
     club.database.db,
     sql`select coalesce(reply::text, '') || (select string_agg(coalesce(before::text, '') || coalesce(after::text, ''), '')
       from audit_log where action like '%.reveal') as text from staff_replies where member_id = ${desk.member}`,
     { text: asText },
   );
-  expect(kept.length).toBe(2);
-  expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${canary.lastName}|${life.phone.number}|${canary.email}`));
+  expect(stored.length).toBe(2);
+  expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${canary.lastName}|${life.phone.number}|${canary.email}`));
   await (await new Desk(office).sit(['age-reviewer'])).ask('GET /api/age-photo', { id: String(life.age) });
   const text = 'Просить дзвонити після шостої';
   await desk.act('customer.note', { customer: life.customer, text: `  ${text} ` });

@@ -60,7 +60,7 @@ async function requested(desk: Desk): Promise<number> {
 }
 const decide = async (desk: Desk, approval: number, approve: boolean) =>
   (await desk.ask('POST /api/approvals/decide', { approval, approve, note: '' })).json() as object;
-const waitsFor = async (desk: Desk) =>
+const pendingFor = async (desk: Desk) =>
   (await desk.call('GET /api/today', {})).queues.find(({ queue }) => queue === 'approvals')?.count;
 
 test('what waits for an approval is seen, planned, refused and approved by those of its brand alone', async () => {
@@ -71,7 +71,7 @@ test('what waits for an approval is seen, planned, refused and approved by those
   ];
   const approval = await requested(desk);
   expect((await other.call('GET /api/approvals', { view: 'waiting' })).rows).toEqual([]);
-  expect([await waitsFor(other), await waitsFor(theirs)]).toEqual([0, 1]);
+  expect([await pendingFor(other), await pendingFor(theirs)]).toEqual([0, 1]);
   expect(await other.refusal('GET /api/approval-plan', { approval: String(approval) })).toBe('approval_unknown');
   for (const approve of [true, false])
     expect(await decide(other, approval, approve)).toMatchObject({ code: 'approval_unknown' });

@@ -37,20 +37,20 @@ async function review(): Promise<{ phone: Phone; id: number }> {
 
 const waiting = async () => (await moderator.call('GET /api/reviews', { state: 'waiting' })).rows.map(({ id }) => id);
 const xpOf = async (phone: Phone) => (await readBalance(club.database.db, Number(phone.customerId))).available;
-const toldOf = async (phone: Phone) =>
+const countNotifications = async (phone: Phone) =>
   (await notificationsTo(club, phone.number)).filter(({ title }) => /ідгук/.test(title)).length;
 const act = async (desk: Desk, action: string, input: object) =>
   (await desk.act(action, input)).json() as { outcome?: string; code?: string; reply?: unknown };
 
 test('a review that is shown is paid for a moment later; taken back before, it is pending again and nobody was notified or paid', async () => {
   const { phone, id } = await review();
-  const before = [await xpOf(phone), await toldOf(phone)];
+  const before = [await xpOf(phone), await countNotifications(phone)];
   expect(await act(moderator, 'reviews.publish', { review: id })).toMatchObject({ reply: { review: id, xp: null } });
   expect(await waiting()).not.toContain(id);
   expect(await act(moderator, 'reviews.undo', { review: id })).toMatchObject({ outcome: 'done' });
   await settleVerdicts(club);
   expect(await waiting()).toContain(id);
-  expect([await xpOf(phone), await toldOf(phone)]).toEqual(before);
+  expect([await xpOf(phone), await countNotifications(phone)]).toEqual(before);
   // Decided anew, and by now for good.
   await act(moderator, 'reviews.publish', { review: id });
   const [task] = await rowsOf(
@@ -61,7 +61,7 @@ test('a review that is shown is paid for a moment later; taken back before, it i
   expect(task?.runAt).toBe(club.clock.now.getTime() + verdictHeldMs);
   await settleVerdicts(club);
   expect(await xpOf(phone)).toBe((before[0] ?? 0) + 50);
-  expect(await toldOf(phone)).toBe((before[1] ?? 0) + 1);
+  expect(await countNotifications(phone)).toBe((before[1] ?? 0) + 1);
   expect(await act(moderator, 'reviews.undo', { review: id })).toMatchObject({ code: 'verdict_over' });
   await settleVerdicts(club);
   expect(await xpOf(phone)).toBe((before[0] ?? 0) + 50);
@@ -70,12 +70,12 @@ test('a review that is shown is paid for a moment later; taken back before, it i
 
 test('a review that was rejected by mistake is shown instead, and its author reads of that alone', async () => {
   const { phone, id } = await review();
-  const before = await toldOf(phone);
+  const before = await countNotifications(phone);
   await act(moderator, 'reviews.reject', { review: id, reason: 'Реклама' });
   await act(moderator, 'reviews.undo', { review: id });
   await act(moderator, 'reviews.publish', { review: id });
   await settleVerdicts(club);
-  expect(await toldOf(phone)).toBe(before + 1);
+  expect(await countNotifications(phone)).toBe(before + 1);
   expect((await moderator.call('GET /api/reviews', { state: 'published' })).rows.map((row) => row.id)).toContain(id);
   const entries = (await auditOf(club, 10)).filter(({ target }) => target === `review:${id}`);
   expect(entries.map(({ action }) => action)).toEqual(['reviews.reject', 'reviews.undo', 'reviews.publish']);

@@ -71,16 +71,20 @@ const bearers = (own: string): string[] => {
 export function oddKeys(aim: Aim): Shot {
   const { chance, cast } = aim;
   const shot = soundShot(aim, cast.a);
-  const kept = (...names: string[]): Headers => shot.headers.filter(([name]) => !names.includes(name));
+  const without = (...names: string[]): Headers => shot.headers.filter(([name]) => !names.includes(name));
   const [about, keys, headers] = chance.pick<[string, Keys, Headers]>([
-    ['odd cookie', 'bearer', [...kept('cookie'), ['cookie', chance.pick(cookies(cast.a.cookie))]]],
-    ['odd cookie', 'bearer', [...kept('cookie'), ['cookie', 'sid=a'], ['cookie', chance.pick(cookies(cast.a.cookie))]]],
-    ['odd bearer', 'cookie', [...kept('authorization'), ['authorization', chance.pick(bearers(cast.a.bearer))]]],
+    ['odd cookie', 'bearer', [...without('cookie'), ['cookie', chance.pick(cookies(cast.a.cookie))]]],
+    [
+      'odd cookie',
+      'bearer',
+      [...without('cookie'), ['cookie', 'sid=a'], ['cookie', chance.pick(cookies(cast.a.cookie))]],
+    ],
+    ['odd bearer', 'cookie', [...without('authorization'), ['authorization', chance.pick(bearers(cast.a.bearer))]]],
     [
       'odd app key',
       'none',
       [
-        ...kept('x-api-key'),
+        ...without('x-api-key'),
         [
           'x-api-key',
           chance.pick([

@@ -80,8 +80,8 @@ export function spelt(aim: Aim): Shot {
   const target = wireText(spellings[about]!(path, chance)) + (query === undefined ? '' : `?${query}`);
   if (chance.happens(0.25)) return { ...shot, about, target };
   const isKeyless = chance.happens(0.6);
-  const keep = new Set(isKeyless ? ['content-type'] : ['content-type', 'x-api-key', 'x-forwarded-for']);
-  const headers = shot.headers.filter(([name]) => keep.has(name));
+  const allowed = new Set(isKeyless ? ['content-type'] : ['content-type', 'x-api-key', 'x-forwarded-for']);
+  const headers = shot.headers.filter(([name]) => allowed.has(name));
   return { ...shot, about, call: call.name, target, headers, keys: isKeyless ? 'none' : 'visitor' };
 }
 

@@ -72,8 +72,8 @@ export async function handDevice(world: World): Promise<string> {
   const purchased_on = club.clock.now.toISOString().slice(0, 10);
   const taken = await insist(world, who, brand, 'POST /api/devices/register', { serial, purchased_on });
   if (chance.happens(0.5)) {
-    const asked = await insist(world, who, brand, 'POST /api/devices/ask-transfer', { serial });
-    const transfer_id = asked.body.transfer_id as string | undefined;
+    const requested = await insist(world, who, brand, 'POST /api/devices/ask-transfer', { serial });
+    const transfer_id = requested.body.transfer_id as string | undefined;
     for (const owner of transfer_id === undefined ? [] : world.people) {
       await insist(world, owner, brand, 'POST /api/devices/answer-transfer', {
         transfer_id,

@@ -22,8 +22,8 @@ export async function placeOrder(world: World): Promise<string> {
   const { chance, club } = world;
   const who = chance.pick(world.people);
   const brand = chance.pick(['main', 'main', 'main', 'ogo'] as const);
-  const shelf = await goodsOf(club.database.db, brand);
-  const lines = Array.from({ length: 1 + chance.below(2) }, () => chance.pick(shelf))
+  const goods = await goodsOf(club.database.db, brand);
+  const lines = Array.from({ length: 1 + chance.below(2) }, () => chance.pick(goods))
     .filter((one, i, all) => all.findIndex(({ id }) => id === one.id) === i)
     .map(({ id, price, bonuses }) => ({ variant_id: id, quantity: 1 + chance.below(2), price, bonuses }));
   const isCard = chance.happens(0.4);

@@ -15,12 +15,12 @@ const faults: Readonly<Record<string, readonly string[]>> = {
   turbosms: [...wire, 'lie', 'repeat'],
 };
 const services = Object.keys(faults);
-const waitsMs = () => patience(300);
+const pauseMs = () => patience(300);
 
 /** Adapters that wait less than a service which is slow takes: thirty seconds of a day are a moment here. */
 export const impatient = ({ providers }: Config): Config['providers'] =>
   Object.fromEntries(
-    Object.entries(providers).map(([id, settings]) => [id, { ...settings, timeoutMs: waitsMs() }]),
+    Object.entries(providers).map(([id, settings]) => [id, { ...settings, timeoutMs: pauseMs() }]),
   ) as unknown as Config['providers'];
 
 export function badLuck({ outside }: Harness, chance: Chance) {
@@ -28,7 +28,7 @@ export function badLuck({ outside }: Harness, chance: Chance) {
     outside.inject({
       method: 'POST',
       url: '/emulators/faults',
-      payload: { service, mode, delayMs: waitsMs() + patience(200), ...(times !== undefined && { times }) },
+      payload: { service, mode, delayMs: pauseMs() + patience(200), ...(times !== undefined && { times }) },
     });
   const clear = () => outside.inject({ method: 'DELETE', url: '/emulators/faults' });
   const taxService = (isDown: boolean) =>

@@ -57,8 +57,8 @@ test('a price is logged with what it was and is, and a dry run or a wrong file l
 });
 
 test('a collection is logged with what was said of it, and with its end', async () => {
-  const shelf = { brand: 'main', title: 'Осінь', order: '7', filters: 'warm=Тепла' };
-  await run(collectionCommands.set, ['autumn'], shelf);
+  const collection = { brand: 'main', title: 'Осінь', order: '7', filters: 'warm=Тепла' };
+  await run(collectionCommands.set, ['autumn'], collection);
   await run(collectionCommands.import, [fileOf('slug,title\nautumn,Зима\n')]);
   await run(collectionCommands.end, ['autumn']);
   const autumn = { ...main, target: 'collection:autumn' };

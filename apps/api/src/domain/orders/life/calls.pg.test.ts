@@ -189,8 +189,8 @@ test('processes that follow parcels side by side ask about each once, and tell a
       put(fourth.number, '5'),
     ]);
     const requestsAt = async (now: Date) => {
-      const asked = await Promise.all(Array.from({ length: 8 }, () => trackParcels(club.services, 60_000, now)));
-      return asked.reduce((sum, count) => sum + count, 0);
+      const counts = await Promise.all(Array.from({ length: 8 }, () => trackParcels(club.services, 60_000, now)));
+      return counts.reduce((sum, count) => sum + count, 0);
     };
     expect(await requestsAt(club.clock.now)).toBe(4);
     expect(await requestsAt(new Date(club.clock.now.getTime() + 60_000))).toBe(2);

@@ -48,7 +48,7 @@ const orderOf = async ({ number }: { number: number }) => {
   return list.find(({ order_number: one }) => one === String(number));
 };
 /** What the customer was told of a redirect, once each. */
-const told = async ({ id }: { id: number }) => {
+const notificationsOf = async ({ id }: { id: number }) => {
   const rows = await rowsOf(
     club.database.db,
     sql`select n.title, t.payload->'toldBy'->>'sms' as sms from notices n
@@ -115,7 +115,7 @@ test('a parcel goes to another branch of its city, after a request to the carrie
   const { list } = await phone.call('POST /api/api-shop/get-orders', {});
   const seen = list.find(({ order_number: number }) => number === String(order.number));
   expect(seen?.branch?.number, 'its customer is sent there').toBe(branch?.number);
-  expect(await told(order)).toEqual([
+  expect(await notificationsOf(order)).toEqual([
     {
       title: `Посилку № ${order.number} переадресовано`,
       sms: `Клуб XP: посилку № ${order.number} переадресовано. Тепер вона їде сюди: відділення № ${branch?.number}, ${branch?.address}.`,
@@ -141,7 +141,7 @@ test('a parcel goes to a branch of another city, and everybody is notified which
     { properties: { ServiceType: 'WarehouseWarehouse', RecipientWarehouse: branch?.id } },
   ]);
   const place = `Львів, відділення № ${branch?.number}, ${branch?.address}.`;
-  expect((await told(order))[0]?.sms).toContain(`їде сюди: ${place}`);
+  expect((await notificationsOf(order))[0]?.sms).toContain(`їде сюди: ${place}`);
   expect(await orderOf(order)).toMatchObject({
     shipping_address: {
       city: 'Львів',
@@ -178,7 +178,7 @@ test('a parcel goes to a door, by ids of the street and its settlement, to whom 
   });
   expect(made?.properties.RecipientWarehouse).toBeUndefined();
   const address = 'вул. Зелена, буд. 5а, кв. 7';
-  expect((await told(order))[0]?.sms).toContain(`Львів, ${address}.`);
+  expect((await notificationsOf(order))[0]?.sms).toContain(`Львів, ${address}.`);
   expect(await orderOf(order)).toMatchObject({
     shipping_address: { city: 'Львів', address1: address },
     branch: null,
@@ -298,14 +298,14 @@ test('who was notified of another branch is notified when that is taken back, an
   await steps.work();
   await run('end-request', order.number);
   for (let turn = 0; turn < 2; turn++) await steps.work();
-  expect((await told(order)).map(({ title }) => title)).toEqual([
+  expect((await notificationsOf(order)).map(({ title }) => title)).toEqual([
     `Посилку № ${order.number} переадресовано`,
     `Посилка № ${order.number} їде, як і було замовлено`,
   ]);
   // The same branch again is news again.
   await run('redirect', order.number, branch?.number);
   await steps.work();
-  expect(await told(order)).toHaveLength(3);
+  expect(await notificationsOf(order)).toHaveLength(3);
 
   const never = await sent();
   await run('redirect', never.number, branch?.number);
@@ -314,7 +314,7 @@ test('who was notified of another branch is notified when that is taken back, an
   const back = await sent();
   await run('call-back', back.number);
   await steps.work();
-  expect([...(await told(never)), ...(await told(back))]).toEqual([]);
+  expect([...(await notificationsOf(never)), ...(await notificationsOf(back))]).toEqual([]);
 });
 
 test('a parcel that is not with the carrier is not asked about', async () => {

@@ -145,15 +145,15 @@ test('a bank that hears of a part and does not answer is asked, and gives it bac
   const order = await delivered(sticks);
   await run('return', order.number, { units: '1=1' });
   const liqpay = club.services.providers.payments.of('liqpay');
-  const tell = liqpay.refundPart.bind(liqpay);
+  const refundPart = liqpay.refundPart.bind(liqpay);
   let reported = 0;
   liqpay.refundPart = async (part) => {
     reported += 1;
-    await tell(part);
+    await refundPart(part);
     throw new ProviderError('liqpay', 'unknown', 'timeout');
   };
   await turns(3).finally(() => {
-    liqpay.refundPart = tell;
+    liqpay.refundPart = refundPart;
   });
   expect([reported, (await atBank(order))?.returned]).toEqual([1, 105]);
   expect((await orderRow(club, order)).transactions).toEqual(['sale success 21000', 'refund success 10500']);

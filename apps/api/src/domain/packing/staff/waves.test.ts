@@ -225,7 +225,7 @@ test('a parcel without a wave is packed as before, and is handed over with the o
 test('a paper for the courier has a thousand parcels at most, the oldest, and says when others wait', async () => {
   const { number, id } = await place();
   await pack(desk, number);
-  const asked = () => desk.call('GET /api/hand-over', { carrier: 'nova-poshta' });
+  const handOver = () => desk.call('GET /api/hand-over', { carrier: 'nova-poshta' });
   const copy = (from: number, to: number) =>
     club.database.db.execute(sql`with copies as (
       insert into orders overriding system value
@@ -234,11 +234,11 @@ test('a paper for the courier has a thousand parcels at most, the oldest, and sa
     ) insert into order_items select (jsonb_populate_record(i, jsonb_build_object('order_id', c.id))).*
       from order_items i, copies c where i.order_id = ${id}`);
   await copy(1, 999);
-  const whole = await asked();
+  const whole = await handOver();
   expect([whole.rows.length, whole.has_more]).toEqual([1000, false]);
   // Nobody has written when a copy was packed.
   expect(whole.rows.at(-1)?.packed_at).toBeNull();
   await copy(1000, 1000);
-  const { rows, has_more: hasMore } = await asked();
+  const { rows, has_more: hasMore } = await handOver();
   expect([rows.length, rows[0]?.number, hasMore]).toEqual([1000, number, true]);
 });

@@ -46,22 +46,22 @@ type Wrong = { column: Column; problem: string };
 
 function readStore(cells: Cells): { place: StoreLocation; wrong: Wrong[] } {
   const wrong: Wrong[] = [];
-  const refuse = (column: Column, problem: string): void => void wrong.push({ column, problem });
-  if (!/^[a-z0-9-]{1,60}$/.test(cells.id)) refuse('id', 'small Latin letters, digits and -, up to 60');
-  for (const column of ['title', 'city', 'address'] as const) if (cells[column] === '') refuse(column, 'it is needed');
+  const reject = (column: Column, problem: string): void => void wrong.push({ column, problem });
+  if (!/^[a-z0-9-]{1,60}$/.test(cells.id)) reject('id', 'small Latin letters, digits and -, up to 60');
+  for (const column of ['title', 'city', 'address'] as const) if (cells[column] === '') reject(column, 'it is needed');
   for (const [column, max] of Object.entries(lengthMax) as [keyof typeof lengthMax, number][])
-    if (cells[column].length > max) refuse(column, `up to ${max} letters`);
+    if (cells[column].length > max) reject(column, `up to ${max} letters`);
   const [lat, lon] = (['lat', 'lon'] as const).map((column) => readDegrees(cells[column], country[column]));
-  if (lat === undefined) refuse('lat', 'degrees with a point, from 44 to 53');
-  if (lon === undefined) refuse('lon', 'degrees with a point, from 22 to 41');
+  if (lat === undefined) reject('lat', 'degrees with a point, from 44 to 53');
+  if (lon === undefined) reject('lon', 'degrees with a point, from 22 to 41');
   const hours = days.map((day) => readHours(cells[day]));
-  for (const [n, day] of days.entries()) if (hours[n] === undefined) refuse(day, '09:00-21:00, 24h or closed');
+  for (const [n, day] of days.entries()) if (hours[n] === undefined) reject(day, '09:00-21:00, 24h or closed');
   const phone = cells.phone === '' ? null : normalizePhone(cells.phone);
-  if (phone === undefined) refuse('phone', 'a Ukrainian number');
+  if (phone === undefined) reject('phone', 'a Ukrainian number');
   const listed = cells.services.split('|').filter(Boolean);
   const unknown = listed.find((one) => !services.some((service) => service === one));
-  if (unknown !== undefined) refuse('services', `${unknown} is not one of: ${services.join(', ')}`);
-  if (!isCalendarDate(cells.updated)) refuse('updated', 'YYYY-MM-DD');
+  if (unknown !== undefined) reject('services', `${unknown} is not one of: ${services.join(', ')}`);
+  if (!isCalendarDate(cells.updated)) reject('updated', 'YYYY-MM-DD');
   const { id, title, city, address } = cells;
   const place = {
     id,

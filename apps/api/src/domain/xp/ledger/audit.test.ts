@@ -43,7 +43,7 @@ function whichRefuses(code: string, refuses: (nth: number) => boolean) {
       ? Promise.reject(Object.assign(new Error('refused'), { code, severity: 'ERROR' }))
       : db.execute(statement)) as Db['execute'];
   const refusing = Object.assign(Object.create(db) as Db, { execute });
-  return { ...consoleOf(club), database: { ...club.database, db: refusing }, asked: () => nth };
+  return { ...consoleOf(club), database: { ...club.database, db: refusing }, statementsCount: () => nth };
 }
 
 test('a club in order passes, and the way is noted to its end', async () => {
@@ -60,18 +60,18 @@ test('pieces that are cut off by the limit of time become smaller until they fit
 test('an audit that cannot go on is neither clean nor broken, and the next one goes on from there', async () => {
   const whole = whichRefuses('57014', () => false);
   await auditEverything(whole, club.clock.now);
-  const half = Math.floor(whole.asked() / 2);
+  const half = Math.floor(whole.statementsCount() / 2);
   const { exitCode, text } = await ledgerCommands.audit(whichRefuses('ECONNREFUSED', (nth) => nth > half));
   expect([exitCode, text]).toEqual([2, expect.stringContaining('nothing is broken so far')]);
   const rest = whichRefuses('57014', () => false);
   expect(await ledgerCommands.audit(rest)).toMatchObject({ text: 'Every invariant holds', rows: [] });
-  expect(rest.asked()).toBeLessThan(whole.asked());
+  expect(rest.statementsCount()).toBeLessThan(whole.statementsCount());
 });
 
 test('one that was killed in the middle is gone on with, and --whole begins anew', async () => {
   const whole = whichRefuses('57014', () => false);
   await auditEverything(whole, club.clock.now, { isAnew: true });
-  const late = Math.floor(whole.asked() * 0.8);
+  const late = Math.floor(whole.statementsCount() * 0.8);
   const { promise: killed, resolve: kill } = Promise.withResolvers<void>();
   let nth = 0;
   const execute = (statement: Parameters<Db['execute']>[0]) => {
@@ -87,10 +87,10 @@ test('one that was killed in the middle is gone on with, and --whole begins anew
 
   const rest = whichRefuses('57014', () => false);
   expect(await ledgerCommands.audit(rest)).toMatchObject({ text: 'Every invariant holds' });
-  expect(rest.asked()).toBeLessThan(whole.asked());
+  expect(rest.statementsCount()).toBeLessThan(whole.statementsCount());
   const anew = whichRefuses('57014', () => false);
   await ledgerCommands.audit(anew, { flags: { whole: true } });
-  expect(anew.asked()).toBeGreaterThan(rest.asked());
+  expect(anew.statementsCount()).toBeGreaterThan(rest.statementsCount());
 });
 
 test('an audit that has no more time stops after a piece, and goes on the next time', async () => {
@@ -116,7 +116,7 @@ test('what was found before an interruption is not lost by it', async () => {
   await bend(1);
   const whole = whichRefuses('57014', () => false);
   await auditEverything(whole, club.clock.now);
-  const late = whole.asked() - 3;
+  const late = whole.statementsCount() - 3;
   const interrupted = await ledgerCommands.audit(whichRefuses('ECONNREFUSED', (nth) => nth > late));
   await bend(-1);
   const rest = await ledgerCommands.audit(consoleOf(club));
@@ -132,7 +132,7 @@ test('the look at what is new asks about customers with new entries, and about n
   expect(await auditNew(club, club.clock.now)).toEqual([]);
   const idle = whichRefuses('57014', () => false);
   await auditNew(idle, club.clock.now);
-  expect(idle.asked()).toBeLessThan(10);
+  expect(idle.statementsCount()).toBeLessThan(10);
 
   await bend(1);
   expect(await auditNew(club, club.clock.now), 'nothing is new').toEqual([]);

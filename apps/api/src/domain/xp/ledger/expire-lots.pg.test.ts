@@ -95,7 +95,7 @@ test('an order by a clock that is behind does not renew XP that are being taken 
   const renewing = await transaction(async (tx) => {
     await lockXp(tx, owner.customerId, 'main');
     const [ended] = await lockEndedLots(tx, owner.customerId, now);
-    const waits = renewXp(db, { ...owner, now: ago(1.5) });
+    const renewal = renewXp(db, { ...owner, now: ago(1.5) });
     await untilQueued(club.database);
     const source = `race:${++sources}`;
     await postXp(tx, {
@@ -107,9 +107,9 @@ test('an order by a clock that is behind does not renew XP that are being taken 
       reason: 'Перевірка',
       now,
     });
-    return { waits };
+    return { renewal };
   });
-  await renewing.waits;
+  await renewing.renewal;
   expect((await listLots(db, owner.customerId)).map(({ amount, leftXp }) => [amount, leftXp])).toEqual([[30, 30]]);
 });
 

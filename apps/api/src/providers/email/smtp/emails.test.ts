@@ -52,18 +52,18 @@ afterEach(async () => {
 
 /** A mail server on a port of its own, as the real ones are. */
 async function mailServer(tls: SmtpOptions['tls']) {
-  const kept: { to: string }[] = [];
+  const received: { to: string }[] = [];
   const room = {
     faults: { takeWire: () => undefined, takeAnswer: () => undefined },
     log: { add: () => undefined },
     now: () => new Date(),
   };
-  const emails = { add: (one: { to: string }) => void kept.push(one) };
+  const emails = { add: (one: { to: string }) => void received.push(one) };
   const options = { room, emails, ...(tls && { tls }) } as unknown as SmtpOptions;
   const server = createServer((socket) => void speakSmtp(socket, options));
   servers.push(server);
   await new Promise<void>((done) => server.listen(0, 'localhost', done));
-  return { url: `smtp://localhost:${(server.address() as { port: number }).port}`, kept };
+  return { url: `smtp://localhost:${(server.address() as { port: number }).port}`, received };
 }
 
 test('an email arrives once, readable, from the configured sender', async () => {
@@ -137,10 +137,10 @@ test('an address with a line of its own in it adds no recipient and no header', 
 });
 
 test('an email goes over STARTTLS to a server whose certificate is known', async () => {
-  const { url, kept } = await mailServer(authority.context);
+  const { url, received } = await mailServer(authority.context);
   const mail = smtp({ ...club.config.providers.smtp, url, caFile: authority.file });
   expect(await faultOf(mail.send(email('tls@example.com')))).toBe('sent');
-  expect(kept).toMatchObject([{ to: 'tls@example.com' }]);
+  expect(received).toMatchObject([{ to: 'tls@example.com' }]);
 });
 
 test('nothing is said to a server that does not encrypt, or whose certificate nobody knows', async () => {
@@ -150,7 +150,7 @@ test('nothing is said to a server that does not encrypt, or whose certificate no
   const strange = await mailServer(authority.context);
   const stranger = smtp({ ...club.config.providers.smtp, url: strange.url });
   expect(await faultOf(stranger.send(email('strange@example.com')))).toMatch(/^unavailable /);
-  expect([...open.kept, ...strange.kept]).toEqual([]);
+  expect([...open.received, ...strange.received]).toEqual([]);
 });
 
 test('what is no answer of a mail server says nothing of our settings: another server may take the email', async () => {

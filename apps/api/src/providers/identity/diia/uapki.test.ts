@@ -84,8 +84,8 @@ async function read(answers: object, envelope = 'ZW52ZWxvcGU=', over: object = {
   };
   const reader = uapkiReader(settings, () => new Date('2023-06-01T12:00:00Z'));
   const outcome = await reader.read(Buffer.from(envelope)).catch((error: Error) => error.message);
-  const asked = await readFile(log, 'utf8').catch(() => '');
-  const calls = asked
+  const requestLog = await readFile(log, 'utf8').catch(() => '');
+  const calls = requestLog
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as { method: string; parameters?: Record<string, unknown> });
