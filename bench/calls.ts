@@ -55,11 +55,11 @@ export async function printCalls(folder: string, quick: boolean): Promise<void> 
     good(await closedLoop(app.port, callers, calls, (n) => next(200 + n)));
     const spent = { app: app.cpuSeconds() - before.app, database: cpuSecondsOf(database()) - before.database };
     const bytes = (await sendOnce(app.port, next(0))).body.length;
-    const asked = await client.query<{ calls: string; rows: string }>(
+    const statementRows = await client.query<{ calls: string; rows: string }>(
       `select coalesce(sum(calls), 0) as calls, coalesce(sum(rows), 0) as rows from pg_stat_statements
       where query !~* '^(begin|commit|rollback|set|select pg_stat)' and toplevel`,
     );
-    const [{ calls: statements, rows: found } = { calls: '0', rows: '0' }] = asked.rows;
+    const [{ calls: statements, rows: found } = { calls: '0', rows: '0' }] = statementRows.rows;
     print(name, [
       ((spent.app / calls) * 1000).toFixed(2),
       ((spent.database / calls) * 1000).toFixed(2),

@@ -89,7 +89,7 @@ export async function signIn(app: RunningApp, n: number): Promise<number> {
     headers,
     body: JSON.stringify({ phone }),
   });
-  const asked = performance.now();
+  const requestedMs = performance.now();
   const { challenge } = JSON.parse(sent.body) as { challenge: string };
   const inbox = await sendOnce(app.port, { method: 'GET', path: `/emulators/sms/messages?to=${phone}` });
   const code = /\b(\d{6})\b/.exec(
@@ -103,5 +103,5 @@ export async function signIn(app: RunningApp, n: number): Promise<number> {
     body: JSON.stringify({ phone, code, challenge }),
   });
   if (done.status !== 200) throw new Error(`confirm-sms answered ${done.status}: ${done.body}`);
-  return asked - began + (performance.now() - confirming);
+  return requestedMs - began + (performance.now() - confirming);
 }

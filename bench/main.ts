@@ -138,9 +138,9 @@ async function benchOffice(folder: string): Promise<void> {
 
 async function benchDesks(folder: string): Promise<void> {
   const customers = quick ? 20_000 : 1_000_000;
-  const kept = process.env.KEPT;
-  if (kept !== undefined) lendFolder(kept);
-  const cluster = await startCluster(folder, kept === undefined ? {} : { data: kept });
+  const dataFolder = process.env.KEPT;
+  if (dataFolder !== undefined) lendFolder(dataFolder);
+  const cluster = await startCluster(folder, dataFolder === undefined ? {} : { data: dataFolder });
   const url = (await filledBefore(cluster.port)) ?? (await fillDesks(cluster, customers));
   if (!process.argv.includes('--fill')) {
     const client = new pg.Client(url);

@@ -59,7 +59,7 @@ export async function measureOffice(
     ['orders while eight staff work', paceMs],
     ['orders while they look 32 times a second', hurryMs],
   ] as const) {
-    const rounds = await inPairs(quick ? 4 : 10, rush, () => atWork(app, desks, { everyMs, waits: busy }));
+    const rounds = await inPairs(quick ? 4 : 10, rush, () => atWork(app, desks, { everyMs, latencies: busy }));
     const ratio = median(rounds.map(({ alone, beside }) => beside / alone));
     report.add({
       ...figure,
@@ -71,7 +71,7 @@ export async function measureOffice(
       note: `ratios ${rounds.map(({ alone, beside }) => (beside / alone).toFixed(2)).join(' ')}`,
     });
   }
-  const slower = await inPairs(quick ? 2 : 4, steady, () => atWork(app, desks, { everyMs: paceMs, waits: calm }));
+  const slower = await inPairs(quick ? 2 : 4, steady, () => atWork(app, desks, { everyMs: paceMs, latencies: calm }));
   const aloneMs = median(slower.map(({ alone }) => alone));
   report.add({
     ...figure,
@@ -82,7 +82,7 @@ export async function measureOffice(
     ratioMax: 1.25,
   });
   const quiet: number[] = [];
-  const looks = await atWork(app, desks, { everyMs: hurryMs, waits: quiet });
+  const looks = await atWork(app, desks, { everyMs: hurryMs, latencies: quiet });
   await pause(quick ? 3000 : 10_000);
   await looks.end();
   report.add({
@@ -175,7 +175,7 @@ export async function openDesks(app: RunningApp, roles: readonly string[]): Prom
 async function atWork(
   app: RunningApp,
   desks: readonly Desk[],
-  { everyMs, waits }: { everyMs: number; waits: number[] },
+  { everyMs, latencies }: { everyMs: number; latencies: number[] },
 ): Promise<{ end: () => Promise<void> }> {
   const over = new AbortController();
   const streams = await Promise.all(desks.map(({ headers }) => openStream(app, headers)));
@@ -187,7 +187,7 @@ async function atWork(
       const shot: Shot = { method: 'GET', path: served[n % served.length]!, headers };
       const at = performance.now();
       const { status } = await wire.ask(shot);
-      if (status === 200) waits.push(performance.now() - at);
+      if (status === 200) latencies.push(performance.now() - at);
       else if (status === 404) served.splice(n % served.length, 1);
       else throw new Error(`${shot.path}: ${status}`);
       await pause(everyMs, undefined, { signal: over.signal }).catch(() => undefined);

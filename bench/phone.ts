@@ -11,7 +11,7 @@ import { changeReference, changeRoutes, tapAround, tapReference, wander } from '
 // The slow 4G of page scores: 1.6 Mbit/s, 150 ms there and back.
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const slowerCpu = 4;
-const shelves = { main: '/shop/sticks', ogo: '/shop/ogo-velo' } as const;
+const collectionPages = { main: '/shop/sticks', ogo: '/shop/ogo-velo' } as const;
 const products = { main: '/shop/sticks/7700007', ogo: '/shop/ogo-velo/7700103' } as const;
 
 /**
@@ -31,7 +31,7 @@ export async function measurePhone(report: Report, quick: boolean): Promise<void
     for (const brand of ['main', 'ogo'] as const) {
       const origin = app.origins[brand];
       const phone = { browser, origin, brand, report, reference };
-      for (const path of ['/auth', '/', shelves[brand], products[brand]])
+      for (const path of ['/auth', '/', collectionPages[brand], products[brand]])
         await measurePaint(phone, path, quick ? 1 : 3);
       await measureTaps(phone, quick ? 1 : 3);
       await measureMemory(phone);
@@ -124,9 +124,9 @@ async function visit(context: BrowserContext, url: string, isOurs = true): Promi
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', slow4g);
   await page.addInitScript(() => {
-    const told = window as unknown as { largestPaint?: number };
+    const measured = window as unknown as { largestPaint?: number };
     new PerformanceObserver((list) => {
-      told.largestPaint = list.getEntries().at(-1)?.startTime ?? told.largestPaint;
+      measured.largestPaint = list.getEntries().at(-1)?.startTime ?? measured.largestPaint;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -268,9 +268,9 @@ function watchTaps(): void {
 /** Interactions shorter than a frame are not told of, only counted. */
 async function tapsOf(page: Page): Promise<Tap[]> {
   await page.waitForTimeout(500);
-  const { told, count } = await page.evaluate(() => ({
-    told: [...(window as unknown as TapWindow).taps.values()],
+  const { taps, count } = await page.evaluate(() => ({
+    taps: [...(window as unknown as TapWindow).taps.values()],
     count: (performance as unknown as { interactionCount: number }).interactionCount,
   }));
-  return [...told, ...Array.from({ length: Math.max(0, count - told.length) }, () => ({ name: 'short', ms: 16 }))];
+  return [...taps, ...Array.from({ length: Math.max(0, count - taps.length) }, () => ({ name: 'short', ms: 16 }))];
 }

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Brand } from '@club/rules/brands';
 
-const shelves = { main: '/shop/sticks', ogo: '/shop/ogo-velo' } as const;
+const collectionPages = { main: '/shop/sticks', ogo: '/shop/ogo-velo' } as const;
 // A second tap on the same thing within 400 ms counts as a slip of the finger.
 const breathMs = 500;
 
@@ -15,7 +15,7 @@ export async function tapAround(page: Page, brand: Brand): Promise<void> {
   await tap(page, page.getByRole('dialog').getByRole('button', { name: 'Закрити' }));
 
   await tap(page, tab('Магазин'));
-  await tap(page, main.locator(`a[href="${shelves[brand]}"]`).first());
+  await tap(page, main.locator(`a[href="${collectionPages[brand]}"]`).first());
   await buy(page, main);
   await filter(page, main);
   await tap(page, main.locator('article a').nth(1));

@@ -37,7 +37,7 @@ test('age gate, registration and the first order, without a pointer', async ({ p
   await type(page, page.getByLabel('Код з 6 цифр'), await lastCode(page, phone));
   await expect(page).toHaveURL(/\/shop\/cart$/);
 
-  await page.goto(`${baseURL}/shop/${plenty.main.shelf}/${plenty.main.id}`);
+  await page.goto(`${baseURL}/shop/${plenty.main.collection}/${plenty.main.id}`);
   await press(page, page.getByRole('button', { name: /^У.кошик/ }).last());
   await expectHeard(page, /Додано: /);
   await press(page, page.getByRole('link', { name: /^До.кошика/ }));

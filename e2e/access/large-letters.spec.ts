@@ -16,8 +16,15 @@ for (const brand of brands) {
       await page.addInitScript(() => {
         addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'));
       });
-      const { shelf, id } = plenty[brand];
-      for (const path of ['/', `/shop/${shelf}/${id}`, '/profile', `/history-order/${number}`, '/get-xp', '/scan']) {
+      const { collection, id } = plenty[brand];
+      for (const path of [
+        '/',
+        `/shop/${collection}/${id}`,
+        '/profile',
+        `/history-order/${number}`,
+        '/get-xp',
+        '/scan',
+      ]) {
         await page.goto(`${origin}${path}`);
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
         await expect(page.locator('main [class*=skeleton]')).toHaveCount(0);

@@ -32,8 +32,8 @@ test(
     await consent.tap();
     await expect(page.getByText('Статистика: згоду надано')).toBeAttached();
 
-    const { shelf, id: product } = plenty.main;
-    await page.goto(`${baseURL}/shop/${shelf}/${product}?utm_source=${phone}`);
+    const { collection, id: product } = plenty.main;
+    await page.goto(`${baseURL}/shop/${collection}/${product}?utm_source=${phone}`);
     await expect.poll(pagesSeen).toContain('view_item /shop/sticks/{id}');
     await expect.poll(pagesSeen).toContain('sign_up /auth');
     const number = await orderByApi(page, 'main', plenty.main);

@@ -30,7 +30,7 @@ test(
   { tag: ['@BRAND-01'] },
   async ({ page, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');
-    await addToCart(page, baseURL!, plenty.main.shelf, plenty.main.id);
+    await addToCart(page, baseURL!, plenty.main.collection, plenty.main.id);
     await page.goto(`${baseURL}/`);
     await expect(cart(page, '1 товар')).toBeVisible();
 
@@ -39,7 +39,7 @@ test(
     await expect(page.getByRole('link', { name: 'Кошик порожній' })).toBeVisible();
     expect(await page.evaluate(() => document.cookie)).toContain('ogo_token=1');
     expect(await page.evaluate(() => localStorage.getItem('ogo_shop_id'))).toMatch(/^\d+$/);
-    await addToCart(page, baseURL!, plenty.ogo.shelf, plenty.ogo.id);
+    await addToCart(page, baseURL!, plenty.ogo.collection, plenty.ogo.id);
     await page.reload();
     expect(await brandOf(page)).toBe('ogo');
     expect(await statusOf(page, `${baseURL}/why-ogo`)).toBe(200);
@@ -65,7 +65,7 @@ test('the chosen brand is on the page before anything is painted', async ({ page
 
 test('without a network the brand stays, and the customer reads so', { tag: '@proof' }, async ({ page, baseURL }) => {
   await signInByApi(page, baseURL!, 'main');
-  await addToCart(page, baseURL!, plenty.main.shelf, plenty.main.id);
+  await addToCart(page, baseURL!, plenty.main.collection, plenty.main.id);
   await page.goto(`${baseURL}/`);
   await openMenu(page);
   await page.context().setOffline(true);

@@ -29,7 +29,7 @@ for (const [kind, brand] of [
       await page.goto(`${origin}/`);
       await expect(page.getByRole('region', { name: 'Твій баланс' })).toContainText('10');
 
-      await addToCart(page, origin, plenty[brand].shelf, plenty[brand].id);
+      await addToCart(page, origin, plenty[brand].collection, plenty[brand].id);
       await goToConfirmation(page, origin);
       await confirmButton(page).tap();
       const number = await placedNumber(page);

@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test';
 import { signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';
 
-const shelf = 'POST /api/api-shop/get-products-by-collection';
+const listProducts = 'POST /api/api-shop/get-products-by-collection';
 const pages = {
   main: [
-    ['/', { [shelf]: '{"collectionId":"popular"}', 'POST /api/api-shop/get-orders': '{"offset":0}' }],
-    ['/shop/sticks', { [shelf]: '{"collectionId":"sticks"}' }],
+    ['/', { [listProducts]: '{"collectionId":"popular"}', 'POST /api/api-shop/get-orders': '{"offset":0}' }],
+    ['/shop/sticks', { [listProducts]: '{"collectionId":"sticks"}' }],
     ['/shop/sticks/7700007', { 'POST /api/api-shop/get-product-by-id': '{"id":"7700007","collectionId":"sticks"}' }],
   ],
   ogo: [
-    ['/', { [shelf]: '{"myogo":true,"collectionId":"ogo-velo"}', 'GET /api/get-balance?myogo=true': null }],
-    ['/shop', { [shelf]: '{"myogo":true,"collectionId":"ogo-velo"}' }],
+    ['/', { [listProducts]: '{"myogo":true,"collectionId":"ogo-velo"}', 'GET /api/get-balance?myogo=true': null }],
+    ['/shop', { [listProducts]: '{"myogo":true,"collectionId":"ogo-velo"}' }],
   ],
 } as const;
 
@@ -27,9 +27,9 @@ for (const brand of ['main', 'ogo'] as const) {
       await page.addInitScript(comeAnew);
       for (const [path, wanted] of pages[brand]) {
         await page.goto(`${origin}/manifest.json`);
-        const { asked, ahead } = await visit(page, origin + path);
-        for (const [name, body] of Object.entries(wanted)) expect(asked.get(name), name).toEqual([body]);
-        for (const name of ahead) expect(asked.get(name), `${name} was asked twice`).toHaveLength(1);
+        const { requests, ahead } = await visit(page, origin + path);
+        for (const [name, body] of Object.entries(wanted)) expect(requests.get(name), name).toEqual([body]);
+        for (const name of ahead) expect(requests.get(name), `${name} was asked twice`).toHaveLength(1);
         expect(ahead.length).toBeGreaterThan(1);
       }
       await page.evaluate(() => sessionStorage.setItem('returning', 'yes'));
@@ -52,22 +52,22 @@ test(
   },
 );
 
-interface Asked {
+interface RequestSeen {
   name: string;
   body: string | null;
   isAhead: boolean;
 }
 
 /** What was asked, by call and with which bodies, and which of it came before any of the app's own scripts could run. */
-async function visit(page: Page, url: string): Promise<{ asked: Map<string, (string | null)[]>; ahead: string[] }> {
+async function visit(page: Page, url: string): Promise<{ requests: Map<string, (string | null)[]>; ahead: string[] }> {
   await page.goto(url, { waitUntil: 'networkidle' });
   // Whatever the page had asked is taken by the screen, on a slow machine some time after the network is quiet.
   const untaken = () => (window as { prefetched?: { answers: Map<string, unknown> } }).prefetched?.answers.size ?? 0;
   await expect.poll(() => page.evaluate(untaken)).toBe(0);
-  const all = await page.evaluate(() => (globalThis as unknown as { asked: Asked[] }).asked);
+  const all = await page.evaluate(() => (globalThis as unknown as { requests: RequestSeen[] }).requests);
   const bodies = Map.groupBy(all, ({ name }) => name);
   return {
-    asked: new Map([...bodies].map(([name, calls]) => [name, calls.map(({ body }) => body)])),
+    requests: new Map([...bodies].map(([name, calls]) => [name, calls.map(({ body }) => body)])),
     ahead: all.filter(({ isAhead }) => isAhead).map(({ name }) => name),
   };
 }
@@ -80,15 +80,15 @@ function comeAnew(): void {
 
 /** Modules run once the page is read to its end, so what is asked earlier is asked by the page itself. */
 function writeDown(): void {
-  const asked: Asked[] = [];
+  const requests: RequestSeen[] = [];
   const usual = window.fetch;
-  Object.assign(globalThis, { asked });
+  Object.assign(globalThis, { requests });
   window.fetch = (resource, init) => {
     const { pathname, search } = new URL(resource instanceof Request ? resource.url : resource, location.href);
     const { method = 'GET', body } = init ?? {};
     if (pathname.startsWith('/api/')) {
       const isAhead = document.readyState === 'loading';
-      asked.push({ name: `${method} ${pathname}${search}`, body: typeof body === 'string' ? body : null, isAhead });
+      requests.push({ name: `${method} ${pathname}${search}`, body: typeof body === 'string' ? body : null, isAhead });
     }
     return usual(resource, init);
   };

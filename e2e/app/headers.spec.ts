@@ -115,9 +115,9 @@ test.describe('with the service worker', () => {
   test('the page that it keeps carries the same policy as the one that the server gave', async ({ page }) => {
     const first = await page.goto('/user-agreement');
     await page.evaluate(() => navigator.serviceWorker.ready);
-    const kept = await page.goto('/auth');
-    expect(kept!.fromServiceWorker()).toBe(true);
-    expect(kept!.headers()['content-security-policy']).toBe(first!.headers()['content-security-policy']);
+    const second = await page.goto('/auth');
+    expect(second!.fromServiceWorker()).toBe(true);
+    expect(second!.headers()['content-security-policy']).toBe(first!.headers()['content-security-policy']);
   });
 });
 

@@ -97,8 +97,8 @@ test('Android: the card comes after the first XP; a no is remembered, a yes is t
 
   // A month later.
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('install.v1')!) as object;
-    localStorage.setItem('install.v1', JSON.stringify({ ...kept, dismissedAt: Date.now() - 31 * 86_400_000 }));
+    const stored = JSON.parse(localStorage.getItem('install.v1')!) as object;
+    localStorage.setItem('install.v1', JSON.stringify({ ...stored, dismissedAt: Date.now() - 31 * 86_400_000 }));
   });
   await page.reload();
   await card(page).getByRole('button', { name: 'Встановити' }).tap();

@@ -90,9 +90,9 @@ test(
     await expect.poll(flags).toContain('version_check');
     await page.route('**/api/get-version', (route) => route.fulfill({ json: { version: '0.1.0', build: 'newer' } }));
     await page.context().clearCookies({ name: 'version_check' });
-    const asked = page.waitForResponse('**/api/get-version');
+    const versionReply = page.waitForResponse('**/api/get-version');
     await page.reload();
-    await (await asked).finished();
+    await (await versionReply).finished();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     let loads = 0;
     page.on('load', () => (loads += 1));

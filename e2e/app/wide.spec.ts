@@ -18,10 +18,10 @@ for (const brand of ['main', 'ogo'] as const) {
     { tag: '@proof' },
     async ({ page, baseURL }) => {
       const origin = originOf(baseURL!, brand);
-      const { shelf, id } = plenty[brand];
+      const { collection, id } = plenty[brand];
       await signInByApi(page, origin, brand);
       const number = await orderByApi(page, brand, plenty[brand]);
-      await addToCart(page, origin, shelf, id);
+      await addToCart(page, origin, collection, id);
       await watchShifts(page);
       const region = (name: string) => page.getByRole('region', { name, exact: true });
       for (const screen of screens) {
@@ -29,12 +29,12 @@ for (const brand of ['main', 'ogo'] as const) {
         const look = (path: string, ...columns: Locator[]) => expectColumns(page, origin + path, columns);
         await look('/', region('Твій баланс'), region('Популярне'));
         await expectTabs(page, screen.width >= 1024);
-        const shelves = page.getByRole('list', { name: 'Категорії' }).getByRole('listitem');
-        await look('/shop', shelves.nth(0), shelves.nth(1), shelves.nth(2));
+        const tiles = page.getByRole('list', { name: 'Категорії' }).getByRole('listitem');
+        await look('/shop', tiles.nth(0), tiles.nth(1), tiles.nth(2));
         const goods = page.getByRole('main').getByRole('article');
-        await look(`/shop/${shelf}`, goods.nth(0), goods.nth(1), goods.nth(2), goods.nth(3));
+        await look(`/shop/${collection}`, goods.nth(0), goods.nth(1), goods.nth(2), goods.nth(3));
         const pictures = page.getByRole('list', { name: /^Зображення/ });
-        await look(`/shop/${shelf}/${id}`, pictures, page.getByRole('heading', { level: 1 }));
+        await look(`/shop/${collection}/${id}`, pictures, page.getByRole('heading', { level: 1 }));
         await look('/get-xp', page.getByText('Найбільше зараз'), region('Теж відкрито'));
         await look('/shop/cart', page.getByRole('list', { name: 'Товари в кошику' }), page.getByText(/^Товари, 1/));
         await look(

@@ -24,7 +24,7 @@ test('a friend comes by the link, orders with −10 %, and once it is delivered 
   await expect(friend.getByRole('heading', { name: /^Тебе запрошують у.клуб$/ })).toBeVisible();
   await friend.goto(`${app.url}/auth`);
   await register(friend);
-  await addToCart(friend, app.url, plenty.main.shelf, plenty.main.id);
+  await addToCart(friend, app.url, plenty.main.collection, plenty.main.id);
   await friend.goto(`${app.url}/shop/cart`);
   // The link's code went with the registration, and is in the cart without being typed again.
   await expect(friend.getByRole('main')).toContainText(code);

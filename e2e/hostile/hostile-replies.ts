@@ -103,15 +103,15 @@ export async function watchPage(page: Page, origin: string): Promise<string[]> {
   const hits: string[] = [];
   await page.exposeBinding('pwnedBy', (_source, what: string) => void hits.push(what));
   await page.addInitScript(() => {
-    const tell = (what: string) => (window as unknown as { pwnedBy(what: string): void }).pwnedBy(what);
-    const trap = (name: string) => () => tell(`${name} ran`);
+    const report = (what: string) => (window as unknown as { pwnedBy(what: string): void }).pwnedBy(what);
+    const trap = (name: string) => () => report(`${name} ran`);
     Object.assign(window, { pwn: trap('pwn'), alert: trap('alert'), confirm: trap('confirm'), prompt: trap('prompt') });
     document.addEventListener('securitypolicyviolation', (event) => {
       const { violatedDirective, blockedURI, sample, sourceFile, lineNumber, target } = event;
       // What the API sends as HTML is read in a template first. Nothing runs there, yet a browser reports the handlers that it
       // meets; on an element of the page the report is the element's.
       if (violatedDirective === 'script-src-attr' && target === document) return;
-      tell(`policy: ${violatedDirective} ${blockedURI} ${sample} ${sourceFile}:${lineNumber}`);
+      report(`policy: ${violatedDirective} ${blockedURI} ${sample} ${sourceFile}:${lineNumber}`);
     });
   });
   page.on('dialog', (dialog) => {

@@ -207,10 +207,10 @@ test(
 async function orderByCard(
   page: Page,
   origin: string,
-  { shelf, id }: { shelf: string; id: string },
+  { collection, id }: { collection: string; id: string },
   bank?: string,
 ): Promise<void> {
-  await addToCart(page, origin, shelf, id);
+  await addToCart(page, origin, collection, id);
   await page.goto(`${origin}/shop/cart`);
   await page.getByRole('link', { name: /^Оформити/ }).tap();
   await choosePlace(page);

@@ -5,7 +5,7 @@ import { expect, test } from '../setup/phone.ts';
 import { addToCart, originOf, plenty } from '../setup/steps.ts';
 
 // In the second brand a device is delivered free of charge already, and has liquids that fit.
-const bought = { main: plenty.main, ogo: { shelf: 'ogo-cigs', id: '7700131' } };
+const bought = { main: plenty.main, ogo: { collection: 'ogo-cigs', id: '7700131' } };
 const rows = { main: /^Додай до.безкоштовної/, ogo: /^Підійде до.цього/ };
 
 for (const brand of ['main', 'ogo'] as const) {
@@ -14,9 +14,9 @@ for (const brand of ['main', 'ogo'] as const) {
     { tag: brand === 'main' ? '@proof' : [] },
     async ({ page, baseURL }) => {
       const origin = originOf(baseURL!, brand);
-      const { shelf, id } = bought[brand];
+      const { collection, id } = bought[brand];
       await signInByApi(page, origin, brand);
-      await addToCart(page, origin, shelf, id);
+      await addToCart(page, origin, collection, id);
       await page.goto(`${origin}/shop/cart`);
       if (brand === 'main') await expect(page.getByText('за коди під кришками цього замовлення')).toBeVisible();
       const row = page.getByRole('region', { name: rows[brand] });

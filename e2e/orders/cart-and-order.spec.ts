@@ -4,14 +4,14 @@ import { expect, test } from '../setup/phone.ts';
 import { betweenTaps } from '../setup/pauses.ts';
 import { addToCart, confirmButton, goToConfirmation, placedNumber, plenty } from '../setup/steps.ts';
 
-const { shelf, id } = plenty.main;
+const { collection, id } = plenty.main;
 
 test(
   'the cart and every step of the checkout outlive a reload and the way back, and the order has the right total',
   { tag: ['@ORDER-01', '@/shop/checkout'] },
   async ({ page, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');
-    await addToCart(page, baseURL!, shelf, id);
+    await addToCart(page, baseURL!, collection, id);
     await page.goto(`${baseURL}/shop/cart`);
     await page.getByRole('button', { name: /^Більше/ }).tap();
     await page.reload();
@@ -50,7 +50,7 @@ test(
   async ({ page, openSecond, baseURL }) => {
     const lastTwo = { id: '7700010', variantId: '4400010' };
     await signInByApi(page, baseURL!, 'main');
-    await addToCart(page, baseURL!, shelf, id);
+    await addToCart(page, baseURL!, collection, id);
     await addToCart(page, baseURL!, 'sticks', lastTwo.id);
     await page.getByRole('button', { name: 'Більше: Стіки «Каньйон»' }).tap();
     await goToConfirmation(page, baseURL!);
@@ -93,7 +93,7 @@ test(
   { tag: ['@proof', '@NAV-10', '@ORDER-10'] },
   async ({ page, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');
-    await addToCart(page, baseURL!, shelf, id);
+    await addToCart(page, baseURL!, collection, id);
     await goToConfirmation(page, baseURL!);
     await confirmButton(page).dblclick();
     await placedNumber(page);
@@ -108,7 +108,7 @@ test('without a network at the confirmation everything stays, and «Повтор
   baseURL,
 }) => {
   await signInByApi(page, baseURL!, 'main');
-  await addToCart(page, baseURL!, shelf, id);
+  await addToCart(page, baseURL!, collection, id);
   await goToConfirmation(page, baseURL!);
   await context.setOffline(true);
   await confirmButton(page).tap();

@@ -11,14 +11,14 @@ for (const brand of ['main', 'ogo'] as const)
     async ({ page, staffed }, info) => {
       const origin = originOf(staffed.url, brand);
       const slug = brand === 'main' ? 'autumn' : 'ogo-autumn';
-      const { id, variantId, shelf } = plenty[brand];
+      const { id, variantId, collection } = plenty[brand];
       const statusOf = async (): Promise<number | undefined> => (await page.goto(`${origin}/shop/${slug}`))?.status();
       await signInByApi(page, origin, brand);
       expect(await statusOf()).toBe(404);
       await expect(page.getByRole('heading', { level: 1, name: 'Сторінку не знайдено' })).toBeVisible();
 
       const goods = info.outputPath('goods.csv');
-      writeFileSync(goods, `id,variant_id,collections\n${id},${variantId},${shelf}|${slug}\n`);
+      writeFileSync(goods, `id,variant_id,collections\n${id},${variantId},${collection}|${slug}\n`);
       await staffed.clubAtOnce(
         ['collection', 'set', slug, '--brand', brand, '--title', 'Осіння добірка', '--image', `/art/${id}-1.svg`],
         ['catalog', 'import', goods],

@@ -4,12 +4,12 @@ import { callApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';
 import { addToCart, chooseBranch, confirmButton, originOf, placedNumber, plenty } from '../setup/steps.ts';
 
-const { shelf, id } = plenty.ogo;
+const { collection, id } = plenty.ogo;
 
 test('the promo code says what is missing at two, takes 30 % at three, and works once', async ({ page, baseURL }) => {
   const origin = originOf(baseURL!, 'ogo');
   await signInByApi(page, origin, 'ogo');
-  await addToCart(page, origin, shelf, id);
+  await addToCart(page, origin, collection, id);
   await page.goto(`${origin}/shop/cart`);
   await page.getByRole('button', { name: /^Більше/ }).tap();
   await enterCode(page, 'ogo30');
@@ -30,7 +30,7 @@ test('the promo code says what is missing at two, takes 30 % at three, and works
   await expect(card).toContainText('262,50 ₴');
   await expect(card).toContainText('OGO30');
 
-  await addToCart(page, origin, shelf, id);
+  await addToCart(page, origin, collection, id);
   await page.goto(`${origin}/shop/cart`);
   await enterCode(page, 'OGO30');
   await expect(page.getByText('Цей код уже використано')).toBeVisible();
@@ -42,7 +42,7 @@ test(
   async ({ page, baseURL }) => {
     const origin = originOf(baseURL!, 'ogo');
     await signInByApi(page, origin, 'ogo');
-    await addToCart(page, origin, shelf, id);
+    await addToCart(page, origin, collection, id);
     await page.goto(`${origin}/shop/delivery`);
     await page.getByRole('button', { name: /^Місто/ }).tap();
     await page.getByRole('button', { name: 'Київ', exact: true }).tap();

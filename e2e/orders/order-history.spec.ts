@@ -33,9 +33,9 @@ test(
   'the last order is repeated in three taps from Home',
   { tag: ['@ORDER-12', '@proof'] },
   async ({ page, baseURL }) => {
-    const { shelf, id } = plenty.main;
+    const { collection, id } = plenty.main;
     await signInByApi(page, baseURL!, 'main');
-    await addToCart(page, baseURL!, shelf, id);
+    await addToCart(page, baseURL!, collection, id);
     await goToConfirmation(page, baseURL!);
     await confirmButton(page).tap();
     const first = await placedNumber(page);

@@ -54,7 +54,7 @@ test('a reward is had in four taps, and the success shows it; Back leads Home', 
   await app.club('xp', 'adjust', phone, '--xp=600', '--reason=Подарунок клубу');
   await orderByApi(page, 'main', plenty.main);
   // What lies in the cart has nothing to do with it.
-  await addToCart(page, app.url, plenty.main.shelf, plenty.main.id);
+  await addToCart(page, app.url, plenty.main.collection, plenty.main.id);
   const taps = await countTaps(page);
   await page.goto(app.url);
   await page.getByRole('link', { name: 'Обмін', exact: true }).tap();
@@ -170,7 +170,7 @@ test('the nearest branch takes two taps in the list, and the position stays on t
   baseURL,
 }) => {
   await signInByApi(page, baseURL!, 'main');
-  await addToCart(page, baseURL!, plenty.main.shelf, plenty.main.id);
+  await addToCart(page, baseURL!, plenty.main.collection, plenty.main.id);
   await page.goto(`${baseURL!}/shop/cart`);
   await page.getByRole('link', { name: /^Оформити/ }).tap();
   await page.getByRole('button', { name: /^Місто/ }).tap();

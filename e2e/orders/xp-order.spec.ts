@@ -4,7 +4,7 @@ import { signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';
 import { addToCart, choosePlace, confirmButton, placedNumber, plenty } from '../setup/steps.ts';
 
-const reward = { shelf: 'bonus', id: '7700042', xp: 250 };
+const reward = { collection: 'bonus', id: '7700042', xp: 250 };
 
 test(
   'an order for XP alone is paid by them, a mixed one by both, and a cancelled one gives everything back',
@@ -26,8 +26,8 @@ test(
       `/history-order?o=${onlyXp}`,
     );
 
-    await addToCart(page, app.url, reward.shelf, reward.id);
-    await addToCart(page, app.url, plenty.main.shelf, plenty.main.id);
+    await addToCart(page, app.url, reward.collection, reward.id);
+    await addToCart(page, app.url, plenty.main.collection, plenty.main.id);
     await page.goto(`${app.url}/shop/cart`);
     await page.getByRole('button', { name: /^Як.минулого разу/ }).tap();
     await expect(page.getByRole('main')).toContainText('250 XP');

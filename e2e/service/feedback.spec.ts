@@ -44,7 +44,7 @@ test(
     const own = waiting.find(({ text }) => text === 'Усе як в описі, коробка ціла.');
     await app.club('review', 'publish', String(own!.review));
 
-    await page.goto(`${app.url}/shop/${plenty.main.shelf}/${plenty.main.id}`);
+    await page.goto(`${app.url}/shop/${plenty.main.collection}/${plenty.main.id}`);
     const review = page.getByRole('article').filter({ hasText: 'Усе як в описі, коробка ціла.' }).last();
     await expect(review).toContainText('Олена К.');
     await expect(review.getByRole('img', { name: '4 зірки з 5' })).toBeVisible();

@@ -34,13 +34,13 @@ test(
     await expect(main.getByRole('alert')).toContainText('Доступ до геолокації заборонено');
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 49.8397, longitude: 24.0297 });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
     await betweenTaps(page);
     await page.getByRole('button', { name: 'Біля мене' }).tap();
     await expect(cards.first()).toContainText('Студія на проспекті Свободи');
     await expect(cards.first()).toContainText(/\d+.м від.тебе/);
-    expect(asked.filter((url) => /49\.8|24\.0/.test(url))).toEqual([]);
+    expect(urls.filter((url) => /49\.8|24\.0/.test(url))).toEqual([]);
 
     // The page itself is there, and no call of it is answered.
     await page.route('**/api/**', (route) => route.abort());

@@ -8,17 +8,17 @@ import { betweenTaps } from './pauses.ts';
 import { expect } from './phone.ts';
 
 /** Products of which there is plenty; `shelf` is where they stand. */
-export const plenty: Record<Brand, DemoProduct & { shelf: string }> = {
-  main: { id: '7700007', variantId: '4400007', shelf: 'sticks' },
-  ogo: { id: '7700103', variantId: '4400106', shelf: 'ogo-velo' },
+export const plenty: Record<Brand, DemoProduct & { collection: string }> = {
+  main: { id: '7700007', variantId: '4400007', collection: 'sticks' },
+  ogo: { id: '7700103', variantId: '4400106', collection: 'ogo-velo' },
 };
 
 export const originOf = (base: string, brand: Brand): string =>
   brand === firstBrand ? base : base.replace('://', `://${brand}.`);
 
 /** From the product's own page into the cart. */
-export async function addToCart(page: Page, origin: string, shelf: string, id: string): Promise<void> {
-  await page.goto(`${origin}/shop/${shelf}/${id}`);
+export async function addToCart(page: Page, origin: string, collection: string, id: string): Promise<void> {
+  await page.goto(`${origin}/shop/${collection}/${id}`);
   await page
     .getByRole('button', { name: /^У.кошик/ })
     .last()

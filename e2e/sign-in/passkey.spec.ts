@@ -7,7 +7,7 @@ import { expect, test } from '../setup/phone.ts';
 import { betweenTaps } from '../setup/pauses.ts';
 import { requestCodeByPhone, originOf } from '../setup/steps.ts';
 
-const doorName = 'Увійти за ключем доступу';
+const buttonName = 'Увійти за ключем доступу';
 
 for (const brand of ['main', 'ogo'] as const) {
   test(
@@ -36,8 +36,8 @@ test(
     const offer = page.getByRole('dialog', { name: 'Вхід за відбитком або обличчям' });
     await offer.getByRole('button', { name: 'Не зараз' }).tap();
     await expect(page.getByRole('region', { name: 'Твій баланс' })).toBeVisible();
-    const kept = (await page.context().cookies(baseURL!)).find(({ name }) => name === 'passkey_offer');
-    expect((kept!.expires * 1000 - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
+    const offerCookie = (await page.context().cookies(baseURL!)).find(({ name }) => name === 'passkey_offer');
+    expect((offerCookie!.expires * 1000 - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
     await signOut(page, baseURL!);
     expect((await page.context().cookies(baseURL!)).map(({ name }) => name)).toContain('passkey_offer');
   },
@@ -67,12 +67,12 @@ test(
     await expect(page.getByRole('button', { name: /^Прибрати ключ доступу/ })).toHaveCount(0);
 
     await signOut(page, baseURL!);
-    await page.getByRole('button', { name: doorName }).tap();
+    await page.getByRole('button', { name: buttonName }).tap();
     await expect(page.getByRole('alert')).toHaveText('Цей ключ доступу не підійшов. Увійди за кодом із SMS');
     await client.send('WebAuthn.clearCredentials', { authenticatorId });
     await betweenTaps(page);
-    await page.getByRole('button', { name: doorName }).tap();
-    await expect(page.getByRole('button', { name: doorName })).not.toHaveAttribute('aria-busy', 'true');
+    await page.getByRole('button', { name: buttonName }).tap();
+    await expect(page.getByRole('button', { name: buttonName })).not.toHaveAttribute('aria-busy', 'true');
     await expect(page.getByRole('alert')).toHaveCount(0);
   },
 );

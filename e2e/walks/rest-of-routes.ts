@@ -20,8 +20,9 @@ export async function walkRest(page: Page, origin: string, brand: Brand, check: 
   await page.goto(`${origin}/shop`);
   const tiles = page.getByRole('list', { name: 'Категорії' }).getByRole('link');
   await expect(tiles).not.toHaveCount(0);
-  const shelves = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  for (const path of shelves.filter((one) => !stopsOf(brand).some((stop) => stop.path === one))) await look(path);
+  const collectionLinks = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  for (const path of collectionLinks.filter((one) => !stopsOf(brand).some((stop) => stop.path === one)))
+    await look(path);
 
   async function look(path: string): Promise<void> {
     await page.goto(origin + path);

@@ -121,10 +121,10 @@ async function runMarathon(page: Page, origin: string, check: Check): Promise<vo
 }
 
 async function buy(page: Page, origin: string, brand: Brand, check: Check): Promise<void> {
-  const { shelf, id } = plenty[brand];
-  await addToCart(page, origin, shelf, id);
+  const { collection, id } = plenty[brand];
+  await addToCart(page, origin, collection, id);
   await check('product in the cart');
-  await open(page, `${origin}/shop/${shelf}`);
+  await open(page, `${origin}/shop/${collection}`);
   await check('shelf with the cart bar');
   await page.getByRole('button', { name: /^Сортування/ }).tap();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -62,13 +62,13 @@ export const small: ClusterOptions = {
 /** Writes reach the disk unless `sync` is off: races are the same without it, kills and speed are not. */
 export async function startCluster(
   bin: string,
-  { sync = true, superuser = 'club', standbyOf, data: kept, settings = [] }: ClusterOptions = {},
+  { sync = true, superuser = 'club', standbyOf, data: dataFolder, settings = [] }: ClusterOptions = {},
 ): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'club-pg-'));
   lendFolder(folder);
   const user = serverUser();
   const as = user === undefined ? {} : { uid: user.uid, gid: user.gid };
-  const data = kept ?? join(folder, 'data');
+  const data = dataFolder ?? join(folder, 'data');
   const [program = '', ...args] =
     standbyOf === undefined
       ? ['initdb', '-D', data, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']

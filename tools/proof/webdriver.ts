@@ -48,7 +48,7 @@ export async function openWindow(
     for (;;) {
       const found = await run<Record<string, string> | null>(script, words.source).catch(() => null);
       const id = found?.[elementKey];
-      const failed = id === undefined ? 'nothing fits' : await tell(`${session}/element/${id}/${work}`, body);
+      const failed = id === undefined ? 'nothing fits' : await command(`${session}/element/${id}/${work}`, body);
       if (failed === undefined) return;
       if (Date.now() > end) throw new Error(`${work} on ${words}: ${failed}`);
       await pause(200);
@@ -87,7 +87,7 @@ field?.scrollIntoView({ block: 'center' });
 return field;`;
 
 /** Nothing, or why it was not done. */
-const tell = (url: string, body: object): Promise<string | undefined> =>
+const command = (url: string, body: object): Promise<string | undefined> =>
   send(url, body).then(
     () => undefined,
     (error: Error) => error.message,

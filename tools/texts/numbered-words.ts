@@ -1,5 +1,5 @@
 /** The noun a function of messages puts after a number, tried with numbers that need each form. */
-const asked = [1, 2, 5, 11, 21, 22, 25, 111] as const;
+const samples = [1, 2, 5, 11, 21, 22, 25, 111] as const;
 const alike: readonly (readonly [number, number])[] = [
   [1, 21],
   [2, 22],
@@ -57,7 +57,7 @@ function wrongOf(speak: Speaker, name: string): string[] {
 }
 
 function wrongAt(speak: Speaker, at: number): string[] {
-  const words = new Map(asked.map((n) => [n, nounAfter(n, say(speak, at, n))] as const));
+  const words = new Map(samples.map((n) => [n, nounAfter(n, say(speak, at, n))] as const));
   const differing = alike.filter(
     ([a, b]) => words.get(a as 1) && words.get(b as 1) && words.get(a as 1) !== words.get(b as 1),
   );

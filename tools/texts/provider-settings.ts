@@ -66,8 +66,8 @@ function choiceLine(need: (typeof needNames)[number]): string[] {
 
 function lineOf([name, { needed, example, about }]: [string, Variable]): string {
   const words = [needed === 'address' ? 'its address' : undefined, about].filter((text) => text !== undefined);
-  const told = words.length > 0 ? `: ${words.join('; ')}` : '';
-  return `- \`${name}\`${told}${example.length > 40 ? '' : `, e.g. \`${example}\``}${needed ? ' (needed)' : ''}`;
+  const description = words.length > 0 ? `: ${words.join('; ')}` : '';
+  return `- \`${name}\`${description}${example.length > 40 ? '' : `, e.g. \`${example}\``}${needed ? ' (needed)' : ''}`;
 }
 
 if (import.meta.main) for (const { path, text } of written()) writeFileSync(path, text);

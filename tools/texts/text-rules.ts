@@ -85,14 +85,14 @@ export const spacingRules: readonly TextRule[] = [
 
 // «Ти вже зробив», and a sentence that begins with what somebody did: «Забула пароль?».
 function pastOf(text: string): string | undefined {
-  const told = by(
+  const statement = by(
     new RegExp(`${word('ти')}[ \\u00a0](?:[\\p{L}ʼ]+[ \\u00a0]){0,3}?[\\p{L}ʼ]*${endOfPast}(?![\\p{L}ʼ])`, 'iu'),
   )(text);
-  if (told !== undefined && !endsInNoun(told)) return told;
-  const asked = by(
+  if (statement !== undefined && !endsInNoun(statement)) return statement;
+  const question = by(
     /(?<=^|[.!?…:][ \u00a0])\p{Lu}[\p{Ll}ʼ]+(?:ав|ив|ув|їв|яв|ала|ила|ула|їла|яла|гла|кла|йшла)(?:ся|сь)?(?=[ \u00a0][\p{L}ʼ ]*\?)/u,
   )(text);
-  return asked !== undefined && !endsInNoun(asked) ? asked : undefined;
+  return question !== undefined && !endsInNoun(question) ? question : undefined;
 }
 
 const endsInNoun = (words: string): boolean => {

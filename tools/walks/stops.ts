@@ -46,14 +46,14 @@ export function isAddressOf(path: string, { path: address }: Stop): boolean {
 
 /** What needs a name of its own, a value of the path, or a search; product and collection addresses differ by brand. */
 function namedStopsOf(brand: Brand): Stop[] {
-  const [shelf, bonus, other, reward, product] =
+  const [collection, bonus, other, reward, product] =
     brand === 'main'
       ? ['sticks', 'bonus', 'devices', '7700042', 'devices/7700021']
       : ['ogo-velo', 'ogo-bonus', 'ogo-merch', '7700173', 'ogo-velo/7700102'];
   return [
     stop('not-found', '/nothing-here', true),
     stop('home', '/'),
-    stop('shelf', `/shop/${shelf}`),
+    stop('shelf', `/shop/${collection}`),
     stop('shelf-xp', `/shop/${bonus}`),
     stop('shelf-other', `/shop/${other}`),
     stop('product', `/shop/${product}`),

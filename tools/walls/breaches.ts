@@ -87,7 +87,7 @@ function permission(room: Room): (one: Import, from: string, to: string) => stri
   return ({ from: file, to: path, isPackage, isType }, from, to) => {
     const refusal = otherReason(room, to, isPackage) ?? room.why;
     if (isPackage) return isPackageOf(isType ? packagesAsTypes : packagesAlways, path) ? undefined : refusal;
-    if (from === to) return room.nouns === undefined ? undefined : refuseStranger(room.nouns, file, path);
+    if (from === to) return room.nouns === undefined ? undefined : strangerBreach(room.nouns, file, path);
     const names = isType ? asTypes : always;
     const under = to.replace(/ ground$/, '');
     const isAllowed =
@@ -110,7 +110,7 @@ const isPackageOf = (names: readonly string[], specifier: string): boolean =>
 const matchesPackage = (name: string, specifier: string): boolean =>
   name === 'node:*' ? specifier.startsWith('node:') : specifier === name || specifier.startsWith(`${name}/`);
 
-function refuseStranger(nouns: Nouns, from: string, to: string): string | undefined {
+function strangerBreach(nouns: Nouns, from: string, to: string): string | undefined {
   const [own, other] = [nounOf(nouns, from), nounOf(nouns, to)];
   if (own === other || own.startsWith(`${other}/`) || (nouns.below[own] ?? []).includes(other)) return undefined;
   return `${own} does not know ${other}: ${nouns.why}`;

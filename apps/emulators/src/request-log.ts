@@ -28,9 +28,9 @@ export function createRequestLog(): RequestLog {
   const entries = new Map<Service, LoggedRequest[]>(services.map((service) => [service, []]));
   return {
     add(entry) {
-      const kept = entries.get(entry.service) ?? [];
-      kept.unshift(entry);
-      kept.length = Math.min(kept.length, entriesMax);
+      const stored = entries.get(entry.service) ?? [];
+      stored.unshift(entry);
+      stored.length = Math.min(stored.length, entriesMax);
     },
     list(service) {
       if (service) return [...(entries.get(service) ?? [])];

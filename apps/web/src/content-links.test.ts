@@ -4,9 +4,9 @@ import { routes } from './routes.ts';
 
 const files = globSync('content/*/*/*.html');
 const migration = 'apps/api/src/database/migrations/0010_shelves.sql';
-const shelves = [...readFileSync(migration, 'utf8').matchAll(/^\('([a-z-]+)'/gm)].map(([, slug]) => slug).join('|');
+const slugs = [...readFileSync(migration, 'utf8').matchAll(/^\('([a-z-]+)'/gm)].map(([, slug]) => slug).join('|');
 const patterns = routes.map(
-  ({ path }) => new RegExp(`^${path.replace('{slug}', `(${shelves})`).replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  ({ path }) => new RegExp(`^${path.replace('{slug}', `(${slugs})`).replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 );
 
 test('every link of a text, and every button of an offer, leads to a place of the app', () => {
@@ -17,7 +17,7 @@ test('every link of a text, and every button of an offer, leads to a place of th
     );
     return found.map((link) => `${link} in ${file}`);
   });
-  expect(shelves.split('|')).toHaveLength(13);
+  expect(slugs.split('|')).toHaveLength(13);
   expect(links.length).toBeGreaterThan(20);
   const pathOf = (link: string): string => /^[^?#\s]*/.exec(link)?.[0] ?? '';
   expect(links.filter((link) => !patterns.some((route) => route.test(pathOf(link))))).toEqual([]);

@@ -40,8 +40,8 @@ export function playWatchdog(device: string, reset: () => Promise<void>): Watchd
   const pipe = new Socket({ fd: openSync(device, constants.O_RDWR | constants.O_NONBLOCK), writable: false });
   pipe.on('data', (data) => {
     const said = data.toString('latin1');
-    const asked = /Ctimeout=(\d+)\n/.exec(said)?.[1];
-    if (asked !== undefined) limitMs = Number(asked) * 1000;
+    const requestedTimeout = /Ctimeout=(\d+)\n/.exec(said)?.[1];
+    if (requestedTimeout !== undefined) limitMs = Number(requestedTimeout) * 1000;
     if (isAsleep) return;
     // The letter that closes it in good order; whoever dies says none.
     if (said.endsWith('V')) disarm();

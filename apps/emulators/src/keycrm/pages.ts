@@ -21,7 +21,7 @@ export const keycrmPages: FastifyPluginAsync<{ crm: CrmStore; hook: string | und
     sendPage(reply, {
       title: 'KeyCRM',
       lead: 'Замовлення, які CRM отримала від клубу, і її склад. Статус і залишок звідси йдуть до клубу.',
-      body: html`${shelf(crm)} ${crm.list().slice(0, shownMax).map(card)}`,
+      body: html`${stockTable(crm)} ${crm.list().slice(0, shownMax).map(card)}`,
     }),
   );
 
@@ -66,7 +66,7 @@ const card = ({ id, source_uuid: uuid, status_id: status, grand_total: total, pr
     </form>
   </article>`;
 
-const shelf = (crm: CrmStore): Html =>
+const stockTable = (crm: CrmStore): Html =>
   html`<article>
     <h2>Склад</h2>
     <p class="text">

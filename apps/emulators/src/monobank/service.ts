@@ -31,26 +31,26 @@ export const monobank: FastifyPluginAsync<Options> = async (app, options) => {
   servePages(app, bank);
   app.addHook('preHandler', async (request, reply) => {
     if (request.url.startsWith(`${api}/`) && request.headers['x-token'] !== token)
-      return refuse(reply, 403, 'FORBIDDEN', 'forbidden');
+      return sendError(reply, 403, 'FORBIDDEN', 'forbidden');
     return undefined;
   });
   app.get(`${api}/pubkey`, async () => ({ key: bank.keys.published() }));
   app.post(`${api}/invoice/create`, async (request, reply) => create(bank, request, reply));
   app.get<{ Querystring: { invoiceId?: string } }>(`${api}/invoice/status`, async ({ query }, reply) => {
     const invoice = bank.invoices.find(query.invoiceId);
-    return invoice === undefined ? refuse(reply, 404, 'NOT_FOUND', 'invoice not found') : describe(invoice);
+    return invoice === undefined ? sendError(reply, 404, 'NOT_FOUND', 'invoice not found') : describe(invoice);
   });
   app.post(`${api}/invoice/cancel`, async (request, reply) => cancel(bank, request, reply));
   app.post(`${api}/invoice/finalize`, async (request, reply) => finalize(bank, request, reply));
 };
 
-const refuse = (reply: FastifyReply, status: number, errCode: string, errText: string): FastifyReply =>
+const sendError = (reply: FastifyReply, status: number, errCode: string, errText: string): FastifyReply =>
   reply.code(status).send({ errCode, errText });
 
 function create(bank: Bank, { body }: FastifyRequest, reply: FastifyReply): object {
   const { amount, ccy = 980, validity = dayMs / 1000, paymentType = 'debit', ...rest } = fieldsOf(body);
   const { reference = '', destination = '' } = fieldsOf(rest.merchantPaymInfo);
-  const bad = (text: string) => refuse(reply, 400, 'BAD_REQUEST', text);
+  const bad = (text: string) => sendError(reply, 400, 'BAD_REQUEST', text);
   if (!isWhole(amount) || amount === 0) return bad('invalid amount');
   if (ccy !== 980 || (paymentType !== 'debit' && paymentType !== 'hold')) return bad('unsupported');
   if (!isWhole(validity) || validity < 1) return bad('invalid validity');
@@ -75,19 +75,19 @@ function create(bank: Bank, { body }: FastifyRequest, reply: FastifyReply): obje
 async function cancel(bank: Bank, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const { invoiceId, extRef, amount } = fieldsOf(request.body);
   const invoice = bank.invoices.find(invoiceId);
-  if (invoice === undefined) return refuse(reply, 404, 'NOT_FOUND', 'invoice not found');
+  if (invoice === undefined) return sendError(reply, 404, 'NOT_FOUND', 'invoice not found');
   const ref = typeof extRef === 'string' ? extRef : undefined;
   const known = invoice.cancels.find((one) => ref !== undefined && one.extRef === ref);
   if (known !== undefined) return answerOf(known);
   if (invoice.status === 'hold') {
     bank.invoices.change(invoice, { status: 'reversed', finalized: 0 });
-    void tell(bank, invoice);
+    void sendWebhook(bank, invoice);
     return answerOf({ status: 'success', createdAt: bank.room.now(), changedAt: bank.room.now() });
   }
   const left = leftOf(invoice);
   const wanted = amount ?? left;
   if (invoice.status !== 'success' || !isWhole(wanted) || wanted === 0 || wanted > left)
-    return refuse(reply, 400, 'BAD_REQUEST', 'nothing to cancel');
+    return sendError(reply, 400, 'BAD_REQUEST', 'nothing to cancel');
   const fault = bank.takeFault(request);
   const at = bank.room.now();
   const status = fault === 'refused' ? 'failure' : fault === 'stalled' ? 'processing' : 'success';
@@ -95,7 +95,7 @@ async function cancel(bank: Bank, request: FastifyRequest, reply: FastifyReply):
   invoice.cancels.push({ ...made });
   // What went back in part leaves a success; what is left of it is in `finalAmount`.
   if (status === 'success') bank.invoices.change(invoice, leftOf(invoice) === 0 ? { status: 'reversed' } : {});
-  if (status === 'success') void tell(bank, invoice);
+  if (status === 'success') void sendWebhook(bank, invoice);
   return answerOf(made);
 }
 
@@ -103,13 +103,13 @@ async function cancel(bank: Bank, request: FastifyRequest, reply: FastifyReply):
 async function finalize(bank: Bank, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const { invoiceId, amount } = fieldsOf(request.body);
   const invoice = bank.invoices.find(invoiceId);
-  if (invoice === undefined) return refuse(reply, 404, 'NOT_FOUND', 'invoice not found');
+  if (invoice === undefined) return sendError(reply, 404, 'NOT_FOUND', 'invoice not found');
   const wanted = amount ?? invoice.amount;
   const fault = bank.takeFault(request);
   if (invoice.status !== 'hold' || !isWhole(wanted) || wanted === 0 || wanted > invoice.amount || fault === 'refused')
-    return refuse(reply, 400, 'BAD_REQUEST', 'nothing to finalize');
+    return sendError(reply, 400, 'BAD_REQUEST', 'nothing to finalize');
   bank.invoices.change(invoice, { status: 'success', finalized: wanted });
-  if (fault !== 'silent') void tell(bank, invoice);
+  if (fault !== 'silent') void sendWebhook(bank, invoice);
   return { status: 'success' };
 }
 
@@ -138,7 +138,7 @@ function servePages(app: FastifyInstance, bank: Bank): void {
     if (card === 'close' || isFinal(invoice)) return sendBack(reply, invoice, undefined);
     if (card === '3ds' && invoice.status === 'created') {
       bank.invoices.change(invoice, { status: 'processing' });
-      await tell(bank, invoice);
+      await sendWebhook(bank, invoice);
       return sendConfirmation(reply, invoice);
     }
     const heard = await settle(bank, invoice, card === 'decline', bank.takeFault(request));
@@ -184,7 +184,7 @@ async function callAs(
   return callShop(call);
 }
 
-const tell = (bank: Bank, invoice: Invoice) => callAs(bank, invoice, describe(invoice), undefined);
+const sendWebhook = (bank: Bank, invoice: Invoice) => callAs(bank, invoice, describe(invoice), undefined);
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 

@@ -72,7 +72,9 @@ export function createAdditionalServices(parcels: ParcelStore, now: () => Date) 
       const begin = ((Number(properties.Page) || 1) - 1) * pageRows;
       const rows = [...orders.values()].filter(({ properties }) => properties.OrderType === type);
       return found(
-        rows.slice(begin, begin + pageRows).map(({ properties: _asked, day, ...row }) => ({ ...row, DateTime: day })),
+        rows
+          .slice(begin, begin + pageRows)
+          .map(({ properties: _properties, day, ...row }) => ({ ...row, DateTime: day })),
       );
     };
 

@@ -41,23 +41,23 @@ export async function startPushService({
 
   app.post('/push/:token', async (request, reply) => {
     const fault = takeFault(request);
-    if (fault === 'gone') return refuse(reply, 410, 'Unsubscribed');
-    if (fault === 'not-found') return refuse(reply, 404, 'NotFound');
-    if (fault === 'too-big') return refuse(reply, 413, 'PayloadTooLarge');
-    if (fault === 'bad-subject') return refuse(reply, 403, 'BadJwtToken');
+    if (fault === 'gone') return sendError(reply, 410, 'Unsubscribed');
+    if (fault === 'not-found') return sendError(reply, 404, 'NotFound');
+    if (fault === 'too-big') return sendError(reply, 413, 'PayloadTooLarge');
+    if (fault === 'bad-subject') return sendError(reply, 403, 'BadJwtToken');
     const base = `https://${request.headers.host ?? ''}`;
     const { headers } = request;
     const vapid = checkVapid(headers.authorization, base, new Date());
-    if (typeof vapid === 'string') return refuse(reply, vapid === 'MissingAuthorization' ? 401 : 403, vapid);
+    if (typeof vapid === 'string') return sendError(reply, vapid === 'MissingAuthorization' ? 401 : 403, vapid);
     const keys = pushes.keysOf(`${base}${request.url}`);
-    if (keys === undefined) return refuse(reply, 410, 'Unsubscribed');
+    if (keys === undefined) return sendError(reply, 410, 'Unsubscribed');
     const ttl = Number(headers.ttl ?? Number.NaN);
-    if (!Number.isInteger(ttl) || ttl < 0 || ttl > ttlSecondsMax) return refuse(reply, 400, 'BadTtl');
+    if (!Number.isInteger(ttl) || ttl < 0 || ttl > ttlSecondsMax) return sendError(reply, 400, 'BadTtl');
     if (headers['content-encoding'] !== 'aes128gcm' || !Buffer.isBuffer(request.body))
-      return refuse(reply, 400, 'BadEncoding');
-    if (request.body.length > bodyBytesMax) return refuse(reply, 413, 'PayloadTooLarge');
+      return sendError(reply, 400, 'BadEncoding');
+    if (request.body.length > bodyBytesMax) return sendError(reply, 413, 'PayloadTooLarge');
     const payload = read(() => JSON.parse(openPush(request.body as Buffer, keys)) as unknown);
-    if (payload === undefined) return refuse(reply, 400, 'BadCiphertext');
+    if (payload === undefined) return sendError(reply, 400, 'BadCiphertext');
     const topic = typeof headers.topic === 'string' ? headers.topic : null;
     const urgency = typeof headers.urgency === 'string' ? headers.urgency : 'normal';
     pushes.add({ at: room.now(), endpoint: `${base}${request.url}`, ttl, urgency, topic, payload });
@@ -76,7 +76,7 @@ async function saveAuthority(file: string, pem: string): Promise<void> {
   await writeFile(file, pem);
 }
 
-const refuse = (reply: FastifyReply, status: number, reason: string): FastifyReply =>
+const sendError = (reply: FastifyReply, status: number, reason: string): FastifyReply =>
   reply.code(status).send({ reason });
 
 function read<T>(open: () => T): T | undefined {

@@ -27,7 +27,7 @@ export const vchasnoKasaPages: FastifyPluginAsync<{ kasa: Kasa }> = async (app, 
     reply.header('cache-control', 'no-store');
     return {
       shift: kasa.openedAt() ?? null,
-      receipts: kasa.list().map(({ asked: _asked, ...made }) => made),
+      receipts: kasa.list().map(({ requestBody: _requestBody, ...made }) => made),
     };
   });
 

@@ -7,7 +7,7 @@ export interface Document {
   /** 1 a sale, 2 a return. */
   task: 1 | 2;
   /** The question as it was sent, by which a repeat is known. */
-  asked: string;
+  requestBody: string;
   sold: Sold;
   code: string;
   no: number;

@@ -34,8 +34,8 @@ interface Turn extends Options {
 }
 
 function execute(turn: Turn): unknown {
-  const { tag, device: asked, fiscal } = fieldsOf(turn.request.body);
-  if (asked !== device) return refuse(turn, problems.noDevice);
+  const { tag, device: requestedDevice, fiscal } = fieldsOf(turn.request.body);
+  if (requestedDevice !== device) return refuse(turn, problems.noDevice);
   if (fiscal === undefined) return repeat(turn, tag);
   switch (fieldsOf(fiscal).task) {
     case 0:
@@ -71,9 +71,10 @@ function document(turn: Turn, task: 1 | 2): unknown {
   const { kasa, strikes, request, reply } = turn;
   const body = fieldsOf(request.body);
   const tag = typeof body.tag === 'string' && body.tag !== '' ? body.tag.slice(0, tagMax) : randomUUID();
-  const asked = JSON.stringify(body.fiscal);
+  const requestBody = JSON.stringify(body.fiscal);
   const known = kasa.find(tag);
-  if (known !== undefined) return known.asked === asked ? described(turn, known) : refuse(turn, problems.collision);
+  if (known !== undefined)
+    return known.requestBody === requestBody ? described(turn, known) : refuse(turn, problems.collision);
   const sold = readSold(fieldsOf(fieldsOf(body.fiscal).receipt));
   if (sold === undefined) return refuse(turn, problems.badReceipt);
   if (kasa.isOld()) return refuse(turn, problems.oldShift);
@@ -81,7 +82,7 @@ function document(turn: Turn, task: 1 | 2): unknown {
   if (strikes('busy')) return refuse(turn, problems.busy);
   if (strikes('no-codes')) return refuse(turn, problems.offlineTooLong);
   const isAtOdds = strikes('collision');
-  const made = kasa.make({ tag, task, asked, sold });
+  const made = kasa.make({ tag, task, requestBody, sold });
   if (isAtOdds) return refuse(turn, problems.collision);
   // Made, and no answer is sent.
   if (strikes('lost-answer')) return reply.code(502).type('text/html').send('<html>502</html>');

@@ -61,7 +61,7 @@ export function useRunAction(action: Action, onDone: (outcome: Outcome) => void)
   const [key, renewKey] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: ({ input, reason }: { input: object; reason?: string | undefined }) =>
-      actions.perform({ action, input: input as Record<string, unknown>, key, reason }),
+      actions.run({ action, input: input as Record<string, unknown>, key, reason }),
     onSuccess: async (outcome, { input }) => {
       if (outcome === undefined) return showToast(messages.stepUpCancelled, true);
       renewKey(crypto.randomUUID());

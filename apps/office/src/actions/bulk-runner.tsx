@@ -126,7 +126,7 @@ function sayOver(title: string, done: number, of: number, undo: BulkOffer | unde
 
 async function answerOf(action: Action, known: BulkItem['known']): Promise<Answer> {
   try {
-    const outcome = await actions.perform({ action, input: known, key: crypto.randomUUID() });
+    const outcome = await actions.run({ action, input: known, key: crypto.randomUUID() });
     if (outcome === undefined) return { tone: 'bad', text: messages.stepUpCancelled };
     if (outcome.outcome === 'waiting') return { tone: 'calm', text: messages.bulkState.approval };
     return { tone: 'good', text: messages.bulkState.done };

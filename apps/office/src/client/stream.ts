@@ -14,15 +14,15 @@ const soonMs = 500;
  * Counters of queues as they change; `end` hears that the office is closed to this browser. One connection a browser: a tab that holds the lock reads and tells the others, and when
  * it goes another takes over. Returns how to stop.
  */
-export function followQueues(tell: (message: Message) => void, end: (problem: CallProblem) => void): () => void {
+export function followQueues(onMessage: (message: Message) => void, end: (problem: CallProblem) => void): () => void {
   const stop = new AbortController();
   const channel = new BroadcastChannel('office-queues');
-  channel.addEventListener('message', ({ data }) => tell(data as Message));
+  channel.addEventListener('message', ({ data }) => onMessage(data as Message));
   void navigator.locks
     .request('office-stream', { signal: stop.signal }, () =>
       readAgain(
         (message) => {
-          tell(message);
+          onMessage(message);
           // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
           channel.postMessage(message);
         },
@@ -38,13 +38,13 @@ export function followQueues(tell: (message: Message) => void, end: (problem: Ca
 }
 
 async function readAgain(
-  tell: (message: Message) => void,
+  onMessage: (message: Message) => void,
   end: (problem: CallProblem) => void,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
     const began = performance.now();
-    const error = await readOnce(tell, signal).catch((fault: unknown) => fault);
+    const error = await readOnce(onMessage, signal).catch((fault: unknown) => fault);
     if (error instanceof CallProblem && error.status === 404) return;
     if (error instanceof CallProblem && error.status === 401) return end(error);
     // A server ends a stream when it is restarted and when the member is to be out: the next answer says which.
@@ -53,7 +53,7 @@ async function readAgain(
   }
 }
 
-async function readOnce(tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
+async function readOnce(onMessage: (message: Message) => void, signal: AbortSignal): Promise<void> {
   const reader = (await openStream(path, signal)).getReader();
   const decoder = new TextDecoder();
   let rest = '';
@@ -64,7 +64,7 @@ async function readOnce(tell: (message: Message) => void, signal: AbortSignal): 
     rest = events.pop() ?? '';
     for (const event of events) {
       const data = dataOf(event);
-      if (data !== '') tell(JSON.parse(data) as Message);
+      if (data !== '') onMessage(JSON.parse(data) as Message);
     }
   }
 }

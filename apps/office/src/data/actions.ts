@@ -76,7 +76,7 @@ async function fetchApproved(approval: number) {
   return step && (await call('POST /api/approvals/fetch', { approval, ...step })).reply;
 }
 
-export const actions = { list, perform: run, plan, approvals, approvalPlan, decide, fetchApproved };
+export const actions = { list, run, plan, approvals, approvalPlan, decide, fetchApproved };
 
 /** Rows of a file that are wrong, as the server tells them. */
 export const problemRows = (error: unknown): unknown[] =>

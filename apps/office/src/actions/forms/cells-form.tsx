@@ -20,7 +20,7 @@ export function CellsForm({ action, give, guard, problem }: GivenProps) {
   }
   return (
     <>
-      <p>{messages.keeps}</p>
+      <p>{messages.emptyIsUnchanged}</p>
       <ShapeField label="" shape={shape} draft={draft} change={setDraft} errors={errors} />
     </>
   );

@@ -13,7 +13,7 @@ export function GoodsForm({ give, guard }: GivenProps) {
   });
   return (
     <>
-      <p>{messages.keeps}</p>
+      <p>{messages.emptyIsUnchanged}</p>
       <ShapeField label={messages.goods} shape={goodsForm} draft={draft} change={setDraft} errors={errors} />
     </>
   );

@@ -12,7 +12,7 @@ const elsewhere =
   /^(?:too_\w+|unreadable|changed|not sealed|has no letter|is of another list|it begins now: .*|names 7|not-unique|there is no header|a quote that is never closed|taken)$/;
 
 /** Every sentence that the source says about a row, with something in the place of what it fills in. */
-function sentences(): string[] {
+function listProblems(): string[] {
   const files = globSync('**/*.ts', { cwd: api }).filter((name) => !name.includes('.test.'));
   return files.flatMap((name) => {
     const source = readFileSync(`${api}/${name}`, 'utf8');
@@ -23,7 +23,7 @@ function sentences(): string[] {
 }
 
 test('whatever may be wrong with a row has its words in Ukrainian', () => {
-  const all = [...new Set(sentences())].filter((one) => one.includes(' ') || one.length > 12);
+  const all = [...new Set(listProblems())].filter((one) => one.includes(' ') || one.length > 12);
   expect(all.length).toBeGreaterThan(80);
   const unknown = all.filter((one) => !elsewhere.test(one) && !isKnownProblem(one));
   expect(unknown).toEqual([]);

@@ -152,7 +152,7 @@ function useSteps({ number, carrier }: Parcel) {
   const [fault, setFault] = useState<Fault>();
   const unanswered = useRef(new Map<string, string>());
   const scope = { id: `parcel ${number}` };
-  const refuse = (error: Error) => {
+  const showFault = (error: Error) => {
     const { code, detail } = asProblem(error);
     setFault(code === 'offline' ? offline : { title: detail });
   };
@@ -179,7 +179,7 @@ function useSteps({ number, carrier }: Parcel) {
     },
     onError: async (error, code) => {
       if (asProblem(error).code !== 'offline') unanswered.current.delete(code);
-      refuse(error);
+      showFault(error);
       await again();
     },
   });
@@ -191,7 +191,7 @@ function useSteps({ number, carrier }: Parcel) {
       await Promise.all([again(), hasLabel({ carrier }) && label()]);
     },
     onError: async (error) => {
-      refuse(error);
+      showFault(error);
       await again();
     },
   });

@@ -65,10 +65,10 @@ function setUnread(client: QueryClient, count: number): void {
 const arrived = (): Promise<void> => refresh(queryClient, 'notifications');
 
 /** Tells how many are not read yet, now and whenever that changes, until the given function is called. */
-function followUnread(tell: (unread: number) => void): () => void {
+function followUnread(onUnread: (unread: number) => void): () => void {
   const observer = new QueryObserver(queryClient, unread);
   return observer.subscribe(({ data: count }) => {
-    if (count !== undefined) tell(count);
+    if (count !== undefined) onUnread(count);
   });
 }
 

@@ -7,7 +7,7 @@ export interface Page {
   path: string;
 }
 
-const shelf = /^\/shop\/([a-z-]+)$/;
+const collectionPath = /^\/shop\/([a-z-]+)$/;
 const product = /^\/shop\/([a-z-]+)\/\{id\}$/;
 const lists: Record<string, string> = { '/': 'home', '/shop/favorite': 'favorite', '/shop/cart': 'cart' };
 const noCollection = ['favorite', 'choose-velo', 'cart', 'delivery', 'payment', 'checkout', 'success'];
@@ -15,14 +15,14 @@ const noCollection = ['favorite', 'choose-velo', 'cart', 'delivery', 'payment', 
 export interface PageEvent {
   event: ClubEvent;
   /** What its items are to be looked up by. */
-  about?: { shelf: string } | { product: string; list: string } | { cart: true };
+  about?: { collection: string } | { product: string; list: string } | { cart: true };
 }
 
 /** What a change of pages means: every page is a view, and some are more. */
 export function eventsOfPage(to: Page, from: Page | undefined): PageEvent[] {
   const events: PageEvent[] = [{ event: 'page_view' }];
   const slug = collectionOf(to.pattern);
-  if (slug !== undefined) events.push({ event: 'view_item_list', about: { shelf: slug } });
+  if (slug !== undefined) events.push({ event: 'view_item_list', about: { collection: slug } });
   if (product.test(to.pattern)) {
     const about = { product: to.path.split('/').at(-1) ?? '', list: listOf(from ?? to) };
     if (from !== undefined && !product.test(from.pattern) && listOf(from) !== '')
@@ -40,7 +40,7 @@ export function listOf({ pattern }: Page): string {
 }
 
 function collectionOf(pattern: string): string | undefined {
-  const slug = shelf.exec(pattern)?.[1];
+  const slug = collectionPath.exec(pattern)?.[1];
   return slug === undefined || noCollection.includes(slug) ? undefined : slug;
 }
 

@@ -52,7 +52,7 @@ function followPages(pages: Pages): () => void {
 
 function itemsAbout(about: PageEvent['about']) {
   if (about === undefined) return [];
-  if ('shelf' in about) return analyticsItemsOf(about.shelf);
+  if ('collection' in about) return analyticsItemsOf(about.collection);
   if ('cart' in about) return cart().map((item) => analyticsItemOfCart(item, 'cart'));
   return analyticsItemOf(about.product, about.list);
 }

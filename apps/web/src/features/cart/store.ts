@@ -57,8 +57,8 @@ export function removeItem(variantId: string): { undo: () => void } | undefined 
 }
 
 /** Takes over what the shop says about the variants it was asked about; those added since then stay as they are. */
-export function refreshItems(asked: readonly string[], current: readonly CurrentItem[]): CartChange[] {
-  const since = currentCart().items.filter(({ variantId }) => !asked.includes(variantId));
+export function refreshItems(requested: readonly string[], current: readonly CurrentItem[]): CartChange[] {
+  const since = currentCart().items.filter(({ variantId }) => !requested.includes(variantId));
   const { cart, changes } = refreshCart(currentCart(), [
     ...current,
     ...since.map((item) => ({ ...item, line: item.line ?? null, stock: item.units })),

@@ -57,7 +57,7 @@ function CollectionTile({ collection: { slug, title, count, image, tileHue } }: 
         <Tile src={image} alt="" hue={tileHue} eager />
       </span>
       <span className={styles.title}>{title}</span>
-      <span className={styles.count}>{messages.onShelf(count)}</span>
+      <span className={styles.count}>{messages.productsCount(count)}</span>
     </Link>
   );
 }

@@ -50,12 +50,12 @@ const pages: Record<string, object> = {
 };
 const nothing = { products: [], total: 0, next_offset: null, corrected: null, completions: [] };
 
-function open(address: string, isOnline = true, shelf = collection) {
+function open(address: string, isOnline = true, listed = collection) {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://x');
     if (!pathname.endsWith('/search')) {
-      return Response.json({ collections: [shelf], collection: shelf, products: [product('1'), product('9')] });
+      return Response.json({ collections: [listed], collection: listed, products: [product('1'), product('9')] });
     }
     if (!isOnline) throw new TypeError('no network');
     requests.push(searchParams.get('query') ?? '');

@@ -15,7 +15,7 @@ export const messages = {
   choose: 'Обрати',
   chooseFor: (title: string) => `Обрати варіант: ${title}`,
   count: (n: number) => `${n} ${plural(n, things)}`,
-  onShelf: (n: number) => (n === 0 ? 'Поки порожньо' : `${n} ${plural(n, things)}`),
+  productsCount: (n: number) => (n === 0 ? 'Поки порожньо' : `${n} ${plural(n, things)}`),
   all: 'Усі',
   goods: 'Товари',
   collections: 'Категорії',

@@ -26,14 +26,16 @@ export function QuickWays({ ways }: Pick<RewardReply, 'ways'>) {
     >
       <Card padding="none">
         <ul role="list" className={styles.ways}>
-          {known.map(({ rule, xp, times, wait_days: waits, leads_to: to }) => (
+          {known.map(({ rule, xp, times, wait_days: waitDays, leads_to: to }) => (
             <li key={rule}>
               <Link to={to} className={rowClass}>
                 <RowContent
                   icon={<Zap size="1.375em" aria-hidden="true" />}
                   title={texts.name(rule)}
                   text={
-                    waits > 0 ? `${texts.gain(rule, xp, times)}, ${texts.waits(waits)}` : texts.gain(rule, xp, times)
+                    waitDays > 0
+                      ? `${texts.gain(rule, xp, times)}, ${texts.waits(waitDays)}`
+                      : texts.gain(rule, xp, times)
                   }
                   chevron
                 />

@@ -19,13 +19,13 @@ const parcel = { text: '', at: '2026-11-20T10:00:00.000Z', expected_on: null, he
 const answered = { reason: 'other', comment: '', answer: '', at: '2026-11-19T10:00:00.000Z' } as const;
 
 const unpaid = order('1', { state: 'awaiting_payment', can_pay: true, pay_until: '2026-11-20T12:35:00.000Z' });
-const waits = order('2', { state: 'shipped', parcel: { ...parcel, state: 'at_branch' } });
+const atBranch = order('2', { state: 'shipped', parcel: { ...parcel, state: 'at_branch' } });
 const returned = order('3', { state: 'delivered', return_request: { ...answered, state: 'refused' } });
 const shipped = order('4', { state: 'shipped', parcel: { ...parcel, state: 'in_transit' } });
 const fresh = order('5', {});
 
 test('one alert at most: what is unpaid, then a parcel that waits, an answered return, what is on its way', () => {
-  const orders = [fresh, shipped, returned, waits, unpaid];
+  const orders = [fresh, shipped, returned, atBranch, unpaid];
   const said: unknown[] = [];
   for (let left = orders; left.length > 0;) {
     const alert = mostUrgent(left, now)!;
@@ -46,7 +46,7 @@ test('a time to pay that is over, an old answer and a finished order are no news
   const over = { ...unpaid, pay_until: '2026-11-20T12:05:00.000Z' };
   const old = { ...returned, return_request: { ...returned.return_request!, at: '2026-11-01T10:00:00.000Z' } };
   const requests = { ...returned, return_request: { ...returned.return_request!, state: 'waiting' as const } };
-  const received = { ...waits, state: 'delivered' as const };
+  const received = { ...atBranch, state: 'delivered' as const };
   expect(mostUrgent([over, old, requests, received, order('6', { state: 'cancelled' })], now)).toBeNull();
 });
 

@@ -56,9 +56,9 @@ function forgetWithSession(): void {
 }
 
 /** Tells how many notifications wait, now and whenever that changes, until the given function is called. */
-const followUnread = (tell: (unread: number) => void): (() => void) =>
+const followUnread = (onUnread: (unread: number) => void): (() => void) =>
   notifications.followUnread((unread) => {
-    tell(unread);
+    onUnread(unread);
     // The number on the app's icon, where phones have one.
     void navigator.setAppBadge?.(unread).catch(() => undefined);
   });

@@ -79,14 +79,14 @@ export function SavedAddress({ profile: { address }, blockedBy, PlaceButton }: P
 }
 
 function AddressText({ address: { city, branch, street, house, flat } }: { address: Address }) {
-  const door = [street, house && messages.house(house), flat && messages.flat(flat)].filter(Boolean).join(', ');
+  const addressLine = [street, house && messages.house(house), flat && messages.flat(flat)].filter(Boolean).join(', ');
   return (
     <address className={styles.address}>
       <MapPin size="1.375em" aria-hidden="true" />
       <span className={styles.place}>
         <b>{city}</b>
         {branch && <span>{typeset(branch)}</span>}
-        {door && <span>{typeset(door)}</span>}
+        {addressLine && <span>{typeset(addressLine)}</span>}
       </span>
     </address>
   );

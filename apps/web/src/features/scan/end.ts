@@ -56,7 +56,7 @@ export function appearanceOf(end: ScanEnd): EndAppearance {
     case 'outcome':
       return { ...resultAppearances[end.outcome.result], text: end.outcome.message };
     case 'kept':
-      return { tone: 'info', icon: CloudUpload, ways: [], text: messages.kept };
+      return { tone: 'info', icon: CloudUpload, ways: [], text: messages.queued };
     case 'problem':
       return { tone: 'danger', icon: TriangleAlert, ways: ['retry', 'support'], text: end.problem.detail };
     case 'foreign-link':

@@ -43,7 +43,7 @@ function Channels({ channels, now }: { channels: readonly SupportChannel[]; now:
           {texts.actions[main.kind]}
         </a>
       )}
-      {!main && channels.length > 0 && <p className={styles.soft}>{texts.nobody}</p>}
+      {!main && channels.length > 0 && <p className={styles.soft}>{texts.away}</p>}
       <Link
         to="/support"
         search={{ write: 1 }}

@@ -14,7 +14,7 @@ test(
   'the offer on a device has its words and requests the goods of the collection of devices',
   { tags: ['/invite-friend/offer'] },
   async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const page = {
       id: 'invite-offer',
       title: 'Пристрій для друга',
@@ -27,7 +27,7 @@ test(
     };
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       if (url.includes('get-page-by-id')) return Response.json(page);
-      asked.push(JSON.parse(init.body as string));
+      requests.push(JSON.parse(init.body as string));
       return Response.json({ status: 500, code: 'unexpected', detail: 'Збій' }, { status: 500 });
     });
     const root = createRootRoute({ component: InviteOfferScreen });
@@ -39,7 +39,7 @@ test(
     );
     expect(await screen.findByRole('heading', { level: 1, name: 'Пристрій для друга' })).toBeDefined();
     expect(await screen.findByText('Збій')).toBeDefined();
-    expect(asked[0]).toMatchObject({ collectionId: 'devices' });
+    expect(requests[0]).toMatchObject({ collectionId: 'devices' });
     expect(screen.getByRole('link', { name: /Обери перший пристрій/ }).getAttribute('href')).toBe('/shop/devices');
   },
 );

@@ -47,7 +47,7 @@ const silence = () => new Promise<Response>(() => undefined);
 
 let requests: string[];
 let answers: Record<string, () => Response | Promise<Response>>;
-const shelf = 'get-products-by-collection';
+const listProducts = 'get-products-by-collection';
 const list = 'get-collections';
 const product = 'get-product-by-id';
 
@@ -93,10 +93,10 @@ async function expectNoPage(): Promise<void> {
 
 test('a collection is called what its answer says; until then the heading is a bar', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  answers[shelf] = () => promise;
+  answers[listProducts] = () => promise;
   await open('/shop/autumn');
   expect((await heading()).querySelector('[class*="skeleton"]')).not.toBeNull();
-  await waitFor(() => expect(requests).toContain(shelf));
+  await waitFor(() => expect(requests).toContain(listProducts));
   resolve(Response.json({ collection: autumn, products: [] }));
   await screen.findByRole('heading', { level: 1, name: 'Осінь' });
   await waitFor(() => expect(document.title).toMatch(/^Осінь/));
@@ -111,7 +111,7 @@ test('a collection of the list that was kept has its name before it answers, and
 
 test('a collection that nobody has, or that ended, is the page that tells so', async () => {
   queryClient.setQueryData(products.collections.queryKey, { collections: [autumn] });
-  answers[shelf] = notFound;
+  answers[listProducts] = notFound;
   await open('/shop/autumn');
   await expectNoPage();
 });
@@ -120,7 +120,7 @@ test.each([
   ['/shop/Осінь', 400],
   ['/shop/cart/7', 404],
 ])('%s can be no collection, and the page tells so', async (path, status) => {
-  answers[shelf] = () => Response.json({ ...refusal, status }, { status });
+  answers[listProducts] = () => Response.json({ ...refusal, status }, { status });
   answers[product] = notFound;
   await open(path);
   await expectNoPage();
@@ -130,18 +130,18 @@ test('a collection of the other brand is not asked for and leads back to the sho
   await open('/shop/ogo-autumn');
   expect(await screen.findByText('Такої категорії тут немає')).toBeDefined();
   expect((await heading()).textContent).toBe('Категорія');
-  expect(requests).not.toContain(shelf);
+  expect(requests).not.toContain(listProducts);
 });
 
 test('a product that stands elsewhere is shown at a collection that is there, and at one that is none the page tells so', async () => {
   answers[product] = () => Response.json({ product: granite, related: [], goes_with: [] });
-  answers[shelf] = notFound;
+  answers[listProducts] = notFound;
   await open('/shop/none/7');
   await expectNoPage();
   cleanup();
-  answers[shelf] = () => Response.json({ collection: autumn, products: [] });
+  answers[listProducts] = () => Response.json({ collection: autumn, products: [] });
   await open('/shop/autumn/7');
-  await waitFor(() => expect(requests.filter((name) => name === shelf)).toHaveLength(2));
+  await waitFor(() => expect(requests.filter((name) => name === listProducts)).toHaveLength(2));
   expect((await screen.findAllByText('Граніт')).length).toBeGreaterThan(0);
   expect(screen.queryByText('404')).toBeNull();
 });
@@ -150,7 +150,7 @@ test('a product at its own collection asks for no collection', async () => {
   answers[product] = () => Response.json({ product: granite, related: [], goes_with: [] });
   await open('/shop/sticks/7');
   expect((await screen.findAllByText('Граніт')).length).toBeGreaterThan(0);
-  expect(requests).not.toContain(shelf);
+  expect(requests).not.toContain(listProducts);
 });
 
 test('a thing that is not taken back says so on its page', { tags: ['SHOP-02'] }, async () => {

@@ -18,8 +18,8 @@ export function InstallCard(moments: Moments) {
   useEffect(() => {
     save('install', visited(stored('install'), kyivDate(new Date())));
   }, []);
-  const refuse = (): void => save('install', dismissed(stored('install'), Date.now()));
-  const { isDirect, start, isReading, stopReading } = useInstall(refuse);
+  const dismiss = (): void => save('install', dismissed(stored('install'), Date.now()));
+  const { isDirect, start, isReading, stopReading } = useInstall(dismiss);
   if (installWay() === 'installed' || !isOffered(memory, moments, openedAt)) return null;
   return (
     <Card className={styles.card} role="region" aria-labelledby="install-title">
@@ -32,7 +32,7 @@ export function InstallCard(moments: Moments) {
         <Button size="s" onClick={start}>
           {isDirect ? messages.install : messages.how}
         </Button>
-        <Button size="s" variant="quiet" onClick={refuse}>
+        <Button size="s" variant="quiet" onClick={dismiss}>
           {messages.later}
         </Button>
       </div>

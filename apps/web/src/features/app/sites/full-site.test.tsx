@@ -8,19 +8,19 @@ import { dropSiteLink, siteLink } from './site-link.ts';
 
 const link = 'https://site.example/login/1';
 const onOpen = vi.fn<(url: string) => boolean>();
-let asked: unknown[] = [];
+let requests: unknown[] = [];
 
 afterEach(() => {
   cleanup();
   dropSiteLink();
-  asked = [];
+  requests = [];
   onOpen.mockReset();
   vi.unstubAllGlobals();
 });
 
 async function tap(answer: Response, path = '/', sitePages: { from: string; to: string }[] = []): Promise<void> {
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    asked.push(body);
+    requests.push(body);
     return answer.clone();
   });
   const client = new QueryClient();
@@ -57,7 +57,7 @@ test.each([
     { from: '/history-order', to: '/account/orders' },
   ]);
   await waitFor(() => expect(onOpen).toHaveBeenCalledWith(link));
-  expect(asked).toEqual([JSON.stringify(body)]);
+  expect(requests).toEqual([JSON.stringify(body)]);
 });
 
 test('where the browser opens nothing, a link with explicit permission takes the next tap', async () => {

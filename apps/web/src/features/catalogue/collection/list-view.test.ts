@@ -27,12 +27,12 @@ const product = (id: string, price: string, subs: string[] = [], available = tru
     },
   ],
 });
-const shelf = [
+const goods = [
   product('a', '105.00', ['gloPro']),
   product('b', '95.00', ['hyper']),
   product('c', '120.00', ['gloPro', 'hyper'], false),
 ];
-const shown = (search: Record<string, unknown>, products = shelf, balance: number | null = null) =>
+const shown = (search: Record<string, unknown>, products = goods, balance: number | null = null) =>
   viewed(products, listViewOf(search), balance).map(({ id }) => id);
 
 test('the address chooses the subcategory, the order and what is in stock', { tags: ['SHOP-01'] }, () => {

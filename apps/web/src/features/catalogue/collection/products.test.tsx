@@ -60,7 +60,7 @@ function open(address: string, slug = 'devices') {
   );
   vi.stubGlobal('fetch', requests);
   const root = createRootRoute({});
-  const shelf = createRoute({
+  const collectionRoute = createRoute({
     getParentRoute: () => root,
     path: '/shop/devices',
     component: () => (
@@ -74,7 +74,7 @@ function open(address: string, slug = 'devices') {
     ),
   });
   const router = createRouter({
-    routeTree: root.addChildren([shelf]),
+    routeTree: root.addChildren([collectionRoute]),
     history: createMemoryHistory({ initialEntries: [address] }),
   });
   render(<RouterProvider router={router} />);

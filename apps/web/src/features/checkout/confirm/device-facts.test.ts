@@ -26,8 +26,8 @@ test('the disguise of Chromium tells nothing but the system, until the browser i
   expect(await deviceFacts({ userAgent })).toEqual(unknown);
   const refusing = { getHighEntropyValues: () => Promise.reject(new Error('NotAllowedError')) };
   expect(await deviceFacts({ userAgent, userAgentData: refusing })).toEqual(unknown);
-  const telling = { platform: 'Android', platformVersion: '16.0.0', model: 'Pixel 9' };
-  const userAgentData = { getHighEntropyValues: async () => telling };
+  const reporting = { platform: 'Android', platformVersion: '16.0.0', model: 'Pixel 9' };
+  const userAgentData = { getHighEntropyValues: async () => reporting };
   expect(await deviceFacts({ userAgent, userAgentData })).toEqual({
     os_name: 'Android',
     os_version: '16.0.0',

@@ -68,7 +68,7 @@ function show(given: { draft?: FilledDraft; sum?: OrderSum } = {}) {
   return { result, takeFresh, navigate, recheckCode, dropCode, place: () => act(() => result.current.place()) };
 }
 
-function refuse(status: number, code: string, extra: object = {}): void {
+function replyWithRefusal(status: number, code: string, extra: object = {}): void {
   fetched.mockResolvedValueOnce(Response.json({ code, status, detail: code, ...extra }, { status }));
 }
 
@@ -90,8 +90,8 @@ test('the key is kept before anything is sent', async () => {
 
 test('a lost answer is requested again with the same key', { tags: ['ORDER-10'] }, async () => {
   fetched.mockRejectedValueOnce(new TypeError('network'));
-  refuse(502, 'unexpected');
-  refuse(409, 'idempotency_running');
+  replyWithRefusal(502, 'unexpected');
+  replyWithRefusal(409, 'idempotency_running');
   fetched.mockResolvedValueOnce(Response.json(placed));
   const { place, result } = show();
   await place();
@@ -105,7 +105,7 @@ test('a lost answer is requested again with the same key', { tags: ['ORDER-10'] 
 
 test('after a changed cart, which is taken over, the next try has a new key', { tags: ['ORDER-09'] }, async () => {
   const now = { variant_id: '11', price: '110.00', bonuses: 0, stock: 5, title: 'Стіки', tags: [] };
-  refuse(409, 'cart_changed', { cart: [now] });
+  replyWithRefusal(409, 'cart_changed', { cart: [now] });
   fetched.mockResolvedValueOnce(Response.json(placed));
   const { place, takeFresh, result } = show();
   const change: CartChange = { kind: 'price', variantId: '11', title: 'Стіки', fromKop: 105_00, toKop: 110_00 };
@@ -130,7 +130,7 @@ test('a refusal leads to the step where it can be put right, with its text', asy
     ['discount_too_few', '/shop/cart'],
     ['gift_not_earned', '/shop/cart'],
   ] as const) {
-    refuse(422, code);
+    replyWithRefusal(422, code);
     const { place, navigate } = show();
     await place();
     expect(navigate).toHaveBeenCalledWith({ to, state: { note: code, isCorrection: true } });
@@ -211,11 +211,11 @@ test('nothing is left to pay by card when XP pays for everything', async () => {
 });
 
 test('a code that is of no use any more is dropped, and one that gives something else is asked about again', async () => {
-  refuse(409, 'code_used');
+  replyWithRefusal(409, 'code_used');
   const first = show();
   await first.place();
   expect(first.dropCode).toHaveBeenCalledOnce();
-  refuse(409, 'cart_changed', { cart: [] });
+  replyWithRefusal(409, 'cart_changed', { cart: [] });
   const second = show();
   await second.place();
   expect([second.recheckCode.mock.calls.length, second.dropCode.mock.calls.length]).toEqual([1, 0]);
@@ -226,14 +226,14 @@ test(
   { tags: ['error:ipost-city'] },
   async () => {
     changeCheckout({ method: 'ipost', comment: 'Домофон' });
-    refuse(422, 'ipost_city_unavailable');
+    replyWithRefusal(422, 'ipost_city_unavailable');
     await show().place();
     expect(readCheckout()).toMatchObject({ method: 'branch', comment: 'Домофон' });
   },
 );
 
 test('what follows from an order is reported once it is placed, and not before', async () => {
-  refuse(409, 'sold_out', { cart: [] });
+  replyWithRefusal(409, 'sold_out', { cart: [] });
   await show().place();
   expect(afterOrder).not.toHaveBeenCalled();
   fetched.mockResolvedValueOnce(Response.json(placed));

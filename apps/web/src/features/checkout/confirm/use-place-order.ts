@@ -18,7 +18,7 @@ import { stepState } from '../step/state.ts';
 /** What the confirmation may do to the cart. */
 export interface CartActions {
   /** Takes over what the shop says about the cart and tells what is different. */
-  takeFreshItems: (asked: readonly string[], current: readonly CurrentItem[]) => CartChange[];
+  takeFreshItems: (requested: readonly string[], current: readonly CurrentItem[]) => CartChange[];
   /** Asks again what the code gives: the shop may reckon with other terms by now. */
   recheckCode: () => Promise<void>;
   dropCode: () => void;
@@ -30,14 +30,14 @@ export function usePlaceOrder(cart: Cart, draft: FilledDraft, sum: OrderSum, act
   const [problem, setProblem] = useState<CallProblem>();
   const [changes, setChanges] = useState<CartChange[]>([]);
 
-  const refuse = (refusal: CallProblem): void => {
+  const showRefusal = (refusal: CallProblem): void => {
     if (isSettled(refusal)) changeCheckout({ idempotencyKey: null });
     if (isCodeRefused(refusal)) actions.dropCode();
     if (isIpostRefused(refusal)) changeCheckout({ method: 'branch' });
     if (refusal.code === 'cart_changed') void actions.recheckCode();
     const current = freshItems(refusal);
-    const asked = cart.items.map(({ variantId }) => variantId);
-    const changed = current ? actions.takeFreshItems(asked, current) : [];
+    const requested = cart.items.map(({ variantId }) => variantId);
+    const changed = current ? actions.takeFreshItems(requested, current) : [];
     const step = stepOfRefusal(refusal);
     if (step) {
       const state = stepState({ note: refusal.detail, isCorrection: true });
@@ -59,7 +59,7 @@ export function usePlaceOrder(cart: Cart, draft: FilledDraft, sum: OrderSum, act
       changeCheckout({ idempotencyKey: null, placed });
       void reportOrder(placed, draft, sum);
     },
-    onError: (error) => refuse(asProblem(error)),
+    onError: (error) => showRefusal(asProblem(error)),
   });
   // One intent, one key, kept before anything is sent: whatever becomes of the answer, the repeat is the same order. Even
   // a cart that was changed after a lost answer keeps the key, so that the server can say that the first one was placed.

@@ -42,9 +42,9 @@ test(
 test('what was asked before a change and answers after it undoes nothing', async () => {
   let held: NotificationSettings = settingsOf();
   const late = Promise.withResolvers<NotificationSettings>();
-  let asked = 0;
+  let requestsCount = 0;
   const requests = answerCalls({
-    'GET /api/notices/settings': () => (asked++ === 0 ? held : late.promise),
+    'GET /api/notices/settings': () => (requestsCount++ === 0 ? held : late.promise),
     'POST /api/notices/settings': (input) => (held = { ...held, ...input }),
   });
   const before = held;
@@ -52,7 +52,7 @@ test('what was asked before a change and answers after it undoes nothing', async
   openAt('/notices/settings', NotificationSettingsPage, client);
   await toggle('Замовлення: SMS');
   void client.invalidateQueries();
-  await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(requestsCount).toBe(2));
   fireEvent.change(screen.getByRole('combobox', { name: 'З' }), { target: { value: '08:30' } });
   await waitFor(() => expect(held.quiet_from).toBe('08:30'));
   await act(async () => late.resolve(before));

@@ -19,7 +19,7 @@ import { pathOf } from './path.ts';
 let order: Order;
 let say: (words: string) => void = () => undefined;
 let isRefused = false;
-let asked = 0;
+let requestsCount = 0;
 /** Of a receipt; empty while the register is away. */
 let pdf = '';
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -27,7 +27,7 @@ const client = new QueryClient({ defaultOptions: { queries: { retry: false } } }
 beforeEach(() => {
   order = anOrder();
   isRefused = false;
-  asked = 0;
+  requestsCount = 0;
   pdf = '';
   client.clear();
   vi.stubGlobal('fetch', async (path: string, { signal, body }: RequestInit) => {
@@ -46,7 +46,7 @@ beforeEach(() => {
       return pdf === ''
         ? Response.json({ code: 'receipt_unavailable', detail: 'Каса мовчить' }, { status: 503 })
         : Response.json({ pdf });
-    asked++;
+    requestsCount++;
     const { order_number } = JSON.parse(body as string) as { order_number: string };
     return order_number === order.order_number
       ? Response.json({ order })
@@ -111,7 +111,7 @@ test('what changes while the page is open arrives by itself', async () => {
   expect((await title()).textContent).toBe('Прийнято');
   await waitFor(() => say('event: open\ndata:\n\n'));
   await waitFor(() => expect(whileDeaf()).toBe(false));
-  await waitFor(() => expect(asked).toBeGreaterThan(1));
+  await waitFor(() => expect(requestsCount).toBeGreaterThan(1));
   order = anOrder({
     state: 'shipped',
     branch,

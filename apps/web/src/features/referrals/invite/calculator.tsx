@@ -81,7 +81,7 @@ function Result({ friends, xp, why, cap, earliest_at: earliestAt, buys }: Invite
   return (
     <>
       <Card tone="accent" className={styles.result} role="status">
-        <p className={styles.sum}>{friends === 0 ? texts.nobody : texts.result(friends, xp)}</p>
+        <p className={styles.sum}>{friends === 0 ? texts.noFriends : texts.result(friends, xp)}</p>
         {earliestAt !== null && <p>{texts.earliest(earliestAt)}</p>}
         {why !== 'not_allowed' && <p>{texts.left(cap.left, cap.ends_at)}</p>}
       </Card>

@@ -52,7 +52,7 @@ export const messages = {
     failed: 'Не вдалося порахувати',
     result: (friends: number, xp: number) =>
       `${friends} ${plural(friends, friendForms)} ${plural(friends, { one: 'принесе', few: 'принесуть', many: 'принесуть' })} ${formatXp(xp)}`,
-    nobody: 'Обери кількість друзів, і тут зʼявиться результат',
+    noFriends: 'Обери кількість друзів, і тут зʼявиться результат',
     earliest: (at: string) =>
       `Найраніше XP прийдуть ${formatDay(at)}: через 14 днів, якби замовлення доставили сьогодні.`,
     why: {

@@ -10,7 +10,7 @@ const unanswered = { saysNo: false };
 export function AgeGate({ onPassed }: { onPassed: () => void }) {
   const [saysNo, setSaysNo] = useState(() => readDraft('age', unanswered).saysNo);
   if (saysNo) return <Refused />;
-  const refuse = (): void => {
+  const declareUnderage = (): void => {
     storeDraft('age', { saysNo: true });
     setSaysNo(true);
   };
@@ -24,7 +24,7 @@ export function AgeGate({ onPassed }: { onPassed: () => void }) {
         <Button variant="secondary" wide onClick={onPassed}>
           {messages.age.yes}
         </Button>
-        <Button variant="secondary" wide onClick={refuse}>
+        <Button variant="secondary" wide onClick={declareUnderage}>
           {messages.age.no}
         </Button>
       </div>

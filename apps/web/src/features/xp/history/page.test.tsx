@@ -78,19 +78,19 @@ function open(url: string, client = new QueryClient()) {
 }
 
 test('a balance that cannot be had leaves the history where it is, and is not asked for without end', async () => {
-  let asked = 0;
+  let requestsCount = 0;
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string) => {
     if (!url.includes('/api/get-balance')) return answer(url);
-    asked += 1;
+    requestsCount += 1;
     // An end, should there be none.
-    if (asked > 5) await new Promise(() => {});
+    if (requestsCount > 5) await new Promise(() => {});
     return Response.json({ detail: 'Сталася помилка', code: 'internal' }, { status: 400 });
   });
   open('/history-bonuses', new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   const entry = await screen.findByText('Код із пачки glo');
   for (let turn = 0; turn < 50; turn++) await act(async () => undefined);
-  expect(asked).toBe(2);
+  expect(requestsCount).toBe(2);
   expect(entry.isConnected).toBe(true);
 });
 
