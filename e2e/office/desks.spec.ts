@@ -4,7 +4,7 @@ import { startOwnApp } from '../setup/own-app.ts';
 import type { OwnApp } from '../setup/own-app.ts';
 import { expect, test } from '../setup/phone.ts';
 import * as customers from './customers.ts';
-import { computer, makeHands, settle, signInAs } from './member.ts';
+import { computer, makeHands, waitUntilLoaded, signInAs } from './member.ts';
 
 test.use(computer);
 test.describe.configure({ mode: 'default' });
@@ -193,7 +193,7 @@ test(
   { tag: '@proof' },
   async ({ page }) => {
     await signInAs(page, app.url, 'Адміністрування', '/staff');
-    await settle(page);
+    await waitUntilLoaded(page);
     const hands = makeHands(page);
     await hands.press('KeyI');
     const form = page.getByRole('dialog', { name: /^Запросити до команди/ });

@@ -6,7 +6,7 @@ import {
   makeHands,
   officeOf,
   openPalette,
-  settle,
+  waitUntilLoaded,
   signInAs,
   troubleWithLargeText,
 } from './member.ts';
@@ -66,7 +66,7 @@ test(
       await expect(page.getByRole('region', { name: 'Увійти як…' })).toBeVisible();
       expect(await findings(page), 'the door').toEqual([]);
       await signInAs(page, baseURL!, 'Клуб', '/club');
-      await settle(page);
+      await waitUntilLoaded(page);
       expect(await findings(page), 'a desk').toEqual([]);
       expect(await troubleWithLargeText(page), 'a desk with large letters').toEqual([]);
       await openPalette(page);

@@ -5,7 +5,7 @@ import { watchPage } from '../hostile/hostile-replies.ts';
 import type { OwnApp } from '../setup/own-app.ts';
 import { expect, test } from '../setup/phone.ts';
 import * as customers from './customers.ts';
-import { computer, officeOf, settle, signInAs } from './member.ts';
+import { computer, officeOf, waitUntilLoaded, signInAs } from './member.ts';
 
 test.use(computer);
 
@@ -100,7 +100,7 @@ async function liveHostileLife(page: Page, app: OwnApp) {
 
 async function look(page: Page, app: OwnApp, path: string): Promise<void> {
   await page.goto(officeOf(app.url) + path);
-  await settle(page);
+  await waitUntilLoaded(page);
   expect.soft(await troubles(page), path).toEqual([]);
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { officePages } from '../../tools/walks/office-pages.ts';
 import { expect, test } from '../setup/phone.ts';
 import * as customers from './customers.ts';
-import { computer, findings, settle, signInAs, troubleWithLargeText } from './member.ts';
+import { computer, findings, waitUntilLoaded, signInAs, troubleWithLargeText } from './member.ts';
 
 test.use(computer);
 
@@ -22,7 +22,7 @@ async function look(page: Page, name: string): Promise<void> {
   for (const { colorScheme, size } of isWhole ? looks : looks.slice(turn, turn + 1)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(size);
-    await settle(page);
+    await waitUntilLoaded(page);
     expect.soft(await findings(page), `${name}, ${colorScheme}`).toEqual([]);
     expect.soft(await troubleWithLargeText(page), `${name}, ${size.width}, large letters`).toEqual([]);
   }
@@ -64,7 +64,7 @@ test('ages, requests and approvals are worked on at 390', async ({ page, staffed
   ] as const) {
     await page.context().clearCookies();
     await signInAs(page, app.url, role, path);
-    await settle(page);
+    await waitUntilLoaded(page);
     const siblings = page.getByRole('navigation', { name: 'Сторінки розділу' });
     if (path !== '/age') await expect(siblings.locator('[aria-current]')).toBeInViewport();
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();

@@ -77,7 +77,7 @@ export async function openPalette(page: Page, text = ''): Promise<void> {
 }
 
 /** What waits for the server is there. */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Завантаження…')).toHaveCount(0);
 }

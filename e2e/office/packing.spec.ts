@@ -5,7 +5,7 @@ import { startOwnApp } from '../setup/own-app.ts';
 import type { OwnApp } from '../setup/own-app.ts';
 import { expect, test } from '../setup/phone.ts';
 import * as customers from './customers.ts';
-import { computer, findings, makeHands, settle, signInAs, troubleWithLargeText } from './member.ts';
+import { computer, findings, makeHands, waitUntilLoaded, signInAs, troubleWithLargeText } from './member.ts';
 
 test.use(computer);
 test.describe.configure({ mode: 'default' });
@@ -27,7 +27,7 @@ test('a wave is made in three hands, and a parcel is packed in two and its units
     await customers.placeOrder(page),
   ];
   await signInAs(page, app.url, 'Замовлення', '/packing');
-  await settle(page);
+  await waitUntilLoaded(page);
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
   });

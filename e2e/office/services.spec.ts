@@ -3,7 +3,7 @@ import { kyivDate } from '@club/rules/time/calendar';
 import { startOwnApp } from '../setup/own-app.ts';
 import type { OwnApp } from '../setup/own-app.ts';
 import { expect, test } from '../setup/phone.ts';
-import { computer, findings, makeHands, settle, signInAs, troubleWithLargeText } from './member.ts';
+import { computer, findings, makeHands, waitUntilLoaded, signInAs, troubleWithLargeText } from './member.ts';
 
 test.use(computer);
 
@@ -19,7 +19,7 @@ test(
   { tag: '@proof' },
   async ({ page }) => {
     await signInAs(page, app.url, 'Адміністрування', '/audit');
-    await settle(page);
+    await waitUntilLoaded(page);
     const hands = makeHands(page);
     await hands.press('KeyG', 'KeyE');
     await expect(page.getByRole('heading', { level: 1, name: 'Зовнішні сервіси' })).toBeVisible();

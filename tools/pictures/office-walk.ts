@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { roleNames } from '../../apps/office/src/words/messages.ts';
 import * as customers from '../../e2e/office/customers.ts';
-import { settle, signInAs } from '../../e2e/office/member.ts';
+import { waitUntilLoaded, signInAs } from '../../e2e/office/member.ts';
 import type { OwnApp } from '../../e2e/setup/own-app.ts';
 import type { Check } from '../../e2e/walks/check.ts';
 import { officePages } from '../walks/office-pages.ts';
@@ -27,7 +27,7 @@ export async function makeWork(
 export async function openAs(page: Page, url: string, role: string, path: string): Promise<void> {
   await page.context().clearCookies();
   await signInAs(page, url, role, path);
-  await settle(page);
+  await waitUntilLoaded(page);
 }
 
 export async function walkOffice(page: Page, url: string, check: Check, app: OwnApp): Promise<void> {
@@ -40,7 +40,7 @@ export async function walkOffice(page: Page, url: string, check: Check, app: Own
     .getByRole('button', { name: /^Хвиля/ })
     .first()
     .click();
-  await settle(page);
+  await waitUntilLoaded(page);
   await look(page, check, 'a wave');
   for (const { path, name, role } of officePages()) {
     await openAs(page, url, role, path);
@@ -60,7 +60,7 @@ export async function walkOffice(page: Page, url: string, check: Check, app: Own
 async function look(page: Page, check: Check, name: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: Math.round((width * 5) / 8) });
-    await settle(page);
+    await waitUntilLoaded(page);
     await check(`office, ${name}${width === widths[0] ? '' : `, ${width} wide`}`);
   }
 }

@@ -13,7 +13,7 @@ export function firstVisit(): Plugin {
       order: 'post',
       handler: async (html, { bundle }) => {
         const routes = await readRoutes();
-        const list = bundle ? listOf(routes, bundle) : { frame: [], table: [], pages: [] };
+        const list = bundle ? firstVisitList(routes, bundle) : { frame: [], table: [], pages: [] };
         return html
           .replace('{{firstVisit}}', () => JSON.stringify(list))
           .replace('{{plainPages}}', () => JSON.stringify(plainPages(routes)));
@@ -27,7 +27,7 @@ export function plainPages(routes: readonly BuiltRoute[]): string[] {
   return routes.filter(({ access }) => access !== 'customer').map(({ path }) => patternOf(path, routes));
 }
 
-export function listOf(routes: readonly BuiltRoute[], bundle: Bundle): object {
+export function firstVisitList(routes: readonly BuiltRoute[], bundle: Bundle): object {
   const entry = filesOf(bundle, source('').replace(/src\/$/, 'index.html'));
   const framing = filesOf(bundle, frame, entry);
   const behind = new Set([...entry, ...framing]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listOf, patternOf, plainPages } from './first-visit.ts';
+import { firstVisitList, patternOf, plainPages } from './first-visit.ts';
 import { readRoutes } from './routes.ts';
 import type { BuiltRoute } from './routes.ts';
 import { withoutLoads } from './without-loads.ts';
@@ -53,9 +53,9 @@ test('a route that is added is in every list of the first visit', () => {
   });
   const chunks = [...modules, made.file].map(chunk);
   const bundle = Object.fromEntries(chunks.map((one) => [one.fileName, one])) as unknown as Parameters<
-    typeof listOf
+    typeof firstVisitList
   >[1];
-  expect(listOf([made], bundle)).toMatchObject({
+  expect(firstVisitList([made], bundle)).toMatchObject({
     frame: ['1.js'],
     table: ['2.js'],
     pages: [{ path: '^/made-up/(?<id>[^/]+)/?$', files: ['3.js'], requests: made.requests }],

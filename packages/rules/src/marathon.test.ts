@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayAfter, daysBetween, kyivDate, kyivMidnight } from './time/calendar.ts';
-import { graceFrom, isReachable, type MarathonRun, type Season, settle } from './marathon.ts';
+import { graceFrom, isReachable, type MarathonRun, type Season, closeDays } from './marathon.ts';
 
 /** From the day of the earlier clock change of 2026 over the later one: 23 and 25 hours in it. */
 const season: Season = { startsOn: '2026-10-20', endsOn: '2026-11-09' };
@@ -16,7 +16,7 @@ const joined = (day = season.startsOn): MarathonRun => ({
 const doneIn = (pattern: string, from = season.startsOn): Set<string> =>
   new Set(pattern.split('').flatMap((mark, n) => (mark === 'x' ? [dayAfter(from, n)] : [])));
 const play = (pattern: string, from = season.startsOn, of = season) =>
-  settle(of, joined(from), doneIn(pattern, from), dayAfter(from, pattern.length - 1));
+  closeDays(of, joined(from), doneIn(pattern, from), dayAfter(from, pattern.length - 1));
 const statesOf = (pattern: string): string =>
   play(pattern)
     .days.map(({ state }) => ({ done: 'x', grace: 'g', missed: '-' })[state])
@@ -68,7 +68,7 @@ test('a season that is over ends the marathon, and no day after it is closed', (
   expect(late.days).toHaveLength(3);
   expect(play('x'.repeat(14), '2026-10-27').run.state).toBe('finished');
   const cut = { ...season, endsOn: '2026-10-22' };
-  expect(settle(cut, play('xxx').run, new Set(), '2026-10-25')).toMatchObject({ run: { state: 'ended' }, days: [] });
+  expect(closeDays(cut, play('xxx').run, new Set(), '2026-10-25')).toMatchObject({ run: { state: 'ended' }, days: [] });
 });
 
 test('a customer who joins late learns what can still be reached', () => {
@@ -89,13 +89,13 @@ test('closing many days at once is the same as closing them day by day, in any p
     fc.property(days, fc.array(fc.nat(5), { minLength: 30, maxLength: 30 }), (marks, portions) => {
       const done = doneIn(marks.map((mark) => (mark ? 'x' : '.')).join(''));
       const until = dayAfter(season.startsOn, marks.length - 1);
-      const atOnce = settle(season, joined(), done, until);
+      const atOnce = closeDays(season, joined(), done, until);
       let run = joined();
       const closed: unknown[] = [];
       const reached: number[] = [];
       for (const portion of [...portions, 30]) {
         const to = dayAfter(run.settledOn, portion);
-        const step = settle(season, run, done, to < until ? to : until);
+        const step = closeDays(season, run, done, to < until ? to : until);
         run = step.run;
         closed.push(...step.days);
         reached.push(...step.milestones);

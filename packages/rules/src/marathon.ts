@@ -44,7 +44,7 @@ export interface Settled {
  * Closes every open day up to and with `until`, one after another, so that closing a week at once is the same as closing
  * it day by day. A milestone is reached when the run is longer than ever before in the season.
  */
-export function settle(season: Season, before: MarathonRun, done: ReadonlySet<string>, until: string): Settled {
+export function closeDays(season: Season, before: MarathonRun, done: ReadonlySet<string>, until: string): Settled {
   const last = until < season.endsOn ? until : season.endsOn;
   const settled: Settled = { run: before, days: [], milestones: [] };
   for (let day = dayAfter(before.settledOn); day <= last && settled.run.state === 'running'; day = dayAfter(day)) {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { approveAge, rejectAge, requestPhoto, undoAge } from '../domain/age/staff/decide-age.ts';
 import { listDocuments, openDocument } from '../domain/age/staff/read-documents.ts';
-import { act, wrong } from './act.ts';
+import { runStaffAction, wrong } from './run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
 const nothingPending = 'No photo waits under this id: see age list';
@@ -12,21 +12,25 @@ export const ageCommands = {
   list,
   show,
   approve: (services, args) =>
-    act(services, approveAge, { words: { id: idOf(args) }, messages, rowsOf: ({ id }) => decided(id, 'verified') }),
+    runStaffAction(services, approveAge, {
+      words: { id: idOf(args) },
+      messages,
+      rowsOf: ({ id }) => decided(id, 'verified'),
+    }),
   refuse: (services, args) =>
-    act(services, rejectAge, {
+    runStaffAction(services, rejectAge, {
       words: { id: idOf(args), reason: reasonOf(args) },
       messages,
       rowsOf: ({ id, reason }) => decided(id, 'refused', reason),
     }),
   more: (services, args) =>
-    act(services, requestPhoto, {
+    runStaffAction(services, requestPhoto, {
       words: { id: idOf(args), reason: reasonOf(args) },
       messages,
       rowsOf: ({ id, reason }) => decided(id, 'more_needed', reason),
     }),
   undo: (services, args) =>
-    act(services, undoAge, {
+    runStaffAction(services, undoAge, {
       words: { id: idOf(args) },
       messages,
       rowsOf: ({ id }) => ({ rows: [{ id, state: 'waiting', reason: null }] }),

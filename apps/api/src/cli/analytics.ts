@@ -1,5 +1,5 @@
 import { listEvents } from '../domain/analytics/list-events.ts';
-import { wrong } from './act.ts';
+import { wrong } from './run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
 const kinds = ['ga4', 'bat', 'esputnik'];

@@ -1,6 +1,6 @@
 import { listAuditLog } from '../domain/actions/list-audit-log.ts';
 import { verifyAuditLog } from '../domain/actions/seals.ts';
-import { wrong } from './act.ts';
+import { wrong } from './run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
 /**

@@ -4,7 +4,7 @@ import { listComplaints, listPool } from '../domain/certificates/list-pool.ts';
 import { importPartnerCards, listPartnersForStaff } from '../domain/certificates/staff/import-partners.ts';
 import { importCertificateTerms } from '../domain/certificates/staff/import-prices.ts';
 import { refundCertificate, replaceCertificate } from '../domain/certificates/staff/make-good.ts';
-import { act, wrong } from './act.ts';
+import { runStaffAction, wrong } from './run-staff-action.ts';
 import { changeRows } from './table.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { readTextFile } from './text-file.ts';
@@ -19,13 +19,13 @@ export const certificatesCommands = {
   partners,
   import: importFile,
   replace: (services, { positional: [id], flags }) =>
-    act(services, replaceCertificate, {
+    runStaffAction(services, replaceCertificate, {
       words: { certificate: Number(id), reason: flags.reason },
       messages,
       rowsOf: (reply) => ({ rows: [reply], text: 'The customer has another certificate' }),
     }),
   refund: (services, { positional: [id], flags }) =>
-    act(services, refundCertificate, {
+    runStaffAction(services, refundCertificate, {
       words: { certificate: Number(id), reason: flags.reason },
       messages,
       rowsOf: (reply) => ({ rows: [reply], text: 'The XP are with the customer again' }),
@@ -76,7 +76,7 @@ async function importFile(
   if (file === undefined) return wrong('Name the file: certificates import FILE [--dry-run]');
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
-  return act(services, importCertificateTerms, {
+  return runStaffAction(services, importCertificateTerms, {
     words: { file: read.text },
     messages: {},
     rowsOf: ({ changes }) => ({ rows: changeRows(changes), text: `${changes.length} offers changed` }),
@@ -104,7 +104,7 @@ async function partners(
     return wrong('certificates partners, or certificates partners import FILE [--dry-run]');
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
-  return act(services, importPartnerCards, {
+  return runStaffAction(services, importPartnerCards, {
     words: { file: read.text },
     messages: {},
     rowsOf: ({ changes }) => ({

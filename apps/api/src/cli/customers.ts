@@ -10,7 +10,7 @@ import { liftPause } from '../domain/customers/staff/lift-pause.ts';
 import { stopDeletion } from '../domain/customers/staff/stop-deletion.ts';
 import { restoreCustomer, suspendCustomer } from '../domain/customers/staff/suspend.ts';
 import { writeNote } from '../domain/customers/staff/write-note.ts';
-import { act, wrong } from './act.ts';
+import { runStaffAction, wrong } from './run-staff-action.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from './command.ts';
 
 /** `customer find`: what the club knows, without the person's name and with the phone masked; and what staff undo for them. */
@@ -60,7 +60,7 @@ const unknown = 'Give a phone number of a customer, e.g. 0671234567, or a custom
 async function withdraw(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const customer = await customerOf(services, args);
   if (customer === 0) return wrong(unknown);
-  return act(services, withdrawAge, {
+  return runStaffAction(services, withdrawAge, {
     words: { customer, reason: args.flags.reason },
     messages,
     rowsOf: (reply) => ({ rows: [reply], text: 'The age is not verified any more' }),
@@ -70,7 +70,7 @@ async function withdraw(services: CommandServices, args: CommandArgs): Promise<C
 async function reopen(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const customer = await customerOf(services, args);
   if (customer === 0) return wrong(unknown);
-  return act(services, reopenAge, {
+  return runStaffAction(services, reopenAge, {
     words: { customer, reason: args.flags.reason },
     messages,
     rowsOf: (reply) => ({ rows: [reply], text: 'The customer is asked for another photo' }),
@@ -80,7 +80,7 @@ async function reopen(services: CommandServices, args: CommandArgs): Promise<Com
 async function withdrawDeletion(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const customer = await customerOf(services, args);
   if (customer === 0) return wrong(unknown);
-  return act(services, stopDeletion, {
+  return runStaffAction(services, stopDeletion, {
     words: { customer, reason: args.flags.reason },
     messages,
     rowsOf: (reply) => ({ rows: [reply], text: 'The account stays' }),
@@ -90,7 +90,7 @@ async function withdrawDeletion(services: CommandServices, args: CommandArgs): P
 async function lift(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const customer = await customerOf(services, args);
   if (customer === 0) return wrong(unknown);
-  return act(services, liftPause, {
+  return runStaffAction(services, liftPause, {
     words: { customer, reason: args.flags.reason },
     messages,
     rowsOf: (reply) => ({ rows: [reply], text: 'The next code can be asked for now' }),
@@ -105,7 +105,7 @@ const accountMessages = {
 async function suspend(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const customer = await customerOf(services, args);
   if (customer === 0) return wrong(unknown);
-  return act(services, suspendCustomer, {
+  return runStaffAction(services, suspendCustomer, {
     words: { customer, reason: args.flags.reason, note: args.flags.note },
     messages: accountMessages,
     rowsOf: (reply) => ({
@@ -118,7 +118,7 @@ async function suspend(services: CommandServices, args: CommandArgs): Promise<Co
 async function restore(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const customer = await customerOf(services, args);
   if (customer === 0) return wrong(unknown);
-  return act(services, restoreCustomer, {
+  return runStaffAction(services, restoreCustomer, {
     words: { customer, note: args.flags.note },
     messages: accountMessages,
     rowsOf: (reply) => ({ rows: [reply], text: 'The customer may sign in again' }),
@@ -128,7 +128,7 @@ async function restore(services: CommandServices, args: CommandArgs): Promise<Co
 async function endAll(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const customer = await customerOf(services, args);
   if (customer === 0) return wrong(unknown);
-  return act(services, endSignIns, {
+  return runStaffAction(services, endSignIns, {
     words: { customer, reason: args.flags.reason },
     messages: { reason: '--reason says why' },
     rowsOf: (reply) => ({ rows: [reply] }),
@@ -138,7 +138,7 @@ async function endAll(services: CommandServices, args: CommandArgs): Promise<Com
 async function writeDown(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const customer = await customerOf(services, args);
   if (customer === 0) return wrong(unknown);
-  return act(services, writeNote, {
+  return runStaffAction(services, writeNote, {
     words: { customer, text: args.flags.text },
     messages: { text: '--text says what to know' },
     rowsOf: (reply) => ({ rows: [reply] }),
@@ -149,7 +149,7 @@ async function writeDown(services: CommandServices, args: CommandArgs): Promise<
 async function reveal(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const customer = await customerOf(services, args);
   if (customer === 0) return wrong(unknown);
-  return act(services, revealCustomer, {
+  return runStaffAction(services, revealCustomer, {
     words: { customer, reason: args.flags.reason, note: args.flags.note },
     messages: { reason: `--reason is one of: ${revealReasons.join(', ')}` },
     rowsOf: (reply) => ({ rows: [reply] }),
@@ -161,7 +161,7 @@ async function givePhone(services: CommandServices, { positional, flags }: Comma
   const [who = '', ...phone] = positional;
   const customer = await customerOf(services, { positional: [who], flags });
   if (customer === 0) return wrong('customer restore-phone CUSTOMER_ID PHONE --reason TEXT');
-  return act(services, restorePhone, {
+  return runStaffAction(services, restorePhone, {
     words: { customer, phone: phone.join(''), reason: flags.reason },
     messages: { reason: '--reason says why', phone: 'Give the number that the account gets, e.g. 0671234567' },
     rowsOf: (reply) => ({ rows: [reply], text: 'The number is the account’s again; nobody is signed in' }),

@@ -2,7 +2,7 @@ import { brands, isBrand } from '@club/rules/brands';
 import { formatMoney } from '@club/rules/text/ukrainian';
 import { kyivMonth } from '@club/rules/time/calendar';
 import { countManagers } from '../domain/codes/count-managers.ts';
-import { wrong } from './act.ts';
+import { wrong } from './run-staff-action.ts';
 import type { Command } from './command.ts';
 
 /** `managers [--month 2026-11] [--brand B]`: whom the links of managers brought, and what came of it. */

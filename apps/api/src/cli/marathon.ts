@@ -1,7 +1,7 @@
 import { brands, firstBrand, isBrand } from '@club/rules/brands';
 import { addSeason, endSeason, importSeasons, listSeasons } from '../domain/marathon/staff/change-seasons.ts';
 import { importTips, listTips } from '../domain/marathon/staff/import-tips.ts';
-import { act, wrong } from './act.ts';
+import { runStaffAction, wrong } from './run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { readTextFile } from './text-file.ts';
 
@@ -27,7 +27,7 @@ const messages = {
 
 function add(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { brand, from, title } = flags;
-  return act(services, addSeason, {
+  return runStaffAction(services, addSeason, {
     words: { brand, from, days: Number(flags.days ?? 21), title },
     messages,
     rowsOf: (season) => ({ rows: [season] }),
@@ -41,7 +41,7 @@ async function importFile(
   if (file === undefined) return wrong('Name the file: marathon season import FILE [--dry-run]');
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
-  return act(services, importSeasons, {
+  return runStaffAction(services, importSeasons, {
     words: { file: read.text },
     messages: {},
     rowsOf: ({ seasons, added }) => ({
@@ -74,7 +74,7 @@ async function list(services: CommandServices): Promise<CommandResult> {
 }
 
 function end(services: CommandServices, { positional }: CommandArgs): Promise<CommandResult> {
-  return act(services, endSeason, {
+  return runStaffAction(services, endSeason, {
     words: { season: positional.join(' ') },
     messages: {},
     rowsOf: ({ outcome }) => ({
@@ -95,7 +95,7 @@ async function tips(services: CommandServices, { positional, flags }: CommandArg
   if ('problem' in read) return wrong(read.problem);
   const sumOf = (sum: { tips: number; added: number; left_out: number }) =>
     `${sum.tips} tips, ${sum.added} of them new; ${sum.left_out} are left out`;
-  return act(services, importTips, {
+  return runStaffAction(services, importTips, {
     words: { brand: flags.brand, file: read.text },
     messages: { brand: usage },
     rowsOf: (reply) => ({ rows: [], text: sumOf(reply) }),

@@ -1,7 +1,7 @@
 import { brands } from '@club/rules/brands';
 import { listSent } from '../domain/notifications/staff/list-sent.ts';
 import { sendOffer } from '../domain/notifications/staff/send-offer.ts';
-import { act, wrong } from './act.ts';
+import { runStaffAction, wrong } from './run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
 const tailDefault = 30;
@@ -28,7 +28,7 @@ const messages = {
 /** `notice send --brand B --name NAME --title TEXT --text TEXT --path PATH [--dry-run]`: once a customer for a name, however often it is run. */
 function send(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { brand, name, title, text, path } = flags;
-  return act(services, sendOffer, {
+  return runStaffAction(services, sendOffer, {
     words: { brand, name, title, text, path },
     messages,
     rowsOf: (sent) => ({

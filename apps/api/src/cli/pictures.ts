@@ -9,7 +9,7 @@ import {
   uploadPicture,
 } from '../domain/pictures/staff/change-pictures.ts';
 import { listPictures } from '../domain/pictures/staff/read-pictures.ts';
-import { act, wrong } from './act.ts';
+import { runStaffAction, wrong } from './run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { type PictureSource, readPictureTexts } from './picture-texts.ts';
 
@@ -77,15 +77,24 @@ async function bring(
   const results: CommandResult[] = [];
   if (known === undefined)
     results.push(
-      await act(services, uploadPicture, { words: { slug, text: text ?? '', photo: base64 }, ...turned('added') }),
+      await runStaffAction(services, uploadPicture, {
+        words: { slug, text: text ?? '', photo: base64 },
+        ...turned('added'),
+      }),
     );
   else if (known.sourceHash !== hashOfSource(photo.bytes))
-    results.push(await act(services, replacePicture, { words: { slug, photo: base64 }, ...turned('replaced') }));
+    results.push(
+      await runStaffAction(services, replacePicture, { words: { slug, photo: base64 }, ...turned('replaced') }),
+    );
   if (known !== undefined && text !== undefined && !isSame(known.altText, text))
     results.push(
       isDry
         ? { rows: [{ slug, change: 'described', what: text }] }
-        : await act(services, describePicture, { words: { slug, text }, messages, rowsOf: done('described') }),
+        : await runStaffAction(services, describePicture, {
+            words: { slug, text },
+            messages,
+            rowsOf: done('described'),
+          }),
     );
   if (results.length === 0) return [{ slug, change: 'same', what: '' }];
   return results.flatMap(({ rows, text: problem = '', exitCode }): Row[] =>
@@ -142,7 +151,7 @@ const sourceOf = (file: string, text: string | undefined): PictureSource => ({
 
 async function describe(services: CommandServices, { positional: [slug], flags }: CommandArgs): Promise<CommandResult> {
   if (slug === undefined || typeof flags.text !== 'string') return wrong('pictures describe SLUG --text TEXT');
-  return act(services, describePicture, {
+  return runStaffAction(services, describePicture, {
     words: { slug, text: flags.text },
     messages,
     rowsOf: (reply) => ({ rows: [{ ...reply }] }),
@@ -151,7 +160,7 @@ async function describe(services: CommandServices, { positional: [slug], flags }
 
 async function end(services: CommandServices, { positional: [slug] }: CommandArgs): Promise<CommandResult> {
   if (slug === undefined) return wrong('Name the picture: pictures end SLUG');
-  return act(services, endPicture, {
+  return runStaffAction(services, endPicture, {
     words: { slug },
     messages,
     rowsOf: ({ files }) => ({ rows: [], text: `${slug} is gone with its ${files} files` }),

@@ -1,7 +1,7 @@
 import { brands } from '@club/rules/brands';
 import { hideQuestion, importQuestions, showQuestion } from '../domain/quiz/staff/change-questions.ts';
 import { listQuestions } from '../domain/quiz/staff/read-questions.ts';
-import { act, wrong } from './act.ts';
+import { runStaffAction, wrong } from './run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { readTextFile } from './text-file.ts';
 
@@ -19,13 +19,13 @@ export const quizCommands = {
     })),
   }),
   hide: (services, { positional: [id] }) =>
-    act(services, hideQuestion, {
+    runStaffAction(services, hideQuestion, {
       words: { id: Number(id) },
       messages: none,
       rowsOf: () => ({ rows: [], text: 'It is asked no more; attempts that have it keep it' }),
     }),
   show: (services, { positional: [id] }) =>
-    act(services, showQuestion, {
+    runStaffAction(services, showQuestion, {
       words: { id: Number(id) },
       messages: none,
       rowsOf: () => ({ rows: [], text: 'It is asked again' }),
@@ -38,7 +38,7 @@ async function importFile(services: CommandServices, { positional, flags }: Comm
   if (file === undefined) return wrong(usage);
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
-  return act(services, importQuestions, {
+  return runStaffAction(services, importQuestions, {
     words: { brand: flags.brand, file: read.text },
     messages: { brand: usage },
     rowsOf: ({ brand, questions }) => ({ rows: [{ brand, questions }] }),

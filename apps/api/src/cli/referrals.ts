@@ -2,7 +2,7 @@ import { normalizePhone } from '@club/rules/people/phone';
 import { formatDay } from '@club/rules/text/ukrainian';
 import { approveReferral, rejectReferral } from '../domain/referrals/staff/decide-pairs.ts';
 import { findPair, type InvitedPair, listInvitedPairs } from '../domain/referrals/staff/read-pairs.ts';
-import { act, wrong } from './act.ts';
+import { runStaffAction, wrong } from './run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
 const notInvited = 'Nobody invited this person: give a phone, or a number of `referral list`';
@@ -35,7 +35,7 @@ async function show(services: CommandServices, args: CommandArgs): Promise<Comma
 /** `referral approve FRIEND --note TEXT` */
 async function approve(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const found = await find(services, args);
-  return act(services, approveReferral, {
+  return runStaffAction(services, approveReferral, {
     words: { friend: found?.friendId, note: args.flags.note },
     messages,
     rowsOf: ({ friend, note, isAnythingLeft }) => ({
@@ -49,7 +49,7 @@ async function approve(services: CommandServices, args: CommandArgs): Promise<Co
 
 /** `referral refuse FRIEND --note TEXT` */
 async function refuse(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
-  return act(services, rejectReferral, {
+  return runStaffAction(services, rejectReferral, {
     words: { friend: (await find(services, args))?.friendId, note: args.flags.note },
     messages,
     rowsOf: ({ friend, note, isAnythingLeft }) => ({

@@ -4,7 +4,7 @@ import type { SetupItem } from '../domain/setup/setup-item.ts';
 import { checkCityIds } from '../domain/setup/city-ids.ts';
 import { checkWaybillSender } from '../domain/setup/waybill-sender.ts';
 import { closeClub, openClub } from '../domain/setup/open-club.ts';
-import { act } from './act.ts';
+import { runStaffAction } from './run-staff-action.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from './command.ts';
 
 /** `setup [--check]`: what the club is opened with and what of it is missing. The database is migrated before any command. */
@@ -61,7 +61,7 @@ PUSH_SUBJECT=mailto:…`;
 const messages = { note: '--note says why, for readers of the history' };
 
 async function open(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
-  return act(services, openClub, {
+  return runStaffAction(services, openClub, {
     words: { note: flags.note, anyway: flags.anyway === true },
     messages,
     rowsOf: ({ was_open: wasOpen }) => ({ rows: [], text: wasOpen ? 'It was open before' : 'The club is open' }),
@@ -69,7 +69,7 @@ async function open(services: CommandServices, { flags }: CommandArgs): Promise<
 }
 
 async function close(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
-  return act(services, closeClub, {
+  return runStaffAction(services, closeClub, {
     words: { note: flags.note },
     messages,
     rowsOf: ({ was_open: wasOpen }) => ({ rows: [], text: wasOpen ? 'The club is closed' : 'It was closed before' }),

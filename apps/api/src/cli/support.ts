@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { messageTextMax, requestStates } from '@club/rules/support';
 import { answerRequest, closeRequest } from '../domain/support/staff/answer-requests.ts';
 import {
-  findRequest,
+  findSupportRequest,
   listRequests,
   openRequestPhotos,
   type SupportRequest,
 } from '../domain/support/staff/read-requests.ts';
-import { act, wrong } from './act.ts';
+import { runStaffAction, wrong } from './run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { readTextFile } from './text-file.ts';
 
@@ -30,7 +30,7 @@ async function list(services: CommandServices, { flags }: CommandArgs): Promise<
 
 async function show(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const id = numberOf(args);
-  const found = Number.isSafeInteger(id) && id > 0 ? await findRequest(services, id) : undefined;
+  const found = Number.isSafeInteger(id) && id > 0 ? await findSupportRequest(services, id) : undefined;
   if (found === undefined) return wrong(unknown);
   const rows = found.messages.map((message) => ({
     at: new Date(message.atMs).toISOString(),
@@ -59,7 +59,7 @@ async function writePhotos(services: CommandServices, id: number, folder: string
 async function answer(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const read = await readAnswer(args);
   if ('problem' in read) return wrong(read.problem);
-  return act(services, answerRequest, {
+  return runStaffAction(services, answerRequest, {
     words: { number: numberOf(args), text: read.text },
     messages,
     rowsOf: ({ number }) => ({ rows: [{ number, state: 'answered' }], text: 'The customer is notified' }),
@@ -72,7 +72,7 @@ async function readAnswer({ flags }: CommandArgs): Promise<{ text: string } | { 
 }
 
 async function close(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
-  return act(services, closeRequest, {
+  return runStaffAction(services, closeRequest, {
     words: { number: numberOf(args) },
     messages,
     rowsOf: ({ number }) => ({

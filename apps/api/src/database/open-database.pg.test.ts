@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openHarness } from '../../test/harness/club.ts';
 import { brokenConstraint, databaseFaultOf } from './fault.ts';
 import { asInteger, asText } from './columns.ts';
-import { type Db, rowsOf, together } from './rows.ts';
+import { type Db, rowsOf, sendTogether } from './rows.ts';
 import { closeTogether, openTogether } from './transaction.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
@@ -27,9 +27,9 @@ test('statements that are sent together end before their transaction does, and t
   const write = (tx: Db, n: number) => tx.execute(sql`insert into sent (n) values (${n})`);
   const read = () => rowsOf(db, sql`select n from sent order by n`, { n: asInteger });
 
-  await transaction((tx) => together([write(tx, 1), write(tx, 2), write(tx, 3)]));
+  await transaction((tx) => sendTogether([write(tx, 1), write(tx, 2), write(tx, 3)]));
   expect(await read()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
-  const twice = transaction((tx) => together([write(tx, 4), write(tx, 1), write(tx, 5)]));
+  const twice = transaction((tx) => sendTogether([write(tx, 4), write(tx, 1), write(tx, 5)]));
   expect(await twice.catch(brokenConstraint)).toBe('sent_once');
   expect(await read()).toHaveLength(3);
 });

@@ -108,7 +108,7 @@ export const rowsOf = async <C extends Columns>(db: Db, statement: SQL, columns:
  * many. Each must be one statement. Goes on when all have ended, so that none runs after the transaction was undone, and
  * fails with the first that failed.
  */
-export async function together<T extends readonly Promise<unknown>[] | []>(
+export async function sendTogether<T extends readonly Promise<unknown>[] | []>(
   statements: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   // A statement of the builder runs anew for each who waits for it: here one does.

@@ -4,7 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cut } from './bounded-client.ts';
-import { type Db, type TransactionOptions, together } from './rows.ts';
+import { type Db, type TransactionOptions, sendTogether } from './rows.ts';
 import { databaseFaultOf } from './fault.ts';
 
 type Transaction = <T>(work: (tx: Db) => Promise<T>, opening?: TransactionOptions) => Promise<T>;
@@ -70,7 +70,7 @@ export async function openTogether<T extends readonly Promise<unknown>[] | []>(
   tx: Db,
   statements: T,
 ): Promise<Answers<T>> {
-  const sent = together(statements);
+  const sent = sendTogether(statements);
   await Promise.allSettled([courses.get(tx)?.begun, sent]);
   await courses.get(tx)?.begun;
   return sent;
@@ -85,7 +85,7 @@ export async function closeTogether<T extends readonly Promise<unknown>[] | []>(
   statements: T,
 ): Promise<Answers<T>> {
   const connection = courses.get(tx)?.connection;
-  if (connection === undefined) return together(statements);
+  if (connection === undefined) return sendTogether(statements);
   // Statements come to the connection in microtasks, all of which run before the next tick.
   const committed = new Promise<pg.QueryResult>((resolve, reject) => {
     process.nextTick(() => {
@@ -93,7 +93,7 @@ export async function closeTogether<T extends readonly Promise<unknown>[] | []>(
       ended.add(connection);
     });
   });
-  const [answers, commit] = await Promise.allSettled([together(statements), committed]);
+  const [answers, commit] = await Promise.allSettled([sendTogether(statements), committed]);
   if (answers.status === 'rejected') throw answers.reason;
   if (commit.status === 'rejected') throw commit.reason;
   if (commit.value.command !== 'COMMIT') throw new Error('The transaction was rolled back');

@@ -77,7 +77,7 @@ export const opensSupportRequest = async (phone: Phone): Promise<boolean> =>
   (await codeOf(phone.ask('POST /api/support/open', supportRequest()))) === 200;
 
 /** A friend's code in the cart, and the phone proven once more by SMS. */
-export async function weighs(phone: Phone, friendsCode: string): Promise<boolean> {
+export async function provesPhoneAgain(phone: Phone, friendsCode: string): Promise<boolean> {
   const known = (await phone.ask('POST /api/api-shop/check-code', { code: friendsCode })).statusCode === 200;
   const { challenge } = (await phone.ask('POST /api/auth/step-up', {})).json();
   if (challenge === undefined) return false;

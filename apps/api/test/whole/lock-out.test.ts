@@ -19,7 +19,7 @@ import {
   signsIn,
   signsInByPasskey,
   supportRequest,
-  weighs,
+  provesPhoneAgain,
 } from './honest-actions.ts';
 import { issuePacks, scan, wrongCode as wrongPack } from '../steps/packs.ts';
 import { chanceOf } from '../simulation/chance.ts';
@@ -262,7 +262,7 @@ async function people(): Promise<(() => Promise<void>)[]> {
         ),
       () => counts('asking support', opensSupportRequest(phone)),
       () => counts('confirming a new e-mail', confirmsEmail(phone, newEmailOf(n), n % 10 === 0)),
-      () => counts('with a discount or a step-up', weighs(phone, friendsCode)),
+      () => counts('with a discount or a step-up', provesPhoneAgain(phone, friendsCode)),
     ]),
   ];
 }

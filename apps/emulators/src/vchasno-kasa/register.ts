@@ -39,7 +39,7 @@ export function createKasa(now: () => Date) {
     /** It is offline while the tax service does not answer, and goes back by itself. */
     isOffline: (): boolean => isDown,
     setDown: (value: boolean): void => void (isDown = value),
-    make(what: Pick<Document, 'tag' | 'task' | 'asked' | 'sold'>): Document {
+    make(what: Pick<Document, 'tag' | 'task' | 'requestBody' | 'sold'>): Document {
       openedAt ??= now();
       const made = { ...what, code: newCode(), no: ++count, at: now(), isOffline: isDown };
       documents.set(what.tag, made);

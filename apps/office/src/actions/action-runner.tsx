@@ -8,7 +8,7 @@ import { refreshDesks } from '../data/desks.ts';
 import { asProblem } from '../data/problem.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogFoot } from '../ui/dialog.tsx';
-import { textOf } from '../ui/form-text.ts';
+import { formText } from '../ui/form-text.ts';
 import { showToast } from '../ui/toast.tsx';
 import { ActionFields } from './action-form.tsx';
 import style from './action.module.css';
@@ -132,7 +132,7 @@ function ActionDialog({ action, subject }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           if (!isRight.current()) return;
-          const reason = textOf(new FormData(event.currentTarget), 'approval-reason');
+          const reason = formText(new FormData(event.currentTarget), 'approval-reason');
           doing.mutate({ input: input(), reason: reason || undefined });
         }}
         onInput={() => isOfOtherInput(problem) && [doing, plan].forEach(({ reset }) => reset())}

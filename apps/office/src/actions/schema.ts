@@ -1,5 +1,5 @@
 import { momentOfMinute } from '@club/rules/time/calendar';
-import { textOf } from '../ui/form-text.ts';
+import { formText } from '../ui/form-text.ts';
 
 /** The part of JSON Schema that inputs of actions are written in. */
 interface Schema {
@@ -94,7 +94,7 @@ function valueOf(field: FormField, form: FormData, given: Record<string, unknown
   if (kind === 'check') return form.get(name) === 'on';
   if (kind === 'choices') return form.getAll(name).map(String);
   if (kind === 'file') return '';
-  const text = textOf(form, name);
+  const text = formText(form, name);
   if (text === '' && isNullable) return null;
   if (text === '' && (!isRequired || kind === 'number')) return undefined;
   if (kind === 'number') return Number(text);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAddress } from './address.ts';
 import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
-import { textOf } from './form-text.ts';
+import { formText } from './form-text.ts';
 import { messages } from './messages.ts';
 import { Popover } from './popover.tsx';
 import style from './saved-views.module.css';
@@ -61,7 +61,7 @@ export function SavedViews({ list, parts }: Props) {
         className={style.form}
         onSubmit={(event) => {
           event.preventDefault();
-          const name = textOf(new FormData(event.currentTarget), 'name');
+          const name = formText(new FormData(event.currentTarget), 'name');
           if (name === '') return;
           change([...views.filter((one) => one.name !== name), { name, search }].slice(-viewsMax));
           event.currentTarget.reset();

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { InputOf, ReplyOf } from '@club/contract/calls';
 import { call } from '../client/call.ts';
-import { action, persisted, keyOf, put, refresh } from './nouns.ts';
+import { action, persisted, keyOf, storeAnswer, refresh } from './nouns.ts';
 
 export type Verification = ReplyOf<'GET /api/age/get-verification'>;
 
@@ -19,14 +19,15 @@ const verification = queryOptions({
 });
 
 const startDiia = mutationOptions({
-  mutationFn: async (_input: void, { client }) => put(client, verification, await call('POST /api/age/start-diia', {})),
+  mutationFn: async (_input: void, { client }) =>
+    storeAnswer(client, verification, await call('POST /api/age/start-diia', {})),
 });
 
 const cancel = action(() => call('POST /api/age/cancel-verification', {}), 'ages');
 
 const sendDocument = mutationOptions({
   mutationFn: async (document: InputOf<'POST /api/age/send-document'>, { client }) =>
-    put(
+    storeAnswer(
       client,
       verification,
       await call('POST /api/age/send-document', document, { signal: AbortSignal.timeout(sendWithinMs) }),

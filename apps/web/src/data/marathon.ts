@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { MarathonTask } from '@club/rules/marathon';
 import { call } from '../client/call.ts';
-import { always, keyOf, put } from './nouns.ts';
+import { always, keyOf, storeAnswer } from './nouns.ts';
 
 /** The running season and how far the customer has come. */
 const now = queryOptions({
@@ -12,10 +12,11 @@ const now = queryOptions({
 
 /** Joining and counting a task are both answered with the marathon as it is then. */
 const join = mutationOptions({
-  mutationFn: async (_input: void, { client }) => put(client, now, await call('POST /api/marathon/join', {})),
+  mutationFn: async (_input: void, { client }) => storeAnswer(client, now, await call('POST /api/marathon/join', {})),
 });
 const count = mutationOptions({
-  mutationFn: async (task: MarathonTask, { client }) => put(client, now, await call('POST /api/marathon/do', { task })),
+  mutationFn: async (task: MarathonTask, { client }) =>
+    storeAnswer(client, now, await call('POST /api/marathon/do', { task })),
 });
 
 export const marathon = { now, join, count };

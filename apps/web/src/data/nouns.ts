@@ -49,7 +49,7 @@ export async function refresh(client: QueryClient, ...nouns: readonly Noun[]): P
  * What a call has answered is what the query knows now. Its own question may be on the way since before that, and is not
  * heard: it would put back what has just been changed.
  */
-export async function put<Known>(
+export async function storeAnswer<Known>(
   client: QueryClient,
   { queryKey }: { queryKey: DataTag<readonly unknown[], Known, Error> },
   known: Known,

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
 import { save as store, stored } from '../device/storage/stored.ts';
 import { runtime } from '../device/runtime.ts';
-import { always, keyOf, put, refresh } from './nouns.ts';
+import { always, keyOf, storeAnswer, refresh } from './nouns.ts';
 
 const { brand } = runtime;
 
@@ -38,7 +38,7 @@ const now = queryOptions({
 
 const start = mutationOptions({
   mutationFn: async (_input: void, { client }) => {
-    await put(client, now, await call('POST /api/quiz/start', {}));
+    await storeAnswer(client, now, await call('POST /api/quiz/start', {}));
   },
 });
 
@@ -49,7 +49,7 @@ interface Answer extends StoredAnswer {
 /** Sends one answer and stores the quiz as it is then; the last one moves XP and the marathon's tasks. Throws CallProblem. */
 async function answer(client: QueryClient, given: Answer): Promise<void> {
   const quiz = await call('POST /api/quiz/answer', given);
-  await put(client, now, quiz);
+  await storeAnswer(client, now, quiz);
   if (quiz.attempt?.state === 'finished') void refresh(client, 'xp', 'rewards', 'marathon', 'notifications');
 }
 

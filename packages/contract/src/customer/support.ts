@@ -24,7 +24,7 @@ const channel = z.object({
   /** Typically; null where it is not announced. */
   reply_minutes: z.nullable(count),
 });
-export type SupportChannel = z.infer<typeof channel>;
+export type AnnouncedChannel = z.infer<typeof channel>;
 
 const photo = z.object({ id: uuid, width: count, height: count });
 

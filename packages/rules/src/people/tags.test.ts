@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customerTags, isCustomerTag, readTags, serverTags } from './tags.ts';
+import { selfServiceTags, isCustomerTag, readTags, serverTags } from './tags.ts';
 
 test('tags come as a list or as text with commas, each counted once', () => {
   expect(readTags(' pwa, likes-glo,,pwa ')).toEqual(['pwa', 'likes-glo']);
@@ -9,6 +9,6 @@ test('tags come as a list or as text with commas, each counted once', () => {
 
 test('no tag of the server is one that a customer may set', { tags: ['AGE-03'] }, () => {
   expect(serverTags.filter(isCustomerTag)).toEqual([]);
-  expect(customerTags.every(isCustomerTag)).toBe(true);
+  expect(selfServiceTags.every(isCustomerTag)).toBe(true);
   expect(isCustomerTag('vip')).toBe(false);
 });

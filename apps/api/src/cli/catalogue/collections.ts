@@ -6,7 +6,7 @@ import {
   setCollection,
 } from '../../domain/catalogue/staff/change-collections.ts';
 import { collectionColumns } from '../../domain/catalogue/staff/collection-file.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
 
@@ -48,7 +48,7 @@ async function set(
   });
   if (slug === undefined || rest.length > 0 || said.length === 0)
     return wrong('collection set SLUG and what changes: --title TEXT …');
-  return act(services, setCollection, {
+  return runStaffAction(services, setCollection, {
     words: { slug, cells: Object.fromEntries(said) },
     messages: {},
     rowsOf: done,
@@ -63,7 +63,7 @@ async function importFile(
   if (file === undefined) return wrong('Name the file: collection import FILE [--dry-run]');
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
-  return act(services, importCollections, {
+  return runStaffAction(services, importCollections, {
     words: { file: read.text },
     messages: {},
     rowsOf: done,
@@ -73,7 +73,7 @@ async function importFile(
 
 async function end(services: CommandServices, { positional: [slug] }: CommandArgs): Promise<CommandResult> {
   if (slug === undefined) return wrong('Name the collection: collection end SLUG');
-  return act(services, endCollection, {
+  return runStaffAction(services, endCollection, {
     words: { slug },
     messages: {},
     rowsOf: () => ({

@@ -1,6 +1,6 @@
 import { brands } from '@club/rules/brands';
 import { setGoods } from '../../domain/catalogue/staff/set-goods.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
 
@@ -17,7 +17,7 @@ async function set(services: CommandServices, { positional, flags }: CommandArgs
     text: `${rows} rows: ${changed} changed, ${same} as they were, ${new Set(rowsWrong.map(({ index }) => index)).size} wrong`,
     ...(rowsWrong.length > 0 && { exitCode: 1 }),
   });
-  return act(services, setGoods, {
+  return runStaffAction(services, setGoods, {
     words: { brand: flags.brand, rows: rowsIn(read.text) },
     messages: { brand: `--brand is ${brands.join(' or ')}`, rows: 'FILE.json is a list of 1 to 10000 rows' },
     rowsOf: summary,

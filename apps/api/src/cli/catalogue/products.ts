@@ -1,6 +1,6 @@
 import { importProducts } from '../../domain/catalogue/staff/import-products.ts';
 import type { CellChange } from '../../domain/text/cell-changes.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import { changeRows } from '../table.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
@@ -21,7 +21,7 @@ async function importCatalog(
     rows: changeRows(answer.changes),
     text: `${services.now.toISOString()} catalog import ${file}: ${countsOf(answer)}; ${done}`,
   });
-  return act(services, importProducts, {
+  return runStaffAction(services, importProducts, {
     words: { file: read.text },
     messages: {},
     rowsOf: rowsWith('imported'),

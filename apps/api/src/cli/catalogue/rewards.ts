@@ -1,7 +1,7 @@
 import { importRewards, listRewardsForStaff, setReward } from '../../domain/exchange/staff/change-rewards.ts';
 import { rewardColumns } from '../../domain/exchange/staff/reward-file.ts';
 import type { CellChange } from '../../domain/text/cell-changes.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import { changeRows } from '../table.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
@@ -36,7 +36,7 @@ async function set(
   });
   if (product === undefined || rest.length > 0 || said.length === 0)
     return wrong('reward set PRODUCT and what changes: --xp=N --from DAY --to DAY --limit N --age yes|no');
-  return act(services, setReward, {
+  return runStaffAction(services, setReward, {
     words: { product, cells: Object.fromEntries(said) },
     messages: {},
     rowsOf: done,
@@ -51,7 +51,7 @@ async function importFile(
   if (file === undefined) return wrong('Name the file: reward import FILE [--dry-run]');
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
-  return act(services, importRewards, {
+  return runStaffAction(services, importRewards, {
     words: { file: read.text },
     messages: {},
     rowsOf: done,

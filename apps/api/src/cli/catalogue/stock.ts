@@ -1,6 +1,6 @@
 import { importStock, listLowStock, setStock } from '../../domain/catalogue/staff/set-stock.ts';
 import type { StaffRefusal } from '../../domain/actions/action.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
 
@@ -34,11 +34,15 @@ async function set(services: CommandServices, { positional }: CommandArgs): Prom
   });
   if (second !== undefined) {
     const words = { sku: first.trim(), stock: /^\s*\d{1,9}\s*$/.test(second) ? Number(second) : undefined };
-    return act(services, setStock, { words, ...saidOf('') });
+    return runStaffAction(services, setStock, { words, ...saidOf('') });
   }
   const read = await readTextFile(first);
   if ('problem' in read) return wrong(`${read.problem}. For one unit: stock set SKU N`);
-  return act(services, importStock, { words: { file: read.text }, ...saidOf(` from ${first}`), messages: {} });
+  return runStaffAction(services, importStock, {
+    words: { file: read.text },
+    ...saidOf(` from ${first}`),
+    messages: {},
+  });
 }
 
 const refused = ({ problems }: StaffRefusal): CommandResult => ({

@@ -2,7 +2,7 @@ import { productLines } from '@club/rules/product-lines';
 import { blockBatch, expireBatch, listBatches, unblockBatch } from '../../domain/codes/staff/change-batch.ts';
 import { importCodes } from '../../domain/codes/staff/import-codes.ts';
 import { issueCodes } from '../../domain/codes/staff/issue-codes.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { showProgress } from '../progress.ts';
 import { readPieces, sizeOfFile } from './file.ts';
@@ -13,9 +13,9 @@ export const codesCommands = {
   import: importFile,
   batches: async (services) => ({ rows: (await listBatches(services)).map((row) => ({ ...row })) }),
   expire: (services, args) =>
-    act(services, expireBatch, { words: { batch: batchOf(args), on: args.flags.on }, messages, rowsOf }),
-  block: (services, args) => act(services, blockBatch, { words: guardOf(args), messages, rowsOf }),
-  unblock: (services, args) => act(services, unblockBatch, { words: guardOf(args), messages, rowsOf }),
+    runStaffAction(services, expireBatch, { words: { batch: batchOf(args), on: args.flags.on }, messages, rowsOf }),
+  block: (services, args) => runStaffAction(services, blockBatch, { words: guardOf(args), messages, rowsOf }),
+  unblock: (services, args) => runStaffAction(services, unblockBatch, { words: guardOf(args), messages, rowsOf }),
 } satisfies Record<string, Command>;
 
 const messages = {
@@ -33,7 +33,7 @@ const guardOf = (args: CommandArgs) => ({ batch: batchOf(args), note: args.flags
 const newBatchOf = ({ line, expires, note = '' }: CommandArgs['flags']) => ({ line, expires, note });
 
 function issue(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
-  return act(services, issueCodes, {
+  return runStaffAction(services, issueCodes, {
     words: { ...newBatchOf(flags), count: Number(flags.count) },
     messages,
     rowsOf: ({ batch, codes }) => ({
@@ -52,7 +52,7 @@ async function importFile(
   if (typeof size === 'string') return wrong(size);
   const progress = showProgress('codes', size);
   try {
-    return await act(services, importCodes, {
+    return await runStaffAction(services, importCodes, {
       words: { ...newBatchOf(flags), file: readPieces(file, progress) },
       messages,
       rowsOf: ({ batch, line, added, repeated, known }) => ({

@@ -1,6 +1,6 @@
 import { brands, firstBrand, isBrand } from '@club/rules/brands';
 import { importInstruction, listInstruction } from '../../domain/codes/staff/import-instruction.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
 
@@ -24,7 +24,7 @@ async function instruction(
   if (name !== 'import' || file === undefined) return wrong(usage);
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
-  return act(services, importInstruction, {
+  return runStaffAction(services, importInstruction, {
     words: { brand: flags.brand, file: read.text },
     messages: { brand: usage },
     rowsOf: (reply) => ({ rows: newRowsOf(reply), text: sumOf(reply) }),

@@ -1,5 +1,5 @@
 import { countCodes, importVeloCodes } from '../../domain/velo/staff/import-codes.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
 
@@ -17,7 +17,7 @@ async function importFile(
   if (file === undefined) return wrong('Name the file: velo-codes import FILE [--dry-run]');
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
-  return act(services, importVeloCodes, {
+  return runStaffAction(services, importVeloCodes, {
     words: { file: read.text },
     messages: {},
     rowsOf: (answer) => ({ rows: [answer] }),

@@ -5,9 +5,9 @@ import { fillFigures } from '@club/rules/settings/figures';
 import { kyivDate } from '@club/rules/time/calendar';
 import { findShownText, type TextPreview, type TextKind } from '../../domain/content/staff/read-texts.ts';
 import { readTextSource, textFileAt } from '../../domain/content/staff/text-files.ts';
-import { textOf } from '../../domain/content/staff/text-source.ts';
+import { newTextOf } from '../../domain/content/staff/text-source.ts';
 import { lostMarkup } from '../../domain/text/safe-html.ts';
-import { wrong } from '../act.ts';
+import { wrong } from '../run-staff-action.ts';
 import type { CommandArgs, CommandServices, CommandResult } from '../command.ts';
 
 /** `content preview FILE|ID [OUT.html]`: what a reader gets, on the terminal or as a page that runs and loads nothing. */
@@ -44,7 +44,7 @@ function readFile(file: string): BrandPreview | string {
   const place = textFileAt(file);
   if (place === undefined) return `${file}: its folders have to say brand and kind, as in main/news/${file}`;
   const source = readTextSource(place);
-  return { ...textOf(source), lost: lostMarkup(source.body) };
+  return { ...newTextOf(source), lost: lostMarkup(source.body) };
 }
 
 async function findShown(

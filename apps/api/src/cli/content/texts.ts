@@ -3,7 +3,7 @@ import { kyivDate } from '@club/rules/time/calendar';
 import { importTexts } from '../../domain/content/staff/import-texts.ts';
 import { listTextVersions, type TextVersion } from '../../domain/content/staff/read-texts.ts';
 import { decodeFile, listTextFiles } from '../../domain/content/staff/text-files.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readKind, preview } from './preview.ts';
 
@@ -18,7 +18,7 @@ interface Answer {
 
 async function importContent(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const files = typeof flags.folder === 'string' ? listTextFiles(flags.folder) : listTextFiles();
-  return act(services, importTexts, {
+  return runStaffAction(services, importTexts, {
     words: { files: files.map((one) => ({ ...one, text: decodeFile(one.file) })) },
     messages: { files: 'There are no texts: a folder has main/pages, main/news, main/offers, ogo/…' },
     rowsOf: (answer) => ({ rows: rowsOf(answer), text: sumOf(answer) }),

@@ -11,7 +11,7 @@ import {
   openReviewPhotos,
   type StaffReview,
 } from '../../domain/feedback/staff/read-reviews.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
 
@@ -42,7 +42,7 @@ async function show(services: CommandServices, args: CommandArgs): Promise<Comma
 
 /** `review publish ID` */
 const publish: Command = (services, args) =>
-  act(services, publishReview, {
+  runStaffAction(services, publishReview, {
     words: { review: numberOf(args) },
     messages,
     rowsOf: ({ review, xp }) => ({ rows: [{ review, state: 'published', xp }] }),
@@ -50,7 +50,7 @@ const publish: Command = (services, args) =>
 
 /** `review refuse ID --reason TEXT` */
 const refuse: Command = (services, args) =>
-  act(services, rejectReview, {
+  runStaffAction(services, rejectReview, {
     words: { review: numberOf(args), reason: args.flags.reason },
     messages,
     rowsOf: ({ review, reason }) => ({ rows: [{ review, state: 'refused', reason }] }),
@@ -58,7 +58,7 @@ const refuse: Command = (services, args) =>
 
 /** `review undo ID` */
 const undo: Command = (services, args) =>
-  act(services, undoReview, {
+  runStaffAction(services, undoReview, {
     words: { review: numberOf(args) },
     messages,
     rowsOf: ({ review }) => ({ rows: [{ review, state: 'waiting' }] }),
@@ -73,7 +73,7 @@ async function importFile(
   if (file === undefined) return wrong(usage);
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
-  return act(services, importReviews, {
+  return runStaffAction(services, importReviews, {
     words: { brand: flags.brand, file: read.text },
     messages: { brand: usage },
     rowsOf: ({ reviews, added }) => ({ rows: [], text: `${added} of ${reviews} reviews were added` }),

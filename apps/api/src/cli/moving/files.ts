@@ -6,7 +6,7 @@ import { importMovedCustomers } from '../../domain/moving/move-customers.ts';
 import { importMovedOrders } from '../../domain/moving/move-orders.ts';
 import { importMovedXp } from '../../domain/moving/move-xp.ts';
 import { forgetRemarks, readRemarks } from '../../domain/moving/move.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import { sizeOfFile } from '../codes/file.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from '../command.ts';
 import { type Progress, showProgress } from '../progress.ts';
@@ -14,19 +14,19 @@ import { type Progress, showProgress } from '../progress.ts';
 /** `customers import FILE.csv`: people of another system. */
 export const moveCustomers = (services: CommandServices, args: CommandArgs): Promise<CommandResult> =>
   withFile('customers import FILE.csv [--dry-run]', args, async (file, progress) =>
-    act(services, importMovedCustomers, wordsOf(services, args, file, progress)),
+    runStaffAction(services, importMovedCustomers, wordsOf(services, args, file, progress)),
   );
 
 /** `xp import FILE.csv`: their balances. */
 export const moveXp = (services: CommandServices, args: CommandArgs): Promise<CommandResult> =>
   withFile('xp import FILE.csv [--dry-run]', args, async (file, progress) =>
-    act(services, importMovedXp, wordsOf(services, args, file, progress)),
+    runStaffAction(services, importMovedXp, wordsOf(services, args, file, progress)),
   );
 
 /** `order import FILE.csv`: what they ordered there, to be read. */
 export const moveOrders = (services: CommandServices, args: CommandArgs): Promise<CommandResult> =>
   withFile('order import FILE.csv [--dry-run]', args, async (file, progress) =>
-    act(services, importMovedOrders, wordsOf(services, args, file, progress)),
+    runStaffAction(services, importMovedOrders, wordsOf(services, args, file, progress)),
   );
 
 export const customersCommands = { import: moveCustomers } satisfies Record<string, Command>;

@@ -1,7 +1,7 @@
 import { StaffRefusal } from '../../domain/actions/action.ts';
 import { changeWaybill } from '../../domain/orders/staff/change-waybill.ts';
 import { idsByName } from '../../domain/orders/staff/ids-by-name.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { CommandArgs, CommandResult, CommandServices } from '../command.ts';
 import { messages, namedPlace, numberOf } from './number.ts';
 
@@ -16,7 +16,7 @@ export async function changeWaybillCommand(services: CommandServices, args: Comm
   if (seats === null) return wrong(seatsMessage);
   try {
     const { city, street } = await idsByName(services, number, namedPlace(flags));
-    return await act(services, changeWaybill, {
+    return await runStaffAction(services, changeWaybill, {
       words: {
         number,
         city,

@@ -9,7 +9,7 @@ import { reportRefusal } from '../../domain/orders/staff/report-refusal.ts';
 import { revealOrder } from '../../domain/orders/staff/reveal.ts';
 import { retryReceipts } from '../../domain/orders/staff/retry-receipts.ts';
 import { revealReasons } from '@club/rules/staff/masking';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import { changeWaybillCommand } from './change-waybill.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { moveOrders } from '../moving/files.ts';
@@ -25,30 +25,38 @@ const rowsOf = (reply: Moved): CommandResult => ({ rows: [reply] });
 export const ordersCommands = {
   list,
   show,
-  pack: (services, args) => act(services, packOrder, { words: { number: numberOf(args) }, messages, rowsOf }),
-  unpack: (services, args) => act(services, unpackOrder, { words: { number: numberOf(args) }, messages, rowsOf }),
+  pack: (services, args) =>
+    runStaffAction(services, packOrder, { words: { number: numberOf(args) }, messages, rowsOf }),
+  unpack: (services, args) =>
+    runStaffAction(services, unpackOrder, { words: { number: numberOf(args) }, messages, rowsOf }),
   ship: (services, args) =>
-    act(services, shipOrder, { words: { number: numberOf(args), waybill: args.positional[1] }, messages, rowsOf }),
+    runStaffAction(services, shipOrder, {
+      words: { number: numberOf(args), waybill: args.positional[1] },
+      messages,
+      rowsOf,
+    }),
   waybill,
   'change-waybill': changeWaybillCommand,
   ...parcelRequestCommands,
   label,
-  deliver: (services, args) => act(services, deliverOrder, { words: { number: numberOf(args) }, messages, rowsOf }),
-  cancel: (services, args) => act(services, cancelOrder, { words: { number: numberOf(args) }, messages, rowsOf }),
+  deliver: (services, args) =>
+    runStaffAction(services, deliverOrder, { words: { number: numberOf(args) }, messages, rowsOf }),
+  cancel: (services, args) =>
+    runStaffAction(services, cancelOrder, { words: { number: numberOf(args) }, messages, rowsOf }),
   reveal: (services, { positional, flags }) =>
-    act(services, revealOrder, {
+    runStaffAction(services, revealOrder, {
       words: { number: numberOf({ positional, flags }), reason: flags.reason, note: flags.note },
       messages: { ...messages, reason: `--reason is one of: ${revealReasons.join(', ')}` },
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   'retry-receipts': (services, args) =>
-    act(services, retryReceipts, {
+    runStaffAction(services, retryReceipts, {
       words: { number: numberOf(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   'report-refusal': (services, args) =>
-    act(services, reportRefusal, {
+    runStaffAction(services, reportRefusal, {
       words: { number: numberOf(args), state: args.positional[1], code: args.positional[2] ?? null },
       messages: {
         ...messages,
@@ -69,7 +77,7 @@ async function waybill(services: CommandServices, { positional, flags }: Command
   const numbers = positional.length > 0 ? positional : [''];
   const rows: Record<string, string | number | null>[] = [];
   for (const one of numbers) {
-    const answer = await act(services, makeWaybill, {
+    const answer = await runStaffAction(services, makeWaybill, {
       words: { number: numberOf({ positional: [one], flags }) },
       messages,
       rowsOf: (reply) => ({ rows: [reply] }),

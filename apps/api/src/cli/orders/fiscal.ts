@@ -3,7 +3,7 @@ import { wireOf } from '@club/rules/money';
 import type { DayBook, DayLine } from '@club/rules/orders/day-books';
 import { isCalendarDate, kyivDate } from '@club/rules/time/calendar';
 import { type DayFinding, readDay } from '../../domain/receipts/day.ts';
-import { wrong } from '../act.ts';
+import { wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from '../command.ts';
 
 /** `fiscal day [DAY]`: whether orders, bank, register and ledger say the same of a day in Kyiv. */

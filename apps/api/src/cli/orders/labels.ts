@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { StaffRefusal } from '../../domain/actions/action.ts';
 import { printLabels } from '../../domain/orders/staff/print-labels.ts';
-import { wrong } from '../act.ts';
+import { wrong } from '../run-staff-action.ts';
 import type { CommandArgs, CommandResult, CommandServices } from '../command.ts';
 import { isOrderNumber } from './number.ts';
 

@@ -2,7 +2,7 @@ import { StaffRefusal } from '../../domain/actions/action.ts';
 import { callBackParcel, endParcelRequest, redirectParcel } from '../../domain/orders/staff/parcel-requests.ts';
 import { idsByName } from '../../domain/orders/staff/ids-by-name.ts';
 import { listReturnCauses } from '../../domain/orders/staff/return-causes.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from '../command.ts';
 import { messages, namedPlace, numberOf } from './number.ts';
 
@@ -17,7 +17,7 @@ async function redirect(services: CommandServices, args: CommandArgs): Promise<C
   const { house, flat } = args.flags;
   try {
     const { city, street } = await idsByName(services, number, namedPlace(args.flags));
-    return await act(services, redirectParcel, {
+    return await runStaffAction(services, redirectParcel, {
       words: { number, city, branch: branch === undefined ? undefined : Number(branch), street, house, flat },
       messages: { ...messages, branch: 'Give the number of a branch, e.g. 12' },
       rowsOf,
@@ -31,10 +31,14 @@ async function redirect(services: CommandServices, args: CommandArgs): Promise<C
 /** What the carrier is asked about a parcel that it has. */
 export const parcelRequestCommands = {
   'call-back': (services, args) =>
-    act(services, callBackParcel, { words: { number: numberOf(args), cause: args.flags.cause }, messages, rowsOf }),
+    runStaffAction(services, callBackParcel, {
+      words: { number: numberOf(args), cause: args.flags.cause },
+      messages,
+      rowsOf,
+    }),
   redirect,
   'end-request': (services, args) =>
-    act(services, endParcelRequest, { words: { number: numberOf(args) }, messages, rowsOf }),
+    runStaffAction(services, endParcelRequest, { words: { number: numberOf(args) }, messages, rowsOf }),
   'return-causes': async ({ cityDirectory }): Promise<CommandResult> => {
     try {
       return { rows: (await listReturnCauses({ carrier: await cityDirectory() })).causes };

@@ -8,7 +8,7 @@ import {
   printRegister,
   readRegisters,
 } from '../../domain/packing/staff/registers.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from '../command.ts';
 import { numberOf, messages } from './number.ts';
 
@@ -19,19 +19,19 @@ export const registerCommands = {
   list,
   print,
   make: (services, { positional: [brand] }) =>
-    act(services, makeRegister, {
+    runStaffAction(services, makeRegister, {
       words: { brand },
       messages: { brand: `Give a brand: ${brands.join(', ')}` },
       rowsOf: ({ register, orders }) => ({ rows: orders.map((number) => ({ register, number })) }),
     }),
   drop: (services, args) =>
-    act(services, dropParcelFromRegister, {
+    runStaffAction(services, dropParcelFromRegister, {
       words: { number: numberOf(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   end: (services, { positional: [register] }) =>
-    act(services, endCarrierRegister, {
+    runStaffAction(services, endCarrierRegister, {
       words: { register: Number(register) },
       messages: registerMessage,
       rowsOf: (reply) => ({ rows: [reply] }),

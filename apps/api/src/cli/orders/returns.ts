@@ -3,7 +3,7 @@ import { formatAmount, formatMoney, formatXp } from '@club/rules/text/ukrainian'
 import { listReturns } from '../../domain/orders/staff/read-orders.ts';
 import { refundOrder, rejectReturn } from '../../domain/orders/staff/take-back.ts';
 import { returnUnits } from '../../domain/orders/staff/return-units.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { numberOf, messages } from './number.ts';
 
@@ -28,7 +28,7 @@ export async function returns(services: CommandServices, { flags }: CommandArgs)
 
 /** `order refund NUMBER [--no-restock]`: the goods are back, so everything goes back to the customer. */
 export const refund: Command = (services, args) =>
-  act(services, refundOrder, {
+  runStaffAction(services, refundOrder, {
     words: { number: numberOf(args), restock: args.flags['no-restock'] !== true },
     messages,
     rowsOf: ({ number, from, to, ...back }) => ({ rows: [{ number, from, to }], text: whatGoesBack(back) }),
@@ -39,7 +39,7 @@ export const returned: Command = async (services, args) => {
   const { units, 'write-off': lost } = args.flags;
   const written = typeof lost === 'string' ? lost.split(',') : [];
   const pairs = typeof units === 'string' ? units.split(',').map((pair) => pair.split('=')) : [];
-  return act(services, returnUnits, {
+  return runStaffAction(services, returnUnits, {
     words: {
       number: numberOf(args),
       lines: pairs.map(([line = '', count = '']) => ({
@@ -63,7 +63,7 @@ export const returned: Command = async (services, args) => {
 
 /** `order refuse-return NUMBER --reason TEXT` */
 export const declineReturn: Command = (services, args) =>
-  act(services, rejectReturn, {
+  runStaffAction(services, rejectReturn, {
     words: { number: numberOf(args), reason: args.flags.reason },
     messages: { ...messages, reason: '--reason TEXT, up to 300 letters: the customer reads it' },
     rowsOf: ({ number, reason }) => ({ rows: [{ number, return: 'refused', reason }] }),

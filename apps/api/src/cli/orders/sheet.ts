@@ -4,7 +4,7 @@ import { findOrder, type WholeOrder } from '../../domain/orders/staff/read-order
 import { stateNames } from '@club/rules/orders/state-messages';
 import { revealReasons } from '@club/rules/staff/masking';
 import { revealOrder } from '../../domain/orders/staff/reveal.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { isOrderNumber, numberOf, messages } from './number.ts';
 
@@ -20,7 +20,7 @@ export async function show(services: CommandServices, args: CommandArgs): Promis
   const order = await findOrder(services, number);
   if (order === undefined) return wrong(`${number}: no such order`);
   if (args.flags.full !== true) return sheetOf(order, maskPersonal);
-  return act(services, revealOrder, {
+  return runStaffAction(services, revealOrder, {
     words: { number, reason: args.flags.reason, note: args.flags.note },
     messages: { ...messages, reason: `--full says why: --reason ${revealReasons.join('|')}` },
     rowsOf: () => sheetOf(order, (_, value) => value),

@@ -3,7 +3,7 @@ import { packingCarriers, waveOrdersMax } from '@club/rules/orders/packing';
 import { dropParcel, makeWave } from '../../domain/packing/staff/make-wave.ts';
 import { listAllWaves, readWave } from '../../domain/packing/staff/read-waves.ts';
 import { restartParcel, scanUnit } from '../../domain/packing/staff/scan-units.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from '../command.ts';
 import { numberOf, messages } from './number.ts';
 
@@ -13,19 +13,19 @@ export const waveCommands = {
   list,
   show,
   scan: (services, args) =>
-    act(services, scanUnit, {
+    runStaffAction(services, scanUnit, {
       words: { number: numberOf(args), code: args.positional[1] ?? '' },
       messages: { ...messages, code: 'Give what stands on the unit: its barcode or its name in the warehouse' },
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   restart: (services, args) =>
-    act(services, restartParcel, {
+    runStaffAction(services, restartParcel, {
       words: { number: numberOf(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   drop: (services, args) =>
-    act(services, dropParcel, {
+    runStaffAction(services, dropParcel, {
       words: { number: numberOf(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply] }),
@@ -35,7 +35,7 @@ export const waveCommands = {
 function make(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
   const [brand, carrier] = positional;
   const { age = 'no', count } = flags;
-  return act(services, makeWave, {
+  return runStaffAction(services, makeWave, {
     words: {
       brand,
       carrier,

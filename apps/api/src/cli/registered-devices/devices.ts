@@ -8,7 +8,7 @@ import {
 } from '../../domain/registered-devices/staff/decide-devices.ts';
 import { importDeviceModels, listModels } from '../../domain/registered-devices/staff/change-models.ts';
 import { listDevices, listReplacements, listTransfers } from '../../domain/registered-devices/staff/read-devices.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
 
@@ -29,19 +29,19 @@ export const deviceCommands = {
   replacements,
   replace,
   block: (services, { positional }) =>
-    act(services, blockDevice, {
+    runStaffAction(services, blockDevice, {
       words: { serial: positional.join('') },
       messages,
       rowsOf: ({ serial }) => ({ rows: [{ serial, state: 'blocked' }] }),
     }),
   unblock: (services, { positional }) =>
-    act(services, unblockDevice, {
+    runStaffAction(services, unblockDevice, {
       words: { serial: positional.join('') },
       messages,
       rowsOf: ({ serial }) => ({ rows: [{ serial, state: 'free' }] }),
     }),
   release: (services, { positional, flags }) =>
-    act(services, releaseDevice, {
+    runStaffAction(services, releaseDevice, {
       words: { serial: positional.join(''), reason: flags.reason },
       messages: { ...messages, reason: '--reason says why' },
       rowsOf: ({ serial }) => ({ rows: [{ serial, state: 'free' }] }),
@@ -69,7 +69,7 @@ async function models(services: CommandServices, { positional, flags }: CommandA
     rows: answer.changes,
     text: `${answer.changes.length} of ${answer.models} models ${done}`,
   });
-  return act(services, importDeviceModels, {
+  return runStaffAction(services, importDeviceModels, {
     words: { file: read.text },
     messages: {},
     rowsOf: report('were written'),
@@ -86,7 +86,7 @@ async function takeFile(services: CommandServices, { positional, flags }: Comman
   if (file === undefined) return wrong('Name the file: device import FILE.csv [--dry-run]');
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
-  return act(services, importDevices, {
+  return runStaffAction(services, importDevices, {
     words: { file: read.text },
     messages: {},
     rowsOf: ({ devices, added }) => ({ rows: [{ devices, added, known_before: devices - added }] }),
@@ -112,7 +112,7 @@ async function replacements(services: CommandServices, { flags }: CommandArgs): 
 
 function replace(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
   const [state, another] = decisions.filter(([flag]) => flags[flag] === true).map(([, decision]) => decision);
-  return act(services, decideReplacement, {
+  return runStaffAction(services, decideReplacement, {
     words: {
       replacement: Number(positional[0]),
       state: another === undefined ? state : undefined,

@@ -3,7 +3,7 @@ import { kyivMidnight } from '@club/rules/time/calendar';
 import { isSettingKey, settingKeys } from '@club/rules/settings/definitions';
 import { changeSetting, type SettingPlan } from '../../domain/settings/change-setting.ts';
 import { listSettingHistory, listSettings } from '../../domain/settings/list-settings.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from '../command.ts';
 import { messageOf } from '../print.ts';
 import { readTextFile } from '../text-file.ts';
@@ -59,7 +59,7 @@ async function set(services: CommandServices, { positional, flags }: CommandArgs
   const read = parse(written.text);
   if ('problem' in read) return wrong(`${typeof file === 'string' ? file : typed} is no JSON: ${read.problem}`);
   const words = { key, brand: brand ?? null, value: read.value, begins_at: momentOf(from), note };
-  return act(services, changeSetting, {
+  return runStaffAction(services, changeSetting, {
     words,
     messages,
     rowsOf: ({ begins_at, ...change }) => ({ rows: [{ ...change, brand: change.brand ?? '', from: begins_at }] }),

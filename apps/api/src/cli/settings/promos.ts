@@ -1,7 +1,7 @@
 import { endPromo, importPromos, listPromos, setPromo } from '../../domain/settings/change-promos.ts';
 import { promoColumns } from '../../domain/settings/promo-file.ts';
 import type { CellChange } from '../../domain/text/cell-changes.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import { changeRows } from '../table.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
@@ -32,7 +32,7 @@ async function set(
   });
   if (code === undefined || rest.length > 0 || cells.length === 0)
     return wrong('promo set CODE and what changes: --brand B --percent N --units N --from DAY --to DAY --limit N');
-  return act(services, setPromo, {
+  return runStaffAction(services, setPromo, {
     words: { code: code.toUpperCase(), cells: Object.fromEntries(cells) },
     messages: {},
     rowsOf: done,
@@ -41,7 +41,7 @@ async function set(
 }
 
 function end(services: CommandServices, { positional: [code = ''] }: CommandArgs): Promise<CommandResult> {
-  return act(services, endPromo, {
+  return runStaffAction(services, endPromo, {
     words: { code: code.toUpperCase() },
     messages: { code: 'Name the code: promo end CODE' },
     rowsOf: done,
@@ -55,7 +55,7 @@ async function importFile(
   if (file === undefined) return wrong('Name the file: promo import FILE [--dry-run]');
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
-  return act(services, importPromos, {
+  return runStaffAction(services, importPromos, {
     words: { file: read.text },
     messages: {},
     rowsOf: done,

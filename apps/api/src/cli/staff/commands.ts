@@ -2,7 +2,7 @@ import { brands } from '@club/rules/brands';
 import { roles } from '@club/rules/staff/roles';
 import { changeMember, endMember, inviteMember } from '../../domain/staff/change-members.ts';
 import { showMembers } from '../../domain/staff/show-members.ts';
-import { act } from '../act.ts';
+import { runStaffAction } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandResult } from '../command.ts';
 
 const messages = {
@@ -33,7 +33,7 @@ export const staffCommands = {
     })),
   }),
   invite: (services, args) =>
-    act(services, inviteMember, {
+    runStaffAction(services, inviteMember, {
       words: { email: args.positional[0], name: args.flags.name ?? args.positional[0], ...held(args) },
       messages,
       rowsOf: (reply) => ({
@@ -42,13 +42,13 @@ export const staffCommands = {
       }),
     }),
   change: (services, args) =>
-    act(services, changeMember, {
+    runStaffAction(services, changeMember, {
       words: { member: numberOf(args), ...held(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   end: (services, args) =>
-    act(services, endMember, {
+    runStaffAction(services, endMember, {
       words: { member: numberOf(args), reason: args.flags.reason },
       messages,
       rowsOf: (reply) => ({ rows: [reply], text: 'Their sign-ins, passkeys and invitations ended' }),

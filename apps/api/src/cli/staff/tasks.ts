@@ -1,24 +1,24 @@
 import { closeTask, retryTask, retryTasks, showStuck } from '../../domain/staff/stuck-tasks.ts';
-import { act } from '../act.ts';
+import { runStaffAction } from '../run-staff-action.ts';
 import type { Command, CommandResult, CommandServices } from '../command.ts';
 
 /** Work after a commit that gave up: what there is, trying it again, and closing what was settled by hand. */
 export const tasksCommands = {
   list,
   retry: (services, { positional: [id] }) =>
-    act(services, retryTask, {
+    runStaffAction(services, retryTask, {
       words: { task: Number(id) },
       messages: { task: 'Which task: see tasks list' },
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   'retry-kind': (services, { positional: [kind] }) =>
-    act(services, retryTasks, {
+    runStaffAction(services, retryTasks, {
       words: { kind },
       messages: { kind: 'Which kind: see tasks list' },
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   close: (services, { positional: [id], flags: { reason } }) =>
-    act(services, closeTask, {
+    runStaffAction(services, closeTask, {
       words: { task: Number(id), reason },
       messages: { task: 'Which task: see tasks list', reason: 'How it was settled: --reason WORDS' },
       rowsOf: (reply) => ({ rows: [reply] }),

@@ -1,6 +1,6 @@
 import { brands } from '@club/rules/brands';
 import { countPlaces, importStores } from '../../domain/stores/staff/import-stores.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
 
@@ -14,7 +14,7 @@ async function importFile(services: CommandServices, { positional, flags }: Comm
   if (file === undefined) return wrong(usage);
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
-  return act(services, importStores, {
+  return runStaffAction(services, importStores, {
     words: { brand: flags.brand, kind: flags.kind, file: read.text },
     messages: { brand: usage, kind: usage },
     rowsOf: (reply) => ({ rows: [reply] }),

@@ -2,7 +2,7 @@ import { brands } from '@club/rules/brands';
 import { accountPermissions } from '@club/rules/staff/accounts';
 import { addAccount, changeAccount, endAccount, rotateAccount } from '../../domain/staff/change-accounts.ts';
 import { showAccounts } from '../../domain/staff/accounts.ts';
-import { act } from '../act.ts';
+import { runStaffAction } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandResult } from '../command.ts';
 
 const messages = {
@@ -42,25 +42,25 @@ export const accountCommands = {
     })),
   }),
   add: (services, args) =>
-    act(services, addAccount, {
+    runStaffAction(services, addAccount, {
       words: { name: args.positional[0], ...held(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply], text: keyText }),
     }),
   change: (services, args) =>
-    act(services, changeAccount, {
+    runStaffAction(services, changeAccount, {
       words: { account: numberOf(args), ...held(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   rotate: (services, args) =>
-    act(services, rotateAccount, {
+    runStaffAction(services, rotateAccount, {
       words: { account: numberOf(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply], text: `${keyText}. The one before ended` }),
     }),
   end: (services, args) =>
-    act(services, endAccount, {
+    runStaffAction(services, endAccount, {
       words: { account: numberOf(args), reason: args.flags.reason },
       messages,
       rowsOf: (reply) => ({ rows: [reply], text: 'Its next call is refused' }),

@@ -9,7 +9,7 @@ import {
   wakeWebhook,
 } from '../../domain/webhooks/change-endpoints.ts';
 import { showDeliveries, showEndpoints } from '../../domain/webhooks/show-endpoints.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandResult } from '../command.ts';
 
 const messages = {
@@ -51,37 +51,37 @@ export const webhookCommands = {
     return { rows: await showDeliveries(services, numberOf(args)) };
   },
   add: (services, args) =>
-    act(services, addWebhook, {
+    runStaffAction(services, addWebhook, {
       words: { url: args.positional[0], name: args.flags.name ?? args.positional[0], ...heard(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply], text: secretText }),
     }),
   change: (services, args) =>
-    act(services, changeWebhook, {
+    runStaffAction(services, changeWebhook, {
       words: { endpoint: numberOf(args), ...heard(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   rotate: (services, args) =>
-    act(services, rotateWebhook, {
+    runStaffAction(services, rotateWebhook, {
       words: { endpoint: numberOf(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply], text: `${secretText}. The one before signs as well for a day` }),
     }),
   wake: (services, args) =>
-    act(services, wakeWebhook, {
+    runStaffAction(services, wakeWebhook, {
       words: { endpoint: numberOf(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply], text: 'What it missed is sent by `webhooks replay`' }),
     }),
   end: (services, args) =>
-    act(services, endWebhook, {
+    runStaffAction(services, endWebhook, {
       words: { endpoint: numberOf(args), reason: args.flags.reason },
       messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   replay: (services, args) =>
-    act(services, replayWebhook, {
+    runStaffAction(services, replayWebhook, {
       words: {
         endpoint: numberOf(args),
         from: args.flags.from,

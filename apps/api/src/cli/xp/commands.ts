@@ -1,7 +1,7 @@
 import { type Brand, brands, firstBrand, isBrand } from '@club/rules/brands';
 import { normalizePhone } from '@club/rules/people/phone';
 import { adjustXp, findOwner } from '../../domain/xp/adjust-xp.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import { moveXp } from '../moving/files.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 
@@ -17,7 +17,7 @@ async function adjust(services: CommandServices, { positional, flags }: CommandA
   if (brand !== undefined && !isBrand(brand)) return wrong(`--brand is ${brands.join(' or ')}`);
   const customer = await findOwner(services, whoIs(positional.join(''), brand));
   if (customer === undefined || customer.brand !== (brand ?? customer.brand)) return wrong('There is no such customer');
-  return act(services, adjustXp, {
+  return runStaffAction(services, adjustXp, {
     words: { customer: customer.id, xp: Number(xp), reason },
     messages,
     rowsOf: (reply) => ({ rows: [reply] }),

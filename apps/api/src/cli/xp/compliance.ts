@@ -2,7 +2,7 @@ import { type Brand, brands, isBrand } from '@club/rules/brands';
 import { type ComplianceSubject, complianceActions, complianceSubjects } from '@club/rules/catalogue/compliance';
 import { listTurnedCells, readMatrix } from '../../domain/compliance/read-matrix.ts';
 import { setComplianceCell } from '../../domain/compliance/set-cell.ts';
-import { act, wrong } from '../act.ts';
+import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 
 /** `compliance show|set|audit`: what the law lets the club tie to its products. A set cell is in force from the next call on. */
@@ -32,7 +32,7 @@ const messages = {
 
 async function set(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { brand, subject, action, note } = flags;
-  return act(services, setComplianceCell, {
+  return runStaffAction(services, setComplianceCell, {
     words: { brand, subject, action, allowed: meanings.get(flags.allowed), note },
     messages,
     rowsOf: ({ allowed, ...cell }) => ({

@@ -6,7 +6,7 @@ import type { Db } from '../rows.ts';
 import { scans, scanWeeks } from '../xp/tables.ts';
 
 /** One try of a code as it is stored. */
-export interface Scan {
+export interface ScanRow {
   customerId: number;
   id: string;
   at: Date;
@@ -24,7 +24,7 @@ export async function lockScansOf(db: Db, personId: number): Promise<void> {
   await db.execute(sql`select from people where id = ${personId} for no key update`);
 }
 
-export async function findScan(db: Db, customerId: number, id: string): Promise<Scan | undefined> {
+export async function findScan(db: Db, customerId: number, id: string): Promise<ScanRow | undefined> {
   const [row] = await db
     .select()
     .from(scans)
@@ -32,7 +32,7 @@ export async function findScan(db: Db, customerId: number, id: string): Promise<
   return row;
 }
 
-export async function insertScan(db: Db, scan: Scan): Promise<void> {
+export async function insertScan(db: Db, scan: ScanRow): Promise<void> {
   await db.insert(scans).values(scan);
 }
 
@@ -41,7 +41,7 @@ export async function listScans(
   db: Db,
   customerId: number,
   page: { line: ProductLine | undefined; offset: number; count: number },
-): Promise<Scan[]> {
+): Promise<ScanRow[]> {
   return db
     .select()
     .from(scans)

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../rows.ts';
 import { passkeyChallenges, passkeys, people } from '../customers/tables.ts';
 
-export interface Passkey {
+export interface PasskeyRow {
   id: string;
   transports: string[];
   userAgent: string;
@@ -11,7 +11,7 @@ export interface Passkey {
 }
 
 /** A person's passkeys, oldest first. */
-export async function listPasskeys(db: Db, personId: number): Promise<Passkey[]> {
+export async function listPasskeys(db: Db, personId: number): Promise<PasskeyRow[]> {
   return db
     .select({
       id: passkeys.id,

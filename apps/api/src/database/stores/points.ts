@@ -6,7 +6,7 @@ import { type RowOf, asDay, asInteger, asNumber, asText } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { places } from './tables.ts';
 
-export interface StoreLocation extends PointOfSale {
+export interface StoreLocationRow extends PointOfSale {
   id: string;
   title: string;
   city: string;
@@ -19,7 +19,7 @@ export interface StoreLocation extends PointOfSale {
   updatedAt: Date;
 }
 
-export async function listStores(db: Db, brand: Brand, kind: StoreKind): Promise<StoreLocation[]> {
+export async function listStores(db: Db, brand: Brand, kind: StoreKind): Promise<StoreLocationRow[]> {
   return db
     .select()
     .from(places)
@@ -40,7 +40,7 @@ export function listStoreCities(db: Db): Promise<({ title: string } & PointOfSal
 export async function importStores(
   tx: Db,
   { brand, kind }: { brand: Brand; kind: StoreKind },
-  list: readonly StoreLocation[],
+  list: readonly StoreLocationRow[],
 ): Promise<{ places: number; removed: number }> {
   const ids = list.map(({ id }) => id);
   const gone = await tx

@@ -1,6 +1,6 @@
 import type { ScanOutcome } from '@club/contract/customer/codes/scan';
 import { codeHash } from '../../database/codes/pack-codes.ts';
-import { findScan, insertScan, lockScansOf, type Scan } from '../../database/codes/scans.ts';
+import { findScan, insertScan, lockScansOf, type ScanRow } from '../../database/codes/scans.ts';
 import type { Db } from '../../database/rows.ts';
 import { closeTogether, openTogether } from '../../database/transaction.ts';
 import { postNewXp } from '../../database/xp/ledger.ts';
@@ -27,7 +27,7 @@ async function scanOnce(
   tx: Db,
   ctx: CustomerCtx,
   { code: text, how, at, ...one }: ScanTry,
-): Promise<{ scan: Scan; balance?: number | undefined }> {
+): Promise<{ scan: ScanRow; balance?: number | undefined }> {
   const id = one.id.toLowerCase();
   const customerId = ctx.customer.id;
   const [, earlier, state] = await openTogether(tx, [

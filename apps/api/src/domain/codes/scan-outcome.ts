@@ -1,10 +1,10 @@
 import type { ScanOutcome } from '@club/contract/customer/codes/scan';
 import { type EarningRule, ruleForLine } from '@club/rules/xp/earning';
 import { scanMessage } from '@club/contract/customer/codes/scan-results';
-import type { Scan } from '../../database/codes/scans.ts';
+import type { ScanRow } from '../../database/codes/scans.ts';
 
 /** A kept scan as the customer sees it; the text is made anew from its facts. */
-export const outcomeOf = (scan: Scan, rules: readonly EarningRule[]): ScanOutcome => ({
+export const outcomeOf = (scan: ScanRow, rules: readonly EarningRule[]): ScanOutcome => ({
   id: scan.id,
   result: scan.result,
   xp: scan.xp,

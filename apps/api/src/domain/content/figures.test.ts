@@ -6,7 +6,7 @@ import { consoleOf } from '../../../test/steps/console.ts';
 import { runAction } from '../actions/run-action.ts';
 import { changeSetting } from '../settings/change-setting.ts';
 import { readContent } from './staff/text-files.ts';
-import { textOf } from './staff/text-source.ts';
+import { newTextOf } from './staff/text-source.ts';
 
 const club = openHarness();
 
@@ -27,7 +27,7 @@ test('no text of the club types a figure that staff change', () => {
 test('a text that names no figure is refused by its file', () => {
   const fields = { title: 'Друг', lead: 'Знижка', date: '2026-11-01' };
   const source = { file: 'friend.html', brand: 'main', kind: 'news', fields, body: '<p>{{friend}} XP</p>' } as const;
-  expect(() => textOf(source)).toThrow('friend.html: {{friend}} is no figure');
+  expect(() => newTextOf(source)).toThrow('friend.html: {{friend}} is no figure');
 });
 
 test('an offer, its card and a page say the number that runs', async () => {

@@ -17,7 +17,7 @@ import { type EarlierOrderRow, listEarlierOrdersOf } from '../../database/orders
 import { listOrders, type OrderRow } from '../../database/orders/history.ts';
 import { listRegularOrders, type RegularOrderRow } from '../../database/regular-orders/regular-orders.ts';
 import { findInviteCode, listReferrals } from '../../database/referrals/codes.ts';
-import { listScans, type Scan } from '../../database/codes/scans.ts';
+import { listScans, type ScanRow } from '../../database/codes/scans.ts';
 import { listPlanEvents } from '../../database/subscription/plans.ts';
 import { listTags } from '../../database/customers/tags.ts';
 import { findVeloCode } from '../../database/velo/codes.ts';
@@ -188,7 +188,7 @@ const exportXp = (line: XpLine): Record<string, unknown> => ({
   balance_after: line.balanceAfter,
 });
 
-const exportScan = (scan: Scan): Record<string, unknown> => ({
+const exportScan = (scan: ScanRow): Record<string, unknown> => ({
   at: scan.at,
   how: scan.how,
   line: scan.line,

@@ -1,7 +1,7 @@
 import { type Brand, linesOfBrand } from '@club/rules/brands';
 import { dayAfter, kyivDate, kyivMidnight } from '@club/rules/time/calendar';
 import { classOfLine, isAllowed } from '@club/rules/catalogue/compliance';
-import { type MarathonMilestone, type MarathonTask, ruleOfMilestone, settle } from '@club/rules/marathon';
+import { type MarathonMilestone, type MarathonTask, ruleOfMilestone, closeDays } from '@club/rules/marathon';
 import type { ActorName } from '@club/rules/staff/actors';
 import type { ClubSettings } from '@club/rules/settings/club-settings';
 import type { Config } from '../../settings/config.ts';
@@ -46,7 +46,7 @@ export async function settleMarathon(
   if (entry.settledOn >= until && entry.settledOn < entry.season.endsOn) return [];
   const done = await readDone(tx, rules.config, key, entry, until);
   if (tapped !== undefined) done.set(until, [tapped, ...(done.get(until) ?? [])]);
-  const { run, days, milestones } = settle(entry.season, entry, new Set(done.keys()), until);
+  const { run, days, milestones } = closeDays(entry.season, entry, new Set(done.keys()), until);
   const tasked = days.map((one) => ({ ...one, task: (one.state === 'done' && done.get(one.day)?.[0]) || null }));
   await saveEntry(tx, key, run, tasked, now);
   const reached: ReachedMilestone[] = [];

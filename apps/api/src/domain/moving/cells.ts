@@ -4,36 +4,36 @@ import { isCalendarDate, kyivMidnight } from '@club/rules/time/calendar';
 import { type Cell, CellProblem } from '../text/file-rows.ts';
 
 /** What a cell says; one that a spreadsheet would run is refused, whatever it says. */
-export function plain(cell: Cell): string {
+export function safeText(cell: Cell): string {
   const text = String(cell).trim();
   if (/^(?:[=@\t]|[+-](?!\d))/.test(text)) throw new CellProblem('a formula, not a value');
   return text;
 }
 
 export function phoneOf(cell: Cell): string {
-  const phone = normalizePhone(plain(cell));
+  const phone = normalizePhone(safeText(cell));
   if (phone === undefined || !isMobile(phone)) throw new CellProblem('a Ukrainian mobile number, e.g. 0671234567');
   return phone;
 }
 
 export function brandOf(cell: Cell): string {
-  const text = plain(cell);
+  const text = safeText(cell);
   if (!brands.some((brand) => brand === text)) throw new CellProblem(`one of: ${brands.join(', ')}`);
   return text;
 }
 
 /** Parts between | signs, each once. */
-export const listOf = (cell: Cell): string[] => [
+export const uniqueParts = (cell: Cell): string[] => [
   ...new Set(
-    plain(cell)
+    safeText(cell)
       .split('|')
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   ),
 ];
 
-export function dayOf(cell: Cell): string {
-  const text = plain(cell);
+export function calendarDay(cell: Cell): string {
+  const text = safeText(cell);
   if (!isCalendarDate(text) || text < '1900-01-01') throw new CellProblem('a day, e.g. 2024-05-31');
   return text;
 }
@@ -42,7 +42,7 @@ export function dayOf(cell: Cell): string {
 export const pastDay =
   (today: string) =>
   (cell: Cell): string => {
-    const day = dayOf(cell);
+    const day = calendarDay(cell);
     if (day > today) throw new CellProblem('it is in the future');
     return midnight(day);
   };
@@ -62,8 +62,8 @@ export const orNone =
   (cell: Cell): T | null =>
     String(cell).trim() === '' ? null : reader(cell);
 
-export function yesOrNo(cell: Cell): boolean {
-  const text = plain(cell).toLowerCase();
+export function yesNoOrEmpty(cell: Cell): boolean {
+  const text = safeText(cell).toLowerCase();
   if (text === 'yes') return true;
   if (text === 'no' || text === '') return false;
   throw new CellProblem('yes or no');

@@ -4,11 +4,11 @@ import { consentPurposes, isRequiredConsent } from '@club/rules/people/consents'
 import { foldEmail } from '@club/rules/people/email';
 import { favoritesMax } from '@club/rules/people/metafields';
 import { foldName, isName } from '@club/rules/people/names';
-import { customerTags } from '@club/rules/people/tags';
+import { selfServiceTags } from '@club/rules/people/tags';
 import { checkMovedCustomers, settlePeople, takeCustomers } from '../../database/moving/customers.ts';
 import { action } from '../actions/action.ts';
 import { type Cell, CellProblem } from '../text/file-rows.ts';
-import { brandOf, dayOf, listOf, orNone, pastDay, phoneOf, plain, yesOrNo } from './cells.ts';
+import { brandOf, calendarDay, uniqueParts, orNone, pastDay, phoneOf, safeText, yesNoOrEmpty } from './cells.ts';
 import { finish, type Moving, planMoving, takeFile } from './move.ts';
 
 const consentColumns = consentPurposes.map((purpose) => `${purpose}_on`);
@@ -45,7 +45,7 @@ const moving: Moving = {
       last_name: cell('last_name', nameOf),
       birth_date: cell('birth_date', birthOf(today)),
       email,
-      email_confirmed: cell('email_confirmed', yesOrNo) === true && email !== null,
+      email_confirmed: cell('email_confirmed', yesNoOrEmpty) === true && email !== null,
       joined: cell('joined_on', orNone(past)) ?? rules,
       brands: cell('brands', brandsOf),
       consents: Object.fromEntries(consents.filter(([, given]) => given !== null)),
@@ -69,7 +69,7 @@ export const importMovedCustomers = action(spec, {
 });
 
 function nameOf(cell: Cell): string {
-  const name = foldName(plain(cell));
+  const name = foldName(safeText(cell));
   if (!isName(name)) throw new CellProblem('Ukrainian letters, 2 to 40');
   return name;
 }
@@ -77,46 +77,46 @@ function nameOf(cell: Cell): string {
 const birthOf =
   (today: string) =>
   (cell: Cell): string => {
-    const day = dayOf(cell);
+    const day = calendarDay(cell);
     if (!isBirthDate(day, today)) throw new CellProblem('a day of birth, e.g. 1990-05-31');
     if (!isAdult(day, today)) throw new CellProblem('younger than 18');
     return day;
   };
 
 function emailOf(cell: Cell): string {
-  const email = foldEmail(plain(cell));
+  const email = foldEmail(safeText(cell));
   if (email === undefined) throw new CellProblem('an e-mail');
   return email;
 }
 
 function brandsOf(cell: Cell): string[] {
-  const list = listOf(cell).map(brandOf);
+  const list = uniqueParts(cell).map(brandOf);
   if (list.length === 0) throw new CellProblem('at least one brand, several with | between them');
   return list;
 }
 
 function sourceOf(cell: Cell): string {
-  const text = plain(cell);
+  const text = safeText(cell);
   if (text === '' || text.length > 100) throw new CellProblem('where the consents were given, up to 100 signs');
   return text;
 }
 
 function tagsOf(cell: Cell): string[] {
-  const list = listOf(cell);
-  if (list.some((tag) => !customerTags.some((known) => known === tag)))
-    throw new CellProblem(`some of: ${customerTags.join(', ')}, with | between them`);
+  const list = uniqueParts(cell);
+  if (list.some((tag) => !selfServiceTags.some((known) => known === tag)))
+    throw new CellProblem(`some of: ${selfServiceTags.join(', ')}, with | between them`);
   return list;
 }
 
 function favoritesOf(cell: Cell): string[] {
-  const list = listOf(cell);
+  const list = uniqueParts(cell);
   if (list.length > favoritesMax || list.some((id) => !/^[1-9]\d{0,14}$/.test(id)))
     throw new CellProblem(`ids of products with | between them, at most ${favoritesMax}`);
   return list;
 }
 
 function methodOf(cell: Cell): string {
-  const text = plain(cell);
+  const text = safeText(cell);
   if (!verificationMethods.some((method) => method === text))
     throw new CellProblem(`one of: ${verificationMethods.join(', ')}`);
   return text;

@@ -4,7 +4,7 @@ import { checkMovedOrders, settleOrders, takeOrders } from '../../database/movin
 import { action } from '../actions/action.ts';
 import { kopiykyOf, settingOf, wholeOf } from '../text/cells.ts';
 import { type Cell, CellProblem } from '../text/file-rows.ts';
-import { brandOf, orNone, pastDay, phoneOf, plain } from './cells.ts';
+import { brandOf, orNone, pastDay, phoneOf, safeText } from './cells.ts';
 import { finish, type Moving, planMoving, takeFile } from './move.ts';
 
 const needed = ['phone', 'brand', 'order', 'placed_on', 'state', 'total', 'title', 'units', 'price'];
@@ -26,7 +26,7 @@ const moving: Moving = {
       state: cell('state', stateOf),
       total: cell('total', kopiykyOf),
       xp: cell('xp', orNone(wholeOf(0, 10_000_000))) ?? 0,
-      title: cell('title', (text) => settingOf(1, 200)(plain(text))),
+      title: cell('title', (text) => settingOf(1, 200)(safeText(text))),
       units: cell('units', wholeOf(1, 999)),
       price: cell('price', kopiykyOf),
       sku: cell('sku', orNone(skuOf)) ?? '',
@@ -45,21 +45,21 @@ export const importMovedOrders = action(spec, {
 });
 
 function numberOf(cell: Cell): string {
-  const text = plain(cell);
+  const text = safeText(cell);
   if (!/^[\p{L}\p{N}#№/._-]{1,40}$/u.test(text))
     throw new CellProblem('its number there, up to 40 letters, digits, # / . _ -');
   return text;
 }
 
 function stateOf(cell: Cell): string {
-  const text = plain(cell);
+  const text = safeText(cell);
   if (!earlierOrderStates.some((state) => state === text))
     throw new CellProblem(`one of: ${earlierOrderStates.join(', ')}; an order on its way ends in the other system`);
   return text;
 }
 
 function skuOf(cell: Cell): string {
-  const text = plain(cell);
+  const text = safeText(cell);
   if (!/^[\w./-]{2,60}$/.test(text)) throw new CellProblem('an sku of the catalogue; empty for what is sold no more');
   return text;
 }

@@ -2,7 +2,7 @@ import { moveXp as spec } from '@club/contract/staff/moving';
 import { checkMovedXp, settleXp, takeXp } from '../../database/moving/xp.ts';
 import { action } from '../actions/action.ts';
 import { type Cell, CellProblem } from '../text/file-rows.ts';
-import { brandOf, dayOf, midnight, phoneOf, plain } from './cells.ts';
+import { brandOf, calendarDay, midnight, phoneOf, safeText } from './cells.ts';
 import { openingReason } from './messages.ts';
 import { finish, type Moving, planMoving, takeFile } from './move.ts';
 
@@ -35,7 +35,7 @@ export const importMovedXp = action(spec, {
 function xpOf(cell: Cell): number {
   const text = String(cell).trim();
   if (/^-\d/.test(text)) throw new CellProblem('nobody owes XP: a whole number from 1');
-  if (!/^[1-9]\d{0,7}$/.test(plain(cell)) || Number(text) > xpMax) throw new CellProblem('a whole number from 1');
+  if (!/^[1-9]\d{0,7}$/.test(safeText(cell)) || Number(text) > xpMax) throw new CellProblem('a whole number from 1');
   return Number(text);
 }
 
@@ -43,7 +43,7 @@ function xpOf(cell: Cell): number {
 const endOf =
   (today: string) =>
   (cell: Cell): string => {
-    const day = dayOf(cell);
+    const day = calendarDay(cell);
     if (day <= today) throw new CellProblem('they have ended already');
     if (Number(day.slice(0, 4)) > Number(today.slice(0, 4)) + 5) throw new CellProblem('more than five years away');
     return midnight(day);

@@ -15,7 +15,7 @@ import {
 } from '../../database/orders/placing.ts';
 import { noteInvite } from '../../database/referrals/codes.ts';
 import { answerKey } from '../../database/requests/idempotency.ts';
-import { type Db, together } from '../../database/rows.ts';
+import { type Db, sendTogether } from '../../database/rows.ts';
 import { closeTogether, openTogether } from '../../database/transaction.ts';
 import { postXp, renewXp } from '../../database/xp/ledger.ts';
 import type { CustomerCtx } from '../context.ts';
@@ -77,7 +77,7 @@ export async function placeOrder(
     await closeTogether(tx, statementsOf(tx, ctx, draft, placed, priced));
     return placed;
   }
-  await together(statementsOf(tx, ctx, draft, placed, priced));
+  await sendTogether(statementsOf(tx, ctx, draft, placed, priced));
   if (code) await takeCode(tx, code, placed.id, now);
   if (priced.hasGift) await takeGift(tx, ctx);
   if (address.courier) await requestCourier(tx, placed.id, draft.note, now);

@@ -51,7 +51,7 @@ export function oneOf<T extends string>(allowed: readonly T[]): (cell: Cell) => 
 }
 
 // Control signs are refused: a terminal and the database would each read them in a way of their own.
-export function textOf(min: number, max: number): (cell: Cell) => string {
+export function boundedText(min: number, max: number): (cell: Cell) => string {
   return (cell) => {
     const text = plain(cell).replace(/(?<=\p{L})['’](?=\p{Script=Cyrillic})/gu, 'ʼ');
     if (/\p{Cc}/u.test(text)) throw new CellProblem('text without line breaks and other control signs');
@@ -64,19 +64,19 @@ export function textOf(min: number, max: number): (cell: Cell) => string {
 
 /** Set as Ukrainian wants it. Choices are not: products that share one are found by its very letters. */
 export function settingOf(min: number, max: number): (cell: Cell) => string {
-  return (cell) => typeset(textOf(min, max)(cell));
+  return (cell) => typeset(boundedText(min, max)(cell));
 }
 
-export function listOf(cell: Cell): string[] {
+export function partsOf(cell: Cell): string[] {
   const parts = typeof cell === 'string' ? cell.split('|') : [...cell];
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
 export function pairsOf(cell: Cell): [string, string][] {
-  return listOf(cell).map((part) => {
+  return partsOf(cell).map((part) => {
     const at = part.indexOf('=');
     if (at < 1) throw new CellProblem('name=value, several with | between them');
-    return [textOf(1, 60)(part.slice(0, at)), textOf(1, 200)(part.slice(at + 1))];
+    return [boundedText(1, 60)(part.slice(0, at)), boundedText(1, 200)(part.slice(at + 1))];
   });
 }
 

@@ -19,7 +19,7 @@ import type { CustomerCtx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { type EarningWay, readWays } from './earning/ways.ts';
-import { why } from './messages.ts';
+import { outcomeMessages } from './messages.ts';
 
 /** The last event of a rule, what was awarded for it, and else the rule run again as it stands now. */
 export const explainEarning: Operation<typeof endpoint> = async (ctx, { rule }) => {
@@ -32,10 +32,10 @@ export const explainEarning: Operation<typeof endpoint> = async (ctx, { rule }) 
 
 async function explainCode(ctx: CustomerCtx, way: EarningWay, line: ProductLine): Promise<string> {
   const scan = await findLastScan(ctx.db, ctx.customer.id, line);
-  if (scan === undefined) return unpaid(way) ?? why.never.code;
+  if (scan === undefined) return unpaid(way) ?? outcomeMessages.never.code;
   const facts = { xp: scan.xp, line: scan.line as ProductLine | null, moment: scan.moment };
   const message = scanMessage(scan.result as ScanResult, facts);
-  return why.code(
+  return outcomeMessages.code(
     scan.tail,
     scan.at,
     message.charAt(0).toLocaleLowerCase('uk-UA') + message.slice(1).replace(/\.$/, ''),
@@ -62,40 +62,42 @@ const findAction: Partial<Record<EarningRuleId, typeof findLastQuiz>> = {
 
 /** What waits is no promise while the law forbids to pay it. */
 function awarded({ state, xp, reason, createdAt, activeAt }: LastAward, { lock }: EarningWay): string {
-  if (state === 'paid') return why.paid(xp, createdAt);
-  if (state !== 'cancelled' && lock === 'not_allowed') return why.locked(lock);
-  if (state === 'pending') return why.waits(xp, activeAt);
-  return state === 'review' ? why.review(xp) : why.cancelled(reason);
+  if (state === 'paid') return outcomeMessages.paid(xp, createdAt);
+  if (state !== 'cancelled' && lock === 'not_allowed') return outcomeMessages.locked(lock);
+  if (state === 'pending') return outcomeMessages.waits(xp, activeAt);
+  return state === 'review' ? outcomeMessages.review(xp) : outcomeMessages.cancelled(reason);
 }
 
 function unfinished(id: EarningRuleId, { at }: LastAction): string {
-  if (id === 'feedback') return why.reviewPending(at);
-  return id === 'quiz' ? why.quizOpen(at) : why.friendPending;
+  if (id === 'feedback') return outcomeMessages.reviewPending(at);
+  return id === 'quiz' ? outcomeMessages.quizOpen(at) : outcomeMessages.friendPending;
 }
 
 /** The rule as it stands now refuses: the matrix, the season or the cap. */
 function unpaid({ state, lock, resetsAt }: EarningWay): string | undefined {
-  if (lock !== null) return why.locked(lock);
-  return state === 'limit' ? why.cap(resetsAt) : undefined;
+  if (lock !== null) return outcomeMessages.locked(lock);
+  return state === 'limit' ? outcomeMessages.cap(resetsAt) : undefined;
 }
 
 async function missing(ctx: CustomerCtx, { rule: { id }, counted }: EarningWay): Promise<string> {
   if (id.startsWith('marathon-')) {
-    return counted === null || counted.used === 0 ? why.never.marathon : why.marathonDays(counted.used, counted.limit);
+    return counted === null || counted.used === 0
+      ? outcomeMessages.never.marathon
+      : outcomeMessages.marathonDays(counted.used, counted.limit);
   }
   if (id === 'profile') return missingInProfile(ctx);
-  return why.never[id as keyof typeof why.never] ?? why.unknown;
+  return outcomeMessages.never[id as keyof typeof outcomeMessages.never] ?? outcomeMessages.unknown;
 }
 
 async function missingInProfile({ db, config, personId }: CustomerCtx): Promise<string> {
   const done = await readProfileSteps(db, personId);
   const steps = requiredProfileSteps(!config.absent.includes('email')).filter((step) => !done[step]);
-  return steps.length > 0 ? why.profile(steps) : why.unknown;
+  return steps.length > 0 ? outcomeMessages.profile(steps) : outcomeMessages.unknown;
 }
 
 function worthNothing(id: EarningRuleId, { at, xp }: LastAction): string {
-  if (id === 'quiz' && xp === 0) return why.quizNothing(at);
-  if (id === 'device') return why.deviceOld(at);
-  if (id === 'feedback') return why.reviewNothing(at);
-  return id === 'friend' ? why.friendDelivery : why.unknown;
+  if (id === 'quiz' && xp === 0) return outcomeMessages.quizNothing(at);
+  if (id === 'device') return outcomeMessages.deviceOld(at);
+  if (id === 'feedback') return outcomeMessages.reviewNothing(at);
+  return id === 'friend' ? outcomeMessages.friendDelivery : outcomeMessages.unknown;
 }

@@ -57,7 +57,7 @@ export const officeCalls: readonly StaffCall[] = [
   }),
   staffCall(signIn.stepUpOptions, (ctx, input) => stepUpOptions(ctx, input)),
   staffCall(actions.listActions, (ctx) => showActions(ctx, officeActions)),
-  staffCall(actions.act, (ctx, input, { name = '' }) => actByName(ctx, officeActions, name, input)),
+  staffCall(actions.submitAction, (ctx, input, { name = '' }) => actByName(ctx, officeActions, name, input)),
   staffCall(actions.listApprovals, (ctx, input) => showApprovals(ctx, officeActions, input)),
   staffCall(actions.planApproval, (ctx, input) => showApprovalPlan(ctx, officeActions, input)),
   staffCall(actions.decideApproval, (ctx, input) => decideApproval(ctx, officeActions, input)),

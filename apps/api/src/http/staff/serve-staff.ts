@@ -1,5 +1,5 @@
 import '@fastify/cookie';
-import { act } from '@club/contract/staff/office/actions';
+import { submitAction } from '@club/contract/staff/office/actions';
 import type { StaffAccess, StaffEndpoint } from '@club/contract/staff/office/endpoint';
 import type * as z from '@club/contract/types';
 import { nameOfActor } from '@club/rules/staff/actors';
@@ -131,7 +131,7 @@ async function admittedSystem(
   const ctx = await contextOf(request, reply, services);
   const member = await admitAccount(ctx, key);
   const isOpen =
-    path === act.path ||
+    path === submitAction.path ||
     (typeof access !== 'string' &&
       !picture &&
       !pdf &&

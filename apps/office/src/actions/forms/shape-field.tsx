@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { CheckField, LongField, SelectField, TextField } from '../../ui/field.tsx';
 import { messages } from './messages.ts';
-import { blankOf, type Draft, rangeOf, type Shape, textOf } from './shape.ts';
+import { blankOf, type Draft, rangeOf, type Shape, draftText } from './shape.ts';
 import style from './shape-field.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ export function ShapeField(props: Props) {
   const { label, shape, draft, change, errors, path = '' } = props;
   const error = errors.get(path);
   const shared = { label, ...(error !== undefined && { error }) };
-  const typed = { value: textOf(draft), onChange: ({ target }: Typed) => change(target.value) };
+  const typed = { value: draftText(draft), onChange: ({ target }: Typed) => change(target.value) };
   switch (shape.kind) {
     case 'number':
       return (

@@ -59,7 +59,7 @@ export function draftOf(shape: Shape, value: unknown): Draft {
   }
 }
 
-export const textOf = (draft: Draft): string => (typeof draft === 'string' ? draft : '');
+export const draftText = (draft: Draft): string => (typeof draft === 'string' ? draft : '');
 
 export interface Wrong {
   /** Names and places down to the field, joined by dots. */
@@ -83,9 +83,9 @@ export function valueOf(shape: Shape, draft: Draft, path = ''): { value: unknown
     case 'optional':
       return draft === '' ? { value: undefined, wrong: [] } : valueOf(shape.of, draft, path);
     case 'number':
-      return numberOf(shape, textOf(draft).trim(), path);
+      return numberOf(shape, draftText(draft).trim(), path);
     case 'text':
-      return { value: textOf(draft).trim(), wrong: draft === '' ? [{ path, hint: shape.hint ?? '' }] : [] };
+      return { value: draftText(draft).trim(), wrong: draft === '' ? [{ path, hint: shape.hint ?? '' }] : [] };
     case 'day':
       return { value: draft, wrong: draft === '' ? [{ path, hint: '' }] : [] };
     case 'flag':

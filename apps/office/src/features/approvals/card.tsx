@@ -15,7 +15,7 @@ import { Card } from '../../ui/desk.tsx';
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { LongField } from '../../ui/field.tsx';
-import { textOf } from '../../ui/form-text.ts';
+import { formText } from '../../ui/form-text.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -167,7 +167,7 @@ function Refusing({ title, close, refuse }: RefusingProps) {
         className={style.refusing}
         onSubmit={(event) => {
           event.preventDefault();
-          refuse(textOf(new FormData(event.currentTarget), 'note').trim());
+          refuse(formText(new FormData(event.currentTarget), 'note').trim());
         }}
         onKeyDown={(event) => {
           if (event.code === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();

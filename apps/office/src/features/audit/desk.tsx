@@ -17,7 +17,7 @@ import { CardLink } from '../../ui/card-link.tsx';
 import { Card, Desk } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { BareField, BareSelect } from '../../ui/field.tsx';
-import { textOf } from '../../ui/form-text.ts';
+import { formText } from '../../ui/form-text.ts';
 import { IndexTable } from '../../ui/index-table.tsx';
 import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
@@ -118,7 +118,7 @@ function Filter({ filter: { actor, action, target } }: { filter: Filtered }) {
       onSubmit={(event) => {
         event.preventDefault();
         const form = new FormData(event.currentTarget);
-        const said = (name: string) => textOf(form, name).trim() || undefined;
+        const said = (name: string) => formText(form, name).trim() || undefined;
         const [of, number] = [said('kind'), said('code')];
         const whole = [of, number].filter(Boolean).join(':') || undefined;
         setAddress({ actor: said('actor'), action: said('action'), target: whole, id: undefined });

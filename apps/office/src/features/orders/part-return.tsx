@@ -10,7 +10,7 @@ import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/facts.tsx';
-import { textOf } from '../../ui/form-text.ts';
+import { formText } from '../../ui/form-text.ts';
 import style from './part-return.module.css';
 import { messages } from './messages.ts';
 
@@ -70,8 +70,8 @@ function Form({ action, order, close }: { action: Action; order: Order; close: (
       onSubmit={(event) => {
         event.preventDefault();
         const form = new FormData(event.currentTarget);
-        const approval = textOf(form, 'approval-reason');
-        doing.mutate({ input: { number, lines, reason: textOf(form, 'reason') }, reason: approval || undefined });
+        const approval = formText(form, 'approval-reason');
+        doing.mutate({ input: { number, lines, reason: formText(form, 'reason') }, reason: approval || undefined });
       }}
     >
       {order.items.map((item, place) => {

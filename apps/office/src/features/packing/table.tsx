@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
 import { Desk } from '../../ui/desk.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { textOf } from '../../ui/form-text.ts';
+import { formText } from '../../ui/form-text.ts';
 import { handFile } from '../../ui/paper/hand-file.ts';
 import { Answered } from '../../ui/query-state.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -247,7 +247,7 @@ function Reader({
       className={style.reader}
       onSubmit={(event) => {
         event.preventDefault();
-        const text = readScan(textOf(new FormData(event.currentTarget), 'code'));
+        const text = readScan(formText(new FormData(event.currentTarget), 'code'));
         event.currentTarget.reset();
         hear(text);
       }}

@@ -5,7 +5,7 @@ import type { InboxNotification } from '@club/contract/customer/notifications';
 import type { NotificationCategory } from '@club/rules/notifications';
 import { call } from '../../client/call.ts';
 import { queryClient } from '../query-client.ts';
-import { always, persisted, keyOf, put, refresh } from '../nouns.ts';
+import { always, persisted, keyOf, storeAnswer, refresh } from '../nouns.ts';
 
 export type NotificationSettings = ReplyOf<'GET /api/notices/settings'>;
 export type Wish = InputOf<'POST /api/notices/settings'>;
@@ -82,7 +82,7 @@ const settings = queryOptions({
 
 /** Throws CallProblem. */
 async function saveSettings(client: QueryClient, wish: Wish): Promise<void> {
-  await put(client, settings, await call('POST /api/notices/settings', wish));
+  await storeAnswer(client, settings, await call('POST /api/notices/settings', wish));
 }
 
 /** What reaches the customer has changed on this phone. */

@@ -24,10 +24,10 @@ export function eventsOfPage(to: Page, from: Page | undefined): PageEvent[] {
   const slug = collectionOf(to.pattern);
   if (slug !== undefined) events.push({ event: 'view_item_list', about: { collection: slug } });
   if (product.test(to.pattern)) {
-    const about = { product: to.path.split('/').at(-1) ?? '', list: listOf(from ?? to) };
-    if (from !== undefined && !product.test(from.pattern) && listOf(from) !== '')
+    const about = { product: to.path.split('/').at(-1) ?? '', list: itemListOf(from ?? to) };
+    if (from !== undefined && !product.test(from.pattern) && itemListOf(from) !== '')
       events.push({ event: 'select_item', about });
-    events.push({ event: 'view_item', about: { ...about, list: listOf(to) } });
+    events.push({ event: 'view_item', about: { ...about, list: itemListOf(to) } });
   }
   if (to.pattern === '/shop/delivery' && from?.pattern === '/shop/cart')
     events.push({ event: 'begin_checkout', about: { cart: true } });
@@ -35,7 +35,7 @@ export function eventsOfPage(to: Page, from: Page | undefined): PageEvent[] {
 }
 
 /** The list that things of a page belong to; empty where there is none. */
-export function listOf({ pattern }: Page): string {
+export function itemListOf({ pattern }: Page): string {
   return lists[pattern] ?? collectionOf(pattern) ?? product.exec(pattern)?.[1] ?? '';
 }
 

@@ -4,7 +4,7 @@ import { stored, subscribeStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 import { isSignedIn } from '../../device/session.ts';
 import { analyticsItemOf, analyticsItemOfCart, analyticsItemsOf } from './tracked-items.ts';
-import { eventsOfCart, eventsOfPage, listOf } from './events-of.ts';
+import { eventsOfCart, eventsOfPage, itemListOf } from './events-of.ts';
 import type { Page, PageEvent } from './events-of.ts';
 import { sendEvent, ownId } from './send-event.ts';
 import { analytics } from '../../data/analytics.ts';
@@ -67,7 +67,7 @@ function followCart(pages: Pages): () => void {
     if (page === undefined || !isHere() || afterOrder.includes(page.pattern)) return;
     for (const { event, items } of events) {
       const counted = items.map(({ item, units }) =>
-        analyticsItemOfCart(item, listOf(page) || item.collectionId, units),
+        analyticsItemOfCart(item, itemListOf(page) || item.collectionId, units),
       );
       void sendEvent({ event, page: page.pattern, items: counted });
     }
@@ -83,7 +83,7 @@ function followHearts(pages: Pages): () => void {
     const page = pages.current();
     if (page === undefined || !isHere()) return;
     for (const id of added)
-      void sendEvent({ event: 'add_to_wishlist', page: page.pattern, items: analyticsItemOf(id, listOf(page)) });
+      void sendEvent({ event: 'add_to_wishlist', page: page.pattern, items: analyticsItemOf(id, itemListOf(page)) });
   });
 }
 

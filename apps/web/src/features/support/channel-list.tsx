@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MessageCircle, MessageSquarePlus, Phone, Send } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { SupportChannel } from '@club/contract/customer/support';
+import type { AnnouncedChannel } from '@club/contract/customer/support';
 import { openChannel } from '@club/rules/support';
 import { support } from '../../data/support.ts';
 import { asProblem } from '../../data/problem.ts';
@@ -33,7 +33,7 @@ export function ChannelList() {
   );
 }
 
-function Channels({ channels, now }: { channels: readonly SupportChannel[]; now: Date }) {
+function Channels({ channels, now }: { channels: readonly AnnouncedChannel[]; now: Date }) {
   const main = openChannel(channels, now);
   return (
     <div className={styles.channels}>
@@ -67,7 +67,7 @@ function Channels({ channels, now }: { channels: readonly SupportChannel[]; now:
   );
 }
 
-function ChannelRow({ channel, now }: { channel: SupportChannel; now: Date }) {
+function ChannelRow({ channel, now }: { channel: AnnouncedChannel; now: Date }) {
   const { kind, address, url, hours, reply_minutes: reply } = channel;
   const { isOpen, text } = openText(hours, now);
   return (
@@ -88,11 +88,11 @@ function ChannelRow({ channel, now }: { channel: SupportChannel; now: Date }) {
   );
 }
 
-function ChannelIcon({ kind }: Pick<SupportChannel, 'kind'>) {
+function ChannelIcon({ kind }: Pick<AnnouncedChannel, 'kind'>) {
   const Icon = icons[kind];
   return <Icon size="1.25em" aria-hidden="true" />;
 }
 
 /** A page of somebody else's opens beside the app; calls and messengers open over it. */
-const outside = ({ url }: SupportChannel) =>
+const outside = ({ url }: AnnouncedChannel) =>
   url.startsWith('https:') ? ({ rel: 'external noreferrer', target: '_blank' } as const) : {};

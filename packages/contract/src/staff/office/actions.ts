@@ -1,7 +1,7 @@
 import { permissions } from '@club/rules/staff/permissions';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
-import { actor, after, credential, next, reason, smallNumber, smallNumberText } from './fields.ts';
+import { actor, afterCursor, credential, nextCursor, reason, smallNumber, smallNumberText } from './fields.ts';
 
 export const listActions = staffEndpoint({
   method: 'GET',
@@ -33,7 +33,7 @@ export const listActions = staffEndpoint({
  * `/api/actions/orders.pack` and so on. The header Idempotency-Key is a UUID of this try: a second call with it is answered
  * like the first. What is wrong with a file's rows stands in `problems` of a refusal.
  */
-export const act = staffEndpoint({
+export const submitAction = staffEndpoint({
   method: 'POST',
   path: '/api/actions/:name',
   summary: 'Does an action, shows what it would do, or asks for the approval that it needs',
@@ -89,8 +89,8 @@ export const listApprovals = staffEndpoint({
   path: '/api/approvals',
   summary: 'What waits for somebody’s approval, or was asked for by this member',
   access: 'member',
-  input: z.strictObject({ view: z.enum(['waiting', 'mine', 'decided']), after }),
-  reply: z.object({ rows: z.array(approval), next }),
+  input: z.strictObject({ view: z.enum(['waiting', 'mine', 'decided']), after: afterCursor }),
+  reply: z.object({ rows: z.array(approval), next: nextCursor }),
 });
 
 /** The action runs to its end and all of it is taken back: facts of its audit row without what is a person’s own. */

@@ -5,7 +5,7 @@ import { reviewStates } from '@club/rules/reviews';
 import { requestStates, supportTopics } from '@club/rules/support';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
-import { actor, after, brand, brandFilter, next, numberText, personal } from './fields.ts';
+import { actor, afterCursor, brand, brandFilter, nextCursor, numberText, personal } from './fields.ts';
 
 const requestFields = {
   number: z.integer(1),
@@ -28,8 +28,8 @@ export const listRequests = staffEndpoint({
   path: '/api/requests',
   summary: 'Requests of a state',
   access: ['requests.view'],
-  input: z.strictObject({ state: z.enum(requestStates), brand: brandFilter, after }),
-  reply: z.object({ rows: z.array(z.object({ ...requestFields, last: personal('words') })), next }),
+  input: z.strictObject({ state: z.enum(requestStates), brand: brandFilter, after: afterCursor }),
+  reply: z.object({ rows: z.array(z.object({ ...requestFields, last: personal('words') })), next: nextCursor }),
 });
 
 export const getRequest = staffEndpoint({
@@ -106,7 +106,7 @@ export const listReviews = staffEndpoint({
   mayLag: true,
   summary: 'Reviews of what was bought',
   access: ['reviews.view'],
-  input: z.strictObject({ state: z.enum(reviewStates), brand: brandFilter, after }),
+  input: z.strictObject({ state: z.enum(reviewStates), brand: brandFilter, after: afterCursor }),
   reply: z.object({
     rows: z.array(
       z.object({
@@ -123,7 +123,7 @@ export const listReviews = staffEndpoint({
         created_at: z.moment,
       }),
     ),
-    next,
+    next: nextCursor,
   }),
 });
 
@@ -175,7 +175,7 @@ export const listReplacements = staffEndpoint({
   path: '/api/replacements',
   summary: 'Broken devices that customers ask to replace',
   access: ['devices.decide'],
-  input: z.strictObject({ state: z.enum(replacementStates), brand: brandFilter, after }),
+  input: z.strictObject({ state: z.enum(replacementStates), brand: brandFilter, after: afterCursor }),
   reply: z.object({
     rows: z.array(
       z.object({
@@ -195,6 +195,6 @@ export const listReplacements = staffEndpoint({
         note: z.anyText,
       }),
     ),
-    next,
+    next: nextCursor,
   }),
 });

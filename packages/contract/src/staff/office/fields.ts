@@ -19,8 +19,8 @@ export const brand = z.enum(brands);
 /** Of both brands without it. Query strings carry text only. */
 export const brandFilter = z.optional(brand);
 /** Where the page before ended: `next` of its reply. */
-export const after = z.optional(z.matching(/^\d{1,15}(\.\d{1,15})?$/));
-export const next = z.nullable(z.anyText);
+export const afterCursor = z.optional(z.matching(/^\d{1,15}(\.\d{1,15})?$/));
+export const nextCursor = z.nullable(z.anyText);
 export const numberText = z.matching(/^\d{1,15}$/);
 /** Of what is numbered in four bytes. */
 export const smallNumber = z.integer(1, 2 ** 31 - 1);

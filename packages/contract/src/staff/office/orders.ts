@@ -11,7 +11,7 @@ import { receiptKinds, receiptStates } from '@club/rules/orders/receipts';
 import { orderStates, paymentMethods } from '@club/rules/orders/states';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
-import { actor, after, brand, brandFilter, next, numberText, personal } from './fields.ts';
+import { actor, afterCursor, brand, brandFilter, nextCursor, numberText, personal } from './fields.ts';
 
 /** `new` may be packed; `unpaid` waits for a card; `returns` wait for a decision. */
 export const orderViews = ['new', 'packed', 'shipped', 'unpaid', 'returns', 'delivered', 'undone', 'all'] as const;
@@ -75,8 +75,8 @@ export const listOrders = staffEndpoint({
   mayLag: true,
   summary: 'Orders of a view',
   access: ['orders.view'],
-  input: z.strictObject({ view: z.enum(orderViews), brand: brandFilter, after }),
-  reply: z.object({ rows: z.array(z.object(orderFields)), next }),
+  input: z.strictObject({ view: z.enum(orderViews), brand: brandFilter, after: afterCursor }),
+  reply: z.object({ rows: z.array(z.object(orderFields)), next: nextCursor }),
 });
 
 /**
@@ -88,7 +88,7 @@ export const listOrderChanges = staffEndpoint({
   path: '/api/order-changes',
   summary: 'Orders that are new or were changed since a cursor, in the order of their changes',
   access: ['orders.view'],
-  input: z.strictObject({ after, brand: brandFilter }),
+  input: z.strictObject({ after: afterCursor, brand: brandFilter }),
   reply: z.object({
     rows: z.array(
       z.object({
@@ -234,7 +234,7 @@ export const listCalls = staffEndpoint({
   mayLag: true,
   summary: 'Calls that customers asked for, with what whoever calls should know',
   access: ['orders.view'],
-  input: z.strictObject({ state: z.enum(callStates), brand: brandFilter, after }),
+  input: z.strictObject({ state: z.enum(callStates), brand: brandFilter, after: afterCursor }),
   reply: z.object({
     rows: z.array(
       z.object({
@@ -262,6 +262,6 @@ export const listCalls = staffEndpoint({
         average_kop: kop,
       }),
     ),
-    next,
+    next: nextCursor,
   }),
 });

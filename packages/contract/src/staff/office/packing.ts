@@ -3,7 +3,7 @@ import { packingCarriers } from '@club/rules/orders/packing';
 import { orderStates } from '@club/rules/orders/states';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
-import { actor, after, brand, brandFilter, next, numberText } from './fields.ts';
+import { actor, afterCursor, brand, brandFilter, nextCursor, numberText } from './fields.ts';
 
 const carrier = z.enum(packingCarriers);
 const count = z.integer(0);
@@ -50,13 +50,13 @@ export const listWaves = staffEndpoint({
   path: '/api/waves',
   summary: 'Waves of orders to be packed, and what they could be made of',
   access: ['orders.handle'],
-  input: z.strictObject({ view: z.enum(['open', 'done']), brand: brandFilter, after }),
+  input: z.strictObject({ view: z.enum(['open', 'done']), brand: brandFilter, after: afterCursor }),
   reply: z.object({
     ready: z.array(z.object({ ...kind, orders: z.integer(1), oldest_at: z.moment })),
     /** Orders of a wave at most. */
     wave_orders: z.integer(1),
     rows: z.array(wave),
-    next,
+    next: nextCursor,
   }),
 });
 

@@ -4,7 +4,7 @@ import { troubleKinds } from '@club/rules/staff/troubles';
 import { roles } from '@club/rules/staff/roles';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
-import { actor, after, brand, next } from './fields.ts';
+import { actor, afterCursor, brand, nextCursor } from './fields.ts';
 
 export const queues = [
   'orders_new',
@@ -93,7 +93,7 @@ export const listStuck = staffEndpoint({
   path: '/api/stuck',
   summary: 'Tasks after a commit that gave up, calls that may have rung, returns that nobody decided',
   access: ['system.view'],
-  input: z.strictObject({ after }),
+  input: z.strictObject({ after: afterCursor }),
   reply: z.object({
     kinds: z.array(z.object({ kind: z.anyText, count: z.integer(0, 1000) })),
     rows: z.array(
@@ -113,7 +113,7 @@ export const listStuck = staffEndpoint({
         may_close: z.boolean(),
       }),
     ),
-    next,
+    next: nextCursor,
   }),
 });
 
@@ -127,7 +127,7 @@ export const listAudit = staffEndpoint({
     actor: z.optional(z.text(80)),
     action: z.optional(z.text(60)),
     target: z.optional(z.text(80)),
-    after,
+    after: afterCursor,
   }),
   reply: z.object({
     rows: z.array(
@@ -144,7 +144,7 @@ export const listAudit = staffEndpoint({
         request: z.anyText,
       }),
     ),
-    next,
+    next: nextCursor,
   }),
 });
 

@@ -7,13 +7,13 @@ import { typeset } from '@club/rules/text/ukrainian';
 import {
   imageOf,
   kopiykyOf,
-  listOf,
+  partsOf,
   oneOf,
   pairsOf,
   plain,
   type Readers,
   settingOf,
-  textOf,
+  boundedText,
   wholeOf,
   yesOrNo,
 } from '../../text/cells.ts';
@@ -25,23 +25,23 @@ export const productReaders: Readers<CatalogProduct> = {
   line: { column: 'line', read: oneOf(productLines), fallback: null },
   title: { column: 'title', read: settingOf(1, 160) },
   subtitle: { column: 'subtitle', read: settingOf(1, 160), fallback: '' },
-  description: { column: 'description', read: (cell) => listOf(cell).map(settingOf(1, 2000)), fallback: [] },
+  description: { column: 'description', read: (cell) => partsOf(cell).map(settingOf(1, 2000)), fallback: [] },
   facts: {
     column: 'facts',
     read: (cell) => pairsOf(cell).map(([name, value]) => ({ name, value: typeset(value) })),
     fallback: [],
   },
   collections: { column: 'collections', read: placesOf, fallback: [] },
-  tags: { column: 'tags', read: (cell) => [...new Set(listOf(cell).map(tagOf))], fallback: [] },
+  tags: { column: 'tags', read: (cell) => [...new Set(partsOf(cell).map(tagOf))], fallback: [] },
   legalClass: { column: 'legal_class', read: oneOf(legalClasses) },
   healthWarning: { column: 'health_warning', read: settingOf(10, 400), fallback: null },
   tileHue: { column: 'tile_hue', read: wholeOf(0, 359), fallback: 0 },
-  images: { column: 'images', read: (cell) => listOf(cell).map(imageOf), fallback: [] },
+  images: { column: 'images', read: (cell) => partsOf(cell).map(imageOf), fallback: [] },
   hidden: { column: 'hidden', read: yesOrNo, fallback: false },
 };
 
 export const variantReaders: Readers<CatalogVariant> = {
-  title: { column: 'variant_title', read: textOf(1, 80), fallback: 'Стандарт' },
+  title: { column: 'variant_title', read: boundedText(1, 80), fallback: 'Стандарт' },
   options: { column: 'options', read: (cell) => Object.fromEntries(pairsOf(cell)), fallback: {} },
   priceKop: { column: 'price', read: kopiykyOf },
   compareAtKop: { column: 'compare_at', read: kopiykyOf, fallback: null },
@@ -84,7 +84,7 @@ function sizeOf(cell: Cell): number[] {
 }
 
 function placesOf(cell: Cell): { slug: string; sub: string }[] {
-  return [...new Set(listOf(cell))].toSorted().map(placeOf);
+  return [...new Set(partsOf(cell))].toSorted().map(placeOf);
 }
 
 function placeOf(part: string): { slug: string; sub: string } {

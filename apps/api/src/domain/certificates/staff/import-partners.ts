@@ -12,7 +12,7 @@ import { lockPictureAddresses } from '../../../database/pictures/pictures.ts';
 import type { Db } from '../../../database/rows.ts';
 import { action, type ActionContext, type AuditFacts, assertNoProblems } from '../../actions/action.ts';
 import { asCellChanges, type CellChange, differingCells, noCell } from '../../text/cell-changes.ts';
-import { dayOf, imageOf, listOf, plain, type Readers, settingOf, wholeOf } from '../../text/cells.ts';
+import { dayOf, imageOf, partsOf, plain, type Readers, settingOf, wholeOf } from '../../text/cells.ts';
 import {
   type Cell,
   CellProblem,
@@ -135,7 +135,7 @@ function partnerOf(cell: Cell): string {
 }
 
 function brandsOf(cell: Cell): Brand[] {
-  const named = listOf(cell);
+  const named = partsOf(cell);
   if (!named.every(isBrand)) throw new CellProblem(`brands with | between them: ${brands.join(', ')}`);
   return brands.filter((brand) => named.includes(brand));
 }

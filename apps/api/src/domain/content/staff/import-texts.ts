@@ -13,7 +13,7 @@ import {
 } from '../../actions/action.ts';
 import { announceEdition, type NewEdition, planEditions } from '../editions.ts';
 import { lostMarkup } from '../../text/safe-html.ts';
-import { sourceOf, type TextFile, textOf } from './text-source.ts';
+import { sourceOf, type TextFile, newTextOf } from './text-source.ts';
 
 interface GivenFile extends TextFile {
   text: string | null;
@@ -102,7 +102,7 @@ function readOne({ text, ...place }: GivenFile): Read {
   try {
     const source = sourceOf(place, text);
     const lost = lostMarkup(source.body);
-    if (lost.length === 0) return { text: textOf(source) };
+    if (lost.length === 0) return { text: newTextOf(source) };
     return { problems: lost.map((markup) => ({ file, problem: `${markup} would be taken away` })) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { brands, isBrand } from '@club/rules/brands';
 import type { NewText } from '../../../database/content/import.ts';
 import type { TextKind } from '../../../database/content/texts.ts';
-import { sourceOf, type TextFile, textOf, type TextSource } from './text-source.ts';
+import { sourceOf, type TextFile, newTextOf, type TextSource } from './text-source.ts';
 
 const contentFolder = fileURLToPath(new URL('../../../../../../content/', import.meta.url));
 
 /** Texts of both brands as the files of content/ have them: front matter, then HTML. Throws on a file that lacks a field. */
 export const readContent = (folder = contentFolder): NewText[] =>
-  listTextFiles(folder).map((file) => textOf(readTextSource(file)));
+  listTextFiles(folder).map((file) => newTextOf(readTextSource(file)));
 
 const folderOf: Record<string, TextKind> = { pages: 'page', news: 'news', offers: 'offer' };
 

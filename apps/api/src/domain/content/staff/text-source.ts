@@ -20,7 +20,7 @@ export interface TextSource extends TextFile {
 }
 
 /** Throws, naming the file, when a field is missing or makes no sense. The body comes out sanitised; a picture is still its name. */
-export function textOf(source: TextSource): NewText {
+export function newTextOf(source: TextSource): NewText {
   const { file, brand, kind, fields, body } = source;
   const [unknown] = unknownFigures([...Object.values(fields), body].join('\n'));
   if (unknown !== undefined)

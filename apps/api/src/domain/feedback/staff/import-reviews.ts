@@ -10,7 +10,7 @@ import {
 } from '../../../database/feedback/moved-reviews.ts';
 import type { Db } from '../../../database/rows.ts';
 import { action, assertNoProblems } from '../../actions/action.ts';
-import { dayOf, listOf, plain, wholeOf } from '../../text/cells.ts';
+import { dayOf, partsOf, plain, wholeOf } from '../../text/cells.ts';
 import { type Cell, CellProblem, cellReader, readFileRows, wrong } from '../../text/file-rows.ts';
 
 const keys = ['review', 'sku', 'stars', 'text', 'published_on'];
@@ -88,7 +88,7 @@ const publishedOf = (today: string) => (cell: Cell) => {
 
 const reasonsOf = (stars: number) => (cell: Cell) => {
   const allowed = reasonsFor(stars, 'order');
-  return listOf(cell).map((word) => {
+  return partsOf(cell).map((word) => {
     const known = allowed.find((reason) => reason === word);
     if (known === undefined) throw new CellProblem(`some of: ${allowed.join(', ')}, with | between them`);
     return known;

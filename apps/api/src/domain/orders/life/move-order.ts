@@ -59,7 +59,7 @@ const isXpHeld = ({ from, wasPacked }: MovedOrder): boolean => beforePacking.inc
 export async function moveOrder(tx: Db, move: OrderMove): Promise<MoveAnswer> {
   const from = orderStates.filter((state) => canMove(state, move.to));
   const order = await moveRow(tx, { ...move, from });
-  if (order === undefined) return whyNot(tx, move.number);
+  if (order === undefined) return explainRefusal(tx, move.number);
   if (move.to === 'packed' && !order.wasPacked) await moveXp(tx, order, 'spent', move);
   if (move.to === 'packed') await markParcelPacked(tx, order.id, move.now);
   if (move.to === 'shipped') await startCapture(tx, order.id, move.now);
@@ -221,7 +221,7 @@ const notifyMove = (
   });
 
 /** Of an order that is in another state than it was moved from, or is not there. */
-export async function whyNot(tx: Db, number: number): Promise<MoveAnswer> {
+export async function explainRefusal(tx: Db, number: number): Promise<MoveAnswer> {
   const state = await findOrderState(tx, number);
   return state === undefined
     ? { moved: undefined, refused: 'not_found' }

@@ -1,7 +1,7 @@
 import type { MarketedStatus } from '@club/rules/analytics/events';
 import type { OrderState } from '@club/rules/orders/states';
 import { eventOfState } from '@club/rules/webhooks';
-import { type Db, together } from '../../../database/rows.ts';
+import { type Db, sendTogether } from '../../../database/rows.ts';
 import { publishOrder } from '../../../database/webhooks/publish.ts';
 import { enqueueOrderAnalytics } from '../../../database/analytics/reports.ts';
 
@@ -35,7 +35,7 @@ export async function trackMove(
 
 /** An order that its customer pays for by hand, or has paid by XP, is a purchase from the first moment. */
 export async function trackPlaced(tx: Db, { id, state }: { id: number; state: OrderState }, now: Date): Promise<void> {
-  await together([
+  await sendTogether([
     publishOrder(tx, id, 'order.placed', now),
     ...(state === 'awaiting_payment'
       ? []

@@ -5,7 +5,7 @@ import { findOrderPayment, moveOrderRow } from '../../../database/orders/moves.t
 import { markParcelUnpacked } from '../../../database/packing/parcels.ts';
 import { dropFromRegister } from '../../../database/packing/registers.ts';
 import { publishOrder } from '../../../database/webhooks/publish.ts';
-import { type MoveAnswer, whyNot } from './move-order.ts';
+import { type MoveAnswer, explainRefusal } from './move-order.ts';
 
 /**
  * Takes an order that is still in the house out of its parcel: a wave has it again with everything that was scanned, and no
@@ -16,9 +16,9 @@ export async function undoPacking(
   { number, actor, now }: { number: number; actor: ActorName; now: Date },
 ): Promise<MoveAnswer> {
   const payment = await findOrderPayment(tx, number);
-  if (payment === undefined) return whyNot(tx, number);
+  if (payment === undefined) return explainRefusal(tx, number);
   const order = await moveOrderRow(tx, { number, from: ['packed'], to: stateBeforePacking(payment), actor, now });
-  if (order === undefined) return whyNot(tx, number);
+  if (order === undefined) return explainRefusal(tx, number);
   await markParcelUnpacked(tx, order.id);
   await dropFromRegister(tx, order.id, now);
   await publishOrder(tx, order.id, 'order.unpacked', now);

@@ -1,6 +1,6 @@
 import type { Brand } from '@club/rules/brands';
 import type { QuestionText } from '../../../database/quiz/attempts.ts';
-import { listOf, type Readers, settingOf, wholeOf } from '../../text/cells.ts';
+import { partsOf, type Readers, settingOf, wholeOf } from '../../text/cells.ts';
 import {
   type Cell,
   CellProblem,
@@ -50,7 +50,7 @@ export function readQuestionFile(
 }
 
 function optionsOf(cell: Cell): string[] {
-  const options = listOf(cell).map(textSetting);
+  const options = partsOf(cell).map(textSetting);
   if (options.length < 2 || options.length > optionsMax) throw new CellProblem(`2 to ${optionsMax} options`);
   if (new Set(options).size < options.length) throw new CellProblem('an option stands there twice');
   return options;

@@ -1,7 +1,7 @@
 import { productLines } from '@club/rules/product-lines';
 import { isSerialMask } from '@club/rules/registered-devices';
 import type { DeviceModel } from '../../../database/registered-devices/models.ts';
-import { idOf, listOf, oneOf, plain, type Readers, settingOf, wholeOf } from '../../text/cells.ts';
+import { idOf, partsOf, oneOf, plain, type Readers, settingOf, wholeOf } from '../../text/cells.ts';
 import { CellProblem, cellReader, type FileProblem, readFields, readFileRows, wrong } from '../../text/file-rows.ts';
 import { warrantyMonthsMax } from './device-file.ts';
 
@@ -14,7 +14,7 @@ const readers: Readers<ModelCells> = {
   productId: { column: 'product', read: idOf, fallback: null },
   warrantyMonths: { column: 'warranty_months', read: wholeOf(1, warrantyMonthsMax) },
   serialMask: { column: 'serials', read: (cell) => maskOf(plain(cell)), fallback: null },
-  care: { column: 'care', read: (cell) => listOf(cell).map(settingOf(1, 300)), fallback: [] },
+  care: { column: 'care', read: (cell) => partsOf(cell).map(settingOf(1, 300)), fallback: [] },
   recycling: { column: 'recycling', read: settingOf(1, 300) },
 };
 

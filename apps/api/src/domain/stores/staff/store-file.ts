@@ -2,7 +2,7 @@ import { isCalendarDate, kyivMidnight } from '@club/rules/time/calendar';
 import type { DayHours } from '@club/rules/time/opening-hours';
 import { normalizePhone } from '@club/rules/people/phone';
 import { storeCares, storeGoods, type StoreService } from '@club/rules/stores';
-import type { StoreLocation } from '../../../database/stores/points.ts';
+import type { StoreLocationRow } from '../../../database/stores/points.ts';
 import type { FileProblem } from '../../text/file-rows.ts';
 import { CsvError, readCsv } from '../../text/csv.ts';
 
@@ -18,9 +18,9 @@ const lengthMax = { title: 80, city: 60, address: 160, note: 200 } as const;
 const country = { lat: [44, 53], lon: [22, 41] } as const;
 
 /** Places of a CSV file, and everything that is wrong with it, by row and column. */
-export function readStoreFile(text: string): { places: StoreLocation[]; problems: FileProblem[] } {
+export function readStoreFile(text: string): { places: StoreLocationRow[]; problems: FileProblem[] } {
   const problems: FileProblem[] = [];
-  const places = new Map<string, StoreLocation>();
+  const places = new Map<string, StoreLocationRow>();
   try {
     const [header, ...records] = readCsv(text);
     const names = (header?.cells ?? []).map((name) => name.trim().toLowerCase());
@@ -44,7 +44,7 @@ export function readStoreFile(text: string): { places: StoreLocation[]; problems
 
 type Wrong = { column: Column; problem: string };
 
-function readStore(cells: Cells): { place: StoreLocation; wrong: Wrong[] } {
+function readStore(cells: Cells): { place: StoreLocationRow; wrong: Wrong[] } {
   const wrong: Wrong[] = [];
   const reject = (column: Column, problem: string): void => void wrong.push({ column, problem });
   if (!/^[a-z0-9-]{1,60}$/.test(cells.id)) reject('id', 'small Latin letters, digits and -, up to 60');

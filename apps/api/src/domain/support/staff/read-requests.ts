@@ -19,7 +19,7 @@ export async function listRequests({ database }: Services, state: RequestState |
 }
 
 /** A request with everything that was said; undefined when there is none. */
-export async function findRequest(
+export async function findSupportRequest(
   { database: { db } }: Services,
   number: number,
 ): Promise<{ request: SupportRequest; messages: MessageRow[] } | undefined> {

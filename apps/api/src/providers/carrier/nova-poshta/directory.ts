@@ -6,7 +6,7 @@ import { ProviderError } from '../../provider-error.ts';
 import type { Carrier, CarrierBranch, CarrierCity, CarrierStreet } from '../port.ts';
 import { estimateParcel } from './estimates.ts';
 import { deleteRegister, dropFromRegister, findRegister, makeRegister, registerPrint } from './registers.ts';
-import { endRequest, findRequest, listReturnCauses, makeRequest, priceRedirect } from './requests.ts';
+import { endRequest, findParcelRequest, listReturnCauses, makeRequest, priceRedirect } from './requests.ts';
 import { trackParcels } from './tracking.ts';
 import { changeParcel, deleteParcel, findParcel, hasParcel, labelsOf, listSenders, makeParcel } from './waybills.ts';
 
@@ -92,7 +92,7 @@ export function novaPoshta(config: { url: string; key: string }): Carrier {
     listReturnCauses: () => listReturnCauses(call),
     makeRequest: (request) => makeRequest({ again: call, once }, request),
     priceRedirect: (redirect) => priceRedirect({ again: call, once }, redirect),
-    findRequest: (about) => findRequest(call, about),
+    findRequest: (about) => findParcelRequest(call, about),
     endRequest: (id) => endRequest(once, id),
   };
 }

@@ -111,7 +111,7 @@ const readRows = async (call: Call, method: string, waybill: string): Promise<Ro
   (await call(method, { Number: waybill }, model)).rows;
 
 /** The list knows no search by the waybill. */
-export async function findRequest(
+export async function findParcelRequest(
   call: Call,
   { kind, waybill, madeFrom, now }: { kind: NewParcelRequest['kind']; waybill: string; madeFrom: string; now: Date },
 ): Promise<ParcelRequest | undefined> {

@@ -6,7 +6,7 @@ import { openXp } from '../open-xp.ts';
 import { RuleIcon } from '../rule-icon.tsx';
 import styles from './best-way.module.css';
 import { messages } from './messages.ts';
-import { textOf } from './text-of.ts';
+import { ruleText } from './rule-text.ts';
 import { WayDetails } from './way-details.tsx';
 
 /** The open way that still brings most, in the brand's colours. */
@@ -23,7 +23,7 @@ export function BestWay({ rule }: { rule: EarningRule }) {
       <h2 className={styles.title}>{title}</h2>
       <HeroFigure value={messages.amount(openXp(rule), rule.unit === 'xp')} unit="" />
       <p>{per}</p>
-      <p className={styles.text}>{textOf(rule)}</p>
+      <p className={styles.text}>{ruleText(rule)}</p>
       <HeroActions>
         <Link
           to={rule.leads_to}

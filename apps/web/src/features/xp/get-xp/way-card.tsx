@@ -7,7 +7,7 @@ import { StateChip } from '../../../ui/state/chip.tsx';
 import { openXp } from '../open-xp.ts';
 import { RuleIcon } from '../rule-icon.tsx';
 import { messages } from './messages.ts';
-import { textOf } from './text-of.ts';
+import { ruleText } from './rule-text.ts';
 import styles from './way-card.module.css';
 import { WayDetails } from './way-details.tsx';
 
@@ -34,7 +34,7 @@ export function WayCard({ rule }: { rule: EarningRule }) {
           <StateChip tone="accent">{messages.doubled}</StateChip>
         </p>
       )}
-      <p className={styles.text}>{textOf(rule)}</p>
+      <p className={styles.text}>{ruleText(rule)}</p>
       {rule.limit !== null && <Count rule={rule} title={title} />}
       <div className={styles.foot}>
         <Link to={rule.leads_to} className={buttonClass({ size: 's' })} aria-label={`${action}: ${title}`}>

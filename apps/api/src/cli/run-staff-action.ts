@@ -17,7 +17,7 @@ interface Turned<Spec extends Action['spec'], Plan> {
 }
 
 /** Runs a staff action with what the words say, and makes rows of its reply; an expected no is a sentence and exit code 1. */
-export async function act<Spec extends Action['spec'], Plan>(
+export async function runStaffAction<Spec extends Action['spec'], Plan>(
   services: CommandServices,
   action: Action<Spec, Plan>,
   { words, messages, rowsOf, planned, refused = showRefusal }: Turned<Spec, Plan>,
