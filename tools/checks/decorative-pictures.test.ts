@@ -46,7 +46,7 @@ test('pictures that are passed over are those whose name stands beside them, and
   );
 });
 
-test('what has its own words takes them from the data, never a fixed sentence', () => {
+test('what has its own words takes them from the data, never a fixed text', () => {
   const fixed = screens.filter((file) => /\balt="[^"]/.test(readFileSync(source + file, 'utf8')));
   expect(fixed).toEqual([]);
 });

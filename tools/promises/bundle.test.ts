@@ -21,7 +21,7 @@ function promisesOf(file: string): string[] {
     .filter((words) => /[а-яі]/.test(words) && promising.test(words));
 }
 
-test('every promise of the bundle says what asks the matrix for it', () => {
+test('every promise of the bundle says what reads the matrix for it', () => {
   const said = globSync(files, { cwd: root })
     .toSorted()
     .flatMap((file) => promisesOf(file).map((words) => `${file}: ${words}`));
@@ -30,7 +30,7 @@ test('every promise of the bundle says what asks the matrix for it', () => {
   expect(decided.filter((one) => !said.includes(one))).toEqual([]);
 });
 
-test('what asks the matrix is there and asks it', () => {
+test('what reads the matrix is there and reads it', () => {
   for (const { asks } of rows) {
     expect(existsSync(root + asks), asks).toBe(true);
     expect(readFileSync(root + asks, 'utf8'), asks).toMatch(/compliance|isAllowed/i);

@@ -51,6 +51,6 @@ test('what the phone stores of a noun in a shape of its own is read and written 
   expect(findAll(outside('data', 'device'), pattern)).toEqual([]);
 });
 
-test('features tell each other nothing by events of the window', () => {
+test('features notify each other of nothing by events of the window', () => {
   expect(findAll(outside('features/app/install'), /dispatchEvent\(.*/g)).toEqual([]);
 });

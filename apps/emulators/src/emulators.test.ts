@@ -25,7 +25,7 @@ test('the index links to every page, and each of them answers', async () => {
   for (const path of links) expect((await app.inject(path)).statusCode).toBe(200);
 });
 
-test('the index tells which faults are scripted', async () => {
+test('the index shows which faults are scripted', async () => {
   const { app, fault } = await openRoom();
   await fault({ service: 'turbosms', mode: 'down', times: 3 });
   expect((await app.inject('/emulators')).body).toContain('turbosms: down × 3');
@@ -67,7 +67,7 @@ test('a body over 256 KB is refused everywhere', async () => {
   }
 });
 
-test('the log keeps requests newest first, without the keys', async () => {
+test('the log stores requests newest first, without the keys', async () => {
   const { app, wait } = await openRoom();
   await turbosms(app, 'user/balance', { token: 'demo-in-body' });
   wait(1_000);
@@ -89,7 +89,7 @@ test('the log is requested one service and refuses an unknown one', async () => 
   expect((await app.inject('/emulators/log?service=visa')).statusCode).toBe(400);
 });
 
-test('the log keeps the last 200 requests of a service, faulty ones too', async () => {
+test('the log stores the last 200 requests of a service, faulty ones too', async () => {
   const { app, fault } = await openRoom();
   for (let at = 0; at < 200; at += 1) await turbosms(app, 'user/balance', {});
   await fault({ service: 'turbosms', mode: 'http429', times: 1 });

@@ -7,7 +7,7 @@ const message = (text: string, ...recipients: string[]) => ({
   sms: { sender: 'KLUBXP', text },
 });
 
-test('a fault strikes as many times as asked and is then gone', async () => {
+test('a fault strikes as many times as requested and is then gone', async () => {
   const { app, fault } = await openRoom();
   await fault({ service: 'turbosms', mode: 'no-balance', times: 2 });
   expect(await turbosms(app, 'message/send', message('1'))).toMatchObject({ response_code: 203 });

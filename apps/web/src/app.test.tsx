@@ -90,7 +90,7 @@ test('an unknown path shows the 404 page with a way home', { tags: ['NAV-02', 'e
   expect(screen.getByRole('link', { name: 'На головну' }).getAttribute('href')).toBe('/');
 });
 
-test('after the code the customer lands on the page first asked for', { tags: ['AUTH-01', 'NAV-04'] }, async () => {
+test('after the code the customer lands on the page first requested', { tags: ['AUTH-01', 'NAV-04'] }, async () => {
   raiseFlag('is18');
   const sent = { challenge: 'c', resend_at: '2026-11-21T10:00:00Z' };
   calls['/api/auth/test-login'] = { shopify_id: '7', error: null };
@@ -125,7 +125,7 @@ test.each([{ customer: null }, { customer: { shopify_id: '' } }])(
 );
 
 test(
-  'an unknown number is kept for the registration, and the form outlives a reload',
+  'an unknown number is saved for the registration, and the form outlives a reload',
   { tags: ['AUTH-03', '/registration'] },
   async () => {
     raiseFlag('is18');

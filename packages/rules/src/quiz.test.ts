@@ -17,7 +17,7 @@ test('an attempt has five different questions, and a right answer is worth a fif
   expect(quizXpForRight(earningRules)).toBe(20);
 });
 
-test('when nearly all were asked recently, those asked longest ago come again', () => {
+test('when nearly all were shown recently, those shown longest ago come again', () => {
   expect(chooseQuestions(all, [5, ...all.filter((n) => n > 2), 5], () => 0)).toEqual([1, 2, 3, 4, 6]);
   expect(chooseQuestions(all.slice(0, 4), [], () => 0)).toBeUndefined();
 });

@@ -102,7 +102,7 @@ test('a mix pack of each line has enough to choose from, in the brand of that li
   expect(mixed('ogo', 'ogo').length).toBeGreaterThanOrEqual(3);
 });
 
-test('pouches tell their strength and their group, in three neutral words and by tag', () => {
+test('pouches state their strength and their group, in three neutral words and by tag', () => {
   const words = { mint: 'Мʼята', herbs: 'Трави', coffee: 'Кава' };
   for (const { title, tags, facts, variants: cans } of products.filter(({ line }) => line === 'velo')) {
     const flavour = flavourOf(tags);

@@ -79,7 +79,7 @@ test('an approved person is verified, marked in the shop, and the photo is gone'
 test.each([
   ['refuse', 'refused'],
   ['more', 'more_needed'],
-] as const)('age %s tells the reason, and the photo is gone', async (name, state) => {
+] as const)('age %s gives the reason, and the photo is gone', async (name, state) => {
   const { phone, id } = await sent();
   expect(await run(name, id)).toMatchObject({ exitCode: 1 });
   expect(await run(name, id, 'я'.repeat(201))).toMatchObject({ exitCode: 1 });

@@ -147,7 +147,7 @@ test('a name that no picture has is refused where it stands', slow, async () => 
   expect((await run(pictureCommands.describe, ['amber-front'], { text: 'Пачка спереду' })).exitCode).toBe(1);
 });
 
-test('words can be said anew, and the checklist tells which goods have no picture', slow, async () => {
+test('words can be said anew, and the checklist shows which goods have no picture', slow, async () => {
   expect(await run(pictureCommands.describe, ['amber-side'], { text: 'Пачка «Бурштин» збоку' })).toMatchObject({
     rows: [{ was: 'Пачка збоку' }],
   });

@@ -52,7 +52,7 @@ test('a suspended customer is signed out everywhere, reads why and how support i
   expect((await notificationsTo(club, phone.number)).map(({ title }) => title)).toContain('Акаунт знову працює');
 });
 
-test('who is not signed in is told where to write: a channel that is written to, or else the seller', () => {
+test('who is not signed in is shown where to write: a channel that is written to, or else the seller', () => {
   const ofDemo = clubSettings([], true);
   const contact = (channels: SupportChannel[]) => {
     const main = { ...ofDemo.support.main, channels };

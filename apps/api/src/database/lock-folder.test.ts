@@ -7,7 +7,7 @@ import { lockFolder } from './lock-folder.ts';
 
 const newFolder = () => join(mkdtempSync(join(tmpdir(), 'club-lock-')), 'pg');
 
-test('a second opener is refused with a sentence that names the folder and the holder', async () => {
+test('a second opener is refused with a message that names the folder and the holder', async () => {
   const folder = newFolder();
   const release = await lockFolder(folder, 0);
   await expect(lockFolder(folder, 0)).rejects.toThrow(`The data folder ${folder} is in use by process ${process.pid}`);

@@ -24,7 +24,7 @@ test('queries run one at a time, and a caller meanwhile is answered by one that 
   expect([answers.length, most]).toEqual([2, 1]);
 });
 
-test('a question that fails keeps nobody from the next one', async () => {
+test('a question that fails does not block the next one', async () => {
   let attempts = 0;
   const ask = inTurn(() => Promise.reject(new Error(String((attempts += 1)))));
   await ask();

@@ -34,7 +34,7 @@ test.each([
   ['refused', ['v1'], 'v1 refused'],
   ['stopped', ['v1'], 'v1 stopped'],
   ['unknown', ['v1'], 'v1 unknown'],
-] as const)('after one that says "%s" these were asked: %j', async (fault, called, outcome) => {
+] as const)('after one that says "%s" these were called: %j', async (fault, called, outcome) => {
   for (const way of ['sms', 'email'] as const) {
     const all = vendors(fault, 'sends');
     const sending = way === 'sms' ? all.sms.send('380671110001', 'kod') : all.email.send(email);
@@ -44,7 +44,7 @@ test.each([
   }
 });
 
-test('the last word is that of the last who was asked', async () => {
+test('the last word is that of the last that was called', async () => {
   const all = vendors('unavailable', 'misconfigured');
   expect(await outcomeOf(all.email.send(email))).toBe('v2 misconfigured');
 });
@@ -58,7 +58,7 @@ test('what may have gone out by one is repeated there alone, and stays unsure wh
   expect(all.called).toEqual(['v2', 'v2', 'v1']);
 });
 
-test('a service that knows no repeat is not asked again for what it may have sent', async () => {
+test('a service that knows no repeat is not called again for what it may have sent', async () => {
   const all = vendors('sends', 'sends', 'sends');
   expect(await outcomeOf(all.sms.send('380671110001', 'kod', 'v3'))).toBe('v3 stopped');
   expect(await outcomeOf(all.email.send(email, 'v3'))).toBe('v3 stopped');
@@ -66,7 +66,7 @@ test('a service that knows no repeat is not asked again for what it may have sen
 });
 
 test.each(['unavailable', 'misconfigured', 'unknown'] as const)(
-  'three answers "%s" one after another, and for half a minute the other is asked first',
+  'three answers "%s" one after another, and for half a minute the other is called first',
   async (fault) => {
     const all = vendors(fault, 'sends');
     const send = () => outcomeOf(all.sms.send('380671110001', 'kod'));
@@ -88,7 +88,7 @@ test('what a gateway says of a phone does not speak against the gateway', async 
   expect(all.called.join()).toBe('v1,v1,v1,v1,v1');
 });
 
-test('while all of them rest they are asked in their order', async () => {
+test('while all of them rest they are called in their order', async () => {
   const all = vendors('unavailable', 'unavailable');
   for (let n = 0; n < 4; n++) await outcomeOf(all.sms.send('380671110001', 'kod'));
   expect(all.called.join()).toBe('v1,v2,v1,v2,v1,v2,v1,v2');

@@ -143,7 +143,7 @@ const everythingOf = ({ personId }: Member) =>
   );
 
 for (const endpoint of endpoints.filter((one) => one.access === 'customer' || one.access === 'session')) {
-  test(`${nameOf(endpoint)} tells B nothing of A, whatever ids of A's it is given`, async () => {
+  test(`${nameOf(endpoint)} reveals to B nothing of A, whatever ids of A's it is given`, async () => {
     club.clock.forward(60 * minuteMs);
     const owner = await deviceOf(a);
     const input = inputFor(endpoint, [a.phone.number, a.phone.customerId!, owner.sessionId]);

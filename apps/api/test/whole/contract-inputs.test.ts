@@ -58,7 +58,7 @@ const taken = ({ input }: Endpoint, values: readonly unknown[], put: (x: unknown
 const refuses = ({ input }: Endpoint, value: unknown) => !input.safeParse(value).success;
 
 for (const endpoint of endpoints) {
-  test(`${nameOf(endpoint)} takes no text, number or moment that cannot be kept`, () => {
+  test(`${nameOf(endpoint)} takes no text, number or moment that cannot be stored`, () => {
     for (const [path, leaf, put] of leaves(inputFor(endpoint, []))) {
       if (neverRead.test(path)) continue;
       expect.soft(taken(endpoint, wrongTexts, put), path).toEqual([]);
@@ -103,7 +103,7 @@ test('a text is whole letters, and emoji are letters', () => {
   expect(takes(text(3, 2), ['a', 'abcd'])).toEqual([]);
 });
 
-test('what people paste loses what cannot be kept, and nothing else', () => {
+test('what people paste loses what cannot be stored, and nothing else', () => {
   expect(prose(20).parse('a\u0000b\nв👩‍👧')).toBe('ab\nв👩‍👧');
   expect(prose(20).parse('a\uD800b')).toBe('a\uFFFDb');
   expect(takes(prose(3, 1), ['', 'abcd'])).toEqual([]);
@@ -121,7 +121,7 @@ test('JSON of another library is looked through to its end', () => {
     ).toEqual([]);
 });
 
-test('a pattern that lets in what cannot be kept is no pattern of the contract', () => {
+test('a pattern that lets in what cannot be stored is no pattern of the contract', () => {
   for (const open of [/^.*$/s, /^[^x]+$/, /\d/, /^\d+/, /\d+$/])
     expect(() => matching(open), String(open)).toThrow('takes what no database keeps');
 });

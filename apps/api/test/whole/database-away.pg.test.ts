@@ -88,7 +88,7 @@ test('writes that wait on open connections when the host goes silent give their 
   await expectHealed();
 });
 
-test('while the host is silent nothing is heard of sessions, so none is kept', async () => {
+test('while the host is silent nothing is heard of sessions, so none is cached', async () => {
   await expect.poll(() => club.database.sessionChanges.isHearing(), { timeout: soonMs }).toBe(true);
   relay.silence();
   await expect.poll(() => club.database.sessionChanges.isHearing(), { timeout: calmMs }).toBe(false);

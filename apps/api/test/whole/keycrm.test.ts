@@ -219,7 +219,7 @@ const drain = async () => {
   );
 };
 
-test('a call that was lost is made up for, and what the club refuses is a case with its sentence', async () => {
+test('a call that was lost is made up for, and what the club refuses is a case with its message', async () => {
   const { number } = await place();
   await adapter.work();
   await managerSets(number, 8);

@@ -41,7 +41,7 @@ async function answerOf(probe: Promise<void> | undefined): Promise<string> {
   }
 }
 
-test('every service can be asked, but for those that have no question without an effect', () => {
+test('every service can be probed, but for those that have no question without an effect', () => {
   const all = everyService().map(({ id }) => id);
   expect(all.filter((id) => !probed.includes(id as never)).toSorted()).toEqual(['push', 'sites']);
   // The receiver and the CRM are called by no provider of the club: they use its public doors.

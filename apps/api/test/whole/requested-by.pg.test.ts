@@ -42,7 +42,7 @@ test('an order is followed by one id from its request to the call of an outside 
   );
 });
 
-test('a transaction is called by who asked for it, and the connection is nobody’s after it', async () => {
+test('a transaction is called by who requested it, and the connection is nobody’s after it', async () => {
   const seen = await runRequestedBy('job:expire-lots', () => club.database.transaction((tx) => nameNow(tx)));
   expect(seen).toBe('club for job:expire-lots');
   const after = await Promise.all(Array.from({ length: 20 }, () => club.database.transaction((tx) => nameNow(tx))));

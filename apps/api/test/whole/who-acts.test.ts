@@ -118,7 +118,7 @@ test('XP come from a scan, from what was promised and from staff, and end by the
   ]);
 });
 
-test('what is kept for a customer is let go by the customer or by the job', async () => {
+test('what is held for a customer is let go by the customer or by the job', async () => {
   await giveXp(club, phone, 500);
   const take = () => phone.call('POST /api/exchange/take', { variant_id: '4400042' }, idempotency());
   await take();

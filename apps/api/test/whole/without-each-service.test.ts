@@ -97,7 +97,7 @@ test('with all of them every page and job is there, and an order is heard of by 
 });
 
 test.each(optional)(
-  'without %s its calls, pages and jobs are not there, nobody asks it, and orders go on',
+  'without %s its calls, pages and jobs are not there, nothing calls it, and orders go on',
   async (off) => {
     choose({ ...all, [off]: [] });
     const { absent } = club.config;

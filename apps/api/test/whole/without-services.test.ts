@@ -77,7 +77,7 @@ test('an order is placed and paid on receipt; a card and the courier are no choi
   expect(placed.json()).toMatchObject({ code: 200, order: { needs_payment: false } });
 });
 
-test('what is done after the commit and again and again asks nobody who is absent', async () => {
+test('what is done after the commit and again and again calls nobody who is absent', async () => {
   const warned: unknown[] = [];
   const log = { warn: (...said: unknown[]) => void warned.push(said) };
   const services = { ...club.services, log };
@@ -108,7 +108,7 @@ test('a page about what is absent is 404, every other is there, and the page kno
   rmSync(dist, { recursive: true });
 });
 
-test('a rehearsal says so where health is asked', async () => {
+test('a rehearsal says so where health is queried', async () => {
   expect((await club.app.inject('/livez')).body).toBe('ok, staging');
   expect((await club.app.inject('/readyz')).body).toBe('ok, staging');
 });

@@ -108,7 +108,7 @@ test('a draft is a receipt once the carrier has the money, and is deleted only b
   expect((await desk.call('GET', `/ettn/${String(other.id)}`)).status).toBe(404);
 });
 
-test('whoever asked for it is called when a receipt is made, signed over the exact text', async () => {
+test('whoever requested it is called when a receipt is made, signed over the exact text', async () => {
   const desk = await openDesk();
   const heard: { body: string; signature: unknown }[] = [];
   const shop = createServer((request, reply) => {

@@ -111,7 +111,7 @@ test('a shift opens a moment later, there is one, and it does not outlive its da
   expect((await desk.call('GET', '/cashier/shift')).body).toBe(null);
 });
 
-test('a shift is closed, and closes by itself when that was asked for', async () => {
+test('a shift is closed, and closes by itself when that was requested', async () => {
   const desk = await openDesk();
   await desk.openShift();
   expect(await desk.call('POST', '/shifts/close', {})).toMatchObject({ status: 202, body: { status: 'CLOSING' } });

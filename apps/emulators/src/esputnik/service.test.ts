@@ -58,7 +58,7 @@ test('a lying service says yes and delivers nothing', async () => {
   expect(await inbox(app)).toEqual([]);
 });
 
-test('the log keeps no key', async () => {
+test('the log stores no key', async () => {
   const { app } = await openRoom();
   await send(app, email());
   const { requests } = (await app.inject('/emulators/log?service=esputnik')).json();

@@ -68,7 +68,7 @@ test.each([
   ['no number of ours', { order_id: undefined }],
   ['a wrong day', { delivery_date: 'завтра' }],
   ['a wrong hour', { delivery_time_to: '14' }],
-])('an order with %s is refused and kept nowhere', async (_case, over) => {
+])('an order with %s is refused and stored nowhere', async (_case, over) => {
   const { app } = await openRoom();
   const reply = await call(app, 'send-address', address(over), await tokenOf(app));
   expect([reply.statusCode, reply.json()]).toEqual([422, { code: expect.any(Number), message: expect.any(String) }]);
@@ -85,7 +85,7 @@ test('a good token may suddenly be old, and a good order refused', async () => {
   expect((await call(app, 'send-address', address(), token)).statusCode).toBe(200);
 });
 
-test('the log keeps neither key nor token', async () => {
+test('the log stores neither key nor token', async () => {
   const { app } = await openRoom();
   const token = await tokenOf(app);
   await call(app, 'city-available', { city: 'Київ' }, token);

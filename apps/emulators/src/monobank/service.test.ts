@@ -157,7 +157,7 @@ test.each([
   await close();
 });
 
-test('a new key signs from then on and is given to all who ask; a forged call fits neither', async () => {
+test('a new key signs from then on and is given to all who request it; a forged call fits neither', async () => {
   const { taken, create, choose, isSigned, fault, close } = await openShop();
   await choose((await create()).invoiceId, 'success');
   const old = taken.at(-1)!;

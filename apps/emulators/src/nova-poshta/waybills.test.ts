@@ -138,7 +138,7 @@ test('labels are a PDF with a page for each document, and what is unknown is ref
   expect((await print(payload([made.Ref], 'Other'))).json()).toMatchObject({ success: false });
 });
 
-test('a carrier that is silent has made the document, one that is asked too often has not', async () => {
+test('a carrier that is silent has made the document, one that is called too often has not', async () => {
   const { app, fault } = await openRoom();
   const document = await documentOf(app);
   await fault({ service: 'nova-poshta', mode: 'over-limit', times: 1 });

@@ -45,7 +45,7 @@ test.each([
   ],
   ['an old message', { seconds: roomSeconds - 301 }, 'webhook-timestamp is more than five minutes away'],
   ['a message of the future', { seconds: roomSeconds + 301 }, 'webhook-timestamp is more than five minutes away'],
-])('%s is refused in a sentence and stored nowhere', async (_, over, message) => {
+])('%s is refused with a message and stored nowhere', async (_, over, message) => {
   const room = await openRoom();
   const reply = await send(room, over);
   expect([reply.statusCode, reply.json()]).toEqual([401, { error: 'wrong_signature', message }]);

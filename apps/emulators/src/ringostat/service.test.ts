@@ -41,7 +41,7 @@ test('a refused call does not ring; a slow one rings a caller who still waits', 
   expect(await calls(app)).toHaveLength(1);
 });
 
-test('the log keeps no key', async () => {
+test('the log stores no key', async () => {
   const { app } = await openRoom();
   await dial(app, numbers);
   const { requests } = (await app.inject('/emulators/log?service=ringostat')).json();

@@ -133,7 +133,7 @@ test('each site has its own secret, given or the demo one', async () => {
     expect((await visit(app, seal(olena, `demo-multipass-${site}`), site)).statusCode).toBe(200);
 });
 
-test('neither the log nor a fault of the site keeps a token', async () => {
+test('neither the log nor a fault of the site stores a token', async () => {
   const { app, fault } = await openRoom();
   const token = seal(olena);
   await fault({ service: 'sites', mode: 'lie', times: 1 });

@@ -35,7 +35,7 @@ const login = `AUTH PLAIN ${base64('\0club\0demo-smtp')}`;
 const start = ['EHLO club.example', login, 'MAIL FROM:<club@club.example>'];
 const emails = async () => (await app?.inject('/emulators/email/messages'))?.json().messages;
 
-test('a email is kept readable: its encoded subject, its dots and its emails', async () => {
+test('an email is stored readable: its encoded subject, its dots and its emails', async () => {
   const head = `Message-ID: <1@club.example>\r\nFrom: club@club.example\r\nSubject: =?UTF-8?B?${base64('Код')}?=`;
   const body = 'Content-Transfer-Encoding: quoted-printable\r\n\r\n=D0=9A=D0=BE=D0=B4 1\r\n..\r\n.';
   const answers = await talk([...start, 'RCPT TO:<olena@example.com>', 'DATA', `${head}\r\n${body}`, 'QUIT']);

@@ -17,7 +17,7 @@ test('messages are listed newest first and searched by phone, written in any way
   expect(await texts('?to=%2B380%2050%20123')).toEqual(['Код 333333', 'Код 111111']);
 });
 
-test('a message keeps its phone, text, sender, id and time', async () => {
+test('a message stores its phone, text, sender, id and time', async () => {
   const { app } = await openRoom();
   const reply = await turbosms(app, 'message/send', send('380501234567', 'Код 111111\n@club.example #111111'));
   expect((await app.inject('/emulators/sms/messages')).json().messages).toEqual([
@@ -31,7 +31,7 @@ test('a message keeps its phone, text, sender, id and time', async () => {
   ]);
 });
 
-test('the last 500 messages are kept', async () => {
+test('the last 500 messages are stored', async () => {
   const { app } = await openRoom();
   const recipients = Array.from({ length: 501 }, (_, at) => String(380_500_000_000 + at));
   await turbosms(app, 'message/send', { recipients, sms: { sender: 'KLUBXP', text: 'Код' } });

@@ -12,7 +12,7 @@ test('a code of the carrier that people can do something about says what, on the
   );
 });
 
-test('the whole range about money back has one sentence, and its neighbours have none of it', () => {
+test('the whole range about money back has one message, and its neighbours have none of it', () => {
   expect(carrierFault('20000200070')).toBe(carrierFault('20000200088'));
   expect([carrierFault('20000200089'), carrierFault('20000200030'), carrierFault('')]).toEqual([
     undefined,

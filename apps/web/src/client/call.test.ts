@@ -144,7 +144,7 @@ test('no answer at all is a problem called offline with a text to show', async (
   expect(currentNetwork().isOnline).toBe(false);
 });
 
-test('an answer to what was asked before the cable was out does not bring the network back; the next one does', async () => {
+test('an answer to what was requested before the cable was out does not bring the network back; the next one does', async () => {
   serve({ '/api/get-balance': [balance] });
   const late = call('GET /api/get-balance', {});
   window.dispatchEvent(new Event('offline'));

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what the page has asked already is taken once, and asked after that', async () => {
+test('what the page has requested already is taken once, and requested after that', async () => {
   requests('own', answer(1));
   expect(await call('GET /api/get-balance', {})).toEqual({ balance: 1 });
   expect(await call('GET /api/get-balance', {})).toEqual({ balance: 2 });
@@ -49,7 +49,7 @@ test('a bearer renewed meanwhile changes nobody’s answers', async () => {
   expect(await call('GET /api/get-balance', {})).toEqual({ balance: 1 });
 });
 
-test('what was refused is asked again', async () => {
+test('what was refused is requested again', async () => {
   requests('own', Promise.resolve(new Response('{}', { status: 401 })));
   expect(await call('GET /api/get-balance', {})).toEqual({ balance: 2 });
 });

@@ -75,7 +75,7 @@ test('nothing of another origin is stored', () => {
 });
 
 test(
-  'every screen opens from the kept page without a network, and the next visit gets the newer one',
+  'every screen opens from the cached page without a network, and the next visit gets the newer one',
   { tags: ['PWA-01'] },
   async () => {
     network = () => html('first');
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('an error page or a redirect never takes the place of the kept page', async () => {
+test('an error page or a redirect never takes the place of the cached page', async () => {
   network = () => html('good');
   await cacheShell({ first: [], all: [] });
   for (const bad of [html('broken', { status: 502 }), new Response('{}', { status: 200 })]) {

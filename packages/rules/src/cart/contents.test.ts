@@ -95,7 +95,7 @@ test('undoing after the variant was added again sums the units', () => {
 });
 
 test(
-  'a refresh keeps only what still exists, at new prices and stock, and tells what changed',
+  'a refresh keeps only what still exists, at new prices and stock, and reports what changed',
   { tags: ['CART-04'] },
   () => {
     const start = {

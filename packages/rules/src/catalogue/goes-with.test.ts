@@ -61,7 +61,7 @@ test('a device takes what is said to fit it, however much of the shop says the s
   expect(hyperSticks.map(names)).toEqual([[hyper.title], [hyper.title]]);
 });
 
-test('a line with sticks and liquids tells only of those of which nothing is said where they fit', () => {
+test('a line with sticks and liquids lists only those of which nothing is said where they fit', () => {
   const heater = of('ogo', thing(1, 'device', 'Пристрій'));
   const vape = of('ogo', thing(2, 'device', 'Електронна сигарета', 'рідина, змінний картридж'));
   const stick = of('ogo', thing(3, 'tobacco-sticks', 'Стіки', 'пристрої oʼgo'));

@@ -7,7 +7,7 @@ const open: Compliance = { profile: 'open', switches: [] };
 const restricted: Compliance = { profile: 'restricted', switches: [] };
 const maySay = (text: string) => mayBeSaid(text, restricted, 'main');
 
-test('every figure says what it asks of the matrix', () => {
+test('every figure says what it reads of the matrix', () => {
   expect(decidedFigures.toSorted()).toEqual(figureNames.toSorted());
   for (const name of figureNames) expect(mayBeSaid(`{{${name}}}`, open, 'ogo'), name).toBe(true);
   expect(figureNames.filter((name) => mayBeSaid(`{{${name}}}`, restricted, 'ogo'))).toEqual([
@@ -25,7 +25,7 @@ test('every figure says what it asks of the matrix', () => {
   expect(dependsOnMatrix('{{third}}')).toBe(false);
 });
 
-test('a figure of another brand asks the cells of that brand, and with a noun it asks the same', () => {
+test('a figure of another brand reads the cells of that brand, and with a noun it reads the same', () => {
   const velo = { brand: 'ogo', action: 'promo', subject: 'pouches', allowed: true } as const;
   const matrix = { ...restricted, switches: [velo] };
   expect(mayBeSaid('{{ogo.promo-percent}}', matrix, 'main')).toBe(true);

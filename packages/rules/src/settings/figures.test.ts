@@ -19,7 +19,7 @@ test('a text names a figure of its own brand, or of another by its name', () => 
   expect(fill('{{friend-percent}}', dearer, 'main')).toBe('15');
 });
 
-test('a mark that only asks the matrix says nothing', () => {
+test('a mark that only reads the matrix says nothing', () => {
   expect(fill('{{where-codes-earn}}Код дає XP. {{ogo.where-friends-pay}}Друг теж.', first, 'main')).toBe(
     'Код дає XP. Друг теж.',
   );

@@ -11,7 +11,7 @@ const actors: [Actor, string][] = [
   [{ kind: 'console', name: 'olena' }, 'console:olena'],
 ];
 
-test.each(actors)('%o is kept as %s', (actor, name) => {
+test.each(actors)('%o is stored as %s', (actor, name) => {
   expect(nameOfActor(actor)).toBe(name);
   expect(isActorName(name)).toBe(true);
   expect(isCustomerName(nameOfActor(actor))).toBe(actor.kind === 'customer');

@@ -120,7 +120,7 @@ test('the same file again changes nothing, and only what a file says is changed'
   expect((await take('id,variant_id,barcode\n7790001,4490001,№ 4\n')).rows).toMatchObject([{ column: 'barcode' }]);
 });
 
-test('a product is hidden and shown again, and the first moment of hiding is kept', async () => {
+test('a product is hidden and shown again, and the first moment of hiding is stored', async () => {
   const hide = (word: string) => take(`id,variant_id,hidden\n7790001,4490001,${word}\n`);
   expect((await hide('yes')).rows).toMatchObject([{ change: 'hidden' }]);
   expect((await listProducts('sticks')).map(({ id }) => id)).not.toContain('7790001');
@@ -259,7 +259,7 @@ test('a new product needs its columns, an unknown column is named with those tha
   expect((await take('price\n1\n')).rows.map(({ column }) => column)).toEqual(['id', 'variant_id']);
 });
 
-test('a file that is not one is refused with a sentence', async () => {
+test('a file that is not one is refused with a message', async () => {
   expect(await take('')).toMatchObject({ exitCode: 1 });
   expect((await take(header)).rows).toMatchObject([{ problem: 'there are no rows below the header' }]);
   expect((await take('[1]')).rows).toMatchObject([{ row: 1, problem: 'not an object' }]);

@@ -32,7 +32,7 @@ test('the stock of a unit is set, and the answer says what it was', async () => 
   expect((await set('ST-PRO-CEDAR', '25')).text).toContain('0 changed');
 });
 
-test('nonsense is refused with a sentence and changes nothing', async () => {
+test('nonsense is refused with a message and changes nothing', async () => {
   for (const [sku, units] of [
     ['NO-SUCH', '1'],
     ['ST-PRO-AMBER', '-1'],

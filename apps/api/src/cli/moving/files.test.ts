@@ -211,7 +211,7 @@ test('a file as a spreadsheet saves it is read: a mark at its beginning, CRLF, s
   expect(last).toEqual({ source: 'Анкета; «так» "2023"' });
 });
 
-test('Windows-1251, other columns, an empty file and no file are refused with a sentence', async () => {
+test('Windows-1251, other columns, an empty file and no file are refused with a message', async () => {
   const cyrillic = Buffer.from([0xce, 0xeb, 0xe5, 0xed, 0xe0]);
   const answer = await run(
     moveCustomers,
@@ -267,7 +267,7 @@ const dialect = new PgDialect();
 const affectedBy = (answer: object): number =>
   'rowCount' in answer ? Number(answer.rowCount) : Number((answer as { affectedRows?: number }).affectedRows ?? 0);
 
-test('a server that is too busy for a statement is asked again, and goes on with the plans it has', async () => {
+test('a server that is too busy for a statement is called again, and goes on with the plans it has', async () => {
   const undone = [/^analyze "people"/, /^analyze "moving_rows"/, /passed|portions = \$1, counts/, /insert into people/];
   const { console, met } = busyWith(undone);
   writeFileSync(path('busy.csv'), `${header}\n${customerRow(900_030)}\n`);

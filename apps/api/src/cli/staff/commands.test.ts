@@ -21,7 +21,7 @@ test('the first administrator is let in from the command line, changed and ended
   expect((await run('list', [])).rows).toMatchObject([{ ended: expect.any(String) }]);
 });
 
-test('what is wrong with a command is a sentence', async () => {
+test('what is wrong with a command is a message', async () => {
   expect(await run('invite', ['boss'], { role: 'administrator' })).toMatchObject({
     exitCode: 1,
     text: expect.stringContaining('E-MAIL'),

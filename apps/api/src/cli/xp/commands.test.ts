@@ -36,7 +36,7 @@ test('no balance goes below zero, and nobody is guessed', async () => {
   expect(await adjust(phone.number, { xp: '5' })).toMatchObject({ exitCode: 1 });
 });
 
-test('the audit tells a balance that does not follow from its entries', async () => {
+test('the audit reports a balance that does not follow from its entries', async () => {
   expect(await ledgerCommands.audit(services())).toEqual({ rows: [], text: 'Every invariant holds' });
   const phone = await new Phone(harness).register();
   const bend = (by: number) =>

@@ -128,6 +128,6 @@ const broken: [what: string, planted: Planted, invariant: string][] = [
   ],
 ];
 
-test.each(broken)('the audit tells of %s', async (_what, planted, invariant) => {
+test.each(broken)('the audit reports %s', async (_what, planted, invariant) => {
   expect(await auditOf(planted)).toEqual([invariant]);
 });

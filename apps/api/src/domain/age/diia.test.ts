@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 test(
-  'who asked Diia waits with a link for 15 minutes; a document of an adult verifies the age',
+  'who went to Diia waits with a link for 15 minutes; a document of an adult verifies the age',
   { tags: ['POST:/api/age/start-diia'] },
   async () => {
     const phone = await new Phone(club).register();
@@ -309,7 +309,7 @@ test.each(['down', 'error500', 'http429', 'garbage', 'refused'])(
   },
 );
 
-test('without a reader of its answers Diia is not asked', async () => {
+test('without a reader of its answers Diia is not called', async () => {
   const phone = await new Phone(club).register();
   const { identity } = club.services.providers;
   club.services.providers.identity = { ...identity, reader: undefined };

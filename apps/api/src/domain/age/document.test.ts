@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('a tail behind the picture is not kept', async () => {
+test('a tail behind the picture is not stored', async () => {
   const phone = await new Phone(club).register();
   const tail = Buffer.from('<script>alert(1)</script>PK\u0003\u0004');
   await phone.call('POST /api/age/send-document', send(Buffer.concat([await photo(), tail])));
@@ -155,7 +155,7 @@ test('many uploads at once make one record and keep one photo', async () => {
 });
 
 test(
-  'while a photo waits nothing else is asked; taken back, it is deleted',
+  'while a photo waits nothing else is requested; taken back, it is deleted',
   { tags: ['POST:/api/age/cancel-verification'] },
   async () => {
     const phone = await new Phone(club).register();

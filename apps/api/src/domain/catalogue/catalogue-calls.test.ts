@@ -89,7 +89,7 @@ test('what was hidden is not found two seconds later', async () => {
 });
 
 test(
-  'cards come in the order asked for, each once; unknown ones and those of the other brand are absent',
+  'cards come in the order requested, each once; unknown ones and those of the other brand are absent',
   { tags: ['POST:/api/api-shop/get-product-cards'] },
   async () => {
     const requested = ['7700041', '7700001', '7700101', '1', '9999999999999999999', '7700001', '7700181'];

@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'a collection asked for with bonus has what is bought with XP, without it what is bought with money',
+  'a collection requested with bonus has what is bought with XP, without it what is bought with money',
   { tags: ['POST:/api/api-shop/get-products-by-collection'] },
   async () => {
     const ask = (bonus: boolean | undefined, collectionId = 'popular') =>
@@ -146,7 +146,7 @@ test(
   },
 );
 
-test('a product stands on its first collection when the asked one does not have it', async () => {
+test('a product stands on its first collection when the requested one does not have it', async () => {
   expect((await product('7700001', 'devices')).product.collectionId).toBe('sticks');
   expect((await product('7700001')).product.collectionId).toBe('sticks');
 });
@@ -175,7 +175,7 @@ test(
   },
 );
 
-test('a cart is compared with the database itself, not with a kept collection', async () => {
+test('a cart is compared with the database itself, not with a cached collection', async () => {
   await listProducts('sticks');
   await club.database.db.execute(sql`update variants set stock = 1 where id = 4400009`);
   expect((await inCart('4400009')).products[0]).toMatchObject({ stock: 1 });

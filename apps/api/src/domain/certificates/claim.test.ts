@@ -28,7 +28,7 @@ const tasks = (kind: string) =>
   });
 
 test(
-  'a token is of one session for half an hour; an old or foreign one is named so that the phone asks anew',
+  'a token is of one session for half an hour; an old or foreign one is named so that the phone requests anew',
   { tags: ['CERT-02', 'POST:/api/cert/get-auth'] },
   async () => {
     const [one, other] = [await someone(), await someone()];

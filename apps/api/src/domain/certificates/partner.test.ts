@@ -177,7 +177,7 @@ test('a new code comes in place of the old one for no XP; refunded too, the firs
   expect(await listOf(phone, token)).toMatchObject([{ state: 'refunded' }, { state: 'replaced' }]);
 });
 
-test('a code that the partner calls good is opened again, and is not asked about twice', async () => {
+test('a code that the partner calls good is opened again, and is not queried twice', async () => {
   const { phone, token, id, reference } = await complained();
   await decide(reference, 'refused');
   await settle();

@@ -7,7 +7,7 @@ import { listXpLines } from '../../database/xp/history.ts';
 const harness = openHarness();
 
 test(
-  'history tells every try with the text it had, newest first, twenty a page, and agrees with the ledger',
+  'history lists every try with the text it had, newest first, twenty a page, and agrees with the ledger',
   { tags: ['SCAN-04', 'POST:/api/scan/get-history'] },
   async () => {
     const phone = await new Phone(harness).register();
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  'counters of a line tell what is used and left this week',
+  'counters of a line show what is used and left this week',
   { tags: ['SCAN-03', 'POST:/api/scan/get-wide-count'] },
   async () => {
     const phone = await new Phone(harness).register();

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 test(
-  'the export has everything the club keeps about the person, in both brands',
+  'the export has everything the club stores about the person, in both brands',
   { tags: ['GET:/api/user/export-data'] },
   async () => {
     expect(data).toMatchObject({

@@ -44,7 +44,7 @@ test('the profile shows what the club knows of the person', { tags: ['GET:/api/u
   expect((await person.call('GET /api/user/get-profile', {})).step_up_until).toBeNull();
 });
 
-test('names are stored as registration keeps them', { tags: ['POST:/api/user/update-profile'] }, async () => {
+test('names are stored as registration stores them', { tags: ['POST:/api/user/update-profile'] }, async () => {
   const change = 'POST /api/user/update-profile';
   expect(await phone.call(change, { first_name: " дар'я ", last_name: 'КОВАЛЬ' })).toEqual({
     code: 200,

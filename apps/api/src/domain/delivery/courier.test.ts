@@ -77,7 +77,7 @@ test('an answer about a city is believed for an hour, by everybody', async () =>
 });
 
 test.each(['down', 'error500', 'garbage', 'http429'])(
-  'a courier with %s is unavailable, and asked anew later',
+  'a courier with %s is unavailable, and called anew later',
   async (mode) => {
     club.clock.forward(61 * minute);
     phone = await new Phone(club).register();

@@ -62,7 +62,7 @@ test('cities take turns, one at a time with a pause, those never listed first', 
 });
 
 test.each(['http429', 'over-limit', 'partial'])(
-  'a carrier with %s is asked ever more seldom, and yesterday’s list stays',
+  'a carrier with %s is called ever more seldom, and yesterday’s list stays',
   async (mode) => {
     await setCity(kyiv, { requested: hour, listed: 2 * day });
     await turn();

@@ -88,7 +88,7 @@ test('50 sends of one take with one key are one hold and one answer', async () =
   }
 });
 
-test('of many takes of one customer at once one is kept, and every other unit is back', async () => {
+test('of many takes of one customer at once one is held, and every other unit is back', async () => {
   for (let round = 0; round < repeats; round++) {
     const phone = phones[round]!;
     await prepare(50, [phone]);

@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('another take lets go of what was kept, even when its XP are needed for the next', async () => {
+test('another take lets go of what was held, even when its XP are needed for the next', async () => {
   const phone = await newcomer(650);
   const before = await stock();
   await take(phone);
@@ -145,7 +145,7 @@ test('the clock lets go of what ran out, and of nothing else', async () => {
   expect(await balance(phone)).toEqual({ available: 1000, held: 0 });
 });
 
-test('the order takes the very unit and the very XP that were kept', async () => {
+test('the order takes the very unit and the very XP that were held', async () => {
   const phone = await newcomer(250);
   await take(phone);
   await club.database.db.execute(sql`update variants set stock = 0 where id = ${Number(cleaning.variantId)}`);
@@ -215,7 +215,7 @@ test('what the matrix forbids to give for XP is forbidden here and in an order',
   expect(answers).toEqual(['reward_not_allowed', 'reward_not_allowed']);
 });
 
-test('the last unit that is kept for a customer is still theirs to see, and sold out for the rest', async () => {
+test('the last unit that is held for a customer is still theirs to see, and sold out for the rest', async () => {
   const phone = await newcomer();
   await club.database.db.execute(sql`update variants set stock = 1 where id = ${Number(cleaning.variantId)}`);
   await take(phone);

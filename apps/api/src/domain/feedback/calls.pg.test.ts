@@ -78,7 +78,7 @@ test('published and refused at once, a review is one of both, with one notice an
   }
 });
 
-test('a hundred phones that ask for an import at once have the register asked once in 24 hours', async () => {
+test('a hundred phones that request an import at once have the register called once in 24 hours', async () => {
   for (let round = 0; round < repeats; round++) {
     await clean();
     const phone = await new Phone(club).register();

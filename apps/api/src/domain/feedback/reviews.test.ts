@@ -43,7 +43,7 @@ const notificationsOf = (phone: Phone) =>
   );
 
 test(
-  'a published review is on the product’s page under a short name, pays once and tells its author',
+  'a published review is on the product’s page under a short name, pays once and notifies its author',
   { tags: ['GET:/api/reviews/photo'] },
   async () => {
     const { phone, order_id, productId } = await buyer({ first_name: 'Соломія', last_name: 'Ткач' });
@@ -199,7 +199,7 @@ async function runImports() {
 }
 
 test(
-  'purchases in shops are requested in the background once in 24 hours, each receipt kept once and as its first owner’s',
+  'purchases in shops are requested in the background once in 24 hours, each receipt stored once and as its first owner’s',
   {
     tags: [
       'POST:/api/feedback/get-offline-orders',

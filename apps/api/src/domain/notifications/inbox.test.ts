@@ -234,7 +234,7 @@ test('a subscription that is over is forgotten, and only when the last of them i
   expect([await subscriptions(phone), await smsTo(phone), (await pushesTo(club, second)).length]).toEqual([1, [], 1]);
 });
 
-test('a service that fails is asked again, and after half an hour the SMS goes; our own mistake deletes nothing', async () => {
+test('a service that fails is called again, and after half an hour the SMS goes; our own mistake deletes nothing', async () => {
   for (const mode of ['error500', 'http429', 'down', 'bad-subject']) {
     const phone = await register();
     const browser = await subscribe(phone);
@@ -267,7 +267,7 @@ test('a service that fails is asked again, and after half an hour the SMS goes; 
 });
 
 test(
-  'only a known push service with keys on the curve is kept, so no address of our own is ever asked',
+  'only a known push service with keys on the curve is stored, so no address of our own is ever called',
   { tags: ['POST:/api/push/subscribe'] },
   async () => {
     const phone = await register();

@@ -108,7 +108,7 @@ test('a courier brings an order to a street, a house and a flat', { tags: ['DELI
   });
 });
 
-test('a street of the carrier is kept by its id and its own name', async () => {
+test('a street of the carrier is stored by its id and its own name', async () => {
   const { order } = await place([sticks(1)], courier({ street_id: streetId, street: 'хрещатик' }));
   expect((await newest())?.shipping_address.address1).toBe('вул. Хрещатик, буд. 22а, кв. 5');
   expect((await rowOf(order.id))?.street_id).toBe(streetId);
@@ -230,7 +230,7 @@ test(
   },
 );
 
-test('an order keeps 500 signs of the user agent', { tags: ['ORDER-08', 'limit:user-agent'] }, async () => {
+test('an order stores 500 signs of the user agent', { tags: ['ORDER-08', 'limit:user-agent'] }, async () => {
   const headers = { ...idempotency(), 'user-agent': 'x'.repeat(900) };
   const { order } = await phone.call(create, body([sticks(1)]), headers);
   expect((await rowOf(order.id))?.user_agent).toBe('x'.repeat(500));

@@ -72,7 +72,7 @@ test.each([
   ['of another site', { rpId: 'evil.example' }],
   ['used on another site', { origin: 'https://evil.example' }],
   ['whose owner was not verified', { verified: false }],
-])('a passkey %s neither signs in nor is kept', async (_what, how) => {
+])('a passkey %s neither signs in nor is stored', async (_what, how) => {
   const { phone, passkey } = await withPasskey();
   const { options } = await phone.call('POST /api/auth/passkey-login-options', {});
   const visitor = new Phone(club);

@@ -189,7 +189,7 @@ test('the second of two payments goes back, and the customer is notified', async
 });
 
 test(
-  'the customer learns the truth when a callback is lost, and the bank is asked once in three seconds',
+  'the customer learns the truth when a callback is lost, and the bank is queried once in three seconds',
   { tags: ['POST:/api/api-shop/check-payment'] },
   async () => {
     const order = await place(sticks);
@@ -208,7 +208,7 @@ test(
   },
 );
 
-test('a try that was never opened asks nothing of the bank', async () => {
+test('a try that was never opened requests nothing of the bank', async () => {
   const order = await place(sticks);
   await linkOf(order);
   await fault('down');
@@ -253,7 +253,7 @@ test(
   },
 );
 
-test('the bank is asked before the clock cancels, and has ten minutes more to decide', async () => {
+test('the bank is queried before the clock cancels, and has ten minutes more to decide', async () => {
   const [paid, undecided] = [await place(sticks), await place(sticks)];
   await payAtBank(club, await linkOf(paid), 'success');
   await payAtBank(club, await linkOf(undecided), '3ds');
@@ -375,7 +375,7 @@ test('money on its way back is not taken again by a late word', async () => {
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'refunded' }]);
 });
 
-test('a refund whose answer was lost is not sent again: the bank is asked first', async () => {
+test('a refund whose answer was lost is not sent again: the bank is queried first', async () => {
   const order = await place(sticks);
   await payAtBank(club, await linkOf(order), 'success');
   await checked(order);
@@ -473,7 +473,7 @@ test('the watch hears of a lost payment two minutes after the bank was opened, a
   expect(await paymentsOf(club, left)).toMatchObject([{ state: 'failed', failure: 'expired' }]);
 });
 
-test('the watch asks with growing pauses', async () => {
+test('the watch queries with growing pauses', async () => {
   const order = await place(sticks);
   await payAtBank(club, await linkOf(order), '3ds');
   const requested: number[] = [];

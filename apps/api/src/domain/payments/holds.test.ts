@@ -177,7 +177,7 @@ test('a hold that ends soon, and one that the bank let go, are cases of staff, a
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'refunded' }]);
 });
 
-test('a bank that does not take what it kept is a case with the order’s number, and a part of it cannot go back yet', async () => {
+test('a bank that does not take what it held is a case with the order’s number, and a part of it cannot go back yet', async () => {
   const order = await held();
   await ship(order);
   const part = ordersCommands.return(consoleOf(club), {

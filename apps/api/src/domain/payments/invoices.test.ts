@@ -6,7 +6,7 @@ import { callsAbout, chooseCard, linkTo, pageOf } from '../../../test/steps/invo
 
 const club = openHarness({ env: { PAYMENT_PROVIDERS: 'monobank' } });
 
-test('a try keeps the page that the bank has made, and the order is paid by the call about it', async () => {
+test('a try stores the page that the bank has made, and the order is paid by the call about it', async () => {
   const phone = await new Phone(club).register();
   const order = await (await cardOrdersOf(phone))({ variant_id: '4400001', quantity: 2, price: '105.00', bonuses: 0 });
   const link = await linkTo(phone, order);

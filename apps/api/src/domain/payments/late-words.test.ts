@@ -48,7 +48,7 @@ const stuckRows = async () => {
   return rows.filter(({ kind }) => kind === 'payment-reversal').map(({ fault }) => fault);
 };
 
-test('a try that failed is asked about again, and money that the bank had after all makes its order paid', async () => {
+test('a try that failed is queried again, and money that the bank had after all makes its order paid', async () => {
   const order = await place(sticks);
   await club.outside.inject({
     method: 'POST',
@@ -64,7 +64,7 @@ test('a try that failed is asked about again, and money that the bank had after 
   expect(await orderRow(club, order)).toMatchObject({ state: 'paid' });
 });
 
-test('it is asked about with growing pauses, and no more after three days', async () => {
+test('it is queried with growing pauses, and no more after three days', async () => {
   const order = await place(sticks);
   await payAtBank(club, await linkOf(order), 'decline');
   await failAt(order);

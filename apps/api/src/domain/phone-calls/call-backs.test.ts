@@ -104,7 +104,7 @@ test(
   },
 );
 
-test('the same window asked for again is the same call, even when it has begun', async () => {
+test('the same window requested again is the same call, even when it has begun', async () => {
   const order = await place();
   const first = await phone.call(call, body(order));
   expect(await phone.call(call, body(order))).toEqual(first);

@@ -83,7 +83,7 @@ test.each([
 });
 
 test.each(['error500', 'down'])(
-  'when nobody knows whether it rings (%s), it is never asked for again',
+  'when nobody knows whether it rings (%s), it is never requested again',
   async (mode) => {
     const call = await ask();
     await centreIs(mode, 1);
@@ -104,7 +104,7 @@ test('an answer that came too late may have rung: it did, and once', async () =>
   await expect.poll(() => ringsOf(call.phone)).toHaveLength(1);
 });
 
-test('a centre with too many requests is asked again until the window is over', async () => {
+test('a centre with too many requests is called again until the window is over', async () => {
   const call = await ask();
   await centreIs('http429');
   expect(await run(call.id, minute)).toMatchObject({ again: new Date(from.getTime() + 3 * minute) });

@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'an answer tells what is right and why; the first one stands, and nobody goes ahead or into another attempt',
+  'an answer says what is right and why; the first one stands, and nobody goes ahead or into another attempt',
   { tags: ['POST:/api/quiz/answer'] },
   async () => {
     const phone = await new Phone(club).register();
@@ -111,7 +111,7 @@ test(
   },
 );
 
-test('questions of the last week are not asked again', async () => {
+test('questions of the last week do not come again', async () => {
   const phone = await new Phone(club).register();
   const requested: string[] = [];
   for (let day = 0; day < 8; day++) {
@@ -194,7 +194,7 @@ test('the example of the docs is taken by a CSV, a dry run says before what woul
   for (const { id } of await own()) await quizCommands.hide(services, { positional: [String(id)], flags: {} });
 });
 
-test('a hidden question is asked no more, and without five of them there is no quiz', async () => {
+test('a hidden question is shown no more, and without five of them there is no quiz', async () => {
   const services = consoleOf(club);
   const ogo = await new Phone(club, 'ogo').register();
   const ids = (await quizCommands.list(services)).rows

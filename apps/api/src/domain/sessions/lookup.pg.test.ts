@@ -51,7 +51,7 @@ test('sessions that end while many are looked up are never kept alive', async ()
   for (const phone of phones) expect(await phone.refusal(ask, {})).toBe('unauthorized');
 });
 
-test('at a peak of sign-ins no process hears of each: only ends are told', async () => {
+test('at a peak of sign-ins no process hears of each: only ends are reported', async () => {
   await expect.poll(isHearing).toBe(true);
   const heard: (string | undefined)[] = [];
   club.database.sessionChanges.follow((change) => void heard.push(change));

@@ -46,7 +46,7 @@ test('a session whose row is deleted or that is cut short is refused immediately
   expect(await other.refusal(ask, {})).toBe('unauthorized');
 });
 
-test('a kept session ends at its own time', async () => {
+test('a cached session ends at its own time', async () => {
   const phone = await new Phone(club).register();
   await club.database.db.execute(
     sql`update sessions set expires_at = ${new Date(club.clock.now.getTime() + 1000).toISOString()}::timestamptz`,
@@ -56,7 +56,7 @@ test('a kept session ends at its own time', async () => {
   expect(await phone.refusal(ask, {})).toBe('unauthorized');
 });
 
-test('another cookie of a kept session is looked at by itself', async () => {
+test('another cookie of a cached session is looked at by itself', async () => {
   const phone = await new Phone(club).register();
   await phone.call(ask, {});
   const [family] = phone.cookie!.split('.');
@@ -98,7 +98,7 @@ test('while nothing can be heard of changes nothing is stored', async () => {
   statements.mockRestore();
 });
 
-test('a session that ends while it is read is answered once and not kept', async () => {
+test('a session that ends while it is read is answered once and not cached', async () => {
   const phone = await new Phone(club).register();
   club.clock.forward(5000);
   const { db } = club.database;

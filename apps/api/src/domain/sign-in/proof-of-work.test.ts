@@ -149,7 +149,7 @@ test('a browser that the person has signed in on pays the ordinary work, whateve
   await solving(phone).call('POST /api/auth/login-sms', { phone: phone.number });
 });
 
-test('the database keeps neither addresses nor proofs that are over', async () => {
+test('the database stores neither addresses nor proofs that are over', async () => {
   await useUp(home);
   await ask({ ...home, 'x-proof': solveProof(await challengeFor(home)) });
   const { db } = club.database;

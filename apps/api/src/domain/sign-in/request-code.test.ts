@@ -34,7 +34,7 @@ test.each([
 });
 
 test(
-  'test-login knows a customer, tells an unknown number so, and refuses what is no mobile',
+  'test-login knows a customer, rejects an unknown number, and refuses what is no mobile',
   { tags: ['AUTH-02', 'AUTH-03', 'POST:/api/auth/test-login'] },
   async () => {
     const phone = await someone();

@@ -9,7 +9,7 @@ beforeEach(() => club.clock.forward(3_600_000));
 afterEach(() => vi.restoreAllMocks());
 
 test(
-  'check-email tells a well-formed address from any other text',
+  'check-email distinguishes a well-formed address from any other text',
   { tags: ['POST:/api/auth/check-email'] },
   async () => {
     const phone = new Phone(club);

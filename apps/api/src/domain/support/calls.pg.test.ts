@@ -111,7 +111,7 @@ for (let round = 1; round <= repeats; round++) {
     expect(await count(sql`support_photos where ${ofCustomer()} and message_id is null`)).toBe(openPhotosMax);
   });
 
-  test(`60 call-backs asked for at once are five, and one that is cancelled and dialled at once is one of both (${round})`, async () => {
+  test(`60 call-backs requested at once are five, and one that is cancelled and dialled at once is one of both (${round})`, async () => {
     const tomorrow = kyivDate(new Date(club.clock.now.getTime() + 86_400_000));
     const at = (time = '09:00') => momentOf(tomorrow, time).toISOString();
     await liftLimit('call-back');

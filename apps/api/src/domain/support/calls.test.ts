@@ -65,7 +65,7 @@ const renew = async (who = phone) =>
 const count = async (table: 'support_messages' | 'support_photos' | 'support_requests') =>
   (await rowsOf(club.database.db, sql`select from ${sql.identifier(table)}`, {})).length;
 
-test('each brand tells its channels with their hours', { tags: ['GET:/api/support/channels'] }, async () => {
+test('each brand lists its channels with their hours', { tags: ['GET:/api/support/channels'] }, async () => {
   const { data } = await phone.call('GET /api/support/channels', {});
   expect(data.channels.map(({ kind }) => kind)).toEqual(['telegram', 'viber', 'phone']);
   expect(data.channels[2]).toMatchObject({ url: 'tel:+380800000000', reply_minutes: 2 });
@@ -211,7 +211,7 @@ test(
 );
 
 test(
-  'a photo is drawn anew and kept sealed; a message takes it once',
+  'a photo is drawn anew and stored sealed; a message takes it once',
   { tags: ['POST:/api/support/photo', 'POST:/api/support/remove-photo'] },
   async () => {
     const id = await photo();

@@ -54,7 +54,7 @@ test('the velo token is a capability of half an hour', { tags: ['VELO-01', 'GET:
 });
 
 test(
-  'the status is empty until asked for, and the record shows what was found',
+  'the status is empty until requested, and the record shows what was found',
   { tags: ['VELO-01', 'GET:/api/velo/check-oral-status'] },
   async () => {
     const phone = await new Phone(club).register();

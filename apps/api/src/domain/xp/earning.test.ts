@@ -46,7 +46,7 @@ test('every rule of the brand is a card, and only those', { tags: ['CONT-01', 'G
   }
 });
 
-test('a card tells what is used and left of its cap, and when it begins anew', async () => {
+test('a card shows what is used and left of its cap, and when it begins anew', async () => {
   const phone = await new Phone(harness).register();
   await scan(phone, await issuePacks(harness, 'velo', 2));
   const ways = await waysOf(phone);

@@ -45,7 +45,7 @@ test('a handler does not run for a caller whom the guard did not admit as what i
   expect(runs).toBe(2);
 });
 
-test('a call without a known key is refused, whatever it asks', async () => {
+test('a call without a known key is refused, whatever it requests', async () => {
   for (const key of ['', 'club-main-2', '__proto__', 'constructor']) {
     const answer = await stranger().ask('POST /api/auth/login-sms', { phone: 'x' }, { 'x-api-key': key });
     expect(answer.statusCode).toBe(401);

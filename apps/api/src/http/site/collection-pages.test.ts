@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('the address of a collection that nobody has is 404 with the page that tells so; other pages of the shop are none of this', async () => {
+test('the address of a collection that nobody has is 404 with the page that says so; other pages of the shop are none of this', async () => {
   expect(await statusesOf('/shop/none', '/shop/none/7700001', '/shop/cart/7700001', '/shop/Sticks')).toEqual([
     404, 404, 404, 404,
   ]);
@@ -83,7 +83,7 @@ test('a collection that is added has its page in every process two seconds later
   expect([await statusOf('/shop/autumn'), await statusOf('/shop/autumn', other)]).toEqual([404, 404]);
 });
 
-test('pages in the same two seconds ask the database once, and no other page asks it', async () => {
+test('pages in the same two seconds query the database once, and no other page queries it', async () => {
   let queriesCount = 0;
   const db = new Proxy(club.database.db, {
     get: (target, name) => {

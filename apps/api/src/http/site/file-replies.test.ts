@@ -97,7 +97,7 @@ test.each(files)('a part of %s, and the word that it has not changed, are stored
   expect(await ask(url, { 'if-none-match': etag })).toMatchObject({ status: 304, cacheControl: first.cacheControl });
 });
 
-test('a range beyond the end says where the end is, of the bytes that were asked for', async () => {
+test('a range beyond the end says where the end is, of the bytes that were requested', async () => {
   for (const range of ['bytes=999999999-', `bytes=${whole}-`, `bytes=999999999-9999999999`]) {
     const { status, cacheControl, answer } = await ask('/assets/app-1.js', { range });
     expect([status, cacheControl, answer.headers['content-range']], range).toEqual([
@@ -135,6 +135,6 @@ test.each([
   ['/picture-that-breaks', 404],
   ['/assets/%2e%2e/app-1.js', 404],
   ['/api/nothing', 404],
-])('%s is an error that nobody keeps', async (url, status) => {
+])('%s is an error that nobody caches', async (url, status) => {
   expect(await ask(url)).toMatchObject({ status, cacheControl: 'no-store' });
 });

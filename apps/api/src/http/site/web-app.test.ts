@@ -95,7 +95,7 @@ test('a worker that does harm is called back: the file that takes its place forg
   expect(body).toContain('registration.unregister()');
 });
 
-test('an address that is none of ours says 404 with the page that tells so', async () => {
+test('an address that is none of ours says 404 with the page that says so', async () => {
   const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
   expect(await Promise.all(['/', '/shop/sticks/7700001', '/news/'].map(statusOf))).toEqual([200, 200, 200]);
   expect(await Promise.all(['/nothing-here', '/shop/none', '/emulators'].map(statusOf))).toEqual([404, 404, 404]);

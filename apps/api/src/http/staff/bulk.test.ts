@@ -49,7 +49,7 @@ const unitOf = async (sku: string) =>
     })
   )[0]!;
 
-test('rows that are wrong are named by place, field and sentence; the rest is applied and written down once', async () => {
+test('rows that are wrong are named by place, field and message; the rest is applied and written down once', async () => {
   const key = await open(['goods.edit']);
   const { kop } = await unitOf('ST-PRO-AMBER');
   const rows = [
@@ -160,7 +160,7 @@ test('an account of another brand touches nothing, whatever brand it says', asyn
   expect((await unitOf('ST-PRO-AMBER')).stock).toBe(stock);
 });
 
-test('a key that is over, an unknown one and a missing try key are answered with a sentence', async () => {
+test('a key that is over, an unknown one and a missing try key are answered with a message', async () => {
   const key = await open(['goods.edit']);
   const input = { brand: 'main', rows: [{ sku: 'ST-PRO-AMBER', stock: 7 }] };
   const closed = { status: 401, code: 'key_refused', detail: 'Цей ключ тут нічого не відкриває або вже недійсний' };

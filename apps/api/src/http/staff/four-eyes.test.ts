@@ -23,7 +23,7 @@ const decide = (desk: Desk, approval: number, approve = true) =>
   desk.ask('POST /api/approvals/decide', { approval, approve, note: 'Так' });
 const codeOf = async (answer: ReturnType<typeof decide>) => ((await answer).json() as { code?: string }).code;
 
-test('what is above a limit waits for somebody else, who sees what is asked for and why', async () => {
+test('what is above a limit waits for somebody else, who sees what is requested and why', async () => {
   const { asker, other, input, approval } = await requestInvitation();
   expect(approval).toBeGreaterThan(0);
   const seen = (await other.call('GET /api/approvals', { view: 'waiting' })).rows.find(({ id }) => id === approval);
@@ -45,7 +45,7 @@ test('what is above a limit waits for somebody else, who sees what is asked for 
   expect(decided).toMatchObject({ state: 'approved', decided_by: `staff:${other.member}`, note: 'Так' });
 });
 
-test('nobody approves what they asked for, what is decided, what is over or without the right to', async () => {
+test('nobody approves what they requested, what is decided, what is over or without the right to', async () => {
   const { asker, other, approval } = await requestInvitation();
   expect(await codeOf(decide(asker, approval))).toBe('approval_own');
   expect(await codeOf(decide(await new Desk(office).sit(['support']), approval))).toBe('permission_missing');
@@ -63,7 +63,7 @@ test('an approval is over after a day', async () => {
   expect(own).toMatchObject({ state: 'ended', may_decide: false });
 });
 
-test('what was asked by somebody whose time ended is not done', async () => {
+test('what was requested by somebody whose time ended is not done', async () => {
   const { asker, other, approval } = await requestInvitation();
   await other.act('staff.end', { member: asker.member, reason: 'Пішли' });
   expect(await codeOf(decide(other, approval))).toBe('permission_missing');

@@ -156,7 +156,7 @@ test('a sensitive action needs a fresh passkey for this very input, once', async
   expect(await codeOf(input, good)).toMatchObject({ code: 'passkey_refused' });
 });
 
-test('every answer has the strict policy, and only hashed files may be kept', async () => {
+test('every answer has the strict policy, and only hashed files may be cached', async () => {
   const answer = await new Desk(office).ask('GET /api/me', {});
   expect(answer.headers).toMatchObject({
     'cache-control': 'no-store',

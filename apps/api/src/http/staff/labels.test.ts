@@ -38,7 +38,7 @@ const printed = () =>
     { target: asText, actor: asText, waybill: asText },
   );
 
-test('labels of chosen orders are one file that nobody keeps, and the log says who printed each', async () => {
+test('labels of chosen orders are one file that is stored nowhere, and the log says who printed each', async () => {
   const orders = [await placeWithWaybill(), await placeWithWaybill()];
   const numbers = orders.map(({ number }) => number);
   const [first = 0] = numbers;

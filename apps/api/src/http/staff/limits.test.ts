@@ -65,7 +65,7 @@ test('the limit of a member in a day holds over many customers, and begins anew 
   expect(await give(1)).toMatchObject({ outcome: 'done' });
 });
 
-test('an action that is refused asks for no approval, and a try that is sent again asks for one', async () => {
+test('an action that is refused requests no approval, and a try that is sent again requests one', async () => {
   const desk = await sit('support');
   const customer = await newcomer();
   expect(await act(desk, 'xp.adjust', { customer, xp: -201, reason: 'Помилка' })).toMatchObject({

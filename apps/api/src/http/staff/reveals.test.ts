@@ -21,7 +21,7 @@ const reveal = async (desk: Desk, more: object = {}) =>
     reply?: object;
   };
 
-test('what is masked is shown for a reason, kept nowhere, and read by the customer in their export', async () => {
+test('what is masked is shown for a reason, stored nowhere, and read by the customer in their export', async () => {
   const desk = await new Desk(office).sit(['support']);
   const name = `${canary.firstName} ${canary.lastName}`;
   const shown = await reveal(desk, { note: 'Дзвінок 18:20' });

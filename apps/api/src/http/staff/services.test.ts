@@ -126,7 +126,7 @@ test('every task after a commit is done by an outside service that is named, or 
   expect(Object.keys(needsOfTasks).filter((kind) => !kinds.includes(kind))).toEqual([]);
 });
 
-test('a test asks what changes nothing: it needs the right to run the system, and a service that was chosen', async () => {
+test('a test requests what changes nothing: it needs the right to run the system, and a service that was chosen', async () => {
   const auditor = await new Desk(office).sit(['auditor']);
   expect(await auditor.refusal('POST /api/services/test', { service: 'turbosms' })).toBe('permission_missing');
   for (const service of ['nobody', 'sites', 'push'])

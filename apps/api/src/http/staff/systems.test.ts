@@ -143,7 +143,7 @@ test('an action of an account is written down under its name, and a repeated try
   expect(await ask(key, 'POST /api/actions/xp.adjust', { input })).toMatchObject({ code: 'key_missing' });
 });
 
-test('limits bind an account as a member, and nobody approves what it asks for', async () => {
+test('limits bind an account as a member, and nobody approves what it requests', async () => {
   const { key } = await open(['xp.adjust']);
   const customer = Number((await new Phone(club).register()).customerId);
   expect(await act(key, 'xp.adjust', { customer, xp: 200, reason: 'Обмін' })).toMatchObject({ outcome: 'done' });

@@ -93,7 +93,7 @@ test('a member is notified of their own queues, of their own brands, and of appr
   expect(await approvals(await new Desk(office).sit(['support-lead']))).toBe(2);
 });
 
-test('the stream tells every queue at first, then those that changed, and its end with the session', async () => {
+test('the stream reports every queue at first, then those that changed, and its end with the session', async () => {
   const desk = await new Desk(office).sit(['auditor']);
   const stream = await new Listening().open(desk);
   await expect.poll(() => stream.events).toHaveLength(1);

@@ -57,7 +57,7 @@ const untilDone = async (kind: string) => {
   await expect.poll(() => undone(kind), { timeout }).toBe(0);
 };
 
-test('a service that answers nobody keeps its own places and holds nobody back', async () => {
+test('a service that answers nobody takes its own places and holds nobody back', async () => {
   await put('stuck', 40, { secondsAgo: 60 });
   await put('note', 100);
   const well = async () => undefined;

@@ -155,7 +155,7 @@ test('of a setting of many parts only what differs is said', () => {
   ]);
 });
 
-test('who approves reads what was asked for in the same words', () => {
+test('who approves reads what was requested in the same words', () => {
   const input = { key: 'delivery.free-from', brand: 'main', value: 44_900, begins_at: null, note: 'Зима' };
   expect(said(inputOf('setting.change', input))).toEqual([
     'Налаштування: Доставка: від якої суми безкоштовна',

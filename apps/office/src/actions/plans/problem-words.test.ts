@@ -29,7 +29,7 @@ test('whatever may be wrong with a row has its words in Ukrainian', () => {
   expect(unknown).toEqual([]);
 });
 
-test('what a sentence fills in stays in it', () => {
+test('what a message fills in stays in it', () => {
   expect(problemInWords('a whole number from 0 to 1000000')).toBe('ціле число від 0 до 1000000');
   expect(problemInWords('ST-PRO-AMBER stands in row 0 already, which counts')).toBe(
     'ST-PRO-AMBER уже є вище, той рядок і діє',

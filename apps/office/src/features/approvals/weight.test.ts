@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatMoney } from '@club/rules/text/ukrainian';
 import { printedWeight } from './weight.ts';
 
-test('what was asked for is not said a second time as its weight', () => {
+test('what was requested is not said a second time as its weight', () => {
   const input = { customer: 6900000001, xp: 600, reason: 'Вибачення' };
   expect(printedWeight({ of: 'xp', xp: 600, customer: 6900000001 }, input)).toBe('');
   // It is not what was asked for: the facts of the order are.

@@ -124,7 +124,7 @@ test('one at a time: while a photo waits no other can be sent', async () => {
   expect(screen.queryByRole('button', { name: /^Надіслати/ })).toBeNull();
 });
 
-test('nothing of the photo is kept on the phone, before it is sent and after', async () => {
+test('nothing of the photo is stored on the phone, before it is sent and after', async () => {
   const storedDraft = (): string =>
     [localStorage, sessionStorage]
       .flatMap((storage) => Array.from({ length: storage.length }, (_, i) => storage.getItem(storage.key(i) ?? '')))

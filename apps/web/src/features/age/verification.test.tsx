@@ -114,7 +114,7 @@ test('a reader that is a stand-in is called so', async () => {
   await screen.findByText('Тестовий режим');
 });
 
-test('while Diia decides the state is asked every three seconds, for two minutes, then on request', async () => {
+test('while Diia decides the state is queried every three seconds, for two minutes, then on request', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   answer = withDiia();
   open();
@@ -142,7 +142,7 @@ test('a request that ran out of time offers a new one', async () => {
   expect(screen.queryByRole('button', { name: /Підтвердити через/ })).not.toBeNull();
 });
 
-test('a document that waits is not asked about again and again, and can be taken back', async () => {
+test('a document that waits is not queried again and again, and can be taken back', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   answer = { ...none, state: 'waiting', method: 'document', at: '2026-11-20T12:00:00.000Z' };
   open();
@@ -158,7 +158,7 @@ test('a document that waits is not asked about again and again, and can be taken
 test.each([
   ['more_needed', 'Потрібно доповнити', 'Надішли інше фото'],
   ['refused', 'Вік не підтверджено', 'Можна спробувати ще раз'],
-] as const)('%s tells its reason and what to do next', async (state, title, next) => {
+] as const)('%s gives its reason and what to do next', async (state, title, next) => {
   answer = { ...none, state, method: 'document', reason: 'Дату народження закрито', at: '2026-11-20T12:00:00.000Z' };
   open();
   await screen.findByText(/Дату народження закрито/);
@@ -221,7 +221,7 @@ test('an age that is withdrawn while the rules are read closes them within secon
   expect(router.state.location.href).toBe('/verification?from=rules');
 });
 
-test('rules that were read a moment ago are asked about anew', { tags: ['AGE-04'] }, async () => {
+test('rules that were read a moment ago are requested anew', { tags: ['AGE-04'] }, async () => {
   answer = verified;
   const router = open('/rules');
   await screen.findByText('Правила');

@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'without a customer, without a network or without the consent nothing is asked but the consent',
+  'without a customer, without a network or without the consent nothing is requested but the consent',
   { tags: ['PWA-06', 'AN-01'] },
   async () => {
     given = ['news'];

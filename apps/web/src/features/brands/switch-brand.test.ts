@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('before o’go opens, its token is held until the expiry and its customer is made and kept', async () => {
+test('before o’go opens, its token is held until the expiry and its customer is made and stored', async () => {
   const open = vi.fn<() => void>();
   serve({
     '/api/auth/get-ogo-token': { token: 'capability', expired_at: inAnHour() },
@@ -49,7 +49,7 @@ test('before o’go opens, its token is held until the expiry and its customer i
   expect(stored('carts').main.items).toHaveLength(1);
 });
 
-test('a token that still lives is not asked for again', { tags: ['BRAND-04'] }, async () => {
+test('a token that still lives is not requested again', { tags: ['BRAND-04'] }, async () => {
   serve({
     '/api/auth/get-ogo-token': { token: 'capability', expired_at: inAnHour() },
     '/api/auth/create-customer': { id: '70' },

@@ -58,7 +58,7 @@ test('a removed item comes back with its units to its place', () => {
   expect(units()).toEqual(['1×1', '2×4', '3×1']);
 });
 
-test('what was added while the shop was being asked is not taken for gone', () => {
+test('what was added while the shop was being queried is not taken for gone', () => {
   addItem(item('1'));
   addItem(item('2'));
   const changes = refreshItems(['1'], []);

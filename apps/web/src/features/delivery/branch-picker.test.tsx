@@ -57,7 +57,7 @@ test('digits search by number once the typing has settled, the exact one first',
   expect(fetched.mock.calls.filter(([path]) => path.includes('query='))).toHaveLength(1);
 });
 
-test('a row tells the number, the street, the hours and the limit of weight', async () => {
+test('a row shows the number, the street, the hours and the limit of weight', async () => {
   show();
   const [first] = await screen.findAllByRole('radio');
   expect(first?.closest('label')?.textContent?.replaceAll('\u00A0', ' ')).toBe(

@@ -150,7 +150,7 @@ test('what the customer saves for is first and says so; where nothing can be had
 });
 
 test(
-  'before the exchange the sheet tells the balance before and after it; a lost answer is repeated with its key',
+  'before the exchange the sheet shows the balance before and after it; a lost answer is repeated with its key',
   { tags: ['/exchange/product/active/{id}'] },
   async () => {
     let tries = 0;
@@ -208,7 +208,7 @@ test.each([
   expect(document.querySelector('[disabled]')).toBeNull();
 });
 
-test('what is kept says until when, and leads on to its delivery', async () => {
+test('what is held says until when, and leads on to its delivery', async () => {
   const { onTaken } = open('/exchange/product/active/7', () => ({
     body: { balance: 600, hold, reward: whole({}), ways: [] },
   }));

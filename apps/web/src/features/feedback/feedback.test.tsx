@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  'the register is asked in the background, and not again within the day',
+  'the register is called in the background, and not again within the day',
   { tags: ['FEED-01', 'limit:import-of-purchases'] },
   async () => {
     await open();

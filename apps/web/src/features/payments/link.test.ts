@@ -17,7 +17,7 @@ test('asking raises the counter, and an answer with a link sets the link', { tag
 });
 
 test(
-  'without a link it is asked again while the counter is not above five',
+  'without a link it is requested again while the counter is not above five',
   { tags: ['ORDER-05', 'limit:payment-link'] },
   () => {
     const nothing = Array.from({ length: 5 }, () => [ask, answered(null)]).flat();

@@ -104,7 +104,7 @@ test('the bank is named, and another one is a tap away', async () => {
 });
 
 test(
-  'after five more tries without a link the order is kept, the toast says so once, and a retry begins anew',
+  'after five more tries without a link the order stays, the toast says so once, and a retry begins anew',
   { tags: ['ORDER-05'] },
   async () => {
     await show();
@@ -142,7 +142,7 @@ test('nobody is led to the bank before it is known that nothing was paid', async
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('the bank is asked with growing pauses, then only when the customer asks', async () => {
+test('the bank is queried with growing pauses, then only when the customer asks', async () => {
   check = { ...waiting, state: 'processing' };
   await show();
   await pass(300_000);

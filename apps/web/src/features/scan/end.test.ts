@@ -27,7 +27,7 @@ test.each<[ScanEnd, string]>([
   expect(appearanceOf(end).text).toBe(text);
 });
 
-test('only a credited code and a kept one let the next follow by itself', () => {
+test('only a credited code and a queued one let the next follow by itself', () => {
   const settled = scanResults.filter((result) => isSettled({ kind: 'outcome', outcome: { ...outcome, result } }));
   expect(settled).toEqual(['credited']);
   expect(isSettled({ kind: 'kept' })).toBe(true);

@@ -96,7 +96,7 @@ test('a lost answer is requested again under the same id', async () => {
   expect(new Set(sent.map(({ codes }) => codes[0]?.id)).size).toBe(1);
 });
 
-test('a server that is down keeps the code; a refusal for good does not', async () => {
+test('a server that is down leaves the code queued; a refusal for good does not', async () => {
   const { submitCode, items } = await openPage();
   answer = () => Response.json({ code: 'overloaded', detail: 'Зараз у клубі людно' }, { status: 503 });
   expect(await submitCode('NAZYNZ7KQ34JW', 'typed', 'glo')).toMatchObject({ kind: 'problem' });

@@ -55,7 +55,7 @@ function VeloId() {
 }
 
 test(
-  'the velo record is requested once an hour, and of it the phone keeps the id alone',
+  'the velo record is requested once an hour, and of it the phone stores the id alone',
   { tags: ['VELO-01', 'limit:velo-record'] },
   async () => {
     vi.useFakeTimers({ now: start, toFake: ['Date'] });

@@ -115,7 +115,7 @@ test('a profile that is whole and was never paid for is paid by one tap', async 
   expect(sent('update-profile')).toEqual([names]);
 });
 
-test('a chosen look applies at once and is kept on the phone', async () => {
+test('a chosen look applies at once and is saved on the phone', async () => {
   open();
   followMode();
   fireEvent.click(await screen.findByRole('radio', { name: 'Темний' }));
@@ -284,7 +284,7 @@ test('what membership stands on has no switch; the rest is switched, and goes ba
   expect(sent('update-consent')).toEqual([{ purpose: 'news', is_given: true }]);
 });
 
-test('the history of consents tells when each was given and withdrawn', async () => {
+test('the history of consents shows when each was given and withdrawn', async () => {
   const record = { purpose: 'news', given_at: '2026-11-20T12:05:00.000Z', withdrawn_at: later };
   open({ 'get-consents': { consents: [record] } });
   fireEvent.click(await screen.findByRole('button', { name: 'Історія згод' }));

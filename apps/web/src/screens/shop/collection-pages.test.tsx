@@ -103,13 +103,13 @@ test('a collection is called what its answer says; until then the heading is a b
   expect(requests).not.toContain(list);
 });
 
-test('a collection of the list that was kept has its name before it answers, and where it fails', async () => {
+test('a collection of the list that was cached has its name before it answers, and where it fails', async () => {
   queryClient.setQueryData(products.collections.queryKey, { collections: [autumn] });
   await open('/shop/autumn');
   await screen.findByRole('heading', { level: 1, name: 'Осінь' });
 });
 
-test('a collection that nobody has, or that ended, is the page that tells so', async () => {
+test('a collection that nobody has, or that ended, is the page that says so', async () => {
   queryClient.setQueryData(products.collections.queryKey, { collections: [autumn] });
   answers[listProducts] = notFound;
   await open('/shop/autumn');
@@ -119,21 +119,21 @@ test('a collection that nobody has, or that ended, is the page that tells so', a
 test.each([
   ['/shop/Осінь', 400],
   ['/shop/cart/7', 404],
-])('%s can be no collection, and the page tells so', async (path, status) => {
+])('%s can be no collection, and the page says so', async (path, status) => {
   answers[listProducts] = () => Response.json({ ...refusal, status }, { status });
   answers[product] = notFound;
   await open(path);
   await expectNoPage();
 });
 
-test('a collection of the other brand is not asked for and leads back to the shop', async () => {
+test('a collection of the other brand is not requested and leads back to the shop', async () => {
   await open('/shop/ogo-autumn');
   expect(await screen.findByText('Такої категорії тут немає')).toBeDefined();
   expect((await heading()).textContent).toBe('Категорія');
   expect(requests).not.toContain(listProducts);
 });
 
-test('a product that stands elsewhere is shown at a collection that is there, and at one that is none the page tells so', async () => {
+test('a product that stands elsewhere is shown at a collection that is there, and at one that is none the page says so', async () => {
   answers[product] = () => Response.json({ product: granite, related: [], goes_with: [] });
   answers[listProducts] = notFound;
   await open('/shop/none/7');

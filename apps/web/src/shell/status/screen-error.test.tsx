@@ -71,7 +71,7 @@ test('a screen that the club cannot fill for a while speaks of a pause, not of a
   expect(alert.textContent).not.toContain('Сталася помилка');
 });
 
-test('a screen with a fault of ours tells nothing of it', async () => {
+test('a screen with a fault of ours reveals nothing of it', async () => {
   fails = new TypeError('reading balance of undefined');
   open(Screen);
   const alert = await screen.findByRole('alert');

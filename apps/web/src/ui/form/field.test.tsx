@@ -21,7 +21,7 @@ test('a field without an error is valid and describes nothing that is not there'
   expect(input.hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('a select and a checkbox tell their errors the same way', () => {
+test('a select and a checkbox show their errors the same way', () => {
   render(
     <>
       <SelectField label="Час" error="Обери час" />

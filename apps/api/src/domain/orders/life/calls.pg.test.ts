@@ -165,7 +165,7 @@ test('a return is requested once, however often it is sent at once', async () =>
   }
 });
 
-test('processes that follow parcels side by side ask about each once, and tell and deliver once', async () => {
+test('processes that follow parcels side by side query each once, and notify and deliver once', async () => {
   for (let round = 0; round < repeats; round++) {
     // Of the tests before, a parcel may be on its way for ever.
     await club.database.db.execute(sql`update orders set waybill = null`);

@@ -67,7 +67,7 @@ test('a step that is not allowed changes nothing and says where the order stands
   expect(await newest()).toMatchObject({ state: 'placed', waybill: null, steps: [{ state: 'placed' }] });
 });
 
-test('a cancelled order gives its units back and tells the customer', async () => {
+test('a cancelled order gives its units back and notifies the customer', async () => {
   const before = await stockOf(4400001);
   const number = await place(sticks);
   expect(await stockOf(4400001)).toBe((before ?? 0) - 2);

@@ -77,7 +77,7 @@ const later = async (turns: number) => {
   club.clock.now = now;
 };
 
-test('a parcel is asked back for a reason of the carrier, to where it came from, and its number stands on the order', async () => {
+test('a parcel is recalled for a reason of the carrier, to where it came from, and its number stands on the order', async () => {
   const order = await sent();
   const { rows: causes } = await run('return-causes', order.number);
   expect(causes.map((row) => row.title)).toContain('Побажання відправника: Надіслано помилково');
@@ -240,7 +240,7 @@ test.each(['silent', 'down', 'error500', 'garbage', 'over-limit', 'http429'])(
   },
 );
 
-test('processes that hold one task at once ask once', async () => {
+test('processes that hold one task at once call once', async () => {
   const order = await sent();
   await run('call-back', order.number);
   const { database, providers } = club.services;
@@ -252,7 +252,7 @@ test('processes that hold one task at once ask once', async () => {
   expect(await requestOf(order)).toMatchObject({ state: 'made' });
 });
 
-test('what the carrier refuses stands on the order with its code, and may be asked anew', async () => {
+test('what the carrier refuses stands on the order with its code, and may be requested anew', async () => {
   const order = await sent({ code: '9' });
   await run('call-back', order.number);
   await steps.work();

@@ -141,7 +141,7 @@ test('what is written off stays off the shelf, and the whole return of the rest 
   expect(await stock()).toEqual(left);
 });
 
-test('a bank that hears of a part and does not answer is asked, and gives it back once', async () => {
+test('a bank that hears of a part and does not answer is queried, and gives it back once', async () => {
   const order = await delivered(sticks);
   await run('return', order.number, { units: '1=1' });
   const liqpay = club.services.providers.payments.of('liqpay');

@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('a parcel is asked about once in half an hour', async () => {
+test('a parcel is queried once in half an hour', async () => {
   const { waybill } = await ship();
   await put(waybill, '4');
   expect([await track(), await track()]).toEqual([1, 0]);
@@ -161,7 +161,7 @@ test('a number the carrier does not know, and a status of no meaning, take nothi
   expect((await newest())?.parcel).toMatchObject({ state: 'in_transit', text: 'Невдала спроба доставки', at: seenAt });
 });
 
-test('a carrier that is down changes nothing, and is asked again when it is time', async () => {
+test('a carrier that is down changes nothing, and is called again when it is time', async () => {
   const { waybill } = await ship();
   await put(waybill, '5');
   await track();
@@ -221,7 +221,7 @@ test('what the carrier says too late changes an order no more', async () => {
   expect(await newest()).toMatchObject({ state: 'returned', parcel: { state: 'unknown' } });
 });
 
-test('more parcels than one question takes are asked about in several, the longest unasked first', async () => {
+test('more parcels than one request takes are queried in several, the longest unqueried first', async () => {
   const { number } = await ship();
   await club.database.db.execute(sql`insert into orders (customer_id, brand, state, payment, total_kop, xp_total,
       delivery_method, settlement_id, city, province, address1, first_name, last_name, phone, shipping_code,

@@ -133,7 +133,7 @@ test('to a door; a dry run says what would be what, and does nothing', async () 
   expect(await orderRow(order)).toMatch(/^courier\|Київ\|.*буд\. 22, кв\. 5\|/);
 });
 
-test('a carrier that is silent about a change is looked at before it is told again', async () => {
+test('a carrier that is silent about a change is looked at before it is sent again', async () => {
   const order = await made();
   await change(order, { value: '900' });
   await steps.carrierIs('silent', 1);
@@ -146,7 +146,7 @@ test('a carrier that is silent about a change is looked at before it is told aga
   expect((await documentOf(order)).properties).toMatchObject({ Cost: '900' });
 });
 
-test('where it does not show what it has it is told again, once it has had its time', async () => {
+test('where it does not show what it has it is sent again, once it has had its time', async () => {
   const order = await made({ address1: 'вул. Хрещатик, буд. 22А, кв. 5' });
   await change(order, { value: '900' });
   await steps.carrierIs('lie', 1);
@@ -167,7 +167,7 @@ const updates = async () => {
   return documents.reduce((sum, { updates: one = 0 }) => sum + one, 0);
 };
 
-test('a carrier that asks too often is asked again later, and a newer wish goes with the one before', async () => {
+test('a carrier that calls too often is called again later, and a newer wish goes with the one before', async () => {
   const order = await made();
   await change(order, { value: '900' });
   await steps.carrierIs('over-limit');

@@ -172,7 +172,7 @@ test('what the carrier never received is made anew once it has had its time', as
   expect(await steps.documentsOf(order)).toHaveLength(1);
 });
 
-test('a key that asks too often waits, and nothing is lost or doubled', async () => {
+test('a key that calls too often waits, and nothing is lost or doubled', async () => {
   const order = await steps.place(phone, { address1: 'вул. Хрещатик, буд. 22' });
   await request(order);
   await steps.carrierIs('over-limit', 1);

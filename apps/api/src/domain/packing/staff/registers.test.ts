@@ -107,7 +107,7 @@ test('an answer that got lost is looked up by the parcels: the carrier has one r
   expect((await sheets()).length - before).toBe(1);
 });
 
-test('a key that asks too often waits, and is not asked twice for one register', async () => {
+test('a key that calls too often waits, and is not called twice for one register', async () => {
   await pack();
   const before = (await sheets()).length;
   await make();

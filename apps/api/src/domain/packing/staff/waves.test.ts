@@ -85,7 +85,7 @@ test('waybills of a wave are made by the task that makes them, once, and not for
   expect(await parcel(locker.number)).toMatchObject({ waybill_state: null, waybill: null });
 });
 
-test('an order that had its waybill before is not asked for again', async () => {
+test('an order that had its waybill before is not requested again', async () => {
   const order = await place();
   await runAction({ ...consoleOf(club), ...sentBy(club, demoWaybillSender) }, makeWave, { ...posted });
   await desk.act('wave.drop', { number: order.number });

@@ -106,7 +106,7 @@ test('a stranger is answered alike and in no less time whether the phone has Tel
   expect(Math.min(...tookMs)).toBeGreaterThanOrEqual(990);
 });
 
-test('an SMS that failed tells no stranger that the phone has no Telegram: their next code says it', async () => {
+test('an SMS that failed reveals to no stranger that the phone has no Telegram: their next code says it', async () => {
   const phones = [await someone(true), await someone(false)];
   await script('turbosms', 'no-balance');
   const lines = captureLog(club);
@@ -150,7 +150,7 @@ test('the checklist names the messenger and what its codes cost recently', async
   });
 });
 
-test('what a code cost is kept until its report says that it was given back; nobody else is heard', async () => {
+test('what a code cost is stored until its report says that it was given back; nobody else is heard', async () => {
   const before = await readCodeCosts(club.database.db, epoch);
   const phone = await someone(true);
   await login(phone);

@@ -125,7 +125,7 @@ test('what was found before an interruption is not lost by it', async () => {
   expect(await ledgerCommands.audit(consoleOf(club))).toMatchObject({ rows: [] });
 });
 
-test('the look at what is new asks about customers with new entries, and about nobody when there are none', async () => {
+test('the look at what is new queries customers with new entries, and nobody when there are none', async () => {
   const later = () => club.clock.forward(10 * 60_000);
   await post();
   later();

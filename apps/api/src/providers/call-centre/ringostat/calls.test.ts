@@ -54,7 +54,7 @@ test('a body nobody described does not matter: the status is the answer', async 
   expect(await faultOf(centre().dial('380671234504'))).toBe('none');
 });
 
-test('a wrong key is a fault of the configuration, and a centre that is not there was not asked', async () => {
+test('a wrong key is a fault of the configuration, and a centre that is not there was not called', async () => {
   expect(await faultOf(centre({ key: 'live' }).dial('380671234505'))).toBe('misconfigured http 401');
   expect(await faultOf(centre({ url: 'http://127.0.0.1:9' }).dial('380671234505'))).toMatch(/^unavailable|^unknown/);
 });

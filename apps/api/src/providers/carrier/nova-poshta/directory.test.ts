@@ -122,7 +122,7 @@ test.each([
   ['http429', 'unavailable http 429'],
   ['over-limit', 'unavailable throttled'],
   ['error500', 'unavailable http 500'],
-])('a carrier that keeps on with %s is asked three times and is unavailable', async (mode, expected) => {
+])('a carrier that keeps on with %s is called three times and is unavailable', async (mode, expected) => {
   await fault(mode);
   const before = await callsSoFar();
   expect(await faultOf(carrier().listBranches(kyiv))).toBe(expected);

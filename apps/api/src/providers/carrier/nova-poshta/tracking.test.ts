@@ -118,7 +118,7 @@ test('words of the carrier are one line of a length that fits an SMS', async () 
   expect(parcel?.text).toHaveLength(160);
 });
 
-test('rows of parcels that nobody asked about are left out', async () => {
+test('rows of parcels that nobody queried are left out', async () => {
   expect(await read({ Number: '20450000000077', StatusCode: '9' })).toBeUndefined();
 });
 

@@ -75,7 +75,7 @@ test('a wrong token is our own mistake', async () => {
   expect(await outcomeOf(strange.send(message(phoneWith())))).toBe('misconfigured ACCESS_TOKEN_INVALID');
 });
 
-test('after three faults it rests for half a minute and is asked nothing', async () => {
+test('after three faults it rests for half a minute and is called no more', async () => {
   let ms = 0;
   const messenger = telegramGateway({ ...settings(), token: 'live-token' }, () => ms);
   const send = () => outcomeOf(messenger.send(message(phoneWith())));

@@ -59,7 +59,7 @@ test('an order is handed over with its address, and a repeat of it is the same',
   ]);
 });
 
-test('the token is kept until it expires, and many who need it ask once', async () => {
+test('the token is cached until it expires, and many who need it request it once', async () => {
   let now = new Date();
   const one = courier({ clock: () => now });
   const before = await requestsTo('/auth');
@@ -104,7 +104,7 @@ test.each([
   ['old-token', 'misconfigured http 401'],
   ['error500', 'unavailable http 500'],
   ['garbage', 'unknown not json'],
-])('a courier that keeps on with %s is asked twice, not more', async (mode, expected) => {
+])('a courier that keeps on with %s is called twice, not more', async (mode, expected) => {
   const one = courier();
   await one.isCityServed('Київ');
   const before = (await requestsTo('/send-address')) + (await requestsTo('/auth'));

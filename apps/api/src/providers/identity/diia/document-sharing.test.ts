@@ -33,7 +33,7 @@ const outcomeOf = (settings: object = {}, link = returnUrl): Promise<unknown> =>
 
 afterEach(() => club.outside.inject({ method: 'DELETE', url: '/emulators/faults' }));
 
-test('a request names the offer, the request and the way back, inside a session kept for two hours', async () => {
+test('a request names the offer, the request and the way back, inside a session stored for two hours', async () => {
   let now = Date.now();
   const diia = documentSharing(club.config.providers.diia, undefined, () => now);
   const requestId = randomUUID();

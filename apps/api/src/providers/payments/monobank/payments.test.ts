@@ -188,7 +188,7 @@ const atBank = async () =>
     calls: { invoiceId: string; body: string; sign: string }[];
   }>();
 
-test('an invoice is paid on its page, asked about by its number, and given back once however often that is asked', async () => {
+test('an invoice is paid on its page, queried by its number, and given back once however often that is requested', async () => {
   const invoice = await openInvoice();
   expect(await bank().findPayment(name, invoice.id)).toBeUndefined();
   await choose(invoice, 'success');
@@ -199,7 +199,7 @@ test('an invoice is paid on its page, asked about by its number, and given back 
   expect(known?.cancels).toHaveLength(1);
 });
 
-test('money that is still on its way back is not asked for again', async () => {
+test('money that is still on its way back is not requested again', async () => {
   const invoice = await openInvoice();
   await choose(invoice, 'success');
   await script('stalled');
@@ -273,7 +273,7 @@ test('parts go back by their names, each once however often it is requested, unt
   expect(await bank().findPayment(name, invoice.id)).toMatchObject({ state: 'refunded' });
 });
 
-test('a part that is on its way is asked about, one that the bank refuses is refused, and more than is left is too', async () => {
+test('a part that is on its way is queried, one that the bank refuses is refused, and more than is left is too', async () => {
   const invoice = await openInvoice();
   await choose(invoice, 'success');
   const moving = partOf(invoice, 1, 20_000);

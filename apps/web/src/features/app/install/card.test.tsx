@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the browser’s question is kept back until the customer asks for it', { tags: ['PWA-02'] }, async () => {
+test('the browser’s prompt is held back until the customer asks for it', { tags: ['PWA-02'] }, async () => {
   offer('accepted');
   open();
   expect(card()).not.toBeNull();

@@ -17,7 +17,7 @@ test("a printed code, a manager's mark and an invitation are kept from the addre
   expect(stored('invite')).toBe('REW-7K2M');
 });
 
-test('an address without anything, or with nonsense, keeps nothing', () => {
+test('an address without anything, or with nonsense, stores nothing', () => {
   expect(readArrival('')).toBeUndefined();
   expect(readArrival('?c=%3Cscript%3E&manager=a+b&invite=FRIEND')).toBeUndefined();
 });

@@ -53,7 +53,7 @@ test('a customer with a code goes on to the scanner that was used last', { tags:
   await waitFor(() => expect(router.state.location.href).toBe('/scan/velo?by=hand'));
 });
 
-test('an invitation is explained to a visitor and kept for the registration', async () => {
+test('an invitation is explained to a visitor and saved for the registration', async () => {
   await open('/qr?invite=REW-7K2M&utm_source=app');
   expect(await screen.findByRole('heading', { name: /^Тебе запрошують у.клуб/ })).toBeTruthy();
   expect(stored('invite')).toBe('REW-7K2M');

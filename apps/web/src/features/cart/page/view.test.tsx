@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'free delivery tells what is missing, and from the threshold on that it is reached',
+  'free delivery shows what is missing, and from the threshold on that it is reached',
   { tags: ['CART-10'] },
   async () => {
     addItem(item('1', 'Мідь'), 3);

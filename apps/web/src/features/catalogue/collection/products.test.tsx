@@ -118,7 +118,7 @@ test('the health warning stands under a collection that has it', { tags: ['SHOP-
   expect(screen.getByText('Містить нікотин')).toBeDefined();
 });
 
-test('a collection of the other brand is not asked for and leads back to the shop', async () => {
+test('a collection of the other brand is not requested and leads back to the shop', async () => {
   const { requests } = open('/shop/devices', 'ogo-devices');
   await screen.findByText('Такої категорії тут немає');
   expect(screen.getByRole('link', { name: 'До каталогу' })).toBeDefined();

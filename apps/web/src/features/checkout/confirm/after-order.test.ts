@@ -93,7 +93,7 @@ test('an old token is no end of the session', async () => {
 });
 
 test(
-  'the wished call is requested in the hours of Kyiv; a failure tells so and offers to ask again',
+  'the wished call is requested in the hours of Kyiv; a failure is shown and offers to ask again',
   { tags: ['ORDER-07'] },
   async () => {
     fails = { '/api/api-shop/send-phone-call': 1 };

@@ -15,7 +15,7 @@ test.each([
   },
 );
 
-test('an order that was undone is refused in words, and its key is kept for the next try', () => {
+test('an order that was undone is refused in words, and its key is saved for the next try', () => {
   const problem = new CallProblem(503, 'overloaded', {});
   expect([isLost(problem), isSettled(problem)]).toEqual([false, false]);
 });

@@ -74,7 +74,7 @@ function replyWithRefusal(status: number, code: string, extra: object = {}): voi
 
 const keys = () => fetched.mock.calls.map(([, request]) => new Headers(request.headers).get('idempotency-key'));
 
-test('the key is kept before anything is sent', async () => {
+test('the key is saved before anything is sent', async () => {
   let during: string | null = null;
   fetched.mockImplementationOnce(async () => {
     during = readCheckout().idempotencyKey;
@@ -210,7 +210,7 @@ test('nothing is left to pay by card when XP pays for everything', async () => {
   expect(bodyOf(0)).toMatchObject({ payment: 1, total: '0.00', bonus_total: 800 });
 });
 
-test('a code that is of no use any more is dropped, and one that gives something else is asked about again', async () => {
+test('a code that is of no use any more is dropped, and one that gives something else is queried again', async () => {
   replyWithRefusal(409, 'code_used');
   const first = show();
   await first.place();

@@ -24,7 +24,7 @@ const notice = (id: string, over: object = {}) => ({
 const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ');
 
 test(
-  'notifications stand by day; a tap opens what one tells of and counts as reading it',
+  'notifications stand by day; a tap opens what one is about and counts as reading it',
   { tags: ['/notices'] },
   async () => {
     const requests = answerCalls({

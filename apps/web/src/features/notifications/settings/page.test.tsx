@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('what was asked before a change and answers after it undoes nothing', async () => {
+test('what was requested before a change and answers after it undoes nothing', async () => {
   let held: NotificationSettings = settingsOf();
   const late = Promise.withResolvers<NotificationSettings>();
   let requestsCount = 0;
@@ -73,7 +73,7 @@ test('what is refused goes back and says why', async () => {
   expect(sms.checked).toBe(false);
 });
 
-test('without a confirmed e-mail and the leave for offers their switches are off and tell why', async () => {
+test('without a confirmed e-mail and the leave for offers their switches are off and say why', async () => {
   answerCalls({ 'GET /api/notices/settings': settingsOf({ offers_allowed: false, available: { email: null } }) });
   openAt('/notices/settings', NotificationSettingsPage);
   const email = await toggle('Замовлення: Пошта');

@@ -127,7 +127,7 @@ test('what changes while the page is open arrives by itself', async () => {
   await waitFor(() => expect(whileDeaf()).toBeGreaterThan(0));
 });
 
-test('where nothing can be heard the page asks from time to time', async () => {
+test('where nothing can be heard the page polls from time to time', async () => {
   isRefused = true;
   open();
   await title();

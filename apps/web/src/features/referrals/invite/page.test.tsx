@@ -167,7 +167,7 @@ test('who may not have the velo code reads why and the way to it', { tags: ['/in
   expect(screen.getByText('Сайт')).toBeDefined();
 });
 
-test('who has proven the age a moment ago gets the velo code, whatever the phone has kept', async () => {
+test('who has proven the age a moment ago gets the velo code, whatever the phone has stored', async () => {
   const client = newClient(30_000);
   const code = <VeloCode veloId={null} site="Сайт" />;
   const answer = (discount_code: string | null, why: string | null) => ({

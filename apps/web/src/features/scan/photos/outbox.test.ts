@@ -106,7 +106,7 @@ test('a file that is no picture says so and is not sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a photo that the server will never take is not kept, one that came at a bad moment is', async () => {
+test('a photo that the server will never take is not stored, one that came at a bad moment is', async () => {
   const { takePhotos, photos } = await openPage();
   answer = async () => Response.json({ code: 'too_large', detail: 'Завелике' }, { status: 413 });
   await takePhotos([photo()]);

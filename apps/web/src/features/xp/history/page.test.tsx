@@ -77,7 +77,7 @@ function open(url: string, client = new QueryClient()) {
   return router;
 }
 
-test('a balance that cannot be had leaves the history where it is, and is not asked for without end', async () => {
+test('a balance that cannot be had leaves the history where it is, and is not requested without end', async () => {
   let requestsCount = 0;
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string) => {
@@ -116,7 +116,7 @@ test('choosing a filter writes it into the address', async () => {
   await vi.waitFor(() => expect(router.state.location.search).toEqual({ show: 'earned' }));
 });
 
-test('a month shows its total, and a line tells its state and the balance after it', async () => {
+test('a month shows its total, and a line shows its state and the balance after it', async () => {
   open('/history-bonuses');
   const month = (await screen.findByRole('heading', { name: 'Листопад 2026' })).closest('section');
   const words = month?.textContent?.replaceAll('\u00A0', ' ');

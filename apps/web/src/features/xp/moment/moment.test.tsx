@@ -83,7 +83,7 @@ test.each([
   ['goal', /Ціль досягнуто/],
   ['tenth_code', /Десяток кодів зібрано/],
   ['season', /Марафон пройдено/],
-] as const)('%s has a sentence of its own', async (occasion, name) => {
+] as const)('%s has a message of its own', async (occasion, name) => {
   await seek({ ...code, occasion });
   await screen.findByRole('dialog', { name });
 });

@@ -36,7 +36,7 @@ test('a pasted message gives its code, whatever was typed before', { tags: ['AUT
   expect(full).toHaveBeenCalledExactlyOnceWith('1234');
 });
 
-test('only digits are kept, and no more than the code has', () => {
+test('only digits stay, and no more than the code has', () => {
   render(<Code />);
   type('1a2-3 4567');
   expect(field().value).toBe('1234');
