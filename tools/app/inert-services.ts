@@ -8,5 +8,10 @@ export const inertServices: Record<string, string> = Object.fromEntries(
   listed
     .flatMap(({ variables }) => Object.entries(variables))
     .filter(([, { needed }]) => needed !== undefined)
-    .map(([name, { needed, example }]) => [name, needed === 'address' ? 'https://nowhere.invalid' : example]),
+    .map(([name, { needed, example }]) => [name, needed === 'address' ? nowhere(example) : example]),
 );
+
+/** By the protocol that the service speaks, since some refuse every other. */
+function nowhere(example: string): string {
+  return `${new URL(example).protocol}//nowhere.invalid`;
+}
