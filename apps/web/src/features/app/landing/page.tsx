@@ -1,4 +1,5 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@club/contract/calls';
+import { QueryClientProvider, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { wordmarkOf } from '../../../brands/wordmark.ts';
 import { content } from '../../../data/content/pages.ts';
@@ -30,37 +31,38 @@ export function Landing() {
 
 function Page() {
   const { data, error } = useQuery(content.page('landing'));
+  const parts = useQuery(content.landing);
   // A brand without words has its name, its goods and its seller all the same.
   const isWaiting = data === undefined && !error;
   return (
     <div className={styles.page}>
       <Hero>
         <div className={styles.cover}>
-          {data ? (
-            <>
-              <p className={styles.wordmark}>{wordmarkOf(runtime.brand)}</p>
-              <h1>{data.title}</h1>
-            </>
-          ) : (
-            <h1>{wordmarkOf(runtime.brand)}</h1>
-          )}
+          {/* The brand stands where it stays, so that nothing moves when the title comes. */}
+          {error ? null : <p className={styles.wordmark}>{wordmarkOf(runtime.brand)}</p>}
+          {isWaiting ? <Skeleton height="var(--font-34)" /> : <h1>{data?.title ?? wordmarkOf(runtime.brand)}</h1>}
           <Way />
         </div>
       </Hero>
-      {isWaiting && <Waiting />}
-      {data && (
-        <div className={styles.words}>
-          <LongTextBody html={trustedHtml(data.body_html)} />
-        </div>
+      {isWaiting ? (
+        <Waiting />
+      ) : (
+        <>
+          {data && (
+            <div className={styles.words}>
+              <LongTextBody html={trustedHtml(data.body_html)} />
+            </div>
+          )}
+          {/* Below the words, which would push it down. */}
+          <Parts {...parts} />
+          <p className={styles.age}>{messages.age}</p>
+        </>
       )}
-      <Parts />
-      <p className={styles.age}>{messages.age}</p>
     </div>
   );
 }
 
-function Parts() {
-  const { data, error, refetch } = useQuery(content.landing);
+function Parts({ data, error, refetch }: UseQueryResult<ReplyOf<'GET /api/landing'>>) {
   if (data) return <Goods {...data} />;
   if (!error) return <Waiting />;
   return <BlockFailed title={messages.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;

@@ -27,6 +27,8 @@ export function Faq() {
   const questions = data?.faq ?? none;
   const { text, setText, query, found } = useTextSearch(questions);
   const hasVocabulary = usePageIds().has('vocabulary');
+  // What stands below the answers comes with them, or it would move when they come.
+  const isWaiting = data === undefined && !error;
   return (
     <div className={styles.page}>
       <SearchField
@@ -46,12 +48,16 @@ export function Faq() {
       ) : (
         <SkeletonText lines={10} />
       )}
-      {hasVocabulary && query === '' && (
-        <Link to="/vocabulary" className={buttonClass({ variant: 'secondary', wide: true })}>
-          {texts.vocabulary}
-        </Link>
+      {isWaiting || (
+        <>
+          {hasVocabulary && query === '' && (
+            <Link to="/vocabulary" className={buttonClass({ variant: 'secondary', wide: true })}>
+              {texts.vocabulary}
+            </Link>
+          )}
+          <HelpCard />
+        </>
       )}
-      <HelpCard />
     </div>
   );
 }
