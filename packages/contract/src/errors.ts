@@ -207,7 +207,7 @@ export const errorCatalogue = {
   feedback_photo_small: entry(422, 'Фото замале. Обери інше'),
 
   support_text_short: entry(422, 'Опиши питання докладніше: потрібно хоча б 10 символів'),
-  support_requests_used: entry(429, 'Сьогодні вже пʼять нових запитів. Допиши до одного з них або зателефонуй'),
+  support_requests_used: entry(429, 'Сьогодні вже пʼять нових запитів. Допиши до одного з них або спробуй завтра'),
   support_photo_unreadable: entry(422, 'Не вдалося відкрити це фото. Обери інше: JPEG, PNG або WebP'),
   support_photo_small: entry(422, 'Це фото замале. Обери більше'),
   support_photo_gone: entry(409, 'Фото вже немає. Додай його ще раз і надішли'),

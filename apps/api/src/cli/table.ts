@@ -26,3 +26,6 @@ export const changeRows = <Row extends { what: readonly CellChange[] }>(
     ...row,
     what: what.map(({ column, was, is }) => `${column} ${was ?? noCell} → ${is ?? noCell}`).join(', ') || same,
   }));
+
+/** «1 problem», «5 problems». */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

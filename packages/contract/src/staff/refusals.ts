@@ -69,7 +69,7 @@ export const staffRefusals = {
   permission_missing: entry(403, (p) => `${p.actor} may not ${p.action}`, 'Ця дія недоступна'),
   rows_wrong: entry(
     400,
-    (p) => `${p.count} problems; nothing was written`,
+    (p) => `Problems: ${p.count}; nothing was written`,
     (p) => `Помилок: ${p.count}. Нічого не змінено`,
   ),
   body_too_big: entry(413, 'That is more than one call may bring', 'Забагато за один раз: поділити файл на частини'),

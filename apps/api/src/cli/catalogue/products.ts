@@ -1,7 +1,7 @@
 import { importProducts } from '../../domain/catalogue/staff/import-products.ts';
 import type { CellChange } from '../../domain/text/cell-changes.ts';
 import { runStaffAction, wrong } from '../run-staff-action.ts';
-import { changeRows } from '../table.ts';
+import { changeRows, counted } from '../table.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
 
@@ -30,7 +30,7 @@ async function importCatalog(
       const more = problems.length - problemsShown;
       return {
         rows: problems.slice(0, problemsShown).map((problem) => ({ ...problem })),
-        text: `${problems.length} problems${more > 0 ? `, ${more} of them not shown` : ''}; nothing was imported`,
+        text: `${counted(problems.length, 'problem')}${more > 0 ? `, ${more} of them not shown` : ''}; nothing was imported`,
         exitCode: 1,
       };
     },
@@ -43,8 +43,8 @@ interface Answer {
 }
 
 function countsOf({ rows, changes }: Answer): string {
-  const counted = ['added', 'changed', 'hidden', 'shown'].map(
+  const kinds = ['added', 'changed', 'hidden', 'shown'].map(
     (kind) => `${changes.filter(({ change }) => change === kind).length} ${kind}`,
   );
-  return [`${rows} rows`, ...counted].join(', ');
+  return [counted(rows, 'row'), ...kinds].join(', ');
 }

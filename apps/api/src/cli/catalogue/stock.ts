@@ -3,6 +3,7 @@ import type { StaffRefusal } from '../../domain/actions/action.ts';
 import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
+import { counted } from '../table.ts';
 
 const lowByDefault = '5';
 
@@ -47,6 +48,6 @@ async function set(services: CommandServices, { positional }: CommandArgs): Prom
 
 const refused = ({ problems }: StaffRefusal): CommandResult => ({
   rows: problems.map((problem) => ({ ...problem })),
-  text: `${problems.length} problems; no stock was changed`,
+  text: `${counted(problems.length, 'problem')}; no stock was changed`,
   exitCode: 1,
 });

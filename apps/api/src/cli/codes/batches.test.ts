@@ -105,7 +105,7 @@ test(
     appendFileSync(file, 'x;not-a-code\n');
     expect(await codesCommands.import(services(), { positional: [file], flags: { line: 'velo' } })).toEqual({
       rows: [{ row: count + 2, problem: 'too short' }],
-      text: '1 bad rows; nothing was imported',
+      text: '1 bad row; nothing was imported',
       exitCode: 1,
     });
     expect(await newest()).toEqual(before);

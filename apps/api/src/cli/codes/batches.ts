@@ -6,6 +6,7 @@ import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { showProgress } from '../progress.ts';
 import { readPieces, sizeOfFile } from './file.ts';
+import { counted } from '../table.ts';
 
 /** Codes leave the club once, on paper: they are printed when made and never again. */
 export const codesCommands = {
@@ -61,7 +62,7 @@ async function importFile(
       }),
       refused: ({ problems, params: { count } }) => ({
         rows: problems.map((problem) => ({ ...problem })),
-        text: `${count} bad rows${problems.length < Number(count) ? `, the first ${problems.length} shown` : ''}; nothing was imported`,
+        text: `${counted(Number(count), 'bad row')}${problems.length < Number(count) ? `, the first ${problems.length} shown` : ''}; nothing was imported`,
         exitCode: 1,
       }),
     });

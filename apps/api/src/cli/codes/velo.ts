@@ -2,6 +2,7 @@ import { countCodes, importVeloCodes } from '../../domain/velo/staff/import-code
 import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
+import { counted } from '../table.ts';
 
 /** Discount codes for the site of pouches: each is given to one customer. What a file may hold is in docs/first-data.md. */
 export const veloCodesCommands = { import: importFile, left } satisfies Record<string, Command>;
@@ -23,7 +24,7 @@ async function importFile(
     rowsOf: (answer) => ({ rows: [answer] }),
     planned:
       flags['dry-run'] === true
-        ? ({ codes }) => ({ rows: [], text: `${codes} codes could be imported; dry run, nothing was` })
+        ? ({ codes }) => ({ rows: [], text: `${counted(codes, 'code')} could be imported; dry run, nothing was` })
         : undefined,
   });
 }

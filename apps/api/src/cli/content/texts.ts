@@ -6,6 +6,7 @@ import { decodeFile, listTextFiles } from '../../domain/content/staff/text-files
 import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readKind, preview } from './preview.ts';
+import { counted } from '../table.ts';
 
 /** `content import|list|preview`: what the club has to say, as files that become versions with a time of showing. */
 export const contentCommands = { import: importContent, list, preview } satisfies Record<string, Command>;
@@ -28,7 +29,7 @@ async function importContent(services: CommandServices, { flags }: CommandArgs):
         : undefined,
     refused: ({ problems }) => ({
       rows: problems.map((problem) => ({ ...problem })),
-      text: `${problems.length} problems; nothing was imported`,
+      text: `${counted(problems.length, 'problem')}; nothing was imported`,
       exitCode: 1,
     }),
   });

@@ -180,6 +180,17 @@ test('every kind of wrong row is named by row and column, all of them, and nothi
   expect(await clubHas()).toEqual([before]);
 });
 
+test('a note is told from a problem on the screen as in the file, and one of either is called one', async () => {
+  const twice = `${movedPhone(1)},ogo,7,2028-01-01`;
+  const file = given(`phone,brand,xp,ends_on\n${twice}\n0670000003,main,-5,2028-01-01\n`);
+  const dry = await run(moveXp, file, { 'dry-run': true });
+  expect(dry.text).toMatch(/^1 problem and 1 note: see /);
+  expect(dry.rows.map(({ row, kind }) => `${row} ${kind}`)).toEqual(['3 wrong', '2 note']);
+  const answer = await run(moveXp, file);
+  expect(answer.text).toMatch(/^1 problem; nothing was imported/);
+  expect(answer.rows.map(({ row, kind }) => `${row} ${kind}`)).toEqual(['3 wrong', '2 note']);
+});
+
 test('balances of a stranger, of an unknown brand, negative, ended or in words are refused', async () => {
   const rows = [
     '0679999999,main,5,2028-01-01',

@@ -10,6 +10,7 @@ import { runStaffAction, wrong } from '../run-staff-action.ts';
 import { sizeOfFile } from '../codes/file.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from '../command.ts';
 import { type Progress, showProgress } from '../progress.ts';
+import { counted } from '../table.ts';
 
 /** `customers import FILE.csv`: people of another system. */
 export const moveCustomers = (services: CommandServices, args: CommandArgs): Promise<CommandResult> =>
@@ -47,6 +48,11 @@ async function withFile(
   }
 }
 
+const remarksShown = 20;
+
+// An interface would have no index of its own.
+type Remark = { row: number; column: string; kind: string; problem: string };
+
 interface Taken {
   moving: number;
   rows: number;
@@ -69,40 +75,60 @@ function wordsOf(services: CommandServices, { flags }: CommandArgs, file: string
     messages: {},
     rowsOf: async ({ moving, rows, added, known, differ }: Taken) => {
       await write(moving);
-      const text = differ > 0 ? `${differ} rows say something else than the club: see ${report}` : undefined;
+      const text = differ > 0 ? `${differingRows(differ)}: see ${report}` : undefined;
       return { rows: [{ rows, added, known, differ }], ...(text !== undefined && { text }) };
     },
     planned:
       flags['dry-run'] === true
         ? async ({ moving, rows, wrong: problems, differ }: Planned) => {
             const remarks = await write(moving);
-            const text = problems > 0 ? `${problems} problems: see ${report}` : 'It could be imported; nothing was';
+            const text = sumUp(problems, differ, report);
             const exitCode = problems > 0 ? { exitCode: 1 } : {};
             return { rows: remarks.length > 0 ? remarks : [{ rows, problems, differ }], text, ...exitCode };
           }
         : undefined,
-    refused: async ({ problems, params: { count, moving } }: StaffRefusal) => {
-      await write(Number(moving));
-      const rows = problems.map((problem) => ({ ...problem }));
-      return { rows, text: `${count} problems; nothing was imported. All of them: ${report}`, exitCode: 1 };
+    refused: async ({ params: { count, moving } }: StaffRefusal) => {
+      const rows = await write(Number(moving));
+      return {
+        rows,
+        text: `${counted(Number(count), 'problem')}; nothing was imported. Everything that was found: ${report}`,
+        exitCode: 1,
+      };
     },
   };
 }
 
-/** Writes everything that is to be said of rows into a file, and gives the first of it; without any there is no file. */
+const differingRows = (count: number): string =>
+  count === 1 ? '1 row says something else than the club' : `${count} rows say something else than the club`;
+
+/** What a dry run says: what is wrong stops the import, a note does not. */
+function sumUp(problems: number, notes: number, report: string): string {
+  const found = [
+    ...(problems > 0 ? [counted(problems, 'problem')] : []),
+    ...(notes > 0 ? [counted(notes, 'note')] : []),
+  ].join(' and ');
+  if (problems > 0) return `${found}: see ${report}`;
+  return `It could be imported; nothing was${found && `. ${found}: see ${report}`}`;
+}
+
+/** Writes everything that is to be said of rows into a file, and gives the first of it, what is wrong before notes; without any there is no file. */
 async function writeRemarks(services: CommandServices, importId: number, path: string) {
-  const first: { row: number; column: string; problem: string }[] = [];
+  const wrong: Remark[] = [];
+  const notes: Remark[] = [];
   let out: ReturnType<typeof createWriteStream> | undefined;
   for await (const { row, column, kind, problem } of readRemarks(services, importId)) {
-    out ??= createWriteStream(path).on('error', () => undefined);
-    if (first.length === 0) out.write('row,column,kind,problem\n');
-    if (first.length < 20) first.push({ row, column, problem });
+    if (out === undefined) {
+      out = createWriteStream(path).on('error', () => undefined);
+      out.write('row,column,kind,problem\n');
+    }
+    const alike = kind === 'wrong' ? wrong : notes;
+    if (alike.length < remarksShown) alike.push({ row, column, kind, problem });
     const isFree = out.write(`${row},${column},${kind},"${problem.replaceAll('"', '""')}"\n`);
     if (!isFree) await once(out, 'drain');
   }
   if (out !== undefined) await finished(out.end());
   await forgetRemarks(services, importId);
-  return first;
+  return [...wrong, ...notes].slice(0, remarksShown);
 }
 
 /** The file as it is read. Letters of another encoding would be lost, so it is refused. */

@@ -11,6 +11,7 @@ import { listDevices, listReplacements, listTransfers } from '../../domain/regis
 import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
+import { counted } from '../table.ts';
 
 const howToDecide = 'device replace ID --approve|--refuse|--done --note TEXT';
 const messages = {
@@ -92,11 +93,11 @@ async function takeFile(services: CommandServices, { positional, flags }: Comman
     rowsOf: ({ devices, added }) => ({ rows: [{ devices, added, known_before: devices - added }] }),
     planned:
       flags['dry-run'] === true
-        ? ({ devices }) => ({ rows: [], text: `${devices} devices could be imported; nothing was` })
+        ? ({ devices }) => ({ rows: [], text: `${counted(devices, 'device')} could be imported; nothing was` })
         : undefined,
     refused: ({ problems }) => ({
       rows: problems.map((problem) => ({ ...problem })),
-      text: `${problems.length} problems; nothing was imported`,
+      text: `${counted(problems.length, 'problem')}; nothing was imported`,
       exitCode: 1,
     }),
   });

@@ -3,6 +3,7 @@ import { countPlaces, importStores } from '../../domain/stores/staff/import-stor
 import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
+import { counted } from '../table.ts';
 
 /** Stores and points of sale: the whole list of one kind comes from a file. */
 export const storeCommands = { import: importFile, list } satisfies Record<string, Command>;
@@ -20,11 +21,11 @@ async function importFile(services: CommandServices, { positional, flags }: Comm
     rowsOf: (reply) => ({ rows: [reply] }),
     planned:
       flags['dry-run'] === true
-        ? ({ places }) => ({ rows: [], text: `${places} places could be imported; nothing was` })
+        ? ({ places }) => ({ rows: [], text: `${counted(places, 'place')} could be imported; nothing was` })
         : undefined,
     refused: ({ problems }) => ({
       rows: problems.map((problem) => ({ ...problem })),
-      text: `${problems.length} problems; nothing was imported`,
+      text: `${counted(problems.length, 'problem')}; nothing was imported`,
       exitCode: 1,
     }),
   });

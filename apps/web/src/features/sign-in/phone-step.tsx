@@ -8,6 +8,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import styles from './sign-in.module.css';
 import { ClubIs } from './club-is-later.ts';
+import { withSupportLink } from './support-link.tsx';
 import { messages } from './messages.ts';
 import { phoneInput } from './phone-input.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -52,10 +53,10 @@ export function PhoneStep({ phone, onChange, onSubmit }: Props) {
         enterKeyHint="go"
         placeholder="+380"
         required
-        error={isChecked && wrong ? wrong : isPhoneRefused ? problem.detail : undefined}
+        error={isChecked && wrong ? wrong : isPhoneRefused ? withSupportLink(problem.detail) : undefined}
         onBlur={leave}
       />
-      {problem && !isPhoneRefused && <Callout tone="danger">{problem.detail}</Callout>}
+      {problem && !isPhoneRefused && <Callout tone="danger">{withSupportLink(problem.detail)}</Callout>}
       <Button type="submit" wide pending={isPending}>
         {messages.phone.submit}
       </Button>

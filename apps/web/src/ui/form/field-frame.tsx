@@ -6,7 +6,7 @@ import { words } from '../messages.ts';
 export interface FieldTexts {
   label: string;
   hint?: string;
-  error?: string;
+  error?: ReactNode;
   /** The word that marks a field as not required. */
   optional?: string;
 }

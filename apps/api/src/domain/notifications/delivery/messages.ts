@@ -19,7 +19,10 @@ export const notificationEmail = (
   urls: Record<Brand, string>,
 ) => ({ subject: `${brandTable[brand].title}: ${title}`, text: `${title}\n\n${body}\n\n${urls[brand]}${path}` });
 
-const withFullStop = (line: string): string => (line === '' || /[.!?…]$/.test(line) ? line : `${line}.`);
+/** An address that a full stop is glued to leads nowhere on some phones. */
+const endsByItself = /[.!?…]$|(?:@|\.[a-z])\S*$/i;
+
+const withFullStop = (line: string): string => (line === '' || endsByItself.test(line) ? line : `${line}.`);
 
 export const testPush = text('Сповіщення працюють', 'Так клуб розкаже про замовлення, XP і відповіді на запити.');
 

@@ -1,10 +1,10 @@
 import { formatPhone } from '@club/rules/people/phone';
 import { codeLength } from '@club/rules/sign-in/code';
 import { runtime } from '../../../device/runtime.ts';
-import { codeProblem } from '../../../data/sign-in/code-problem.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { CodeForm } from '../../../ui/form/code/form.tsx';
 import styles from '../sign-in.module.css';
+import { signInProblem } from '../support-link.tsx';
 import { messages } from './messages.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function CodeStep({ phone, resendAt, purpose, onSubmit, onResend, onChang
       bySms
       onSubmit={onSubmit}
       onResend={onResend}
-      explain={codeProblem}
+      explain={signInProblem}
       footer={
         <Button variant="quiet" wide onClick={onChangeNumber}>
           {messages.change}

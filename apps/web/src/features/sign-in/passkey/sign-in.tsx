@@ -6,6 +6,7 @@ import { Callout } from '../../../ui/state/callout.tsx';
 import { useEnter } from '../enter.ts';
 import styles from './passkey.module.css';
 import { messages as texts } from './messages.ts';
+import { withSupportLink } from '../support-link.tsx';
 import { useAttempt } from '../use-attempt.ts';
 
 /** The second way in, where the browser has it. Closing the browser's question is no error. */
@@ -29,7 +30,7 @@ export default function PasskeyEntry() {
       >
         {texts.signIn}
       </Button>
-      {problem && <Callout tone="danger">{problem.detail}</Callout>}
+      {problem && <Callout tone="danger">{withSupportLink(problem.detail)}</Callout>}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { PersonFields } from './person-fields.tsx';
 import { friendCodeOf } from './draft.ts';
 import type { FormErrors, FormField, RegistrationDraft } from './draft.ts';
 import { messages as texts } from './messages.ts';
+import { withSupportLink } from '../support-link.tsx';
 import { useAttempt } from '../use-attempt.ts';
 import { useFormErrors } from './use-form-errors.ts';
 import { useState } from 'react';
@@ -59,7 +60,7 @@ export function RegistrationForm({ draft, onChange, onSubmit, fresh }: Props) {
         onLeave={leaveField}
       />
       <Consents draft={draft} errors={errors} onChange={onChange} />
-      {problem && <Callout tone="danger">{problem.detail}</Callout>}
+      {problem && <Callout tone="danger">{withSupportLink(problem.detail)}</Callout>}
       <Button type="submit" wide pending={isPending}>
         {fresh?.submit ?? texts.submit}
       </Button>

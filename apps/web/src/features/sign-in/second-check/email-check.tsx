@@ -1,9 +1,9 @@
 import { codeLength } from '@club/rules/sign-in/code';
-import { codeProblem } from '../../../data/sign-in/code-problem.ts';
 import { entry } from '../../../data/sign-in/open-session.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { CodeForm } from '../../../ui/form/code/form.tsx';
 import styles from '../sign-in.module.css';
+import { signInProblem } from '../support-link.tsx';
 import { messages as texts } from './messages.ts';
 import type { SecondCheckProps } from './props.ts';
 
@@ -25,7 +25,7 @@ export function EmailCheck({ check, email, onChange, onEnter, onBack }: Props) {
       resendAt={check.resendAt}
       onSubmit={confirm}
       onResend={resend}
-      explain={codeProblem}
+      explain={signInProblem}
       footer={
         <Button variant="quiet" wide onClick={onBack}>
           {texts.code.otherWay}

@@ -71,6 +71,25 @@ test('the code of a long silent phone leads to a second check; the email proves 
   expect(router.navigate).toHaveBeenCalledWith({ href: '/', replace: true });
 });
 
+test('a code that an account does not open for says where support is, and leads there', async () => {
+  runtime.links.support.main = { address: 'telegram.example/club', url: 'https://telegram.example/club' };
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  render(
+    <RouterContextProvider router={router}>
+      <SignIn />
+    </RouterContextProvider>,
+  );
+  await screen.findByLabelText('Код з 6 цифр');
+  const detail = 'Твій акаунт призупинено. Напиши в підтримку: telegram.example/club';
+  call.mockRejectedValueOnce(new CallProblem(403, 'account_suspended', { detail }));
+  await typeCode();
+  expect(screen.getByRole('alert').textContent).toBe(detail);
+  expect(screen.getByRole('link', { name: 'telegram.example/club' }).getAttribute('href')).toBe(
+    'https://telegram.example/club',
+  );
+  runtime.links.support.main = null;
+});
+
 test('without a confirmed address there is no email; a new owner starts fresh and is not asked for the phone', async () => {
   await open({ check: 'k', ways: ['fresh'], email_hint: null });
   expect(screen.queryByRole('button', { name: 'Це мій акаунт' })).toBeNull();

@@ -27,6 +27,8 @@ export interface CodeFormProps {
 
 interface Failure {
   text: string;
+  /** The same with what can be tapped in it. */
+  shown?: ReactNode;
   isAboutCode: boolean;
   /** The code is not the one that was sent. */
   isWrong?: boolean;
@@ -89,7 +91,7 @@ export function CodeForm({
         autoFocus
       />
       {failure?.isWrong && <p className={styles.hint}>{codeMessages.wrong}</p>}
-      {failure && !failure.isAboutCode && <Callout tone="danger">{failure.text}</Callout>}
+      {failure && !failure.isAboutCode && <Callout tone="danger">{failure.shown ?? failure.text}</Callout>}
       <Button type="submit" wide pending={isPending}>
         {submitLabel}
       </Button>

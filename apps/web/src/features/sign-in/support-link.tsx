@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { codeProblem } from '../../data/sign-in/code-problem.ts';
+import { runtime } from '../../device/runtime.ts';
+
+/** A refusal that ends with where support is leads there: whoever reads it cannot sign in to ask. */
+export function withSupportLink(text: string): ReactNode {
+  const support = runtime.links.support[runtime.brand];
+  if (!support || !text.endsWith(support.address)) return text;
+  return (
+    <>
+      {text.slice(0, -support.address.length)}
+      <a href={support.url} rel="external">
+        {support.address}
+      </a>
+    </>
+  );
+}
+
+/** What to show of a code that did not open the account. */
+export const signInProblem = (error: unknown) => {
+  const problem = codeProblem(error);
+  return { ...problem, shown: withSupportLink(problem.text) };
+};
