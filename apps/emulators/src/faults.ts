@@ -9,7 +9,7 @@ const answerModes = {
   turbosms: ['lie', 'repeat', 'partial', 'stop-list', 'duplicate', 'no-balance'],
   alphasms: ['lie', 'repeat', 'stop-list', 'no-balance', 'other-row'],
   'telegram-gateway': ['lie', 'no-balance', 'flood', 'other-phone', 'lost-answer', 'no-answer'],
-  'nova-poshta': ['lie', 'repeat', 'partial', 'over-limit', 'silent'],
+  'nova-poshta': ['lie', 'repeat', 'partial', 'over-limit', 'silent', 'no-money-back'],
   esputnik: ['lie', 'refused'],
   smtp: [
     'lie',

@@ -30,7 +30,7 @@ import { type Job, type JobServices, startRunner } from './run-jobs.ts';
 import { paymentRefund } from '../domain/payments/refund.ts';
 import { paymentCapture, paymentHold, watchHolds } from '../domain/payments/capture.ts';
 import { paymentPartRefund } from '../domain/payments/refund-part.ts';
-import { paymentMismatch } from '../domain/payments/mismatch.ts';
+import { paymentMismatch, paymentStranger } from '../domain/payments/mismatch.ts';
 import { paymentReversal } from '../domain/payments/reversal.ts';
 import { expireUnpaid, watchPayments } from '../domain/payments/watch.ts';
 import { fiscalDraft, fiscalDraftEnd } from '../domain/receipts/draft-receipt.ts';
@@ -160,6 +160,7 @@ const taskHandlers = (log: JobServices['log']): Record<string, TaskHandler> => (
   'payment-hold': paymentHold,
   'payment-reversal': paymentReversal,
   'payment-mismatch': paymentMismatch(log),
+  'payment-stranger': paymentStranger,
   'age-verdict': firstVerdictAlone,
   'age-held': heldVerdict,
   'fiscal-draft-end': fiscalDraftEnd,

@@ -9,7 +9,7 @@ import { drainOutbox } from '../../src/jobs/outbox/drain.ts';
 import { paymentCapture, paymentHold } from '../../src/domain/payments/capture.ts';
 import { paymentRefund } from '../../src/domain/payments/refund.ts';
 import { paymentPartRefund } from '../../src/domain/payments/refund-part.ts';
-import { paymentMismatch } from '../../src/domain/payments/mismatch.ts';
+import { paymentMismatch, paymentStranger } from '../../src/domain/payments/mismatch.ts';
 import { paymentReversal } from '../../src/domain/payments/reversal.ts';
 import { fiscalDraft, fiscalDraftEnd } from '../../src/domain/receipts/draft-receipt.ts';
 import { fiscalReceipt } from '../../src/domain/receipts/make-receipt.ts';
@@ -146,6 +146,7 @@ export async function runOutbox(club: Harness): Promise<void> {
     'payment-hold': paymentHold,
     'payment-reversal': paymentReversal,
     'payment-mismatch': paymentMismatch(silentLog),
+    'payment-stranger': paymentStranger,
     'fiscal-receipt': fiscalReceipt(club),
     'fiscal-draft': fiscalDraft(club),
     'fiscal-draft-end': fiscalDraftEnd,

@@ -41,6 +41,7 @@ export interface Shift {
   status: ShiftStatus;
   openedAt: Date | undefined;
   closesAt: Date | undefined;
+  closingAt?: Date;
   isRefused: boolean;
 }
 
@@ -114,7 +115,7 @@ function createShifts(now: () => Date) {
     closeShift(): Shift | undefined {
       const found = current();
       if (found?.status !== 'OPENED') return undefined;
-      found.status = 'CLOSING';
+      Object.assign(found, { status: 'CLOSING', closingAt: now() });
       return { ...found };
     },
   };

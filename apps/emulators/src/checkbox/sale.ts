@@ -1,3 +1,4 @@
+import { problems } from './problems.ts';
 import type { Receipt } from './register.ts';
 
 type Fields = Record<string, unknown>;
@@ -12,7 +13,8 @@ export function readSale(body: Fields): Sale | Problem {
   const wrong = (field: string, problem: string): Problem => ({ field, problem });
   const { id, goods, payments, related_receipt_id: related, footer } = body;
   if (typeof id !== 'string' || !uuid.test(id)) return wrong('id', 'value is not a valid uuid');
-  if (!Array.isArray(goods) || goods.length === 0) return wrong('goods', 'field required');
+  if (!Array.isArray(goods)) return wrong('goods', 'field required');
+  if (goods.length === 0) return wrong('goods', problems.tooFew);
   const lines = goods.map((one) => readLine(fieldsOf(one)));
   const bad = lines.find((line) => typeof line === 'string');
   if (bad !== undefined) return wrong('goods', bad);

@@ -14,6 +14,7 @@ import { readSale } from './sale.ts';
 const licenseKey = 'test-demo-register';
 const pin = '1234567890';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const registerId = '5d1c7b0e-2f0e-4c3c-8a55-9f3b3f0f6a02';
 const oneLook = 1;
 const neverSeen = Number.POSITIVE_INFINITY;
 const cashier = { id: '0b3fc3a1-6f5e-4f6e-9b60-0f4a4f2c7d11', full_name: 'Тестовий касир' };
@@ -87,7 +88,7 @@ function serveReceipts(app: FastifyInstance, desk: Desk): void {
   app.post(`${api}/receipts/sell`, async (request, reply) => sell(desk, request, reply));
   app.get<{ Params: { id: string } }>(`${api}/receipts/:id`, async (request, reply) => {
     const receipt = desk.register.find(request.params.id);
-    if (receipt === undefined) return reply.code(404).send({ message: problems.nothing });
+    if (receipt === undefined) return reply.code(404).send({ message: problems.noReceipt });
     const seen = describe(desk, desk.register.look(receipt));
     return desk.strikes(request, 'other-sum') ? { ...seen, total_sum: seen.total_sum + 1 } : seen;
   });
@@ -154,13 +155,16 @@ function finishByItself(desk: Desk, id: string): void {
   }, finishesAfterMs).unref();
 }
 
-const describeShift = ({ id, serial, status, openedAt, isRefused }: Shift) => ({
+const describeShift = ({ id, serial, status, openedAt, closingAt, isRefused }: Shift) => ({
   id,
   serial,
   status,
+  // Its number comes when it is closed.
+  z_report: closingAt === undefined ? null : { id, shift_id: id, fiscal_code: null, is_z_report: true, balance: 0 },
   opened_at: openedAt?.toISOString() ?? null,
-  closed_at: null,
+  closed_at: closingAt?.toISOString() ?? null,
   initial_transaction: { type: 'SHIFT_OPEN', status: isRefused ? 'ERROR' : openedAt ? 'DONE' : 'PENDING' },
+  cash_register: { id: registerId, fiscal_number: 'TEST123456', active: true, number: '1' },
 });
 
 function describe({ appUrl }: Desk, receipt: Receipt) {
@@ -173,7 +177,7 @@ function describe({ appUrl }: Desk, receipt: Receipt) {
     total_sum: receipt.total,
     total_payment: receipt.total,
     fiscal_code: receipt.fiscalCode ?? null,
-    fiscal_date: isDone ? receipt.createdAt.toISOString() : null,
+    fiscal_date: receipt.createdAt.toISOString(),
     tax_url: isDone ? `${appUrl.replace(/\/+$/, '')}/emulators/checkbox/check/${receipt.id}` : null,
     is_created_offline: receipt.isOffline,
     is_sent_dps: receipt.sentAt !== undefined,

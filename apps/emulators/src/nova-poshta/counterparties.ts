@@ -33,6 +33,12 @@ export function createCounterparties() {
   const getCounterparties = ({ CounterpartyProperty }: Properties): Envelope =>
     found(CounterpartyProperty === 'Sender' ? [{ Ref: sender.Ref, Description: sender.Description }] : []);
 
+  /** What the contract of a sender lets it do. */
+  const getCounterpartyOptions = ({ Ref }: Properties): Envelope =>
+    found(
+      Ref === sender.Ref ? [{ FillingWarranty: false, CanNonCashPayment: true, CanAfterpaymentOnGoodsCost: true }] : [],
+    );
+
   const getCounterpartyContactPersons = ({ Ref }: Properties): Envelope =>
     found(Ref === sender.Ref ? [sender.contact] : []);
 
@@ -40,7 +46,14 @@ export function createCounterparties() {
     /** The person of each contact. */
     recipients: recipients as ReadonlyMap<string, string>,
     nameOf: (contact: string): string => names.get(contact) ?? '',
-    methods: new Map(Object.entries({ save: saveCounterparty, getCounterparties, getCounterpartyContactPersons })),
+    methods: new Map(
+      Object.entries({
+        save: saveCounterparty,
+        getCounterparties,
+        getCounterpartyContactPersons,
+        getCounterpartyOptions,
+      }),
+    ),
   };
 }
 

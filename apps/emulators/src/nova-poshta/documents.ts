@@ -14,7 +14,7 @@ export const documentMethods = new Map<unknown, (properties: Properties) => Enve
   Object.entries({ getDocumentPrice, getDocumentDeliveryDate }),
 );
 
-/** Costs are numbers of whole hryvnias: by weight and zone, half a percent of the declared value over 500, more to a door. */
+/** Costs are whole hryvnias, as text: by weight and zone, half a percent of the declared value over 500, more to a door. */
 function getDocumentPrice(properties: Properties): Envelope {
   const ends = endsOf(properties);
   if ('problem' in ends) return ends.problem;
@@ -25,10 +25,12 @@ function getDocumentPrice(properties: Properties): Envelope {
   const base = (ends.isSame ? 60 : 80) + (weight > 2 ? 30 : 0) + (weight > 10 ? 60 : 0);
   const insured = value > 500 ? Math.ceil((value - 500) * 0.005) : 0;
   const Cost = base + insured + (ends.isToDoor ? 35 : 0);
-  return found([{ AssessedCost: value, Cost, CostRedelivery: 0, TZoneInfo: { TzoneName: ends.isSame ? '1' : '2' } }]);
+  const zone = ends.isSame ? '1' : '2';
+  const TZoneInfo = { TzoneName: `Тарифна зона ${zone}`, TzoneID: zone };
+  return found([{ AssessedCost: String(value), Cost: String(Cost), CostRedelivery: '0', TZoneInfo, CostPack: '' }]);
 }
 
-/** The date is one level deeper, with a time and a zone of its own. */
+/** The date has a time and a zone of its own; it stands one level deeper, or by itself and with dots. */
 function getDocumentDeliveryDate(properties: Properties): Envelope {
   const ends = endsOf(properties);
   if ('problem' in ends) return ends.problem;
@@ -37,7 +39,9 @@ function getDocumentDeliveryDate(properties: Properties): Envelope {
   if (Number.isNaN(sent)) return refused('DateTime is invalid', '20000400455');
   const days = 1 + Math.floor(ends.km / kmPerDay) + (ends.isToDoor ? 1 : 0);
   const date = new Date(sent + days * dayMs).toISOString().slice(0, 10);
-  return found([{ DeliveryDate: { date: `${date} 00:00:00.000000`, timezone_type: 3, timezone: 'Europe/Kiev' } }]);
+  const zone = { timezone_type: '3', timezone: 'Europe/Kiev' };
+  if (ends.isToDoor) return found([{ date: `${date.replaceAll('-', '.')} 00:00:00`, ...zone }]);
+  return found([{ DeliveryDate: { date: `${date} 00:00:00.000000`, ...zone, timezone_type: 3 } }]);
 }
 
 interface Ends {

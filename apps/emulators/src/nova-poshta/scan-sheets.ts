@@ -57,6 +57,8 @@ const present = ({ documents, ...sheet }: Sheet) => ({ ...sheet, Count: document
 const sheetOf = ({ all }: Sheets, ref: string): Sheet | undefined =>
   [...all.values()].find(({ documents }) => documents.has(ref));
 
+const dotted = (at: string): string => at.slice(0, 10).split('-').toReversed().join('.');
+
 const refsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(textOf).filter(Boolean);
 
 function insertDocuments(sheets: Sheets, { DocumentRefs, Ref }: Properties): Envelope {
@@ -74,7 +76,7 @@ function insertDocuments(sheets: Sheets, { DocumentRefs, Ref }: Properties): Env
   const sheet = known ?? open(sheets);
   for (const ref of taken) sheet.documents.add(ref);
   const Success = taken.map((ref) => ({ Ref: ref, Number: numberOf(ref) }));
-  return found([{ Ref: sheet.Ref, Number: sheet.Number, Date: sheet.DateTime, Success, Errors }]);
+  return found([{ Ref: sheet.Ref, Number: sheet.Number, Date: dotted(sheet.DateTime), Success, Errors }]);
 }
 
 function problemOf(sheets: Sheets, ref: string, into: string): string | undefined {
@@ -98,10 +100,11 @@ function removeDocuments({ all, lookup }: Sheets, { DocumentRefs, Ref }: Propert
   if (sheet === undefined) return refused('ScanSheet not found', '20001300961');
   const rows = refsIn(DocumentRefs).map((ref) => {
     const document = lookup.find(ref);
-    if (!sheet.documents.has(ref)) return { Document: ref, Error: 'Document not found in the ScanSheet' };
-    if (document && lookup.isScanned(document)) return { Document: ref, Error: 'Document is already in use' };
+    if (!sheet.documents.has(ref)) return { Ref: ref, Number: '', Error: 'Document not found in the ScanSheet' };
+    if (document && lookup.isScanned(document))
+      return { Ref: ref, Number: document.IntDocNumber, Error: 'Document is already in use' };
     sheet.documents.delete(ref);
-    return { Document: ref, Number: document?.IntDocNumber ?? '' };
+    return { Ref: ref, Number: document?.IntDocNumber ?? '' };
   });
   return found(rows);
 }

@@ -72,6 +72,11 @@ export const novaPoshta: FastifyPluginAsync<{
     // These strike what changes something: before it is done, or after, when nobody is answered.
     const isSilent = isWriting && room.faults.isNext('nova-poshta', 'silent');
     if (isWriting && room.faults.isNext('nova-poshta', 'over-limit')) return distort(found([]), takeFault(request));
+    if (room.faults.isNext('nova-poshta', 'no-money-back')) {
+      const struck = withoutMoneyBack(String(calledMethod), methodProperties ?? {});
+      if (struck !== undefined) takeFault(request);
+      return struck ?? method(methodProperties ?? {});
+    }
     const result = method(methodProperties ?? {});
     if (isSilent) {
       takeFault(request);
@@ -84,11 +89,19 @@ export const novaPoshta: FastifyPluginAsync<{
   });
 };
 
+/** A sender whose contract lets it take no money from recipients; undefined for what does not ask for any. */
+function withoutMoneyBack(method: string, { AfterpaymentOnGoodsCost }: Properties): Envelope | undefined {
+  if (method === 'getCounterpartyOptions') return found([{ CanAfterpaymentOnGoodsCost: false }]);
+  const asksForMoney = AfterpaymentOnGoodsCost !== undefined && (method === 'save' || method === 'update');
+  return asksForMoney ? refused('AfterpaymentOnGoodsCost is not available for Sender', '20000200070') : undefined;
+}
+
 function distort(result: Envelope, mode: AnswerMode<'nova-poshta'> | undefined): Envelope {
   switch (mode) {
     case 'over-limit':
       return refused('To many requests', '20000401501');
     case 'silent':
+    case 'no-money-back':
       return result;
     case 'lie':
       return directory([], 0);

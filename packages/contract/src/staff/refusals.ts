@@ -66,7 +66,14 @@ export const staffRefusals = {
   member_known: entry(409, 'This e-mail is of a member of staff already', 'Працівник із цією адресою вже є'),
   service_away: entry(503, 'The database does not answer', 'Сервіс не відповідає. Спробувати ще раз'),
   unexpected: entry(500, 'Something went wrong here', 'Щось зламалося. Спробувати ще раз'),
-  permission_missing: entry(403, (p) => `${p.actor} may not ${p.action}`, 'Ця дія недоступна'),
+  permission_missing: entry(
+    403,
+    (p) => `${p.actor} may not ${p.action}`,
+    (p) =>
+      String(p.actor).startsWith('account:')
+        ? 'Ключ не має дозволу або бренду для цього. Їх додає адміністратор у розділі «Доступ інших систем»'
+        : 'Ця дія недоступна: дозвіл на неї або бренд дає адміністратор',
+  ),
   rows_wrong: entry(
     400,
     (p) => `Problems: ${p.count}; nothing was written`,

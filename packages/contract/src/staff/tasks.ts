@@ -29,6 +29,7 @@ export const settledByHand: readonly string[] = [
   'state-refused',
   'payment-capture',
   'payment-mismatch',
+  'payment-stranger',
 ];
 
 export const closeTask = staffAction({

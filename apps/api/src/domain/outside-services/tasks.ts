@@ -20,6 +20,7 @@ export const needsOfTasks: Readonly<Record<string, Need>> = {
   'payment-part-refund': 'payments',
   'payment-reversal': 'payments',
   'payment-mismatch': 'payments',
+  'payment-stranger': 'payments',
   'payment-capture': 'payments',
   'payment-hold': 'payments',
   'certificate-member': 'certificates',

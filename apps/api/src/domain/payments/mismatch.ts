@@ -18,3 +18,15 @@ export const paymentMismatch =
     if (outcome === undefined || outcome === 'mismatch')
       throw new ProviderError(gateway, 'stopped', `order ${Number(number)}`);
   };
+
+/**
+ * Task of the outbox that nobody but people can do: the bank has money of an order that the club does not know. Tried again, it
+ * is over once the bank says that it went back.
+ */
+export const paymentStranger: TaskHandler = async (providers, { gateway: id, providerOrderId, providerPaymentId }) => {
+  const gateway = String(id);
+  const news = await providers.payments.of(gateway).findPayment(String(providerOrderId), String(providerPaymentId));
+  if (news?.state !== 'refunded') throw new ProviderError(gateway, 'stopped', codeOf(String(providerPaymentId)));
+};
+
+const codeOf = (payment: string): string => `payment ${payment.replaceAll(/[^\w-]/g, '').slice(0, 40)}`;

@@ -203,6 +203,18 @@ test('who sends waybills is known to the carrier, with its contact and an open b
   });
 });
 
+test('a sender whose contract lets recipients pay nothing is told so before the first parcel is refused', async () => {
+  const { carrier } = club.services.providers;
+  const fault = { service: 'nova-poshta', mode: 'no-money-back', times: 1 };
+  await club.outside.inject({ method: 'POST', url: '/emulators/faults', payload: fault });
+  expect(await checkWaybillSender(carrier, sets)).toMatchObject({
+    state: 'missing',
+    found: 'Клуб may not take money of recipients',
+    command: expect.stringContaining('contract'),
+  });
+  expect(await checkWaybillSender(carrier, sets)).toMatchObject({ state: 'done' });
+});
+
 test('a club whose waybills are typed goes without a sender, and reads the ids that its key has', async () => {
   const none = { ...sets, waybillSender: null };
   expect(await checkWaybillSender(club.services.providers.carrier, none)).toMatchObject({

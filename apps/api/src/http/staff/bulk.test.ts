@@ -155,7 +155,11 @@ test('an account of another brand touches nothing, whatever brand it says', asyn
   const key = await open(['goods.edit'], ['ogo']);
   const rows = [{ sku: 'ST-PRO-AMBER', stock: 5 }];
   const { stock } = await unitOf('ST-PRO-AMBER');
-  expect(await set(key, { brand: 'main', rows })).toMatchObject({ status: 403, code: 'permission_missing' });
+  expect(await set(key, { brand: 'main', rows })).toMatchObject({
+    status: 403,
+    code: 'permission_missing',
+    detail: expect.stringContaining('«Доступ інших систем»'),
+  });
   expect((await set(key, { brand: 'ogo', rows })).reply?.wrong).toMatchObject([{ index: 0, field: 'sku' }]);
   expect((await unitOf('ST-PRO-AMBER')).stock).toBe(stock);
 });
@@ -163,7 +167,8 @@ test('an account of another brand touches nothing, whatever brand it says', asyn
 test('a key that is over, an unknown one and a missing try key are answered with a message', async () => {
   const key = await open(['goods.edit']);
   const input = { brand: 'main', rows: [{ sku: 'ST-PRO-AMBER', stock: 7 }] };
-  const closed = { status: 401, code: 'key_refused', detail: 'Цей ключ тут нічого не відкриває або вже недійсний' };
+  const detail = 'Цей ключ невідомий або вже недійсний. Новий дає адміністратор у розділі «Доступ інших систем»';
+  const closed = { status: 401, code: 'key_refused', detail };
   expect(await set('club_unknown', input)).toMatchObject(closed);
   expect(await set(key, input, 'not-a-uuid')).toMatchObject({ status: 400, code: 'key_missing' });
   const { now } = club.clock;

@@ -16,6 +16,7 @@ import { openHarness, Phone } from '../../../test/harness/club.ts';
 import type { OrderLine } from '../../../test/steps/ordering.ts';
 import { asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
+import { paymentStranger } from '../../domain/payments/mismatch.ts';
 import { showStuck } from '../../domain/staff/stuck-tasks.ts';
 
 const club = openHarness({ env: { LOG_LEVEL: 'warn', LIQPAY_CALLBACK_HASHES: 'sha1,sha3-256' } });
@@ -90,6 +91,29 @@ test('money of another sum or payment is one case of staff, and what only began 
   expect(await callBack(club, order, 'success', { payment_id: 777 })).toBe(403);
   expect(await cases()).toEqual(['payment-mismatch', 'payment-mismatch']);
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'paid' }]);
+});
+
+test('money of an order that nobody placed is one case of staff, which ends once the bank has given it back', async () => {
+  const cases = async () => {
+    await runOutbox(club);
+    const { rows } = await showStuck(club.services, {});
+    return rows.filter(({ kind }) => kind === 'payment-stranger').map(({ fault }) => fault);
+  };
+  const said = (status: string) =>
+    postHook(club, sealCallback(callback({ order_id: '77-1', payment_id: 4242, amount: 99, status })));
+  await club.database.db.execute(sql`delete from outbox where kind = 'payment-stranger'`);
+  for (const status of ['failure', 'processing', 'reversed']) expect(await said(status)).toBe(404);
+  expect(await cases()).toEqual([]);
+  for (let turn = 0; turn < 3; turn++) expect(await said('success')).toBe(404);
+  expect(await cases()).toEqual(['liqpay stopped payment 4242']);
+  const retry = (state: string) => {
+    const bank = { findPayment: async () => ({ state }) };
+    const providers = { payments: { of: () => bank } } as never;
+    return paymentStranger(providers, { gateway: 'liqpay', providerPaymentId: '4242' }, undefined as never);
+  };
+  await expect(retry('paid')).rejects.toMatchObject({ fault: 'stopped', code: 'payment 4242' });
+  await expect(retry('refunded')).resolves.toBeUndefined();
+  await untouched();
 });
 
 test('an unknown status is reported to staff and counts as undecided', async () => {

@@ -135,6 +135,8 @@ export interface CarrierSender {
   counterpartyId: string;
   name: string;
   contacts: { id: string; name: string }[];
+  /** Whether the contract lets recipients pay for what is inside; null where the carrier does not say. */
+  mayCollect: boolean | null;
 }
 
 /** What the carrier says of a parcel before it is made. */

@@ -11,7 +11,7 @@ import { notificationTasks, emailTask, smsTask } from '../../../src/domain/notif
 import { drainOutbox } from '../../../src/jobs/outbox/drain.ts';
 import { paymentRefund } from '../../../src/domain/payments/refund.ts';
 import { paymentPartRefund } from '../../../src/domain/payments/refund-part.ts';
-import { paymentMismatch } from '../../../src/domain/payments/mismatch.ts';
+import { paymentMismatch, paymentStranger } from '../../../src/domain/payments/mismatch.ts';
 import { paymentReversal } from '../../../src/domain/payments/reversal.ts';
 import { expireUnpaid, watchPayments } from '../../../src/domain/payments/watch.ts';
 import { fiscalReceipt } from '../../../src/domain/receipts/make-receipt.ts';
@@ -56,6 +56,7 @@ export async function drain({ club }: World): Promise<string> {
     'payment-part-refund': paymentPartRefund,
     'payment-reversal': paymentReversal,
     'payment-mismatch': paymentMismatch(log),
+    'payment-stranger': paymentStranger,
     'fiscal-receipt': fiscalReceipt(club),
     ...notificationTasks(club.config),
     'notice-sms': smsTask,

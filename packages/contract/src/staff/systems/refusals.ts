@@ -5,7 +5,7 @@ export const systemRefusals = {
   key_refused: entry(
     401,
     'This key opens nothing here, or is over',
-    'Цей ключ тут нічого не відкриває або вже недійсний',
+    'Цей ключ невідомий або вже недійсний. Новий дає адміністратор у розділі «Доступ інших систем»',
   ),
   limit_reached: entry(
     403,

@@ -83,7 +83,7 @@ export async function takePayment(
   { how, now }: { how: ReportSource; now: Date },
 ): Promise<PaymentOutcome> {
   const found = await lockPaymentAttempt(tx, news);
-  if (found === undefined) return 'unknown';
+  if (found === undefined) return openStranger(tx, news, { how, now });
   const { order, attempt } = found;
   if (news.state === 'noted' || (news.isOfHold && attempt.holdDays === null))
     return (await noteEvent(tx, news, how, now)) ? 'ignored' : 'repeated';
@@ -154,6 +154,18 @@ async function openMismatch(
   const once = `mismatch:${providerOrderId}:${providerPaymentId}`;
   await enqueue(tx, { kind: 'payment-mismatch', once, payload, now });
   return 'mismatch';
+}
+
+/** Money that the bank took under our key for an order that nobody placed here is somebody's: staff find out whose. */
+async function openStranger(
+  tx: Db,
+  { gateway, providerOrderId, providerPaymentId, state, amountKop }: BankReport,
+  { how, now }: { how: ReportSource; now: Date },
+): Promise<PaymentOutcome> {
+  if (how !== 'called' || (state !== 'paid' && state !== 'held')) return 'unknown';
+  const payload = { gateway, providerOrderId, providerPaymentId, amountKop };
+  await enqueue(tx, { kind: 'payment-stranger', once: `stranger:${gateway}:${providerPaymentId}`, payload, now });
+  return 'unknown';
 }
 
 /** The bank let go what it kept for an order that nobody cancelled: what to do is for people. */

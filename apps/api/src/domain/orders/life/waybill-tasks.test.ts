@@ -196,6 +196,21 @@ test('an address that the carrier refuses is a stuck case with its code, and may
   expect(await stuck()).toMatchObject([{ isStuck: false }]);
 });
 
+test('a sender who may not take money back has one order stuck with its code, and all that is paid for goes on', async () => {
+  const [cash, paid] = [await steps.place(phone, { totalKop: 49_950 }), await steps.place(phone)];
+  await steps.carrierIs('no-money-back');
+  for (const order of [cash, paid]) await request(order);
+  await steps.work();
+  expect(await madeOf(cash)).toEqual({ state: 'refused', waybill: null, fault: '20000200070' });
+  expect(await stuck()).toMatchObject([{ fault: 'nova-poshta stopped 20000200070', isStuck: true }, { fault: null }]);
+  expect(await madeOf(paid)).toMatchObject({ state: 'made' });
+  expect(await steps.documentsOf(cash)).toEqual([]);
+  await club.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
+  await request(cash);
+  await steps.work();
+  expect(await madeOf(cash)).toMatchObject({ state: 'made', fault: null });
+});
+
 test('the waybill of a cancelled order is deleted, and an answer that got lost deletes it no less', async () => {
   const [quiet, lost] = [await steps.place(phone), await steps.place(phone)];
   for (const order of [quiet, lost]) await request(order);

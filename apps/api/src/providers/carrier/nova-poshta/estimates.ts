@@ -37,6 +37,7 @@ function priceIn(row: Row | undefined): number | null {
 function dayIn(row: Row | undefined): string | null {
   const nested = row?.DeliveryDate;
   const text = typeof nested === 'object' && nested !== null ? (nested as Row).date : (nested ?? row?.date);
-  const day = typeof text === 'string' ? text.slice(0, 10) : '';
+  // With dashes or dots.
+  const day = typeof text === 'string' ? text.slice(0, 10).replaceAll('.', '-') : '';
   return isCalendarDate(day) ? day : null;
 }

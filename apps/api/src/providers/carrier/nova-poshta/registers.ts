@@ -76,7 +76,7 @@ async function unlessGone(ask: () => Promise<{ rows: Row[] }>): Promise<void> {
 }
 
 const notFoundCode = '20001300961';
-const isGone = (text: string): boolean => /not found|not in/i.test(text);
+const isGone = (text: string): boolean => /not found|not in|не знайден/i.test(text);
 
 async function listDocuments(call: Call, { from, to }: { from: string; to: string }): Promise<Row[]> {
   const period = { DateTimeFrom: dotted(from), DateTimeTo: dotted(to), Limit: String(documentsPerPage) };

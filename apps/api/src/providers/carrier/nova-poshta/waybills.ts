@@ -162,10 +162,25 @@ export async function listSenders(call: Call): Promise<CarrierSender[]> {
     rows.map(async (row) => {
       const counterpartyId = textIn(row, 'Ref');
       const people = await call('getCounterpartyContactPersons', { Ref: counterpartyId, Page: '1' }, 'Counterparty');
+      const options = await call('getCounterpartyOptions', { Ref: counterpartyId }, 'Counterparty').catch(ifRefused);
       const contacts = people.rows.map((one) => ({ id: textIn(one, 'Ref'), name: textIn(one, 'Description') }));
-      return { counterpartyId, name: textIn(row, 'Description'), contacts };
+      const mayCollect = flagIn(options.rows[0], 'CanAfterpaymentOnGoodsCost');
+      return { counterpartyId, name: textIn(row, 'Description'), contacts, mayCollect };
     }),
   );
+}
+
+/** Not every key may ask about its contract. */
+function ifRefused(error: unknown): { rows: Row[] } {
+  if (error instanceof ProviderError && error.fault === 'refused') return { rows: [] };
+  throw error;
+}
+
+/** Flags are said in three ways. */
+function flagIn(row: Row | undefined, name: string): boolean | null {
+  const value = row?.[name];
+  if (value === true || textIn(row, name) === '1') return true;
+  return value === false || textIn(row, name) === '0' ? false : null;
 }
 
 function madeOf(row: Row): MadeParcel | undefined {
