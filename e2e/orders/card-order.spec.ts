@@ -63,6 +63,31 @@ test(
 );
 
 test(
+  'in a tab full of other sites, with the order alone of the club, Back after paying leads Home and meets no bank',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    await orderByCard(page, baseURL!, plenty.main);
+    const number = await useCard(page, 'Закрити без оплати');
+    await page.goto(`${originOf(baseURL!, 'ogo')}/user-agreement`);
+    await page.evaluate(() => {
+      for (let at = 1; at < 50; at += 1) History.prototype.pushState.call(history, { __TSR_index: at }, '', '/faq');
+    });
+    await page.goto(`${baseURL!}/history-order/${number}`);
+    await payLink(page).tap();
+    await useCard(page, /^4242/);
+    await expect(money(page)).toContainText(/Сплачено \d/);
+    await expect(page).toHaveURL(`${baseURL!}/shop/success?o=${number}`);
+    await page.goBack();
+    await expect(page).toHaveURL(`${baseURL!}/`);
+    for (let at = 0; at < 8; at += 1) {
+      await page.goBack();
+      expect(new URL(page.url()).pathname).not.toContain('emulators');
+    }
+  },
+);
+
+test(
   'Back from the bank without paying leads to the order that waits',
   { tag: '@proof' },
   async ({ page, baseURL }) => {

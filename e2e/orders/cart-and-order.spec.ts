@@ -61,7 +61,7 @@ test(
 
     await confirmButton(page).tap();
     await expect(page.getByText('Підтвердь іще раз')).toBeVisible();
-    await expect(page.getByText('залишилося 1 шт., у кошику було 2 шт.')).toBeVisible();
+    await expect(page.getByText('лишилося 1 шт., у кошику було 2 шт.')).toBeVisible();
     await expect(page.getByText('Відділення № 12')).toBeVisible();
     await betweenTaps(page);
     await page.getByRole('button', { name: 'Підтвердити замовлення · 210 ₴' }).tap();

@@ -41,6 +41,7 @@ const bad: [rule: string, ...texts: string[]][] = [
     'Код\u00A0– твій',
   ],
   ['no Latin letter inside a Cyrillic word', 'Пoмилка', 'Кoшик', 'cканер', 'Знижкa'],
+  ['no emoji', 'Тисни ♥ на товарі', 'Вітаємо 🎉'],
   ['no letters of another alphabet', 'Выход', 'эта', 'объект', 'ещё'],
   ['one exclamation mark is enough', 'Вітаємо!!', 'Вітаємо! Заходь!'],
   [
@@ -76,6 +77,7 @@ const bad: [rule: string, ...texts: string[]][] = [
     'До\u00A0магазину',
     'Розділи магазину',
     'Магазин',
+    'Залишилося 3 шт.',
   ],
   [
     'free delivery is one rule for branch and courier',

@@ -44,6 +44,8 @@ export const wordRules: readonly TextRule[] = [
     name: 'no Latin letter inside a Cyrillic word',
     find: by(/\p{L}*(?:\p{Script=Cyrillic}\p{Script=Latin}|\p{Script=Latin}\p{Script=Cyrillic})\p{L}*/u),
   },
+  // Phones draw even ♥ and ☎ as emoji; art is drawn.
+  { name: 'no emoji', find: by(/(?![©®™])\p{Extended_Pictographic}/u) },
   { name: 'no letters of another alphabet', find: by(/\p{L}*[ыэъё]\p{L}*/iu) },
   { name: 'one exclamation mark is enough', find: by(/![^]*!/u) },
   {
@@ -60,7 +62,7 @@ export const wordRules: readonly TextRule[] = [
   {
     name: 'each name has one spelling',
     find: by(
-      /(?<!\p{L})(?:тек(?:а|у|и|ці|ою)(?!\p{L})|пачк\p{L}+[ \u00a0]velo|бракує цифр|Нов\p{L}+[ \u00a0]Пошт|Натисни «Поділитися»|[Лл]ишити відгук|Угод\p{L}+ користувача|[Пп]равила країни|(?:камер\p{L}+|[Гг]одинник) телефону|[Кк]од\p{L}*[ \u00a0]з[ \u00a0]пачк|(?:До|Розділи)[ \u00a0]магазину)|^Магазин$/u,
+      /(?<!\p{L})(?:тек(?:а|у|и|ці|ою)(?!\p{L})|пачк\p{L}+[ \u00a0]velo|бракує цифр|Нов\p{L}+[ \u00a0]Пошт|Натисни «Поділитися»|[Лл]ишити відгук|[Зз]алишил\p{L}+|Угод\p{L}+ користувача|[Пп]равила країни|(?:камер\p{L}+|[Гг]одинник) телефону|[Кк]од\p{L}*[ \u00a0]з[ \u00a0]пачк|(?:До|Розділи)[ \u00a0]магазину)|^Магазин$/u,
     ),
   },
   {

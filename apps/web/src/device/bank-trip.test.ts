@@ -82,14 +82,33 @@ test('with a full history and few pages of the club behind, it goes no further t
   expect(went).toEqual([-6]);
 });
 
-test('with a full history and hardly a page of the club behind, nobody is led to a page of the bank', () => {
-  history.replaceState({ __TSR_index: 1 }, '', '/history-order/1001');
+test.each([
+  ['an order that is opened from elsewhere', {}, 2],
+  ['the page that stands on Home already', { isOnHome: true, depth: 50 }, 2],
+])('with a full history and hardly a page of the club behind, Home stands before the bank: %s', (_, state, homes) => {
+  history.replaceState({ __TSR_index: 1, ...state }, '', '/shop/success?o=1001');
   length = 50;
+  const pushed = vi.spyOn(History.prototype, 'pushState');
   trip.leaveForBank('/shop/success?o=1001');
+  expect(pushed.mock.calls.map(([, , path]) => path)).toEqual([...Array(homes).fill('/'), '/shop/success?o=1001']);
+  expect(history.state).toMatchObject({ __TSR_index: 4 });
   comeBack();
-  expect(trip.stepOverBank()).toBe(false);
-  const goTo = vi.fn();
-  landAfterBank(goTo);
-  expect(went).toEqual([]);
-  expect(goTo).not.toHaveBeenCalled();
+  expect(trip.stepOverBank()).toBe(true);
+  expect(went).toEqual([-5]);
+});
+
+test('a history that the pages of the bank fill is treated so too, and one that has room is left alone', () => {
+  history.replaceState({ __TSR_index: 0 }, '', '/history-order/1001');
+  length = 47;
+  trip.leaveForBank('/shop/success?o=1001');
+  length = 50;
+  comeBack();
+  expect(trip.stepOverBank()).toBe(true);
+  expect(went).toEqual([-5]);
+
+  history.replaceState({ __TSR_index: 0 }, '', '/history-order/1001');
+  length = 12;
+  const pushed = vi.spyOn(History.prototype, 'pushState');
+  trip.leaveForBank('/shop/success?o=1001');
+  expect(pushed).toHaveBeenCalledTimes(1);
 });

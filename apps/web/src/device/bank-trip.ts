@@ -8,6 +8,8 @@ const longestHistory = 50;
 const surelyBeforeBank = 10;
 /** Fewer steps back than that could end on a page of the bank. */
 const fewestSteps = 5;
+/** A step back for each page behind the order's, and one for the page that the bank leads to. */
+const fewestBehind = fewestSteps - 1;
 
 /** What the state of an entry that has Home beneath it says besides the router's. */
 export interface PlantedEntry {
@@ -22,18 +24,28 @@ export interface PlantedEntry {
  */
 export function leaveForBank(path: string): void {
   const { __TSR_index: index = 0, depth } = (history.state ?? {}) as PlantedEntry & { __TSR_index?: number };
-  if (depth !== undefined && path === location.pathname + location.search) {
-    storeDraft('bank', { depth, path, own: ownBehind(index) });
+  const own = ownBehind(index);
+  const mayFill = history.length > longestHistory - surelyBeforeBank;
+  if (depth !== undefined && path === location.pathname + location.search && !(mayFill && own < fewestBehind)) {
+    storeDraft('bank', { depth, path, own });
   } else {
-    const key = crypto.randomUUID();
-    // Not the router's: it would draw the page, and the browser is leaving.
-    const entry = { key, __TSR_key: key, __TSR_index: index + 1 };
-    History.prototype.pushState.call(history, entry, '', path);
+    // Where the history gets full and few pages of the club lie behind, Home stands there: Back from the order leads to it anyway.
+    const homes = mayFill ? Math.max(0, fewestBehind - 1 - own) : 0;
+    for (let at = 1; at <= homes; at += 1) push(index + at, '/');
+    const entry = push(index + homes + 1, path);
     History.prototype.replaceState.call(history, { ...entry, depth: history.length }, '');
-    storeDraft('bank', { depth: history.length, path, own: ownBehind(index + 1) });
+    storeDraft('bank', { depth: history.length, path, own: own + homes + 1 });
   }
   // A page that was only put to sleep wakes under an address that it has not drawn.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true });
+}
+
+/** Not the router's: it would draw the page, and the browser is leaving. */
+function push(index: number, path: string): object {
+  const key = crypto.randomUUID();
+  const entry = { key, __TSR_key: key, __TSR_index: index };
+  History.prototype.pushState.call(history, entry, '', path);
+  return entry;
 }
 
 /** Pages of the club that lie right behind this one, as the router counted them or as the browser does. */

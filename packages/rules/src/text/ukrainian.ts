@@ -80,13 +80,14 @@ export function formatShortDay(date: Date | string): string {
   return shortDay(date);
 }
 
-/** No-break spaces after short words and №, before dashes, and between a number and its unit; carriers write № without one. */
+/** No-break spaces after short words, №, «вул.» and its like, before dashes, and between a number and its unit; carriers write № without one. */
 export function typeset(text: string): string {
   return (
     text
       .replace(/№(?=\d)/g, `№${noBreak}`)
       // Glued to a long word, a short one would break it inside when letters are large.
       .replace(/(?<![\p{L}\p{N}ʼ'’-])([\u0400-\u04ff]{1,2}|№) (?=\S{1,9}(?!\S))/gu, `$1${noBreak}`)
+      .replace(/(?<!\p{L})((?:вул|просп|пров|бульв|пл|наб)\.) (?=\S{1,13}(?!\S))/gu, `$1${noBreak}`)
       .replace(/ (?=[–—](?:\s|$))/g, noBreak)
       .replace(/(?<=\d) (?=(?:₴|%|XP|грн|шт|мг|мл|кг|км|хв|год|дн|г|м|с)(?![\p{L}\p{N}]))/gu, noBreak)
   );

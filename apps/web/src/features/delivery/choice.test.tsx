@@ -173,6 +173,27 @@ test('each way has its sum and its day as the carrier says them, and one note sa
   expect(screen.getAllByText(/оплачуєш перевізнику/)).toHaveLength(1);
 });
 
+test('while days and sums are on their way, their lines stand already', async () => {
+  const usual = fetched.getMockImplementation()!;
+  let release = (): void => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  fetched.mockImplementation(async (path) => {
+    if (path.startsWith('/api/delivery/estimate')) await isReleased;
+    return usual(path);
+  });
+  show({ method: 'branch', city: null });
+  const note = /Суми приблизні/;
+  expect(plain((await screen.findAllByText(/Наприклад, Київ/))[0]?.textContent)).toBe(
+    'Нова пошта. Наприклад, Київ: рахуємо день і суму…',
+  );
+  expect(screen.getByText(note)).toBeTruthy();
+  release();
+  expect(plain((await screen.findByText(/Наприклад, Київ: вт/)).textContent)).toBe(
+    'Нова пошта. Наприклад, Київ: вт, 24 лист., ≈ 80 ₴',
+  );
+  expect(screen.getByText(note)).toBeTruthy();
+});
+
 test('a free delivery has no sum and still its day', async () => {
   show({ method: 'branch', goodsKop: 399_00 });
   expect(await screen.findAllByText('Безкоштовно')).toHaveLength(2);

@@ -21,6 +21,8 @@ export const messages = {
   about: (price: string) => `≈ ${price}`,
   carrier: { branch: 'Нова пошта', courier: 'Нова пошта, до дверей' },
   arrives: (day: string) => `прибуде ${day}`,
+  estimating: 'рахуємо день і суму…',
+  estimatingDay: 'рахуємо день…',
   example: (city: string, what: string) => `Наприклад, ${city}: ${what}`,
   carrierPaid: 'Доставку оплачуєш перевізнику при отриманні',
   carrierPaidAbout: 'Доставку оплачуєш перевізнику при отриманні. Суми приблизні: точну визначить відділення',

@@ -27,8 +27,10 @@ export function MethodChoice(props: DeliveryChoiceProps) {
   const isPaid = code === 'carrier_paid';
   const left = messages.freeLeft(formatMoney(leftKop), formatMoney(freeFromKop));
   // Until a city is chosen, the one most people choose is an example.
-  const { data: known } = useQuery(delivery.estimate((city ?? capital).settlementId, goodsKop, props.items));
-  const paid = known?.branch.price_kop == null ? messages.carrierPaid : messages.carrierPaidAbout;
+  const { data: known, isLoading } = useQuery(delivery.estimate((city ?? capital).settlementId, goodsKop, props.items));
+  // What is on its way stands for as many lines as it will take: nothing below is pushed down.
+  const isAbout = isLoading || (known !== undefined && known.branch.price_kop !== null);
+  const paid = isAbout ? messages.carrierPaidAbout : messages.carrierPaid;
   const free = code === 'carrier_free_bonus' ? messages.carrierFreeBonus : messages.carrierFree;
   return (
     <Section title={messages.method}>
@@ -43,7 +45,7 @@ export function MethodChoice(props: DeliveryChoiceProps) {
             {...(way === 'ipost'
               ? ipostTerms(props.notByIpost)
               : city === null
-                ? exampleTerms(way, isPaid, known?.[way])
+                ? exampleTerms(way, isPaid, known?.[way], isLoading)
                 : carrierTerms(way, isPaid, known?.[way]))}
           />
         ))}
@@ -79,10 +81,16 @@ function carrierTerms(way: 'branch' | 'courier', isPaid: boolean, estimate: Esti
   };
 }
 
-function exampleTerms(way: 'branch' | 'courier', isPaid: boolean, estimate: Estimate | undefined): Terms {
+function exampleTerms(
+  way: 'branch' | 'courier',
+  isPaid: boolean,
+  estimate: Estimate | undefined,
+  isLoading: boolean,
+): Terms {
   const day = estimate?.arrives_on ?? null;
   const price = estimate?.price_kop ?? null;
-  const parts = [day && shortDay(day), isPaid && price !== null && messages.about(formatMoney(price))].filter(Boolean);
+  const known = [day && shortDay(day), isPaid && price !== null && messages.about(formatMoney(price))].filter(Boolean);
+  const parts = isLoading ? [isPaid ? messages.estimating : messages.estimatingDay] : known;
   const example = parts.length > 0 ? [messages.example(capital.label, parts.join(', '))] : [];
   const terms: Terms = { title: titles[way], text: [messages.carrier[way], ...example].join('. ') };
   return isPaid ? terms : { ...terms, aside: messages.freeOf };

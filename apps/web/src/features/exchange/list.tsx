@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Ticket } from '@club/icons/lucide';
@@ -95,6 +95,9 @@ function Wallet({ balance }: { balance: number | undefined }) {
 const chosenOf = (goal: XpGoal | undefined): string | undefined =>
   goal?.is_chosen && goal.kind === 'reward' ? goal.id : undefined;
 
+/** Cards of the first screen. */
+const atOnce = 4;
+
 interface RewardsProps extends Pick<RewardList, 'rewards'> {
   goalId: string | undefined;
 }
@@ -122,14 +125,22 @@ function Rewards({ rewards, goalId }: RewardsProps) {
           </Chip>
         </ChipRow>
       )}
-      <ul role="list" className={styles.grid} aria-label={messages.rewards}>
-        {inOrder(shown, goalId).map((reward, place) => (
-          <li key={reward.id} className={styles.cell}>
-            <RewardCard reward={reward} isGoal={reward.id === goalId} eager={place < 4} />
-          </li>
-        ))}
-      </ul>
+      <Grid rewards={inOrder(shown, goalId)} goalId={goalId} />
     </>
+  );
+}
+
+/** The first screen at once, the rest as the phone has time for it. */
+function Grid({ rewards, goalId }: RewardsProps) {
+  const drawn = useDeferredValue(rewards, rewards.slice(0, atOnce));
+  return (
+    <ul role="list" className={styles.grid} aria-label={messages.rewards}>
+      {drawn.map((reward, place) => (
+        <li key={reward.id} className={styles.cell}>
+          <RewardCard reward={reward} isGoal={reward.id === goalId} eager={place < atOnce} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

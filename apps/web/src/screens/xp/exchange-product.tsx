@@ -9,7 +9,9 @@ import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
 import { useHeader } from '../../shell/layout/header-slots.ts';
 import { useCurrentRoute } from '../../shell/navigation/route.ts';
 
-const goalOf = ({ id, title }: RewardReply['reward']) => <GoalButton kind="reward" id={id} title={title} />;
+const goalOf = ({ id, title, bonuses }: RewardReply['reward']) => (
+  <GoalButton kind="reward" id={id} title={title} bonuses={bonuses} />
+);
 
 /** A reward at /exchange/product/active/{id} or …/inactive/{id}. */
 export default function ExchangeProductScreen() {

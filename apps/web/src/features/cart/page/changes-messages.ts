@@ -22,7 +22,7 @@ export const messages = {
       case 'xp-price':
         return `${change.title}: тепер ${formatXp(change.toXp)} замість ${formatXp(change.fromXp)}`;
       case 'fewer-left':
-        return `${change.title}: залишилося ${pieces(change.toUnits)}, у кошику було ${pieces(change.fromUnits)}`;
+        return `${change.title}: лишилося ${pieces(change.toUnits)}, у кошику було ${pieces(change.fromUnits)}`;
     }
   },
   more: {

@@ -2,7 +2,7 @@ import { formatMoney } from '@club/rules/text/ukrainian';
 
 export const messages = {
   earnLong: 'за код під кришкою',
-  fewLeft: (units: number) => `Залишилося ${units} шт.`,
+  fewLeft: (units: number) => `Лишилося ${units} шт.`,
   views: (title: string) => `Зображення товару: ${title}`,
   view: (title: string, number: number) => (number === 1 ? title : `${title}, вигляд ${number}`),
   previous: 'Попереднє зображення',

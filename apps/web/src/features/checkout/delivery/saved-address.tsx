@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MapPin } from '@club/icons/lucide';
+import { courierAddress } from '@club/rules/delivery/methods';
 import { typeset } from '@club/rules/text/ukrainian';
 import { customer } from '../../../data/customers/queries.ts';
 import { asProblem } from '../../../data/problem.ts';
@@ -26,23 +27,20 @@ export function SavedDelivery() {
   if (!address) return null;
   const { city, branch, street, house, flat } = address;
   return (
-    <Card>
-      <div className={styles.between}>
-        <p className={styles.lines}>
-          <span className={styles.quiet}>{messages.savedTitle}</span>
-          <b>{city}</b>
-          <span>{typeset(branch || [street, house, flat].filter(Boolean).join(', '))}</span>
-        </p>
-        <Button
-          variant="secondary"
-          size="s"
-          icon={<MapPin size="1.25em" aria-hidden="true" />}
-          pending={isPending}
-          onClick={() => mutate(address)}
-        >
-          {messages.takeSaved}
-        </Button>
-      </div>
+    <Card className={styles.summary}>
+      <p className={styles.lines}>
+        <span className={styles.quiet}>{messages.savedTitle}</span>
+        <span>{typeset(`${city}, ${branch || courierAddress({ street, house, flat })}`)}</span>
+      </p>
+      <Button
+        variant="secondary"
+        wide
+        icon={<MapPin size="1.25em" aria-hidden="true" />}
+        pending={isPending}
+        onClick={() => mutate(address)}
+      >
+        {messages.takeSaved}
+      </Button>
     </Card>
   );
 }

@@ -19,6 +19,8 @@ export const messages = {
     returned: 'Повернено',
   },
   place: { branch: 'Де забрати', door: 'Куди привеземо' },
+  placeBehind: { branch: 'Де отримано', door: 'Куди доставлено' },
+  placeOnly: 'Адреса доставки',
   branch: (kind: 'branch' | 'locker', number: string) => `${kind === 'branch' ? 'Відділення' : 'Поштомат'} № ${number}`,
   openUntil: (time: string) => `Сьогодні до ${time}`,
   closedToday: 'Сьогодні зачинено',

@@ -160,6 +160,18 @@ test.each<[string, Partial<Order>]>([
   expect(mainActionOf(anOrder(part), now)).toBe(action);
 });
 
+test.each<[string, Partial<Order>]>([
+  ['Де забрати', { state: 'shipped' }],
+  ['Куди привеземо', { state: 'shipped', delivery_type: 2 }],
+  ['Де отримано', { state: 'delivered', steps: [delivered] }],
+  ['Куди доставлено', { state: 'delivered', steps: [delivered], delivery_type: 2 }],
+  ['Адреса доставки', { state: 'cancelled' }],
+])('what is over is not ahead: «%s»', async (name, part) => {
+  order = anOrder(part);
+  open();
+  expect(await screen.findByRole('region', { name })).toBeTruthy();
+});
+
 test('an order that is over has nothing ahead, and a courier has no branch to wait in', () => {
   expect(pathOf(anOrder({ state: 'delivered', steps: [delivered] }))).toEqual([
     { name: 'Отримано', at: delivered.at, isNow: true },

@@ -12,7 +12,7 @@ export function Place({ order, isRouteMain }: { order: Order; isRouteMain: boole
   return (
     <section aria-labelledby="order-place" className={styles.part}>
       <h3 id="order-place" className={styles.name}>
-        {type === 1 ? messages.place.branch : messages.place.door}
+        {titleOf(order.state, type === 1 ? 'branch' : 'door')}
       </h3>
       {branch ? (
         <p>
@@ -28,6 +28,11 @@ export function Place({ order, isRouteMain }: { order: Order; isRouteMain: boole
       {branch && !isRouteMain && <Route order={order} />}
     </section>
   );
+}
+
+function titleOf(state: Order['state'], way: keyof typeof messages.place): string {
+  if (state === 'delivered') return messages.placeBehind[way];
+  return state === 'cancelled' || state === 'returned' ? messages.placeOnly : messages.place[way];
 }
 
 /** Opens the map of the phone with the branch in it. */

@@ -4,6 +4,8 @@ import { kopOf } from '@club/rules/money';
 import { formatAmount, formatWeekday } from '@club/rules/text/ukrainian';
 import type { RegularOrder } from '../../../data/orders/regular.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Tile } from '../../../ui/media/tile.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import type { Repeated } from '../repeat.ts';
@@ -72,11 +74,12 @@ const sumOf = (there: readonly There[]): string =>
 
 /** With whatever is different today said beside it. */
 function Line({ item }: { item: Item }) {
-  const { title, quantity, price, bonuses, again } = item;
+  const { title, quantity, price, bonuses, image, tileHue, again } = item;
   const isOther = again !== null && (again.price !== price || again.bonuses !== bonuses);
   return (
     <li className={styles.item}>
-      <span className={again === null ? styles.quiet : undefined}>
+      <Tile src={image} alt="" hue={tileHue} size="s" />
+      <span className={classNames(styles.itemText, again === null && styles.quiet)}>
         {title}
         {quantity > 1 && <span className={styles.quiet}> × {quantity}</span>}
         {again !== null && again.quantity < quantity && (

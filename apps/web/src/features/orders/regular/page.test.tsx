@@ -23,7 +23,7 @@ const repeated = vi.fn<(order: Repeated) => void>();
 
 function aRegular(part: Partial<RegularOrder> = {}): RegularOrder {
   const again = { ...aLine(), variant_id: '7', quantity: 2, price: '105.00', list_price: '105.00', bonuses: 0 };
-  const item = { title: 'Стіки', quantity: 2, price: '105.00', bonuses: 0, image: '', tileHue: 0, again };
+  const item = { title: 'Стіки', quantity: 2, price: '105.00', bonuses: 0, image: '/art/7.svg', tileHue: 0, again };
   return {
     id: '3',
     order_number: '10234',
@@ -78,6 +78,7 @@ test(
     expect(plain((await screen.findByRole('heading', { level: 2 })).textContent)).toBe('Наступне: пт, 27 листопада');
     expect(screen.getByText('Можна замовити')).toBeDefined();
     expect(screen.getByText(/210/)).toBeDefined();
+    expect(document.querySelector('li img')?.getAttribute('src')).toBe('/art/7.svg');
     await press('Додати в кошик');
     expect(repeated).toHaveBeenCalledWith({ order_number: '10234', line_items: [aRegular().items[0]!.again] });
   },

@@ -15,11 +15,13 @@ interface Props {
   kind: NonNullable<XpGoal>['kind'];
   id: string;
   title: string;
+  /** What it costs. */
+  bonuses: number;
 }
 
 /** Saves XP for this in place of what was chosen before, or for nothing any more. */
-export function GoalButton({ kind, id, title }: Props) {
-  const { goal } = useBalance();
+export function GoalButton({ kind, id, title, bonuses }: Props) {
+  const { xp, goal } = useBalance();
   const isOn = goal !== null && goal.is_chosen && goal.kind === kind && goal.id === id;
   const choose = useMutation({
     ...chooseGoal,
@@ -39,8 +41,15 @@ export function GoalButton({ kind, id, title }: Props) {
       >
         {texts.choose}
       </Button>
-      <p className={styles.note}>{isOn && goal.days !== null ? messages.balance.pace(goal.days) : texts.note}</p>
+      <p className={styles.note}>{noteOf(isOn, xp !== null && xp >= bonuses, isOn ? goal.days : null)}</p>
       {choose.error && <p role="alert">{asProblem(choose.error).detail}</p>}
     </div>
   );
+}
+
+/** What choosing it gives, or has given: nothing is left to save where the XP suffice. */
+function noteOf(isOn: boolean, isEnough: boolean, days: number | null): string {
+  if (isEnough) return isOn ? texts.enoughOn : texts.enough;
+  if (days !== null) return messages.balance.pace(days);
+  return isOn ? texts.noteOn : texts.note;
 }
