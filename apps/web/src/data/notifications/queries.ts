@@ -25,11 +25,12 @@ const list = (category?: NotificationCategory) =>
   infiniteQueryOptions({
     queryKey: keyOf('notifications', 'list', category ?? 'all'),
     queryFn: async ({ pageParam, signal, client }) => {
-      const page = await call('GET /api/notices', { before: pageParam, category }, { signal });
+      const page = await call('GET /api/notices', { before: pageParam || undefined, category }, { signal });
       client.setQueryData(unread.queryKey, page.unread);
       return page;
     },
-    initialPageParam: undefined as string | undefined,
+    // A text: of `undefined` the phone would store `null`, and ask for what comes before it.
+    initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     ...always,
   });

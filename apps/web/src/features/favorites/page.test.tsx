@@ -19,10 +19,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+const soldOut = '5';
 const product = (id: string) => ({
   id,
   title: `Стіки ${id}`,
-  variants: [{ variant_id: id, price: `${id}00.00`, bonuses: 0, available: true }],
+  variants: [{ variant_id: id, price: `${id}00.00`, bonuses: 0, available: id !== soldOut }],
 });
 const onAddAll = vi.fn<(products: readonly ProductCard[]) => { added: number; left: number }>(() => ({
   added: 1,
@@ -91,6 +92,12 @@ test('«Усе в кошик» says how many were left out', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Усе в кошик' }));
   expect(onAddAll.mock.calls[0]?.[0]).toHaveLength(2);
   expect(shownToasts().at(-1)?.text).toMatch(/Додано в кошик: 1 товар\. Не додано.*: 1/);
+});
+
+test('where nothing can be bought, nothing is offered to be put into the cart', async () => {
+  open([soldOut]);
+  await waitFor(() => expect(titles()).toEqual(['Стіки 5']));
+  expect(screen.queryByRole('button', { name: 'Усе в кошик' })).toBeNull();
 });
 
 test('what is no longer sold is marked and can be removed', async () => {

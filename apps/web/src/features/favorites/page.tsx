@@ -57,10 +57,12 @@ export function FavoritePage({ Grid, skeleton, onAddAll }: Props) {
       <Cards>
         <Grid products={sortFavorites(products, sort)} />
       </Cards>
-      {products.length > 0 && <AddAll products={products} onAddAll={onAddAll} />}
+      {products.some(canBeBought) && <AddAll products={products} onAddAll={onAddAll} />}
     </div>
   );
 }
+
+const canBeBought = ({ variants }: ProductCard): boolean => variants.some(({ available }) => available);
 
 /** After a removal the focus goes to the heart that stands where the removed one was. */
 function Cards({ children }: { children: ReactNode }) {

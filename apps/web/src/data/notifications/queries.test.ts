@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { notifications } from './queries.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('an inbox that the phone has stored is requested anew from its beginning', async () => {
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    requests.push(url);
+    return Response.json({ notices: [], unread: 0, next: null });
+  });
+  const list = notifications.list();
+  const first = new QueryClient();
+  await first.fetchInfiniteQuery(list);
+  const stored: unknown = JSON.parse(JSON.stringify(first.getQueryData(list.queryKey)));
+  for (const known of [stored, { pages: [{ notices: [], unread: 0, next: null }], pageParams: [null] }]) {
+    const later = new QueryClient();
+    later.setQueryData(list.queryKey, known as never);
+    await later.fetchInfiniteQuery(list);
+  }
+  expect(requests).toEqual(['/api/notices', '/api/notices', '/api/notices']);
+});
