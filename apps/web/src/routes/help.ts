@@ -9,6 +9,7 @@ export const helpRoutes: readonly Route[] = [
     back: 'history',
     layout: 'footer',
     access: 'customer',
+    isWide: true,
     feature: async () => withProps((await import('../features/stores/page.tsx')).StoresPage, { kind: 'point' }),
   },
   {
@@ -17,6 +18,7 @@ export const helpRoutes: readonly Route[] = [
     back: 'history',
     layout: 'footer',
     access: 'customer',
+    isWide: true,
     feature: async () => withProps((await import('../features/stores/page.tsx')).StoresPage, { kind: 'store' }),
   },
   {
@@ -60,6 +62,7 @@ export const helpRoutes: readonly Route[] = [
     back: 'history',
     layout: 'footer',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../features/content/offers/page.tsx')).Offers,
   },
   {
@@ -68,6 +71,7 @@ export const helpRoutes: readonly Route[] = [
     back: 'history',
     layout: 'footer',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../features/content/news/list.tsx')).NewsList,
   },
   {
