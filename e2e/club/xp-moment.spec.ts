@@ -26,6 +26,16 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
         const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
         expect(violations.map(({ id }) => id)).toEqual([]);
 
+        // The way on is seen without scrolling on a low screen too, upright or on its side.
+        for (const [width, height] of [
+          [320, 568],
+          [667, 375],
+          [390, 844],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await expect(moment.getByRole('button', { name: 'Далі' })).toBeInViewport({ ratio: 1 });
+        }
+
         await page.keyboard.press('Tab');
         await moment.getByRole('button', { name: 'Далі' }).tap();
         await expect(moment).toHaveCount(0);
