@@ -122,6 +122,17 @@ test('a document is decided by one key, or by a key and a digit', async ({ page 
   const photo = page.getByRole('img', { name: 'Фото документа' });
   await expect(photo).toBeVisible();
   await expect(page.getByText('У черзі: 2')).toBeVisible();
+  // What is not seen is not decided: not before the photo is there, and not where it does not come.
+  const taken = { code: 'document_taken', detail: 'Фото дивиться хтось інший' };
+  await page.route('**/api/age-photo*', (route) => route.fulfill({ status: 409, json: taken }));
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText(taken.detail);
+  await page.keyboard.press('KeyA');
+  await expect(page.getByRole('button', { name: 'Підтвердити вік' })).toBeDisabled();
+  await page.unroute('**/api/age-photo*');
+  await page.getByRole('alert').getByRole('button', { name: 'Спробувати ще раз' }).press('Enter');
+  await expect(photo).toBeVisible();
+  await expect(page.getByText('У черзі: 2')).toBeVisible();
   const hands = makeHands(page);
   await hands.press('KeyA');
   await expect(page.getByText('У черзі: 1')).toBeVisible();
@@ -130,8 +141,10 @@ test('a document is decided by one key, or by a key and a digit', async ({ page 
   // A verdict by mistake is taken back: the same photo is decided anew.
   await page.keyboard.press('Control+KeyZ');
   await expect(page.getByText('У черзі: 2')).toBeVisible();
+  await expect(photo).toBeVisible();
   await page.keyboard.press('KeyA');
   await expect(page.getByText('У черзі: 1')).toBeVisible();
+  await expect(photo).toBeVisible();
   await hands.press('KeyM');
   await expect(page.getByRole('dialog', { name: /^Попросити інше фото/ })).toBeVisible();
   await hands.press('Digit1');

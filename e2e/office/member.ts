@@ -90,15 +90,19 @@ export async function findings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
 
-/** What sticks out sideways of the page with letters twice as large. */
+/** What sticks out sideways of the page with letters twice as large, and cells that are cut only then. */
 export async function troubleWithLargeText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
+    const isWide = (element: Element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
+    const cells = [...document.querySelectorAll('main :is(td, th)')].filter((cell) => !isWide(cell));
     root.style.setProperty('font-size', '200%');
-    const wide = [root, ...document.querySelectorAll('header, nav, main')].filter(
-      (element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1,
-    );
-    const said = wide.map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`);
+    const places = [root, ...document.querySelectorAll('header, nav, main, aside'), ...cells];
+    const said = places
+      .filter(isWide)
+      .map(({ tagName, scrollWidth, clientWidth, textContent }) =>
+        [tagName, `${scrollWidth} > ${clientWidth}`, textContent.slice(0, 40)].join(' '),
+      );
     root.style.removeProperty('font-size');
     return said;
   });

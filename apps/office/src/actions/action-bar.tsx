@@ -39,12 +39,14 @@ interface Props {
   usual?: readonly string[];
   /** None of them is what is to be done here. */
   isAside?: boolean;
+  /** What they are about is not seen yet: nothing is done to it. */
+  isReady?: boolean;
   /** Beside them: what is no action. */
   children?: ReactNode;
 }
 
 /** Buttons of what can be done now; the first that loses nothing is the one to press. */
-export function ActionBar({ subject, keys = noKeys, usual, isAside = false, children }: Props) {
+export function ActionBar({ subject, keys = noKeys, usual, isAside = false, isReady = true, children }: Props) {
   const open = useActionsOf(subject);
   const [shown, rest] = partOf(open, usual);
   const first = shown.find(({ name }) => !actionWords[name]?.isLoss && !actionWords[name]?.isGlance)?.name;
@@ -52,11 +54,11 @@ export function ActionBar({ subject, keys = noKeys, usual, isAside = false, chil
     () =>
       open.flatMap(({ name, summary }) => {
         const key = keys[name];
-        return key === undefined
+        return key === undefined || !isReady
           ? []
           : [{ keys: key, label: titleOf(name, summary), run: () => openActionForm(name, subject) }];
       }),
-    [open, keys, subject],
+    [open, keys, subject, isReady],
   );
   useShortcuts(shortcuts);
   if (open.length === 0 && !children) return null;
@@ -67,6 +69,7 @@ export function ActionBar({ subject, keys = noKeys, usual, isAside = false, chil
           key={name}
           look={name === first && !isAside ? 'main' : actionWords[name]?.isLoss ? 'danger' : 'plain'}
           {...(keys[name] !== undefined && { keys: keys[name] })}
+          isBusy={!isReady}
           onClick={() => openActionForm(name, subject)}
         >
           {titleOf(name, summary)}

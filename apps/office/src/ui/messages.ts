@@ -23,7 +23,6 @@ export const messages = {
   next: 'Наступний рядок',
   previous: 'Попередній рядок',
   yesterday: (time: string) => `вчора ${time}`,
-  noPicture: 'Не вдалося показати фото',
   gone: 'Того, на що вело посилання, в цьому списку вже немає',
   noHistory: 'Подій ще немає',
 };

@@ -1,16 +1,28 @@
 import { useEffect, useState } from 'react';
 import { messages } from './messages.ts';
 import style from './picture.module.css';
+import { Failed } from './state.tsx';
 
 interface Props {
   /** Asks for the picture; the same one as long as it is the same picture. */
   read: (signal: AbortSignal) => Promise<Blob>;
   alt: string;
+  /** What a refusal says, fit to show. */
+  say: (error: unknown) => { detail: string; requestId?: string | undefined };
+  /** Hears that it is there to be seen, and that it is not any more. */
+  onShown?: (isShown: boolean) => void;
 }
 
+type State = { address: string } | { error: unknown };
+
 /** A picture that only the server's answer to this member has; it leaves the memory with the page. */
-export function Picture({ read, alt }: Props) {
-  const [shown, setShown] = useState<string>();
+export function Picture(props: Props) {
+  const [turn, setTurn] = useState(0);
+  return <OneTry key={turn} {...props} again={() => setTurn(turn + 1)} />;
+}
+
+function OneTry({ read, alt, say, onShown, again }: Props & { again: () => void }) {
+  const [state, setState] = useState<State>();
   useEffect(() => {
     const stop = new AbortController();
     let address: string | undefined;
@@ -18,18 +30,19 @@ export function Picture({ read, alt }: Props) {
       (blob) => {
         if (stop.signal.aborted) return;
         address = URL.createObjectURL(blob);
-        setShown(address);
+        setState({ address });
       },
-      () => {
-        if (!stop.signal.aborted) setShown('failed');
+      (error: unknown) => {
+        if (!stop.signal.aborted) setState({ error });
       },
     );
     return () => {
       stop.abort();
+      onShown?.(false);
       if (address !== undefined) URL.revokeObjectURL(address);
     };
-  }, [read]);
-  if (shown === undefined) return <p role="status">{messages.loading}</p>;
-  if (shown === 'failed') return <p role="alert">{messages.noPicture}</p>;
-  return <img className={style.picture} src={shown} alt={alt} />;
+  }, [read, onShown]);
+  if (state === undefined) return <p role="status">{messages.loading}</p>;
+  if ('error' in state) return <Failed {...say(state.error)} again={again} />;
+  return <img className={style.picture} src={state.address} alt={alt} onLoad={() => onShown?.(true)} />;
 }

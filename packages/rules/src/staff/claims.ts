@@ -15,6 +15,9 @@ export const claimPermissions: Record<ClaimKind, readonly Permission[]> = {
 /** From the last sign that somebody is at it. */
 export const claimMs = 5 * 60_000;
 
+/** A photo of a document is shown to one member for so long, and may be another's afterwards. */
+export const ageLookMs = 5 * 60_000;
+
 /**
  * A member of staff who decides by one key may take it back for so long: what follows from it comes afterwards. The office offers
  * it a little shorter.

@@ -1,5 +1,5 @@
 // Photos of documents as the office shows them: each to one member at a time.
-import type { Brand } from '@club/rules/brands';
+import { type Brand, brands } from '@club/rules/brands';
 import { documentKinds } from '@club/rules/age';
 import { type SQL, sql } from 'drizzle-orm';
 import { andBrandIs } from '../brand-filter.ts';
@@ -78,7 +78,18 @@ const isFree = ({ memberId, now }: Looker): SQL =>
   sql`(d.leased_until is null or d.leased_by = ${memberId} or d.leased_until <= ${timestamp(now)})`;
 
 /** A person is of every brand they entered. */
-const isOfBrands = ({ brands }: Looker): SQL =>
-  brands === undefined
+const isOfBrands = ({ brands: seen }: Looker): SQL =>
+  seen === undefined
     ? sql``
-    : sql`and exists (select from customers c where c.person_id = v.person_id ${andBrandIs(sql`c.brand`, brands)})`;
+    : sql`and exists (select from customers c where c.person_id = v.person_id ${andBrandIs(sql`c.brand`, seen)})`;
+
+/** One of these brands that the person entered. */
+export async function findBrandSeen(db: Db, person: number, seen: readonly Brand[]): Promise<Brand | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql`select c.brand from customers c where c.person_id = ${person} ${andBrandIs(sql`c.brand`, seen)}
+    order by c.id limit 1`,
+    { brand: oneOf(brands) },
+  );
+  return row?.brand;
+}

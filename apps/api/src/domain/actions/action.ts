@@ -140,8 +140,9 @@ export function assertNoProblems(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new StaffRefusal('rows_wrong', { count: problems.length }, problems);
 }
 
-/** The brand of what was changed, where all of it is of one. */
-export function oneBrandOf(brands: readonly Brand[]): { brand?: Brand } {
-  const [brand] = brands;
-  return brand !== undefined && brands.every((one) => one === brand) ? { brand } : {};
+/** The brand of what was changed, or of what was named where all of it stays as it is, if all of that is of one. */
+export function oneBrandOf(changed: readonly Brand[], named: readonly Brand[] = []): { brand?: Brand } {
+  const all = changed.length > 0 ? changed : named;
+  const [brand] = all;
+  return brand !== undefined && all.every((one) => one === brand) ? { brand } : {};
 }

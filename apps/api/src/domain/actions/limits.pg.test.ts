@@ -43,3 +43,18 @@ test('a try that is sent ten times at once is done once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => desk.act('xp.adjust', wish, {}, key)));
   for (const answer of answers) expect(answer.json()).toMatchObject({ outcome: 'done', reply: { balance: 20 } });
 });
+
+test('of fifty approvals at the same moment by two leads one runs the action, once', async () => {
+  const desk = await new Desk(office).sit(['support']);
+  const leads = await Promise.all([1, 2].map(() => new Desk(office).sit(['support-lead'])));
+  const customer = Number((await new Phone(club).register()).customerId);
+  const wish = { customer, xp: 500, reason: 'Вибачення' };
+  const { approval } = (await desk.act('xp.adjust', wish, { reason: 'Ще' })).json() as { approval: number };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      leads[n % 2]!.ask('POST /api/approvals/decide', { approval, approve: true, note: '' }),
+    ),
+  );
+  const done = answers.filter(({ statusCode }) => statusCode === 200);
+  expect(done.map((answer) => answer.json())).toMatchObject([{ state: 'approved', reply: { balance: 500 } }]);
+});

@@ -49,7 +49,7 @@ export const endPromo = action(spec.endPromo, {
     if (known === undefined || promoState(readPromo(known), run.now) === 'over')
       throw new StaffRefusal('promo_unknown', { code });
     const change = { was: known, is: { ...known, to: run.now.toISOString() } };
-    return { ...(await write(run, [change], `promo end ${code}`)), target: `promo-code:${code}` };
+    return { ...(await write(run, [change], { note: `promo end ${code}` })), target: `promo-code:${code}` };
   },
 });
 
@@ -82,7 +82,10 @@ function readFile(file: string): PromoInput[] {
 
 async function save(run: Taker, rows: readonly PromoInput[], note: string) {
   await lockSettings(run.tx);
-  return write(run, await planChanges({ ...run, db: run.tx }, rows), note);
+  const changes = await planChanges({ ...run, db: run.tx }, rows);
+  const codes = new Set(rows.map(({ code }) => code));
+  const named = (await readPromos({ ...run, db: run.tx })).filter(({ code }) => codes.has(code));
+  return write(run, changes, { note, named: named.map(({ brand }) => brand) });
 }
 
 type Reader = { db: Db; now: Date; config: Pick<ActionRun['config'], 'demo'> };
@@ -131,7 +134,13 @@ function problemsOf(one: PromoInput, was: BrandPromo | undefined, isAgain: boole
   ];
 }
 
-async function write(run: Taker, changes: readonly Change[], note: string) {
+interface Setting {
+  note: string;
+  /** Of every code that was named, also of one that stays as it is. */
+  named?: readonly Brand[];
+}
+
+async function write(run: Taker, changes: readonly Change[], { note, named }: Setting) {
   const all = await readPromos({ ...run, db: run.tx });
   for (const brand of brands) {
     const own = changes.filter(({ is }) => is.brand === brand);
@@ -147,7 +156,10 @@ async function write(run: Taker, changes: readonly Change[], note: string) {
   }
   return {
     reply: presentChanges(changes),
-    ...oneBrandOf(changes.map(({ is }) => is.brand)),
+    ...oneBrandOf(
+      changes.map(({ is }) => is.brand),
+      named,
+    ),
     before: factsOf(changes, 'was'),
     after: factsOf(changes, 'is'),
   };

@@ -159,6 +159,11 @@ test('a photo of somebody of one brand is nothing for reviewers of another', asy
   const elsewhere = await new Desk(office).sit(['age-reviewer'], ['ogo']);
   expect((await elsewhere.call('GET /api/ages', {})).rows).toEqual([]);
   expect(await elsewhere.refusal('GET /api/age-photo', { id: String(row?.id) })).toBe('document_not_waiting');
+  expect((await elsewhere.act('age.approve', { id: row?.id })).json()).toMatchObject({ code: 'permission_missing' });
+  const own = await new Desk(office).sit(['age-reviewer'], ['main']);
+  expect((await own.ask('GET /api/age-photo', { id: String(row?.id) })).statusCode).toBe(200);
+  for (const name of ['age.approve', 'age.undo', 'age.approve'])
+    expect((await own.act(name, { id: row?.id })).json(), name).toMatchObject({ outcome: 'done' });
 });
 
 test('a review waits with its photo until it is decided', async () => {

@@ -6,6 +6,7 @@ import { makeWaybill } from '../../domain/orders/staff/make-waybill.ts';
 import { demoWaybillSender } from '@club/rules/settings/waybill-sender';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
+import { auditOf } from '../../../test/steps/audit.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
 import { sentBy, waybillSteps } from '../../../test/steps/waybills.ts';
 import { asText } from '../../database/columns.ts';
@@ -118,4 +119,13 @@ test('a carrier that gives no labels says nothing of itself to the office', asyn
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'labels_refused', detail: expect.stringContaining('Перевізник') });
   expect(answer.body).not.toMatch(/nova|apiKey|refused \(/i);
+});
+
+test('a member of one brand has the waybill of its order made, and the log has it under that brand', async () => {
+  const own = await new Desk(office).sit(['order-desk'], ['main']);
+  const { number } = await steps.place(phone);
+  const services = { ...consoleOf(club), ...sentBy(club, demoWaybillSender) };
+  const made = await runAction({ ...services, actor: { kind: 'staff', id: own.member } }, makeWaybill, { number });
+  expect(made).toMatchObject({ number, state: 'requested' });
+  expect(await auditOf(club)).toMatchObject([{ action: 'orders.make-waybill', brand: 'main' }]);
 });

@@ -8,7 +8,7 @@ import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
 import { insertOrderRow } from '../../../test/steps/order-row.ts';
 import { canary, liveWholeLife } from '../../../test/steps/whole-life.ts';
-import { officeCalls } from './calls.ts';
+import { officeActions, officeCalls } from './calls.ts';
 
 const club = openHarness();
 const office = openOfficeOf(club);
@@ -101,3 +101,15 @@ test.each(roles)(
     expect(faults).toEqual([]);
   },
 );
+
+test.each(roles)('%s is let into the actions of its permissions, and into no other', async (role) => {
+  const desk = await new Desk(office).sit([role]);
+  const held: ReadonlySet<string> = permissionsOf([role]);
+  const faults: string[] = [];
+  for (const [name, { spec }] of officeActions) {
+    const { code } = (await desk.act(name, {})).json() as { code?: string };
+    if (held.has(spec.permission) === (code === 'permission_missing')) faults.push(`${name}: ${code}`);
+  }
+  expect(officeActions.size).toBeGreaterThan(80);
+  expect(faults).toEqual([]);
+});

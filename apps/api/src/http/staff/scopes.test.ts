@@ -6,6 +6,7 @@ import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
 import { runAction } from '../../domain/actions/run-action.ts';
+import { addSeason } from '../../domain/marathon/staff/change-seasons.ts';
 import { setPromo } from '../../domain/settings/change-promos.ts';
 import { changeMember } from '../../domain/staff/change-members.ts';
 
@@ -50,6 +51,23 @@ test('a plan of what is theirs is shown to a member of one brand, and nothing of
   const planned = { outcome: 'planned', reply: { changes: [{ code: 'MINE2027' }] } };
   expect((await own.act('promo-codes.set', cells, { plan: true })).json()).toMatchObject(planned);
   expect((await own.act('promo-codes.set', cells, { plan: true })).json()).toMatchObject(planned);
+});
+
+const nothingNew: readonly (readonly [role: Role, name: string, input: object])[] = [
+  ['club-manager', 'promo-codes.set', { code: 'OGOX20', cells: { percent: '20' } }],
+  ['club-manager', 'promo-codes.import', { file: 'code,brand,percent,units\nOGOX20,ogo,20,1\n' }],
+  ['club-manager', 'marathon.import-seasons', { file: 'brand,from,days,title\nogo,2031-05-01,21,Травень\n' }],
+  ['catalogue-manager', 'collections.set', { slug: 'ogo-sticks', cells: {} }],
+];
+
+test.each(nothingNew)('what leaves all as it is, is of the brand that it names: %s, %s', async (role, name, input) => {
+  const season = { brand: 'ogo', from: '2031-05-01', days: 21, title: 'Травень' } as const;
+  if (name === 'marathon.import-seasons') await runAction(consoleOf(club), addSeason, season);
+  const own = await sit(role, ['ogo']);
+  expect((await own.act(name, input, { plan: true })).json()).toMatchObject({ outcome: 'planned' });
+  expect((await own.act(name, input)).json()).toMatchObject({ outcome: 'done' });
+  for (const how of [{ plan: true }, {}])
+    expect((await desks.get(role)!.act(name, input, how)).json()).toMatchObject({ code: 'permission_missing' });
 });
 
 /** 300 XP of a customer of the main brand, above what support gives alone. */

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { ageLookMs } from '@club/rules/staff/claims';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { useAsSubject } from '../../actions/subject.ts';
 import { desks } from '../../data/desks.ts';
 import type { AgeRow, Ages } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
+import { useNewIn } from '../../data/queues.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { documentNames, serialOf } from '../../words/messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Desk } from '../../ui/desk.tsx';
+import { Desk, NewRows } from '../../ui/desk.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Answered } from '../../ui/query-state.tsx';
@@ -20,13 +22,23 @@ import { messages } from './messages.ts';
 /** One photo at a time, one key to decide; nothing of it is kept anywhere. */
 export default function AgeDesk() {
   const ages = useQuery(desks.ages);
+  const fresh = useNewIn('ages', ages.dataUpdatedAt);
   const [skipped, setSkipped] = useState<readonly number[]>([]);
   const skip = useCallback((id: number) => setSkipped((before) => [...before, id]), []);
   return (
-    <Desk title={messages.title} end={ages.data && <Counts ages={ages.data} />}>
+    <Desk
+      title={messages.title}
+      end={
+        <>
+          <NewRows count={fresh} show={() => void ages.refetch()} />
+          {ages.data && <Counts ages={ages.data} />}
+        </>
+      }
+    >
       <Answered query={ages} say={asProblem}>
         {({ rows: all }) => {
-          const next = all.find(({ id }) => !skipped.includes(id)) ?? all[0];
+          // Those that were skipped come round again, the one that was skipped first before the others.
+          const [next] = all.toSorted((one, other) => skipped.lastIndexOf(one.id) - skipped.lastIndexOf(other.id));
           if (next === undefined) return <Empty>{messages.empty}</Empty>;
           return <One key={next.id} age={next} skip={skip} />;
         }}
@@ -50,18 +62,39 @@ const open = Object.keys(keys);
 function One({ age, skip }: { age: AgeRow; skip: (id: number) => void }) {
   const { id, kind, name, age: years, sent_at: at } = age;
   const isHere = useIsHere();
+  const [isShown, setShown] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const isSeen = isShown && isHere && !isOver;
   const read = useCallback((signal: AbortSignal) => desks.agePhoto(id, signal), [id]);
   const subject = useMemo(
     () => ({ title: `${messages.document} ${serialOf(id)}`, nouns: ['age'], known: { id }, open }),
     [id],
   );
-  useAsSubject(subject);
+  // Nobody decides what they do not see, and after its time the photo is offered to others.
+  useAsSubject(isSeen ? subject : undefined);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const timer = setTimeout(() => setOver(true), ageLookMs);
+    return () => clearTimeout(timer);
+  }, [isShown]);
   const shortcuts = useMemo(() => [{ keys: 'ArrowRight', label: messages.skip, run: () => skip(id) }], [id, skip]);
   useShortcuts(shortcuts);
   return (
     <div className={style.deck} data-fills>
       <div className={style.stage} data-scene="dark">
-        {isHere ? <Picture read={read} alt={messages.photo} /> : <p>{messages.covered}</p>}
+        {isOver ? (
+          <div className={style.over}>
+            <p>{messages.over}</p>
+            <Button onClick={() => setOver(false)}>{messages.showAgain}</Button>
+          </div>
+        ) : (
+          <>
+            {!isHere && <p>{messages.covered}</p>}
+            <div hidden={!isHere}>
+              <Picture read={read} alt={messages.photo} say={asProblem} onShown={setShown} />
+            </div>
+          </>
+        )}
       </div>
       <div className={style.side}>
         <div className={style.facts}>
@@ -75,7 +108,7 @@ function One({ age, skip }: { age: AgeRow; skip: (id: number) => void }) {
           />
         </div>
         <p className={style.facts}>{messages.question}</p>
-        <ActionBar subject={subject} keys={keys}>
+        <ActionBar subject={subject} keys={keys} isReady={isSeen}>
           <Button look="quiet" keys="ArrowRight" onClick={() => skip(id)}>
             {messages.skip}
           </Button>
@@ -86,9 +119,14 @@ function One({ age, skip }: { age: AgeRow; skip: (id: number) => void }) {
 }
 
 /** A document is not shown to those who pass by a window that nobody works in. */
-const useIsHere = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
+const useIsHere = (): boolean =>
+  useSyncExternalStore(subscribe, () => document.visibilityState === 'visible' && document.hasFocus());
 
-const subscribe = (listener: () => void): (() => void) => {
+function subscribe(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-};
+  for (const sign of ['focus', 'blur']) addEventListener(sign, listener);
+  return () => {
+    document.removeEventListener('visibilitychange', listener);
+    for (const sign of ['focus', 'blur']) removeEventListener(sign, listener);
+  };
+}

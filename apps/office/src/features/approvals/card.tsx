@@ -17,6 +17,7 @@ import { Facts, Section } from '../../ui/facts.tsx';
 import { LongField } from '../../ui/field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { Mark } from '../../ui/mark.tsx';
+import { Failed } from '../../ui/state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { Time } from '../../ui/time.tsx';
 import style from './desk.module.css';
@@ -122,7 +123,7 @@ function Deciding({ approval: { id, action, summary } }: { approval: Approval })
   return (
     <div className={style.deciding}>
       {plan.data && <Plan plan={plan.data} />}
-      {plan.data === undefined && <p>{plan.error ? asProblem(plan.error).detail : messages.planning}</p>}
+      {plan.data === undefined && <NoPlan error={plan.error} again={() => void plan.refetch()} />}
       <div className={style.foot}>
         <Button
           look="main"
@@ -149,6 +150,12 @@ function Deciding({ approval: { id, action, summary } }: { approval: Approval })
       )}
     </div>
   );
+}
+
+function NoPlan({ error, again }: { error: Error | null; again: () => void }) {
+  if (error === null) return <p role="status">{messages.planning}</p>;
+  const { detail, requestId } = asProblem(error);
+  return <Failed detail={detail} requestId={requestId} again={again} />;
 }
 
 interface RefusingProps {

@@ -7,11 +7,12 @@ import { useAsSubject } from '../../actions/subject.ts';
 import { desks } from '../../data/desks.ts';
 import type { DuplicateRow } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
+import { useNewIn } from '../../data/queues.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { useAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
-import { Desk } from '../../ui/desk.tsx';
+import { Desk, NewRows } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { BrandMark, Mark } from '../../ui/mark.tsx';
 import { useNow } from '../../ui/now.ts';
@@ -25,12 +26,23 @@ import { messages } from './messages.ts';
 export default function DuplicatesDesk() {
   const { brand } = useAddress();
   const pairs = useQuery(desks.duplicates(isBrand(brand) ? brand : undefined));
+  const fresh = useNewIn('duplicates', pairs.dataUpdatedAt);
   const [skipped, setSkipped] = useState<readonly number[]>([]);
   return (
-    <Desk title={messages.title} end={pairs.data && <span>{messages.left(pairs.data.length)}</span>}>
+    <Desk
+      title={messages.title}
+      end={
+        <>
+          <NewRows count={fresh} show={() => void pairs.refetch()} />
+          {pairs.data && <span>{messages.left(pairs.data.length)}</span>}
+        </>
+      }
+    >
       <Answered query={pairs} say={asProblem}>
         {(all) => {
-          const next = all.find(({ friend }) => !skipped.includes(friend)) ?? all[0];
+          // Those that were skipped come round again, the one that was skipped first before the others.
+          const since = ({ friend }: DuplicateRow) => skipped.lastIndexOf(friend);
+          const [next] = all.toSorted((one, other) => since(one) - since(other));
           if (next === undefined) return <Empty>{messages.empty}</Empty>;
           return <Pair key={next.friend} pair={next} skip={() => setSkipped([...skipped, next.friend])} />;
         }}

@@ -9,10 +9,11 @@ import { useAsSubject } from '../../actions/subject.ts';
 import { desks } from '../../data/desks.ts';
 import type { ReplacementRow } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
+import { useNewIn } from '../../data/queues.ts';
 import { serialOf } from '../../words/messages.ts';
 import { useAddress, useGo } from '../../ui/address.ts';
 import { CardLink } from '../../ui/card-link.tsx';
-import { Card, Desk, Tabs } from '../../ui/desk.tsx';
+import { Card, Desk, NewRows, Tabs } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { IndexTable } from '../../ui/index-table.tsx';
 import { pagesOf } from '../../data/pages-of.ts';
@@ -46,6 +47,7 @@ export default function ReplacementsDesk() {
   const go = useGo();
   const state = replacementStates.find((one) => one === requested) ?? 'asked';
   const list = useInfiniteQuery(desks.replacementList(state, isBrand(brand) ? brand : undefined));
+  const fresh = useNewIn(state === 'asked' ? 'replacements' : undefined, list.dataUpdatedAt);
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const { open, close } = useOpenRow({ list, rows, idOf, isDeck: state === 'asked' });
   const hrefOf = (row: ReplacementRow): string =>
@@ -60,6 +62,7 @@ export default function ReplacementsDesk() {
           views={replacementStates.map((one) => ({ view: one, title: messages.view[one] }))}
         />
       }
+      end={<NewRows count={fresh} show={() => void list.refetch()} />}
       card={open && <ReplacementCard key={open.id} row={open} close={close} />}
     >
       <Answered query={list} say={asProblem}>

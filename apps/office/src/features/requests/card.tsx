@@ -116,5 +116,5 @@ function Photo({ number, message, position }: { number: number; message: number;
     (signal: AbortSignal) => desks.requestPhoto(number, message, position, signal),
     [number, message, position],
   );
-  return <Picture read={read} alt={messages.photo(position + 1)} />;
+  return <Picture read={read} alt={messages.photo(position + 1)} say={asProblem} />;
 }

@@ -8,13 +8,14 @@ import { useClaim, useClaims } from '../../data/claims.ts';
 import { desks } from '../../data/desks.ts';
 import type { ReviewRow } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
+import { useNewIn } from '../../data/queues.ts';
 import { reviewReasonNames, reviewStateNames, serialOf } from '../../words/messages.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
 import { Claimed } from '../../ui/claimed.tsx';
-import { Card, Desk, Tabs } from '../../ui/desk.tsx';
+import { Card, Desk, NewRows, Tabs } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { IndexTable } from '../../ui/index-table.tsx';
 import { pagesOf } from '../../data/pages-of.ts';
@@ -58,6 +59,7 @@ export default function ReviewsDesk() {
   const state = reviewStates.find((one) => one === requested) ?? 'waiting';
   const list = useInfiniteQuery(desks.reviewList(state, isBrand(brand) ? brand : undefined));
   const busy = useClaims('review');
+  const fresh = useNewIn(state === 'waiting' ? 'reviews' : undefined, list.dataUpdatedAt);
   const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const { open, close } = useOpenRow({ list, rows, idOf, isDeck: state === 'waiting' });
   const after = rows[rows.findIndex((row) => row === open) + 1]?.id ?? rows[0]?.id;
@@ -76,7 +78,12 @@ export default function ReviewsDesk() {
           views={reviewStates.map((one) => ({ view: one, title: messages.view[one] }))}
         />
       }
-      end={<SavedViews list="/reviews" parts={['view', 'brand']} />}
+      end={
+        <>
+          <NewRows count={fresh} show={() => void list.refetch()} />
+          <SavedViews list="/reviews" parts={['view', 'brand']} />
+        </>
+      }
       card={open && <ReviewCard key={open.id} review={open} close={close} skip={skip} />}
     >
       <Answered query={list} say={asProblem}>
@@ -166,5 +173,5 @@ function ReviewCard({ review, close, skip }: { review: ReviewRow; close: () => v
 
 function Photo({ id, position }: { id: number; position: number }) {
   const read = useCallback((signal: AbortSignal) => desks.reviewPhoto(id, position, signal), [id, position]);
-  return <Picture read={read} alt={messages.photo(position + 1)} />;
+  return <Picture read={read} alt={messages.photo(position + 1)} say={asProblem} />;
 }

@@ -6,13 +6,14 @@ import { actions } from '../../data/actions.ts';
 import { desks } from '../../data/desks.ts';
 import type { StuckTask } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
+import { useNewIn } from '../../data/queues.ts';
 import { may, session } from '../../data/session.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { serialOf, thousandOrMore } from '../../words/messages.ts';
 import { useGo } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
-import { Card, Desk } from '../../ui/desk.tsx';
+import { Card, Desk, NewRows } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { IndexTable } from '../../ui/index-table.tsx';
 import { pagesOf } from '../../data/pages-of.ts';
@@ -43,12 +44,17 @@ const hrefOf = ({ id }: StuckTask): string => `/stuck?id=${id}`;
 export default function StuckDesk() {
   const go = useGo();
   const list = useInfiniteQuery(desks.stuck);
+  const fresh = useNewIn('stuck', list.dataUpdatedAt);
   const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   // The newest is open by itself: a case is two presses.
   const { open, close } = useOpenRow({ list, rows, idOf, isDeck: true });
   const kinds = list.data?.pages[0]?.kinds ?? [];
   return (
-    <Desk title={messages.title} card={open && <TaskCard key={open.id} task={open} close={close} />}>
+    <Desk
+      title={messages.title}
+      end={<NewRows count={fresh} show={() => void list.refetch()} />}
+      card={open && <TaskCard key={open.id} task={open} close={close} />}
+    >
       <Answered query={list} say={asProblem}>
         {() =>
           rows.length === 0 ? (

@@ -1,9 +1,13 @@
 import * as spec from '@club/contract/staff/age';
-import { memberOfName } from '@club/rules/staff/actors';
+import { type Brand, brands } from '@club/rules/brands';
+import { type ActorName, memberOfName } from '@club/rules/staff/actors';
 import { verdictHeldMs } from '@club/rules/staff/claims';
+import { findBrandSeen } from '../../../database/age/desk.ts';
 import { holdAgeVerdict, type Look, takeHeldVerdict } from '../../../database/age/held-verdicts.ts';
 import { lockFirstVerdict } from '../../../database/age/second-looks.ts';
 import { findPendingDocument, lockPersonForAge } from '../../../database/age/verifications.ts';
+import type { Db } from '../../../database/rows.ts';
+import { findMember } from '../../../database/staff/members.ts';
 import { action, type ActionRun, type AuditFacts, StaffRefusal } from '../../actions/action.ts';
 import type { Verdict } from '../decide-verification.ts';
 import { applyVerdict, needsSecondLook } from '../second-look.ts';
@@ -40,6 +44,7 @@ export const undoAge = action(spec.undoAge, {
     return {
       reply: { id },
       target: `age-verification:${id}`,
+      ...(await brandOf(tx, actor, person)),
       before: { person, state: 'waiting', verdict: taken.state },
       after: { person, state: 'waiting' },
     };
@@ -53,8 +58,10 @@ async function decide(run: ActionRun, id: number, verdict: Verdict) {
   if (found === undefined || (await lockPersonForAge(tx, found.personId)) === undefined)
     throw new StaffRefusal('document_not_waiting');
   const person = found.personId;
+  const ofBrand = await brandOf(tx, actor, person);
   const noted = (after: AuditFacts) => ({
     target: `age-verification:${id}`,
+    ...ofBrand,
     before: { person, state: 'waiting' },
     after: { person, ...after },
   });
@@ -71,6 +78,15 @@ async function decide(run: ActionRun, id: number, verdict: Verdict) {
   if (look === 'first' || look === 'different')
     return noted({ state: 'waiting', verdict: verdict.state, ...(look === 'different' && { second_look: look }) });
   return noted({ state: verdict.state, ...(look === 'same' && { second_look: look }) });
+}
+
+/** A document is of every brand that its person entered: who has not all brands decides about it in one of theirs. */
+async function brandOf(tx: Db, actor: ActorName, person: number): Promise<{ brand?: Brand }> {
+  const memberId = memberOfName(actor);
+  const member = memberId === undefined ? undefined : await findMember(tx, memberId);
+  if (member === undefined || brands.every((brand) => member.brands.includes(brand))) return {};
+  const brand = await findBrandSeen(tx, person, member.brands);
+  return brand === undefined ? {} : { brand };
 }
 
 /**

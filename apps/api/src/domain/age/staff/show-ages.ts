@@ -1,4 +1,5 @@
 import { ageOn } from '@club/rules/age';
+import { ageLookMs } from '@club/rules/staff/claims';
 import { formatTime } from '@club/rules/text/ukrainian';
 import { kyivDate } from '@club/rules/time/calendar';
 import { writeAuditEntry } from '../../../database/actions/audit-log.ts';
@@ -8,8 +9,6 @@ import { StaffRefusal } from '../../actions/action.ts';
 import { brandsSeen, pageRows, type Viewer } from '../../actions/viewer.ts';
 import { stampPhoto } from '../../photos/stamp.ts';
 import { openPhoto } from '../seal-photo.ts';
-
-const lookMs = 5 * 60_000;
 
 const lookerOf = (viewer: Viewer) => ({ memberId: viewer.member.id, brands: brandsSeen(viewer), now: viewer.now });
 
@@ -35,7 +34,7 @@ export async function showAgePhoto(viewer: Viewer, { id: digits }: { id: string 
   const id = Number(digits);
   const { member, now, requestId } = viewer;
   const taken = await viewer.database.transaction(async (tx) => {
-    const found = await takeDocument(tx, id, lookerOf(viewer), new Date(now.getTime() + lookMs));
+    const found = await takeDocument(tx, id, lookerOf(viewer), new Date(now.getTime() + ageLookMs));
     if (found === undefined) throw new StaffRefusal('document_not_waiting');
     if (found === 'taken') throw new StaffRefusal('document_taken');
     await writeAuditEntry(tx, {

@@ -1,5 +1,6 @@
 import * as spec from '@club/contract/staff/catalogue';
 import type { Brand } from '@club/rules/brands';
+import { brandOfCollection } from '@club/rules/catalogue/collections';
 import {
   type Collection,
   endCollection as end,
@@ -80,7 +81,10 @@ async function save(tx: ActionRun['tx'], said: readonly Said[], how?: { isDry: b
   );
   return {
     reply: { changes: changes.map(({ slug, change, fields }) => ({ slug, change, what: fields.map(columnOf) })) },
-    ...oneBrandOf(changes.map(({ brand }) => brand)),
+    ...oneBrandOf(
+      changes.map(({ brand }) => brand),
+      said.map(({ slug }) => brandOfCollection(slug)),
+    ),
     before: factsOf(changes, ({ was }) => was),
     after: factsOf(changes, ({ is }) => is),
   };

@@ -78,7 +78,7 @@ async function save(tx: Db, said: readonly RewardInput[], { isDry = false } = {}
         what: asCellChanges(whatOf(one)),
       })),
     },
-    ...oneBrandOf(changes.map(({ was }) => was.brand)),
+    ...oneBrandOf(all.map(({ was }) => was.brand)),
     weight: {
       of: 'goods',
       goods: changes.length,

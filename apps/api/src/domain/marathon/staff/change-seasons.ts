@@ -36,16 +36,22 @@ export const addSeason = action(spec.addSeason, {
 
 export const importSeasons = action(spec.importSeasons, {
   run: async ({ tx }, { file }) => {
-    const { seasons, added } = await takeSeasons(tx, file);
+    const { seasons, added, named } = await takeSeasons(tx, file);
     return {
       reply: { seasons, added: added.map(({ id }) => id) },
       target: 'seasons',
-      ...oneBrandOf(added.map(({ brand }) => brand)),
+      ...oneBrandOf(
+        added.map(({ brand }) => brand),
+        named,
+      ),
       after: Object.fromEntries(added.map(({ id, startsOn, endsOn, title }) => [id, [startsOn, endsOn, title]])),
-      weight: rules,
+      ...(added.length > 0 && { weight: rules }),
     };
   },
-  plan: async ({ db }, { file }) => readNew(db, file),
+  plan: async ({ db }, { file }) => {
+    const { seasons, added } = await readNew(db, file);
+    return { seasons, added };
+  },
 });
 
 /** Takes a file inside a transaction: all of it or none. */
@@ -67,7 +73,11 @@ async function readNew(db: ActionRun['tx'], file: string) {
       .filter((season) => known.some((one) => overlap(season, one)))
       .map(({ row }) => wrong(row, 'from', 'the brand has another season on some of these days: marathon season list')),
   );
-  return { seasons: seasons.length, added: wanted.map(({ row: _row, ...season }) => season) };
+  return {
+    seasons: seasons.length,
+    added: wanted.map(({ row: _row, ...season }) => season),
+    named: seasons.map(({ brand }) => brand),
+  };
 }
 
 export const endSeason = action(spec.endSeason, {

@@ -2,6 +2,7 @@ import { demoWaybillSender } from '@club/rules/settings/waybill-sender';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../../../test/harness/club.ts';
+import { auditOf } from '../../../../test/steps/audit.ts';
 import { sentBy, waybillSteps } from '../../../../test/steps/waybills.ts';
 import { asBoolean, asText, orNull } from '../../../database/columns.ts';
 import { findSentOrder } from '../../../database/orders/parcel-requests.ts';
@@ -85,6 +86,7 @@ test('a parcel is recalled for a reason of the carrier, to where it came from, a
   expect((await run('call-back', order.number, undefined, { cause })).rows).toEqual([
     { number: order.number, kind: 'return', state: 'requested', request: null },
   ]);
+  expect(await auditOf(club)).toMatchObject([{ action: 'orders.call-back', brand: 'main' }]);
   await steps.work();
   const [made, ...others] = await atCarrier(order);
   expect(others).toEqual([]);

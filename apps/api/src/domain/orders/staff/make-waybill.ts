@@ -18,13 +18,13 @@ export const makeWaybill = action(spec.makeWaybill, {
     const order = await lockWaybillOrder(tx, number);
     if (order === undefined) throw new StaffRefusal('order_unknown', { number });
     const { waybillState: state, waybill } = order;
-    const target = targetOf(number);
-    if (state === 'requested' || state === 'made') return { target, reply: { number, state, waybill } };
+    const about = { target: targetOf(number), brand: order.brand };
+    if (state === 'requested' || state === 'made') return { ...about, reply: { number, state, waybill } };
     const refusal = whyNoWaybill(order, settings.waybillSender !== null);
     if (refusal !== undefined) throw refusal;
     await requestWaybill(tx, order.id, { actor, now });
     return {
-      target,
+      ...about,
       reply: { number, state: 'requested' as const, waybill: null },
       after: { waybill: 'requested' },
     };

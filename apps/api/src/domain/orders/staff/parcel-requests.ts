@@ -81,12 +81,13 @@ async function isAlreadyRequested(
 const doorText = (door: RedirectPlace['door'] | undefined): string =>
   door == null ? '' : [door.streetId, door.house, door.flat].join(' ');
 
-async function answer(tx: Db, { id, number, request: before }: SentOrder) {
+async function answer(tx: Db, { id, number, brand, request: before }: SentOrder) {
   const request = (await findSentOrder(tx, id))?.request;
   if (request == null) throw new StaffRefusal('parcel_request_none', { number });
   const { kind, state, number: request_number } = request;
   return {
     target: targetOf(number),
+    brand,
     reply: { number, kind, state, request: request_number },
     ...(before !== null && { before: { request: `${before.kind} ${before.state}` } }),
     after: { request: `${kind} ${state}` },
