@@ -69,6 +69,7 @@ test('goods come back: exactly what goes back is said before it does', { tag: '@
   await hands.press('Enter');
   await expect(card.getByText('Товар приїхав назад')).toBeVisible();
   expect(hands.count()).toBe(4);
+  await expect(card.getByText('Повернеться', { exact: true })).toHaveCount(0);
 });
 
 test('one of two units comes back: staff see before what goes back for it, and the customer reads it', async ({

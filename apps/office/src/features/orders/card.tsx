@@ -283,7 +283,8 @@ function Return({ order, request }: { order: Order; request: NonNullable<Order['
           [messages.state, messages.returnStates[request.state] ?? request.state],
           [messages.returnReason, messages.returnReasons[request.reason] ?? request.reason],
           [messages.note, request.comment && `«${request.comment}»`],
-          [messages.goesBack, backOf(order)],
+          [messages.answer, request.answer && `«${request.answer}»`],
+          [messages.goesBack, request.state === 'waiting' && backOf(order)],
           [messages.created, <Time key="at" at={request.at} />],
         ]}
       />

@@ -169,6 +169,7 @@ export const messages = {
   cancel: 'Скасувати',
   returnReason: 'Причина',
   goesBack: 'Повернеться',
+  answer: 'Відповідь',
   toCard: (money: string) => `на картку ${money}`,
   byHand: (money: string) => `готівкою ${money}`,
   nothing: 'нічого',
