@@ -81,7 +81,7 @@ test(
     await card.getByRole('button', { name: 'Змінити накладну' }).click();
     await form.getByLabel('Оголошена вартість, ₴').fill('900');
     await page.keyboard.press('Enter');
-    await expect(card.getByText(/переадресувати/)).toBeVisible();
+    await expect(card.getByText(/посилку вже прийнято/)).toBeVisible();
     expect((await documentsOf(number))[0]).toEqual(changed);
   },
 );

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { desks } from '../../data/desks.ts';
+import { desks, refreshDesks } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,11 +14,14 @@ const labelsMax = 100;
 
 /** Labels in one file, which the browser opens or keeps as it is set. */
 function useLabels(numbers: readonly number[]) {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: () => desks.labels(numbers),
     onSuccess: (pdf) => {
       handFile(pdf, messages.labelFile(numbers));
       showToast(messages.labelsReady);
+      // A label that was old is no longer.
+      void refreshDesks(client);
     },
     onError: (error) => showToast(asProblem(error).detail, true),
   });

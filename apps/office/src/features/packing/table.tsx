@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isCodeOfUnit, unitsLeft } from '@club/rules/orders/packing';
 import { openActionForm } from '../../actions/subject.ts';
 import { useClaim } from '../../data/claims.ts';
-import { desks } from '../../data/desks.ts';
+import { desks, refreshDesks } from '../../data/desks.ts';
 import { packing } from '../../data/packing.ts';
 import type { Parcel } from '../../data/packing.ts';
 import { asProblem } from '../../data/problem.ts';
@@ -161,6 +161,7 @@ function useSteps({ number, carrier }: Parcel) {
     try {
       handFile(await desks.labels([number]), messages.labelFile(number));
       showToast(messages.labelReady);
+      void refreshDesks(client);
     } catch (error) {
       showToast(asProblem(error).code === 'waybill_not_made' ? messages.noLabel : asProblem(error).detail, true);
     }

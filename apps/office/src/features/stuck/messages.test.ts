@@ -12,5 +12,6 @@ test('why a case stopped is said without words of the code', () => {
     'KeyCRM: відмова, не передано перевізнику: немає накладної з 14 цифр',
   );
   expect(faultText('liqpay stopped order 10015')).toBe('LiqPay: відмова, замовлення № 10015');
+  expect(faultText('liqpay stopped payment 900011')).toBe('LiqPay: відмова, платіж 900011 у банку');
   expect(faultText('webhook stopped endpoint 19 gone')).toBe('інша система: відмова, адреси вже немає');
 });

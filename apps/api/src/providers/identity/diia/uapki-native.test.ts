@@ -28,16 +28,33 @@ afterAll(() => rm(place, { recursive: true, force: true }));
 const answer = (requestId = 'r-1') =>
   JSON.stringify({ requestId, data: { 'internal-passport': [{ birthday: '17.01.1997' }] } });
 
-async function opened(call: UapkiCall): Promise<void> {
-  await call('INIT', {
+const begin = (call: UapkiCall) =>
+  call('INIT', {
     cmProviders: { dir: dirname(host) + sep, allowedProviders: [{ lib: 'cm-pkcs12' }] },
     certCache: { path: place + sep, trustedCerts: [] },
     crlCache: { path: place + sep },
     offline: true,
   });
+
+async function opened(call: UapkiCall): Promise<void> {
+  await begin(call);
   const bytes = (await readFile(join(data, 'test-diia.p12'))).toString('base64');
   await call('OPEN', { provider: 'PKCS12', password, mode: 'RO', storage: 'file://memory', openParams: { bytes } });
 }
+
+/** A container like ours with another key in it. */
+const otherKey = (): Promise<string> =>
+  withUapki({ host }, async (call) => {
+    await begin(call);
+    const storage = join(place, 'other.p12');
+    await call('OPEN', { provider: 'PKCS12', password, mode: 'CREATE', storage });
+    await call('CREATE_KEY', {
+      mechanismId: '1.2.804.2.1.1.1.1.3.1.1',
+      parameterId: '1.2.804.2.1.1.1.1.3.1.1.2.6',
+    });
+    await call('CLOSE');
+    return storage;
+  });
 
 /** As Diia makes it: signed, and then enveloped. */
 const made = (text = answer()): Promise<string> =>
@@ -90,10 +107,11 @@ test.skipIf(!isHere)('what was signed and enveloped by national keys is opened, 
 });
 
 test.skipIf(!isHere)(
-  'a wrong password, a wrong root, a certificate out of its dates and a changed envelope are distinguished',
+  'a wrong password, a wrong key, a wrong root, a certificate out of its dates and a changed envelope are distinguished',
   async () => {
     const envelope = await made();
     expect(await outcome(envelope, { keyPassword: 'wrong' })).toMatch(/^OPEN: /);
+    expect(await outcome(envelope, { keyFile: await otherKey() })).toMatch(/^DECRYPT: \d+$/);
     expect(await outcome(envelope, { certificates: await certificates(false) })).toBe('VERIFY: 4164');
     expect(await outcome(envelope, {}, new Date('2024-06-01T12:00:00Z'))).toBe('Not proven: dates');
     expect(await outcome(envelope, { edrpou: '12345678' })).toBe('Not proven: signer');
