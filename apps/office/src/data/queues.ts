@@ -30,11 +30,33 @@ export function mergeCounters(before: Counters, changed: Counters): Counters {
 
 export const queues = { today, follow };
 
+interface Read {
+  at: number;
+  /** Rows that the list has. */
+  rows: number;
+}
+
 /** How many came into a queue since its list was read: nothing moves under a hand until it is asked for. */
-export function useNewIn(queue: Queue | undefined, readAt: number): number {
+export function useNewIn(queue: Queue | undefined, { at, rows }: Read): number {
   const { data } = useQuery(today);
   const count = data?.queues.find((one) => one.queue === queue)?.count;
-  const [then, setThen] = useState<{ readAt: number; count: number }>();
-  if (count !== undefined && then?.readAt !== readAt) setThen({ readAt, count });
-  return then === undefined || count === undefined ? 0 : Math.max(0, count - then.count);
+  const [then, setThen] = useState<Known>();
+  const known = knownOf({ at, rows }, count, then);
+  if (known?.at !== then?.at || known?.count !== then?.count) setThen(known);
+  return known === undefined || count === undefined ? 0 : Math.max(0, count - known.count);
+}
+
+interface Known {
+  at: number;
+  count: number;
+}
+
+/**
+ * How many of a queue have been seen. A counter comes a moment later than its list: what the list has is not new, and what was
+ * decided meanwhile leaves the counter afterwards.
+ */
+export function knownOf({ at, rows }: Read, count: number | undefined, before: Known | undefined): Known | undefined {
+  if (count === undefined) return before;
+  const now = Math.max(count, rows);
+  return before?.at === at ? { at, count: Math.min(before.count, now) } : { at, count: now };
 }

@@ -22,7 +22,7 @@ import { messages } from './messages.ts';
 /** One photo at a time, one key to decide; nothing of it is kept anywhere. */
 export default function AgeDesk() {
   const ages = useQuery(desks.ages);
-  const fresh = useNewIn('ages', ages.dataUpdatedAt);
+  const fresh = useNewIn('ages', { at: ages.dataUpdatedAt, rows: ages.data?.rows.length ?? 0 });
   const [skipped, setSkipped] = useState<readonly number[]>([]);
   const skip = useCallback((id: number) => setSkipped((before) => [...before, id]), []);
   return (

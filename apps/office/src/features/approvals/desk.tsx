@@ -38,8 +38,8 @@ export default function ApprovalsDesk() {
   const go = useGo();
   const view = views.find((one) => one === requested) ?? 'waiting';
   const list = useInfiniteQuery(actions.approvals(view));
-  const fresh = useNewIn(view === 'waiting' ? 'approvals' : undefined, list.dataUpdatedAt);
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const fresh = useNewIn(view === 'waiting' ? 'approvals' : undefined, { at: list.dataUpdatedAt, rows: rows.length });
   const { open, close } = useOpenRow({ list, rows, idOf, isDeck: true });
   const hrefOf = ({ id }: Approval): string => `/approvals?${new URLSearchParams({ view, id: String(id) })}`;
   return (

@@ -26,7 +26,7 @@ import { messages } from './messages.ts';
 export default function DuplicatesDesk() {
   const { brand } = useAddress();
   const pairs = useQuery(desks.duplicates(isBrand(brand) ? brand : undefined));
-  const fresh = useNewIn('duplicates', pairs.dataUpdatedAt);
+  const fresh = useNewIn('duplicates', { at: pairs.dataUpdatedAt, rows: pairs.data?.length ?? 0 });
   const [skipped, setSkipped] = useState<readonly number[]>([]);
   return (
     <Desk

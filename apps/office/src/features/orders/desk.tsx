@@ -67,11 +67,11 @@ export default function OrdersDesk() {
   const go = useGo();
   const view = views.find((one) => one === requested) ?? 'new';
   const list = useInfiniteQuery(desks.orderList(view, isBrand(brand) ? brand : undefined));
-  const fresh = useNewIn(queueOf[view], list.dataUpdatedAt);
   const { close, isBack } = useClose('/orders');
   const busy = useClaims('order');
   const choice = useChoice(`${view} ${brand ?? ''}`);
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const fresh = useNewIn(queueOf[view], { at: list.dataUpdatedAt, rows: rows.length });
   const chosen = rows.filter((row) => choice.chosen.has(String(row.number)));
   useSoonAgain(
     rows.some((row) => row.made_waybill?.state === 'requested'),

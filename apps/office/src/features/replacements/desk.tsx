@@ -47,8 +47,8 @@ export default function ReplacementsDesk() {
   const go = useGo();
   const state = replacementStates.find((one) => one === requested) ?? 'asked';
   const list = useInfiniteQuery(desks.replacementList(state, isBrand(brand) ? brand : undefined));
-  const fresh = useNewIn(state === 'asked' ? 'replacements' : undefined, list.dataUpdatedAt);
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const fresh = useNewIn(state === 'asked' ? 'replacements' : undefined, { at: list.dataUpdatedAt, rows: rows.length });
   const { open, close } = useOpenRow({ list, rows, idOf, isDeck: state === 'asked' });
   const hrefOf = (row: ReplacementRow): string =>
     `/replacements?${new URLSearchParams({ view: state, id: String(row.id) })}`;

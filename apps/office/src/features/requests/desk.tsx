@@ -49,8 +49,8 @@ export default function RequestsDesk() {
   const list = useInfiniteQuery(desks.requestList(state, isBrand(brand) ? brand : undefined));
   const busy = useClaims('request');
   const { close, isBack } = useClose('/requests');
-  const fresh = useNewIn(state === 'open' ? 'requests' : undefined, list.dataUpdatedAt);
   const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const fresh = useNewIn(state === 'open' ? 'requests' : undefined, { at: list.dataUpdatedAt, rows: rows.length });
   // What a colleague has open is theirs.
   const next = rows.find((row) => String(row.number) !== number && !busy.has(String(row.number)))?.number;
   return (

@@ -59,8 +59,8 @@ export default function ReviewsDesk() {
   const state = reviewStates.find((one) => one === requested) ?? 'waiting';
   const list = useInfiniteQuery(desks.reviewList(state, isBrand(brand) ? brand : undefined));
   const busy = useClaims('review');
-  const fresh = useNewIn(state === 'waiting' ? 'reviews' : undefined, list.dataUpdatedAt);
   const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const fresh = useNewIn(state === 'waiting' ? 'reviews' : undefined, { at: list.dataUpdatedAt, rows: rows.length });
   const { open, close } = useOpenRow({ list, rows, idOf, isDeck: state === 'waiting' });
   const after = rows[rows.findIndex((row) => row === open) + 1]?.id ?? rows[0]?.id;
   const skip = useCallback(

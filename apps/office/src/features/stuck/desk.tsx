@@ -44,8 +44,8 @@ const hrefOf = ({ id }: StuckTask): string => `/stuck?id=${id}`;
 export default function StuckDesk() {
   const go = useGo();
   const list = useInfiniteQuery(desks.stuck);
-  const fresh = useNewIn('stuck', list.dataUpdatedAt);
   const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const fresh = useNewIn('stuck', { at: list.dataUpdatedAt, rows: rows.length });
   // The newest is open by itself: a case is two presses.
   const { open, close } = useOpenRow({ list, rows, idOf, isDeck: true });
   const kinds = list.data?.pages[0]?.kinds ?? [];

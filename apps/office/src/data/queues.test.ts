@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { knownOf } from './queues.ts';
+
+/** How many are new as the counter goes on, after a list with so many rows was read. */
+function newAfter(rows: number, counts: readonly number[]): number[] {
+  let known: ReturnType<typeof knownOf>;
+  return counts.map((count) => {
+    known = knownOf({ at: 1, rows }, count, known);
+    return Math.max(0, count - (known?.count ?? 0));
+  });
+}
+
+test('what comes after a list was read is new', () => {
+  expect(newAfter(2, [2, 3, 4])).toEqual([0, 1, 2]);
+  expect(newAfter(0, [0, 1])).toEqual([0, 1]);
+});
+
+test('a counter that lags behind its list makes nothing new of what the list has', () => {
+  expect(newAfter(2, [1, 2, 2]), 'after a verdict was taken back').toEqual([0, 0, 0]);
+});
+
+test('what was decided leaves the counter a moment later, and what comes then is new all the same', () => {
+  expect(newAfter(1, [2, 1, 2])).toEqual([0, 0, 1]);
+});
+
+test('a list that is read again knows all of it', () => {
+  expect(knownOf({ at: 2, rows: 3 }, 3, { at: 1, count: 1 })).toEqual({ at: 2, count: 3 });
+  expect(knownOf({ at: 2, rows: 3 }, undefined, undefined)).toBeUndefined();
+});
