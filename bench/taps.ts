@@ -5,16 +5,18 @@ import type { Brand } from '@club/rules/brands';
 const collectionPages = { main: '/shop/sticks', ogo: '/shop/ogo-velo' } as const;
 // A second tap on the same thing within 400 ms counts as a slip of the finger.
 const breathMs = 500;
+const tabs = ['Каталог', 'Сканер', 'Обмін', 'Профіль', 'Головна'] as const;
+const [catalogue] = tabs;
 
 /** Menu, tabs, shelf, cart, hearts, filters, sheets, search, product, FAQ. Begins and ends anywhere behind the tab bar. */
 export async function tapAround(page: Page, brand: Brand): Promise<void> {
   const main = page.getByRole('main');
   const tab = (name: string): Locator => page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name });
-  for (const name of ['Магазин', 'Сканер', 'Обмін', 'Профіль', 'Головна']) await tap(page, tab(name));
+  for (const name of tabs) await tap(page, tab(name));
   await tap(page, page.getByRole('button', { name: 'Меню', exact: true }));
   await tap(page, page.getByRole('dialog').getByRole('button', { name: 'Закрити' }));
 
-  await tap(page, tab('Магазин'));
+  await tap(page, tab(catalogue));
   await tap(page, main.locator(`a[href="${collectionPages[brand]}"]`).first());
   await buy(page, main);
   await filter(page, main);
@@ -25,7 +27,7 @@ export async function tapAround(page: Page, brand: Brand): Promise<void> {
   await tap(page, main.getByRole('button', { name: /^Менше/ }).first());
   await goBack(page);
 
-  await tap(page, tab('Магазин'));
+  await tap(page, tab(catalogue));
   await search(page);
   await tap(page, tab('Профіль'));
   await tap(page, page.getByRole('link', { name: /^Сповіщення/ }).first());
@@ -81,7 +83,6 @@ export async function tapReference(page: Page, times: number): Promise<void> {
 
 /** From tab to tab, as fast as the pages come. */
 export async function wander(page: Page, times: number): Promise<void> {
-  const tabs = ['Магазин', 'Сканер', 'Обмін', 'Профіль', 'Головна'];
   for (let time = 0; time < times; time++) {
     const name = tabs[time % tabs.length]!;
     const tab = page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name });
@@ -99,8 +100,8 @@ export async function changeRoutes(page: Page, rounds: number): Promise<Change[]
   const tab = (name: string): Locator => page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name });
   await page.evaluate(watchChanges);
   for (let round = 0; round < rounds * 2; round++) {
-    for (const name of ['Магазин', 'Сканер', 'Обмін', 'Профіль', 'Головна']) await tap(page, tab(name));
-    await tap(page, tab('Магазин'));
+    for (const name of tabs) await tap(page, tab(name));
+    await tap(page, tab(catalogue));
     await tap(page, page.getByRole('main').locator('a[href^="/shop/"]').nth(2));
     await goBack(page);
     await tap(page, tab('Головна'));

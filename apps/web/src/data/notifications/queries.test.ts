@@ -21,3 +21,15 @@ test('an inbox that the phone has stored is requested anew from its beginning', 
   }
   expect(requests).toEqual(['/api/notices', '/api/notices', '/api/notices']);
 });
+
+test('what a notification tells of is requested anew by the page that it leads to', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });
+  let calls = 0;
+  const query = { queryKey: ['products', 'favorites'], queryFn: async () => (calls += 1) };
+  await client.fetchQuery(query);
+  await client.fetchQuery(query);
+  expect(calls).toBe(1);
+  await notifications.outdate(client);
+  await client.fetchQuery(query);
+  expect(calls).toBe(2);
+});

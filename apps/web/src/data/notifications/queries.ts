@@ -62,8 +62,14 @@ function setUnread(client: QueryClient, count: number): void {
   );
 }
 
-/** A push came: everything about notifications is requested again. */
-const arrived = (): Promise<void> => refresh(queryClient, 'notifications');
+/** A push came: everything about notifications is requested again, and what it tells of by the page that it leads to. */
+async function arrived(): Promise<void> {
+  await outdate(queryClient);
+  await refresh(queryClient, 'notifications');
+}
+
+/** What is told of has just changed: whatever page is opened next requests its own anew, however fresh it was. */
+const outdate = (client: QueryClient): Promise<void> => client.invalidateQueries({ refetchType: 'none' });
 
 /** Tells how many are not read yet, now and whenever that changes, until the given function is called. */
 function followUnread(onUnread: (unread: number) => void): () => void {
@@ -90,4 +96,4 @@ async function saveSettings(client: QueryClient, wish: Wish): Promise<void> {
 const channelsChanged = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: settings.queryKey });
 
-export const notifications = { list, followUnread, read, arrived, settings, saveSettings, channelsChanged };
+export const notifications = { list, followUnread, read, arrived, outdate, settings, saveSettings, channelsChanged };

@@ -49,6 +49,7 @@ function NotificationRow({
     if (!isRead) notifications.read(client, { ids: [id] }).catch(() => undefined);
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    void notifications.outdate(client);
     void router.navigate({ href });
   };
   return (

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerCalls, openAt, refusal } from '../in-tests.tsx';
+import { notifications } from '../../../data/notifications/queries.ts';
 import { Inbox } from './page.tsx';
 
 afterEach(() => {
@@ -40,8 +41,10 @@ test(
     expect(screen.getAllByRole('heading', { level: 2 }).map(plain)).toEqual(['Сьогодні', '14 листопада 2025']);
     expect(plain(fresh)).toContain('Нове.');
     expect(plain(screen.getByRole('link', { name: /Стара/ }))).not.toContain('Нове.');
+    const outdated = vi.spyOn(notifications, 'outdate');
     fireEvent.click(fresh);
     await waitFor(() => expect(router.state.location.href).toBe('/history-order?o=2'));
+    expect(outdated).toHaveBeenCalledTimes(1);
     expect(requests.find(({ call }) => call === 'POST /api/notices/read')?.input).toEqual({ ids: ['2'] });
   },
 );
