@@ -6,9 +6,10 @@ import { useMemberCard } from '../../features/member-card/use-member-card.tsx';
 import { Profile } from '../../features/profile/page.tsx';
 import type { Prove } from '../../features/profile/flows/prove.ts';
 import type { PlaceButtonSlot } from '../../features/profile/saved-address.tsx';
-import { Security } from '../../features/security/page.tsx';
 import { ProofDismissed, useProof } from '../../features/security/use-proof.tsx';
 import { Button } from '../../ui/action/button.tsx';
+import { later } from '../../ui/state/later.ts';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 
 // Most visits change no address, so its pickers come when they are opened.
 const CityPicker = lazy(async () => ({
@@ -17,6 +18,9 @@ const CityPicker = lazy(async () => ({
 const BranchPicker = lazy(async () => ({
   default: (await import('../../features/delivery/branch-picker.tsx')).BranchPicker,
 }));
+
+// Far down the page, under what a visit is for.
+const Security = later(async () => (await import('../../features/security/page.tsx')).Security);
 
 export default function ProfileScreen() {
   const { prove, sheet } = useProof();
@@ -31,7 +35,11 @@ export default function ProfileScreen() {
       <Profile
         card={card.button}
         prove={proveOrStop}
-        security={<Security prove={prove} />}
+        security={
+          <Suspense fallback={<Skeleton height="22rem" radius="var(--radius-card)" />}>
+            <Security prove={prove} />
+          </Suspense>
+        }
         PlaceButton={PlaceButton}
         onLeave={logOut}
       />
