@@ -7,7 +7,7 @@ import { patience } from '../../tools/tests/slowness.ts';
 import { betweenTaps } from './pauses.ts';
 import { expect } from './phone.ts';
 
-/** Products of which there is plenty; `shelf` is where they stand. */
+/** Products of which there is plenty; `collection` is where they stand. */
 export const plenty: Record<Brand, DemoProduct & { collection: string }> = {
   main: { id: '7700007', variantId: '4400007', collection: 'sticks' },
   ogo: { id: '7700103', variantId: '4400106', collection: 'ogo-velo' },

@@ -52,7 +52,7 @@ export async function giveXp({ database, clock }: Harness, phone: Phone, amount:
   );
 }
 
-/** A product of one variant at one price, both named by `id`; it stands on no shelf. */
+/** A product of one variant at one price, both named by `id`; it stands in no collection. */
 export async function insertProduct(
   { database }: Harness,
   product: {

@@ -46,7 +46,7 @@ export const getLanding = endpoint({
   refused: 'first',
   input: z.strictObject({}),
   reply: z.object({
-    /** A few of each shelf, in shop order. */
+    /** A few of each collection, in shop order. */
     products: z.array(
       z.object({
         title: z.anyText,

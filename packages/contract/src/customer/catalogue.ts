@@ -52,7 +52,7 @@ export const listCollections = endpoint({
   method: 'GET',
   path: '/api/api-shop/get-collections',
   mayLag: true,
-  summary: 'The shelves of the brand in shop order',
+  summary: 'The collections of the brand in shop order',
   access: 'customer',
   refused: 'first',
   input: z.strictObject({}),
@@ -106,7 +106,7 @@ export const cartProduct = z.object({
   stock: count,
   tags: z.array(z.anyText),
   line: z.nullable(line),
-  /** Empty for what stands on no shelf: a gift. */
+  /** Empty for what stands in no collection: a gift. */
   collectionId: z.matching(/^([a-z0-9-]{2,40})?$/),
   quantity: count,
   image: z.anyText,

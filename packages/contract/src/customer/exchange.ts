@@ -72,7 +72,7 @@ export const getReward = endpoint({
       variants: z.array(variant),
       /** Variants the customer waits for: a notification is sent when they are back. */
       waited_for: z.array(numericId),
-      /** Empty for what stands on no shelf of the shop. */
+      /** Empty for what stands in no collection. */
       collectionId: z.anyText,
     }),
     ways: z.array(z.object({ rule: z.enum(earningRuleIds), xp, times: count, wait_days: count, leads_to: z.anyText })),

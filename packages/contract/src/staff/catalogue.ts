@@ -86,7 +86,7 @@ const slug = z.text(60);
 /** Cells are as in the file; what is not said stays. */
 export const setCollection = staffAction({
   name: 'collections.set',
-  summary: 'Adds a shelf of the shop or changes one',
+  summary: 'Adds a collection of the shop or changes one',
   permission: 'goods.edit',
   input: z.strictObject({ slug, cells: z.record(z.text(40), z.text(20_000)) }),
   reply: z.object({ changes: collectionChanges }),
@@ -94,7 +94,7 @@ export const setCollection = staffAction({
 
 export const importCollections = staffAction({
   name: 'collections.import',
-  summary: 'Adds and changes many shelves of the shop from a file, all or none',
+  summary: 'Adds and changes many collections of the shop from a file, all or none',
   permission: 'goods.edit',
   input: z.strictObject({ file }),
   reply: z.object({ changes: collectionChanges }),
@@ -103,7 +103,7 @@ export const importCollections = staffAction({
 /** Its products stay on it; its address is nobody’s from now on. */
 export const endCollection = staffAction({
   name: 'collections.end',
-  summary: 'Takes a shelf out of the shop',
+  summary: 'Takes a collection out of the shop',
   permission: 'goods.edit',
   input: z.strictObject({ slug }),
   reply: z.object({ slug: z.anyText, brand: z.enum(brands), endedAt: z.moment }),

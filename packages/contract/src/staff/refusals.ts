@@ -190,7 +190,7 @@ export const staffRefusals = {
   ),
   collection_unknown: entry(
     404,
-    (p) => `There is no shelf ${p.slug}`,
+    (p) => `There is no collection ${p.slug}`,
     (p) => `Полиці ${p.slug} немає`,
   ),
   picture_unknown: entry(

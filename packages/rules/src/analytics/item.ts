@@ -18,9 +18,9 @@ export interface TrackedProduct {
   /** What is paid for one unit. */
   priceKop: number;
   line: string | null;
-  /** The shelf it belongs to. */
+  /** The collection it belongs to. */
   collection: string;
-  /** Where it was seen: a shelf's slug, `search`, `favorite`, `cart`. */
+  /** Where it was seen: a collection’s slug, `search`, `favorite`, `cart`. */
   list: string;
   units: number;
   variantTitle: string;

@@ -1,6 +1,6 @@
 import type { ProductLine } from '../product-lines.ts';
 
-/** A product with it costs nothing, stands on no shelf, and is had only beside what earns it. */
+/** A product with it costs nothing, stands in no collection, and is had only beside what earns it. */
 export const giftTag = 'gift:velo';
 
 /** What earns the gift; one an order. A setting of the club. */

@@ -4,7 +4,7 @@ import { lettersMissing, lettersOf, typosAllowed, typosBetween } from '../text/t
 /** What a product is found by. Hidden products are no part of an index. */
 export interface SearchText {
   title: string;
-  /** Subtitle, line, variants and shelves. */
+  /** Subtitle, line, variants and collections. */
   about: readonly string[];
   description: readonly string[];
   available: boolean;

@@ -38,7 +38,7 @@ const rewardRow = {
   tags: listOf(asText),
   description: listOf(asText),
   facts: listOf(shape({ name: asText, value: asText })),
-  /** Empty for what stands on no shelf. */
+  /** Empty for what stands in no collection. */
   slug: asText,
   variants: listOf(shape(variantRow)),
   waitedFor: listOf(asId),

@@ -1,4 +1,5 @@
 import { eq, gte, sql } from 'drizzle-orm';
+import { asInteger } from '../columns.ts';
 import type { Db } from '../rows.ts';
 import { codeMessages } from './tables.ts';
 
@@ -29,8 +30,11 @@ export async function noteCodeReport(
 export async function readCodeCosts(db: Db, since: Date): Promise<{ sent: number; costMicroUsd: number }> {
   const [row] = await db
     .select({
-      sent: sql<number>`count(*)::int`,
-      costMicroUsd: sql<number>`coalesce(sum(${codeMessages.costMicroUsd}) filter (where ${codeMessages.refundedAt} is null), 0)::int`,
+      sent: sql`count(*)::int`.mapWith(asInteger.read),
+      costMicroUsd:
+        sql`coalesce(sum(${codeMessages.costMicroUsd}) filter (where ${codeMessages.refundedAt} is null), 0)::int`.mapWith(
+          asInteger.read,
+        ),
     })
     .from(codeMessages)
     .where(gte(codeMessages.sentAt, since));

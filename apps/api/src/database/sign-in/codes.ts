@@ -45,7 +45,7 @@ const byStranger = sql`not (${signInChallenges.asker} like 'browser:%' or ${sign
 /** Codes that strangers had sent to the phone since then. */
 export async function countStrangersCodes(db: Db, phone: string, since: Date): Promise<number> {
   const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
+    .select({ count: sql`count(*)::int`.mapWith(asInteger.read) })
     .from(signInChallenges)
     .where(
       and(

@@ -97,7 +97,7 @@ const ofCells: readonly Rule[] = [
   [/^its number there, up to 40 .*$/, 'номер там: до 40 літер, цифр і # / . _ -'],
 ];
 
-/** Of goods, shelves, rewards and codes. */
+/** Of goods, collections, rewards and codes. */
 const ofGoods: readonly Rule[] = [
   [/^needed for a new \w+$/, 'потрібно, бо такого ще немає'],
   [/^it stands there twice$/, 'є двічі'],

@@ -13,7 +13,7 @@ export interface CarouselProps {
 export function Carousel({ label, items = 'card', children }: CarouselProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus
-    <ul className={classNames(styles.shelf, styles[items])} aria-label={label} tabIndex={0}>
+    <ul className={classNames(styles.carousel, styles[items])} aria-label={label} tabIndex={0}>
       {Children.map(children, (child) => (
         <li className={styles.item}>{child}</li>
       ))}

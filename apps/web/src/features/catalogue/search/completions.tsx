@@ -14,7 +14,7 @@ interface Props {
 
 const collectionsMax = 2;
 
-/** While it is typed: whole words that begin so, and shelves called so. */
+/** While it is typed: whole words that begin so, and collections called so. */
 export function Completions({ words, completions, collections, onPick }: Props) {
   const start = words.toLocaleLowerCase('uk');
   const named = collections
