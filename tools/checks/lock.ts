@@ -1,5 +1,6 @@
 // npm run lock:check: every platform's optional package must be in the lock, or npm ci stops on other machines; and no package
-// may want another Node than the club's, which npm ci here would not say (.npmrc: it would say it of every old Node).
+// may want another Node than the club's, which npm ci here would not say (.npmrc: it would say it of every old Node). What npm ci
+// brought is no more than 450 MB.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -10,7 +11,8 @@ interface Locked {
 }
 
 const locks = ['package-lock.json', ...globSync('tools/on-demand/*/package-lock.json')];
-const problems = locks.flatMap((lock) => [...missingIn(lock), ...saidByNpm(dirname(lock))]);
+const megabytesMax = 450;
+const problems = [...locks.flatMap((lock) => [...missingIn(lock), ...saidByNpm(dirname(lock))]), ...tooMuch()];
 for (const line of problems) console.error(line);
 process.exit(problems.length > 0 ? 1 : 0);
 
@@ -37,4 +39,11 @@ function saidByNpm(folder: string): string[] {
   const { status, stderr } = spawnSync('npm', ['ci', ...options], { encoding: 'utf8' });
   if (status !== 0) return [`${folder}: ${stderr}`];
   return stderr.split('\n').filter((line) => line.includes('EBADENGINE'));
+}
+
+/** As `du` counts it, where there is one; what tests and builds put there later is theirs. */
+function tooMuch(): string[] {
+  const { status, stdout } = spawnSync('du', ['-sm', '--exclude=.?*', 'node_modules'], { encoding: 'utf8' });
+  const megabytes = status === 0 ? Number.parseInt(stdout, 10) : 0;
+  return megabytes > megabytesMax ? [`node_modules: ${megabytes} MB, at most ${megabytesMax}`] : [];
 }

@@ -1,7 +1,7 @@
-// After npm ci: where the Node that runs npm is older than package.json asks for, Node 24 is put beside the packages as the
-// `node` of every npm script and npx. Plain JavaScript of long ago, because that older Node is what runs it.
+// After npm ci: what of the packages no Node loads goes. Where the Node that runs npm is older than package.json asks for, Node 24
+// is put beside the packages as the `node` of every npm script and npx. Plain JavaScript of long ago, for that older Node runs it.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,7 +12,19 @@ const { engines } = read(join(root, 'package.json'));
 // Not process.version: after an earlier run that is the newer Node already.
 const found = /node\/v([\d.]+)/.exec(process.env.npm_config_user_agent ?? '')?.[1] ?? process.versions.node;
 
+const packages = join(root, 'node_modules');
+if (existsSync(packages)) takeAwayUnused(packages);
 if (isOlder(found, engines.node.replace('>=', ''))) putBeside();
+
+/** 13 MB: binaries for Bare, another runtime, and maps from types to sources that are not there. Links lead out of the packages. */
+function takeAwayUnused(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    const isForBare = entry.name === 'prebuilds' && /[\\/]bare-[a-z]+$/.test(folder);
+    if (isForBare || /\.d\.[cm]?ts\.map$/.test(entry.name)) rmSync(path, { recursive: true, force: true });
+    else if (entry.isDirectory() && entry.name !== '.cache') takeAwayUnused(path);
+  }
+}
 
 function putBeside() {
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
