@@ -7,7 +7,7 @@ import type { ScanOutcome } from '@club/contract/customer/codes/scan';
 import { scans } from '../../data/scans/queries.ts';
 import { announce } from '../../ui/state/announcer.tsx';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
-import { StateChip } from '../../ui/state/chip.tsx';
+import { PlanChip } from './hub/week-count.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './end-panel.module.css';
 import { messages } from './messages.ts';
@@ -82,7 +82,7 @@ function Credit({ outcome }: { outcome: ScanOutcome }) {
 
 function Doubled({ line }: { line: ProductLine }) {
   const { data } = useQuery(scans.week(line));
-  return data?.isDoubled && <StateChip tone="accent">{messages.doubled}</StateChip>;
+  return data?.isDoubled && <PlanChip />;
 }
 
 /** Counted by the server after this code, so it waits for the fresh figure. */

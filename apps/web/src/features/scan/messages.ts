@@ -42,7 +42,7 @@ export const messages = {
   support: 'Підтримка',
   endNote,
   credited: 'Зараховано',
-  doubled: '×2 за підпискою',
+  byPlan: (times: number) => (times > 1 ? `×${times} за підпискою` : 'За підпискою'),
   howTo: 'Де шукати код?',
 
   week,

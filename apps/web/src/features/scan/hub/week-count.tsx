@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ProductLine } from '@club/rules/product-lines';
 import { formatDay } from '@club/rules/text/ukrainian';
 import { scans } from '../../../data/scans/queries.ts';
+import { runtime } from '../../../device/runtime.ts';
+import { useStored } from '../../../device/storage/stored.ts';
 import { Progress } from '../../../ui/state/progress.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
@@ -25,10 +27,16 @@ export function WeekCount({ line }: { line: ProductLine }) {
   return (
     <div className={styles.count}>
       <p className={styles.line}>
-        {text} {isDoubled && <StateChip tone="accent">{messages.doubled}</StateChip>}
+        {text} {isDoubled && <PlanChip />}
       </p>
       <Progress value={used / Math.max(1, used + left)} label={text} />
       {left === 0 && <p className={styles.small}>{messages.resets(formatDay(resetsAt))}</p>}
     </div>
   );
+}
+
+/** Staff set how many times over a code pays; the server says it with the balance. */
+export function PlanChip() {
+  const times = useStored('balance')[runtime.brand]?.codeTimes ?? 1;
+  return <StateChip tone="accent">{messages.byPlan(times)}</StateChip>;
 }
