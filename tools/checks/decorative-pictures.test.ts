@@ -21,6 +21,7 @@ const besideItsName: Record<string, string> = {
   'features/exchange/reward/card.tsx': 'the title of the reward',
   'features/feedback/reviewable-list.tsx': 'the title of what is reviewed',
   'features/home/category-chips.tsx': 'the title of the collection',
+  'features/orders/regular/card.tsx': 'the title of the line',
   'features/referrals/invite/calculator.tsx': 'the title of the reward',
   'features/registered-devices/card.tsx': 'the title of the model',
   'features/registered-devices/register/found-device.tsx': 'the title of the model',
