@@ -21,6 +21,6 @@ test.each(actions)('%s says what it does and needs a permission that there is', 
 });
 
 test.each(actions)('%s can be done from the command line', (key) => {
-  const runs = new RegExp(`\\bact\\(\\s*services,\\s*${key},`);
+  const runs = new RegExp(`\\brunStaffAction\\(\\s*services,\\s*${key},`);
   expect(commands.some((source) => runs.test(source))).toBe(true);
 });

@@ -213,6 +213,11 @@ export const staffRefusals = {
     'Not one still PNG, JPEG, WebP or AVIF',
     'Потрібне нерухоме зображення PNG, JPEG, WebP або AVIF',
   ),
+  picture_slow: entry(
+    503,
+    'The machine is too busy to cut it: nothing is wrong with the picture, bring it again',
+    'Сервер зараз перевантажений. Із зображенням усе гаразд: додати його ще раз трохи пізніше',
+  ),
   picture_size: entry(
     400,
     'A picture has sides of 160 pixels or more, and 40 megapixels at most',

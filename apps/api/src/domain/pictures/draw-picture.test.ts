@@ -4,6 +4,14 @@ import { drawPicture } from './draw-picture.ts';
 
 afterEach(() => void vi.useRealTimers());
 
+test('a picture that a busy machine does not finish is not called unreadable', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const large = { width: 4000, height: 4000, channels: 3, background: '#3c3' } as const;
+  const drawing = drawPicture(await sharp({ create: large }).png().toBuffer());
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await drawing).toEqual({ problem: 'too_slow' });
+});
+
 test('a picture that comes while the idle process ends is drawn by another', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const red = { width: 200, height: 200, channels: 3, background: '#c33' } as const;

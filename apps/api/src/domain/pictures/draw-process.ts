@@ -7,7 +7,7 @@ import { photoPixelsMax, readPhotoHeader } from '../photos/header.ts';
 
 export type Drawing =
   | { width: number; height: number; files: DrawnFile[] }
-  | { problem: 'unreadable' | 'too_big' | 'too_small' };
+  | { problem: 'unreadable' | 'too_big' | 'too_small' | 'too_slow' };
 
 const sideMin = 160;
 const secondsMax = 50;
@@ -27,7 +27,9 @@ sharp.unblock({
 
 process.on('message', (bytes: Uint8Array) => {
   void draw(bytes)
-    .catch((): Drawing => ({ problem: 'unreadable' }))
+    .catch((error: unknown): Drawing => ({
+      problem: String((error as Error).message).startsWith('timeout') ? 'too_slow' : 'unreadable',
+    }))
     .then((drawing) => process.send?.(drawing));
 });
 process.on('disconnect', () => process.exit());

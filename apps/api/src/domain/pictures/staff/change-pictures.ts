@@ -77,12 +77,17 @@ export const endPicture = action(spec.endPicture, {
   },
 });
 
-const sizes = new Set(['too_big', 'too_small']);
+const refusals = {
+  too_big: 'picture_size',
+  too_small: 'picture_size',
+  too_slow: 'picture_slow',
+  unreadable: 'picture_unreadable',
+} as const;
 
 async function draw(photo: string): Promise<Drawn> {
   const source = Buffer.from(photo, 'base64');
   const drawing = await drawPicture(source);
-  if ('problem' in drawing) throw new StaffRefusal(sizes.has(drawing.problem) ? 'picture_size' : 'picture_unreadable');
+  if ('problem' in drawing) throw new StaffRefusal(refusals[drawing.problem]);
   const hash = createHash('sha256');
   for (const { bytes } of drawing.files) hash.update(bytes);
   return { ...drawing, hash: hash.digest('hex').slice(0, 16), sourceHash: hashOfSource(source) };
