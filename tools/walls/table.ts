@@ -69,7 +69,7 @@ export const rooms: Record<string, Room> = {
     why: 'Settings are read before anything else is there: they stand on rules and on the list of providers.',
   },
   'api/database ground': {
-    files: [`${api}/database/*.ts`],
+    files: [`${api}/database/*.ts`, `${api}/database/wire/*.ts`],
     may: 'api/database tables, api/settings, packages/rules',
     packages: 'drizzle-orm, @electric-sql/pglite, pg, node:*',
     why: 'The database room stands on settings and rules alone.',

@@ -62,3 +62,42 @@ test('a transaction ends with its last statements: all of them or none, and noth
   expect(databaseFaultOf(await away.catch((error: unknown) => error))?.kind).toBe('away');
   expect(await transaction((tx) => rowsOf(tx, sql`select 7 as n`, { n: asInteger }))).toEqual([{ n: 7 }]);
 });
+
+test('of statements that are sent together the server skips what comes after the first that fails, and all of them can be said again', async () => {
+  const { db, transaction } = club.database;
+  await db.execute(sql`create table skipped (n int constraint skipped_once primary key)`);
+  const write = async (tx: Db, n: number) => tx.execute(sql`insert into skipped (n) values (${n})`);
+  // Texts that the connection has not parsed yet.
+  const later = async (tx: Db, n: number) => tx.execute(sql`insert into skipped (n) select ${n}::int * 10`);
+  const outcomes = async (n: number) => {
+    const sent: Promise<unknown>[] = [];
+    await transaction((tx) => {
+      sent.push(write(tx, n), write(tx, n), later(tx, n), write(tx, -n));
+      return closeTogether(tx, sent);
+    }).catch(() => undefined);
+    return (await Promise.allSettled(sent)).map((one) =>
+      one.status === 'fulfilled' ? 'done' : brokenConstraint(one.reason),
+    );
+  };
+  // More often than there are connections.
+  for (let n = 1; n < 30; n++) expect(await outcomes(n)).toEqual(['done', 'skipped_once', undefined, undefined]);
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) => transaction((tx) => closeTogether(tx, [later(tx, n), write(tx, n * 10 + 1)]))),
+  );
+  const [row] = await rowsOf(db, sql`select count(*)::int as n from skipped`, { n: asInteger });
+  expect(row?.n).toBe(40);
+});
+
+test('a statement that cannot be sent takes its commit with it', async () => {
+  const { db, transaction } = club.database;
+  await db.execute(sql`create table unsent (n int)`);
+  const circle: Record<string, unknown> = {};
+  circle.self = circle;
+  const write = (tx: Db, n: unknown) => tx.execute(sql`insert into unsent (n) values (${n})`);
+  await expect(
+    transaction((tx) => closeTogether(tx, [write(tx, 1), write(tx, circle), write(tx, 2)])),
+  ).rejects.toThrow();
+  expect(await rowsOf(db, sql`select n from unsent`, { n: asInteger })).toEqual([]);
+  await transaction((tx) => closeTogether(tx, [write(tx, 3)]));
+  expect(await rowsOf(db, sql`select n from unsent`, { n: asInteger })).toEqual([{ n: 3 }]);
+});

@@ -5,18 +5,19 @@ import { brands } from '@club/rules/brands';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../settings/config.ts';
 import { readDatabaseAddress, urlsOf } from './address.ts';
-import { boundedClient } from './bounded-client.ts';
+import { boundedClient } from './wire/bounded-client.ts';
 import { customerChannel, makeCustomerChanges } from './customer-changes.ts';
 import type { Database, Db, Replicas } from './rows.ts';
 import { heartbeatMs, replicaAnswerMs, serverSettings } from './limits.ts';
 import { type EpochMemory, epochMemory } from './epoch.ts';
 import { lockFolder } from './lock-folder.ts';
 import { migrateAlone } from './migrate-alone.ts';
-import { openPool } from './open-pool.ts';
+import { openPool } from './wire/open-pool.ts';
 import { primaryClient } from './primary-client.ts';
+import { typesOf, withQuickStatements } from './wire/quick-statements.ts';
 import { followReplicas } from './replicas.ts';
 import { listenEmbedded, listenPostgres } from './session-changes.ts';
-import { assignment } from './settled-client.ts';
+import { assignment } from './wire/settled-client.ts';
 import { tables } from './tables.ts';
 import { again, requestedBy, connectionName, transactionsOn } from './transaction.ts';
 
@@ -57,10 +58,14 @@ async function openPostgres(config: PostgresConfig): Promise<Database> {
     await openClubAccounts(db);
     if (pooler === 'transaction') await settleRole(client);
   });
-  const { pool, waitMs, dropIdle, close } = openPool({ Pool: pg.Pool, Client: served.Client }, served.url, {
-    max,
-    pooler,
-  });
+  const { pool, waitMs, dropIdle, close } = openPool(
+    { Pool: pg.Pool, Query: pg.Query, Client: served.Client },
+    served.url,
+    {
+      max,
+      pooler,
+    },
+  );
   const Ear = boundedClient(direct.Client, heartbeatMs, dropIdle);
   const customerChanges = makeCustomerChanges();
   const sessionChanges = listenPostgres(
@@ -72,7 +77,7 @@ async function openPostgres(config: PostgresConfig): Promise<Database> {
       }),
     { [customerChannel]: customerChanges.hear },
   );
-  const work = workOn(drizzle, pool);
+  const work = workOn(drizzle, pool, pg.types);
   const replicas = config.databaseReplicaUrl && openReplicas(pg, drizzle, config.databaseReplicaUrl, work.db, max);
   return {
     ...work,
@@ -91,7 +96,7 @@ async function openPostgres(config: PostgresConfig): Promise<Database> {
 
 /** Connections to each standby of the address, which write nothing whatever becomes of the server. */
 function openReplicas(
-  { Pool, Client }: Pick<typeof import('pg'), 'Pool' | 'Client'>,
+  { Pool, Client, Query }: Pick<typeof import('pg'), 'Pool' | 'Client' | 'Query'>,
   drizzle: Drizzle,
   address: string,
   primary: Db,
@@ -100,7 +105,7 @@ function openReplicas(
   const urls = urlsOf(address);
   if (urls === undefined) throw new Error('DATABASE_REPLICA_URL: a host that cannot be read');
   const standbys = urls.map(({ host, url }) => {
-    const { pool, close } = openPool({ Pool, Client }, url, {
+    const { pool, close } = openPool({ Pool, Client, Query }, url, {
       max,
       pooler: undefined,
       more: ['default_transaction_read_only=on', `statement_timeout=${replicaAnswerMs}`],
@@ -133,10 +138,17 @@ async function settleRole(client: import('pg').Client): Promise<void> {
 type Driver = typeof import('pg').Client;
 type Drizzle = typeof import('drizzle-orm/node-postgres').drizzle;
 
-function workOn(drizzle: Drizzle, pool: import('pg').Pool): Pick<Database, 'db' | 'transaction' | 'connections'> {
-  const transaction = transactionsOn(pool, (client) => drizzle({ client, schema: tables }));
+function workOn(
+  drizzle: Drizzle,
+  pool: import('pg').Pool,
+  parsers: typeof import('pg').types,
+): Pick<Database, 'db' | 'transaction' | 'connections'> {
+  const types = typesOf(parsers);
+  const dbOn = (client: import('pg').Pool | import('pg').PoolClient) =>
+    withQuickStatements(drizzle({ client, schema: tables }), client, types);
+  const transaction = transactionsOn(pool, dbOn);
   return {
-    db: drizzle({ client: pool, schema: tables }),
+    db: dbOn(pool),
     transaction: (work, opening) => again(() => transaction(work, opening)),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
@@ -159,13 +171,13 @@ export async function openBeside(
   const { databasePooler: pooler, databaseDirectUrl: direct } = config;
   const isLent = pooler === 'transaction' && direct !== undefined;
   const { Client, url } = serverAt(pg, isLent ? direct : config.databaseUrl, epochMemory(config.dataDir));
-  const { pool, close } = openPool({ Pool: pg.Pool, Client }, url, {
+  const { pool, close } = openPool({ Pool: pg.Pool, Query: pg.Query, Client }, url, {
     max,
     pooler: isLent ? undefined : pooler,
     more: [`statement_timeout=${statementMs}`],
   });
   const { sessionChanges, customerChanges, replicas } = database;
-  const work = workOn(drizzle, pool);
+  const work = workOn(drizzle, pool, pg.types);
   return { ...work, engine: 'postgresql', sessionChanges, customerChanges, ...(replicas && { replicas }), close };
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
-import { cut } from './bounded-client.ts';
+import { cut } from './wire/bounded-client.ts';
 import { farewellMs, heartbeatEveryMs } from './limits.ts';
 
 /** The hex of a session's family; undefined when anything may have changed. */

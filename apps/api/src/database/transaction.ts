@@ -3,7 +3,7 @@ import { channel } from 'node:diagnostics_channel';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
-import { cut } from './bounded-client.ts';
+import { cut } from './wire/bounded-client.ts';
 import { type Db, type TransactionOptions, sendTogether } from './rows.ts';
 import { databaseFaultOf } from './fault.ts';
 

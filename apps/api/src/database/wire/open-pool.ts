@@ -11,11 +11,11 @@ import {
   keepAliveMs,
   lifetimeSeconds,
   serverSettings,
-} from './limits.ts';
+} from '../limits.ts';
 import { namingClient } from './named-statements.ts';
 import { PoolQueue } from './pool-queue.ts';
 import { type Pooler, settledClient } from './settled-client.ts';
-import { signingClient } from './transaction.ts';
+import { signingClient } from '../transaction.ts';
 
 export interface BoundedPool {
   pool: pg.Pool;
@@ -39,7 +39,7 @@ export interface PoolOptions {
 
 /** A pool in which nothing is waited for without end. */
 export function openPool(
-  { Pool, Client }: Pick<typeof pg, 'Pool' | 'Client'>,
+  { Pool, Client, Query }: Pick<typeof pg, 'Pool' | 'Client' | 'Query'>,
   url: string,
   { max, pooler, more = [], silentMaxMs = answerMs }: PoolOptions,
 ): BoundedPool {
@@ -66,6 +66,7 @@ export function openPool(
             dropIdle,
             Math.min(connectMs, silentMaxMs),
           ),
+          Query,
         ),
       ),
     ),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { Unanswered } from './fault.ts';
-import { connectMs } from './limits.ts';
+import { Unanswered } from '../fault.ts';
+import { connectMs } from '../limits.ts';
 
 /**
  * A pg.Client whose socket is cut when a statement has had no answer for `limitMs`: every pending query on it fails, and
@@ -33,11 +33,15 @@ export function boundedClient(
     }
 
     override query(...args: never[]): never {
-      this.#answered.await();
+      const [first] = args as unknown as [{ size?: number } | string | undefined];
+      this.#answered.await(typeof first === 'object' && first.size !== undefined ? locksOfBatch : 1);
       return super.query(...(args as unknown as [string])) as never;
     }
   };
 }
+
+/** So many statements of a batch, which is answered as one, may wait for a lock: for the goods of an order and for its key. */
+const locksOfBatch = 2;
 
 const readOnly = '25006';
 
@@ -49,7 +53,8 @@ export function cut(client: pg.Client): void {
 /** Runs from the oldest unanswered question, anew with each answer. */
 class Deadline {
   #timer: NodeJS.Timeout | undefined;
-  #open = 0;
+  /** How many limits each of the unanswered may take. */
+  readonly #open: number[] = [];
   #isEnded = false;
   readonly #limitMs: number;
   readonly #onPast: () => void;
@@ -59,20 +64,25 @@ class Deadline {
     this.#onPast = onPast;
   }
 
-  await(): void {
+  await(limits: number): void {
     if (this.#isEnded) return;
-    this.#open++;
-    this.#timer ??= setTimeout(this.#onPast, this.#limitMs);
+    this.#open.push(limits);
+    if (this.#open.length === 1) this.#run();
   }
 
   settle(): void {
-    this.#open = Math.max(0, this.#open - 1);
-    clearTimeout(this.#timer);
-    this.#timer = this.#open === 0 ? undefined : setTimeout(this.#onPast, this.#limitMs);
+    this.#open.shift();
+    this.#run();
   }
 
   end(): void {
     this.#isEnded = true;
     clearTimeout(this.#timer);
+  }
+
+  #run(): void {
+    clearTimeout(this.#timer);
+    const [limits] = this.#open;
+    this.#timer = limits === undefined ? undefined : setTimeout(this.#onPast, limits * this.#limitMs);
   }
 }

@@ -1,0 +1,145 @@
+import type pg from 'pg';
+
+/** A statement of a batch as the driver answers it: its own methods, which its types leave out. */
+interface Part extends pg.Query {
+  name?: string;
+  text: string;
+  submit: (connection: pg.Connection) => Error | null | void;
+  handleRowDescription(message: unknown): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: pg.Connection): void;
+  handleEmptyQuery(connection: pg.Connection): void;
+  handleError(error: Error, connection: pg.Connection): void;
+  handleReadyForQuery(connection: pg.Connection): void;
+}
+
+/** What the driver keeps of a connection beside its socket. */
+interface Wire extends pg.Connection {
+  submittedNamedStatements: Record<string, string>;
+  _send(bytes: Buffer): void;
+  sync(): void;
+}
+
+/** One statement as it was given to the driver. */
+export interface Statement {
+  config: pg.QueryConfig;
+  values: unknown[] | undefined;
+  answer: (error: Error | undefined, result: pg.QueryResult) => void;
+}
+
+/** Statements that are answered together. */
+export type Batch = pg.Query & { readonly size: number };
+
+/** The server did not look at a statement, because one before it failed. */
+class Skipped extends Error {
+  override name = 'Skipped';
+  readonly code = '25P02';
+
+  constructor() {
+    super('A statement before this one failed');
+  }
+}
+
+/**
+ * Statements of a transaction as one message with one answer: the server runs them one after the other and skips the rest
+ * where one fails. By itself the driver ends each with a `Sync`, which costs the server an answer of its own, with timers
+ * set and reset, and the process one more piece to read. Each is answered when all are.
+ */
+export function batchQuery(Query: typeof pg.Query): new (statements: readonly Statement[]) => Batch {
+  // Of the driver's own class, for it takes no other while statements are sent ahead of their answers.
+  return class BatchQuery extends Query {
+    readonly #parts: readonly Part[];
+    /** The one that the server is at. */
+    #at = 0;
+    /** How many of them went out: one that cannot be put into a message ends what is sent. */
+    #sent: number;
+    #isBroken = false;
+
+    constructor(statements: readonly Statement[]) {
+      super('');
+      this.#parts = statements.map(({ config, values, answer }) => {
+        const extended = { ...config, queryMode: 'extended' };
+        const heard: Statement['answer'] = (error, result) => {
+          this.#isBroken ||= error !== undefined && error !== null;
+          answer(error, result);
+        };
+        return new Query(extended, values as never, heard as never) as Part;
+      });
+      this.#sent = this.#parts.length;
+      // The driver notes by these which statement the server has parsed.
+      Object.defineProperties(this, {
+        name: { get: () => this.#parts[this.#at]?.name },
+        text: { get: () => this.#parts[this.#at]?.text },
+      });
+    }
+
+    get size(): number {
+      return this.#parts.length;
+    }
+
+    override submit = (connection: pg.Connection): null => {
+      const bytes: Buffer[] = [];
+      const quiet = Object.create(connection, {
+        _send: { value: (message: Buffer) => void bytes.push(message) },
+        sync: { value: () => undefined },
+      }) as pg.Connection;
+      for (const [i, part] of this.#parts.entries()) {
+        const before = bytes.length;
+        const fault = part.submit(quiet);
+        if (fault instanceof Error) part.handleError(fault, connection);
+        if (!this.#isBroken) continue;
+        bytes.length = before;
+        this.#sent = i;
+        break;
+      }
+      const wire = connection as Wire;
+      this.#forget(wire, this.#sent);
+      wire._send(Buffer.concat(bytes));
+      wire.sync();
+      return null;
+    };
+
+    handleRowDescription(message: unknown): void {
+      this.#parts[this.#at]?.handleRowDescription(message);
+    }
+
+    handleDataRow(message: unknown): void {
+      this.#parts[this.#at]?.handleDataRow(message);
+    }
+
+    handleCommandComplete(message: unknown, connection: pg.Connection): void {
+      this.#parts[this.#at]?.handleCommandComplete(message, connection);
+      this.#at++;
+    }
+
+    handleEmptyQuery(connection: pg.Connection): void {
+      this.#parts[this.#at]?.handleEmptyQuery(connection);
+      this.#at++;
+    }
+
+    /** Of a statement, or of the connection: what had ended before has ended. */
+    handleError(error: Error, connection: pg.Connection): void {
+      const [failed, ...skipped] = this.#parts.slice(this.#at, this.#sent);
+      this.#forget(connection as Wire, this.#at);
+      for (const part of this.#parts.slice(0, this.#at)) part.handleReadyForQuery(connection);
+      failed?.handleError(error, connection);
+      for (const part of skipped) part.handleError(new Skipped(), connection);
+      this.#skipUnsent(connection);
+    }
+
+    handleReadyForQuery(connection: pg.Connection): void {
+      for (const part of this.#parts.slice(0, this.#sent)) part.handleReadyForQuery(connection);
+      this.#skipUnsent(connection);
+    }
+
+    /** The first of those that were not sent has said why. */
+    #skipUnsent(connection: pg.Connection): void {
+      for (const part of this.#parts.slice(this.#sent + 1)) part.handleError(new Skipped(), connection);
+    }
+
+    /** What the server did not come to it has not parsed. */
+    #forget({ submittedNamedStatements: submitted }: Wire, from: number): void {
+      for (const { name } of this.#parts.slice(from)) if (name !== undefined) delete submitted[name];
+    }
+  };
+}
