@@ -181,12 +181,19 @@ export async function openBeside(
   return { ...work, engine: 'postgresql', sessionChanges, customerChanges, ...(replicas && { replicas }), close };
 }
 
+/**
+ * The embedded database lays its buffers out when it opens, so each of the 128 MB that it has by itself is held from then
+ * on, whatever is in it. A demo is read whole into a few.
+ */
+const embeddedSettings = ['shared_buffers=16MB'];
+
 async function openEmbedded(dataDir: string | undefined): Promise<Database> {
   const folder = dataDir === undefined ? undefined : join(dataDir, 'pg');
   if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });
   const unlock = folder === undefined ? undefined : await lockFolder(folder);
   const { PGlite } = await import('@electric-sql/pglite');
-  const client = folder === undefined ? await PGlite.create() : await PGlite.create(folder);
+  const startParams = [...PGlite.defaultStartParams, ...embeddedSettings.flatMap((setting) => ['-c', setting])];
+  const client = await PGlite.create({ ...(folder !== undefined && { dataDir: folder }), startParams });
   const database = await embeddedOn(client);
   return {
     ...database,

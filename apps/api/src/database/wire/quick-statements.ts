@@ -12,8 +12,7 @@ type Asks = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
 /**
  * Lets a database put hand-written statements into words by a way of its own: drizzle tries each value of a statement for a
- * dozen classes and makes an object with closures of each statement, which took a third of the processor's time of an order.
- * The words are the same. What is more than texts and values, such as a table or a list, goes drizzle's way.
+ * dozen classes and makes an object with closures of each statement. The words are the same. What is more than texts and values, such as a table or a list, goes drizzle's way.
  */
 export function withQuickStatements<D extends Db>(db: D, asks: Asks, types: pg.CustomTypesConfig): D {
   const slow = db.execute.bind(db);
