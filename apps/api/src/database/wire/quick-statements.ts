@@ -8,30 +8,30 @@ interface Words {
   values: unknown[];
 }
 
-type Asks = Pick<pg.Pool | pg.PoolClient, 'query'>;
+type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
 /**
  * Lets a database put hand-written statements into words by a way of its own: drizzle tries each value of a statement for a
  * dozen classes and makes an object with closures of each statement. The words are the same. What is more than texts and values, such as a table or a list, goes drizzle's way.
  */
-export function withQuickStatements<D extends Db>(db: D, asks: Asks, types: pg.CustomTypesConfig): D {
+export function withQuickStatements<D extends Db>(db: D, client: Queryable, types: pg.CustomTypesConfig): D {
   const slow = db.execute.bind(db);
   const execute = (statement: SQL | string): unknown => {
     const words: Words = { text: '', values: [] };
-    return statement instanceof SQL && write(statement, words) ? new Statement(asks, words, types) : slow(statement);
+    return statement instanceof SQL && write(statement, words) ? new Statement(client, words, types) : slow(statement);
   };
   return Object.assign(db, { execute });
 }
 
 /** Sent when somebody waits for it, as every statement of drizzle's is, so their order among each other is the same. */
 class Statement extends QueryPromise<pg.QueryResult> {
-  readonly #asks: Asks;
+  readonly #client: Queryable;
   readonly #words: Words;
   readonly #types: pg.CustomTypesConfig;
 
-  constructor(asks: Asks, words: Words, types: pg.CustomTypesConfig) {
+  constructor(client: Queryable, words: Words, types: pg.CustomTypesConfig) {
     super();
-    this.#asks = asks;
+    this.#client = client;
     this.#words = words;
     this.#types = types;
   }
@@ -39,7 +39,7 @@ class Statement extends QueryPromise<pg.QueryResult> {
   async execute(): Promise<pg.QueryResult> {
     const { text, values } = this.#words;
     try {
-      return await this.#asks.query({ text, types: this.#types }, values);
+      return await this.#client.query({ text, types: this.#types }, values);
     } catch (error) {
       throw new DrizzleQueryError(text, values, error as Error);
     }
