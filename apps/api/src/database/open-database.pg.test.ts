@@ -94,9 +94,9 @@ test('a statement that cannot be sent takes its commit with it', async () => {
   const circle: Record<string, unknown> = {};
   circle.self = circle;
   const write = (tx: Db, n: unknown) => tx.execute(sql`insert into unsent (n) values (${n})`);
-  await expect(
-    transaction((tx) => closeTogether(tx, [write(tx, 1), write(tx, circle), write(tx, 2)])),
-  ).rejects.toThrow();
+  await expect(transaction((tx) => closeTogether(tx, [write(tx, 1), write(tx, circle), write(tx, 2)]))).rejects.toThrow(
+    /Failed query/,
+  );
   expect(await rowsOf(db, sql`select n from unsent`, { n: asInteger })).toEqual([]);
   await transaction((tx) => closeTogether(tx, [write(tx, 3)]));
   expect(await rowsOf(db, sql`select n from unsent`, { n: asInteger })).toEqual([{ n: 3 }]);

@@ -40,6 +40,37 @@ class Skipped extends Error {
   }
 }
 
+function partOf(Query: typeof pg.Query, { config, values, answer }: Statement, onError: () => void): Part {
+  const heard: Statement['answer'] = (error, result) => {
+    if (error) onError();
+    answer(error, result);
+  };
+  return new Query({ ...config, queryMode: 'extended' } as never, values as never, heard as never) as Part;
+}
+
+/** What the driver would send of a statement, without its end. One that cannot be sent is answered at once. */
+function messageOf(part: Part, connection: pg.Connection): Buffer[] {
+  const bytes: Buffer[] = [];
+  const quiet = Object.create(connection, {
+    _send: { value: (message: Buffer) => void bytes.push(message) },
+    sync: { value: () => undefined },
+  }) as pg.Connection;
+  const fault = part.submit(quiet);
+  if (fault instanceof Error) part.handleError(fault, connection);
+  return bytes;
+}
+
+function send(wire: Wire, bytes: Buffer[], unsent: readonly Part[]): void {
+  forget(wire, unsent);
+  wire._send(Buffer.concat(bytes));
+  wire.sync();
+}
+
+/** What the server did not come to it has not parsed. */
+function forget({ submittedNamedStatements: submitted }: Wire, parts: readonly Part[]): void {
+  for (const { name } of parts) if (name !== undefined) delete submitted[name];
+}
+
 /**
  * Statements of a transaction as one message with one answer: the server runs them one after the other and skips the rest
  * where one fails. By itself the driver ends each with a `Sync`, which costs the server an answer of its own, with timers
@@ -57,14 +88,7 @@ export function batchQuery(Query: typeof pg.Query): new (statements: readonly St
 
     constructor(statements: readonly Statement[]) {
       super('');
-      this.#parts = statements.map(({ config, values, answer }) => {
-        const extended = { ...config, queryMode: 'extended' };
-        const heard: Statement['answer'] = (error, result) => {
-          this.#isBroken ||= error !== undefined && error !== null;
-          answer(error, result);
-        };
-        return new Query(extended, values as never, heard as never) as Part;
-      });
+      this.#parts = statements.map((statement) => partOf(Query, statement, () => (this.#isBroken = true)));
       this.#sent = this.#parts.length;
       // The driver notes by these which statement the server has parsed.
       Object.defineProperties(this, {
@@ -79,23 +103,15 @@ export function batchQuery(Query: typeof pg.Query): new (statements: readonly St
 
     override submit = (connection: pg.Connection): null => {
       const bytes: Buffer[] = [];
-      const quiet = Object.create(connection, {
-        _send: { value: (message: Buffer) => void bytes.push(message) },
-        sync: { value: () => undefined },
-      }) as pg.Connection;
       for (const [i, part] of this.#parts.entries()) {
-        const before = bytes.length;
-        const fault = part.submit(quiet);
-        if (fault instanceof Error) part.handleError(fault, connection);
-        if (!this.#isBroken) continue;
-        bytes.length = before;
-        this.#sent = i;
-        break;
+        const message = messageOf(part, connection);
+        if (this.#isBroken) {
+          this.#sent = i;
+          break;
+        }
+        bytes.push(...message);
       }
-      const wire = connection as Wire;
-      this.#forget(wire, this.#sent);
-      wire._send(Buffer.concat(bytes));
-      wire.sync();
+      send(connection as Wire, bytes, this.#parts.slice(this.#sent));
       return null;
     };
 
@@ -120,7 +136,7 @@ export function batchQuery(Query: typeof pg.Query): new (statements: readonly St
     /** Of a statement, or of the connection: what had ended before has ended. */
     handleError(error: Error, connection: pg.Connection): void {
       const [failed, ...skipped] = this.#parts.slice(this.#at, this.#sent);
-      this.#forget(connection as Wire, this.#at);
+      forget(connection as Wire, this.#parts.slice(this.#at));
       for (const part of this.#parts.slice(0, this.#at)) part.handleReadyForQuery(connection);
       failed?.handleError(error, connection);
       for (const part of skipped) part.handleError(new Skipped(), connection);
@@ -135,11 +151,6 @@ export function batchQuery(Query: typeof pg.Query): new (statements: readonly St
     /** The first of those that were not sent has said why. */
     #skipUnsent(connection: pg.Connection): void {
       for (const part of this.#parts.slice(this.#sent + 1)) part.handleError(new Skipped(), connection);
-    }
-
-    /** What the server did not come to it has not parsed. */
-    #forget({ submittedNamedStatements: submitted }: Wire, from: number): void {
-      for (const { name } of this.#parts.slice(from)) if (name !== undefined) delete submitted[name];
     }
   };
 }

@@ -49,7 +49,8 @@ export function gatheringClient(Client: typeof pg.Client, Query: typeof pg.Query
       this.#isBeginning = false;
       const [first, ...others] = this.#gathered.splice(0);
       if (first !== undefined && others.length > 0) super.query(new Batch([first, ...others]));
-      else if (first !== undefined) super.query(...([first.config, first.values, first.answer] as unknown as [string]));
+      else if (first !== undefined)
+        void super.query(...([first.config, first.values, first.answer] as unknown as [string]));
       this.connection.stream.uncork();
     }
   };

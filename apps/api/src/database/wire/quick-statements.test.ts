@@ -16,7 +16,8 @@ interface Sent {
 async function sentBy(statement: SQL): Promise<Sent[]> {
   const sent: Sent[] = [];
   const query = async ({ text, types }: pg.QueryConfig, values: unknown[]) => {
-    const read = (id: number, value: string) => (types?.getTypeParser(id, 'text') as (text: string) => unknown)(value);
+    const read = (id: number, value: string) =>
+      types === undefined ? value : (types.getTypeParser(id, 'text') as (text: string) => unknown)(value);
     sent.push({ text, values, read });
     return { rows: [], fields: [] };
   };
