@@ -5,18 +5,22 @@ import type { Brand } from '@club/rules/brands';
 const collectionPages = { main: '/shop/sticks', ogo: '/shop/ogo-velo' } as const;
 // A second tap on the same thing within 400 ms counts as a slip of the finger.
 const breathMs = 500;
-const tabs = ['Каталог', 'Сканер', 'Обмін', 'Профіль', 'Головна'] as const;
-const [catalogue] = tabs;
+// By address: words on tabs change.
+const tabPaths = ['/shop', '/scan', '/exchange', '/profile', '/'] as const;
+
+type TabPath = (typeof tabPaths)[number];
+
+const tabOf = (page: Page, path: TabPath): Locator =>
+  page.getByRole('navigation', { name: 'Розділи' }).locator(`a[href="${path}"]`);
 
 /** Menu, tabs, shelf, cart, hearts, filters, sheets, search, product, FAQ. Begins and ends anywhere behind the tab bar. */
 export async function tapAround(page: Page, brand: Brand): Promise<void> {
   const main = page.getByRole('main');
-  const tab = (name: string): Locator => page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name });
-  for (const name of tabs) await tap(page, tab(name));
+  for (const path of tabPaths) await tap(page, tabOf(page, path));
   await tap(page, page.getByRole('button', { name: 'Меню', exact: true }));
   await tap(page, page.getByRole('dialog').getByRole('button', { name: 'Закрити' }));
 
-  await tap(page, tab(catalogue));
+  await tap(page, tabOf(page, '/shop'));
   await tap(page, main.locator(`a[href="${collectionPages[brand]}"]`).first());
   await buy(page, main);
   await filter(page, main);
@@ -27,12 +31,12 @@ export async function tapAround(page: Page, brand: Brand): Promise<void> {
   await tap(page, main.getByRole('button', { name: /^Менше/ }).first());
   await goBack(page);
 
-  await tap(page, tab(catalogue));
+  await tap(page, tabOf(page, '/shop'));
   await search(page);
-  await tap(page, tab('Профіль'));
+  await tap(page, tabOf(page, '/profile'));
   await tap(page, page.getByRole('link', { name: /^Сповіщення/ }).first());
   await goBack(page);
-  await tap(page, tab('Головна'));
+  await tap(page, tabOf(page, '/'));
 }
 
 /** The first goods that can be bought at once: in, more, less, out; a heart and back. */
@@ -84,10 +88,9 @@ export async function tapReference(page: Page, times: number): Promise<void> {
 /** From tab to tab, as fast as the pages come. */
 export async function wander(page: Page, times: number): Promise<void> {
   for (let time = 0; time < times; time++) {
-    const name = tabs[time % tabs.length]!;
-    const tab = page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name });
+    const tab = tabOf(page, tabPaths[time % tabPaths.length]!);
     await tab.tap();
-    await page.locator('nav a[aria-current="page"]', { hasText: name }).waitFor();
+    await tab.and(page.locator('[aria-current="page"]')).waitFor();
   }
 }
 
@@ -97,14 +100,13 @@ interface ChangeWindow {
 
 /** Pages whose files and answers are there already; each after the one before it. */
 export async function changeRoutes(page: Page, rounds: number): Promise<Change[]> {
-  const tab = (name: string): Locator => page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name });
   await page.evaluate(watchChanges);
   for (let round = 0; round < rounds * 2; round++) {
-    for (const name of tabs) await tap(page, tab(name));
-    await tap(page, tab(catalogue));
+    for (const path of tabPaths) await tap(page, tabOf(page, path));
+    await tap(page, tabOf(page, '/shop'));
     await tap(page, page.getByRole('main').locator('a[href^="/shop/"]').nth(2));
     await goBack(page);
-    await tap(page, tab('Головна'));
+    await tap(page, tabOf(page, '/'));
   }
   const changes = await page.evaluate(() => (window as unknown as ChangeWindow).changes);
   // The first round brings what is not there yet.

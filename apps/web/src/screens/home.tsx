@@ -36,11 +36,14 @@ export default function HomeScreen() {
   const { data, isError } = useQuery(products.collections);
   const card = useMemberCard();
   const repeat = useRepeat(currentCart, addItem);
+  // What comes by itself would hold the page's own first paint up.
+  const [isPainted, setIsPainted] = useState(false);
   // A friend's order, a day of the marathon: what came while nobody was looking.
   const [isStill, setIsStill] = useState(false);
   const [isSought, setIsSought] = useState(false);
   useEffect(() => {
     let isLeft = false;
+    const frame = requestAnimationFrame(() => setIsPainted(true));
     whenIdle(() => {
       if (isLeft) return;
       void moment.seek({ isReturn: true }).then(() => !isLeft && setIsSought(true));
@@ -48,6 +51,7 @@ export default function HomeScreen() {
     });
     return () => {
       isLeft = true;
+      cancelAnimationFrame(frame);
     };
   }, []);
   const corner = (
@@ -62,17 +66,15 @@ export default function HomeScreen() {
       {(data || !isError) && <CategoryChips categories={data?.collections} />}
       <NewsRows />
       <Suspense>
-        <InstallOffer />
-        <SupportEntry />
+        {isPainted && <InstallOffer />}
+        {isPainted && <SupportEntry />}
       </Suspense>
     </>
   );
   return (
     <>
       <HomePage hero={<BalanceHero corner={corner} />} more={more}>
-        <Suspense>
-          <HomeCallouts />
-        </Suspense>
+        <Suspense>{isPainted && <HomeCallouts />}</Suspense>
         <EarningCards />
         <ClubChips />
         <LastOrder onRepeat={repeat} />
