@@ -14,8 +14,6 @@ export function isSignedIn(): boolean {
 
 export function openSession(token: string, brand: Brand, shopId: string): void {
   save(shopIdField(brand), shopId);
-  // An invitation is for those who are no members yet.
-  save('invite', null);
   renewToken(token);
 }
 

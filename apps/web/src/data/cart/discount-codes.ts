@@ -32,7 +32,14 @@ export function dropCodes(): void {
     'discountCodes',
     ofBrands(() => null),
   );
+  forgetInvite();
 }
+
+/** What a friend's link brought has been checked, used or bought without. */
+export const forgetInvite = (): void => save('invite', null);
+
+/** What a friend's link brought. */
+export const broughtCode = (): string => stored('invite') ?? '';
 
 /** What a code gives this customer. Throws CallProblem. */
 export const checkCode = (code: string) => call('POST /api/api-shop/check-code', { code });

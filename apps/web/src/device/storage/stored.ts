@@ -33,7 +33,7 @@ export interface StoredValues extends Record<ShopIdField, string | null> {
   quizAnswers: PerBrand<object>;
   /** What a printed code or a manager's link brought to /qr, until it is redeemed or attributed. */
   arrival: Arrival | null;
-  /** A friend's code, until somebody signs in; registration sends it. */
+  /** A friend's code that a link brought: registration sends it, the cart offers it until it was checked or something is bought. */
   invite: string | null;
   /** Hearts of each brand and those still to be sent; the shape is of data/favorites/stored.ts. */
   favorites: PerBrand<object>;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { takeDestination } from '../../../device/destination.ts';
 import { save, stored } from '../../../device/storage/stored.ts';
-import { openSession } from '../../../device/session.ts';
+import { endSession, openSession } from '../../../device/session.ts';
 import { storeArrival, readArrival, takeArrivedCode } from './arrival.ts';
 
 afterEach(() => localStorage.clear());
@@ -42,8 +42,10 @@ test('with a code waiting, signing in leads back to it even from another tab', (
   expect(takeDestination()).toBe('/');
 });
 
-test('an invitation ends when somebody signs in', () => {
+test('an invitation outlives signing in, for the cart of a member offers it, and ends with the session', () => {
   save('invite', 'REW-7K2M');
   openSession('t', 'main', '7');
+  expect(stored('invite')).toBe('REW-7K2M');
+  endSession('left');
   expect(stored('invite')).toBeNull();
 });

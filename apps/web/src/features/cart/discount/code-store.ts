@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { codeNow, referrersCode, storeCode } from '../../../data/cart/discount-codes.ts';
+import { codeNow, forgetInvite, referrersCode, storeCode } from '../../../data/cart/discount-codes.ts';
 import { useStoredCode } from '../../../data/cart/discount-codes.ts';
 import { storedCode } from '../../../data/cart/discount-codes.ts';
 import type { StoredCode } from '../../../data/cart/discount-codes.ts';
@@ -17,6 +17,7 @@ import { messages } from './messages.ts';
  */
 export async function applyCode(typed: string): Promise<string | undefined> {
   const { code, terms, text } = await askShop(typed);
+  forgetInvite();
   if (!terms) return text;
   storeCode({ code, terms: termsOf(terms) });
   dropDraft(codeDraft);
@@ -70,8 +71,9 @@ export function useReferrersCode(): { code: string | undefined; areTaken: boolea
     if (heard !== undefined) lastHeard = heard;
   }, [heard]);
   useEffect(() => {
-    if (data?.code && data.terms && data.code !== removed && storedCode() === null)
-      storeCode({ code: data.code, terms: termsOf(data.terms) });
+    if (!data?.code || !data.terms || data.code === removed || storedCode() !== null) return;
+    forgetInvite();
+    storeCode({ code: data.code, terms: termsOf(data.terms) });
   }, [data]);
   return { code: data?.code ?? undefined, areTaken: heard ?? lastHeard };
 }

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { stored } from '../../../device/storage/stored.ts';
+import { save, stored } from '../../../device/storage/stored.ts';
 import { storeCode } from '../../../data/cart/discount-codes.ts';
 import { ToastRegion } from '../../../ui/state/toast-region.tsx';
 import { closeToast, shownToasts } from '../../../ui/state/toast.ts';
@@ -163,6 +163,31 @@ test('a code gives its verdict at once, and again with every change of the cart'
   expect(sum()).toBe('220,50 ₴');
   expect(plain(screen.getByText(/до безкоштовної/).textContent)).toBe('Ще 178,50 ₴ до безкоштовної доставки');
 });
+
+test(
+  'the code of a friend’s link stands in the field of a member, until it was checked or something is bought',
+  { tags: ['CART-05'] },
+  async () => {
+    save('invite', 'REW-7K2M');
+    addItem(tin('1'), 3);
+    open([tinInShop('1')], null, {
+      '/api/api-shop/check-code': {
+        code: 'REW-7K2M',
+        terms: null,
+        refusal: 'not_first',
+        text: 'Це не перше замовлення',
+      },
+    });
+    const field = await screen.findByLabelText(/Промокод/);
+    expect(field).toHaveProperty('value', 'REW-7K2M');
+    fireEvent.click(screen.getByRole('button', { name: 'Застосувати' }));
+    expect(await screen.findByText('Це не перше замовлення')).toBeDefined();
+    expect(stored('invite')).toBeNull();
+    save('invite', 'REW-7K2M');
+    clearCarts();
+    expect(stored('invite')).toBeNull();
+  },
+);
 
 test(
   'a removed code can be brought back, and clearing the carts forgets it for good',

@@ -3,6 +3,7 @@ import { foldName } from '@club/rules/people/names';
 import { normalizePhone } from '@club/rules/people/phone';
 import { entry } from '../../../data/sign-in/open-session.ts';
 import { storeDraft, readDraft } from '../../../device/storage/drafts.ts';
+import { save } from '../../../device/storage/stored.ts';
 import { useDraft } from '../../../device/storage/use-draft.ts';
 import { CodeStep } from '../code/step.tsx';
 import { useEnter } from '../enter.ts';
@@ -34,6 +35,8 @@ export function Registration() {
   const confirm = async (code: string): Promise<void> => {
     try {
       open(await entry.confirmRegistration({ phone, code, challenge: draft.challenge }));
+      // The server knows who invited whom from now on.
+      save('invite', null);
       goOn();
     } catch (error) {
       const check = secondCheckOf(error);
