@@ -220,7 +220,7 @@ test(`${forgedCount} forged callbacks: none is taken, and no row changes`, async
       club.database.db,
       sql`select (select json_agg(p order by id) from payments p) as payments,
         (select json_agg(e) from payment_events e) as events, (select json_agg(o order by id) from orders o) as orders,
-        (select count(*) from outbox where kind <> 'payment-mismatch') as outbox, (select count(*) from order_steps) as steps,
+        (select count(*) from outbox where kind not in ('payment-mismatch', 'payment-stranger')) as outbox, (select count(*) from order_steps) as steps,
         (select json_agg(t order by order_id) from order_transactions t) as transactions`,
       {
         payments: asAnything,
@@ -238,9 +238,12 @@ test(`${forgedCount} forged callbacks: none is taken, and no row changes`, async
     expect(answers.filter((status) => status !== 403 && status !== 404)).toEqual([]);
   }
   expect(JSON.stringify(await everything())).toBe(before);
-  // What the bank had signed, with another sum, is one case of staff however often it comes.
-  const cases = sql`select once from outbox where kind = 'payment-mismatch'`;
-  expect(await rowsOf(club.database.db, cases, { once: asText })).toHaveLength(1);
+  // What the bank had signed, with another sum or of a try that the club does not know, is one case of staff however often it comes.
+  const cases = sql`select kind from outbox where kind in ('payment-mismatch', 'payment-stranger') order by kind`;
+  expect(await rowsOf(club.database.db, cases, { kind: asText })).toEqual([
+    { kind: 'payment-mismatch' },
+    { kind: 'payment-stranger' },
+  ]);
   expect(await postHook(club, sealCallback(callbackOf(order, 'success')))).toBe(200);
 });
 

@@ -5,7 +5,7 @@ import type { InboxNotification } from '@club/contract/customer/notifications';
 import type { NotificationCategory } from '@club/rules/notifications';
 import { call } from '../../client/call.ts';
 import { queryClient } from '../query-client.ts';
-import { always, persisted, keyOf, storeAnswer, refresh } from '../nouns.ts';
+import { type Noun, always, persisted, keyOf, storeAnswer, refresh } from '../nouns.ts';
 
 export type NotificationSettings = ReplyOf<'GET /api/notices/settings'>;
 export type Wish = InputOf<'POST /api/notices/settings'>;
@@ -68,8 +68,35 @@ async function arrived(): Promise<void> {
   await refresh(queryClient, 'notifications');
 }
 
-/** What is told of has just changed: whatever page is opened next requests its own anew, however fresh it was. */
-const outdate = (client: QueryClient): Promise<void> => client.invalidateQueries({ refetchType: 'none' });
+/** What customers are notified of. */
+const subjects: readonly Noun[] = [
+  'ages',
+  'certificates',
+  'content',
+  'customer',
+  'devices',
+  'favorites',
+  'marathon',
+  'news',
+  'offers',
+  'orders',
+  'payments',
+  'products',
+  'quiz',
+  'referrals',
+  'reviews',
+  'rewards',
+  'serials',
+  'subscription',
+  'support',
+  'velo',
+  'xp',
+];
+
+/** What is told of has just changed: the page that is opened next requests it anew, however fresh it was. */
+async function outdate(client: QueryClient): Promise<void> {
+  await Promise.all(subjects.map((noun) => client.invalidateQueries({ queryKey: keyOf(noun), refetchType: 'none' })));
+}
 
 /** Tells how many are not read yet, now and whenever that changes, until the given function is called. */
 function followUnread(onUnread: (unread: number) => void): () => void {
