@@ -48,14 +48,12 @@ async function start(): Promise<void> {
   if (!page) throw new Error('The page has no #root');
   await router.start();
   const root = createRoot(page);
-  const render = () =>
+  // In pieces, so that a touch is heard while a long page is being made.
+  startTransition(() => {
     root.render(
       <StrictMode>
         <App router={router} />
       </StrictMode>,
     );
-  // In pieces, between which a first visit takes in its files and answers. A later one has them on the phone, and nothing
-  // to touch before its page is there: pieces would only hold it up.
-  if ((navigator as Partial<Navigator>).serviceWorker?.controller) render();
-  else startTransition(render);
+  });
 }

@@ -36,14 +36,11 @@ export default function HomeScreen() {
   const { data, isError } = useQuery(products.collections);
   const card = useMemberCard();
   const repeat = useRepeat(currentCart, addItem);
-  // What comes by itself would hold the page's own first paint up.
-  const [isPainted, setIsPainted] = useState(false);
   // A friend's order, a day of the marathon: what came while nobody was looking.
   const [isStill, setIsStill] = useState(false);
   const [isSought, setIsSought] = useState(false);
   useEffect(() => {
     let isLeft = false;
-    const frame = requestAnimationFrame(() => setIsPainted(true));
     whenIdle(() => {
       if (isLeft) return;
       void moment.seek({ isReturn: true }).then(() => !isLeft && setIsSought(true));
@@ -51,7 +48,6 @@ export default function HomeScreen() {
     });
     return () => {
       isLeft = true;
-      cancelAnimationFrame(frame);
     };
   }, []);
   const corner = (
@@ -66,15 +62,17 @@ export default function HomeScreen() {
       {(data || !isError) && <CategoryChips categories={data?.collections} />}
       <NewsRows />
       <Suspense>
-        {isPainted && <InstallOffer />}
-        {isPainted && <SupportEntry />}
+        <InstallOffer />
+        <SupportEntry />
       </Suspense>
     </>
   );
   return (
     <>
       <HomePage hero={<BalanceHero corner={corner} />} more={more}>
-        <Suspense>{isPainted && <HomeCallouts />}</Suspense>
+        <Suspense>
+          <HomeCallouts />
+        </Suspense>
         <EarningCards />
         <ClubChips />
         <LastOrder onRepeat={repeat} />

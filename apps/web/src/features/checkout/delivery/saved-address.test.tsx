@@ -1,11 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { customer } from '../../../data/customers/queries.ts';
 import type { ProfileFacts } from '../../../data/customers/queries.ts';
 import { SavedDelivery } from './saved-address.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const kyiv = { settlement_id: 's-1', city: 'Київ', branch_id: null, branch: '', street: '', house: '', flat: '' };
 
@@ -17,8 +20,10 @@ test.each([
   ],
   ['a door', { street: 'вул. Садова', house: '5', flat: '12' }, 'вул. Садова, буд. 5, кв. 12'],
 ])('the address of the profile is one line above its button: %s', (_, place, text) => {
+  const profile = { address: { ...kyiv, ...place } } as ProfileFacts;
+  vi.stubGlobal('fetch', async () => Response.json(profile));
   const client = new QueryClient();
-  client.setQueryData(customer.profile.queryKey, { address: { ...kyiv, ...place } } as ProfileFacts);
+  client.setQueryData(customer.profile.queryKey, profile);
   render(
     <QueryClientProvider client={client}>
       <SavedDelivery />
