@@ -87,7 +87,8 @@ export function png(...chunks: [name: string, data: Buffer][]): Buffer {
 export async function settleVerdicts(club: Harness): Promise<void> {
   const services = { ...club.services, log: { warn: () => undefined } as never, clock: () => club.clock.now };
   await club.database.db.execute(
-    sql`update outbox set run_at = now() where kind in ('age-held', 'review-verdict') and done_at is null`,
+    sql`update outbox set run_at = now() where id = any(array(select id from outbox
+      where kind in ('age-held', 'review-verdict') and done_at is null order by id for update))`,
   );
   await drainOutbox(services, { 'age-held': heldVerdict, 'review-verdict': reviewVerdict(club.services) });
 }

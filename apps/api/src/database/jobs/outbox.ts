@@ -92,15 +92,16 @@ export function leaseTasks(db: Db, room: OutboxRoom, leaseMs: number, lane?: Out
   );
 }
 
-/** What still runs is kept from the others for longer. */
+/** What still runs is kept from the others for longer. Rows are locked in the order of their ids by all who change many. */
 export async function renewTasks(db: Db, ids: number[], leaseMs: number): Promise<void> {
   await db.execute(sql`update outbox set leased_until = now() + ${leaseMs} * interval '1 millisecond'
-    where ${isOneOf(ids)} and done_at is null and gave_up_at is null and leased_until is not null`);
+    where id = any(array(select id from outbox where ${isOneOf(ids)}
+      and done_at is null and gave_up_at is null and leased_until is not null order by id for update))`);
 }
 
 export async function finishTasks(db: Db, ids: number[]): Promise<void> {
   await db.execute(sql`update outbox set done_at = now(), leased_until = null
-    where ${isOneOf(ids)}`);
+    where id = any(array(select id from outbox where ${isOneOf(ids)} order by id for update))`);
 }
 
 /** By the key of each: a join would rather read the whole table. */
