@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { answerConnect } from './wire/answer-connect.ts';
 import type { Host } from './address.ts';
 import { type EpochMemory, isBehind, type Standing } from './epoch.ts';
 import { StalePrimary } from './fault.ts';
@@ -29,13 +30,7 @@ export function primaryClient(Client: typeof pg.Client, hosts: readonly Host[], 
     override connect(): Promise<this>;
     override connect(callback: (error: Error | undefined) => void): void;
     override connect(callback?: (error: Error | undefined) => void): Promise<this> | void {
-      const connected = this.#connect();
-      if (callback === undefined) return connected.then(() => this);
-      // A failure of the callback itself is not one of the connection.
-      connected.then(
-        () => process.nextTick(callback, undefined),
-        (error: Error) => process.nextTick(callback, error),
-      );
+      return answerConnect(this, this.#connect(), callback);
     }
 
     async #connect(): Promise<void> {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { answerConnect } from './answer-connect.ts';
 
 /**
  * What stands between a process and PostgreSQL, by how long it lends a connection. A pooler takes no settings with the
@@ -17,13 +18,7 @@ export function settledClient(
     override connect(): Promise<this>;
     override connect(callback: (error: Error | undefined) => void): void;
     override connect(callback?: (error: Error | undefined) => void): Promise<this> | void {
-      const connected = this.#connect();
-      if (callback === undefined) return connected.then(() => this);
-      // A failure of the callback itself is not one of the connection.
-      connected.then(
-        () => process.nextTick(callback, undefined),
-        (error: Error) => process.nextTick(callback, error),
-      );
+      return answerConnect(this, this.#connect(), callback);
     }
 
     async #connect(): Promise<void> {
