@@ -43,7 +43,25 @@ async function prove(mode: 'session' | 'transaction'): Promise<void> {
   };
   const app = await startApp({ ...env, LOG_LEVEL: 'silent' });
   const client = new pg.Client(direct);
-  await client.connect();
+  try {
+    await client.connect();
+    await proveWith(mode, { app, client, env, direct, pooler });
+  } finally {
+    await client.end();
+    await app.stop();
+    pooler.stop();
+  }
+}
+
+interface Proven {
+  app: Awaited<ReturnType<typeof startApp>>;
+  client: pg.Client;
+  env: { DATABASE_URL: string };
+  direct: string;
+  pooler: Awaited<ReturnType<typeof startPooler>>;
+}
+
+async function proveWith(mode: 'session' | 'transaction', { app, client, env, direct, pooler }: Proven): Promise<void> {
   const count = async (what: string) =>
     Number((await client.query<{ n: string }>(`select count(*) as n from ${what}`)).rows[0]?.n);
   await client.query('update variants set stock = 1000000 where price_kop > 0');
@@ -55,9 +73,10 @@ async function prove(mode: 'session' | 'transaction'): Promise<void> {
   const calm = await closedLoop(app.port, callers, calls, next);
   assert(mode, 'orders while all is well', calm.statuses[200] === calls && (await count('orders')) === before + calls);
 
-  const rough = closedLoop(app.port, callers, calls, next);
-  pooler.restart();
-  const { statuses } = await rough;
+  const { statuses } = await closedLoop(app.port, callers, calls, (n) => {
+    if (n === calls / 3) pooler.restart();
+    return next(n);
+  });
   const acknowledged = statuses[200] ?? 0;
   const others = Object.keys(statuses).filter((status) => status !== '200' && status !== '503');
   const there = (await count('orders')) - before - calls;
@@ -73,9 +92,6 @@ async function prove(mode: 'session' | 'transaction'): Promise<void> {
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: direct },
   });
   assert(mode, 'ledger audit', audit.status === 0);
-  await client.end();
-  await app.stop();
-  pooler.stop();
   process.stdout.write(`  ${mode}: ${calls} orders, then ${acknowledged} of ${calls} through the restart, none lost\n`);
 }
 
