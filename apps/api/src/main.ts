@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from './settings/config.ts';
+import { followClock } from './database/clock.ts';
 import { openDatabase } from './database/open-database.ts';
 import { hasProducts } from './database/catalogue/products.ts';
 import { endOnSignal } from './end-process.ts';
@@ -35,7 +36,13 @@ export async function startServer(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   let log: FastifyBaseLogger | undefined;
-  const clock = () => new Date();
+  const tellOfClock = (aheadMs: number): void =>
+    log?.warn(
+      { aheadMs },
+      aheadMs === 0 ? 'the clock is right again' : 'the clock is wrong, the database’s time is used',
+    );
+  const sharedClock = await followClock(database.db, tellOfClock);
+  const clock = sharedClock.now;
   const ignored = await importEnvironment(database, config.firstSettings, clock());
   // The embedded database is the one of a demo: one process, and one person who tries it.
   const crowd = config.refusesCrowds && database.waitMs ? watchLoad(database.waitMs, config.databasePool) : undefined;
@@ -58,6 +65,7 @@ export async function startServer(): Promise<void> {
   const build = readBuild();
   const app = await buildServer(services, build, isEmulated ? await emulatorPlugins(services) : []);
   log = app.log;
+  if (sharedClock.aheadMs() !== 0) tellOfClock(sharedClock.aheadMs());
   if (config.staging) app.log.warn('staging: a rehearsal, outside services are emulators');
   if (ignored.length > 0)
     app.log.warn(
@@ -87,6 +95,7 @@ export async function startServer(): Promise<void> {
     await stopRecording();
     endLines();
     await traces.end();
+    await sharedClock.close();
     await database.close();
   });
   handleUncaught(process, app.log, () => end(1));

@@ -74,7 +74,7 @@ export async function buildServer(
   app.removeContentTypeParser('text/plain'); // JSON is the only language of calls
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app);
+  answerErrors(app, () => services.clock().getTime());
   sendHeaders(app, services.config);
   logRequests(app);
   signRequests(app);

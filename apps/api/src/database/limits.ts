@@ -54,3 +54,7 @@ export const replicaBehindMs = 5000;
 
 /** A standby that is silent for so long is passed over, and the primary asked. */
 export const replicaAnswerMs = 2000;
+
+/** How often a process compares its clock with the database's, and by how much they may differ. */
+export const clockLookEveryMs = 10_000;
+export const clockTrustedMs = 1000;

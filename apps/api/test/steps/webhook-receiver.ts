@@ -81,6 +81,9 @@ export async function drainWebhooks(club: Harness): Promise<number> {
   await club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second' where id in (
     select id from outbox where kind like 'webhook%' and done_at is null and run_at <= ${timestamp(club.clock.now)}
     order by id for update skip locked)`);
+  await club.database.db.execute(sql`update webhook_endpoints set resume_at = now() where id in (
+    select id from webhook_endpoints where resume_at > now() and resume_at <= ${timestamp(club.clock.now)}
+    order by id for update skip locked)`);
   return drainOutbox(servicesOf(club), handlersOf(club), 'webhooks');
 }
 

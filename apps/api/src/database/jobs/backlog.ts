@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { asBoolean, asInteger, asNumber, asText, orNull } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
+import { queueOf } from './tables.ts';
 
-/** Tasks after a commit, by kind: those that are due or will be, how long the oldest of the due has waited, those that gave up. */
+/**
+ * Tasks after a commit, by kind: those that are due or will be, how long the oldest of the due has waited, those that gave up.
+ * What is for an endpoint to which nothing is sent for a while is due when that while is over.
+ */
 export function outboxBacklog(
   db: Db,
 ): Promise<{ kind: string; pending: number; oldestSeconds: number; gaveUp: number }[]> {
@@ -12,8 +16,13 @@ export function outboxBacklog(
     sql`select coalesce(due.kind, ended.kind) as kind, coalesce(pending, 0) as pending,
       coalesce(oldest, 0)::float8 as "oldestSeconds", coalesce(gave_up, 0) as "gaveUp"
     from (
-      select kind, count(*)::int as pending, greatest(extract(epoch from now() - min(run_at)), 0) as oldest
-      from outbox where done_at is null and gave_up_at is null group by kind
+      select kind, sum(pending)::int as pending,
+        greatest(extract(epoch from now() - min(greatest(due_at, e.resume_at))), 0) as oldest
+      from (
+        select kind, ${queueOf} as queue, count(*) as pending, min(run_at) as due_at
+        from outbox where done_at is null and gave_up_at is null group by 1, 2
+      ) q left join webhook_endpoints e on q.queue = 'webhook ' || e.id and e.rested_at is null and e.ended_at is null
+      group by kind
     ) due full join (
       select kind, count(*)::int as gave_up from outbox where gave_up_at is not null group by kind
     ) ended on ended.kind = due.kind order by 1`,

@@ -34,6 +34,13 @@ const ofLane = { webhooks: sql`and q.name like 'webhook %'`, own: sql`and q.name
 
 const isPending = sql`done_at is null and gave_up_at is null`;
 
+/**
+ * Where nothing is sent before a moment, every message would be taken, looked at and put back: it stays where it is. One that
+ * was put to rest or ended is no such endpoint, for what waits there is over.
+ */
+const isResting = sql`exists (select from webhook_endpoints e where q.name = 'webhook ' || e.id and e.resume_at > now()
+  and e.rested_at is null and e.ended_at is null)`;
+
 /** How many tasks are taken together. */
 export interface OutboxRoom {
   /** So many of a service may run in this process at once. */
@@ -69,7 +76,7 @@ export function leaseTasks(db: Db, room: OutboxRoom, leaseMs: number, lane?: Out
       left join jsonb_to_recordset(${known}::jsonb) as k(kind text, service text) on k.kind = q.name
       left join jsonb_to_recordset(${busy}::jsonb) as b(service text, running int)
         on b.service = coalesce(k.service, q.name)
-      where q.name <> '' ${lane === undefined ? sql`` : ofLane[lane]}
+      where q.name <> '' and not ${isResting} ${lane === undefined ? sql`` : ofLane[lane]}
     ), due as (
       select t.id, t.run_at, r.running
         + row_number() over (partition by r.service order by t.run_at, t.id) as place

@@ -1,7 +1,7 @@
 import type { Brand } from '@club/rules/brands';
 import { type OrderState, type OrderTransaction, type PaymentMethod, paymentMethods } from '@club/rules/orders/states';
 import type { ActorName } from '@club/rules/staff/actors';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { brokenConstraint } from '../fault.ts';
 import { asId, asInteger, asKop, asText, asXp, oneOf, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
@@ -43,6 +43,10 @@ export interface WantedUnits {
   units: number;
 }
 
+/** One column of the lines. A list is planned for ten rows and goes by the key of each; JSON is for a hundred, and for that a shop is read whole. */
+const listOf = <K extends string>(lines: readonly Record<K, number>[], column: K): SQL =>
+  sql`string_to_array(${lines.map((line) => line[column]).join(',')}, ',')`;
+
 /**
  * What the shop asks for the brand's visible variants, and what there is of them. Unknown and hidden ones are absent. With
  * `isLocked` it stands until the transaction ends; rows are locked in id order so that mixed carts never deadlock.
@@ -59,7 +63,7 @@ export function lookAtGoods(
       v.xp_price as "xpPrice", v.stock, w.units, v.sticks_per_pack as "sticksPerPack", p.tags, p.line,
       p.legal_class as "legalClass", p.tile_hue as "tileHue", coalesce(p.images[1], '') as image,
       coalesce(${firstCollection}, '') as slug
-    from json_to_recordset(${JSON.stringify(wanted)}::json) as w("variantId" bigint, units int)
+    from unnest(${listOf(wanted, 'variantId')}::bigint[], ${listOf(wanted, 'units')}::int[]) as w("variantId", units)
     join variants v on v.id = w."variantId"
     join products p on p.id = v.product_id
     where p.brand = ${brand} and p.hidden_at is null
@@ -73,11 +77,10 @@ export function lookAtGoods(
  * areGoodsGone. Decided and written in one statement, rows locked in id order.
  */
 export async function takeGoods(tx: Db, lines: readonly OrderLine[]): Promise<void> {
-  const wanted = lines.map(({ variantId, units, listPriceKop, xpPrice }) => [variantId, units, listPriceKop, xpPrice]);
   await tx.execute(
     sql`with wanted as (
-      select (w->>0)::bigint as id, (w->>1)::int as units, (w->>2)::int as price_kop, (w->>3)::int as xp_price
-      from json_array_elements(${JSON.stringify(wanted)}::json) w
+      select * from unnest(${listOf(lines, 'variantId')}::bigint[], ${listOf(lines, 'units')}::int[],
+        ${listOf(lines, 'listPriceKop')}::int[], ${listOf(lines, 'xpPrice')}::int[]) as w(id, units, price_kop, xp_price)
     ), locked as (
       select w.* from wanted w join variants v on v.id = w.id order by v.id for no key update of v
     )

@@ -16,6 +16,7 @@ import {
 import { type Harness, idempotency, openHarness, Phone } from '../../../test/harness/club.ts';
 import { asInteger, asKop } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
+import { outboxBacklog } from '../../database/jobs/backlog.ts';
 import { listDeliveries } from '../../database/webhooks/deliveries.ts';
 import { takePayment } from '../orders/life/take-payment.ts';
 import { runAction } from '../actions/run-action.ts';
@@ -247,6 +248,27 @@ test('Retry-After is honoured, an hour at most, for everything that goes there',
     { attempts: 1 },
     { attempts: 2 },
   ]);
+});
+
+test('while nothing is sent to an endpoint its messages stay where they are, and nobody waits for them', async () => {
+  await notifyReceiver(club, receiver, { events: ['order.placed'] });
+  receiver.answer = () => ({ status: 429, headers: { 'retry-after': '600' } });
+  await place();
+  await drainWebhooks(club);
+  await place();
+  await place();
+  const wereDueBefore = () => club.database.db.execute(sql`update outbox set run_at = now() - interval '1 hour'`);
+  await wereDueBefore();
+  expect(await drainWebhooks(club)).toBe(0);
+  await wereDueBefore();
+  const waiting = async () => (await outboxBacklog(club.database.db)).find(({ kind }) => kind === 'webhook');
+  expect(await waiting()).toMatchObject({ pending: 3, oldestSeconds: 0 });
+  await club.database.db.execute(sql`update webhook_endpoints set resume_at = now() - interval '1 minute'`);
+  const { oldestSeconds = 0 } = (await waiting()) ?? {};
+  expect(Math.floor(oldestSeconds / 60)).toBe(1);
+  receiver.answer = () => undefined;
+  await settle();
+  expect(receiver.taken).toHaveLength(4);
 });
 
 test('an endpoint that is gone is put to rest immediately; staff see it, wake it and replay what it missed', async () => {

@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** Everything that can go wrong ends here as one body shape; what nobody expected is logged and says only that. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, now: () => number = Date.now): void {
   app.decorateReply('problemCode', undefined);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = problemOf(error, request.id);
@@ -29,7 +29,8 @@ export function answerErrors(app: FastifyInstance): void {
         'request failed',
       );
     }
-    if (answer.status === 429 || answer.status === 503) void reply.header('retry-after', retryAfterSeconds(error));
+    if (answer.status === 429 || answer.status === 503)
+      void reply.header('retry-after', retryAfterSeconds(error, now()));
     // A request for a part beyond the end of a file learns where the file ends.
     const end = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
     if (answer.status === 416 && end !== undefined) void reply.header('content-range', end);
@@ -105,9 +106,9 @@ function codeOf(lack: ReturnType<typeof lackOf>): ErrorCode {
 
 const shortPauseSeconds = 5;
 
-function retryAfterSeconds(error: Error): number {
+function retryAfterSeconds(error: Error, now: number): number {
   const retryAt = error instanceof Refusal ? error.retryAt : undefined;
-  return retryAt === undefined ? shortPauseSeconds : Math.max(1, Math.ceil((retryAt - Date.now()) / 1000));
+  return retryAt === undefined ? shortPauseSeconds : Math.max(1, Math.ceil((retryAt - now) / 1000));
 }
 
 /** How the framework's own lines name an error: by the same facts, in the shape that a logger asks for. */

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { asMoment } from './columns.ts';
+import { clockLookEveryMs, clockTrustedMs } from './limits.ts';
+import { type Db, rowsOf } from './rows.ts';
+
+export interface SharedClock {
+  now: () => Date;
+  /** By how many milliseconds the process's own is ahead; 0 where it is right. */
+  aheadMs: () => number;
+  close: () => Promise<void>;
+}
+
+/**
+ * The time that all processes share: a process's own while it agrees with the database's, and the database's where it does
+ * not, for a code that one process makes is judged by another. `hear` is told whenever that begins, changes or ends.
+ */
+export async function followClock(
+  db: Db,
+  hear: (aheadMs: number) => void,
+  own: () => number = Date.now,
+): Promise<SharedClock> {
+  let aheadMs = 0;
+  const look = async () => {
+    const began = performance.now();
+    const [row] = await rowsOf(db, sql`select clock_timestamp() as at`, { at: asMoment });
+    const tookMs = performance.now() - began;
+    // What was on its way for longer says too little.
+    if (row === undefined || tookMs > clockTrustedMs) return;
+    const measuredMs = Math.round(own() - tookMs / 2 - row.at.getTime());
+    const isWrong = Math.abs(measuredMs) > clockTrustedMs;
+    // A wrong one that goes on at its pace is measured a little differently each time.
+    if (isWrong && Math.abs(measuredMs - aheadMs) <= clockTrustedMs) return;
+    const nextMs = isWrong ? measuredMs : 0;
+    if (nextMs !== aheadMs) hear(nextMs);
+    aheadMs = nextMs;
+  };
+  await look().catch(() => undefined);
+  let looking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch(() => undefined)
+      .finally(() => (looking = undefined));
+  }, clockLookEveryMs).unref();
+  return {
+    now: () => new Date(own() - aheadMs),
+    aheadMs: () => aheadMs,
+    close: async () => {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}

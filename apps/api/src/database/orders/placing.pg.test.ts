@@ -1,0 +1,52 @@
+// The goods of an order are found by their keys in a shop of any size.
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { openHarness } from '../../../test/harness/club.ts';
+import { asAnything } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+import { lookAtGoods, type OrderLine, takeGoods } from './placing.ts';
+
+const club = openHarness({ engine: 'postgresql' });
+
+/** What a function asks, without asking it. */
+async function statementOf(ask: (tx: Db) => Promise<unknown>): Promise<{ sql: string; params: unknown[] }> {
+  const asked: SQL[] = [];
+  const listener = { execute: (statement: SQL) => Promise.reject(new Error(`${asked.push(statement)}`)) };
+  await ask(listener as unknown as Db).catch(() => undefined);
+  return new PgDialect().sqlToQuery(asked[0]!);
+}
+
+interface Node {
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  Plans?: Node[];
+}
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+const line = { variantId: 4400001, units: 1, listPriceKop: 10_500, xpPrice: 0 } as OrderLine;
+
+test.each([
+  ['looked at', (tx: Db) => lookAtGoods(tx, 'main', [line], { isLocked: true })],
+  ['taken', (tx: Db) => takeGoods(tx, [line])],
+])('goods that are %s go by their keys where a shop has thousands', async (_, ask) => {
+  const { sql: text, params } = await statementOf(ask);
+  const places = params.map(() => 'null').join(', ');
+  const [plan] = await club.database.transaction(async (tx) => {
+    await tx.execute(sql`analyze variants, products`);
+    await tx.execute(
+      sql`update pg_class set reltuples = 1600 where relname in ('variants', 'variants_pkey', 'products', 'products_pkey')`,
+    );
+    await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
+    await tx.execute(sql.raw(`prepare goods as ${text}`));
+    const rows = await rowsOf(tx, sql.raw(`explain (format json) execute goods(${places})`), {
+      'QUERY PLAN': asAnything,
+    });
+    await tx.execute(sql`deallocate goods`);
+    return rows;
+  });
+  const nodes = (plan!['QUERY PLAN'] as { Plan: Node }[]).flatMap(({ Plan }) => nodesOf(Plan));
+  const read = nodes.filter((node) => node['Relation Name'] === 'variants' && node.Plans === undefined);
+  expect(read.length).toBeGreaterThan(0);
+  expect(read.filter((node) => !/\(id = /.test(node['Index Cond'] ?? ''))).toEqual([]);
+});
