@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photo } from '../../test/steps/age.ts';
+import { auditOf } from '../../test/steps/audit.ts';
 import { consoleOf } from '../../test/steps/console.ts';
 import { openHarness, Phone } from '../../test/harness/club.ts';
 import { asText } from '../database/columns.ts';
@@ -53,7 +54,7 @@ test('the list says whom to compare with, without a full name, a phone or a birt
 });
 
 test('the photo is written into a new file that only the user of the console reads', async () => {
-  const { id } = await sent();
+  const { phone, id } = await sent();
   const file = join(folder, 'photo.jpg');
   expect(await run('show', id, file)).toMatchObject({ rows: [] });
   expect((await sharp(readFileSync(file)).metadata()).format).toBe('jpeg');
@@ -62,6 +63,13 @@ test('the photo is written into a new file that only the user of the console rea
   expect(await run('show', id, join(folder, 'photo.html'))).toMatchObject({ exitCode: 1 });
   expect(await run('show', '999', join(folder, 'other.jpg'))).toMatchObject({ exitCode: 1 });
   expect(existsSync(join(folder, 'other.jpg'))).toBe(false);
+  // One look, though it was tried four times.
+  const looks = (await auditOf(harness, 10)).filter(({ action }) => action === 'age.look');
+  expect(looks).toMatchObject([
+    { actor: 'console:test', target: `age-verification:${id}`, after: { person: expect.any(Number) } },
+  ]);
+  const { data } = await phone.call('GET /api/user/export-data', {});
+  expect(data.seen_by_staff).toMatchObject([{ what: 'document', reason: null, roles: [] }]);
   await run('approve', id);
 });
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { approveAge, rejectAge, requestPhoto, undoAge } from '../domain/age/staff/decide-age.ts';
 import { listDocuments, openDocument } from '../domain/age/staff/read-documents.ts';
@@ -53,6 +54,9 @@ async function list(services: CommandServices): Promise<CommandResult> {
 async function show(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const [, file = ''] = args.positional;
   if (!/\.jpe?g$/i.test(file)) return wrong('age show ID FILE.jpg: name the file for the photo');
+  const taken = `${file} is there already`;
+  // Before the photo is opened: whoever opens one is in the audit log.
+  if (existsSync(file)) return wrong(taken);
   const id = idOf(args);
   const photo = Number.isSafeInteger(id) && id > 0 ? await openDocument(services, id) : undefined;
   if (photo === undefined) return wrong(nothingPending);
@@ -60,7 +64,7 @@ async function show(services: CommandServices, args: CommandArgs): Promise<Comma
     await writeFile(file, photo, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as { code?: string }).code !== 'EEXIST') throw error;
-    return wrong(`${file} is there already`);
+    return wrong(taken);
   }
   return { rows: [], text: `${file}: look, decide, and delete the file` };
 }

@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brands } from '@club/rules/brands';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDemo } from '../../seeds/open-demo.ts';
 import { seedClub } from '../../seeds/seed-club.ts';
 import { closeCommands, openCommands, setupCommands } from '../../src/cli/setup.ts';
 import { serveWebApp } from '../../src/http/site/web-app.ts';
+import { captureLog } from '../harness/capture-log.ts';
 import { openHarness, Phone } from '../harness/club.ts';
 import { endpoints, inputFor, nameOf } from '../harness/contract-calls.ts';
 import { consoleOf } from '../steps/console.ts';
 
-const club = openHarness({ isOpenAsSet: true, seed: false });
+const club = openHarness({ isOpenAsSet: true, seed: false, env: { LOG_LEVEL: 'error' } });
 const site = Fastify();
 const dist = mkdtempSync(join(tmpdir(), 'club-door-'));
 beforeAll(async () => {
@@ -53,6 +54,13 @@ test('a fresh club is closed: both brands say so on a page without a script, and
       endpoint.whileClosed ? [nameOf(endpoint), 200, undefined] : [nameOf(endpoint), 503, 'club_closed'],
     );
   }
+});
+
+test('staff closed the club themselves: a call that is refused meanwhile is no error of the log', async () => {
+  const log = captureLog(club);
+  expect(await new Phone(club).refusal('POST /api/auth/login-sms', { phone: '380671234567' })).toBe('club_closed');
+  vi.restoreAllMocks();
+  expect(log).toEqual([]);
 });
 
 test('health is answered while the club is closed', async () => {

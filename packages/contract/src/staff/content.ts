@@ -33,6 +33,6 @@ export const importTexts = staffAction({
       }),
     ),
     /** New editions of what binds customers: each of them is notified. */
-    announced: z.array(z.object({ brand: z.enum(brands), id: z.anyText, from: z.day })),
+    announced: z.array(z.object({ brand: z.enum(brands), id: z.anyText, title: z.anyText, from: z.day })),
   }),
 });

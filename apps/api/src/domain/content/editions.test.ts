@@ -63,7 +63,7 @@ test('a new edition that comes sooner than 14 days, or does not say what changes
 test('every customer hears of it 14 days ahead, once: in the app, and by e-mail where one is confirmed', async () => {
   const from = inDays(14);
   const edition = rulesOf(`updated: ${from}\nfrom: ${from}\nchanges: Строк дії XP довший`, '<p>Третя</p>');
-  const announced = [{ brand: 'main', id: 'rules', from }];
+  const announced = [{ brand: 'main', id: 'rules', title: 'Правила Клубу XP', from }];
   expect(await planAction(consoleOf(club), importTexts, edition)).toMatchObject({ announced });
   expect(await take(edition)).toMatchObject({ announced });
   await deliver();

@@ -22,8 +22,7 @@ export function answerErrors(app: FastifyInstance, now: () => number = Date.now)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = problemOf(error, request.id);
     reply.problemCode = answer.code;
-    // A refusal of a crowd is counted; a line for each would be more load.
-    if (answer.status >= 500 && !(error instanceof Refusal && error.code === 'overloaded')) {
+    if (answer.status >= 500 && !isPlanned(error)) {
       request.log.error(
         { route: request.routeOptions.url, code: answer.code, fault: faultOf(error) },
         'request failed',
@@ -41,6 +40,10 @@ export function answerErrors(app: FastifyInstance, now: () => number = Date.now)
       .send(answer);
   });
 }
+
+/** A crowd that is refused is counted, and a line for each would be more load; staff closed the club themselves. */
+const isPlanned = (error: unknown): boolean =>
+  error instanceof Refusal && (error.code === 'overloaded' || error.code === 'club_closed');
 
 /** An address that cannot be read, or has another spelling: no hook runs for it, so its headers and its line are here. */
 export function answerUnreadable(request: FastifyRequest, reply: FastifyReply, config: Config): void {

@@ -76,7 +76,7 @@ const replies: Readonly<Record<string, unknown>> = {
   'texts.import': {
     files: 2,
     changes: [{ change: 'ended', brand: 'main', kind: 'news', id: 'autumn', version: 3, title: 'Осінь' }],
-    announced: [{ brand: 'main', id: 'terms', from: '2027-01-31' }],
+    announced: [{ brand: 'main', id: 'rules', title: 'Правила Клубу XP', from: '2027-01-31' }],
   },
   'velo-codes.import': { codes: 12 },
   'xp.import': moving,
@@ -129,7 +129,7 @@ test('what was and what is stand beside each other with their units', () => {
   expect(said(planOf('texts.import', replies['texts.import']))).toEqual([
     'Файли: 2',
     'Клуб XP · новина · Осінь · версія 3: більше не показуватиметься',
-    'Клуб XP · terms · Починаючи з 31 січня 2027',
+    'Клуб XP · Правила Клубу XP · Починаючи з 31 січня 2027',
   ]);
 });
 

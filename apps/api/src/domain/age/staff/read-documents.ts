@@ -1,5 +1,7 @@
 import { ageOn } from '@club/rules/age';
+import { type ActorName, nameOfActor } from '@club/rules/staff/actors';
 import { kyivDate } from '@club/rules/time/calendar';
+import { type AuditEntry, writeAuditEntry } from '../../../database/actions/audit-log.ts';
 import { findPendingDocument, listPendingDocuments } from '../../../database/age/verifications.ts';
 import type { ActionContext } from '../../actions/action.ts';
 import { openPhoto } from '../seal-photo.ts';
@@ -33,11 +35,40 @@ export async function listDocuments({
   }));
 }
 
-/** The photo, a JPEG; undefined when none waits under this id. */
+/** The photo, a JPEG, and that somebody looked is written down with it; undefined when none waits under this id. */
 export async function openDocument(
-  { database, config }: Pick<ActionContext, 'database' | 'config'>,
+  { database, config, now, actor, requestId }: ActionContext,
   id: number,
 ): Promise<Buffer | undefined> {
-  const found = await findPendingDocument(database.db, id);
+  const found = await database.transaction(async (tx) => {
+    const document = await findPendingDocument(tx, id);
+    if (document !== undefined)
+      await writeAuditEntry(
+        tx,
+        lookEntry({ id, personId: document.personId, now, actor: nameOfActor(actor), requestId }),
+      );
+    return document;
+  });
   return found && openPhoto(config.secret, id, found.sealed);
 }
+
+interface Look {
+  id: number;
+  personId: number;
+  now: Date;
+  actor: ActorName;
+  requestId: string;
+}
+
+/** Somebody looked at a photo: the customer reads of it in their export. */
+export const lookEntry = ({ id, personId, now, actor, requestId }: Look): AuditEntry => ({
+  at: now,
+  actor,
+  action: 'age.look',
+  target: `age-verification:${id}`,
+  brand: undefined,
+  reason: undefined,
+  before: undefined,
+  after: { person: personId },
+  requestId,
+});

@@ -9,6 +9,7 @@ import { StaffRefusal } from '../../actions/action.ts';
 import { brandsSeen, pageRows, type Viewer } from '../../actions/viewer.ts';
 import { stampPhoto } from '../../photos/stamp.ts';
 import { openPhoto } from '../seal-photo.ts';
+import { lookEntry } from './read-documents.ts';
 
 const lookerOf = (viewer: Viewer) => ({ memberId: viewer.member.id, brands: brandsSeen(viewer), now: viewer.now });
 
@@ -37,17 +38,8 @@ export async function showAgePhoto(viewer: Viewer, { id: digits }: { id: string 
     const found = await takeDocument(tx, id, lookerOf(viewer), new Date(now.getTime() + ageLookMs));
     if (found === undefined) throw new StaffRefusal('document_not_waiting');
     if (found === 'taken') throw new StaffRefusal('document_taken');
-    await writeAuditEntry(tx, {
-      at: now,
-      actor: `staff:${member.id}`,
-      action: 'age.look',
-      target: `age-verification:${id}`,
-      brand: undefined,
-      reason: undefined,
-      before: undefined,
-      after: { person: found.personId },
-      requestId,
-    });
+    const { personId } = found;
+    await writeAuditEntry(tx, lookEntry({ id, personId, now, actor: `staff:${member.id}`, requestId }));
     return found;
   });
   const jpeg = openPhoto(viewer.config.secret, id, taken.sealed);

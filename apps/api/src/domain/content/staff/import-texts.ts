@@ -91,7 +91,7 @@ function doubles(read: readonly Read[], files: readonly GivenFile[]): Problem[] 
   });
 }
 
-const presentEdition = ({ brand, id, from }: NewEdition) => ({ brand, id, from: kyivDate(from) });
+const presentEdition = ({ brand, id, title, from }: NewEdition) => ({ brand, id, title, from: kyivDate(from) });
 
 const nameIn = ({ image }: NewText): string | undefined => (image === null ? undefined : pictureNamed(image));
 
