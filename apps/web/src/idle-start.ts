@@ -15,6 +15,7 @@ import { messages } from './shell/idle-start-messages.ts';
 import { followLargeText } from './shell/large-text.ts';
 import { followShortcuts } from './shell/shortcuts.ts';
 import { updateWhenIdle, wasUpdated } from './shell/update-app.ts';
+import { watchSession } from './shell/watch-session.ts';
 import { announce } from './ui/state/announcer.tsx';
 
 // A slow phone still makes its first page when the browser has idle moments between its pieces.
@@ -33,6 +34,7 @@ export function startIdleWork(router: AppRouter): void {
   updateWhenIdle(router, readVersion);
   followShortcuts(router);
   followLargeText();
+  watchSession(router);
   // What a code pays this customer is said beside every product, and few of those pages ask for it.
   if (isSignedIn()) void queryClient.prefetchQuery({ ...xp.balance, staleTime: lifetimes.scanCount });
   if (!isSignedIn() && isIos(readBrowser()) && !isStandalone()) {
