@@ -2,6 +2,7 @@
 // what stands beside it around. Doors of today refuse some of it; a file of another system may bring it all the same.
 import type { Page } from '@playwright/test';
 import { watchPage } from '../hostile/hostile-replies.ts';
+import { hostileTexts } from '../hostile/hostile-texts.ts';
 import type { OwnApp } from '../setup/own-app.ts';
 import { expect, test } from '../setup/phone.ts';
 import * as customers from './customers.ts';
@@ -10,15 +11,26 @@ import { computer, officeOf, waitUntilLoaded, signInAs } from './member.ts';
 test.use(computer);
 
 const mark = 'drop table orders';
-const hostile = [
-  '<script>pwn()</script><img src=x onerror=pwn()><svg onload=pwn()>',
-  `'; ${mark}; -- {{constructor.constructor('pwn()')()}} \${pwn()} <%= pwn() %> %s %00`,
+/** Of the list that every page is tried with: each part of the life of a customer has some of its own. */
+const perPlace = 6;
+/** A serial is looked up by an index, which takes no longer text than this one and its neighbours. */
+const longest = 240;
+/** A database has no place for it: what a customer sends is without. */
+const nul = '\u0000';
+const listed = hostileTexts(400, 19)
+  .map((text) => text.replaceAll(nul, ''))
+  .filter((text) => text.length <= longest);
+const common = [
+  `'; ${mark}; -- %s %00`,
   '\u202Eнапис навпаки\u202C \u200B\u200D\uFEFF Ꮪрuхоvаnо Ӏ',
   'ш'.repeat(300),
   '👩‍👩‍👧‍👦🇺🇦'.repeat(12),
   '=HYPERLINK("https://evil.example";"x") @SUM(1) +1 -1 null undefined NaN',
-  '"><a href="javascript:pwn()">сюди</a>',
 ].join(' ');
+
+/** What a part is filled with: what is listed, in turns, and what none of them has. */
+const hostileOf = (place: number): string =>
+  [common, ...Array.from({ length: perPlace }, (_, n) => listed[(place * perPlace + n) % listed.length])].join(' ');
 
 const everywhere = [
   `update people set first_name = $2, last_name = $2 where id in (select person_id from customers where id = $1::bigint)`,
@@ -94,7 +106,7 @@ async function liveHostileLife(page: Page, app: OwnApp) {
   const request = await customers.writeRequest(page, 'Де моє замовлення?');
   await customers.sendDocument(page);
   await customers.breakDevice(page);
-  for (const statement of everywhere) await app.write!(statement, [id, hostile]);
+  for (const [place, statement] of everywhere.entries()) await app.write!(statement, [id, hostileOf(place)]);
   return { id, request, numbers };
 }
 

@@ -47,6 +47,14 @@ export async function noteWrites({ database: { db } }: Harness): Promise<void> {
     end $$`);
 }
 
+/** What customers and time do leaves no note. */
+export async function unnoted<Result>({ database: { db } }: Harness, work: () => Promise<Result>): Promise<Result> {
+  const [row] = await rowsOf(db, sql`select pg_snapshot_xmax(pg_current_snapshot())::text as next`, { next: asText });
+  const result = await work();
+  await db.execute(sql`delete from noted.writes where tx >= ${row?.next ?? ''}::xid8`);
+  return result;
+}
+
 /** How many transactions wrote, and the tables of those that left no audit row. */
 export async function unauditedWrites({ database: { db } }: Harness): Promise<{ writes: number; unaudited: string[] }> {
   const audited = sql`exists (select from noted.writes a where a.tx = w.tx and a.of = 'audit_log')`;

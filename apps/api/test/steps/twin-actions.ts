@@ -1,10 +1,13 @@
 // A club in which every action of staff has something to be done to, and what each is given there.
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
 import { idempotency, type Harness, Phone } from '../harness/club.ts';
 import { photo } from './age.ts';
 import { certToken, offerCertificates, takeCertificate } from './certificates.ts';
-import { makeModels } from './device-serials.ts';
+import { makeModels, registerSerial } from './device-serials.ts';
+import { asId } from '../../src/database/columns.ts';
+import { rowsOf } from '../../src/database/rows.ts';
 import { runAction } from '../../src/domain/actions/run-action.ts';
 import { approveAge } from '../../src/domain/age/staff/decide-age.ts';
 import { consoleOf } from './console.ts';
@@ -48,6 +51,10 @@ export async function makeWorld(club: Harness, { phones, serials }: Shared) {
     (await takeCertificate(one, token, offer)).json<{ certificate: { id: string } }>().certificate.id;
   const certificates = [await certificate(), await certificate()];
   return {
+    club,
+    one,
+    other,
+    inDays: (days: number) => new Date(club.clock.now.getTime() + days * 86_400_000).toISOString(),
     customer: Number(one.customerId),
     another: Number(other.customerId),
     orders,
@@ -55,13 +62,46 @@ export async function makeWorld(club: Harness, { phones, serials }: Shared) {
     certificates: certificates.map(Number),
     serials,
     photo: (await photo(400, 300)).toString('base64'),
+    otherPhoto: (await photo(300, 400)).toString('base64'),
   };
 }
 
 const fileOf = (name: string): string =>
   readFileSync(new URL(`../../../../docs/examples/${name}`, import.meta.url), 'utf8');
 
-type Step = readonly [name: string, input: (world: World) => object];
+/** Customers and time do their part first, the same in both clubs. */
+const instruction = `scanner,kind,title,text,picture
+sticks,step,Відкрий,Код під кришкою,pack-lid
+velo,step,Підніми,Код у кришці,can-lid
+`;
+
+type Step = readonly [name: string, input: (world: World) => object | Promise<object>];
+
+/** What another system or a customer left, and what nobody of the staff can make. */
+const run = async ({ club }: World, statement: SQL) => void (await club.database.db.execute(statement));
+
+const asksForReturn = async ({ one }: World, number: number) => {
+  const { list } = await one.call('POST /api/api-shop/get-orders', {});
+  const order = list.find(({ order_number: of }) => of === String(number));
+  if (order === undefined) throw new Error(`There is no order ${number}`);
+  const why = { orderId: String(order.id), reason: 'not_needed', comment: 'Не підійшло', myogo: false } as const;
+  await one.call('POST /api/api-shop/request-return', why);
+};
+
+const gaveUp = (world: World, id: number, kind: string) =>
+  run(
+    world,
+    sql`insert into outbox (kind, once, payload, attempts, run_at, created_at, gave_up_at, last_error)
+      values (${kind}, ${`twin:${id}`}, '{}', 12, now(), now(), now(), 'stopped')`,
+  );
+
+const taskOf = async ({ club }: World, id: number) => {
+  const [row] = await rowsOf(club.database.db, sql`select id from outbox where once = ${`twin:${id}`}`, { id: asId });
+  return row?.id ?? 0;
+};
+
+const deviceOf = async ({ one }: World, serial: string | undefined) =>
+  (await registerSerial(one, serial ?? '')).registered?.id ?? '';
 
 /** One after the other: each finds what those before it left. */
 export const steps: readonly Step[] = [
@@ -78,6 +118,7 @@ export const steps: readonly Step[] = [
   ['register.end', () => ({ register: 1 })],
   ['orders.ship', ({ orders: [number] }) => ({ number, waybill: '20450000000001' })],
   ['orders.deliver', ({ orders: [number] }) => ({ number })],
+  ['orders.make-waybill', ({ orders: [, , , number] }) => ({ number })],
   ['orders.pack', ({ orders: [, , , number] }) => ({ number })],
   ['orders.ship', ({ orders: [, , , number] }) => ({ number, waybill: '20450000000002' })],
   ['orders.deliver', ({ orders: [, , , number] }) => ({ number })],
@@ -89,6 +130,17 @@ export const steps: readonly Step[] = [
   ['orders.cancel', ({ orders: [, number] }) => ({ number })],
   ['orders.pack', ({ orders: [, number] }) => ({ number })],
   ['orders.refuse-return', ({ orders: [, , number] }) => ({ number, reason: 'Сліди користування' })],
+  ['orders.pack', ({ orders: [, , number] }) => ({ number })],
+  ['orders.ship', ({ orders: [, , number] }) => ({ number, waybill: '20450000000003' })],
+  ['orders.deliver', ({ orders: [, , number] }) => ({ number })],
+  [
+    'orders.refuse-return',
+    async (world) => {
+      const number = world.orders[2] ?? 0;
+      await asksForReturn(world, number);
+      return { number, reason: 'Сліди користування' };
+    },
+  ],
   ['orders.retry-receipts', ({ orders: [, , number] }) => ({ number })],
   ['support.answer', ({ requests: [number] }) => ({ number, text: 'Уже шукаємо' })],
   ['support.close', ({ requests: [, number] }) => ({ number })],
@@ -128,32 +180,77 @@ export const steps: readonly Step[] = [
   ['compliance.set', () => ({ brand: 'ogo', subject: 'merch', action: 'quiz', allowed: false, note: 'Правило' })],
   ['compliance.set', () => ({ brand: 'ogo', subject: 'merch', action: 'quiz', allowed: null, note: 'Як було' })],
   ['setting.change', () => ({ key: 'no.such', brand: null, value: 1, begins_at: null, note: 'Ні' })],
+  [
+    'setting.change',
+    () => ({ key: 'delivery.free-from', brand: 'main', value: 700, begins_at: null, note: 'Ближче до свят' }),
+  ],
   ['club.open', () => ({ note: 'Відкриття', anyway: true })],
   ['club.close', () => ({ note: 'Переїзд' })],
+  ['devices.import-models', () => ({ file: fileOf('device-models.csv') })],
+  ['devices.import', ({ serials }) => ({ file: `serial,model\n${serials.join(',contour\n')},contour\n` })],
+  ['devices.block', ({ serials: [serial] }) => ({ serial })],
+  ['devices.unblock', ({ serials: [serial] }) => ({ serial })],
+  ['devices.release', ({ serials: [serial] }) => ({ serial, reason: 'Загублено акаунт' })],
+  [
+    'devices.decide-replacement',
+    async (world) => {
+      const device_id = await deviceOf(world, world.serials[1]);
+      const broken = { device_id, fault: 'charging', text: 'Не заряджається' } as const;
+      const { replacement_id: id } = await world.one.call('POST /api/devices/ask-replacement', broken);
+      return { replacement: Number(id), state: 'approved', note: 'Привезти в магазин' };
+    },
+  ],
+  ['devices.decide-replacement', () => ({ replacement: 1, state: 'done', note: 'Замінено' })],
+  [
+    'devices.release',
+    async (world) => {
+      await deviceOf(world, world.serials[0]);
+      return { serial: world.serials[0], reason: 'Загублено акаунт' };
+    },
+  ],
   ['customer.lift-pause', ({ customer }) => ({ customer, reason: 'Перевірено' })],
   ['customer.end-sign-ins', ({ customer }) => ({ customer, reason: 'Загублено телефон' })],
   ['customer.note', ({ customer }) => ({ customer, text: 'Просить телефонувати після шостої' })],
   ['customer.suspend', ({ another }) => ({ customer: another, reason: 'rules', note: 'Скарги' })],
   ['customer.suspend', ({ another }) => ({ customer: another, reason: 'rules', note: 'Скарги' })],
   ['customer.restore', ({ another }) => ({ customer: another, note: 'Зʼясовано' })],
-  ['devices.import-models', () => ({ file: fileOf('device-models.csv') })],
-  ['devices.import', ({ serials }) => ({ file: `serial,model\n${serials.join(',contour\n')},contour\n` })],
-  ['devices.block', ({ serials: [serial] }) => ({ serial })],
-  ['devices.unblock', ({ serials: [serial] }) => ({ serial })],
-  ['devices.release', ({ serials: [serial] }) => ({ serial, reason: 'Загублено акаунт' })],
+  [
+    'customer.stop-deletion',
+    async (world) => {
+      await run(
+        world,
+        sql`update people set deletion_at = ${world.inDays(14)}::timestamptz
+        where id = (select person_id from customers where id = ${world.another})`,
+      );
+      return { customer: world.another, reason: 'Передумано' };
+    },
+  ],
+  [
+    'tasks.retry',
+    async (world) => {
+      const kinds = ['sms', 'payment-capture', 'push', 'push'];
+      for (const [at, kind] of kinds.entries()) await gaveUp(world, at + 1, kind);
+      return { task: await taskOf(world, 1) };
+    },
+  ],
+  ['tasks.close', async (world) => ({ task: await taskOf(world, 2), reason: 'Надіслано вручну' })],
+  ['tasks.retry-kind', () => ({ kind: 'push' })],
   ['marathon.add-season', () => ({ brand: 'ogo', from: '2031-03-01', days: 21, title: 'Весна' })],
   ['marathon.import-seasons', () => ({ file: fileOf('seasons.csv') })],
+  ['marathon.import-seasons', () => ({ file: 'brand,from,days,title\nogo,2031-05-01,21,Травень\n' })],
   ['marathon.end-season', () => ({ season: 'ogo-2031-03-01' })],
   ['quiz.import', () => ({ brand: 'main', file: fileOf('quiz.csv') })],
   ['quiz.hide', () => ({ id: 5001 })],
   ['quiz.show', () => ({ id: 5001 })],
   ['pictures.upload', (world) => ({ slug: 'twin', text: 'Пачка на столі', photo: world.photo })],
+  ['pictures.replace', (world) => ({ slug: 'twin', photo: world.otherPhoto })],
   ['pictures.describe', () => ({ slug: 'twin', text: 'Пачка на дерев’яному столі' })],
   ['pictures.end', () => ({ slug: 'twin' })],
   ['promo-codes.import', () => ({ file: fileOf('promo-codes.csv') })],
   ['promo-codes.set', () => ({ code: 'VESNA25', cells: { percent: '30' } })],
   ['promo-codes.end', () => ({ code: 'VESNA25' })],
   ['certificates.import-prices', () => ({ file: 'offer,xp,shown\ntwin,25,yes\n' })],
+  ['certificates.import-partners', () => ({ file: fileOf('certificate-partners.csv') })],
   ['marathon.import-tips', () => ({ brand: 'ogo', file: fileOf('tips.csv') })],
   ['customer.reveal', ({ customer }) => ({ customer, reason: 'support' })],
   ['orders.reveal', ({ orders: [number] }) => ({ number, reason: 'order' })],
@@ -163,7 +260,30 @@ export const steps: readonly Step[] = [
   ],
   ['webhooks.change', () => ({ endpoint: 1, events: ['customer.registered'], brands: ['main', 'ogo'] })],
   ['webhooks.rotate', () => ({ endpoint: 1 })],
+  [
+    'webhooks.wake',
+    async (world) => {
+      await run(
+        world,
+        sql`update webhook_endpoints set rested_at = ${world.inDays(0)}::timestamptz, rest_reason = 'gone'`,
+      );
+      return { endpoint: 1 };
+    },
+  ],
+  ['webhooks.replay', ({ inDays }) => ({ endpoint: 1, from: inDays(-1), everything: true })],
   ['webhooks.end', () => ({ endpoint: 1, reason: 'Замінено іншою' })],
+  [
+    'accounts.add',
+    ({ inDays }) => ({ name: 'erp', permissions: ['orders.view'], brands: ['main'], ends_at: inDays(30) }),
+  ],
+  [
+    'accounts.change',
+    ({ inDays }) => ({ account: 1, permissions: ['orders.view'], brands: ['main', 'ogo'], ends_at: inDays(60) }),
+  ],
+  ['accounts.rotate', () => ({ account: 1 })],
+  ['accounts.end', () => ({ account: 1, reason: 'Систему замінено' })],
+  ['scan.import-instruction', () => ({ brand: 'ogo', file: instruction })],
+  ['stores.import', () => ({ brand: 'main', kind: 'store', file: fileOf('shop/stores-main.csv') })],
   [
     'notifications.send-offer',
     () => ({ brand: 'main', name: 'winter-1', title: 'Нові пропозиції', text: 'До 1 грудня', path: '/offers' }),

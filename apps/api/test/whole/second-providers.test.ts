@@ -49,6 +49,15 @@ const gatewaysOf = async ({ id }: CardOrder) =>
     where order_id = ${id}::bigint and t.kind = 'sale'`,
     { gateway: asText, transaction: asText },
   );
+const movesOf = async ({ id }: CardOrder) => {
+  const rows = await rowsOf(
+    club.database.db,
+    sql`select concat_ws(' ', kind, status, gateway, amount_kop) as move from order_transactions
+      where order_id = ${id}::bigint order by 1`,
+    { move: asText },
+  );
+  return rows.map(({ move }) => move);
+};
 const call = async (what: Parameters<typeof callOfBank>[0], over: object = {}) =>
   (await club.app.inject({ method: 'POST', url: '/hooks/made-up-bank', ...callOfBank(what), ...over })).statusCode;
 const cancel = ({ number }: CardOrder) =>
@@ -106,6 +115,11 @@ test('who chooses another bank pays there; what the first took meanwhile is foun
   await runOutbox(club);
   expect(refunds).toContain(`${order.number}-1`);
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'refunded' }, { state: 'paid' }]);
+  expect(await movesOf(order), 'each bank has its own').toEqual([
+    'refund success made-up-bank 21000',
+    'sale success liqpay 21000',
+    'sale success made-up-bank 21000',
+  ]);
 
   const paid = await place(sticks);
   await club.app.inject(new URL(await linkOf(paid)).pathname);

@@ -7,18 +7,10 @@ import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { Popover } from '../ui/popover.tsx';
 import style from './action.module.css';
+import { actionsOf } from './actions-of.ts';
 import { actionWords, messages, titleOf } from './messages.ts';
-import { takes } from './schema.ts';
 import { openActionForm } from './subject.ts';
 import type { Subject } from './subject.ts';
-
-/** What this member may do to what is in front, as the server says. */
-export function actionsOf(all: readonly Action[], { nouns, known, open }: Subject): Action[] {
-  const isOfNoun = (name: string) => nouns.includes(name.split('.')[0] ?? '');
-  return all.filter(
-    ({ name, may, input }) => may && (open ? open.includes(name) : isOfNoun(name) && takes(input, known)),
-  );
-}
 
 const lossOf = ({ name }: Action): number => (actionWords[name]?.isLoss ? 1 : 0);
 

@@ -158,6 +158,7 @@ export const actionWords: Record<string, Words> = {
 export const changeWords = { change: 'Що змінилося', before: 'До', after: 'Після', same: 'Нічого', begins: 'Діє з' };
 
 export const messages = {
+  lastDone: '. Останнє: ',
   whyApproval: 'Навіщо, для того, хто схвалюватиме',
   cancel: 'Залишити як є',
   reasons: 'Причина одним натисканням',

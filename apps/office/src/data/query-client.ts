@@ -18,6 +18,13 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** When the oldest of what the desks now show was read. */
+export function shownSince(client: QueryClient): number | undefined {
+  const shown = client.getQueryCache().findAll({ queryKey: ['desk'], type: 'active' });
+  const times = shown.flatMap(({ state }) => (state.dataUpdatedAt > 0 ? [state.dataUpdatedAt] : []));
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
 // After the caller that reported it is done with the cache.
 onEnd(() => queueMicrotask(() => queryClient.clear()));
 

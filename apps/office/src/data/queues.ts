@@ -28,7 +28,15 @@ export function mergeCounters(before: Counters, changed: Counters): Counters {
   return [...next.values()];
 }
 
-export const queues = { today, follow };
+/** Asked anew each time that a queue is found empty. */
+const lastDone = (queue: Queue) =>
+  queryOptions({
+    queryKey: ['last-done', queue],
+    queryFn: ({ signal }) => call('GET /api/last-done', { queue }, { signal }),
+    staleTime: 0,
+  });
+
+export const queues = { today, follow, lastDone };
 
 interface Read {
   at: number;

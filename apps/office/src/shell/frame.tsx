@@ -23,9 +23,9 @@ import { Help } from './help.tsx';
 import { lockWhenIdle } from './idle-lock.ts';
 import { messages } from './messages.ts';
 import { Palette } from './palette.tsx';
+import { OfflineBar } from './offline-bar.tsx';
 import { bareOf, cardOf } from './route.ts';
 import type { Route } from './route.ts';
-import { useIsOnline } from './online.ts';
 
 interface Props {
   routes: readonly Route[];
@@ -37,7 +37,6 @@ export function Frame({ routes, children }: Props) {
   const { data: me } = useQuery(session.me);
   const client = useQueryClient();
   const [over, setOver] = useState<'palette' | 'help'>();
-  const isOnline = useIsOnline();
   const mine = useMemo(() => (me === undefined ? [] : routesOf(routes, me)), [routes, me]);
   useEffect(() => queues.follow(client), [client]);
   useEffect(() => me && lockWhenIdle(window, me.idle_ms), [me]);
@@ -53,11 +52,7 @@ export function Frame({ routes, children }: Props) {
       </a>
       <Rail routes={mine} />
       <Top me={me} routes={mine} openPalette={() => setOver('palette')} openHelp={() => setOver('help')} />
-      {!isOnline && (
-        <p className={style.offline} role="status">
-          {messages.offline}
-        </p>
-      )}
+      <OfflineBar />
       <main ref={desk} id="desk" className={style.main} tabIndex={-1}>
         {children}
       </main>

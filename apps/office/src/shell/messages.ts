@@ -35,6 +35,7 @@ export const messages = {
   help: 'Клавіші',
   helpTitle: 'Клавіші на цьому екрані',
   offline: 'Немає мережі. Офіс лише показує завантажене',
+  shownSince: ', станом на\u00A0',
   nothingFound: 'Нічого не знайдено',
   paletteActions: (title: string) => `Дії: ${title}`,
   paletteScreens: 'Розділи',

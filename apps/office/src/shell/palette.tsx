@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { swapLayout } from '@club/rules/text/search-words';
 import { makeTextIndex, searchTexts } from '@club/rules/text/search';
-import { actionsOf } from '../actions/action-bar.tsx';
+import { actionsOf } from '../actions/actions-of.ts';
 import { titleOf } from '../actions/messages.ts';
 import { openActionForm, useSubject } from '../actions/subject.ts';
 import { actions } from '../data/actions.ts';

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { messages } from './messages.ts';
 import style from './state.module.css';
 
 /** An empty queue is good news, said in a line. */
-export function Empty({ children }: { children: string }) {
+export function Empty({ children }: { children: ReactNode }) {
   return <p className={style.state}>{children}</p>;
 }
 

@@ -3,8 +3,18 @@ import * as z from '../types.ts';
 
 type Schema = z.ZodMiniType;
 
-/** What the input calls it: an order and a request by `number`, a customer by `customer`, a review by `review`. */
-export type AboutKind = 'order' | 'request' | 'customer' | 'review';
+/** Things of one brand that an action may be about, by the field of the input that names them. */
+export const aboutFields = {
+  order: 'number',
+  request: 'number',
+  customer: 'customer',
+  review: 'review',
+  certificate: 'certificate',
+  replacement: 'replacement',
+  register: 'register',
+  referral: 'friend',
+} as const;
+export type AboutKind = keyof typeof aboutFields;
 
 /** One thing that staff do, as every entry point knows it: the command line, the office and other systems. */
 export interface ActionSpec<

@@ -19,7 +19,6 @@ export const rejectAge = staffAction({
   name: 'age.reject',
   summary: 'Rejects a photo of a document',
   permission: 'age.decide',
-  about: 'customer',
   ...rejected,
 });
 
@@ -28,7 +27,6 @@ export const requestPhoto = staffAction({
   name: 'age.request-photo',
   summary: 'Asks for another photo of a document',
   permission: 'age.decide',
-  about: 'customer',
   ...rejected,
 });
 

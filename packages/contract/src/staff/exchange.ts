@@ -47,6 +47,7 @@ export const replaceCertificate = staffAction({
   name: 'certificates.replace',
   summary: 'Gives another certificate of the same kind in place of one that does not work',
   permission: 'xp.adjust',
+  about: 'certificate',
   input: z.strictObject({ certificate, reason }),
   reply: z.object({ certificate, customer: z.integer(1), replaced_by: z.integer(1) }),
 });
@@ -56,6 +57,7 @@ export const refundCertificate = staffAction({
   name: 'certificates.refund',
   summary: 'Takes a certificate that does not work back and gives its XP to the customer again',
   permission: 'xp.adjust',
+  about: 'certificate',
   input: z.strictObject({ certificate, reason }),
   reply: z.object({ certificate, customer: z.integer(1), xp: z.integer(0) }),
 });

@@ -4,6 +4,7 @@ import { staffAction } from './action.ts';
 /** A friend who was invited, by the person's number. */
 const friend = z.integer(1);
 const one = {
+  about: 'referral',
   input: z.strictObject({
     friend,
     /** Why, for staff who come after. */

@@ -35,6 +35,7 @@ export const decideReplacement = staffAction({
   name: 'devices.decide-replacement',
   summary: 'Decides a request to replace a device',
   permission: 'devices.decide',
+  about: 'replacement',
   input: z.strictObject({
     replacement: z.integer(1),
     state: z.enum(['approved', 'refused', 'done']),

@@ -130,6 +130,7 @@ export const orderSteps = pgTable(
   (t) => [index('order_steps_order').on(t.orderId)],
 );
 
+/** Money of each bank and kind is a row: one order may be paid, or paid back, by two of them. */
 export const orderTransactions = pgTable(
   'order_transactions',
   {
@@ -142,7 +143,7 @@ export const orderTransactions = pgTable(
     amountKop: integer('amount_kop').notNull(),
     at: at('at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.orderId, t.kind] })],
+  (t) => [primaryKey({ columns: [t.orderId, t.kind, t.gateway] })],
 );
 
 /** One key is one order: the row is written in the order's own transaction. */

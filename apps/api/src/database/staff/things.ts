@@ -5,7 +5,16 @@ import { asInteger } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 /** A parcel is what an order is packed into, under its number. */
-export type ThingKind = 'order' | 'parcel' | 'request' | 'review' | 'customer';
+export type ThingKind =
+  | 'order'
+  | 'parcel'
+  | 'request'
+  | 'review'
+  | 'customer'
+  | 'certificate'
+  | 'replacement'
+  | 'register'
+  | 'referral';
 
 /** By what staff call it, in these brands where they are not all. */
 export function thingsOf(kind: ThingKind, number: SQL, seen: readonly Brand[] | undefined): SQL {
@@ -19,6 +28,13 @@ const places: Record<ThingKind, readonly [table: SQL, column: SQL]> = {
   request: [sql`support_requests`, sql`t.id`],
   review: [sql`reviews`, sql`t.id`],
   customer: [sql`customers`, sql`t.id`],
+  certificate: [sql`(select c.id, p.brand from certificates c join customers p on p.id = c.customer_id)`, sql`t.id`],
+  replacement: [sql`device_replacements`, sql`t.id`],
+  register: [sql`carrier_registers`, sql`t.id`],
+  referral: [
+    sql`(select r.friend_id, i.brand from referrals r join customers i on i.id = r.inviter_id)`,
+    sql`t.friend_id`,
+  ],
 };
 
 export async function isThere(

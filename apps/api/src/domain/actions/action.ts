@@ -55,6 +55,8 @@ export interface ActionOutcome<Reply> {
   reason?: string;
   before?: AuditFacts;
   after?: AuditFacts;
+  /** All is as it was to be: whoever may do it in one of the brands may hear that. */
+  isNothing?: boolean;
   /** What it weighs, where there is a limit for such things; above it nothing of this stays until somebody else approves. */
   weight?: Weight;
 }

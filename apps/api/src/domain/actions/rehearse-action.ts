@@ -1,7 +1,7 @@
 import { nameOfActor } from '@club/rules/staff/actors';
 import type { Weight } from '@club/rules/staff/limits';
 import type { Action, ActionContext, ActionOutcome, AuditFacts } from './action.ts';
-import { assertBrand, assertPermitted, type Rights, rightsOf } from './rights.ts';
+import { assertOutcome, assertPermitted, type Rights, rightsOf } from './rights.ts';
 import { readInput } from './run-action.ts';
 
 /** What an action would do at this moment: the facts that its audit row would have, and what it weighs. */
@@ -57,8 +57,9 @@ export async function tryOut(
   try {
     return await database.transaction(async (tx) => {
       const running = { tx, config, settings, now, random, actor: nameOfActor(actor) };
-      const { target, brand, before, after, weight } = await action.run(running, input, prepared);
-      assertBrand(rights, actor, name, brand);
+      const outcome = await action.run(running, input, prepared);
+      assertOutcome(rights, actor, name, outcome);
+      const { target, brand, before, after, weight } = outcome;
       throw new TakenBack({
         target,
         ...(brand !== undefined && { brand }),

@@ -1,4 +1,4 @@
-import type { AboutKind } from '@club/contract/staff/action';
+import { aboutFields, type AboutKind } from '@club/contract/staff/action';
 import { type Brand, brands } from '@club/rules/brands';
 import { type Actor, type ActorName, nameOfActor } from '@club/rules/staff/actors';
 import type { Permission } from '@club/rules/staff/permissions';
@@ -61,11 +61,26 @@ export function assertBrand(rights: Rights, actor: Actor, action: string, brand:
     throw new StaffRefusal('permission_missing', { actor: nameOfActor(actor), action });
 }
 
-const unknown = {
+/** What an action did, or would do, is of the actor's brands; that there is nothing to do is nobody's in particular. */
+export function assertOutcome(
+  rights: Rights,
+  actor: Actor,
+  action: string,
+  { brand, isNothing }: { brand?: Brand; isNothing?: boolean },
+): void {
+  if (isNothing !== true) assertBrand(rights, actor, action, brand);
+}
+
+/** What is said of a thing that there is not. */
+export const unknown = {
   order: 'order_unknown',
   request: 'request_unknown',
   customer: 'customer_unknown',
   review: 'review_unknown',
+  certificate: 'certificate_unknown',
+  replacement: 'replacement_cannot_move',
+  register: 'record_unknown',
+  referral: 'referral_unknown',
 } as const;
 
 /** What is of a brand that the actor does not have is refused like what is missing, before anything is said of its state. */
@@ -76,7 +91,6 @@ export async function assertSeen(
   input: unknown,
 ): Promise<void> {
   if (about === undefined || brands.every((one) => seen.includes(one))) return;
-  const field = about === 'customer' || about === 'review' ? about : 'number';
-  const number = Number((input as Record<string, unknown>)[field]);
+  const number = Number((input as Record<string, unknown>)[aboutFields[about]]);
   if (!(await isThere(db, { kind: about, number, brands: seen }))) throw new StaffRefusal(unknown[about], { number });
 }

@@ -9,7 +9,7 @@ import { findStaffReply, saveStaffReply, takeReplyKey } from '../../database/sta
 import { takeApproval } from './approvals.ts';
 import { assertAsRequested, assertWithinLimits } from './limits.ts';
 import { inputFingerprint } from './fingerprint.ts';
-import { assertBrand, assertPermitted, assertSeen, type Rights, rightsOf } from './rights.ts';
+import { assertBrand, assertOutcome, assertPermitted, assertSeen, type Rights, rightsOf } from './rights.ts';
 import {
   type Action,
   type ActionContext,
@@ -53,7 +53,7 @@ export async function runAction<Spec extends ActionSpec>(
     }
     const running: ActionRun = { tx, config, settings, now, random, actor };
     const outcome = await action.run(running, input, prepared);
-    assertBrand(rights, context.actor, spec.name, outcome.brand);
+    assertOutcome(rights, context.actor, spec.name, outcome);
     if (approved === undefined)
       await assertWithinLimits(tx, bound, { weight: outcome.weight, brand: outcome.brand }, now);
     else {

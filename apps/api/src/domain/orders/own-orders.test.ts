@@ -187,7 +187,7 @@ test(
       actor: 'console:operator',
       now: club.clock.now,
     } as const;
-    expect(await club.database.transaction((tx) => declineReturnRequest(tx, refused))).toBe(true);
+    expect(await club.database.transaction((tx) => declineReturnRequest(tx, refused))).toEqual({ brand: 'main' });
     expect((await seen(id)).return_request).toMatchObject({ state: 'refused', answer: 'Сліди користування' });
     expect(await phone.refusal(requestReturn, ask)).toBe('return_asked');
   },

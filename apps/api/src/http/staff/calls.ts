@@ -15,7 +15,7 @@ import { showAccountsOfOffice } from '../../domain/staff/accounts.ts';
 import { showApprovalPlan } from '../../domain/staff/approval-plan.ts';
 import { claimThing, releaseThing, showClaims } from '../../domain/staff/claims.ts';
 import { showAlarms } from '../../domain/staff/alarms.ts';
-import { showToday } from '../../domain/staff/queues.ts';
+import { showLastDone, showToday } from '../../domain/staff/queues.ts';
 import { signOutOf } from '../../domain/staff/sessions.ts';
 import { showAudit } from '../../domain/staff/show-audit.ts';
 import { showColleagues, showMembers } from '../../domain/staff/show-members.ts';
@@ -66,6 +66,7 @@ export const officeCalls: readonly StaffCall[] = [
   staffCall(claims.releaseClaim, (ctx, input) => releaseThing(ctx, input)),
   staffCall(claims.listClaims, (ctx, input) => showClaims(ctx, input)),
   staffCall(system.getToday, (ctx) => showToday(ctx)),
+  staffCall(system.getLastDone, (ctx, input) => showLastDone(ctx, input)),
   staffCall(system.listAlarms, (ctx) => showAlarms(ctx)),
   staffCall(system.listStuck, (ctx, input) => showStuck(ctx, { ...input, of: ctx.member.brands })),
   staffCall(system.listAudit, (ctx, input) => showAudit(ctx, input)),

@@ -215,7 +215,7 @@ test('a broken device waits with its warranty, and moves as it is decided', asyn
   expect([await waiting(desk), await waiting(other)]).toEqual([1, 0]);
   const approved = { replacement: life.replacement, state: 'approved', note: 'Чекаємо' };
   expect((await other.act('devices.decide-replacement', approved)).json()).toMatchObject({
-    code: 'permission_missing',
+    code: 'replacement_cannot_move',
   });
   await desk.act('devices.decide-replacement', approved);
   expect(await only('GET /api/replacements', { state: 'asked' })).toEqual([]);
@@ -227,7 +227,7 @@ test('a replacement stays of its brand when the device is nobody’s any more', 
   await desk.act('devices.release', { serial: life.serial, reason: 'Загублено акаунт' });
   const done = { replacement: life.replacement, state: 'done', note: 'Видано' };
   expect((await (await foreign()).act('devices.decide-replacement', done)).json()).toMatchObject({
-    code: 'permission_missing',
+    code: 'replacement_cannot_move',
   });
   expect((await own.act('devices.decide-replacement', done)).json()).toMatchObject({ reply: { state: 'done' } });
   expect(await auditOf(club)).toMatchObject([{ action: 'devices.decide-replacement', brand: 'main' }]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { runAction } from '../../domain/actions/run-action.ts';
-import { cancelOrder } from '../../domain/orders/staff/move-orders.ts';
+import { cancelOrder, packOrder } from '../../domain/orders/staff/move-orders.ts';
 import { makeWaybill } from '../../domain/orders/staff/make-waybill.ts';
 import { demoWaybillSender } from '@club/rules/settings/waybill-sender';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
@@ -92,6 +92,7 @@ test('a list has the waybill as soon as it is made, and neither card nor list of
     const { rows } = await desk.call('GET /api/orders', { view });
     return rows.find((row) => row.number === number);
   };
+  // What the card marks is the first of them that loses nothing.
   expect(await listed('new')).toMatchObject({
     made_waybill: null,
     has_label: false,
@@ -110,6 +111,15 @@ test('a list has the waybill as soon as it is made, and neither card nor list of
   await runAction(consoleOf(club), cancelOrder, { number });
   for (const seen of [await listed('undone'), await desk.call('GET /api/order', { number: String(number) })])
     expect(seen).toMatchObject({ has_label: false, actions: [] });
+});
+
+test('a packed order without a number is next given one, and one that has it leaves', async () => {
+  const [bare, numbered] = [await steps.place(phone), await placeWithWaybill()];
+  const nextOf = async ({ number }: { number: number }) => {
+    await runAction(consoleOf(club), packOrder, { number });
+    return (await desk.call('GET /api/order', { number: String(number) })).actions[0];
+  };
+  expect([await nextOf(bare), await nextOf(numbered)]).toEqual(['orders.make-waybill', 'orders.ship']);
 });
 
 test('a carrier that gives no labels says nothing of itself to the office', async () => {

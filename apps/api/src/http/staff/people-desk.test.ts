@@ -137,13 +137,13 @@ test('what was done to a person stands in their card, which offers what can be d
   const input = { customer: phone.customerId! };
   const before = await support.call('GET /api/person', input);
   expect(before.actions).toEqual([
-    'customer.reveal',
-    'xp.adjust',
     'customer.lift-pause',
     'customer.end-sign-ins',
     'customer.restore-phone',
     'customer.note',
     'customer.suspend',
+    'customer.reveal',
+    'xp.adjust',
   ]);
   club.clock.forward(1000);
   await support.act('customer.suspend', { customer: Number(phone.customerId), reason: 'rules', note: 'Перевірка' });

@@ -6,6 +6,7 @@ import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
 import { runAction } from '../../domain/actions/run-action.ts';
+import { importTexts } from '../../domain/content/staff/import-texts.ts';
 import { addSeason } from '../../domain/marathon/staff/change-seasons.ts';
 import { setPromo } from '../../domain/settings/change-promos.ts';
 import { changeMember } from '../../domain/staff/change-members.ts';
@@ -13,6 +14,27 @@ import { changeMember } from '../../domain/staff/change-members.ts';
 const club = openHarness();
 const office = openOfficeOf(club);
 const sit = (role: Role, of: readonly Brand[] = brands) => new Desk(office).sit([role], of);
+
+const newsOf = (brand: Brand, body: string) => ({
+  brand,
+  kind: 'news',
+  file: `content/${brand}/news/scope.html`,
+  text: `---\ntitle: Новини\ndate: 2026-10-20\nlead: Про клуб\n---\n<p>${body}</p>\n`,
+});
+
+test('files of all texts that change nothing are taken of a member of one brand, and so are changes of that one alone', async () => {
+  const files = (own: string, other = 'Як було') => ({ files: [newsOf('main', own), newsOf('ogo', other)] });
+  await runAction(consoleOf(club), importTexts, files('Як було'));
+  const editor = await sit('editor', ['main']);
+  const answerTo = async (input: object) => [
+    ((await editor.act('texts.import', input, { plan: true })).json() as { outcome?: string }).outcome,
+    ((await editor.act('texts.import', input)).json() as { outcome?: string; code?: string }).code ?? 'done',
+  ];
+  expect(await answerTo(files('Як було'))).toEqual(['planned', 'done']);
+  expect(await answerTo(files('Інакше', 'І тут'))).toEqual([undefined, 'permission_missing']);
+  expect(await answerTo(files('Як було', 'І тут'))).toEqual([undefined, 'permission_missing']);
+  expect(await answerTo(files('Інакше'))).toEqual(['planned', 'done']);
+});
 
 const desks = new Map<Role, Desk>();
 beforeAll(async () => {

@@ -4,7 +4,9 @@ import { afterEach, expect, test } from 'vitest';
 import { openHarness, Phone, idempotency } from '../../../test/harness/club.ts';
 import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
 import { type OrderLine, orderingOf } from '../../../test/steps/ordering.ts';
+import { endings } from '../../domain/staff/queues.ts';
 import { enqueue } from '../../database/jobs/outbox.ts';
+import { officeActions } from './calls.ts';
 
 const club = openHarness();
 const office = openOfficeOf(club);
@@ -55,11 +57,12 @@ class Listening {
   }
 }
 
-async function order() {
+async function order(): Promise<number> {
   const phone = await new Phone(club).register();
   const sticks: OrderLine = { variant_id: '4400001', quantity: 1, price: '105.00', bonuses: 0 };
   const { body } = await orderingOf(phone);
-  await phone.call('POST /api/api-shop/create-order', body([sticks]), idempotency());
+  const { order: placed } = await phone.call('POST /api/api-shop/create-order', body([sticks]), idempotency());
+  return Number(placed.order_number);
 }
 
 test('a member is notified of their own queues, of their own brands, and of approvals that others wait for', async () => {
@@ -165,4 +168,26 @@ test('members of staff are listed with what they sign in by, beside what each ro
   const { members, roles } = await desk.call('GET /api/staff', {});
   expect(members.find(({ id }) => id === desk.member)).toMatchObject({ roles: ['administrator'], sign_ins: 1 });
   expect(roles.find(({ role }) => role === 'auditor')).toMatchObject({ approves: [] });
+});
+
+test('an empty queue says when the last of it was settled, of the brands and the queues of the member alone', async () => {
+  const number = await order();
+  const [desk, other] = [
+    await new Desk(office).sit(['order-desk'], ['main']),
+    await new Desk(office).sit(['order-desk'], ['ogo']),
+  ];
+  const lastOf = async (of: Desk) => (await of.call('GET /api/last-done', { queue: 'orders_new' })).at;
+  expect([await lastOf(desk), await lastOf(other)]).toEqual([null, null]);
+  club.clock.forward(minuteMs);
+  await desk.act('orders.pack', { number });
+  const at = club.clock.now.toISOString();
+  club.clock.forward(minuteMs);
+  expect([await lastOf(desk), await lastOf(other)]).toEqual([at, null]);
+  expect(await desk.refusal('GET /api/last-done', { queue: 'ages' })).toBe('permission_missing');
+});
+
+test('what settles a queue are actions that there are, and verdicts on approvals', () => {
+  const names = Object.values(endings).flat();
+  const verdicts = ['approval.approve', 'approval.refuse'];
+  expect(names.filter((name) => !officeActions.has(name))).toEqual(verdicts);
 });

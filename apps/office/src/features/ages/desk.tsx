@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { ageLookMs } from '@club/rules/staff/claims';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { useAsSubject } from '../../actions/subject.ts';
+import { EmptyQueue } from '../../actions/empty-queue.tsx';
 import { desks } from '../../data/desks.ts';
 import type { AgeRow, Ages } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
@@ -14,7 +15,6 @@ import { Desk, NewRows } from '../../ui/desk.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Answered } from '../../ui/query-state.tsx';
-import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
 import style from './desk.module.css';
 import { messages } from './messages.ts';
@@ -39,7 +39,7 @@ export default function AgeDesk() {
         {({ rows: all }) => {
           // Those that were skipped come round again, the one that was skipped first before the others.
           const [next] = all.toSorted((one, other) => skipped.lastIndexOf(one.id) - skipped.lastIndexOf(other.id));
-          if (next === undefined) return <Empty>{messages.empty}</Empty>;
+          if (next === undefined) return <EmptyQueue queue="ages">{messages.empty}</EmptyQueue>;
           return <One key={next.id} age={next} skip={skip} />;
         }}
       </Answered>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { titleOf } from '../../actions/messages.ts';
+import { EmptyQueue } from '../../actions/empty-queue.tsx';
 import { actions } from '../../data/actions.ts';
 import type { Approval, ApprovalView } from '../../data/actions.ts';
 import { asProblem } from '../../data/problem.ts';
@@ -11,7 +12,6 @@ import { IndexTable } from '../../ui/index-table.tsx';
 import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { Answered } from '../../ui/query-state.tsx';
-import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useOpenRow } from '../../ui/use-open-row.ts';
 import { ApprovalCard } from './card.tsx';
@@ -58,7 +58,7 @@ export default function ApprovalsDesk() {
       <Answered query={list} say={asProblem}>
         {() =>
           rows.length === 0 ? (
-            <Empty>{messages.empty}</Empty>
+            <EmptyQueue queue={view === 'waiting' ? 'approvals' : undefined}>{messages.empty}</EmptyQueue>
           ) : (
             <IndexTable
               label={messages.title}

@@ -4,6 +4,7 @@ import { brandTable, isBrand } from '@club/rules/brands';
 import { formatXp } from '@club/rules/text/ukrainian';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { useAsSubject } from '../../actions/subject.ts';
+import { EmptyQueue } from '../../actions/empty-queue.tsx';
 import { desks } from '../../data/desks.ts';
 import type { DuplicateRow } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
@@ -17,7 +18,6 @@ import { Facts, Section } from '../../ui/facts.tsx';
 import { BrandMark, Mark } from '../../ui/mark.tsx';
 import { useNow } from '../../ui/now.ts';
 import { Answered } from '../../ui/query-state.tsx';
-import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
 import style from './desk.module.css';
 import { messages } from './messages.ts';
@@ -43,7 +43,7 @@ export default function DuplicatesDesk() {
           // Those that were skipped come round again, the one that was skipped first before the others.
           const since = ({ friend }: DuplicateRow) => skipped.lastIndexOf(friend);
           const [next] = all.toSorted((one, other) => since(one) - since(other));
-          if (next === undefined) return <Empty>{messages.empty}</Empty>;
+          if (next === undefined) return <EmptyQueue queue="duplicates">{messages.empty}</EmptyQueue>;
           return <Pair key={next.friend} pair={next} skip={() => setSkipped([...skipped, next.friend])} />;
         }}
       </Answered>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { brandTable, isBrand } from '@club/rules/brands';
 import { formatAmount } from '@club/rules/text/ukrainian';
 import { BulkBar } from '../../actions/bulk.tsx';
+import { EmptyQueue } from '../../actions/empty-queue.tsx';
 import { useClaims } from '../../data/claims.ts';
 import { desks } from '../../data/desks.ts';
 import type { OrderRow, OrderView } from '../../data/desks.ts';
@@ -17,7 +18,6 @@ import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark } from '../../ui/mark.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { SavedViews } from '../../ui/saved-views.tsx';
-import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useSoonAgain } from '../../ui/use-soon-again.ts';
 import { useChoice } from '../../ui/use-choice.ts';
@@ -108,7 +108,7 @@ export default function OrdersDesk() {
         <Answered query={list} say={asProblem}>
           {() =>
             rows.length === 0 ? (
-              <Empty>{view === 'new' ? messages.emptyNew : messages.empty}</Empty>
+              <EmptyQueue queue={queueOf[view]}>{view === 'new' ? messages.emptyNew : messages.empty}</EmptyQueue>
             ) : (
               <IndexTable
                 label={messages.title}

@@ -6,6 +6,7 @@ import { formatDay } from '@club/rules/text/ukrainian';
 import { kyivDate } from '@club/rules/time/calendar';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { useAsSubject } from '../../actions/subject.ts';
+import { EmptyQueue } from '../../actions/empty-queue.tsx';
 import { desks } from '../../data/desks.ts';
 import type { ReplacementRow } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
@@ -21,7 +22,6 @@ import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark, Mark } from '../../ui/mark.tsx';
 import { useNow } from '../../ui/now.ts';
 import { Answered } from '../../ui/query-state.tsx';
-import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useOpenRow } from '../../ui/use-open-row.ts';
 import { messages } from './messages.ts';
@@ -68,7 +68,7 @@ export default function ReplacementsDesk() {
       <Answered query={list} say={asProblem}>
         {() =>
           rows.length === 0 ? (
-            <Empty>{messages.empty}</Empty>
+            <EmptyQueue queue={state === 'asked' ? 'replacements' : undefined}>{messages.empty}</EmptyQueue>
           ) : (
             <IndexTable
               label={messages.title}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { brandTable, isBrand } from '@club/rules/brands';
 import { requestStates } from '@club/rules/support';
+import { EmptyQueue } from '../../actions/empty-queue.tsx';
 import { useClaims } from '../../data/claims.ts';
 import { desks } from '../../data/desks.ts';
 import type { RequestRow } from '../../data/desks.ts';
@@ -16,7 +17,6 @@ import { BrandMark, Mark } from '../../ui/mark.tsx';
 import { useNow } from '../../ui/now.ts';
 import { Answered } from '../../ui/query-state.tsx';
 import { SavedViews } from '../../ui/saved-views.tsx';
-import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { RequestCard } from './card.tsx';
 import { messages } from './messages.ts';
@@ -76,7 +76,7 @@ export default function RequestsDesk() {
       <Answered query={list} say={asProblem}>
         {() =>
           rows.length === 0 ? (
-            <Empty>{messages.empty}</Empty>
+            <EmptyQueue queue={state === 'open' ? 'requests' : undefined}>{messages.empty}</EmptyQueue>
           ) : (
             <IndexTable
               label={messages.title}

@@ -4,6 +4,7 @@ import { brandTable, isBrand } from '@club/rules/brands';
 import { reviewStates } from '@club/rules/reviews';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { useAsSubject } from '../../actions/subject.ts';
+import { EmptyQueue } from '../../actions/empty-queue.tsx';
 import { useClaim, useClaims } from '../../data/claims.ts';
 import { desks } from '../../data/desks.ts';
 import type { ReviewRow } from '../../data/desks.ts';
@@ -24,7 +25,6 @@ import { BrandMark } from '../../ui/mark.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { SavedViews } from '../../ui/saved-views.tsx';
-import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useOpenRow } from '../../ui/use-open-row.ts';
 import { messages } from './messages.ts';
@@ -89,7 +89,7 @@ export default function ReviewsDesk() {
       <Answered query={list} say={asProblem}>
         {() =>
           rows.length === 0 ? (
-            <Empty>{messages.empty}</Empty>
+            <EmptyQueue queue={state === 'waiting' ? 'reviews' : undefined}>{messages.empty}</EmptyQueue>
           ) : (
             <IndexTable
               label={messages.title}

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { openActionForm, useAsSubject } from '../../actions/subject.ts';
+import { EmptyQueue } from '../../actions/empty-queue.tsx';
 import { actions } from '../../data/actions.ts';
 import { desks } from '../../data/desks.ts';
 import type { StuckTask } from '../../data/desks.ts';
@@ -19,7 +20,6 @@ import { IndexTable } from '../../ui/index-table.tsx';
 import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { Answered } from '../../ui/query-state.tsx';
-import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useOpenRow } from '../../ui/use-open-row.ts';
 import style from './desk.module.css';
@@ -58,7 +58,7 @@ export default function StuckDesk() {
       <Answered query={list} say={asProblem}>
         {() =>
           rows.length === 0 ? (
-            <Empty>{messages.empty}</Empty>
+            <EmptyQueue queue="stuck">{messages.empty}</EmptyQueue>
           ) : (
             <div className={style.list} data-fills>
               <Kinds kinds={kinds} open={open?.kind} />

@@ -39,6 +39,16 @@ export const getToday = staffEndpoint({
   reply: z.object({ queues: counters }),
 });
 
+/** What is said beside an empty queue. */
+export const getLastDone = staffEndpoint({
+  method: 'GET',
+  path: '/api/last-done',
+  summary: 'When staff last settled something of a queue; null where there is no record of it',
+  access: 'member',
+  input: z.strictObject({ queue: z.enum(queues) }),
+  reply: z.object({ at: z.nullable(z.moment) }),
+});
+
 /** Of the whole club, whichever brands the member has: no part of it works for one alone. */
 export const listAlarms = staffEndpoint({
   method: 'GET',

@@ -27,6 +27,7 @@ export const endRegister = staffAction({
   name: 'register.end',
   summary: 'Has the carrier take a register apart; its parcels wait for another one',
   permission: 'orders.handle',
+  about: 'register',
   input: z.strictObject({ register }),
   reply: z.object({ register }),
 });

@@ -77,8 +77,8 @@ export async function showPerson(viewer: Viewer, { customer: digits }: { custome
     actions:
       person.deletedMs === null
         ? [
-            ...allowed(viewer, brandOf, [spec.revealCustomer, adjustXp]),
             ...allowed(viewer, undefined, openActions(person, ages[0]?.state === 'refused')),
+            ...allowed(viewer, brandOf, [spec.revealCustomer, adjustXp]),
           ]
         : [],
     audit: audit.map(({ atMs, actor, action: what, reason }) => ({ at: isoOf(atMs), actor, what, reason })),

@@ -25,14 +25,15 @@ export async function acceptReturn(
 export async function declineReturnRequest(
   tx: Db,
   { number, reason, actor, now }: { number: number; reason: string; actor: ActorName; now: Date },
-): Promise<boolean> {
+): Promise<{ brand: Brand } | undefined> {
   const decided = await decideReturnRequest(tx, number, { state: 'refused', answer: reason, actor, now });
-  if (decided === undefined) return false;
-  const notification = { ...returnRefusedNotification(number), sms: returnRefusedSms(decided.brand as Brand, number) };
+  if (decided === undefined) return undefined;
+  const brand = decided.brand as Brand;
+  const notification = { ...returnRefusedNotification(number), sms: returnRefusedSms(brand, number) };
   await notifyOrderOwner(tx, decided.orderId, {
     ...notification,
     once: `order:${decided.orderId}:return-refused`,
     now,
   });
-  return true;
+  return { brand };
 }

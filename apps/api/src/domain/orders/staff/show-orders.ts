@@ -112,7 +112,7 @@ function doableOf(viewer: Viewer, brand: Brand, order: Standing) {
 
 const presentWaybill = ({ isLabelOld, ...made }: ShownWaybill) => ({ ...made, is_label_old: isLabelOld });
 
-/** Actions that the order's state lets anybody do. In a wave it is packed at the table, once its units are scanned. */
+/** Actions that the order's state lets anybody do, the next step first. In a wave it is packed at the table, once its units are scanned. */
 function openActions(order: Standing) {
   const { state, deliveryMethod, madeWaybill, wave, isReturnWaiting, isReceiptStopped } = order;
   const moves = [
@@ -128,11 +128,14 @@ function openActions(order: Standing) {
     .map(([one]) => one);
   const canMake =
     canHaveWaybill({ state, deliveryMethod }) && (madeWaybill === null || startable.has(madeWaybill.state));
+  // What is packed leaves under its number: the carrier takes no parcel without one.
+  const isNumberNext = canMake && state === 'packed';
   return [
+    ...(isNumberNext ? [spec.makeWaybill] : []),
     ...open,
     ...(state === 'packed' ? [spec.unpackOrder] : []),
     ...(wave === null ? [] : [spec.dropParcel]),
-    ...(canMake ? [spec.makeWaybill] : []),
+    ...(canMake && !isNumberNext ? [spec.makeWaybill] : []),
     ...(canChangeWaybill(order) ? [spec.changeWaybill] : []),
     ...requestsOpen(order),
     ...(isReturnWaiting ? [spec.rejectReturn] : []),

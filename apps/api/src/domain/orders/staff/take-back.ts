@@ -24,10 +24,12 @@ export const refundOrder = action(spec.refundOrder, {
 
 export const rejectReturn = action(spec.rejectReturn, {
   run: async ({ tx, actor, now }, { number, reason }) => {
-    if (!(await refuse(tx, { number, reason, actor, now }))) throw new StaffRefusal('return_not_waiting', { number });
+    const refused = await refuse(tx, { number, reason, actor, now });
+    if (refused === undefined) throw new StaffRefusal('return_not_waiting', { number });
     return {
       reply: { number, reason },
       target: targetOf(number),
+      brand: refused.brand,
       reason,
       before: { return: 'waiting' },
       after: { return: 'refused' },

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { shownSince } from '../data/query-client.ts';
+import { Time } from '../ui/time.tsx';
+import style from './frame.module.css';
+import { messages } from './messages.ts';
+import { useIsOnline } from './online.ts';
+
+/** Without a network: that nothing can be done, and how old it is what the page shows. */
+export function OfflineBar() {
+  return useIsOnline() ? null : <Offline />;
+}
+
+function Offline() {
+  const client = useQueryClient();
+  const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);
+  const since = useSyncExternalStore(subscribe, () => shownSince(client));
+  return (
+    <p className={style.offline} role="status">
+      {messages.offline}
+      {since !== undefined && (
+        <>
+          {messages.shownSince}
+          <Time at={new Date(since).toISOString()} />
+        </>
+      )}
+    </p>
+  );
+}
