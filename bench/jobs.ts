@@ -1,11 +1,13 @@
 // The four things measured, as calls over HTTP.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RunningApp, apiKey } from '../tools/app/run-app.ts';
 import { sendOnce, type Shot } from './load.ts';
 
 type Headers = Record<string, string>;
+const ownRoot = fileURLToPath(new URL('..', import.meta.url));
 
 export const listCollectionProducts =
   (people: Headers[]) =>
@@ -61,9 +63,9 @@ export function redeemCodes(codes: string[], people: Headers[]): (n: number) => 
   });
 }
 
-/** New codes by the console, on the database that `env` names. */
-export function issueCodes(env: Record<string, string>, count: number): string[] {
-  const cli = fileURLToPath(new URL('../tools/start/club.ts', import.meta.url));
+/** New codes by the console of a build, on the database that `env` names. */
+export function issueCodes(env: Record<string, string>, count: number, root: string = ownRoot): string[] {
+  const cli = join(root, 'tools/start/club.ts');
   const which = env.DATABASE_URL === undefined ? ['--demo'] : [];
   const out = execFileSync(
     process.execPath,

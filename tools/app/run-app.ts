@@ -1,6 +1,7 @@
 // Starts the app as its own process, the way npm start does, and reads what the system knows about it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { untilReady } from './await-start.ts';
@@ -24,20 +25,30 @@ export interface StartOptions {
   port?: number;
   /** A file for all that it prints; without one only what goes wrong is printed on. */
   log?: string;
+  /** Where the sources of another build are. */
+  folder?: string;
 }
 
 export const apiKey = { 'x-api-key': 'club-main-1' };
 // The same words as the start script of package.json.
-const starter = ['--max-semi-space-size=4', '--expose-gc', fileURLToPath(new URL('../start/main.js', import.meta.url))];
+const starter = (root: string): string[] => [
+  '--max-semi-space-size=4',
+  '--expose-gc',
+  join(root, 'tools/start/main.js'),
+];
+const ownRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Measurements ask for as much as fits, so nothing is refused for a crowd unless `env` says so. */
-export async function startApp(env: Record<string, string>, { port, log }: StartOptions = {}): Promise<RunningApp> {
+export async function startApp(
+  env: Record<string, string>,
+  { port, log, folder = ownRoot }: StartOptions = {},
+): Promise<RunningApp> {
   const ownPort = port ?? (await freePort());
   const began = performance.now();
   const file = log === undefined ? undefined : openSync(log, 'a');
   // Which database it has is said by whoever starts it.
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, starter, {
+  const child = spawn(process.execPath, starter(folder), {
     env: {
       ...inherited,
       NODE_ENV: 'test',

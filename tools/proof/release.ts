@@ -1,5 +1,6 @@
 // A release: three processes behind HAProxy, then behind nginx, are replaced one after another while customers look, order and
-// scan and a page of each hears what changes. No call may fail, and what waits in the outbox goes on within seconds.
+// scan and a page of each hears what changes. No call may fail, and what waits in the outbox goes on within seconds. The first
+// three are of the build before the newest migration, which is done under their hands.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:https';
@@ -14,7 +15,10 @@ import { untilReady } from '../app/await-start.ts';
 import { findPostgres, freePort, startCluster } from '../app/postgres.ts';
 import { haproxyBefore, nginxBefore, type Proxy, writeCertificate } from '../app/proxies.ts';
 import { type RunningApp, startApp } from '../app/run-app.ts';
+import { buildWeb } from '../build/web.ts';
+import { isBuilt } from '../build/web-state.ts';
 import { measureSlowness, patience } from '../tests/slowness.ts';
+import { buildBefore } from './build-before.ts';
 
 const processes = 3;
 const callers = 6;
@@ -43,19 +47,30 @@ const cluster = await startCluster(bin, { sync: false });
 try {
   const url = await cluster.freshDatabase();
   const ports = await Promise.all(Array.from({ length: processes }, freePort));
+  if (!isBuilt('web') || !isBuilt('office')) await buildWeb();
+  const before = buildBefore(join(folder, 'before'));
   // Between two builds the process is another, and everything else is as it was: the addresses too.
   const env = { DATABASE_URL: url, DATABASE_POOL: '8', DEMO: '1', DRAIN_SECONDS: '5', LOG_LEVEL: 'error' };
-  const start = (port: number) =>
-    startApp({ ...env, DATA_DIR: join(folder, `${port}`) }, { port, log: join(folder, `${port}.log`) });
-  for (const port of ports) apps.push(await start(port));
+  const start = (port: number, sources?: string) =>
+    startApp(
+      { ...env, DATA_DIR: join(folder, `${port}`) },
+      { port, log: join(folder, `${port}.log`), ...(sources !== undefined && { folder: sources }) },
+    );
+  for (const port of ports) apps.push(await start(port, before?.folder));
   const client = new pg.Client(url);
   client.on('error', () => undefined);
   await client.connect();
   await client.query('update variants set stock = 1000000 where price_kop > 0');
   await fillPeople((statement) => client.query(statement), 0, people);
 
-  for (const [name, before] of Object.entries({ HAProxy: haproxyBefore, nginx: nginxBefore })) {
-    const proxy = await before(folder, ports);
+  const codes = issueCodes({ DATABASE_URL: url }, 2 * codesEach, before?.folder);
+  const countMigrations = async () => {
+    const { rows } = await client.query<{ n: number }>('select count(*)::int as n from drizzle.__drizzle_migrations');
+    return rows[0]!.n;
+  };
+  const wasMigrated = await countMigrations();
+  for (const [name, proxyBefore] of Object.entries({ HAProxy: haproxyBefore, nginx: nginxBefore })) {
+    const proxy = await proxyBefore(folder, ports);
     if (proxy === undefined) throw new Error(`The proof needs ${name}: apt-get install ${name.toLowerCase()}`);
     const { rows } = await client.query<{ at: Date }>('select now() as at');
     await begin(name, proxy);
@@ -64,7 +79,7 @@ try {
       apps,
       start,
       signedIn,
-      await shots(apps[0]!, signedIn, url),
+      await shots(apps[0]!, signedIn, codes.splice(0, codesEach)),
       proxy.port,
     );
     const { kind, attempts, ms: waitedMs } = await longestWait(client, rows[0]!.at);
@@ -76,6 +91,13 @@ try {
       `  ${name}: ${sent} calls and ${opened} streams while ${processes} processes were replaced, 0 failed; no side effect waited longer than ${(waitedMs / 1000).toFixed(1)} s\n`,
     );
   }
+  const migrations = (await countMigrations()) - wasMigrated;
+  if (before !== undefined && migrations === 0) throw new Error(`${before.migration} was there from the beginning`);
+  process.stdout.write(
+    before === undefined
+      ? '  no history here, so both builds were the same\n'
+      : `  the first three were of the build before ${before.migration}, which came while they served\n`,
+  );
   await client.end();
   for (const app of apps) await app.stop();
 } finally {
@@ -107,8 +129,11 @@ async function longestWait(client: pg.Client, from: Date): Promise<{ kind: strin
   return rows[0] ?? { kind: 'none', attempts: 0, ms: 0 };
 }
 
-async function shots(app: RunningApp, signedIn: Record<string, string>[], url: string): Promise<(n: number) => Shot> {
-  const codes = issueCodes({ DATABASE_URL: url }, codesEach);
+async function shots(
+  app: RunningApp,
+  signedIn: Record<string, string>[],
+  codes: string[],
+): Promise<(n: number) => Shot> {
   const [list, order, redeem] = [
     listCollectionProducts(signedIn),
     await placeOrder(app, signedIn),

@@ -16,6 +16,12 @@ const oddMost = 25;
 /** A call that no process answers in this time is asked again. */
 const givenUpMs = 35_000;
 
+interface Answered {
+  body: string;
+  /** What a browser keeps of its changes, for standbys. */
+  position: string | undefined;
+}
+
 interface Placed {
   order: { id: string; order_number: string; total: string };
 }
@@ -39,15 +45,20 @@ export async function startLoad(apps: readonly RunningApp[], codes: string[], an
   let n = 0;
   let code = 0;
 
-  const ask = async (app: RunningApp, shot: Shot): Promise<string> => {
+  const note = (what: string) => oddAnswers.set(what, (oddAnswers.get(what) ?? 0) + 1);
+  const ask = async (app: RunningApp, shot: Shot): Promise<Answered> => {
     let odd = 0;
     for (;;) {
-      const answer = await send(app.port, shot).catch((error: unknown) => ({ status: 0, body: String(error) }));
-      if (answer.status === 200) return answer.body;
+      const answer = await send(app.port, shot).catch((error: unknown) => ({
+        status: 0,
+        body: String(error),
+        position: undefined,
+      }));
+      if (answer.status === 200) return answer;
       // Who asks five times a second is told to wait a little longer.
       if (answer.status !== 503 && answer.status !== 429) {
         const what = `${shot.path} ${answer.status} ${/"code":"(\w+)"/.exec(answer.body)?.[1] ?? answer.body.slice(0, 80)}`;
-        oddAnswers.set(what, (oddAnswers.get(what) ?? 0) + 1);
+        note(what);
         if (++odd > oddMost) throw new Error(`Answered again and again: ${what}`);
       }
       await pause(againMs);
@@ -58,7 +69,7 @@ export async function startLoad(apps: readonly RunningApp[], codes: string[], an
       const own = n++;
       const isCard = own % 5 === 0;
       const shot = isCard ? byCard(order(own)) : order(own);
-      const { id, order_number, total } = (JSON.parse(await ask(app, shot)) as Placed).order;
+      const { id, order_number, total } = (JSON.parse((await ask(app, shot)).body) as Placed).order;
       const number = Number(order_number);
       answers.orders.push({ number, id, key: shot.headers!['idempotency-key']! });
       answers.heard(process);
@@ -69,9 +80,13 @@ export async function startLoad(apps: readonly RunningApp[], codes: string[], an
       }
       if (own % 3 === 0 && code < codes.length) {
         const which = code++;
-        const scanned = await ask(app, redeem(which));
-        if (!scanned.includes('"credited"')) throw new Error(`A code is not credited: ${scanned}`);
+        const scan = redeem(which);
+        const scanned = await ask(app, scan);
+        if (!scanned.body.includes('"credited"')) throw new Error(`A code is not credited: ${scanned.body}`);
         answers.codes.push(codes[which]!);
+        // The history may come from a standby, and has what its reader has just done.
+        const history = await ask(app, historyAfter(scan, scanned.position));
+        if (xpIn(history) < xpIn(scanned)) note('a history without what was scanned before');
       }
       await pause(restMs);
     }
@@ -87,18 +102,25 @@ export async function startLoad(apps: readonly RunningApp[], codes: string[], an
   };
 }
 
-async function send(
-  port: number,
-  { method, path, headers = {}, body }: Shot,
-): Promise<{ status: number; body: string }> {
+async function send(port: number, { method, path, headers = {}, body }: Shot): Promise<Answered & { status: number }> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...headers },
     ...(body !== undefined && { body }),
     signal: AbortSignal.timeout(givenUpMs),
   });
-  return { status: answer.status, body: await answer.text() };
+  const position = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('position='));
+  return { status: answer.status, body: await answer.text(), position: position?.split(';')[0] };
 }
+
+const historyAfter = ({ headers = {} }: Shot, position: string | undefined): Shot => ({
+  method: 'GET',
+  path: '/api/get-bonus-history',
+  headers: { ...headers, cookie: [headers.cookie, position].filter((one) => one !== undefined).join('; ') },
+});
+
+/** The balance that an answer speaks of, after a scan or in a history. */
+const xpIn = ({ body }: Answered): number => Number(/"balance":(\d+)/.exec(body)?.[1]);
 
 function byCard(shot: Shot): Shot {
   const body = JSON.parse(shot.body!) as { cart: { payment: number } };

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { issueCodes } from '../../../bench/jobs.ts';
 import { fillPeople } from '../../../bench/people.ts';
-import { findPostgres } from '../../app/postgres.ts';
+import { findPostgres, freePort } from '../../app/postgres.ts';
 import { type RunningApp, startApp } from '../../app/run-app.ts';
 import { measureSlowness, patience } from '../../tests/slowness.ts';
 import { compareBooks } from './books.ts';
@@ -67,6 +67,7 @@ moveShared(entries[0]!.name);
 await untilWhole(databases);
 said('three servers follow each other');
 
+const metricsPort = await freePort();
 const apps = await startClub();
 const answers = startAnswerLog(apps.length);
 const load = await startLoad(apps, issueCodes({ DATABASE_URL: addressVia(ports.primary) }, codesIssued), answers);
@@ -97,16 +98,19 @@ for (const { name, times, strike } of strikes) {
 await untilWhole(databases);
 await load.stop();
 const { primary } = await untilWhole(databases);
+const fromStandbys = await readsOfStandbys();
 for (const app of apps) await app.stop();
 const books = await compareBooks(asSuperuser(primary.address, 'club'), answers);
 said(
   `${books.orders} orders, ${books.payments} payments and ${books.codes} codes acknowledged: all there, no number twice, ledger audit clean`,
 );
+said(`${fromStandbys} lists were read from standbys, each with what its reader had done`);
+if (fromStandbys === 0) failed.push('no list was read from a standby');
 for (const [what, n] of load.oddAnswers) failed.push(`${n} answers «${what}»`);
 if (failed.length > 0) throw new Error(failed.join('\n'));
 process.exit(0);
 
-/** One process through the pooler, one through HAProxy, and one that knows all servers by their addresses. */
+/** One process through the pooler, one through HAProxy, and one that knows all servers by their addresses and reads from each. */
 async function startClub(): Promise<RunningApp[]> {
   const { primary } = await untilWhole(databases);
   const file = fileURLToPath(new URL('../../../docs/examples/server/database.sql', import.meta.url));
@@ -120,6 +124,7 @@ async function startClub(): Promise<RunningApp[]> {
     asSuperuser(primary.address, 'postgres'),
   ]);
   const every = `postgres://club:change-me@${addressesOfDatabases.join(',')}/club?target_session_attrs=read-write`;
+  const replicas = `postgres://club:change-me@${addressesOfDatabases.join(',')}/club`;
   const ways: Record<string, string>[] = [
     {
       DATABASE_URL: addressVia(ports.pooler),
@@ -127,7 +132,7 @@ async function startClub(): Promise<RunningApp[]> {
       DATABASE_DIRECT_URL: addressVia(ports.primary),
     },
     { DATABASE_URL: addressVia(ports.primary) },
-    { DATABASE_URL: every },
+    { DATABASE_URL: every, DATABASE_REPLICA_URL: replicas, METRICS_PORT: String(metricsPort) },
   ];
   const started: RunningApp[] = [];
   for (const [n, way] of ways.entries()) {
@@ -144,6 +149,11 @@ async function startClub(): Promise<RunningApp[]> {
   await fillPeople((statement) => client.query(statement), 0, people);
   await client.end();
   return started;
+}
+
+async function readsOfStandbys(): Promise<number> {
+  const page = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return Number(/^club_replica_reads\{by="standby"\} (\d+)/mu.exec(page)?.[1] ?? 0);
 }
 
 async function untilAnsweringSince(from: number): Promise<void> {

@@ -11,6 +11,7 @@ import type { Database, Db, Replicas } from './rows.ts';
 import { heartbeatMs, replicaAnswerMs, serverSettings } from './limits.ts';
 import { type EpochMemory, epochMemory } from './epoch.ts';
 import { lockFolder } from './lock-folder.ts';
+import { makeIndexesAhead } from './indexes-ahead.ts';
 import { migrateAlone } from './migrate-alone.ts';
 import { openPool } from './wire/open-pool.ts';
 import { primaryClient } from './primary-client.ts';
@@ -46,6 +47,7 @@ async function openPostgres(config: PostgresConfig): Promise<Database> {
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
+  const { readMigrationFiles } = await import('drizzle-orm/migrator');
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const { databasePool: max, databasePooler: pooler } = config;
   const epochs = epochMemory(config.dataDir);
@@ -54,6 +56,7 @@ async function openPostgres(config: PostgresConfig): Promise<Database> {
   const direct = config.databaseDirectUrl === undefined ? served : serverAt(pg, config.databaseDirectUrl, epochs);
   await migrateAlone(direct.Client, direct.url, async (client) => {
     const db = drizzle({ client });
+    await makeIndexesAhead(client, readMigrationFiles({ migrationsFolder }));
     await migrate(db, { migrationsFolder });
     await openClubAccounts(db);
     if (pooler === 'transaction') await settleRole(client);

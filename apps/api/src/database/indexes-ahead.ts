@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import { databaseFaultOf } from './fault.ts';
+
+interface Migration {
+  sql: readonly string[];
+  /** By which the migrations that were done are known. */
+  folderMillis: number;
+}
+
+/** What a migration may find done: no other index is made ahead of it. */
+const mayBeThere = /^\s*CREATE (UNIQUE )?INDEX IF NOT EXISTS "(\w+)"/i;
+
+/** The table or column comes with the same migration, so it is small or empty. */
+const notYetThere = ['42P01', '42703'];
+
+/**
+ * A migration is one transaction, in which an index on a large table would keep everybody from writing while it is made.
+ * Those that say `IF NOT EXISTS` are made before it, beside the traffic, one by one; the migration finds them there. A try that
+ * was interrupted leaves one that is not valid, and is begun anew.
+ */
+export async function makeIndexesAhead(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  const done = await lastDone(client);
+  if (done === undefined) return;
+  for (const { sql, folderMillis } of migrations)
+    if (folderMillis > done) for (const statement of sql) await makeAhead(client, statement);
+}
+
+/** Undefined in an empty database. */
+async function lastDone(client: pg.Client): Promise<number | undefined> {
+  const table = 'drizzle.__drizzle_migrations';
+  const { rows: known } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+    table,
+  ]);
+  if (known[0]?.there !== true) return undefined;
+  const { rows } = await client.query<{ at: string | null }>(`select max(created_at)::text as at from ${table}`);
+  return rows[0]?.at == null ? undefined : Number(rows[0].at);
+}
+
+async function makeAhead(client: pg.Client, statement: string): Promise<void> {
+  const [, , name] = mayBeThere.exec(statement) ?? [];
+  if (name === undefined) return;
+  const { rows } = await client.query<{ valid: boolean }>(
+    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+    [`"${name}"`],
+  );
+  if (rows[0]?.valid === true) return;
+  const { rows: limits } = await client.query<{ lock_timeout: string }>('show lock_timeout');
+  // It waits for whoever writes at its beginning, and holds nobody up meanwhile.
+  await client.query('set lock_timeout = 0');
+  try {
+    if (rows.length > 0) await client.query(`drop index concurrently "${name}"`);
+    await client.query(statement.replace(/INDEX IF NOT EXISTS/i, 'INDEX CONCURRENTLY'));
+  } catch (error) {
+    if (!notYetThere.includes(databaseFaultOf(error)?.code ?? '')) throw error;
+  } finally {
+    await client.query(`set lock_timeout = '${limits[0]!.lock_timeout}'`);
+  }
+}
