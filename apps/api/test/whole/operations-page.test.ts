@@ -15,3 +15,12 @@ test('operators are given statements', () => {
 test.each(statements)('the database answers «%s»', async (statement) => {
   expect(await club.database.db.execute(sql.raw(statement))).toHaveProperty('rows');
 });
+
+test('a rehearsal hands out discount codes that its site of pouches takes', async () => {
+  const path = /curl .*(\/emulators\/sites\/\S+\.csv)/.exec(page)?.[1] ?? '';
+  const [head, code] = (await club.outside.inject(path)).body.split('\n');
+  expect(head).toBe('code');
+  const cart = { method: 'POST', url: path.replace(/[^/]+$/, 'cart'), payload: `code=${code}` } as const;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await club.outside.inject({ ...cart, headers })).statusCode).toBe(200);
+});

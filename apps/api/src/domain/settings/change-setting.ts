@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { changeSetting as spec } from '@club/contract/staff/settings';
 import { isSettingKey, settings } from '@club/rules/settings/definitions';
 import { type Brand, firstBrand } from '@club/rules/brands';
@@ -24,8 +25,10 @@ export interface SettingPlan {
 export const changeSetting = action(spec, {
   run: async ({ tx, config, actor, now }, input) => {
     await lockSettings(tx);
-    const { key, brand, before, after, beginsAt } = await planChange(tx, input, now, config.demo);
-    await insertSettingVersion(tx, { key, brand, value: input.value, beginsAt, actor, note: input.note, now });
+    const { isSame, ...plan } = await planChange(tx, input, now, config.demo);
+    const { key, brand, before, after, beginsAt } = plan;
+    if (!isSame)
+      await insertSettingVersion(tx, { key, brand, value: input.value, beginsAt, actor, note: input.note, now });
     return {
       reply: { key, brand, before, after, begins_at: beginsAt.toISOString() },
       target: `setting:${key}${brand === null ? '' : `/${brand}`}`,
@@ -36,10 +39,19 @@ export const changeSetting = action(spec, {
       weight: { of: 'always', above: 'rules_always', basis: before },
     };
   },
-  plan: async ({ db, config, now }, input) => planChange(db, input, now, config.demo),
+  plan: async ({ db, config, now }, input): Promise<SettingPlan> => {
+    const { isSame: _isSame, ...plan } = await planChange(db, input, now, config.demo);
+    return plan;
+  },
 });
 
-async function planChange(db: Db, change: Change, now: Date, isDemo: boolean): Promise<SettingPlan> {
+/** `isSame`: it was set to just this before, so that no further version says it. */
+async function planChange(
+  db: Db,
+  change: Change,
+  now: Date,
+  isDemo: boolean,
+): Promise<SettingPlan & { isSame: boolean }> {
   const { key, brand, value } = change;
   if (!isSettingKey(key)) throw new StaffRefusal('setting_unknown', { key });
   const { scope, check, initial, beginsNow } = settings[key];
@@ -52,5 +64,6 @@ async function planChange(db: Db, change: Change, now: Date, isDemo: boolean): P
   if (beginsAt < now) throw new StaffRefusal('setting_past', { key });
   const running = (await listRunningSettings(db, beginsAt)).find((one) => one.key === key && one.brand === brand);
   const before = running === undefined ? initial({ brand: brand ?? firstBrand, isDemo }) : running.value;
-  return { key, brand, before: JSON.stringify(before), after: JSON.stringify(value), beginsAt };
+  const isSame = running !== undefined && isDeepStrictEqual(running.value, value);
+  return { key, brand, before: JSON.stringify(before), after: JSON.stringify(value), beginsAt, isSame };
 }

@@ -38,6 +38,18 @@ test('a change is seen by every process within five seconds', { tags: ['limit:xp
   await vi.waitFor(async () => expect(await freeFrom()).toEqual([50_000, 50_000]), within);
 });
 
+test('a file that is set twice is one version, however its fields stand; a default that is set is one too', async () => {
+  const versions = async () => (await listSettingHistory(club, 'shop.mix-units')).length;
+  const before = await versions();
+  const set = (value: unknown) => change({ key: 'shop.mix-units', brand: null, value });
+  await set({ velo: 5, glo: 10, ogo: 10 });
+  expect(await versions()).toBe(before + 1);
+  await set({ ogo: 10, glo: 10, velo: 5 });
+  expect(await versions()).toBe(before + 1);
+  await set({ velo: 5, glo: 10, ogo: 12 });
+  expect(await versions()).toBe(before + 2);
+});
+
 test('a value with a later beginning runs from that moment on', async () => {
   const process = await otherProcess();
   const begins = new Date(club.clock.now.getTime() + 3_600_000);
