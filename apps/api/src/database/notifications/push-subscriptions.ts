@@ -1,6 +1,7 @@
 import { type Brand, brands, firstBrand } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import { asId, asInteger, asText, oneOf, type RowOf, timestamp } from '../columns.ts';
+import { deleteByPieces } from '../delete-in-batches.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 const pushSubscriptionRow = { endpoint: asText, p256dh: asText, auth: asText };
@@ -111,6 +112,8 @@ export async function noteSent(db: Db, id: number, now: Date): Promise<void> {
 
 /** Those nobody renewed, and those whose session is over. */
 export async function deleteStaleSubscriptions(db: Db, before: Date, now: Date): Promise<void> {
-  await db.execute(sql`delete from push_subscriptions p using sessions s
-    where s.id = p.session_id and (p.renewed_at < ${timestamp(before)} or not (${liveAt(now)}))`);
+  await deleteByPieces(db, sql`push_subscriptions`, {
+    using: sql`sessions s`,
+    rule: sql`s.id = t.session_id and (t.renewed_at < ${timestamp(before)} or not (${liveAt(now)}))`,
+  });
 }

@@ -1,11 +1,11 @@
 import { type Brand, brands, ofBrands } from '@club/rules/brands';
 import type { SuspensionReason } from '@club/rules/people/suspension';
-import { rotationGraceMs } from '@club/rules/sign-in/code';
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type RowOf, asId, asInteger, asMs, asText, oneOf, orNull, timestamp } from '../columns.ts';
+import { rotationGraceMs, sessionLivesMs } from '@club/rules/sign-in/code';
+import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type RowOf, asId, asInteger, asMoment, asMs, asText, oneOf, orNull, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { people, sessions } from '../customers/tables.ts';
-import { deleteInBatches } from '../delete-in-batches.ts';
+import { changeInBatches, deleteInBatches } from '../delete-in-batches.ts';
 
 /** What the database knows of a session cookie. */
 export interface CookieHashes {
@@ -246,12 +246,26 @@ export async function endSessionsOf(db: Db, personId: number, now: Date, exceptI
   return rows.length;
 }
 
-/** Marks of browsers are kept a year after they were last seen. */
+const weekMs = 7 * 86_400_000;
+
+/**
+ * Marks of browsers are kept a year after they were last seen, which is no longer than a session lives before its end. Week by
+ * week of their ends, which have an index: when they were seen changes too often for one.
+ */
 export async function forgetOldBrowserIds(db: Db, before: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ deviceHash: null })
-    .where(and(isNotNull(sessions.deviceHash), lt(sessions.seenAt, before)));
+  const [row] = await rowsOf(db, sql`select min(coalesce(ended_at, expires_at)) as first from sessions`, {
+    first: orNull(asMoment),
+  });
+  const last = before.getTime() + sessionLivesMs;
+  for (let from = row?.first?.getTime() ?? last; from < last; from += weekMs)
+    await changeInBatches(
+      db,
+      sql`sessions`,
+      sql`device_hash = null`,
+      sql`coalesce(ended_at, expires_at) >= ${timestamp(new Date(from))}
+        and coalesce(ended_at, expires_at) < ${timestamp(new Date(from + weekMs))}
+        and device_hash is not null and seen_at < ${timestamp(before)}`,
+    );
 }
 
 /** Sessions that were over by then. One with a browser's mark stays until that is forgotten: it tells who shares a phone. */

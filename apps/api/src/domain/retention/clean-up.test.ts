@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { asInteger } from '../../database/columns.ts';
@@ -53,4 +54,42 @@ test('keys of calls that are never repeated end after three months', async () =>
       values (${personId}, 'test', gen_random_uuid(), '', ${daysAgo(days)})`);
   await cleanUp(club, club.clock.now);
   expect(await count(sql`idempotency_keys where operation = 'test'`)).toBe(1);
+});
+
+/** The club's database, whose statements that say so fail; it counts the others. */
+function watched(fails?: RegExp): { services: Pick<typeof club, 'database'>; asked: (what: RegExp) => number } {
+  const texts: string[] = [];
+  const run = club.database.db.execute.bind(club.database.db);
+  const execute = (statement: SQL) => {
+    const text = new PgDialect().sqlToQuery(statement).sql;
+    texts.push(text);
+    return fails?.test(text) === true ? Promise.reject(new Error('busy')) : run(statement);
+  };
+  const db = new Proxy(club.database.db, { get: (of, key) => (key === 'execute' ? execute : Reflect.get(of, key)) });
+  return {
+    services: { database: { ...club.database, db } },
+    asked: (what) => texts.filter((text) => what.test(text)).length,
+  };
+}
+
+test('marks of browsers and subscriptions whose session is over go in batches', async () => {
+  await execute(sql`insert into sessions (id, family_hash, token_hash, person_id, user_agent, device_hash, created_at, seen_at, expires_at, ended_at)
+    select gen_random_uuid(), sha256(n::text::bytea), '', ${personId}, 'many', '\\x01', ${daysAgo(400)}, ${daysAgo(366)}, ${daysAgo(345)}, null
+    from generate_series(1, 5001) n`);
+  await execute(sql`insert into push_subscriptions (person_id, session_id, host_brand, endpoint, p256dh, auth, created_at, renewed_at)
+    select person_id, id, 'main', 'https://push.invalid/' || id, '', '', now(), now() from sessions where user_agent = 'many'`);
+  const { services, asked } = watched();
+  await cleanUp(services, club.clock.now);
+  expect(await count(sql`sessions where user_agent = 'many'`)).toBe(0);
+  expect(await count(sql`push_subscriptions where endpoint like 'https://push.invalid/%'`)).toBe(0);
+  expect(asked(/update sessions/)).toBeGreaterThan(1);
+  expect(asked(/delete from push_subscriptions/)).toBe(2);
+});
+
+test('what fails keeps nothing else from being tidied, and is not silent', async () => {
+  await execute(sql`insert into outbox (kind, once, payload, created_at, run_at, done_at)
+    values ('left', 'left', '{}', ${daysAgo(9)}, ${daysAgo(9)}, ${daysAgo(8)})`);
+  const { services } = watched(/push_subscriptions t/);
+  await expect(cleanUp(services, club.clock.now)).rejects.toThrow('busy');
+  expect(await count(sql`outbox where kind = 'left'`)).toBe(0);
 });

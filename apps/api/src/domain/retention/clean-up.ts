@@ -25,25 +25,30 @@ const sessionsStoredDays = 30;
 /** A phone that was offline sends what it could not send within weeks, or never. */
 const keysStoredDays = 90;
 
-/** Deletes what nobody needs any more. */
+/** Deletes what nobody needs any more. What fails keeps nothing else from being done, and is thrown at the end. */
 export async function cleanUp({ database: { db } }: { database: Database }, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
-  await deleteOldWindows(db, before(2));
-  await deleteOldChallenges(db, before(2));
-  await deleteOldEmailCodes(db, before(2));
-  await forgetOldBrowserIds(db, before(365));
-  await deleteOldSecondChecks(db, before(2));
-  await deleteOldProofs(db, now);
-  await deleteOldPasskeyChallenges(db, before(2));
-  await deleteOldPhotos(db, before(1));
-  await closeOldVerifications(db, { sent: before(30), expired: now }, 'job:clean-up');
-  await deleteOldNotifications(db, before(notificationsStoredDays));
-  await deleteStaleSubscriptions(db, before(subscriptionsStoredDays), now);
-  await deleteOldSessions(db, before(sessionsStoredDays));
-  await deleteOldKeys(db, before(keysStoredDays));
-  await deleteDoneTasks(db, before(7));
-  await deleteOldMessages(db, before(messagesStoredDays));
-  await deleteOldDaySums(db, before(7));
-  await deleteOldClaims(db, now);
-  await dropOldReplies(db, before(1));
+  const steps: (() => Promise<unknown>)[] = [
+    () => deleteOldWindows(db, before(2)),
+    () => deleteOldChallenges(db, before(2)),
+    () => deleteOldEmailCodes(db, before(2)),
+    () => forgetOldBrowserIds(db, before(365)),
+    () => deleteOldSecondChecks(db, before(2)),
+    () => deleteOldProofs(db, now),
+    () => deleteOldPasskeyChallenges(db, before(2)),
+    () => deleteOldPhotos(db, before(1)),
+    () => closeOldVerifications(db, { sent: before(30), expired: now }, 'job:clean-up'),
+    () => deleteOldNotifications(db, before(notificationsStoredDays)),
+    () => deleteStaleSubscriptions(db, before(subscriptionsStoredDays), now),
+    () => deleteOldSessions(db, before(sessionsStoredDays)),
+    () => deleteOldKeys(db, before(keysStoredDays)),
+    () => deleteDoneTasks(db, before(7)),
+    () => deleteOldMessages(db, before(messagesStoredDays)),
+    () => deleteOldDaySums(db, before(7)),
+    () => deleteOldClaims(db, now),
+    () => dropOldReplies(db, before(1)),
+  ];
+  const faults: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => faults.push(error));
+  if (faults.length > 0) throw faults[0];
 }
