@@ -36,6 +36,7 @@ for (const brand of ['main', 'ogo'] as const) {
       await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
       const { ahead } = await visit(page, `${origin}/`);
       expect(ahead, 'with kept answers nothing is asked ahead').toEqual([]);
+      await expectPicture(page, origin, brand);
     },
   );
 }
@@ -51,6 +52,19 @@ test(
     await expect(page).toHaveURL(/\/(auth|is18)/);
   },
 );
+
+/** A later visit shows the first screen as it was left before any script of the app has come, and only to who it is of. */
+async function expectPicture(page: Page, origin: string, brand: string): Promise<void> {
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `snapshot.${brand}./`)).not.toBeNull();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`${origin}/`);
+  const shown = page.locator('#root main');
+  await expect(shown.getByText('Твій баланс')).toBeVisible();
+  await expect(page.locator('#root')).toHaveAttribute('inert');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${origin}/`);
+  await expect(shown).toHaveCount(0);
+}
 
 interface RequestSeen {
   name: string;

@@ -13,6 +13,7 @@ import { isIos, isStandalone, readBrowser } from './device/surroundings.ts';
 import type { AppRouter } from './shell/navigation/app-router.ts';
 import { messages } from './shell/idle-start-messages.ts';
 import { followLargeText } from './shell/large-text.ts';
+import { takeSnapshots } from './shell/snapshot/take.ts';
 import { followShortcuts } from './shell/shortcuts.ts';
 import { updateWhenIdle, wasUpdated } from './shell/update-app.ts';
 import { watchSession } from './shell/watch-session.ts';
@@ -35,6 +36,7 @@ export function startIdleWork(router: AppRouter): void {
   followShortcuts(router);
   followLargeText();
   watchSession(router);
+  takeSnapshots(router, () => queryClient.isFetching() > 0);
   // What a code pays this customer is said beside every product, and few of those pages ask for it.
   if (isSignedIn()) void queryClient.prefetchQuery({ ...xp.balance, staleTime: lifetimes.scanCount });
   if (!isSignedIn() && isIos(readBrowser()) && !isStandalone()) {

@@ -59,12 +59,13 @@ test('a page carries the keys, hosts and landings of both brands, so the brand m
   });
 });
 
-test('the policy lets the page run its own two first scripts and nothing else inline', async () => {
+test('the policy lets the page run its own three scripts and nothing else inline', async () => {
   const { body, headers } = await pageAt('localhost:3000');
   const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
   expect(scripts).toEqual([
     expect.stringContaining("localStorage.getItem('brand')"),
     expect.stringContaining('window.prefetched'),
+    expect.stringContaining('snapshot.'),
   ]);
   const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   expect(String(headers['content-security-policy'])).toContain(

@@ -1,0 +1,37 @@
+import type { StoredFont } from '../../device/storage/snapshots.ts';
+
+const fileIn = /url\("?([^")]+)"?\)/;
+
+/** The letters that the page is drawn with, and those that are stored from before: a policy lets no page load them from its own text. */
+export async function fontsInUse(before: readonly StoredFont[]): Promise<StoredFont[]> {
+  const loaded = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(nameOf));
+  const faces = [...document.styleSheets].flatMap(facesOf);
+  const inUse = faces.filter((face) => loaded.has(nameOf(face)) || before.some(({ file }) => file === face.file));
+  return Promise.all(
+    inUse.map(async ({ family, weight, unicodeRange, file }) => {
+      const known = before.find((font) => font.file === file);
+      return known ?? { family, weight, unicodeRange, file, data: await base64Of(file) };
+    }),
+  );
+}
+
+type Face = Omit<StoredFont, 'data'>;
+
+function facesOf(sheet: CSSStyleSheet): Face[] {
+  return [...sheet.cssRules].flatMap((rule) => {
+    if (!(rule instanceof CSSFontFaceRule)) return [];
+    const [, file] = fileIn.exec(rule.style.getPropertyValue('src')) ?? [];
+    const of = (name: string): string => rule.style.getPropertyValue(name);
+    if (file === undefined) return [];
+    return [{ family: of('font-family'), weight: of('font-weight'), unicodeRange: of('unicode-range'), file }];
+  });
+}
+
+const nameOf = ({ family, unicodeRange }: Pick<Face, 'family' | 'unicodeRange'>): string =>
+  (family + unicodeRange).replaceAll(/["'\s]/g, '').toUpperCase();
+
+async function base64Of(file: string): Promise<string> {
+  const answer = await fetch(file);
+  if (!answer.ok) throw new Error('The letters did not come');
+  return btoa(Array.from(new Uint8Array(await answer.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''));
+}

@@ -1,0 +1,114 @@
+// The first screen of a page where visits begin is stored as it stands, so that the next visit shows it before any script has
+// run. Nothing in it can be touched or read aloud: the app takes its place a moment later.
+import type { AnyRouter } from '@tanstack/react-router';
+import { isSignedIn } from '../../device/session.ts';
+import { storeSnapshot, storedFonts } from '../../device/storage/snapshots.ts';
+import { runtime } from '../../device/runtime.ts';
+import { routeOf } from '../navigation/route.ts';
+import { whenIdle } from '../idle.ts';
+import { fontsInUse } from './fonts.ts';
+import { rulesInUse } from './rules-in-use.ts';
+import { drawnOf } from './tree.ts';
+
+const paths: readonly string[] = ['/', '/shop', '/shop/{slug}', '/shop/{slug}/{id}'];
+/** What a page shows of the storage besides answers: where it has changed since, the picture is not shown. */
+const shownKeys = ['carts.v1', 'favorites.v1'];
+const restMs = 2000;
+const triesMax = 10;
+const livesMs = 3 * 86_400_000;
+
+/** Whether answers are still on their way. */
+type IsBusy = () => boolean;
+
+/** A picture is taken when a page has been at rest for a while, and when it is put aside. */
+export function takeSnapshots(router: AnyRouter, isBusy: IsBusy): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (tries: number): void => {
+    clearTimeout(timer);
+    if (tries === 0) return;
+    timer = setTimeout(() => {
+      whenIdle(() => {
+        if (isFit(router) && !isBusy()) void take().catch(() => undefined);
+        else wait(tries - 1);
+      });
+    }, restMs);
+  };
+  const onArrival = (): void => wait(triesMax);
+  const unfollow = router.subscribe('onResolved', onArrival);
+  const onHidden = (): void => {
+    if (document.visibilityState === 'hidden' && isFit(router) && !isBusy()) void take().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', onHidden);
+  onArrival();
+  return () => {
+    clearTimeout(timer);
+    unfollow();
+    document.removeEventListener('visibilitychange', onHidden);
+  };
+}
+
+/** The page as an address alone opens it: at its top, with nothing over it, all of it there. */
+function isFit(router: AnyRouter): boolean {
+  const { search, hash } = location;
+  const root = document.getElementById('root');
+  return (
+    isSignedIn() &&
+    paths.includes(routeOf(router.state.matches)?.path ?? '') &&
+    router.state.status === 'idle' &&
+    search === '' &&
+    hash === '' &&
+    scrollY === 0 &&
+    root !== null &&
+    !root.inert &&
+    document.fonts.status === 'loaded' &&
+    document.querySelector('dialog[open], [role="alert"], [aria-busy="true"]') === null &&
+    ![...document.images].some((image) => isSeen(image) && !image.complete)
+  );
+}
+
+async function take(): Promise<void> {
+  const { pathname } = location;
+  const root = document.getElementById('root')!;
+  const { width, size } = { width: innerWidth, size: getComputedStyle(document.documentElement).fontSize };
+  const tree = drawnOf(root, isSeen);
+  const height = root.offsetHeight;
+  const stored = Object.fromEntries(shownKeys.map((key) => [key, localStorage.getItem(key)]));
+  const [css, fonts] = await Promise.all([stylesInUse(), fontsInUse(storedFonts(runtime.build))]);
+  if (location.pathname !== pathname || !isSignedIn()) return;
+  const look = `${width} ${size}`;
+  const until = Date.now() + livesMs;
+  storeSnapshot(runtime.brand, pathname, { build: runtime.build, until, look, stored, height, css, tree }, fonts);
+}
+
+/** In the window, or so near beside it that a row would be lower without it. */
+function isSeen(element: Element): boolean {
+  const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+  const { display, opacity } = getComputedStyle(element);
+  // What appears while the page is scrolled is not there at its top.
+  if (opacity === '0') return false;
+  if (width === 0 && height === 0) return display !== 'none';
+  return top < innerHeight && bottom > 0 && left < innerWidth * 1.5 && right > 0;
+}
+
+const sheets = new Map<string, Promise<string>>();
+
+/** The texts of the sheets themselves: what a browser tells of their rules leaves out what a variable decides. */
+async function stylesInUse(): Promise<string> {
+  const addresses = [...document.styleSheets].flatMap(({ href }) => href ?? []);
+  const texts = await Promise.all(
+    addresses.map((href) => {
+      const text = sheets.get(href) ?? fetch(href).then((answer) => answer.text());
+      sheets.set(href, text);
+      return text;
+    }),
+  );
+  return texts.map((text) => rulesInUse(text, isUsed)).join('');
+}
+
+function isUsed(selector: string): boolean {
+  try {
+    return document.querySelector(selector) !== null;
+  } catch {
+    return true;
+  }
+}
