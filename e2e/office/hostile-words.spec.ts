@@ -41,10 +41,13 @@ const everywhere = [
   `update device_replacements set text = $2
     where device_id in (select id from registered_devices where customer_id = $1::bigint)`,
   // A list of devices of another system names them by anything, and their models too.
-  `insert into device_serials (serial, model, line, warranty_months, created_at, actor)
-    select distinct $2 || d.customer_id, $2, s.line, s.warranty_months, now(), s.actor
-    from registered_devices d join device_serials s using (serial) where d.customer_id = $1::bigint`,
-  `update registered_devices set serial = $2 || customer_id where customer_id = $1::bigint`,
+  `with named as (
+      insert into device_serials (serial, model, line, warranty_months, created_at, actor)
+      select distinct $2 || d.customer_id, $2, s.line, s.warranty_months, now(), s.actor
+      from registered_devices d join device_serials s using (serial) where d.customer_id = $1::bigint
+      returning serial
+    )
+    update registered_devices set serial = n.serial from named n where customer_id = $1::bigint`,
   `update reviews set text = $2 where customer_id = $1::bigint`,
   `insert into call_backs (order_id, person_id, call_from, call_to, created_at, state)
     select o.id, c.person_id, now(), now() + interval '1 hour', now(), 'asked' from orders o

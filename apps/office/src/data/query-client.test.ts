@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { offlineProblem } from '../client/problem.ts';
 import { shownSince } from './query-client.ts';
 
 test('what is shown is as old as the oldest that a desk shows, and what is shown no more counts for nothing', () => {
@@ -19,4 +20,8 @@ test('what is shown is as old as the oldest that a desk shows, and what is shown
   expect(shownSince(client)).toBe(3000);
   leaveCard();
   expect(shownSince(client)).toBeUndefined();
+});
+
+test('what did not come says what to do, and nothing of what is shown: there may be nothing', () => {
+  expect(offlineProblem().detail).toBe('Сервер не відповів. Перевірити мережу і спробувати ще раз');
 });
