@@ -242,7 +242,7 @@ const wholeOrder = sql`select o.id, o.number, o.created_at as "createdAtMs", o.s
       order by r.number), '[]')
     from order_returns r where r.order_id = o.id) as returns,
   (select coalesce(json_agg(json_build_object('kind', kind, 'status', status, 'gateway', gateway,
-      'amountKop', amount_kop) order by at, kind, gateway), '[]')
+      'amountKop', amount_kop) order by at, kind), '[]')
     from order_transactions where order_id = o.id) as transactions,
   (select coalesce(json_agg(json_build_object('register', register, 'kind', kind, 'state', state, 'amountKop', amount_kop, 'number', number,
       'pageUrl', page_url, 'taxUrl', tax_url,

@@ -130,7 +130,6 @@ export const orderSteps = pgTable(
   (t) => [index('order_steps_order').on(t.orderId)],
 );
 
-/** Money of each bank and kind is a row: one order may be paid, or paid back, by two of them. */
 export const orderTransactions = pgTable(
   'order_transactions',
   {
@@ -143,7 +142,7 @@ export const orderTransactions = pgTable(
     amountKop: integer('amount_kop').notNull(),
     at: at('at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.orderId, t.kind, t.gateway] })],
+  (t) => [primaryKey({ columns: [t.orderId, t.kind] })],
 );
 
 /** One key is one order: the row is written in the order's own transaction. */

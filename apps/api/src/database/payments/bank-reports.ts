@@ -93,10 +93,7 @@ export async function closeUnopened(tx: Db, orderId: number, failure: string, no
   );
 }
 
-/**
- * Money of the order as it moved. What was awaited from one bank may come by another; what comes or goes twice by one adds up,
- * and two banks are two rows.
- */
+/** Money of the order as it moved; what comes or goes twice adds up. */
 export async function addTransaction(
   tx: Db,
   { orderId, gateway, amountKop }: Pick<Attempt, 'orderId' | 'gateway' | 'amountKop'>,
@@ -104,13 +101,9 @@ export async function addTransaction(
   now: Date,
 ): Promise<void> {
   await tx.execute(
-    sql`with awaited as (
-      update order_transactions set status = 'success', gateway = ${gateway}, amount_kop = ${amountKop}
-      where order_id = ${orderId} and kind = ${kind} and status in ('pending', 'voided')
-      returning 1
-    )
-    insert into order_transactions as t (order_id, kind, status, gateway, amount_kop, at)
-    select ${orderId}, ${kind}, 'success', ${gateway}, ${amountKop}, ${timestamp(now)} where not exists (select from awaited)
-    on conflict (order_id, kind, gateway) do update set amount_kop = t.amount_kop + excluded.amount_kop`,
+    sql`insert into order_transactions as t (order_id, kind, status, gateway, amount_kop, at)
+    values (${orderId}, ${kind}, 'success', ${gateway}, ${amountKop}, ${timestamp(now)})
+    on conflict (order_id, kind) do update set status = 'success', gateway = excluded.gateway,
+      amount_kop = excluded.amount_kop + case when t.status = 'success' then t.amount_kop else 0 end`,
   );
 }

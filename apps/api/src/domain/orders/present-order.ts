@@ -10,6 +10,7 @@ import type { OrderRow } from '../../database/orders/history.ts';
 import { parcelPage } from '../../providers/carrier/nova-poshta/parcel-page.ts';
 import type { Registers } from '../../providers/receipts/port.ts';
 import type { Ctx } from '../context.ts';
+import { bankMovesOf } from './bank-moves.ts';
 
 type Presenting = Pick<Ctx, 'now' | 'providers'>;
 
@@ -39,7 +40,7 @@ export function presentOrder(row: OrderRow, { now, providers }: Presenting): Ord
       zip,
     },
     shipping_lines: [{ title: row.shippingTitle, code: row.shippingCode, price: wireOf(0) }],
-    transactions: row.transactions.map(({ amountKop, ...rest }) => ({ ...rest, amount: wireOf(amountKop) })),
+    transactions: bankMovesOf(row).map(({ amountKop, ...rest }) => ({ ...rest, amount: wireOf(amountKop) })),
     discount: wireOf(row.discountKop),
     promocode: row.discountCode,
     delivery_type: wireOfDeliveryMethod(row.deliveryMethod),

@@ -10,6 +10,7 @@ import type { ShownRequest } from '../../../database/orders/parcel-requests.ts';
 import type { ShownWaybill } from '../../../database/orders/waybill-changes.ts';
 import { StaffRefusal } from '../../actions/action.ts';
 import { afterNumber, allowed, brandsSeen, may, pageOf, pageRows, type Viewer } from '../../actions/viewer.ts';
+import { bankMovesOf } from '../bank-moves.ts';
 import { refundOf } from '../life/move-order.ts';
 import { canChangeWaybill } from './change-waybill.ts';
 import { canHaveWaybill } from './make-waybill.ts';
@@ -230,7 +231,7 @@ const presentOrder = (order: OrderRow) => ({
     card_kop: cardKop,
     cash_kop: cashKop,
   })),
-  transactions: order.transactions.map(({ kind, status, gateway, amountKop }) => ({
+  transactions: bankMovesOf(order).map(({ kind, status, gateway, amountKop }) => ({
     kind,
     status,
     gateway,

@@ -1,2 +1,0 @@
-ALTER TABLE "order_transactions" DROP CONSTRAINT "order_transactions_order_id_kind_pk";--> statement-breakpoint
-ALTER TABLE "order_transactions" ADD CONSTRAINT "order_transactions_order_id_kind_gateway_pk" PRIMARY KEY("order_id","kind","gateway");
