@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { regularOrders } from '../data/orders/regular.ts';
 import HomeScreen from './home.tsx';
 
 const rule = {
@@ -38,7 +39,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(over: Record<string, unknown>) {
+const newClient = (): QueryClient => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+function open(over: Record<string, unknown>, client = newClient()) {
   const served = { ...answers, ...over };
   vi.stubGlobal('fetch', async (url: string) => {
     const answer = served[url.split('?')[0] ?? ''];
@@ -51,7 +54,7 @@ function open(over: Record<string, unknown>) {
     history: createMemoryHistory(),
   });
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
@@ -82,25 +85,46 @@ test('without orders, or without an answer about them, there is no alert and the
   expect(screen.queryByRole('region', { name: 'Твоє замовлення' })).toBeNull();
 });
 
-test('an order on its way comes before one that is being packed', async () => {
-  const order = {
-    order_number: '10233',
-    state: 'placed',
-    created_at: '2026-11-02T10:00:00.000Z',
-    total: '105.00',
-    bonus_total: 0,
-    line_items: [],
-    waybill: null,
-    arrives_on: null,
-    branch: null,
-    parcel: null,
-    pay_until: null,
-    can_pay: false,
-    return_request: null,
-    receipts: [],
-    delivery_type: 1,
-    shipping_address: { city: 'Київ', address1: '№12' },
+const order = {
+  order_number: '10233',
+  state: 'placed',
+  created_at: '2026-11-02T10:00:00.000Z',
+  total: '105.00',
+  bonus_total: 0,
+  line_items: [],
+  waybill: null,
+  arrives_on: null,
+  branch: null,
+  parcel: null,
+  pay_until: null,
+  can_pay: false,
+  return_request: null,
+  receipts: [],
+  delivery_type: 1,
+  shipping_address: { city: 'Київ', address1: '№12' },
+};
+
+test('a regular order that is due stands on Home from its opening on; one that comes to be known later pushes nothing down', async () => {
+  const delivered = { ...order, state: 'delivered', total: '105.00' };
+  const regular = { id: 'r1', order_number: '10233', is_due: true, is_paused: false, items: [] };
+  const lists = {
+    '/api/api-shop/get-orders': { list: [delivered] },
+    '/api/regular-orders/list': { list: [regular] },
   };
+  const client = newClient();
+  open(lists, client);
+  await screen.findByRole('button', { name: /Повторити замовлення/ });
+  await expect.poll(() => client.getQueryData(regularOrders.list.queryKey)).toHaveLength(1);
+  expect(screen.queryByText('Час замовити знову')).toBeNull();
+  cleanup();
+  open(lists, client);
+  const alert = await screen.findByRole('region', { name: 'Твоє регулярне замовлення' });
+  expect(alert.querySelector('a')?.getAttribute('href')).toBe('/regular-orders');
+  client.setQueryData(regularOrders.list.queryKey, []);
+  await expect.poll(() => screen.queryByText('Час замовити знову')).toBeNull();
+});
+
+test('an order on its way comes before one that is being packed', async () => {
   open({ '/api/api-shop/get-orders': { list: [order, { ...order, order_number: '10230', state: 'shipped' }] } });
   const alert = await screen.findByRole('region', { name: 'Твоє замовлення' });
   expect(alert.textContent?.replaceAll('\u00A0', ' ')).toContain('Замовлення № 10230 у дорозі');

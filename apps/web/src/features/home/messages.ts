@@ -33,6 +33,12 @@ export const messages = {
     soonIpost: 'Курʼєр зателефонує перед доставкою',
   },
 
+  regular: {
+    label: 'Твоє регулярне замовлення',
+    due: 'Час замовити знову',
+    ofOrder: (number: string) => `Регулярне замовлення № ${number}`,
+  },
+
   repeat: {
     title: (day: string) => `Повторити замовлення від ${day}`,
     items: (units: number) => `${units} ${plural(units, things)}`,

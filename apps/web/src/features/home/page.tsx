@@ -4,6 +4,7 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 import styles from './page.module.css';
 import { messages } from './messages.ts';
 import { OrderAlert } from './order-alert.tsx';
+import { RegularAlert } from './regular-alert.tsx';
 import { useHomeOrders } from './use-home-orders.ts';
 
 /**
@@ -12,12 +13,13 @@ import { useHomeOrders } from './use-home-orders.ts';
  * it down under the finger.
  */
 export function HomePage({ hero, more, children }: { hero: ReactNode; more: ReactNode; children: ReactNode }) {
-  const { alert, isPending } = useHomeOrders({ isPart: false });
+  const { alert, last, isPending } = useHomeOrders({ isPart: false });
   return (
     <div className={styles.page}>
       <div className={styles.column}>
         {hero}
         {alert && <OrderAlert alert={alert} />}
+        {!alert && last && <RegularAlert />}
         {isPending && <Waiting />}
         <div className={styles.column} hidden={isPending}>
           {children}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { CalendarClock } from '@club/icons/lucide';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { regularOrders } from '../../data/orders/regular.ts';
+import { cardClass } from '../../ui/surface/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { RowContent } from '../../ui/surface/list-row.tsx';
+import { messages } from './messages.ts';
+import styles from './order-alert.module.css';
+
+const texts = messages.regular;
+// Days are what changes it by itself; whatever the customer does requests it anew.
+const freshMs = 3_600_000;
+
+/**
+ * A regular order that may be placed now. What Home does not know when it opens is not put in later, for it would push the
+ * rest down under the finger: the next time Home opens it stands there.
+ */
+export function RegularAlert() {
+  const { data } = useQuery({ ...regularOrders.list, refetchOnMount: true, staleTime: freshMs });
+  const due = data?.find(({ is_due: isDue, is_paused: isPaused }) => isDue && !isPaused);
+  const [isKnown] = useState(due !== undefined);
+  if (!isKnown || due === undefined) return null;
+  return (
+    <section aria-label={texts.label}>
+      <Link to="/regular-orders" className={classNames(cardClass({ tone: 'accent' }), styles.alert)}>
+        <RowContent
+          icon={<CalendarClock className={styles.own} size="1.625em" aria-hidden="true" />}
+          title={texts.due}
+          text={<span className={styles.own}>{texts.ofOrder(due.order_number)}</span>}
+          chevron
+        />
+      </Link>
+    </section>
+  );
+}
