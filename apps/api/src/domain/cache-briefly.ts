@@ -5,6 +5,9 @@ import type { Ctx } from './context.ts';
 // price and stock with the database itself, so an old collection costs a customer a question and never a wrong order.
 const cachedMs = 2000;
 
+/** Beyond so many what is too old goes before more comes: there are many products, and more names that callers make up. */
+const cachedMost = 256;
+
 interface CachedAnswer<T> {
   madeAt: number;
   value: Promise<T>;
@@ -19,6 +22,8 @@ export function cacheBriefly<T>(make: (ctx: Ctx, key: string) => Promise<T>): (c
     const name = `${ctx.brand} ${key}`;
     const cached = ofDatabase.get(name);
     if (cached !== undefined && Math.abs(ctx.now.getTime() - cached.madeAt) < cachedMs) return cached.value;
+    const isOld = ({ madeAt }: CachedAnswer<T>) => Math.abs(ctx.now.getTime() - madeAt) >= cachedMs;
+    if (ofDatabase.size >= cachedMost) for (const [old, one] of ofDatabase) if (isOld(one)) ofDatabase.delete(old);
     const fresh = { madeAt: ctx.now.getTime(), value: make(ctx, key) };
     ofDatabase.set(name, fresh);
     // A refusal or a fault is nobody else's answer, and unknown collections would fill the memory.

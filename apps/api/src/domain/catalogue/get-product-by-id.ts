@@ -1,7 +1,8 @@
-import type { getProductById as endpoint } from '@club/contract/customer/catalogue';
+import { getProductById as endpoint } from '@club/contract/customer/catalogue';
 import { findProductText, listCollectionProducts } from '../../database/catalogue/products.ts';
 import { listStockAlerts } from '../../database/catalogue/stock-requests.ts';
 import { Refusal } from '../refusal.ts';
+import { ReadyReply } from '../replies.ts';
 import type { Operation } from '../operation.ts';
 import { cacheBriefly } from '../cache-briefly.ts';
 import { fittingTo } from './fitting.ts';
@@ -18,30 +19,55 @@ const collectionProductsOf = cacheBriefly(async (ctx, slug) => {
   return products.map((product) => ({ id: product.id, legalClass: product.legalClass, card: presentProduct(product) }));
 });
 
-export const getProductById: Operation<typeof endpoint> = async (ctx, { id, collectionId }) => {
+interface ProductPage {
+  reply: ReturnType<typeof endpoint.reply.parse>;
+  /** Nobody waits for what is there, so the answer is the same for all. */
+  isForAll: boolean;
+  wasSent: boolean;
+  /** Made once it is sent again. */
+  ready: ReadyReply | undefined;
+}
+
+/** `id`, or `id collection`. */
+const pageOf = cacheBriefly(async (ctx, key): Promise<ProductPage> => {
+  const [id = '', collectionId] = key.split(' ');
   const productId = Number(id);
-  const isId = Number.isSafeInteger(productId);
-  const text = isId ? await findProductText(ctx.db, ctx.brand, productId, collectionId) : undefined;
+  const text = await findProductText(ctx.db, ctx.brand, productId, collectionId);
   if (text === undefined) throw new Refusal('not_found');
-  const [collection, alerts, { fitting }, presentProduct] = await Promise.all([
+  const [collection, { fitting }, presentProduct] = await Promise.all([
     collectionProductsOf(ctx, text.slug),
-    listStockAlerts(ctx.db, ctx.customer.id, productId),
     fittingTo(ctx, [productId]),
     productPresenter(ctx),
   ]);
   const product = collection.find((row) => row.id === productId);
   if (product === undefined) throw new Refusal('not_found');
   const related = collection.filter((row) => row !== product).slice(0, relatedMax);
-  return {
+  const reply = {
     product: {
       ...product.card,
       description: text.description,
       facts: text.facts,
       image_texts: product.card.images.map((address) => text.imageTexts[address] ?? ''),
       legal_class: product.legalClass,
-      waited_for: alerts.map(String),
+      waited_for: [],
     },
     related: related.map(({ card }) => card),
     goes_with: fitting.slice(0, relatedMax).map(presentProduct),
   };
+  const isForAll = product.card.variants.every(({ available }) => available);
+  return { reply, isForAll, wasSent: false, ready: undefined };
+});
+
+export const getProductById: Operation<typeof endpoint> = async (ctx, { id, collectionId }) => {
+  const productId = Number(id);
+  if (!Number.isSafeInteger(productId)) throw new Refusal('not_found');
+  const key = collectionId === undefined ? String(productId) : `${productId} ${collectionId}`;
+  const page = await pageOf(ctx, key);
+  if (!page.isForAll) {
+    const alerts = await listStockAlerts(ctx.db, ctx.customer.id, productId);
+    return { ...page.reply, product: { ...page.reply.product, waited_for: alerts.map(String) } };
+  }
+  if (page.wasSent) return (page.ready ??= new ReadyReply(JSON.stringify(endpoint.reply.parse(page.reply))));
+  page.wasSent = true;
+  return page.reply;
 };

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness/club.ts';
 
 const club = openHarness();
@@ -183,4 +184,15 @@ test('a cart is compared with the database itself, not with a cached collection'
 
 test('the shop is for customers', async () => {
   expect(await new Phone(club).refusal('GET /api/api-shop/get-collections', {})).toBe('unauthorized');
+});
+
+test('a product that can be bought is read once for everybody', async () => {
+  const { products } = await listProducts('sticks');
+  const { id } = products.find(({ variants }) => variants.every(({ available }) => available))!;
+  const first = await product(id);
+  const asked = vi.spyOn(club.database.db, 'execute');
+  expect(await product(id)).toEqual(first);
+  const texts = asked.mock.calls.map(([statement]) => new PgDialect().sqlToQuery(statement as SQL).sql);
+  asked.mockRestore();
+  expect(texts.filter((text) => /products|stock_waits/.test(text))).toEqual([]);
 });
