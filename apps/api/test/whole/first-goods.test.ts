@@ -1,9 +1,12 @@
 // A shop on an empty database, by the commands of docs/operations.md with the files that it names, as production runs them.
 // npm run proof -- first-day runs the same page as processes over PostgreSQL, with a browser.
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brands } from '@club/rules/brands';
 import { readPictureAddress } from '@club/rules/catalogue/pictures';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { blocksOfPage } from '../../../../tools/first-day/page.ts';
 import { patience } from '../../../../tools/tests/slowness.ts';
 import { collectionCommands } from '../../src/cli/catalogue/collections.ts';
@@ -69,12 +72,29 @@ const families: Record<string, Record<string, Command>> = {
 
 const lines = blocksOfPage()
   .flatMap(({ text }) => text.split('\n'))
-  .filter((line) => /^npm run (-s )?club -- /.test(line));
+  .filter((line) => /^npm run (-s )?club -- |^curl .* -o /.test(line));
+
+const folder = mkdtempSync(join(tmpdir(), 'club-first-goods-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A file that an outside service has, here the emulated one. */
+async function download(line: string): Promise<void> {
+  const [, path = '', file = ''] = /(\/emulators\/[^"\s]+)"? -o (\S+)/.exec(line) ?? [];
+  const { statusCode, body } = await club.outside.inject(path);
+  expect([line, statusCode]).toEqual([line, 200]);
+  writeFileSync(join(folder, file), body);
+}
+
+/** Files of the repository and those that were downloaded. */
+function pathOf(word: string): string {
+  if (/^(docs|content)\//.test(word)) return root + word;
+  return existsSync(join(folder, word)) ? join(folder, word) : word;
+}
 
 async function run(line: string) {
   const words = [...line.replace(/^npm run (-s )?club -- |\s+[#>] .*$/g, '').matchAll(/"([^"]*)"|(\S+)/g)]
     .map(([, said, word]) => said ?? word ?? '')
-    .map((word) => (/^(docs|content)\//.test(word) ? root + word : word));
+    .map(pathOf);
   const flags: Record<string, string | boolean> = {};
   const positional: string[] = [];
   while (words.length > 0) {
@@ -109,6 +129,10 @@ test(
 test('the documented commands open it in both brands, each without a problem', slow, async () => {
   expect(lines).toContain('npm run club -- setup --check  # exit code 1 while anything is missing');
   for (const line of lines) {
+    if (line.startsWith('curl')) {
+      await download(line);
+      continue;
+    }
     const { exitCode, text } = await run(line);
     expect([line, exitCode ?? 0, text]).toEqual([line, 0, text]);
   }
