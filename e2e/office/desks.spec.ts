@@ -121,6 +121,10 @@ test('a document is decided by one key, or by a key and a digit', async ({ page 
   }
   await signInAs(page, app.url, 'Перевірка віку', '/age');
   const photo = page.getByRole('img', { name: 'Фото документа' });
+  const isDecidable = async () => {
+    await expect(photo).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Підтвердити вік' })).toBeEnabled();
+  };
   await expect(photo).toBeVisible();
   await expect(page.getByText('У черзі: 2')).toBeVisible();
   // What is not seen is not decided: not before the photo is there, and not where it does not come.
@@ -132,20 +136,20 @@ test('a document is decided by one key, or by a key and a digit', async ({ page 
   await expect(page.getByRole('button', { name: 'Підтвердити вік' })).toBeDisabled();
   await page.unroute('**/api/age-photo*');
   await page.getByRole('alert').getByRole('button', { name: 'Спробувати ще раз' }).press('Enter');
-  await expect(photo).toBeVisible();
+  await isDecidable();
   await expect(page.getByText('У черзі: 2')).toBeVisible();
   const hands = makeHands(page);
   await hands.press('KeyA');
   await expect(page.getByText('У черзі: 1')).toBeVisible();
   expect(hands.count(), 'to approve').toBe(1);
-  await expect(photo).toBeVisible();
+  await isDecidable();
   // A verdict by mistake is taken back: the same photo is decided anew.
   await page.keyboard.press('Control+KeyZ');
   await expect(page.getByText('У черзі: 2')).toBeVisible();
-  await expect(photo).toBeVisible();
+  await isDecidable();
   await page.keyboard.press('KeyA');
   await expect(page.getByText('У черзі: 1')).toBeVisible();
-  await expect(photo).toBeVisible();
+  await isDecidable();
   await hands.press('KeyM');
   await expect(page.getByRole('dialog', { name: /^Попросити інше фото/ })).toBeVisible();
   await hands.press('Digit1');

@@ -18,6 +18,7 @@ import { Consents } from '../features/profile/consents/list.tsx';
 import { emptyRegistration } from '../features/sign-in/registration/draft.ts';
 import { RegistrationForm } from '../features/sign-in/registration/form.tsx';
 import { GetXp } from '../features/xp/get-xp/page.tsx';
+import { runtime } from '../device/runtime.ts';
 import { Consents as FirstConsents } from '../features/sign-in/registration/consents.tsx';
 
 vi.mock('../device/runtime.ts', async (original) => {
@@ -52,6 +53,16 @@ test('a consent names no one whom the club sends nothing to, neither at the regi
   open(<Consents profile={{ consents } as never} blockedBy={undefined} />);
   expect(await screen.findByText('Зараз її ніхто не веде')).toBeDefined();
   expect(document.body.textContent).not.toMatch(/eSputnik|Google|Листи/);
+});
+
+test('a consent speaks of no letters where no address is confirmed, and of who is sent what', async () => {
+  const { absent } = runtime;
+  Object.assign(runtime, { absent: ['email'] });
+  const consents = [{ purpose: 'news', is_given: false, at: null }];
+  open(<Consents profile={{ consents } as never} blockedBy={undefined} />);
+  expect(await screen.findByText(/^Акції та новинки клубу.*eSputnik/)).toBeDefined();
+  expect(document.body.textContent).not.toContain('Листи');
+  Object.assign(runtime, { absent });
 });
 
 test('the exchange leads to no certificates, and reviews speak of no tills, where nobody does them', async () => {

@@ -1,3 +1,4 @@
+import { sessionLivesMs } from '@club/rules/sign-in/code';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -106,6 +107,10 @@ test('a mark that was not seen for a year is compared no more, and is forgotten'
   );
   await deliver(club, await shippedOrder(club, friend));
   expect((await newest(inviter)).stage).toBe('waiting');
+  // A session that was not used for so long is over for as long as it is not.
+  await club.database.db.execute(
+    sql`update sessions set expires_at = seen_at + ${`${sessionLivesMs} milliseconds`}::interval where ${ofInviter}`,
+  );
   await forgetOldBrowserIds(club.database.db, inDays(-365));
   const left = await rowsOf(club.database.db, sql`select device_hash as hash from sessions where ${ofInviter}`, {
     hash: orNull(asBytes),
