@@ -24,7 +24,7 @@ async function ask(bytes: Uint8Array): Promise<Drawing> {
   const timer = setTimeout(() => {
     // Before it falls: of the picture nothing is known.
     resolve({ problem: 'too_slow' });
-    current.kill('SIGKILL');
+    end(current, 'SIGKILL');
   }, timeMaxMs);
   current.once('message', (drawing) => resolve(drawing as Drawing)).once('exit', fell);
   current.send(bytes, () => undefined);
@@ -33,12 +33,14 @@ async function ask(bytes: Uint8Array): Promise<Drawing> {
   } finally {
     clearTimeout(timer);
     current.removeAllListeners('message').off('exit', fell);
-    idle = setTimeout(() => {
-      // It ends a moment later: who asks meanwhile has one of its own.
-      if (helper === current) helper = undefined;
-      current.kill();
-    }, idleMs).unref();
+    idle = setTimeout(() => end(current, 'SIGTERM'), idleMs).unref();
   }
+}
+
+/** It ends a moment later: who asks meanwhile has one of its own. */
+function end(ending: ChildProcess, signal: NodeJS.Signals): void {
+  if (helper === ending) helper = undefined;
+  ending.kill(signal);
 }
 
 function start(): ChildProcess {
