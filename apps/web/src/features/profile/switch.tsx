@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import styles from './switch.module.css';
 
 interface Props {
@@ -13,11 +14,11 @@ interface Props {
   onChange: (checked: boolean) => void;
 }
 
-/** On or off immediately, without a button to confirm. */
+/** A switch after its name and what it does. */
 export function Switch({ name, text, note, checked, disabled, describedBy, onChange }: Props) {
   const id = useId();
   return (
-    <label className={styles.row}>
+    <label className={styles.row} htmlFor={id}>
       <span className={styles.words}>
         <span className={styles.name} id={`${id}-name`}>
           {name}
@@ -32,14 +33,11 @@ export function Switch({ name, text, note, checked, disabled, describedBy, onCha
           )}
         </span>
       </span>
-      <input
-        type="checkbox"
-        role="switch"
-        className={styles.switch}
+      <SwitchInput
+        id={id}
         aria-labelledby={`${id}-name`}
         aria-describedby={[`${id}-text`, describedBy].filter(Boolean).join(' ')}
         checked={checked}
-        aria-checked={checked}
         disabled={disabled}
         onChange={({ target }) => onChange(target.checked)}
       />

@@ -6,6 +6,7 @@ import { CategoryIcon } from '../category-icon.tsx';
 import { messages as inbox } from '../messages.ts';
 import { isThere } from '../offered.ts';
 import { messages } from './messages.ts';
+import { SwitchInput } from '../../../ui/form/switch-input.tsx';
 import styles from './settings.module.css';
 
 interface Props {
@@ -43,14 +44,11 @@ export function CategoryWays({ category, on, hasEmail, isAllowed, blockedBy, onC
           const lacksEmail = way === 'email' && !hasEmail;
           return (
             <label key={way} className={styles.way}>
-              <input
-                type="checkbox"
-                role="switch"
-                className={styles.switch}
+              <SwitchInput
+                small
                 aria-label={`${inbox.categories[category]}: ${messages.ways[way]}`}
                 aria-describedby={blockedBy ?? (lacksEmail ? `${id}-email` : `${id}-text`)}
                 checked={isAllowed && !lacksEmail && on.includes(way)}
-                aria-checked={isAllowed && !lacksEmail && on.includes(way)}
                 disabled={!isAllowed || lacksEmail || blockedBy !== undefined}
                 onChange={() => toggle(way)}
               />
