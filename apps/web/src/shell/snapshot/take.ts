@@ -2,6 +2,7 @@
 // run. Nothing in it can be touched or read aloud: the app takes its place a moment later.
 import type { AnyRouter } from '@tanstack/react-router';
 import { isSignedIn } from '../../device/session.ts';
+import { stored } from '../../device/storage/stored.ts';
 import { storeSnapshot, storedFonts } from '../../device/storage/snapshots.ts';
 import { runtime } from '../../device/runtime.ts';
 import { routeOf } from '../navigation/route.ts';
@@ -68,16 +69,19 @@ function isFit(router: AnyRouter): boolean {
 
 async function take(): Promise<void> {
   const { pathname } = location;
+  const token = stored('pwaToken');
   const root = document.getElementById('root')!;
   const { width, size } = { width: innerWidth, size: getComputedStyle(document.documentElement).fontSize };
   const tree = drawnOf(root, isSeen);
   const height = root.offsetHeight;
-  const stored = Object.fromEntries(shownKeys.map((key) => [key, localStorage.getItem(key)]));
+  const shown = Object.fromEntries(shownKeys.map((key) => [key, localStorage.getItem(key)]));
   const [css, fonts] = await Promise.all([stylesInUse(), fontsInUse(storedFonts(runtime.build))]);
-  if (location.pathname !== pathname || !isSignedIn()) return;
+  // Who signed out meanwhile leaves nothing, whoever signed in after.
+  if (location.pathname !== pathname || token === null || stored('pwaToken') !== token) return;
   const look = `${width} ${size}`;
   const until = Date.now() + livesMs;
-  storeSnapshot(runtime.brand, pathname, { build: runtime.build, until, look, stored, height, css, tree }, fonts);
+  const snapshot = { build: runtime.build, until, look, stored: shown, height, css, tree };
+  storeSnapshot(runtime.brand, pathname, snapshot, fonts);
 }
 
 /** In the window, or so near beside it that a row would be lower without it. */

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AnyRouter } from '@tanstack/react-router';
+import { endSession, openSession } from '../../device/session.ts';
+import { takeSnapshots } from './take.ts';
+
+let stop: () => void;
+let answerSheet: (css: string) => void;
+let place = 0;
+
+/** Home at rest, whose sheet is still on its way when the page is put aside. */
+function putHomeAside(): void {
+  place += 1;
+  const sheet = new Promise<string>((resolve) => (answerSheet = resolve));
+  vi.stubGlobal('fetch', async () => ({ text: () => sheet }));
+  const sheets = [{ href: `/${place}.css`, cssRules: [] }];
+  Object.defineProperty(document, 'styleSheets', { configurable: true, value: sheets });
+  const state = { status: 'idle', matches: [{ staticData: { route: { path: '/' } } }] };
+  stop = takeSnapshots({ state, subscribe: () => () => undefined } as unknown as AnyRouter, () => false);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const storedPages = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('snapshot'));
+/** After whatever the answer has set going. */
+const settle = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+beforeEach(() => {
+  localStorage.clear();
+  const fonts = Object.assign([], { status: 'loaded' });
+  Object.defineProperty(document, 'fonts', { configurable: true, value: fonts });
+  Object.defineProperty(document, 'images', { configurable: true, value: [] });
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+  document.body.innerHTML = '<div id="root"><main>200 XP</main></div>';
+  openSession('token-1', 'main', '1');
+});
+
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  for (const name of ['fonts', 'images', 'styleSheets', 'visibilityState']) Reflect.deleteProperty(document, name);
+  localStorage.clear();
+});
+
+test('the first screen of a page that is put aside is stored', async () => {
+  putHomeAside();
+  answerSheet('main{color:red}');
+  await vi.waitFor(() => expect(storedPages()).toContain('snapshot.main./'));
+});
+
+test.each([
+  ['nobody is signed in after', () => undefined],
+  ['another customer is signed in after', () => openSession('token-2', 'main', '2')],
+])('what was on its way when the customer signed out is not stored: %s', async (_, then) => {
+  putHomeAside();
+  endSession('left');
+  then();
+  answerSheet('main{color:red}');
+  await settle();
+  expect(storedPages()).toEqual([]);
+});
