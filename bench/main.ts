@@ -1,5 +1,5 @@
 // npm run bench: what the app does on this machine, each figure beside a raw limit of the same run and beside its target.
-// npm run bench -- phone: only what a phone feels; -- office: only what staff cost; -- desks: only what staff wait for in a
+// npm run bench -- phone: only what a phone feels, of that only the named of `paint`, `taps`, `memory` and of `main`, `ogo`; -- office: only what staff cost; -- desks: only what staff wait for in a
 // club of a million (KEPT=folder keeps it filled there for the next run, --fill does no more than that); -- overload: only what a crowd costs; -- outbox: only what is done after the commits; -- calls: what each call costs, as a table for docs/capacity.md;
 // -- --quick: smaller and shorter.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';

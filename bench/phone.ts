@@ -7,12 +7,20 @@ import { median } from './measure.ts';
 import { type Reference, startReference } from './reference.ts';
 import type { Report } from './report.ts';
 import { changeReference, changeRoutes, tapAround, tapReference, wander } from './taps.ts';
+import { type Visit, visit } from './visits.ts';
 
-// The slow 4G of page scores: 1.6 Mbit/s, 150 ms there and back.
-const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const slowerCpu = 4;
 const collectionPages = { main: '/shop/sticks', ogo: '/shop/ogo-velo' } as const;
 const products = { main: '/shop/sticks/7700007', ogo: '/shop/ogo-velo/7700103' } as const;
+
+const brands = ['main', 'ogo'] as const;
+const parts = ['paint', 'taps', 'memory'] as const;
+
+/** Those that are named on the command line, or all. */
+function named<Name extends string>(names: readonly Name[]): readonly Name[] {
+  const some = names.filter((name) => process.argv.includes(name));
+  return some.length > 0 ? some : names;
+}
 
 /**
  * What a phone feels: the first paint that matters on a slow network, taps and changes of page on a slow processor, memory.
@@ -28,13 +36,15 @@ export async function measurePhone(report: Report, quick: boolean): Promise<void
     args: [...chromiumArgs, ...tlsArgs],
   });
   try {
-    for (const brand of ['main', 'ogo'] as const) {
+    const chosen = named(parts);
+    for (const brand of named(brands)) {
       const origin = app.origins[brand];
       const phone = { browser, origin, brand, report, reference };
-      for (const path of ['/auth', '/', collectionPages[brand], products[brand]])
-        await measurePaint(phone, path, quick ? 1 : 3);
-      await measureTaps(phone, quick ? 1 : 3);
-      await measureMemory(phone);
+      if (chosen.includes('paint'))
+        for (const path of ['/auth', '/', collectionPages[brand], products[brand]])
+          await measurePaint(phone, path, quick ? 1 : 3);
+      if (chosen.includes('taps')) await measureTaps(phone, quick ? 1 : 3);
+      if (chosen.includes('memory')) await measureMemory(phone);
     }
   } finally {
     await browser.close();
@@ -66,11 +76,19 @@ async function measurePaint(phone: Phone, path: string, rounds: number): Promise
     // Alternating, so that whatever else the machine does falls on both.
     const bare = await newContext(phone.browser);
     bareFirst.push(await visit(bare, phone.reference.staticPage(ours.bytes), false));
-    // What a later visit still asks the network for: a browser keeps nothing of an address whose certificate it doubts.
-    bareRepeat.push(await visit(bare, phone.reference.staticPage(Math.max(again.bytes, 1)), false));
+    // What a later visit is shown from comes from a worker and its cache, so the static page of as many bytes does too.
+    const stored = phone.reference.storedPage(Math.max(again.size, 1));
+    await visit(bare, stored, false, true);
+    bareRepeat.push(await visit(bare, stored, false));
     await bare.close();
   }
-  const add = (which: string, visits: readonly Visit[], raw: readonly Visit[], ratioMax: number): void =>
+  const add = (
+    which: string,
+    visits: readonly Visit[],
+    raw: readonly Visit[],
+    ratioMax: number,
+    size: (visit: Visit) => number,
+  ): void =>
     phone.report.add({
       name: `largest paint, ${which}, ${phone.brand} ${path}`,
       engine: 'slow 4G',
@@ -78,10 +96,10 @@ async function measurePaint(phone: Phone, path: string, rounds: number): Promise
       unit: 'ms',
       raw: median(raw.map(({ paint }) => paint)),
       ratioMax,
-      note: `${(median(visits.map(({ bytes }) => bytes)) / 1000).toFixed(0)} KB before it`,
+      note: `${(median(visits.map(size)) / 1000).toFixed(0)} KB before it`,
     });
-  add('first visit', first, bareFirst, 1.6);
-  add('repeat', repeat, bareRepeat, 1.3);
+  add('first visit', first, bareFirst, 1.6, ({ bytes }) => bytes);
+  add('repeat', repeat, bareRepeat, 1.3, ({ size }) => size);
   phone.report.add({
     name: `requests until still, ${phone.brand} ${path}`,
     engine: 'first visit',
@@ -104,58 +122,6 @@ async function newPhone({ browser, origin, brand }: Phone, isCustomer: boolean):
   for (const one of storageState.origins)
     one.localStorage = one.localStorage.filter(({ name }) => !name.startsWith('answers.'));
   return browser.newContext({ ...look, storageState });
-}
-
-interface Visit {
-  /** When the largest thing was painted, in ms. */
-  paint: number;
-  /** What came over the network until then. */
-  bytes: number;
-  /** What the page asked for; what the service worker keeps for later is not its own. */
-  requests: number;
-}
-
-/** Leaves the page once it is still and the service worker has what it keeps. */
-async function visit(context: BrowserContext, url: string, isOurs = true): Promise<Visit> {
-  const page = await context.newPage();
-  let requests = 0;
-  page.on('request', () => (requests += 1));
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', slow4g);
-  await page.addInitScript(() => {
-    const measured = window as unknown as { largestPaint?: number };
-    new PerformanceObserver((list) => {
-      measured.largestPaint = list.getEntries().at(-1)?.startTime ?? measured.largestPaint;
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-  });
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await page.waitForTimeout(1000);
-  const seen = await page.evaluate(() => {
-    const paint = (window as unknown as { largestPaint?: number }).largestPaint;
-    const files = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
-    const bytes = (files as PerformanceResourceTiming[])
-      .filter(({ responseEnd }) => responseEnd <= (paint ?? 0))
-      .reduce((sum, { transferSize }) => sum + transferSize, 0);
-    return { paint, bytes };
-  });
-  if (isOurs) await untilStored(page);
-  await page.close();
-  const { paint, bytes } = seen;
-  if (paint === undefined) throw new Error(`${url} painted nothing`);
-  return { paint, bytes, requests };
-}
-
-/** The worker is there and has stored what it fetches for later, so a repeat visit is not measured beside that. */
-async function untilStored(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-  );
-  const count = (): Promise<number> => page.evaluate(async () => (await (await caches.open('files')).keys()).length);
-  for (let before = -1, now = await count(); now !== before; now = await count()) {
-    before = now;
-    await page.waitForTimeout(1500);
-  }
 }
 
 async function measureTaps(phone: Phone, rounds: number): Promise<void> {

@@ -9,6 +9,8 @@ import { freePort } from '../tools/app/postgres.ts';
 export interface Reference {
   /** A page whose only text comes after so many bytes that no browser can make smaller. */
   staticPage(bytes: number): string;
+  /** The same, stored by a worker of its own, which answers with it from then on. */
+  storedPage(bytes: number): string;
   /** A button that counts, and one that leads from one page to the other and back. */
   reactPage: string;
   stop(): void;
@@ -19,15 +21,21 @@ export async function startReference(): Promise<Reference> {
   const origin = `https://localhost:${port}`;
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }]);
   const server: Http2SecureServer = createSecureServer({ cert, key, allowHTTP1: true }, ({ url }, reply) => {
-    const bytes = Number(/^\/static\/(\d+)$/.exec(url)?.[1] ?? 0);
-    reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-    reply.end(bytes > 0 ? staticHtml(bytes) : reactHtml());
+    const isWorker = url.startsWith('/stored/worker.js');
+    const [, folder, bytes = '0'] = /^\/(static|stored)\/(\d+)$/.exec(url) ?? [];
+    const type = isWorker ? 'text/javascript' : 'text/html; charset=utf-8';
+    reply.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
+    if (isWorker) reply.end(workerSource);
+    else if (folder === 'static') reply.end(staticHtml(Number(bytes)));
+    else if (folder === 'stored') reply.end(staticHtml(Number(bytes)) + registration(bytes));
+    else reply.end(reactHtml());
   });
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
   });
   return {
     staticPage: (bytes) => `${origin}/static/${Math.round(bytes)}`,
+    storedPage: (bytes) => `${origin}/stored/${Math.round(bytes)}`,
     reactPage: `${origin}/react/a`,
     stop: () => server.close(),
   };
@@ -38,6 +46,20 @@ const head = '<!doctype html><html lang="uk"><meta charset="utf-8"><meta name="v
 /** Hexadecimal digits would be halved by a browser that asks for it; nothing here is compressed, so what is sent is what is counted. */
 const staticHtml = (bytes: number): string =>
   `${head}<title>Static</title><!--${randomBytes(Math.ceil(bytes / 2)).toString('hex')}--><h1>Клуб</h1><p>${'Текст сторінки. '.repeat(40)}</p>`;
+
+const registration = (bytes: string): string =>
+  `<script>navigator.serviceWorker.register('/stored/worker.js?bytes=${bytes}')</script>`;
+
+const workerSource = `
+const page = '/stored/' + new URL(location.href).searchParams.get('bytes');
+addEventListener('install', (event) => {
+  skipWaiting();
+  event.waitUntil(caches.open('pages').then((cache) => cache.add(page)));
+});
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('fetch', (event) => {
+  event.respondWith(caches.match(event.request).then((stored) => stored ?? fetch(event.request)));
+});`;
 
 const find = createRequire(import.meta.url);
 const own = createRequire(find.resolve('react-dom'));
