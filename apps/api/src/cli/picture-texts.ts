@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { readFileRows } from '../domain/text/file-rows.ts';
 import { readTextFile } from './text-file.ts';
 
@@ -8,16 +9,26 @@ export interface PictureSource {
   text: string | undefined;
 }
 
+interface PictureTexts {
+  of: Map<string, string>;
+  problems: { file: string; problem: string }[];
+}
+
 /** What the pictures of a folder show, by the names of their files: columns file and text. A sentence where it makes no sense. */
-export async function readPictureTexts(file: string, names: readonly string[]): Promise<Map<string, string> | string> {
+export async function readPictureTexts(file: string, names: readonly string[]): Promise<PictureTexts | string> {
   const read = await readTextFile(file);
   if ('problem' in read) return `${read.problem}: its columns are file and text, what each picture shows in Ukrainian`;
   const { sources, problems } = readFileRows(read.text, { columns: ['file', 'text'], keys: ['file', 'text'] });
   const [first] = problems;
   if (first !== undefined) return `${file}, row ${first.row}: ${first.column} ${first.problem}`;
-  const texts = new Map(
-    sources.map(({ cells }) => [String(cells.get('file')).trim(), String(cells.get('text')).trim()]),
-  );
-  const absent = [...texts.keys()].find((name) => !names.includes(name));
-  return absent === undefined ? texts : `${file} names ${absent}, which is not in the folder`;
+  const texts: PictureTexts = { of: new Map(), problems: [] };
+  for (const { row, cells } of sources) {
+    const name = String(cells.get('file')).trim();
+    const wrong = (problem: string) =>
+      texts.problems.push({ file: name, problem: `${basename(file)}, row ${row}: ${problem}` });
+    if (texts.of.has(name)) wrong('it stands in an earlier row');
+    else if (!names.includes(name)) wrong('it is not in the folder');
+    else texts.of.set(name, String(cells.get('text')).trim());
+  }
+  return texts;
 }

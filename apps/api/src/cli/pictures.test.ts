@@ -184,6 +184,49 @@ test(
   },
 );
 
+test(
+  'a dry run of a folder names each bad file, brings none, and says of the good ones what bringing them says',
+  slow,
+  async () => {
+    const many = join(folder, 'many');
+    mkdirSync(many);
+    const into = (name: string, bytes: Buffer | string) => put(join('many', name), bytes);
+    into('sound.png', await draw('#aa0').png().toBuffer());
+    into('huge.png', Buffer.alloc(8_000_001));
+    into('torn.jpg', 'not a picture');
+    into('Two words.png', await draw('#0aa').png().toBuffer());
+    into('silent.png', await draw('#a0a').png().toBuffer());
+    into('amber-side.avif', await draw('#640', 1200, 1200).avif({ effort: 0 }).toBuffer());
+    into('notes.txt', 'x');
+    into('.DS_Store', 'x');
+    const said = ['sound.png', 'huge.png', 'torn.jpg', 'Two words.png', 'gone.png', 'sound.png'].map(
+      (file) => `${file};Пачка`,
+    );
+    into('pictures.csv', ['file;text', ...said, 'amber-side.avif;The pack'].join('\n'));
+    const before = await listed();
+    const shown = await run(pictureCommands.import, [many], { 'dry-run': true });
+    const wrong = (slug: string, what: string) => ({ slug, change: 'wrong', what: expect.stringContaining(what) });
+    expect(shown.rows).toEqual([
+      wrong('gone.png', 'pictures.csv, row 6: it is not in the folder'),
+      wrong('sound.png', 'pictures.csv, row 7: it stands in an earlier row'),
+      wrong('notes.txt', 'PNG, JPEG, WebP or AVIF'),
+      wrong('Two words', 'small Latin letters'),
+      wrong('amber-side', 'in Ukrainian'),
+      wrong('huge', '8.1 MB; a file has 8 MB at most'),
+      wrong('silent', 'what it shows is needed'),
+      { slug: 'sound', change: 'added', what: expect.stringContaining('300×200') },
+      wrong('torn', 'Not one still PNG'),
+    ]);
+    expect(shown).toMatchObject({
+      exitCode: 1,
+      text: '6 pictures: 1 added, 0 replaced, 0 described, 0 same, 8 wrong; dry run, nothing was written',
+    });
+    expect(await listed()).toEqual(before);
+    expect((await run(pictureCommands.import, [many])).rows).toEqual(shown.rows);
+    expect((await listed()).length).toBe(before.length + 1);
+  },
+);
+
 /** From the bytes: readers of photos in the same process have taken away what sharp could read them with. */
 function sizeOf(bytes: Buffer, format: 'avif' | 'webp'): [width: number, height: number] {
   if (format === 'avif') {

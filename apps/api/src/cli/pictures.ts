@@ -16,6 +16,7 @@ import { type PictureSource, readPictureTexts } from './picture-texts.ts';
 /** Pictures that the catalogue and texts name. What a folder holds is in docs/catalog-import.md. */
 export const pictureCommands = { list, import: importPictures, describe, end } satisfies Record<string, Command>;
 
+const textsFile = 'pictures.csv';
 const kinds = new Set(['.png', '.jpg', '.jpeg', '.webp', '.avif']);
 
 async function list(services: CommandServices): Promise<CommandResult> {
@@ -35,13 +36,14 @@ async function importPictures(services: CommandServices, args: CommandArgs): Pro
   if (positional.length === 0)
     return wrong('Name a folder or files: pictures import FOLDER|FILE… [--text TEXT] [--dry-run]');
   const sources: PictureSource[] = [];
+  const rows: Row[] = [];
   for (const path of positional) {
     const found = await sourcesAt(path, typeof flags.text === 'string' ? flags.text : undefined);
     if (typeof found === 'string') return wrong(found);
-    sources.push(...found);
+    sources.push(...found.sources);
+    rows.push(...found.problems.map(({ file, problem }) => ({ slug: file, change: 'wrong', what: problem })));
   }
   const known = new Map((await listPictures(services)).map((one) => [one.slug, one]));
-  const rows: Row[] = [];
   for (const source of sources) {
     const before = known.get(source.slug);
     rows.push(...(await bring(services, source, before, flags['dry-run'] === true)));
@@ -51,7 +53,7 @@ async function importPictures(services: CommandServices, args: CommandArgs): Pro
   const end = flags['dry-run'] === true ? '; dry run, nothing was written' : '';
   return {
     rows: rows.filter(({ change }) => change !== 'same').map((row) => ({ ...row })),
-    text: `${sources.length} files: ${counts.join(', ')}${end}`,
+    text: `${sources.length} pictures: ${counts.join(', ')}${end}`,
     ...(count('wrong') > 0 && { exitCode: 1 }),
   };
 }
@@ -87,15 +89,7 @@ async function bring(
       await runStaffAction(services, replacePicture, { words: { slug, photo: base64 }, ...turned('replaced') }),
     );
   if (known !== undefined && text !== undefined && !isSame(known.altText, text))
-    results.push(
-      isDry
-        ? { rows: [{ slug, change: 'described', what: text }] }
-        : await runStaffAction(services, describePicture, {
-            words: { slug, text },
-            messages,
-            rowsOf: done('described'),
-          }),
-    );
+    results.push(await runStaffAction(services, describePicture, { words: { slug, text }, ...turned('described') }));
   if (results.length === 0) return [{ slug, change: 'same', what: '' }];
   return results.flatMap(({ rows, text: problem = '', exitCode }): Row[] =>
     exitCode === undefined ? (rows as unknown as Row[]) : [{ slug, change: 'wrong', what: problem }],
@@ -119,26 +113,43 @@ function whatOf(drawn: unknown): string {
   return `${width}×${height}, ${Math.ceil(Number(bytes) / 1024)} KB${places === undefined ? '' : `, shown in ${places} places`}`;
 }
 
+const megabytesOf = (bytes: number): string => `${Math.ceil(bytes / 100_000) / 10} MB`;
+
 async function readPhoto(file: string): Promise<{ bytes: Buffer } | { problem: string }> {
   try {
-    if ((await stat(file)).size > pictureBytesMax) return { problem: messages.photo };
+    const { size } = await stat(file);
+    if (size > pictureBytesMax)
+      return { problem: `${megabytesOf(size)}; a file has ${megabytesOf(pictureBytesMax)} at most` };
     return { bytes: await readFile(file) };
   } catch (error) {
     return { problem: `${file} can't be read: ${String((error as { code?: string }).code)}` };
   }
 }
 
+interface Found {
+  sources: PictureSource[];
+  /** What of it cannot be brought, each file by its name. */
+  problems: { file: string; problem: string }[];
+}
+
+const isPicture = (name: string): boolean => kinds.has(extname(name).toLowerCase());
+
 /** The pictures of a folder, by its pictures.csv, or one file; a sentence where there is something else. */
-async function sourcesAt(path: string, text: string | undefined): Promise<PictureSource[] | string> {
+async function sourcesAt(path: string, text: string | undefined): Promise<Found | string> {
   const found = await stat(path).catch(() => undefined);
   if (found === undefined) return `There is no ${path}`;
   if (!found.isDirectory())
-    return kinds.has(extname(path).toLowerCase()) ? [sourceOf(path, text)] : `${path}: ${kindsText}`;
-  const names = (await readdir(path)).filter((name) => kinds.has(extname(name).toLowerCase())).toSorted();
+    return isPicture(path) ? { sources: [sourceOf(path, text)], problems: [] } : `${path}: ${kindsText}`;
+  const all = (await readdir(path)).filter((name) => !name.startsWith('.') && name !== textsFile).toSorted();
+  const names = all.filter(isPicture);
   if (names.length === 0) return `${path}: ${kindsText}`;
-  const texts = await readPictureTexts(join(path, 'pictures.csv'), names);
+  const texts = await readPictureTexts(join(path, textsFile), names);
   if (typeof texts === 'string') return texts;
-  return names.map((name) => sourceOf(join(path, name), texts.get(name)));
+  const others = all.filter((name) => !isPicture(name)).map((file) => ({ file, problem: kindsText }));
+  return {
+    sources: names.map((name) => sourceOf(join(path, name), texts.of.get(name))),
+    problems: [...texts.problems, ...others],
+  };
 }
 
 const kindsText = 'pictures are PNG, JPEG, WebP or AVIF';

@@ -14,7 +14,7 @@ open --note TEXT [--anyway]
 close --note TEXT        customers get a page that says so; staff, jobs and callbacks go on
 codes issue --line glo|velo|ogo --count N [--expires DAY] [--note TEXT]
                          makes codes and prints them, once; they are no longer good when DAY begins
-codes import FILE.csv --line LINE [--expires DAY] [--note TEXT]
+codes import FILE.csv --line LINE [--expires DAY] [--note TEXT] [--dry-run]
                          takes codes made elsewhere, all or nothing: one a line, or a column named code
 codes batches            batches and how many of their codes are redeemed
 codes expire BATCH --on DAY
@@ -69,8 +69,9 @@ pictures import FOLDER|FILE… [--text TEXT] [--dry-run] | list | describe SLUG 
                          PNG, JPEG, WebP or AVIF in every size; the name of a file is the picture's: docs/catalog-import.md
 goods set FILE.json --brand ${anyBrand} [--dry-run]
                          stock and prices by unit, as other systems set them: docs/accounts.md; wrong rows are named, the others applied
-stock set SKU N
-stock set FILE.csv       columns sku and stock; customers who wait for a variant are notified
+stock set SKU N [--dry-run]
+                         customers who wait for a variant are notified
+stock import FILE [--dry-run]                   the same for many from CSV or JSON, all or nothing: columns sku and stock
 stock list [--low N]     variants of which at most N are left, 5 by default
 marathon season list
 marathon season add --brand ${anyBrand} --from DAY --title TEXT [--days 21]

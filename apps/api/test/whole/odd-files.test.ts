@@ -48,7 +48,7 @@ const imports: Record<string, Import> = {
   'catalog import': { command: catalogCommands.import, file: 'docs/examples/shop/goods.csv' },
   'collection import': { command: collectionCommands.import, file: 'docs/examples/shop/shelves.csv' },
   'reward import': { command: rewardCommands.import, file: 'docs/examples/rewards.csv' },
-  'stock set': { command: stockCommands.set, file: 'docs/examples/shop/stock.csv' },
+  'stock import': { command: stockCommands.import, file: 'docs/examples/shop/stock.csv' },
   'goods set': { command: goodsCommands.set, flags: main, text: '[{"sku":"ST-PRO-AMBER","stock":7}]' },
   'places import': {
     command: storeCommands.import,

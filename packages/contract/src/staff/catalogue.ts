@@ -23,7 +23,7 @@ export const setStock = staffAction({
   reply: z.object({ units }),
 });
 
-/** The columns are sku and stock. */
+/** CSV or JSON with sku and stock. */
 export const importStock = staffAction({
   name: 'stock.import',
   summary: 'Sets how many of many variants are left, from a file, all or none',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { auditOf } from '../../../test/steps/audit.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
 import { Phone, openHarness } from '../../../test/harness/club.ts';
 import { asInteger } from '../../database/columns.ts';
@@ -15,10 +16,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const services = () => consoleOf(club);
 const set = (...positional: string[]) => stockCommands.set(services(), { positional, flags: {} });
-function setFile(text: string) {
+const dry = { 'dry-run': true };
+function importFile(text: string, flags: Record<string, boolean> = {}) {
   const file = join(folder, 'stock.csv');
   writeFileSync(file, text);
-  return set(file);
+  return stockCommands.import(services(), { positional: [file], flags });
 }
 const stockOf = async (sku: string) =>
   (await rowsOf(club.database.db, sql`select stock from variants where sku = ${sku}`, { stock: asInteger }))[0]?.stock;
@@ -30,6 +32,11 @@ test('the stock of a unit is set, and the answer says what it was', async () => 
   });
   expect(await stockOf('ST-PRO-CEDAR')).toBe(25);
   expect((await set('ST-PRO-CEDAR', '25')).text).toContain('0 changed');
+  expect(await stockCommands.set(services(), { positional: ['ST-PRO-CEDAR', '9'], flags: dry })).toEqual({
+    rows: [{ sku: 'ST-PRO-CEDAR', title: 'Стіки «Кедр»', was: 25, is: 9 }],
+    text: '1 variants, 1 would change; dry run, nothing was written',
+  });
+  expect(await stockOf('ST-PRO-CEDAR')).toBe(25);
 });
 
 test('nonsense is refused with a message and changes nothing', async () => {
@@ -44,26 +51,58 @@ test('nonsense is refused with a message and changes nothing', async () => {
     expect([sku, units, await set(sku, units)]).toEqual([sku, units, expect.objectContaining({ exitCode: 1 })]);
   expect(await set()).toMatchObject({ exitCode: 1, text: expect.stringContaining('stock set SKU N') });
   expect(await set('ST-PRO-AMBER', '1', '2')).toMatchObject({ exitCode: 1 });
-  expect(await set('ST-PRO-AMBER')).toMatchObject({ exitCode: 1, text: expect.stringContaining('There is no file') });
+  expect(await set('ST-PRO-AMBER')).toMatchObject({ exitCode: 1, text: expect.stringContaining('stock import FILE') });
+  expect(await stockCommands.import(services(), { positional: [], flags: {} })).toMatchObject({ exitCode: 1 });
   expect(await stockOf('ST-PRO-AMBER')).toBe(240);
 });
 
-test('a file sets all or nothing', async () => {
-  expect((await setFile('sku;stock\nST-PRO-AMBER;100\nST-PRO-COPPER;7\n')).rows).toMatchObject([
+test('a file is shown first, then sets all or nothing, and changes nothing the second time', async () => {
+  const file = 'sku;stock\nST-PRO-AMBER;100\nST-PRO-COPPER;7\n';
+  const rows = [
     { sku: 'ST-PRO-AMBER', was: 240, is: 100 },
     { sku: 'ST-PRO-COPPER', was: 3, is: 7 },
-  ]);
-  const wrong = await setFile('sku,stock\nST-PRO-AMBER,1\nNO-SUCH,1\n');
-  expect(wrong).toMatchObject({ exitCode: 1, rows: [{ row: 3, column: 'sku', problem: 'there is no NO-SUCH' }] });
-  expect((await setFile('sku,stock\nST-PRO-AMBER,1\nST-PRO-AMBER,x\n')).rows).toMatchObject([
-    { row: 3, column: 'stock' },
-    { row: 3, column: 'sku', problem: 'ST-PRO-AMBER stands in an earlier row' },
-  ]);
-  expect((await setFile('unit,stock\nA,1\n')).rows).toMatchObject([{ row: 1 }]);
-  expect((await setFile('sku,stock\n')).rows).toMatchObject([{ problem: 'there are no rows below the header' }]);
-  expect((await setFile('sku,stock\n"ST')).rows).toMatchObject([{ row: 2 }]);
+  ];
+  const before = await auditOf(club);
+  expect(await importFile(file, dry)).toMatchObject({
+    rows,
+    text: '2 variants, 2 would change; dry run, nothing was written',
+  });
+  expect(await stockOf('ST-PRO-AMBER')).toBe(240);
+  expect(await auditOf(club)).toEqual(before);
+  expect(await importFile(file)).toMatchObject({ rows, text: expect.stringContaining('2 variants, 2 changed') });
+  expect((await importFile(file, dry)).text).toBe('2 variants, 0 would change; dry run, nothing was written');
+  expect((await importFile(file)).text).toContain('2 variants, 0 changed');
+  expect((await importFile('[{"sku":"ST-PRO-COPPER","stock":7}]')).text).toContain('1 variants, 0 changed');
   expect(await stockOf('ST-PRO-AMBER')).toBe(100);
 });
+
+test.each([{}, dry])(
+  'what is wrong with a file is named by row and column, and nothing is written (%o)',
+  async (flags) => {
+    const before = await stockOf('ST-PRO-AMBER');
+    const problemsOf = async (text: string) => {
+      const { rows, exitCode } = await importFile(text, flags);
+      expect(exitCode).toBe(1);
+      return rows;
+    };
+    expect(await problemsOf('sku,stock\nST-PRO-AMBER,1\nNO-SUCH,1\n')).toEqual([
+      { row: 3, column: 'sku', problem: 'there is no NO-SUCH' },
+    ]);
+    expect(await problemsOf('sku,stock\nST-PRO-AMBER,1\nST-PRO-AMBER,x\nкод,-1\n')).toMatchObject([
+      { row: 3, column: 'stock', problem: 'a whole number from 0 to 1000000' },
+      { row: 3, column: 'sku', problem: 'ST-PRO-AMBER stands in an earlier row' },
+      { row: 4, column: 'sku' },
+      { row: 4, column: 'stock' },
+    ]);
+    expect(await problemsOf('unit,stock\nA,1\n')).toEqual([
+      { row: 1, column: 'unit', problem: 'no such column; there are: sku, stock' },
+      { row: 1, column: 'sku', problem: 'the column is needed' },
+    ]);
+    expect(await problemsOf('sku,stock\n')).toMatchObject([{ problem: 'there are no rows below the header' }]);
+    expect(await problemsOf('sku,stock\n"ST')).toMatchObject([{ row: 2 }]);
+    expect(await stockOf('ST-PRO-AMBER')).toBe(before);
+  },
+);
 
 test('the list shows what is low and who waits for it', async () => {
   const phone = await new Phone(club).register();

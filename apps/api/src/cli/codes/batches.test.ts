@@ -85,6 +85,16 @@ test('bad rows are named by number, without their codes, and nothing is imported
 test('codes known before or twice in the file are reported and do no harm', async () => {
   const [a, b, c] = [wrongCode(), wrongCode(), wrongCode()];
   await importing([a, b].join('\n'));
+  const first = await newest();
+  expect(await importing([b, c, c].join('\n'), { line: 'glo', 'dry-run': true })).toEqual({
+    rows: [{ line: 'glo', imported: 1, repeated_in_file: 1, known_before: 1 }],
+    text: '1 code would be imported; dry run, nothing was written',
+  });
+  expect(await importing([c, 'short'].join('\n'), { line: 'glo', 'dry-run': true })).toMatchObject({
+    rows: [{ row: 2, problem: 'too short' }],
+    exitCode: 1,
+  });
+  expect(await newest()).toEqual(first);
   expect(await importing([b, c, c].join('\n'))).toMatchObject({
     rows: [{ line: 'glo', imported: 1, repeated_in_file: 1, known_before: 1 }],
   });

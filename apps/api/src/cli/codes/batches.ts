@@ -48,7 +48,7 @@ async function importFile(
   services: CommandServices,
   { positional: [file], flags }: CommandArgs,
 ): Promise<CommandResult> {
-  if (file === undefined) return wrong('Name the file: codes import FILE.csv --line glo');
+  if (file === undefined) return wrong('Name the file: codes import FILE.csv --line glo [--dry-run]');
   const size = await sizeOfFile(file);
   if (typeof size === 'string') return wrong(size);
   const progress = showProgress('codes', size);
@@ -56,10 +56,17 @@ async function importFile(
     return await runStaffAction(services, importCodes, {
       words: { ...newBatchOf(flags), file: readPieces(file, progress) },
       messages,
-      rowsOf: ({ batch, line, added, repeated, known }) => ({
-        rows: [{ line, imported: added, repeated_in_file: repeated, known_before: known }],
+      rowsOf: ({ batch, ...sum }) => ({
+        rows: sumRows(sum),
         text: batch === null ? 'No new codes, so no batch' : `Batch ${batch}`,
       }),
+      planned:
+        flags['dry-run'] === true
+          ? (sum) => ({
+              rows: sumRows(sum),
+              text: `${counted(sum.added, 'code')} would be imported; dry run, nothing was written`,
+            })
+          : undefined,
       refused: ({ problems, params: { count } }) => ({
         rows: problems.map((problem) => ({ ...problem })),
         text: `${counted(Number(count), 'bad row')}${problems.length < Number(count) ? `, the first ${problems.length} shown` : ''}; nothing was imported`,
@@ -70,3 +77,15 @@ async function importFile(
     progress.end();
   }
 }
+
+const sumRows = ({
+  line,
+  added,
+  repeated,
+  known,
+}: {
+  line: string;
+  added: number;
+  repeated: number;
+  known: number;
+}) => [{ line, imported: added, repeated_in_file: repeated, known_before: known }];

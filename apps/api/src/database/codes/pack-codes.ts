@@ -85,6 +85,18 @@ export async function addCodes(
   return { added, repeated: repeated + hashes.length - given, known: given - added - repeated };
 }
 
+/** How many of these, all of them different, are there already. */
+export async function countKnownCodes(db: Db, hashes: readonly Buffer[]): Promise<number> {
+  const hex = hashes.map((hash) => hash.toString('hex')).join(',');
+  const [row] = await rowsOf(
+    db,
+    sql`select count(*)::int as known from unnest(string_to_array(${hex}, ',')) as hex
+      where exists (select from pack_codes c where c.hash = decode(hex, 'hex'))`,
+    { known: asInteger },
+  );
+  return row?.known ?? 0;
+}
+
 /** Sets the number of codes that a batch really has; a batch without any is dropped. */
 export async function settleBatch(db: Db, batchId: number, size: number): Promise<void> {
   if (size === 0) await db.execute(sql`delete from code_batches where id = ${batchId}`);

@@ -106,7 +106,7 @@ function itemsOf(
     needed('rules', facts.hasRules, yes(facts.hasRules), edit),
     needed('texts', facts.texts > 2, `${facts.texts} pages`, edit),
     needed('categories', facts.categories > 0, String(facts.categories), 'collection import FILE'),
-    needed('products', products > 0, `${products} that can be bought`, 'catalog import FILE, then stock set FILE.csv'),
+    needed('products', products > 0, `${products} that can be bought`, 'catalog import FILE, then stock import FILE'),
     picturesOf(facts),
     counted('rewards of the exchange', brand, rewards, 'catalog import FILE, column xp'),
     {

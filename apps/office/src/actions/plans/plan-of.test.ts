@@ -23,6 +23,7 @@ const replies: Readonly<Record<string, unknown>> = {
     changes: [{ partner: 'basket', name: 'Кошик', what: [cell('words', null, 'Продукти')] }],
   },
   'certificates.import-prices': { changes: [{ offer: 'twin', partner: 'Кошик', what: [cell('xp', '20', '25')] }] },
+  'codes.import': { line: 'glo', added: 2, repeated: 1, known: 0 },
   'collections.import': { changes: [{ slug: 'sticks', change: 'changed', what: ['title', 'from'] }] },
   'collections.set': { changes: [{ slug: 'new', change: 'added', what: [] }] },
   'customers.import': moving,
@@ -47,6 +48,7 @@ const replies: Readonly<Record<string, unknown>> = {
   },
   'orders.import': moving,
   'orders.return': { brand: 'main', goods: 10_500, xp: 4, card: 10_500, cash: 0, is_last: true },
+  'pictures.describe': { slug: 'twin', was: 'Пачка спереду', is: 'Пачка збоку' },
   'pictures.replace': picture,
   'pictures.upload': picture,
   'products.import': {
@@ -72,6 +74,13 @@ const replies: Readonly<Record<string, unknown>> = {
     after: '44900',
     beginsAt: '2026-11-27T17:35:18.148Z',
   },
+  'stock.import': {
+    units: [
+      { sku: 'ST-PRO-AMBER', title: 'Стіки «Бурштин»', was: 240, is: 100 },
+      { sku: 'ST-PRO-COPPER', title: 'Стіки «Мідь»', was: 3, is: 3 },
+    ],
+  },
+  'stock.set': { units: [{ sku: 'ST-PRO-AMBER', title: 'Стіки «Бурштин»', was: 240, is: 240 }] },
   'stores.import': { places: 41 },
   'texts.import': {
     files: 2,
@@ -123,6 +132,11 @@ test('what was and what is stand beside each other with their units', () => {
   expect(said(planOf('rewards.import', replies['rewards.import']))[0]).toContain(
     'Ціна в XP: 650 XP → 640 XP; Підтверджений вік: ні → так',
   );
+  expect(said(planOf('stock.import', replies['stock.import']))).toEqual([
+    'Рядки: 2',
+    'Стіки «Бурштин» · ST-PRO-AMBER: Залишок: 240 шт. → 100 шт.',
+  ]);
+  expect(said(planOf('stock.set', replies['stock.set']))).toEqual(['Рядки: 1', 'Нічого не зміниться']);
   expect(said(planOf('goods.set', replies['goods.set'], { rows: [{}, { sku: 'NO-SUCH' }] }))).toContain(
     'Рядок 2, NO-SUCH, Артикул: у цього бренду немає NO-SUCH',
   );

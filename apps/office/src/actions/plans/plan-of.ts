@@ -27,6 +27,7 @@ const linesMax = 200;
 export function planOf(action: string, reply: unknown, input: Row = {}): PlanText {
   if (action === 'setting.change' && isRow(reply)) return { facts: settingFacts(reply, input), lists: [] };
   if (Array.isArray(reply)) return { facts: [], lists: [listOf(action, '', reply as readonly unknown[], input)] };
+  if (action.startsWith('stock.') && isRow(reply)) return planOf('', stockChanges(reply), input);
   if (!isRow(reply)) return { facts: [['', printOne('', reply)]], lists: [] };
   const entries = Object.entries(reply).filter(([name]) => !hiddenIn(action).includes(name));
   const lists = entries.flatMap(([name, value]) =>
@@ -42,6 +43,16 @@ export function planOf(action: string, reply: unknown, input: Row = {}): PlanTex
     lists: [...lists.filter(({ lines }) => lines.length > 0), ...same],
   };
 }
+
+/** Units of which another number is left, as a list of any other file has its changes. */
+const stockChanges = ({ units }: Row): Row => {
+  const all = units as readonly { sku: string; title: string; was: number; is: number }[];
+  const changed = all.filter(({ was, is }) => was !== is);
+  return {
+    rows: all.length,
+    changes: changed.map(({ sku, title, was, is }) => ({ title, sku, what: [{ column: 'stock', was, is }] })),
+  };
+};
 
 /** What was beside what is, of a plan that has both. */
 function turnsOf({ before, after }: Row): Fact[] {
@@ -119,6 +130,7 @@ function titleOf({
     typeof kind === 'string' ? choiceName(kind) : '',
     partner !== undefined && name === undefined ? partner : '',
     named ?? offer ?? '',
+    rest.sku ?? '',
     typeof variant === 'number' ? planWords.variant(variant) : '',
     typeof version === 'number' ? planWords.version(version) : '',
     days.map((day) => cellInWords('from', day as string)).join(' — '),

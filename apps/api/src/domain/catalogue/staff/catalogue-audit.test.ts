@@ -25,7 +25,7 @@ const main = { actor: 'console:test', brand: 'main', reason: null };
 
 test('stock is logged with what it was and is, by unit and by file', async () => {
   await run(stockCommands.set, ['ST-PRO-AMBER', '25']);
-  await run(stockCommands.set, [fileOf('sku,stock\nST-PRO-AMBER,25\nST-PRO-COPPER,7\n')]);
+  await run(stockCommands.import, [fileOf('sku,stock\nST-PRO-AMBER,25\nST-PRO-COPPER,7\n')]);
   expect(await auditOf(club, 2)).toEqual([
     {
       ...main,

@@ -1,8 +1,8 @@
 import { importCodes as spec } from '@club/contract/staff/codes';
 import { kyivMidnight } from '@club/rules/time/calendar';
-import { addCodes, codeHash, insertBatch, settleBatch } from '../../../database/codes/pack-codes.ts';
+import { addCodes, codeHash, countKnownCodes, insertBatch, settleBatch } from '../../../database/codes/pack-codes.ts';
 import { publishBatch } from '../../../database/codes/publish-batch.ts';
-import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
+import { action, type ActionRun, type PlanContext, StaffRefusal } from '../../actions/action.ts';
 import { type BadRow, readCodeFile } from './code-file.ts';
 
 const badRowsMax = 200;
@@ -13,8 +13,7 @@ export const importCodes = action(spec, {
     const { tx, actor, now } = running;
     const batch = { line, note, expiresAt: expires === undefined ? undefined : kyivMidnight(expires) };
     const id = await insertBatch(tx, { ...batch, size: 0, actor, now });
-    const { added, repeated, known } = await addFile(running, id, file);
-    if (added + repeated + known === 0) throw new StaffRefusal('codes_missing');
+    const { added, repeated, known } = assertSome(await addFile(running, id, file));
     await settleBatch(tx, id, added);
     if (added > 0) await publishBatch(tx, { batch: id, line, codes: added, now });
     const counts = { line, added, repeated, known };
@@ -25,6 +24,7 @@ export const importCodes = action(spec, {
       after: { ...counts, expires: expires ?? null },
     };
   },
+  plan: async (context, { line, file }) => ({ line, ...assertSome(await countFile(context, file)) }),
 });
 
 interface Sum {
@@ -33,23 +33,52 @@ interface Sum {
   known: number;
 }
 
+function assertSome(sum: Sum): Sum {
+  if (sum.added + sum.repeated + sum.known === 0) throw new StaffRefusal('codes_missing');
+  return sum;
+}
+
 async function addFile({ tx, config }: ActionRun, batch: number, file: AsyncIterable<string>): Promise<Sum> {
   const sum: Sum = { added: 0, repeated: 0, known: 0 };
-  const wrong: { rows: BadRow[]; count: number } = { rows: [], count: 0 };
   let waiting: Promise<void> = Promise.resolve();
-  for await (const { codes, bad } of readCodeFile(file)) {
-    wrong.rows.push(...bad.slice(0, badRowsMax - wrong.rows.length));
-    wrong.count += bad.length;
-    if (wrong.count > 0) continue; // nothing of it will be kept: the rest is read for its bad rows alone
+  await eachPart(file, async (codes) => {
     // The next rows are read and hashed while the database still writes those before.
     const hashes = codes.map((code) => codeHash(config.secret, code));
     await waiting;
     if (hashes.length > 0) waiting = add(tx, batch, hashes, sum);
     waiting.catch(() => undefined); // awaited in the next round; reading may fail before
-  }
+  });
   await waiting;
-  if (wrong.count > 0) throw new StaffRefusal('rows_wrong', { count: wrong.count }, wrong.rows);
   return sum;
+}
+
+/** What would be added; each hash is held, so that a code that stands there twice is seen. */
+async function countFile({ db, config }: PlanContext, file: AsyncIterable<string>): Promise<Sum> {
+  const sum: Sum = { added: 0, repeated: 0, known: 0 };
+  const seen = new Set<string>();
+  await eachPart(file, async (codes) => {
+    const fresh: Buffer[] = [];
+    for (const hash of codes.map((code) => codeHash(config.secret, code))) {
+      const before = seen.size;
+      if (seen.add(hash.toString('latin1')).size > before) fresh.push(hash);
+    }
+    const known = await countKnownCodes(db, fresh);
+    sum.added += fresh.length - known;
+    sum.repeated += codes.length - fresh.length;
+    sum.known += known;
+  });
+  return sum;
+}
+
+/** Hands the codes of a file on, some at a time. Of one that has a bad row the rest is read for its bad rows alone, and then it fails. */
+async function eachPart(file: AsyncIterable<string>, take: (codes: string[]) => Promise<void>): Promise<void> {
+  const wrong: { rows: BadRow[]; count: number } = { rows: [], count: 0 };
+  for await (const { codes, bad } of readCodeFile(file)) {
+    wrong.rows.push(...bad.slice(0, badRowsMax - wrong.rows.length));
+    wrong.count += bad.length;
+    if (wrong.count === 0) await take(codes);
+  }
+  if (wrong.count > 0) throw new StaffRefusal('rows_wrong', { count: wrong.count }, wrong.rows);
 }
 
 async function add(tx: ActionRun['tx'], batch: number, hashes: readonly Buffer[], sum: Sum): Promise<void> {

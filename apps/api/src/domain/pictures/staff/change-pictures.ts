@@ -60,6 +60,10 @@ export const describePicture = action(spec.describePicture, {
     await savePictureText(tx, slug, is);
     return { reply: { slug, was, is }, target: `picture:${slug}`, before: { text: was }, after: { text: is } };
   },
+  plan: async ({ db }, { slug, text }) => {
+    const { altText: was } = await find(db, slug);
+    return { slug, was, is: wordsOf(text) };
+  },
 });
 
 export const endPicture = action(spec.endPicture, {
