@@ -27,7 +27,7 @@ for (const brand of ['main', 'ogo'] as const) {
       for (const screen of screens) {
         await page.setViewportSize(screen);
         const look = (path: string, ...columns: Locator[]) => expectColumns(page, origin + path, columns);
-        await look('/', region('Твій баланс'), region('Популярне'));
+        await look('/', region('Твій баланс'), region(brand === 'main' ? 'Популярне' : 'Подушечки velo'));
         await expectTabs(page, screen.width >= 1024);
         const tiles = page.getByRole('list', { name: 'Категорії' }).getByRole('listitem');
         await look('/shop', tiles.nth(0), tiles.nth(1), tiles.nth(2));
@@ -45,6 +45,13 @@ for (const brand of ['main', 'ogo'] as const) {
         const arrival = page.getByRole('main').getByRole('heading', { level: 2 });
         await look(`/history-order/${number}`, arrival, region('Шлях замовлення'));
         await look('/profile', region('Про тебе'), page.getByRole('navigation', { name: 'Мої записи' }));
+        const choice = page.getByRole('group', { name: 'Показати' });
+        await look('/history-bonuses', region('Баланс і підсумок місяця'), choice);
+        await look('/notices', choice, region('Сьогодні'));
+        await look('/scan', region('Твій перший код'), region('Що скануємо?'));
+        await look('/marathon', region('Дні сезону'), region('Завдання на сьогодні'));
+        await look('/marathon/quiz', page.getByText('Вікторина дня'), page.getByText('Поспішати нікуди'));
+        await look('/support', region('Звʼязатися з нами'), region('Часті питання'));
       }
     },
   );

@@ -18,6 +18,7 @@ export const clubRoutes: readonly Route[] = [
     back: 'history',
     layout: 'footer',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../features/xp/history/page.tsx')).XpHistory,
   },
   {
@@ -54,6 +55,7 @@ export const clubRoutes: readonly Route[] = [
     back: 'none',
     layout: 'footer',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../screens/scan/hub.tsx')).default,
     isTabRoot: true,
   },
@@ -63,6 +65,7 @@ export const clubRoutes: readonly Route[] = [
     back: 'history',
     layout: 'account',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../features/scan/hub/history.tsx')).ScanHistory,
   },
   {
@@ -95,6 +98,7 @@ export const clubRoutes: readonly Route[] = [
     back: 'history',
     layout: 'accountNoFooter',
     access: 'customer',
+    isWide: true,
     feature: async () =>
       withProps((await import('../features/scan/instruction/page.tsx')).Instruction, { scanner: 'sticks' }),
   },
@@ -104,6 +108,7 @@ export const clubRoutes: readonly Route[] = [
     back: 'history',
     layout: 'accountNoFooter',
     access: 'customer',
+    isWide: true,
     feature: async () =>
       withProps((await import('../features/scan/instruction/page.tsx')).Instruction, { scanner: 'velo' }),
   },
@@ -113,6 +118,7 @@ export const clubRoutes: readonly Route[] = [
     back: 'history',
     layout: 'accountNoFooter',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../features/marathon/page.tsx')).MarathonPage,
   },
   {
@@ -121,6 +127,7 @@ export const clubRoutes: readonly Route[] = [
     back: '/marathon',
     layout: 'accountNoFooter',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../features/quiz/page.tsx')).QuizPage,
   },
   {
@@ -138,6 +145,7 @@ export const clubRoutes: readonly Route[] = [
     back: '/certificates',
     layout: 'footer',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../features/certificates/my-certificates.tsx')).MyCertificates,
   },
   {
@@ -259,6 +267,7 @@ export const clubRoutes: readonly Route[] = [
     back: '/subscription',
     layout: 'footer',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../features/subscription/plan-history.tsx')).PlanHistory,
   },
 ];

@@ -89,6 +89,7 @@ export const helpRoutes: readonly Route[] = [
     back: 'history',
     layout: 'footer',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../screens/notifications/inbox.tsx')).default,
   },
   {
@@ -113,6 +114,7 @@ export const helpRoutes: readonly Route[] = [
     back: 'history',
     layout: 'account',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../features/support/page.tsx')).SupportPage,
   },
   {

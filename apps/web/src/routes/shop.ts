@@ -110,6 +110,7 @@ export const shopRoutes: readonly Route[] = [
     back: '/',
     layout: 'footer',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../screens/orders/history.tsx')).default,
   },
   {

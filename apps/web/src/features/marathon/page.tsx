@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/state/empty.tsx';
 import { ErrorState } from '../../ui/state/error.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { Fold } from '../../ui/surface/fold.tsx';
+import { Sides } from '../../ui/surface/sides.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { DayTrack } from './day-track.tsx';
 import { MainAction } from './main-action.tsx';
@@ -38,18 +39,26 @@ function Season({ marathon }: { marathon: Marathon }) {
   const { state, last, season } = marathon;
   return (
     <div className={styles.page}>
-      <MarathonHero marathon={marathon} />
-      <RunCallout marathon={marathon} />
-      <DayTrack marathon={marathon} />
-      {(state === 'running' || state === 'open') && <Tasks marathon={marathon} count={count} />}
-      <Milestones marathon={marathon} />
-      {last && last.season.id !== season?.id && <LastSeason result={last} />}
-      <Rules marathon={marathon} />
-      {problem && (
-        <Callout tone="danger" title={messages.tasks.failed}>
-          {problem.detail}
-        </Callout>
-      )}
+      <Sides
+        isEven
+        beside={
+          <>
+            <MarathonHero marathon={marathon} />
+            <RunCallout marathon={marathon} />
+            <DayTrack marathon={marathon} />
+          </>
+        }
+      >
+        {(state === 'running' || state === 'open') && <Tasks marathon={marathon} count={count} />}
+        <Milestones marathon={marathon} />
+        {last && last.season.id !== season?.id && <LastSeason result={last} />}
+        <Rules marathon={marathon} />
+        {problem && (
+          <Callout tone="danger" title={messages.tasks.failed}>
+            {problem.detail}
+          </Callout>
+        )}
+      </Sides>
       <MainAction marathon={marathon} join={join} />
     </div>
   );

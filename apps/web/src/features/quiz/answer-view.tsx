@@ -3,6 +3,7 @@ import type { Quiz } from '@club/contract/customer/quiz';
 import { announce } from '../../ui/state/announcer.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
+import { Sides } from '../../ui/surface/sides.tsx';
 import { StepLine } from '../../ui/state/step-line.tsx';
 import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
 import { messages } from './messages.ts';
@@ -35,11 +36,19 @@ export function AnswerView({ question, of, gain, isLast, onNext }: Props) {
       <div ref={top} tabIndex={-1} className={styles.top} aria-label={messages.question.stepLong(n, of)} role="group">
         <StepLine step={n} of={of} label={messages.question.step(n, of)} />
       </div>
-      <h2 className={styles.question}>{text}</h2>
-      {answer && <OptionList question={question} answer={answer} />}
-      <Callout tone={answer === null ? 'info' : isRight ? 'success' : 'warning'} title={title}>
-        {explanation}
-      </Callout>
+      <Sides
+        isEven
+        beside={
+          <>
+            <h2 className={styles.question}>{text}</h2>
+            {answer && <OptionList question={question} answer={answer} />}
+          </>
+        }
+      >
+        <Callout tone={answer === null ? 'info' : isRight ? 'success' : 'warning'} title={title}>
+          {explanation}
+        </Callout>
+      </Sides>
       <StickyBar>
         <Button wide onClick={onNext}>
           {isLast ? texts.toResult : texts.next}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { IconList } from '../../ui/surface/icon-list.tsx';
 import { Hero } from '../../ui/surface/hero.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
+import { Sides } from '../../ui/surface/sides.tsx';
 import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
 import { messages } from './messages.ts';
 import styles from './quiz.module.css';
@@ -19,16 +20,22 @@ export function QuizIntro({ quiz }: { quiz: Quiz }) {
   const { mutate, isPending, error } = useMutation(quizData.start);
   return (
     <div className={styles.page}>
-      <Hero>
-        <p className={styles.over}>{texts.over}</p>
-        <p className={styles.title}>{texts.title}</p>
-        {quiz.is_paid && <p className={styles.pay}>{texts.pay(quiz.xp_for_right)}</p>}
-        {quiz.is_paid && quiz.xp_left > 0 && <p className={styles.over}>{texts.left(quiz.xp_left)}</p>}
-      </Hero>
-      {!quiz.is_paid && <Callout tone="info">{texts.unpaid}</Callout>}
-      {quiz.is_paid && quiz.xp_left === 0 && <Callout tone="info">{texts.cap}</Callout>}
-      <IconList items={texts.facts.map((fact, at) => ({ icon: icons[at]!, ...fact }))} />
-      {error && <Callout tone="danger">{asProblem(error).detail}</Callout>}
+      <Sides
+        isEven
+        beside={
+          <Hero>
+            <p className={styles.over}>{texts.over}</p>
+            <p className={styles.title}>{texts.title}</p>
+            {quiz.is_paid && <p className={styles.pay}>{texts.pay(quiz.xp_for_right)}</p>}
+            {quiz.is_paid && quiz.xp_left > 0 && <p className={styles.over}>{texts.left(quiz.xp_left)}</p>}
+          </Hero>
+        }
+      >
+        {!quiz.is_paid && <Callout tone="info">{texts.unpaid}</Callout>}
+        {quiz.is_paid && quiz.xp_left === 0 && <Callout tone="info">{texts.cap}</Callout>}
+        <IconList items={texts.facts.map((fact, at) => ({ icon: icons[at]!, ...fact }))} />
+        {error && <Callout tone="danger">{asProblem(error).detail}</Callout>}
+      </Sides>
       <StickyBar>
         <Button wide pending={isPending} onClick={() => mutate()}>
           {texts.start}

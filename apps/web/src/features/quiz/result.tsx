@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../ui/action/button.tsx';
 import { Card } from '../../ui/surface/card.tsx';
 import { Hero, HeroFigure } from '../../ui/surface/hero.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
+import { Sides } from '../../ui/surface/sides.tsx';
 import { Section } from '../../ui/surface/section.tsx';
 import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
 import { messages } from './messages.ts';
@@ -27,26 +28,31 @@ export function QuizResult({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) 
   useEffect(() => void moment.seek(), []);
   return (
     <div className={styles.page}>
-      <div ref={top} tabIndex={-1} className={styles.top} aria-label={texts.over} role="group">
-        <Hero>
-          <p className={styles.over}>{texts.over}</p>
-          <HeroFigure value={String(attempt.right)} unit={texts.right(attempt.questions.length)} />
-          <p className={styles.pay}>{wordsOf(attempt)}</p>
-          <p className={styles.over}>{quiz.can_start ? texts.fresh : texts.again}</p>
-        </Hero>
-      </div>
-      <Section title={texts.review}>
-        <div className={styles.review}>
-          {attempt.questions.map((question) => (
-            <Card key={question.place} className={styles.reviewed}>
-              <h3>{question.text}</h3>
-              {question.answer && <OptionList question={question} answer={question.answer} />}
-              <p className={styles.small}>{question.answer?.explanation}</p>
-            </Card>
-          ))}
-        </div>
-      </Section>
-      {start.error && <Callout tone="danger">{asProblem(start.error).detail}</Callout>}
+      <Sides
+        beside={
+          <div ref={top} tabIndex={-1} className={styles.top} aria-label={texts.over} role="group">
+            <Hero>
+              <p className={styles.over}>{texts.over}</p>
+              <HeroFigure value={String(attempt.right)} unit={texts.right(attempt.questions.length)} />
+              <p className={styles.pay}>{wordsOf(attempt)}</p>
+              <p className={styles.over}>{quiz.can_start ? texts.fresh : texts.again}</p>
+            </Hero>
+          </div>
+        }
+      >
+        <Section title={texts.review}>
+          <div className={styles.review}>
+            {attempt.questions.map((question) => (
+              <Card key={question.place} className={styles.reviewed}>
+                <h3>{question.text}</h3>
+                {question.answer && <OptionList question={question} answer={question.answer} />}
+                <p className={styles.small}>{question.answer?.explanation}</p>
+              </Card>
+            ))}
+          </div>
+        </Section>
+        {start.error && <Callout tone="danger">{asProblem(start.error).detail}</Callout>}
+      </Sides>
       <StickyBar>
         {quiz.can_start && (
           <Button wide variant="secondary" pending={start.isPending} onClick={() => start.mutate()}>

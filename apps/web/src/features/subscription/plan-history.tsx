@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/state/empty.tsx';
 import { ErrorState } from '../../ui/state/error.tsx';
 import { ListRow } from '../../ui/surface/list-row.tsx';
 import { Section } from '../../ui/surface/section.tsx';
+import { Sides } from '../../ui/surface/sides.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { lastDay } from './last-day.ts';
 import { messages } from './messages.ts';
@@ -34,32 +35,40 @@ export function PlanHistory() {
 function Known({ history: { events, periods, extra_xp: total } }: { history: PlanRecord }) {
   return (
     <div className={styles.page}>
-      <Card tone="primary">
-        <p>{texts.total}</p>
-        <p className={styles.total}>{formatXpChange(total)}</p>
-      </Card>
-      <Section title={texts.months}>
-        <Card padding="none">
-          <ul role="list" className={styles.links}>
-            {periods.map((period) => (
-              <li key={period.starts_at}>
-                <Month period={period} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      </Section>
-      <Section title={texts.events}>
-        <Card padding="none">
-          <ol role="list" className={styles.links}>
-            {events.map(({ kind, at }) => (
-              <li key={`${kind} ${at}`}>
-                <Event kind={kind} at={at} />
-              </li>
-            ))}
-          </ol>
-        </Card>
-      </Section>
+      <Sides
+        isEven
+        beside={
+          <>
+            <Card tone="primary">
+              <p>{texts.total}</p>
+              <p className={styles.total}>{formatXpChange(total)}</p>
+            </Card>
+            <Section title={texts.months}>
+              <Card padding="none">
+                <ul role="list" className={styles.links}>
+                  {periods.map((period) => (
+                    <li key={period.starts_at}>
+                      <Month period={period} />
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            </Section>
+          </>
+        }
+      >
+        <Section title={texts.events}>
+          <Card padding="none">
+            <ol role="list" className={styles.links}>
+              {events.map(({ kind, at }) => (
+                <li key={`${kind} ${at}`}>
+                  <Event kind={kind} at={at} />
+                </li>
+              ))}
+            </ol>
+          </Card>
+        </Section>
+      </Sides>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { runtime } from '../../device/runtime.ts';
+import { Sides } from '../../ui/surface/sides.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { CallBack } from './phone-call.tsx';
 import { ChannelList } from './channel-list.tsx';
@@ -30,11 +31,19 @@ export function SupportPage() {
   }
   return (
     <div className={styles.page}>
-      <RequestList />
-      <ChannelList />
-      {!runtime.absent.includes('callCentre') && <CallBack />}
-      <Questions />
-      <SellerDetails />
+      <Sides
+        isEven
+        beside={
+          <>
+            <RequestList />
+            <ChannelList />
+            {!runtime.absent.includes('callCentre') && <CallBack />}
+          </>
+        }
+      >
+        <Questions />
+        <SellerDetails />
+      </Sides>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { dropDraft } from '../../device/storage/drafts.ts';
 import { announce } from '../../ui/state/announcer.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
+import { Sides } from '../../ui/surface/sides.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { momentText } from './hours-text.ts';
@@ -64,45 +65,65 @@ export default function RequestForm({ order }: { order: string | undefined }) {
         submit();
       }}
     >
-      <h2 ref={heading} tabIndex={-1}>
-        {texts.title}
-      </h2>
-      <SelectField
-        id={ids.topic}
-        label={texts.topic}
-        value={draft.topic}
-        error={isChecked && !topic ? texts.topicMissing : undefined}
-        onChange={({ target }) => change({ topic: target.value })}
+      <Sides
+        isEven
+        beside={
+          <>
+            <h2 ref={heading} tabIndex={-1}>
+              {texts.title}
+            </h2>
+            <TopicChoice
+              id={ids.topic}
+              value={draft.topic}
+              error={isChecked && !topic ? texts.topicMissing : undefined}
+              onChange={(value) => change({ topic: value })}
+            />
+            <OrderChoice number={draft.order} onChange={(number) => change({ order: number })} />
+          </>
+        }
       >
-        <option value="">{texts.chooseTopic}</option>
-        {offeredTopics.map((one) => (
-          <option key={one} value={one}>
-            {messages.topics[one]}
-          </option>
-        ))}
-      </SelectField>
-      <OrderChoice number={draft.order} onChange={(number) => change({ order: number })} />
-      <TextArea
-        id={ids.text}
-        label={texts.text}
-        hint={texts.textHint}
-        rows={6}
-        maxLength={messageTextMax}
-        value={draft.text}
-        error={isChecked && !isRequestText(draft.text) ? texts.textShort : problem?.fieldError('text')}
-        onChange={({ target }) => change({ text: target.value })}
-      />
-      <PhotoPicker attachments={attachments} />
-      <AnswerTime />
-      {problem && (
-        <Callout tone="danger" title={problem.detail}>
-          {texts.stored}
-        </Callout>
-      )}
-      <Button type="submit" wide pending={isPending}>
-        {problem ? texts.sendAgain : texts.send}
-      </Button>
+        <TextArea
+          id={ids.text}
+          label={texts.text}
+          hint={texts.textHint}
+          rows={6}
+          maxLength={messageTextMax}
+          value={draft.text}
+          error={isChecked && !isRequestText(draft.text) ? texts.textShort : problem?.fieldError('text')}
+          onChange={({ target }) => change({ text: target.value })}
+        />
+        <PhotoPicker attachments={attachments} />
+        <AnswerTime />
+        {problem && (
+          <Callout tone="danger" title={problem.detail}>
+            {texts.stored}
+          </Callout>
+        )}
+        <Button type="submit" wide pending={isPending}>
+          {problem ? texts.sendAgain : texts.send}
+        </Button>
+      </Sides>
     </form>
+  );
+}
+
+interface TopicProps {
+  id: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function TopicChoice({ onChange, ...field }: TopicProps) {
+  return (
+    <SelectField {...field} label={texts.topic} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{texts.chooseTopic}</option>
+      {offeredTopics.map((one) => (
+        <option key={one} value={one}>
+          {messages.topics[one]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/state/empty.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';
 import { RowContent, rowClass } from '../../../ui/surface/list-row.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
+import { Sides } from '../../../ui/surface/sides.tsx';
 import { CategoryIcon } from '../category-icon.tsx';
 import { byDay } from './days.ts';
 import styles from './page.module.css';
@@ -33,28 +34,42 @@ export function Inbox() {
   const isOld = list.data !== undefined && (!isOnline || list.isError);
   return (
     <div className={styles.page}>
-      <Card padding="none" className={styles.card}>
-        <Link to="/news" className={rowClass}>
-          <RowContent
-            icon={<Newspaper size="1.375em" aria-hidden="true" />}
-            title={messages.news}
-            text={messages.newsText}
-            chevron
-          />
-        </Link>
-      </Card>
-      {isOld && <Callout tone="info">{messages.offline(momentOf(list.dataUpdatedAt))}</Callout>}
-      <ChipRow label={messages.filter}>
-        <Chip pressed={category === undefined} onPress={() => choose(undefined)}>
-          {messages.all}
-        </Chip>
-        {offeredCategories.map((one) => (
-          <Chip key={one} pressed={one === category} icon={<CategoryIcon category={one} />} onPress={() => choose(one)}>
-            {messages.categories[one]}
-          </Chip>
-        ))}
-      </ChipRow>
-      <Days list={list} category={category} onReset={() => choose(undefined)} />
+      <Sides
+        beside={
+          <>
+            <Card padding="none" className={styles.card}>
+              <Link to="/news" className={rowClass}>
+                <RowContent
+                  icon={<Newspaper size="1.375em" aria-hidden="true" />}
+                  title={messages.news}
+                  text={messages.newsText}
+                  chevron
+                />
+              </Link>
+            </Card>
+            {isOld && <Callout tone="info">{messages.offline(momentOf(list.dataUpdatedAt))}</Callout>}
+            <div className={styles.filter}>
+              <ChipRow label={messages.filter}>
+                <Chip pressed={category === undefined} onPress={() => choose(undefined)}>
+                  {messages.all}
+                </Chip>
+                {offeredCategories.map((one) => (
+                  <Chip
+                    key={one}
+                    pressed={one === category}
+                    icon={<CategoryIcon category={one} />}
+                    onPress={() => choose(one)}
+                  >
+                    {messages.categories[one]}
+                  </Chip>
+                ))}
+              </ChipRow>
+            </div>
+          </>
+        }
+      >
+        <Days list={list} category={category} onReset={() => choose(undefined)} />
+      </Sides>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { asProblem } from '../../../data/problem.ts';
 import { stored } from '../../../device/storage/stored.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/surface/card.tsx';
 import { Chip, ChipRow } from '../../../ui/action/chip.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';
@@ -60,7 +61,7 @@ function Months({ variant }: { variant: ProductLine | undefined }) {
       {byMonth(listed).map(([month, ofMonth]) => (
         <Section key={month} title={capital(formatMonth(ofMonth[0]?.at ?? ''))} action={<MonthXp scans={ofMonth} />}>
           <Card padding="none">
-            <ul role="list" className={styles.rows}>
+            <ul role="list" className={classNames(styles.rows, styles.pairs)}>
               {ofMonth.map((scan) => (
                 <ScanRow key={scan.id} scan={scan} />
               ))}

@@ -8,6 +8,7 @@ import { isNetworkSlow } from '../../../device/network.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Card, cardClass } from '../../../ui/surface/card.tsx';
 import { Section, sectionActionClass } from '../../../ui/surface/section.tsx';
+import { Sides } from '../../../ui/surface/sides.tsx';
 import { SkeletonText } from '../../../ui/state/skeleton.tsx';
 import styles from './page.module.css';
 import { messages } from '../messages.ts';
@@ -35,34 +36,42 @@ export function ScanHub({ goal }: { goal: ReactNode }) {
   }, [client]);
   return (
     <div className={styles.hub}>
-      <OutboxList />
-      <LastScans />
-      {goal}
-      <Section title={messages.hub.choose}>
-        <ul role="list" className={styles.choices}>
+      <Sides
+        isEven
+        beside={
+          <>
+            <OutboxList />
+            <LastScans />
+            {goal}
+          </>
+        }
+      >
+        <Section title={messages.hub.choose}>
+          <ul role="list" className={styles.choices}>
+            {scanners.map((scanner) => (
+              <li key={scanner}>
+                <ScannerCard scanner={scanner} />
+              </li>
+            ))}
+            <li>
+              <Link to="/scan/multi" className={`${cardClass()} ${styles.choice}`}>
+                <PackArt scanner="multi" />
+                <Choice name={messages.hub.multi.name} text={messages.hub.multi.text} />
+              </Link>
+            </li>
+          </ul>
+        </Section>
+        <Today />
+        <ul role="list" className={styles.links}>
           {scanners.map((scanner) => (
             <li key={scanner}>
-              <ScannerCard scanner={scanner} />
+              <Link to={instructionOf(scanner)} className={buttonClass({ variant: 'secondary', wide: true })}>
+                {messages.hub.instruction[scanner]}
+              </Link>
             </li>
           ))}
-          <li>
-            <Link to="/scan/multi" className={`${cardClass()} ${styles.choice}`}>
-              <PackArt scanner="multi" />
-              <Choice name={messages.hub.multi.name} text={messages.hub.multi.text} />
-            </Link>
-          </li>
         </ul>
-      </Section>
-      <Today />
-      <ul role="list" className={styles.links}>
-        {scanners.map((scanner) => (
-          <li key={scanner}>
-            <Link to={instructionOf(scanner)} className={buttonClass({ variant: 'secondary', wide: true })}>
-              {messages.hub.instruction[scanner]}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      </Sides>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { Chip, ChipRow } from '../../../ui/action/chip.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
+import { Sides } from '../../../ui/surface/sides.tsx';
 import { GoalRow } from '../goal/row.tsx';
 import { EveryBrand } from './every-brand.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
@@ -34,26 +35,32 @@ export function XpHistory() {
   const isGoalPending = isLoading && !isFetched;
   const { isOnline } = useNetwork();
   const isOld = history.data !== undefined && (!isOnline || history.isError);
+  // All comes at once, so that nothing is pushed down by what comes above it.
+  const isKnown = (history.summary !== undefined || history.isError) && !isGoalPending;
   return (
     <div className={styles.page}>
-      <HistorySummary summary={history.summary} hasFailed={!history.summary && history.isError} />
-      {isOld && <Callout tone="info">{texts.offline(momentOf(new Date(history.dataUpdatedAt).toISOString()))}</Callout>}
-      {(!history.summary && !history.isError) || isGoalPending ? (
-        <MonthsSkeleton />
-      ) : (
-        <Known show={show} choose={choose} history={history} />
-      )}
-      <EveryBrand />
+      <Sides
+        beside={
+          <>
+            <HistorySummary summary={history.summary} hasFailed={!history.summary && history.isError} />
+            {isOld && (
+              <Callout tone="info">{texts.offline(momentOf(new Date(history.dataUpdatedAt).toISOString()))}</Callout>
+            )}
+            {isKnown && <GoalRow />}
+            {isKnown && history.summary && <XpForecast {...history.summary} />}
+          </>
+        }
+      >
+        {isKnown ? <Known show={show} choose={choose} history={history} /> : <MonthsSkeleton />}
+        <EveryBrand />
+      </Sides>
     </div>
   );
 }
 
-/** Comes at once, so that nothing is pushed down by what comes above it. */
 function Known({ show, choose, history }: Omit<EntriesProps, 'onReset'> & { choose: (show: Show) => void }) {
   return (
     <>
-      <GoalRow />
-      {history.summary && <XpForecast {...history.summary} />}
       <ChipRow label={texts.filter}>
         {shows.map((one) => (
           <Chip key={one} pressed={one === show} onPress={() => choose(one)}>
