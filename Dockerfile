@@ -15,8 +15,10 @@ COPY apps/web/package.json apps/web/package.json
 COPY apps/office/package.json apps/office/package.json
 COPY content content
 COPY docs/examples docs/examples
-COPY tools/start/main.js tools/start/quick-start.js tools/start/env-file.js tools/start/club.ts tools/start/
+COPY tools/start/main.js tools/start/quick-start.js tools/start/env-file.js tools/start/bundle.js tools/start/frames.js tools/start/club.ts tools/start/
+COPY tools/build/server.ts tools/build/line-table.ts tools/build/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force && mkdir -p .data && chown node:node .data
+COPY --from=build /club/apps/api/dist apps/api/dist
 COPY --from=build /club/apps/web/dist apps/web/dist
 COPY --from=build /club/apps/office/dist apps/office/dist
 COPY --from=build /club/sbom.cdx.json sbom.cdx.json

@@ -55,7 +55,7 @@ if (process.argv.includes('calls') && bin !== undefined) {
   await printCalls(bin, quick);
   process.exit(0);
 }
-if (!isOverloadOnly && !isOutboxOnly) await buildWeb();
+await buildWeb();
 const report = new Report();
 if (isOfficeOnly && bin !== undefined) await benchOffice(bin);
 else if (isOverloadOnly && bin !== undefined) await benchOverload(bin);

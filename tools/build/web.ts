@@ -1,8 +1,10 @@
-// npm run build: fonts, icons, the web app, product art, then the office; all of it compressed. Skipped while nothing changed.
+// npm run build: fonts, icons, the web app, product art, then the office, all of it compressed; then the server. Each is skipped while
+// nothing of it changed.
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brands } from '@club/rules/brands';
+import { bundleOf } from '../start/bundle.js';
 import { addIntegrity, buildId, compressAll, runVite } from './app-files.ts';
 import { makeArt } from './make-art.ts';
 import { buildMarks, isBuilt } from './web-state.ts';
@@ -13,10 +15,11 @@ const dist = join(web, 'dist');
 const made = join(web, 'public-made');
 const office = join(root, 'apps/office');
 
-/** Builds both apps of browsers, each when it is missing or older than its sources. */
+/** Builds both apps of browsers and the server that serves them, each when it is missing or not of its sources. */
 export async function buildWeb(force = false): Promise<void> {
   if (force || !isBuilt('web')) await buildClub();
   if (force || !isBuilt('office')) await buildOffice();
+  if (force || bundleOf('server') === undefined) await (await import('./server.ts')).bundleServer();
 }
 
 async function buildClub(): Promise<void> {

@@ -16,7 +16,6 @@ import { findPostgres, freePort, startCluster } from '../app/postgres.ts';
 import { haproxyBefore, nginxBefore, type Proxy, writeCertificate } from '../app/proxies.ts';
 import { type RunningApp, startApp } from '../app/run-app.ts';
 import { buildWeb } from '../build/web.ts';
-import { isBuilt } from '../build/web-state.ts';
 import { measureSlowness, patience } from '../tests/slowness.ts';
 import { buildBefore } from './build-before.ts';
 
@@ -47,7 +46,7 @@ const cluster = await startCluster(bin, { sync: false });
 try {
   const url = await cluster.freshDatabase();
   const ports = await Promise.all(Array.from({ length: processes }, freePort));
-  if (!isBuilt('web') || !isBuilt('office')) await buildWeb();
+  await buildWeb();
   const before = buildBefore(join(folder, 'before'));
   // Between two builds the process is another, and everything else is as it was: the addresses too.
   const env = { DATABASE_URL: url, DATABASE_POOL: '8', DEMO: '1', DRAIN_SECONDS: '5', LOG_LEVEL: 'error' };

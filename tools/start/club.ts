@@ -1,5 +1,6 @@
 // npm run club: the console.
 import './quick-start.js';
 import './env-file.js';
+import { bundleOf } from './bundle.js';
 
-await import('../../apps/api/src/cli/main.ts');
+await import(bundleOf('console') ?? '../../apps/api/src/cli/main.ts');

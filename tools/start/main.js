@@ -1,14 +1,21 @@
 // npm start: builds what is missing, then runs the server in this process.
 import './quick-start.js';
 import './env-file.js';
+import { bundleOf } from './bundle.js';
 
 process.title = 'club';
 
-if (process.env.NODE_ENV !== 'production') {
+const isProduction = process.env.NODE_ENV === 'production';
+if (!isProduction) {
   const { isBuilt } = await import('../build/web-state.ts');
   if (!isBuilt('web') || !isBuilt('office')) await (await import('../build/web.ts')).buildWeb();
 }
-const { startServer } = await import('../../apps/api/src/main.ts');
+const bundle = bundleOf('server');
+if (bundle === undefined && isProduction)
+  process.stderr.write(
+    'There is no build of these sources, so they run as they are, which takes longer: npm run build\n',
+  );
+const { startServer } = await import(bundle ?? '../../apps/api/src/main.ts');
 await startServer().catch((error) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -1,0 +1,1 @@
+export function nameFrames(folder: URL, root: URL): void;
