@@ -89,11 +89,15 @@ function holdBars(position: string): void {
   }
 }
 
-/** Colours fade into each other, and on the way they are none of ours. What a scroll moves never ends, and is not waited for. */
+/** What fades has colours that are none of ours on the way. What a scroll moves or what never ends is not waited for. */
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    const fading = document
+      .getAnimations()
+      .filter(
+        ({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      );
     await Promise.allSettled(fading.map((animation) => animation.finished));
   });
 }
