@@ -1,7 +1,11 @@
 import type { RateLimit } from '@club/contract/endpoint';
-import { countUse } from '../database/requests/limits.ts';
+import { countUses } from '../database/requests/limits.ts';
 import type { Ctx } from './context.ts';
+import { readTogether } from './read-together.ts';
 import { Refusal } from './refusal.ts';
+
+/** Every call of a limit writes: those of a moment do it in one statement and one commit. */
+const countUse = readTogether(countUses);
 
 /**
  * Counts this call against the limits of its person; over any of them it is refused with the time when it may come
@@ -16,7 +20,7 @@ export async function enforceLimits(
   if (personId === undefined) return;
   for (const limit of limits) {
     const windowStart = windowOf(ctx.now, limit.windowMs);
-    const used = await countUse(ctx.db, `${name}:person:${personId}`, windowStart);
+    const used = await countUse(ctx.db, { key: `${name}:person:${personId}`, windowStart });
     if (used > limit.times) {
       throw new Refusal('too_many_requests', { until: windowStart.getTime() + limit.windowMs });
     }

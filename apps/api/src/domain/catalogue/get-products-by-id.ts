@@ -4,12 +4,23 @@ import { type CartProductRow, findCartProducts } from '../../database/catalogue/
 import { presentCartProduct } from './cart-product.ts';
 import type { CustomerCtx } from '../context.ts';
 import type { Operation } from '../operation.ts';
+import { readTogether } from '../read-together.ts';
+import type { Brand } from '@club/rules/brands';
+
+/** Of several carts at once; each gets the rows of its own variants. */
+const cartProductsOf = readTogether(async (db, carts: readonly number[][], brand) => {
+  const rows = await findCartProducts(db, brand as Brand, [...new Set(carts.flat())]);
+  return carts.map((ids) => {
+    const own = new Set(ids);
+    return rows.filter(({ variantId }) => own.has(variantId));
+  });
+});
 
 /** Always read anew: the last look before an order. The XP prices of the request are ignored. */
 export const getProductsById: Operation<typeof endpoint> = async (ctx, { prods }) => {
   const variantIds = Object.keys(prods).map(Number).filter(Number.isSafeInteger);
   if (variantIds.length === 0) return { products: [] };
-  const products = await findCartProducts(ctx.db, ctx.brand, variantIds);
+  const products = await cartProductsOf(ctx.db, variantIds, ctx.brand);
   return { products: (await withHeldUnits(ctx, products)).map(presentCartProduct) };
 };
 

@@ -1,4 +1,5 @@
 import { popularCities } from '@club/rules/delivery/cities';
+import { sql } from 'drizzle-orm';
 import { beforeAll, afterEach, expect, test } from 'vitest';
 import { findCity } from '../../database/delivery/directory.ts';
 import { Phone, openHarness } from '../../../test/harness/club.ts';
@@ -136,8 +137,23 @@ test('a list of two days is requested anew, and serves all the same when the car
   expect((await branches()).total).toBeGreaterThan(350);
   expect(await ageOf()).toBeGreaterThan(2 * day);
   await harness.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
+  harness.clock.forward(2000);
   await branches();
   expect(await ageOf()).toBe(0);
+});
+
+test('whoever looks within two seconds gets the page that is there, and a change of the carrier is seen after them', async () => {
+  harness.clock.forward(10_000);
+  const [first] = (await branches()).branches;
+  await harness.database.db.execute(sql`update carrier_branches set address = 'інша адреса' where id = ${first!.id}`);
+  const addressNow = async () => (await branches()).branches.find(({ id }) => id === first!.id)?.address;
+  expect(await addressNow()).toBe(first!.address);
+  expect(await addressNow()).toBe(first!.address);
+  harness.clock.forward(2000);
+  expect(await addressNow()).toBe('інша адреса');
+  await harness.database.db.execute(
+    sql`update carrier_branches set address = ${first!.address} where id = ${first!.id}`,
+  );
 });
 
 test('a look at the branches of a city is noted once an hour', async () => {
@@ -146,11 +162,11 @@ test('a look at the branches of a city is noted once an hour', async () => {
   phone = await new Phone(harness).register();
   await branches();
   expect(await cityAgeMs()).toBe(0);
-  harness.clock.forward(3_599_000);
+  harness.clock.forward(3_597_000);
   phone = await new Phone(harness).register();
   await branches();
-  expect(await cityAgeMs()).toBe(3_599_000);
-  harness.clock.forward(1000);
+  expect(await cityAgeMs()).toBe(3_597_000);
+  harness.clock.forward(3000);
   await branches();
   expect(await cityAgeMs()).toBe(0);
 });

@@ -1,7 +1,10 @@
-import type { Branch, searchBranches as endpoint } from '@club/contract/customer/delivery/search';
+import { type Branch, searchBranches as endpoint } from '@club/contract/customer/delivery/search';
 import { kyivDate } from '@club/rules/time/calendar';
+import type * as z from 'zod/mini';
 import { type BranchRow, findBranches } from '../../database/delivery/directory.ts';
+import { cacheBriefly } from '../cache-briefly.ts';
 import type { Operation } from '../operation.ts';
+import { ReadyReply } from '../replies.ts';
 import { freshBranches } from './fresh-branches.ts';
 import { foldSearch } from './fold-search.ts';
 
@@ -9,7 +12,18 @@ const pageSize = 50;
 // The capital has some 1,500 branches.
 const everyMax = 5_000;
 
-export const searchBranches: Operation<typeof endpoint> = async (ctx, input) => {
+type Input = z.output<typeof endpoint.input>;
+
+interface BranchPage {
+  reply: z.input<typeof endpoint.reply>;
+  wasSent: boolean;
+  /** Made once it is sent again. */
+  ready: ReadyReply | undefined;
+}
+
+/** A page of a city is the same for all who look at it within two seconds, from the carrier's list that is ours for a day. */
+const pageOf = cacheBriefly(async (ctx, key): Promise<BranchPage> => {
+  const input = JSON.parse(key) as Input;
   const deliveryCityId = await freshBranches(ctx, input.city);
   const offset = Number(input.offset ?? 0);
   const search = { ...searchOf(input.query ?? ''), kind: input.every };
@@ -17,11 +31,19 @@ export const searchBranches: Operation<typeof endpoint> = async (ctx, input) => 
   const { rows, total } = await findBranches(ctx.db, deliveryCityId, search, { offset, count });
   const weekday = weekdayInKyiv(ctx.now);
   const next = offset + rows.length;
-  return {
+  const reply = {
     branches: rows.map((row) => presentBranch(row, weekday)),
     total,
     next_offset: rows.length > 0 && next < total ? next : null,
   };
+  return { reply, wasSent: false, ready: undefined };
+});
+
+export const searchBranches: Operation<typeof endpoint> = async (ctx, { city, query, offset, every }) => {
+  const page = await pageOf(ctx, JSON.stringify({ city, query, offset, every }));
+  if (page.wasSent) return (page.ready ??= new ReadyReply(JSON.stringify(endpoint.reply.parse(page.reply))));
+  page.wasSent = true;
+  return page.reply;
 };
 
 /** «12», «№ 12» and «відділення №12» look for a number, anything else for all its words. */

@@ -1,0 +1,51 @@
+import type { Db } from '../database/rows.ts';
+
+/** So many callers share a statement at most; more wait for the next. */
+const batchMax = 200;
+
+interface Caller<In, Out> {
+  input: In;
+  resolve: (output: Out) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * One statement at a time for each database and key: what comes meanwhile goes together in the next. Nothing is kept, and every
+ * caller's statement begins after the call, so each answer is as exact as one of its own. `work` answers in the order of the inputs.
+ */
+export function readTogether<In, Out>(
+  work: (db: Db, inputs: readonly In[], key: string) => Promise<readonly Out[]>,
+): (db: Db, input: In, key?: string) => Promise<Out> {
+  const all = new WeakMap<Db, Map<string, Caller<In, Out>[]>>();
+
+  /** Until nobody waits any more. */
+  const run = async (db: Db, key: string, waiting: Caller<In, Out>[]): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, batchMax);
+      try {
+        const inputs = batch.map(({ input }) => input);
+        const outputs = await work(db, inputs, key);
+        for (const [n, { resolve }] of batch.entries()) resolve(outputs[n]!);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    all.get(db)?.delete(key);
+  };
+
+  return (db, input, key = '') => {
+    const ofDatabase = all.get(db) ?? new Map<string, Caller<In, Out>[]>();
+    all.set(db, ofDatabase);
+    const { promise, resolve, reject } = Promise.withResolvers<Out>();
+    const waiting = ofDatabase.get(key);
+    const caller = { input, resolve, reject };
+    if (waiting !== undefined) waiting.push(caller);
+    else {
+      const begun = [caller];
+      ofDatabase.set(key, begun);
+      // What the same turn of the event loop brings goes together too.
+      setImmediate(() => void run(db, key, begun));
+    }
+    return promise;
+  };
+}
