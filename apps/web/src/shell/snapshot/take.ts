@@ -29,7 +29,7 @@ export function takeSnapshots(router: AnyRouter, isBusy: IsBusy): () => void {
     if (tries === 0) return;
     timer = setTimeout(() => {
       whenIdle(() => {
-        if (isFit(router) && !isBusy()) void take().catch(() => undefined);
+        if (isFit(router) && !isBusy()) void take(nextIdle).catch(() => undefined);
         else wait(tries - 1);
       });
     }, restMs);
@@ -37,7 +37,7 @@ export function takeSnapshots(router: AnyRouter, isBusy: IsBusy): () => void {
   const onArrival = (): void => wait(triesMax);
   const unfollow = router.subscribe('onResolved', onArrival);
   const onHidden = (): void => {
-    if (document.visibilityState === 'hidden' && isFit(router) && !isBusy()) void take().catch(() => undefined);
+    if (document.visibilityState === 'hidden' && isFit(router) && !isBusy()) void take(atOnce).catch(() => undefined);
   };
   document.addEventListener('visibilitychange', onHidden);
   onArrival();
@@ -67,7 +67,12 @@ function isFit(router: AnyRouter): boolean {
   );
 }
 
-async function take(): Promise<void> {
+/** Between parts of the work a page at rest answers whoever touches it; one that is put aside may not come back. */
+type Pause = () => Promise<void>;
+const nextIdle: Pause = () => new Promise(whenIdle);
+const atOnce: Pause = () => Promise.resolve();
+
+async function take(pause: Pause): Promise<void> {
   const { pathname } = location;
   const token = stored('pwaToken');
   const root = document.getElementById('root')!;
@@ -75,7 +80,7 @@ async function take(): Promise<void> {
   const tree = drawnOf(root, isSeen);
   const height = root.offsetHeight;
   const shown = Object.fromEntries(shownKeys.map((key) => [key, localStorage.getItem(key)]));
-  const [css, fonts] = await Promise.all([stylesInUse(), fontsInUse(storedFonts(runtime.build))]);
+  const [css, fonts] = await Promise.all([stylesInUse(pause), fontsInUse(storedFonts(runtime.build))]);
   // Who signed out meanwhile leaves nothing, whoever signed in after.
   if (location.pathname !== pathname || token === null || stored('pwaToken') !== token) return;
   const look = `${width} ${size}`;
@@ -97,7 +102,7 @@ function isSeen(element: Element): boolean {
 const sheets = new Map<string, Promise<string>>();
 
 /** The texts of the sheets themselves: what a browser tells of their rules leaves out what a variable decides. */
-async function stylesInUse(): Promise<string> {
+async function stylesInUse(pause: Pause): Promise<string> {
   const addresses = [...document.styleSheets].flatMap(({ href }) => href ?? []);
   const texts = await Promise.all(
     addresses.map((href) => {
@@ -106,10 +111,19 @@ async function stylesInUse(): Promise<string> {
       return text;
     }),
   );
-  return texts.map((text) => rulesInUse(text, isUsed)).join('');
+  const names = new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));
+  let used = '';
+  for (const text of texts) {
+    await pause();
+    used += rulesInUse(text, (selector) => isUsed(selector, names));
+  }
+  return used;
 }
 
-function isUsed(selector: string): boolean {
+/** Most rules are of classes that nothing here has: no search is needed to know that. */
+function isUsed(selector: string, names: ReadonlySet<string>): boolean {
+  const isPlain = !/[,(\\]/.test(selector);
+  if (isPlain && [...selector.matchAll(/\.([\w-]+)/g)].some(([, name]) => !names.has(name!))) return false;
   try {
     return document.querySelector(selector) !== null;
   } catch {
