@@ -1,5 +1,5 @@
 // How the app looks: each host wears its brand, and the choice of the profile outlives a reload.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';
 import { originOf } from '../setup/steps.ts';
@@ -24,6 +24,22 @@ test(
   },
 );
 
+test(
+  'which filter and which choice are on is seen where the system decides the colours',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await signInByApi(page, baseURL!, 'main');
+    await page.goto(`${baseURL}/notices`);
+    const on = page.getByRole('button', { pressed: true });
+    const off = page.getByRole('button', { pressed: false });
+    expect(await groundOf(on)).not.toBe(await groundOf(off.first()));
+    await page.goto(`${baseURL}/certificates/my-list`);
+    const choices = page.getByRole('group', { name: 'Які сертифікати показати' }).locator('label');
+    expect(await groundOf(choices.first())).not.toBe(await groundOf(choices.last()));
+  },
+);
+
 test('each host wears its own brand', { tag: ['@BRAND-01'] }, async ({ page, baseURL }) => {
   await page.goto(`${baseURL}/user-agreement`);
   await expect(page).toHaveTitle(/Клуб.XP/);
@@ -34,3 +50,4 @@ test('each host wears its own brand', { tag: ['@BRAND-01'] }, async ({ page, bas
 });
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const groundOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor);
