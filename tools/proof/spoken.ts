@@ -34,6 +34,7 @@ const jobs: Readonly<Record<string, Job>> = {
     await yes.waitFor();
     await say(page, 'The question of age');
     await yes.click();
+    await page.getByRole('heading', { name: /^Вхід/ }).waitFor();
     await page.getByLabel(/^Номер телефону/).fill(phone.slice(3));
     await say(page, 'Sign-in');
     await page.getByRole('button', { name: 'Отримати код' }).click();
