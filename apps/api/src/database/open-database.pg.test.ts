@@ -4,7 +4,7 @@ import { openHarness } from '../../test/harness/club.ts';
 import { brokenConstraint, databaseFaultOf } from './fault.ts';
 import { asInteger, asText } from './columns.ts';
 import { type Db, rowsOf, sendTogether } from './rows.ts';
-import { closeTogether, openTogether } from './transaction.ts';
+import { closeTogether, onOneConnection, openTogether } from './transaction.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
 
@@ -86,6 +86,26 @@ test('of statements that are sent together the server skips what comes after the
   );
   const [row] = await rowsOf(db, sql`select count(*)::int as n from skipped`, { n: asInteger });
   expect(row?.n).toBe(40);
+});
+
+test('what is read on one connection takes no other, and gives it back when all of it has ended', async () => {
+  const { db, connections } = club.database;
+  const pids = await onOneConnection(db, (one) => {
+    const pid = () => rowsOf(one, sql`select pg_backend_pid() as n, ${1}::int as k`, { n: asInteger, k: asInteger });
+    return sendTogether(Array.from({ length: 20 }, pid));
+  });
+  expect(new Set(pids.map(([row]) => row?.n)).size).toBe(1);
+  // More often than there are connections.
+  for (let n = 0; n < 30; n++) {
+    const fails = onOneConnection(db, (one) =>
+      sendTogether([one.execute(sql`select 1 / ${0}::int`), one.execute(sql`select ${1}::int`)]),
+    );
+    expect(databaseFaultOf(await fails.catch((error: unknown) => error))?.code).toBe('22012');
+  }
+  const lost = onOneConnection(db, (one) => one.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
+  await expect(lost).rejects.toThrow(/Failed query/);
+  expect(await rowsOf(db, sql`select ${1}::int as n`, { n: asInteger })).toEqual([{ n: 1 }]);
+  expect(connections?.()).toMatchObject({ waiting: 0 });
 });
 
 test('a statement that cannot be sent takes its commit with it', async () => {

@@ -20,7 +20,7 @@ import { followReplicas } from './replicas.ts';
 import { listenEmbedded, listenPostgres } from './session-changes.ts';
 import { assignment } from './wire/settled-client.ts';
 import { tables } from './tables.ts';
-import { again, requestedBy, connectionName, transactionsOn } from './transaction.ts';
+import { again, requestedBy, connectionName, standsOn, transactionsOn } from './transaction.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -114,7 +114,8 @@ function openReplicas(
       more: ['default_transaction_read_only=on', `statement_timeout=${replicaAnswerMs}`],
       silentMaxMs: replicaAnswerMs,
     });
-    return { host, db: drizzle({ client: pool, schema: tables }), at: undefined, close };
+    const dbOn = (client: import('pg').Pool | import('pg').PoolClient): Db => drizzle({ client, schema: tables });
+    return { host, db: standsOn(dbOn(pool), pool, dbOn), at: undefined, close };
   });
   return followReplicas(primary, standbys);
 }
@@ -151,7 +152,7 @@ function workOn(
     withQuickStatements(drizzle({ client, schema: tables }), client, types);
   const transaction = transactionsOn(pool, dbOn);
   return {
-    db: dbOn(pool),
+    db: standsOn(dbOn(pool), pool, dbOn),
     transaction: (work, opening) => again(() => transaction(work, opening)),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };

@@ -52,6 +52,36 @@ export function transactionsOn(pool: pg.Pool, dbOn: (connection: pg.PoolClient) 
   };
 }
 
+const pools = new WeakMap<Db, { pool: pg.Pool; dbOn: (connection: pg.PoolClient) => Db }>();
+
+/** Notes which connections a database stands on, for `onOneConnection`. */
+export function standsOn<D extends Db>(db: D, pool: pg.Pool, dbOn: (connection: pg.PoolClient) => Db): D {
+  pools.set(db, { pool, dbOn });
+  return db;
+}
+
+/**
+ * Reads on one connection, to which statements of one moment go in one call of the system: many of them through the pool would
+ * each wait for a connection, and leave none to others. Goes through `sendTogether`, so that none is under way when the
+ * connection is given back. Where there is no pool, or in a transaction, it is read there.
+ */
+export async function onOneConnection<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
+  const stand = pools.get(db);
+  if (stand === undefined) return read(db);
+  const connection = await stand.pool.connect().catch((error: Error) => {
+    throw new DrizzleQueryError('connect', [], error);
+  });
+  let isWhole = false;
+  try {
+    const found = await read(stand.dbOn(connection));
+    isWhole = isFree(connection);
+    return found;
+  } finally {
+    // One on which something failed may be lost, which is heard of later.
+    connection.release(!isWhole);
+  }
+}
+
 const isFree = (connection: pg.PoolClient): boolean =>
   (connection as unknown as { getTransactionStatus(): string | null }).getTransactionStatus() === 'I';
 

@@ -201,13 +201,11 @@ test('every action is compared, or says here why it is not', () => {
   expect([...compared, ...Object.keys(leftOut)].toSorted()).toEqual(all.toSorted());
 });
 
-/** Weighed before it is known of which brands it is: where there are two administrators, by those of all brands. */
-const ofAllBrands: readonly string[] = ['accounts.add'];
-
 /** To whom does not see a thing it is as if there were none, and whatever is not theirs is refused without a fault of ours. */
-function isRefusedAsForeign({ spec }: Action, foreign: Answer, own: Answer): boolean {
+function isRefusedAsForeign({ spec, foreign: isMissing }: Action, foreign: Answer, own: Answer): boolean {
   if (!('refused' in foreign) || foreign.refused === 'unexpected') return false;
   if ('refused' in own) return true;
+  if (isMissing !== undefined) return foreign.refused === isMissing({}).code;
   return spec.about === undefined
     ? ['permission_missing', 'record_unknown'].includes(foreign.refused)
     : foreign.refused === unknown[spec.about];
@@ -223,7 +221,7 @@ test.each([...steps, ...rest])('%s is the same by the command line and by the of
   const shell = await inShell(action, (await inputIn?.(worlds.shell)) ?? strangers(action), turns);
   const input = (await unnoted(byOffice, async () => inputIn?.(worlds.office))) ?? strangers(action);
   const row = 'reply' in shell ? await auditedAs(byShell, name) : undefined;
-  const isWhole = row?.brand === null || ofAllBrands.includes(name);
+  const isWhole = row?.brand === null;
   const own: readonly Brand[] = row?.brand === 'ogo' ? ['ogo'] : ['main'];
   const others: readonly (readonly Brand[])[] = [...(isWhole ? [own] : []), brands.filter((one) => !own.includes(one))];
   for (const of of others) {

@@ -77,14 +77,16 @@ const customerCardRow = {
 };
 export type CustomerCardRow = RowOf<typeof customerCardRow>;
 
-export const listCustomerCards = (db: Db, personId: number, seen: Seen): Promise<CustomerCardRow[]> =>
+/** Those of the same person as this one. */
+export const listCustomerCards = (db: Db, customerId: number, seen: Seen): Promise<CustomerCardRow[]> =>
   rowsOf(
     db,
     sql`select c.id, c.brand, c.created_at as "sinceMs",
       coalesce((select balance from xp_accounts where customer_id = c.id and kind = 'available'), 0) as xp,
       coalesce((select balance from xp_accounts where customer_id = c.id and kind = 'held'), 0) as "xpHeld",
       (select count(*)::int from orders where customer_id = c.id) as orders
-    from customers c where c.person_id = ${personId} ${andBrandIs(sql`c.brand`, seen)} order by c.id`,
+    from customers c where c.person_id = (select person_id from customers where id = ${customerId}) ${andBrandIs(sql`c.brand`, seen)}
+    order by c.id`,
     customerCardRow,
   );
 

@@ -84,6 +84,10 @@ export interface Action<Spec extends ActionSpec = ActionSpec, Plan = unknown, Pr
     context: PlanContext & { roles: readonly Role[] },
     input: z.output<Spec['input']>,
   ): Promise<Weight | undefined>;
+  /** Of which brand it is, where it weighs before it runs and its input has no `brand`; without this it is the whole club's. */
+  brandOf?(this: void, context: PlanContext, input: z.output<Spec['input']>): Promise<{ brand?: Brand }>;
+  /** What is said where that which its input names is of a brand that the actor has not: the same as of what is missing. */
+  foreign?(this: void, input: z.output<Spec['input']>): StaffRefusal;
   /** Too long to be done only to see what it would do. */
   isLong?: true;
   /** What `run` would do now; writes nothing. */

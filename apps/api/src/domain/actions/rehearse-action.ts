@@ -51,14 +51,14 @@ export async function tryOut(
   input: unknown,
 ): Promise<Rehearsal> {
   const { database, config, clubSettings, now, random, actor } = context;
-  const { name, personal = [] } = action.spec;
+  const { personal = [] } = action.spec;
   const prepared = await action.prepare?.(input);
   const settings = await clubSettings.current();
   try {
     return await database.transaction(async (tx) => {
       const running = { tx, config, settings, now, random, actor: nameOfActor(actor) };
       const outcome = await action.run(running, input, prepared);
-      assertOutcome(rights, actor, name, outcome);
+      assertOutcome(rights, actor, action, { input, outcome });
       const { target, brand, before, after, weight } = outcome;
       throw new TakenBack({
         target,

@@ -7,7 +7,7 @@ import { findAccountByName } from '../../database/staff/accounts.ts';
 import { isThere } from '../../database/staff/things.ts';
 import { findMember } from '../../database/staff/members.ts';
 import type { Db } from '../../database/rows.ts';
-import { StaffRefusal } from './action.ts';
+import { type Action, StaffRefusal } from './action.ts';
 
 /** Whom limits bind, and whose tries are remembered. An account has no roles: its limits are the usual ones. */
 export interface Bound {
@@ -65,10 +65,12 @@ export function assertBrand(rights: Rights, actor: Actor, action: string, brand:
 export function assertOutcome(
   rights: Rights,
   actor: Actor,
-  action: string,
-  { brand, isNothing }: { brand?: Brand; isNothing?: boolean },
+  { spec, foreign }: { spec: { name: string }; foreign?: Action['foreign'] },
+  { input, outcome: { brand, isNothing } }: { input: unknown; outcome: { brand?: Brand; isNothing?: boolean } },
 ): void {
-  if (isNothing !== true) assertBrand(rights, actor, action, brand);
+  if (isNothing === true) return;
+  if (foreign !== undefined && brand !== undefined && !rights.brands.includes(brand)) throw foreign(input as never);
+  assertBrand(rights, actor, spec.name, brand);
 }
 
 /** What is said of a thing that there is not. */

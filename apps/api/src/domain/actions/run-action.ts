@@ -47,13 +47,13 @@ export async function runAction<Spec extends ActionSpec>(
     const approved = context.approval && (await takeApproval(tx, context, context.approval));
     const weighed = bound && (await action.weigh?.({ db: tx, config, now, roles: bound.roles }, input));
     if (approved === undefined && weighed) {
-      const brand = brandOf(input);
+      const { brand } = (await action.brandOf?.({ db: tx, config, now }, input)) ?? { brand: namedBrandOf(input) };
       assertBrand(rights, context.actor, spec.name, brand);
       await assertWithinLimits(tx, bound, { weight: weighed, brand }, now);
     }
     const running: ActionRun = { tx, config, settings, now, random, actor };
     const outcome = await action.run(running, input, prepared);
-    assertOutcome(rights, context.actor, spec.name, outcome);
+    assertOutcome(rights, context.actor, action as Action, { input, outcome });
     if (approved === undefined)
       await assertWithinLimits(tx, bound, { weight: outcome.weight, brand: outcome.brand }, now);
     else {
@@ -68,7 +68,7 @@ export async function runAction<Spec extends ActionSpec>(
 }
 
 /** Of an input that names one brand. */
-const brandOf = (input: unknown): Brand | undefined =>
+const namedBrandOf = (input: unknown): Brand | undefined =>
   typeof input === 'object' && input !== null && 'brand' in input
     ? ((input.brand as Brand | null) ?? undefined)
     : undefined;

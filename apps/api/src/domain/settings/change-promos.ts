@@ -42,12 +42,14 @@ export const importPromos = action(spec.importPromos, {
   plan: async (run, { file }) => presentChanges(await planChanges(run, readFile(file))),
 });
 
+const unknownPromo = ({ code }: { code: string }) => new StaffRefusal('promo_unknown', { code });
+
 export const endPromo = action(spec.endPromo, {
+  foreign: unknownPromo,
   run: async (run, { code }) => {
     await lockSettings(run.tx);
     const known = (await readPromos({ ...run, db: run.tx })).find((one) => one.code === code);
-    if (known === undefined || promoState(readPromo(known), run.now) === 'over')
-      throw new StaffRefusal('promo_unknown', { code });
+    if (known === undefined || promoState(readPromo(known), run.now) === 'over') throw unknownPromo({ code });
     const change = { was: known, is: { ...known, to: run.now.toISOString() } };
     return { ...(await write(run, [change], { note: `promo end ${code}` })), target: `promo-code:${code}` };
   },

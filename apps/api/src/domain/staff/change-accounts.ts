@@ -8,6 +8,7 @@ import {
   type ServiceAccount,
   setAccount,
 } from '../../database/staff/accounts.ts';
+import type { Db } from '../../database/rows.ts';
 import { action, type ActionRun, type AuditFacts, oneBrandOf, StaffRefusal } from '../actions/action.ts';
 import { twoAdministrators } from './change-members.ts';
 import { hashToken } from './tokens.ts';
@@ -18,6 +19,7 @@ const newKey = ({ random }: ActionRun): string => `club_${random(32).toString('b
 
 export const addAccount = action(spec.addAccount, {
   weigh: twoAdministrators,
+  brandOf: async (_context, { brands }) => oneBrandOf(brands),
   run: async (run, { name, ...given }) => {
     const { tx, actor, now } = run;
     const held = heldOf(run, given);
@@ -30,8 +32,9 @@ export const addAccount = action(spec.addAccount, {
 
 export const changeAccount = action(spec.changeAccount, {
   weigh: twoAdministrators,
+  brandOf: async ({ db }, { account: id, brands }) => oneBrandOf([...(await live(db, id)).brands, ...brands]),
   run: async (run, { account: id, ...given }) => {
-    const account = await live(run, id);
+    const account = await live(run.tx, id);
     const held = heldOf(run, given);
     await setAccount(run.tx, id, held);
     return {
@@ -46,8 +49,9 @@ export const changeAccount = action(spec.changeAccount, {
 
 export const rotateAccount = action(spec.rotateAccount, {
   weigh: twoAdministrators,
+  brandOf: async ({ db }, { account: id }) => oneBrandOf((await live(db, id)).brands),
   run: async (run, { account: id }) => {
-    const account = await live(run, id);
+    const account = await live(run.tx, id);
     const key = newKey(run);
     await replaceKey(run.tx, id, hashToken(key));
     return { reply: { account: id, key }, target: `account:${account.name}`, ...oneBrandOf(account.brands) };
@@ -56,7 +60,7 @@ export const rotateAccount = action(spec.rotateAccount, {
 
 export const endAccount = action(spec.endAccount, {
   run: async (run, { account: id, reason }) => {
-    const account = await live(run, id);
+    const account = await live(run.tx, id);
     await end(run.tx, id, run.now);
     return {
       reply: { account: id },
@@ -83,7 +87,7 @@ function heldOf(
   return { permissions, brands, callsAMinute: calls, expiresAt };
 }
 
-async function live({ tx }: ActionRun, id: number): Promise<ServiceAccount> {
+async function live(tx: Db, id: number): Promise<ServiceAccount> {
   const account = await lockAccount(tx, id);
   if (account === undefined) throw new StaffRefusal('record_unknown');
   return account;

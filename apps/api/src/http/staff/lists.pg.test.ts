@@ -255,7 +255,11 @@ test.each([
     'customers_pkey',
     (db: Db) => card.findPersonCard(db, one.customer, { seen: undefined, now: new Date() }),
   ],
-  ['both brands of a person', 'customers_person_brand', (db: Db) => card.listCustomerCards(db, one.person, undefined)],
+  [
+    'both brands of a person',
+    'customers_person_brand',
+    (db: Db) => card.listCustomerCards(db, one.customer, undefined),
+  ],
   ['orders of a person', 'orders_customer', (db: Db) => card.listOrdersOf(db, [one.customer, one.customer + 1])],
   [
     'requests of a person',

@@ -1,13 +1,17 @@
 // What a member of one brand may see and do of another where a call names no thing: plans and approvals.
 import { type Brand, brands } from '@club/rules/brands';
 import type { Role } from '@club/rules/staff/roles';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
+import type { Action } from '../../domain/actions/action.ts';
 import { runAction } from '../../domain/actions/run-action.ts';
+import { allActions } from '../../domain/all-actions.ts';
 import { importTexts } from '../../domain/content/staff/import-texts.ts';
 import { addSeason } from '../../domain/marathon/staff/change-seasons.ts';
+import { importQuestions } from '../../domain/quiz/staff/change-questions.ts';
 import { setPromo } from '../../domain/settings/change-promos.ts';
 import { changeMember } from '../../domain/staff/change-members.ts';
 
@@ -40,7 +44,7 @@ const desks = new Map<Role, Desk>();
 beforeAll(async () => {
   const promo = { code: 'OGOX20', cells: { brand: 'ogo', percent: '20', units: '1' } };
   await runAction(consoleOf(club), setPromo, promo);
-  for (const role of ['catalogue-manager', 'club-manager', 'marketer'] as const)
+  for (const role of ['catalogue-manager', 'club-manager', 'editor', 'marketer'] as const)
     desks.set(role, await sit(role, ['main']));
 });
 
@@ -65,6 +69,37 @@ const plansOfAnother: readonly (readonly [role: Role, name: string, input: objec
 test.each(plansOfAnother)('%s of one brand is shown no plan of another: %s', async (role, name, input) => {
   const answer = await desks.get(role)!.act(name, input, { plan: true });
   expect(answer.json()).toMatchObject({ code: 'permission_missing' });
+});
+
+/** What each action names of the other brand, and of nothing at all. */
+const named: Record<string, readonly [role: Role, foreign: object, missing: object]> = {
+  'promo-codes.end': ['club-manager', { code: 'OGOX20' }, { code: 'NONE20' }],
+  'quiz.hide': ['editor', { id: 9002 }, { id: 9999 }],
+  'quiz.show': ['editor', { id: 9002 }, { id: 9999 }],
+  'marathon.end-season': ['club-manager', { season: 'ogo-2031-09-01' }, { season: 'ogo-2032-09-01' }],
+  'collections.end': ['catalogue-manager', { slug: 'ogo-sticks' }, { slug: 'none' }],
+  'stock.set': ['catalogue-manager', { sku: 'OGO-ONE', stock: 7 }, { sku: 'NONE-1', stock: 7 }],
+};
+
+test('what is named of another brand is refused like what is missing, by every action that says how', async () => {
+  const { db } = club.database;
+  const file = question.replace('9001', '9002');
+  await runAction(consoleOf(club), importQuestions, { brand: 'ogo', file });
+  const season = { brand: 'ogo', from: '2031-09-01', days: 21, title: 'Осінь' } as const;
+  await runAction(consoleOf(club), addSeason, season);
+  await db.execute(sql`update variants set sku = 'OGO-ONE' where id = (select v.id from variants v
+    join products p on p.id = v.product_id where p.brand = 'ogo' order by v.id limit 1)`);
+  const all = Object.values<Action>(allActions).filter(({ foreign }) => foreign !== undefined);
+  expect(Object.keys(named).toSorted()).toEqual(all.map(({ spec }) => spec.name).toSorted());
+  for (const [name, [role, foreign, missing]] of Object.entries(named)) {
+    const [one, other] = await Promise.all(
+      [foreign, missing].map(async (input) => (await desks.get(role)!.act(name, input)).json() as object),
+    );
+    const words = (answer: object | undefined, input: object) =>
+      JSON.stringify({ ...answer, requestId: '', request_id: '' }).replaceAll(String(Object.values(input)[0]), 'THAT');
+    expect(words(one, foreign)).toBe(words(other, missing));
+    expect(one).not.toMatchObject({ code: 'permission_missing' });
+  }
 });
 
 test('a plan of what is theirs is shown to a member of one brand, and nothing of it is done', async () => {

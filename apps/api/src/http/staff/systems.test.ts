@@ -154,7 +154,7 @@ test('limits bind an account as a member, and nobody approves what it requests',
 
 test('an account acts in its brands alone', async () => {
   const { key } = await open(['goods.edit'], ['ogo']);
-  expect(await act(key, 'stock.set', { sku: 'ST-PRO-AMBER', stock: 5 })).toMatchObject({ code: 'permission_missing' });
+  expect(await act(key, 'stock.set', { sku: 'ST-PRO-AMBER', stock: 5 })).toMatchObject({ code: 'rows_wrong' });
   const whole = await open(['goods.edit']);
   expect(await act(whole.key, 'stock.set', { sku: 'ST-PRO-AMBER', stock: 5 })).toMatchObject({ outcome: 'done' });
 });
@@ -215,6 +215,23 @@ test('letting a system in waits for the other administrator, where there are two
   const input = { name: 'crm', permissions: ['orders.view'], brands: ['main', 'ogo'], ends_at: inDays(30) };
   const answer = await one.act('accounts.add', input, { reason: 'Нова CRM' });
   expect(answer.json()).toMatchObject({ outcome: 'waiting', needs_approval: 'staff_always' });
+});
+
+test('whoever is of one brand lets systems of that brand in, changes them, and none of another', async () => {
+  const one = await new Desk(office).sit(['administrator'], ['ogo']);
+  await new Desk(office).sit(['administrator']);
+  const input = { name: 'ogo-crm', permissions: ['orders.view'], brands: ['ogo'], ends_at: inDays(30) };
+  const waiting = { outcome: 'waiting', needs_approval: 'staff_always' };
+  const act = async (name: string, given: object) =>
+    (await one.act(name, given, { reason: 'Нова CRM' })).json() as { outcome?: string; code?: string };
+  expect(await act('accounts.add', input)).toMatchObject(waiting);
+  for (const brands of [['main'], ['main', 'ogo']])
+    expect(await act('accounts.add', { ...input, brands })).toMatchObject({ code: 'permission_missing' });
+  const { account } = await open(['orders.view']);
+  const { ends_at: endsAt, permissions } = input;
+  const change = { account, permissions, brands: ['ogo'], ends_at: endsAt };
+  expect(await act('accounts.change', change)).toMatchObject({ code: 'permission_missing' });
+  expect(await act('accounts.rotate', { account })).toMatchObject({ code: 'permission_missing' });
 });
 
 test('accounts are given, listed, changed and ended from a shell; a name is given once', async () => {

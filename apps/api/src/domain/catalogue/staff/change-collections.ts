@@ -40,11 +40,14 @@ export const importCollections = action(spec.importCollections, {
   plan: async ({ db }, { file }) => (await save(db, readFile(file), { isDry: true })).reply,
 });
 
+const unknownCollection = ({ slug }: { slug: string }) => new StaffRefusal('collection_unknown', { slug });
+
 export const endCollection = action(spec.endCollection, {
+  foreign: unknownCollection,
   run: async ({ tx }, { slug }) => {
     const known = (await lockCollectionRows(tx)).find((one) => one.slug === slug);
     const endsAt = await end(tx, slug);
-    if (known === undefined || endsAt === undefined) throw new StaffRefusal('collection_unknown', { slug });
+    if (known === undefined || endsAt === undefined) throw unknownCollection({ slug });
     return {
       reply: { slug, brand: known.brand, endedAt: endsAt.toISOString() },
       target: `collection:${slug}`,

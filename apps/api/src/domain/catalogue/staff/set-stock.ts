@@ -8,6 +8,7 @@ import {
   type AuditFacts,
   assertNoProblems,
   oneBrandOf,
+  StaffRefusal,
 } from '../../actions/action.ts';
 import { wholeOf } from '../../text/cells.ts';
 import { cellReader, readFileRows, wrong } from '../../text/file-rows.ts';
@@ -19,7 +20,10 @@ interface Wanted {
   stock: number;
 }
 
+const unknownSku = (row: number, sku: string) => wrong(row, 'sku', `there is no ${sku}`);
+
 export const setStock = action(setSpec, {
+  foreign: ({ sku }) => new StaffRefusal('rows_wrong', { count: 1 }, [unknownSku(1, sku)]),
   run: async ({ tx }, { sku, stock }) => ({ ...(await save(tx, [{ row: 1, sku, stock }])), target: `sku:${sku}` }),
   plan: async ({ db }, { sku, stock }) => (await save(db, [{ row: 1, sku, stock }], { isDry: true })).reply,
 });
@@ -36,7 +40,7 @@ async function save(tx: ActionRun['tx'], wanted: readonly Wanted[], { isDry = fa
     wanted.flatMap(({ row, sku }) => {
       const count = known.get(sku)?.length ?? 0;
       if (count === 1) return [];
-      return [wrong(row, 'sku', count === 0 ? `there is no ${sku}` : `${sku} is of ${count} variants`)];
+      return [count === 0 ? unknownSku(row, sku) : wrong(row, 'sku', `${sku} is of ${count} variants`)];
     }),
   );
   const stocks = new Map(wanted.map(({ sku, stock }) => [sku, stock]));

@@ -1,7 +1,7 @@
 import { nameOfActor } from '@club/rules/staff/actors';
 import { cardsOfDayMaxOf } from '@club/rules/staff/limits';
 import { kyivDate } from '@club/rules/time/calendar';
-import { addToDaySum } from '../../../database/staff/day-sums.ts';
+import { countOnceADay } from '../../../database/staff/day-sums.ts';
 import { StaffRefusal } from '../../actions/action.ts';
 import { actorOf, type Viewer } from '../../actions/viewer.ts';
 
@@ -12,9 +12,8 @@ import { actorOf, type Viewer } from '../../actions/viewer.ts';
 export async function countCard({ database, member, now }: Viewer, personId: number): Promise<void> {
   const [day, subject] = [kyivDate(now), nameOfActor(actorOf(member))];
   await database.transaction(async (tx) => {
-    const times = await addToDaySum(tx, { day, subject: `${subject} person:${personId}`, unit: 'card', amount: 1 });
-    if (times > 1) return;
-    const cards = await addToDaySum(tx, { day, subject, unit: 'cards', amount: 1 });
-    if (cards > cardsOfDayMaxOf(member.roles)) throw new StaffRefusal('cards_too_many');
+    const thing = `${subject} person:${personId}`;
+    const cards = await countOnceADay(tx, { day, subject, thing, units: { one: 'card', all: 'cards' } });
+    if (cards !== undefined && cards > cardsOfDayMaxOf(member.roles)) throw new StaffRefusal('cards_too_many');
   });
 }

@@ -10,10 +10,13 @@ import {
   listOrdersOf,
   listRequestsOf,
   listSignInsOf,
+  type CustomerCardRow,
   type PersonCardRow,
 } from '../../../database/customers/person-card.ts';
 import { listNotesOf } from '../../../database/customers/staff-notes.ts';
 import { type EarlierOrderRow, listEarlierOrdersOf } from '../../../database/orders/earlier.ts';
+import { type Db, sendTogether } from '../../../database/rows.ts';
+import { onOneConnection } from '../../../database/transaction.ts';
 import { StaffRefusal } from '../../actions/action.ts';
 import { allowed, brandsSeen, may, type Viewer } from '../../actions/viewer.ts';
 import { countCard } from './count-card.ts';
@@ -22,32 +25,21 @@ import { isoOf, isoOrNull, timelineOf } from './person-timeline.ts';
 
 /** Everything about a person; one of a brand that the member does not see is answered like one that is missing. */
 export async function showPerson(viewer: Viewer, { customer: digits }: { customer: string }) {
-  const { db } = viewer.database;
   const { now } = viewer;
   const typed = Number(digits);
   const seen = brandsSeen(viewer);
-  const person = await findPersonCard(db, typed, { seen, now });
+  const [person, customers] = await onOneConnection(viewer.database.db, (db) =>
+    sendTogether([findPersonCard(db, typed, { seen, now }), listCustomerCards(db, typed, seen)]),
+  );
   if (person === undefined) throw new StaffRefusal('customer_unknown');
-  await countCard(viewer, person.id);
-  const customers = await listCustomerCards(db, person.id, seen);
-  const ids = customers.map(({ id }) => id);
-  const [cards, orders, earlier, requests, consents, signIns, ages, notes] = await Promise.all([
-    Promise.all(customers.map((customer) => readCustomer(viewer, customer))),
-    may(viewer, 'orders.view') ? listOrdersOf(db, ids) : [],
-    may(viewer, 'orders.view') ? listEarlierOrdersOf(db, ids, earlierMax) : [],
-    may(viewer, 'requests.view') ? listRequestsOf(db, ids) : [],
-    listConsentsOf(db, person.id),
-    listSignInsOf(db, person.id, now),
-    listAgesOf(db, person.id),
-    may(viewer, 'requests.view') ? listNotesOf(db, person.id) : [],
+  // Counted on a connection of its own meanwhile; whose day is over is shown nothing of what was read.
+  const [counted, read] = await Promise.allSettled([
+    countCard(viewer, person.id),
+    onOneConnection(viewer.database.db, (db) => readLists(viewer, db, { personId: person.id, customers })),
   ]);
-  const audit = await listAuditOf(db, [
-    ...ids.map((id) => `customer:${id}`),
-    ...ages.map(({ id }) => `age-verification:${id}`),
-    ...orders.map(({ number }) => `order:${number}`),
-    ...requests.map(({ number }) => `support-request:${number}`),
-    ...cards.flatMap(({ certificates }) => certificates.map(({ id }) => `certificate:${id}`)),
-  ]);
+  if (counted.status === 'rejected') throw counted.reason;
+  if (read.status === 'rejected') throw read.reason;
+  const { cards, orders, earlier, requests, consents, signIns, ages, notes, audit } = read.value;
   const brandOf = customers.find(({ id }) => id === typed)?.brand;
   return {
     person: presentPerson(person),
@@ -86,6 +78,35 @@ export async function showPerson(viewer: Viewer, { customer: digits }: { custome
 }
 
 const earlierMax = 20;
+
+/** Every list of the card, sent together; then what staff did to what is on them. */
+async function readLists(
+  viewer: Viewer,
+  db: Db,
+  { personId, customers }: { personId: number; customers: readonly CustomerCardRow[] },
+) {
+  const ids = customers.map(({ id }) => id);
+  const [cards, orders, earlier, requests, consents, signIns, ages, notes] = await sendTogether([
+    sendTogether(customers.map((customer) => readCustomer(viewer, db, customer))),
+    may(viewer, 'orders.view') ? listOrdersOf(db, ids) : noRows,
+    may(viewer, 'orders.view') ? listEarlierOrdersOf(db, ids, earlierMax) : noRows,
+    may(viewer, 'requests.view') ? listRequestsOf(db, ids) : noRows,
+    listConsentsOf(db, personId),
+    listSignInsOf(db, personId, viewer.now),
+    listAgesOf(db, personId),
+    may(viewer, 'requests.view') ? listNotesOf(db, personId) : noRows,
+  ]);
+  const audit = await listAuditOf(db, [
+    ...ids.map((id) => `customer:${id}`),
+    ...ages.map(({ id }) => `age-verification:${id}`),
+    ...orders.map(({ number }) => `order:${number}`),
+    ...requests.map(({ number }) => `support-request:${number}`),
+    ...cards.flatMap(({ certificates }) => certificates.map(({ id }) => `certificate:${id}`)),
+  ]);
+  return { cards, orders, earlier, requests, consents, signIns, ages, notes, audit };
+}
+
+const noRows = Promise.resolve([]);
 
 const presentEarlier = ({ number, brand, state, placedMs, totalKop, xpTotal, items }: EarlierOrderRow) => ({
   number,

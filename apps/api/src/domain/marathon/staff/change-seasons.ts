@@ -80,12 +80,15 @@ async function readNew(db: ActionRun['tx'], file: string) {
   };
 }
 
+const unknownSeason = () => new StaffRefusal('season_unknown');
+
 export const endSeason = action(spec.endSeason, {
+  foreign: unknownSeason,
   run: async ({ tx, now }, { season }) => {
     const known = (await list(tx)).find(({ id }) => id === season);
     const today = kyivDate(now);
     const outcome = await end(tx, season, today);
-    if (known === undefined || outcome === 'none') throw new StaffRefusal('season_unknown');
+    if (known === undefined || outcome === 'none') throw unknownSeason();
     return {
       reply: { season, outcome },
       target: `season:${season}`,

@@ -8,6 +8,8 @@ import { findAnyOrder, type OrderRow } from '../../../database/orders/history.ts
 import { findOrderFacts, type ListedOrder, listOrdersOfView, type OrderView } from '../../../database/orders/views.ts';
 import type { ShownRequest } from '../../../database/orders/parcel-requests.ts';
 import type { ShownWaybill } from '../../../database/orders/waybill-changes.ts';
+import { sendTogether } from '../../../database/rows.ts';
+import { onOneConnection } from '../../../database/transaction.ts';
 import { StaffRefusal } from '../../actions/action.ts';
 import { afterNumber, allowed, brandsSeen, may, pageOf, pageRows, type Viewer } from '../../actions/viewer.ts';
 import { bankMovesOf } from '../bank-moves.ts';
@@ -49,13 +51,14 @@ const auditMax = 100;
 
 /** Everything about an order; one of another brand is answered like one that is missing. */
 export async function showOrder(viewer: Viewer, { number: digits }: { number: string }) {
-  const { db } = viewer.database;
   const number = Number(digits);
-  const facts = await findOrderFacts(db, number, brandsSeen(viewer));
-  const [order, audit] = await Promise.all([
-    facts && findAnyOrder(db, number),
-    facts && listAuditEntries(db, { ...everyEntry, target: targetOf(number), limit: auditMax }),
-  ]);
+  const [facts, order, audit] = await onOneConnection(viewer.database.db, (db) =>
+    sendTogether([
+      findOrderFacts(db, number, brandsSeen(viewer)),
+      findAnyOrder(db, number),
+      listAuditEntries(db, { ...everyEntry, target: targetOf(number), limit: auditMax }),
+    ]),
+  );
   if (facts === undefined || order === undefined) throw new StaffRefusal('order_unknown', { number });
   return {
     ...presentOrder(order),
@@ -71,7 +74,7 @@ export async function showOrder(viewer: Viewer, { number: digits }: { number: st
       isReturnWaiting: order.returnRequest?.state === 'waiting',
       isReceiptStopped: order.receipts.some(({ state }) => state === 'stopped'),
     }),
-    timeline: timelineOf(facts.steps, audit ?? []),
+    timeline: timelineOf(facts.steps, audit),
   };
 }
 

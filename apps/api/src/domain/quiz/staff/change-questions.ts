@@ -63,12 +63,13 @@ const wordsOf = (one: QuestionText | undefined): string[] =>
 const factsOf = (questions: readonly QuestionText[]): AuditFacts =>
   Object.fromEntries(questions.map((one) => [String(one.id), wordsOf(one)]));
 
-export const hideQuestion = action(spec.hideQuestion, { run: ({ tx, now }, { id }) => turn(tx, id, now) });
-export const showQuestion = action(spec.showQuestion, { run: ({ tx }, { id }) => turn(tx, id, null) });
+const foreign = () => new StaffRefusal('question_unknown');
+export const hideQuestion = action(spec.hideQuestion, { foreign, run: ({ tx, now }, { id }) => turn(tx, id, now) });
+export const showQuestion = action(spec.showQuestion, { foreign, run: ({ tx }, { id }) => turn(tx, id, null) });
 
 async function turn(tx: ActionRun['tx'], id: number, hiddenAt: Date | null) {
   const [known] = await readQuestions(tx, [id]);
-  if (known === undefined || !(await hide(tx, id, hiddenAt))) throw new StaffRefusal('question_unknown');
+  if (known === undefined || !(await hide(tx, id, hiddenAt))) throw foreign();
   return {
     reply: { id, brand: known.brand, hidden: hiddenAt !== null },
     target: `question:${id}`,

@@ -8,6 +8,8 @@ import {
   listRequestsOfState,
 } from '../../../database/support/desk.ts';
 import { listRequestMessages } from '../../../database/support/requests.ts';
+import { sendTogether } from '../../../database/rows.ts';
+import { onOneConnection } from '../../../database/transaction.ts';
 import { StaffRefusal } from '../../actions/action.ts';
 import { afterPlace, brandsSeen, pageOf, pageRows, cursorText, type Viewer } from '../../actions/viewer.ts';
 import { openSupportPhoto } from '../photos.ts';
@@ -29,10 +31,10 @@ export async function showRequests(
 /** A request with everything that was said; one of another brand is answered like one that is missing. */
 export async function showRequest(viewer: RequestViewer, { number: digits }: { number: string }) {
   const number = Number(digits);
-  const { db } = viewer.database;
-  const request = await findDeskRequest(db, number, brandsSeen(viewer));
+  const [request, messages] = await onOneConnection(viewer.database.db, (db) =>
+    sendTogether([findDeskRequest(db, number, brandsSeen(viewer)), listRequestMessages(db, number)]),
+  );
   if (request === undefined) throw new StaffRefusal('request_unknown', { number });
-  const messages = await listRequestMessages(db, number);
   return {
     ...present(viewer, request),
     messages: messages.map(({ id, author, actor, text, atMs, photos }) => ({
