@@ -8,7 +8,6 @@ import { patience } from '../../../../tools/tests/slowness.ts';
 import { lockFolder } from '../database/lock-folder.ts';
 import { unnamedClub } from './which-club.ts';
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const started = fileURLToPath(new URL('../../../../tools/start/club.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'club-cli-'));
 // Every command is a process of its own, and most of them open a copy of a database that is migrated already.
@@ -20,7 +19,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const club = (argv: string[], env: Record<string, string> = {}) =>
-  spawnSync(process.execPath, [main, ...argv], {
+  spawnSync(process.execPath, [started, ...argv], {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'test', DATA_DIR: folder, DATABASE_URL: '', ...env },
   });

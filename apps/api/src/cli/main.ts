@@ -52,9 +52,11 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   audit: async () => (await import('./audit.ts')).auditCommands,
 };
 
-process.exitCode = await runClub(process.argv.slice(2));
-
-async function runClub(argv: string[]): Promise<number> {
+/**
+ * Runs one command and says how it ended: 0, 1 where it was refused or failed, 2 where it is none. Called when this module has come: parts that
+ * a command needs import it, and would wait for ever for one that is still under way.
+ */
+export async function runClub(argv: string[]): Promise<number> {
   const words = readWords(argv);
   const [family = '', name = ''] = words?.positionals ?? [];
   const commands = Object.hasOwn(families, family) ? await families[family]?.() : undefined;

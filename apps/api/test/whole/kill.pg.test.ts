@@ -269,7 +269,7 @@ async function settleUnknown(app: RunningApp, people: Headers[], answers: Answer
 }
 
 function issueCodes(env: Record<string, string>, count: number): string[] {
-  const cli = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+  const cli = fileURLToPath(new URL('../../../../tools/start/club.ts', import.meta.url));
   const which = env.DATABASE_URL === undefined ? ['--demo'] : [];
   const out = execFileSync(
     process.execPath,

@@ -16,12 +16,16 @@ export interface StagedRow {
   problems: { column: string; problem: string }[];
 }
 
-/** Begins an import; rows of others of the kind go, whatever became of them. */
+/**
+ * Begins an import; rows of others of the kind go, whatever became of them. Each is looked for by the first of its rows in
+ * the key's order: by `exists` the database may walk millions of rows that others have left and none of its own.
+ */
 export async function beginImport(db: Db, kind: string, by: { actor: ActorName; now: Date }): Promise<number> {
   const left = await rowsOf(
     db,
     sql`select i.id from moving_imports i
-    where i.kind = ${kind} and exists (select from moving_rows r where r.import_id = i.id)`,
+    where i.kind = ${kind}
+      and (select true from moving_rows r where r.import_id = i.id order by r.portion, r.row limit 1)`,
     { id: asId },
   );
   for (const { id } of left) await dropRows(db, id);
