@@ -7,7 +7,10 @@ import { sql } from 'drizzle-orm';
 import { demoPacks } from './demo-packs.ts';
 import { safeHtml } from '../src/domain/text/safe-html.ts';
 import { readContent } from '../src/domain/content/staff/text-files.ts';
+import { hashOfSource } from '../src/domain/pictures/staff/change-pictures.ts';
+import { pictureFormats, pictureWidths } from '@club/rules/catalogue/pictures';
 import { seedClub } from './seed-club.ts';
+import { readCut, readPictures } from './seed-pictures.ts';
 
 const harness = openHarness();
 
@@ -35,11 +38,13 @@ test('what a demo shows came in by actions of staff, each with its row in the au
     'certificates.import-partners',
     'codes.block',
     'codes.import',
+    'collections.import',
     'devices.block',
     'devices.import',
     'devices.import-models',
     'marathon.import-seasons',
     'marathon.import-tips',
+    'pictures.upload',
     'products.import',
     'promo-codes.import',
     'quiz.import',
@@ -50,6 +55,25 @@ test('what a demo shows came in by actions of staff, each with its row in the au
     'texts.import',
     'velo-codes.import',
   ]);
+});
+
+test('the demo has the pictures of the example shop in every size, cut already, and goods and shelves show them', async () => {
+  const cut = await readCut();
+  const sources = readPictures().map(({ photo }) => hashOfSource(Buffer.from(photo, 'base64')));
+  expect(cut.map(({ sourceHash }) => sourceHash)).toEqual(sources);
+  for (const { files } of cut)
+    expect(files.map(({ width, format }) => `${width}.${format}`)).toEqual(
+      pictureWidths.flatMap((width) => pictureFormats.map((format) => `${width}.${format}`)),
+    );
+  expect([await countOf('pictures'), await countOf('picture_files')]).toEqual([cut.length, cut.length * 6]);
+  const [row] = await rowsOf(
+    harness.database.db,
+    sql`select (select count(*)::int from pictures where not exists
+        (select from products where array_to_string(images, ' ') like '%/pictures/' || slug || '.%')) as unseen,
+      (select count(*)::int from collections where image like '/pictures/%') as shelves`,
+    { unseen: asInteger, shelves: asInteger },
+  );
+  expect(row).toEqual({ unseen: 0, shelves: 8 });
 });
 
 test('demo packs are the same for the same secret, different for another, and sound', () => {

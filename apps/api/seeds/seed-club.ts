@@ -49,10 +49,15 @@ export function seedClub(club: SeededClub): Promise<{ seeded: boolean }> {
   });
 }
 
-/** The collections are there: a migration brings them to every club. */
+/** Pictures first, then the shelves and the goods that name them. The shelves are there: a migration brings them to every club. */
 async function seedShop(act: Act): Promise<void> {
   const { importProducts } = await import('../src/domain/catalogue/staff/import-products.ts');
-  await act(importProducts, { file: JSON.stringify(seedProducts.flatMap(cellsOf)) });
+  const { picturesOfProducts, seedPictures, seedCollections } = await import('./seed-pictures.ts');
+  await seedPictures(act);
+  await seedCollections(act);
+  const pictures = picturesOfProducts();
+  const rows = seedProducts.flatMap((product) => cellsOf(product, pictures.get(product.id)));
+  await act(importProducts, { file: JSON.stringify(rows) });
 }
 
 /** What sanitises texts is heavy, and needed only where a club is filled. */
@@ -62,8 +67,8 @@ async function seedTexts(act: Act): Promise<void> {
   await act(importTexts, { files: listTextFiles().map((one) => ({ ...one, text: decodeFile(one.file) })) });
 }
 
-/** A product as rows of a catalogue file, one for each variant. */
-function cellsOf({ variants, art, ...product }: SeedProduct): Record<string, unknown>[] {
+/** A product as rows of a catalogue file, one for each variant; its views are pictures as far as there are any, then drawings. */
+function cellsOf({ variants, art, ...product }: SeedProduct, pictures: string[] = []): Record<string, unknown>[] {
   const { id, brand, line, title, subtitle, description, tags } = product;
   const said = {
     id,
@@ -78,7 +83,7 @@ function cellsOf({ variants, art, ...product }: SeedProduct): Record<string, unk
     legal_class: product.legalClass,
     health_warning: product.healthWarning,
     tile_hue: product.tileHue,
-    images: viewsOf(art).map((view) => pictureOf(id, view)),
+    images: viewsOf(art).map((view, at) => pictures[at] ?? drawingOf(id, view)),
   };
   return variants.map(({ compareAtKop, ...variant }) => ({
     ...said,
@@ -97,7 +102,7 @@ function cellsOf({ variants, art, ...product }: SeedProduct): Record<string, unk
 
 const uahOf = (kop: number): string => (kop / 100).toFixed(2);
 
-const pictureOf = (productId: string, view: View): string => `/art/${productId}-${view}.svg`;
+const drawingOf = (productId: string, view: View): string => `/art/${productId}-${view}.svg`;
 
 /** How partners of certificates are shown; they themselves come from their service when the server runs. */
 async function seedPartners(act: Act): Promise<void> {
