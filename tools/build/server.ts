@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = fileURLToPath(bundleFolder);
 const entries = { server: 'apps/api/src/main.ts', console: 'apps/api/src/cli/main.ts' } as const;
 
-/** What brings files beside its code, or is loaded only where somebody sets it up. */
+/** What brings files beside its code, is loaded only where somebody sets it up, or does what Node warns of anywhere but in a package. */
 const outside = [
   /^sharp/,
   /^@electric-sql\//,
@@ -19,6 +19,8 @@ const outside = [
   /^@fastify\/swagger-ui/,
   /^@opentelemetry\//,
   /^selfsigned/,
+  /^nodemailer/,
+  /^web-push/,
   'pg-native',
 ];
 /** What decides what a bundle is, beside the modules in it. */

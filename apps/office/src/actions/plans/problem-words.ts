@@ -59,6 +59,7 @@ const ofCells: readonly Rule[] = [
     'назва зображення, наприклад sticks-amber, або шлях на сайті, наприклад /art/7700001-1.svg',
   ],
   [/^there is no picture (.+): pictures import brings it$/, 'зображення $1 немає: спершу додати його'],
+  [/^there is no ([^ ]+)$/, '$1 немає'],
   [/^brands with \| between them: (.+)$/, 'бренди через |: $1'],
   [/^at least one brand, several with \| between them$/, 'хоча б один бренд, кілька через |'],
   [/^(\d+) to (\d+) Latin letters, digits, (?:\. \/ )?_ -$/, 'від $1 до $2 латинських літер, цифр і знаків . / _ -'],
