@@ -114,9 +114,9 @@ function readImports(entry: string): { plugin: Plugin; isInStart: (id: string) =
   };
 }
 
-/** One letter beyond Latin makes the whole text in memory twice as long, so each is written by its number. */
+/** One character beyond Latin makes the whole text in memory twice as long, so each is written by its number. */
 const escaped = (code: string): string =>
-  code.replaceAll(/(\\*)([^\0-\x7f])/g, (_, before: string, letter: string) => {
+  code.replaceAll(/(\\*)([^\0-\x7f])/g, (_, before: string, character: string) => {
     const rest = before.length % 2 === 1 ? before.slice(1) : before;
-    return `${rest}\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    return `${rest}\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });

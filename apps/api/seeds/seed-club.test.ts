@@ -57,7 +57,7 @@ test('what a demo shows came in by actions of staff, each with its row in the au
   ]);
 });
 
-test('the demo has the pictures of the example shop in every size, cut already, and goods and shelves show them', async () => {
+test('the demo has the pictures of the example shop in every size, cut already, and goods and collections show them', async () => {
   const cut = await readCut();
   const sources = readPictures().map(({ photo }) => hashOfSource(Buffer.from(photo, 'base64')));
   expect(cut.map(({ sourceHash }) => sourceHash)).toEqual(sources);
@@ -70,10 +70,10 @@ test('the demo has the pictures of the example shop in every size, cut already, 
     harness.database.db,
     sql`select (select count(*)::int from pictures where not exists
         (select from products where array_to_string(images, ' ') like '%/pictures/' || slug || '.%')) as unseen,
-      (select count(*)::int from collections where image like '/pictures/%') as shelves`,
-    { unseen: asInteger, shelves: asInteger },
+      (select count(*)::int from collections where image like '/pictures/%') as collections`,
+    { unseen: asInteger, collections: asInteger },
   );
-  expect(row).toEqual({ unseen: 0, shelves: 8 });
+  expect(row).toEqual({ unseen: 0, collections: 8 });
 });
 
 test('demo packs are the same for the same secret, different for another, and sound', () => {

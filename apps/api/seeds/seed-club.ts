@@ -49,7 +49,7 @@ export function seedClub(club: SeededClub): Promise<{ seeded: boolean }> {
   });
 }
 
-/** Pictures first, then the shelves and the goods that name them. The shelves are there: a migration brings them to every club. */
+/** Pictures first, then the collections and the goods that name them. A migration has brought the collections to every club. */
 async function seedShop(act: Act): Promise<void> {
   const { importProducts } = await import('../src/domain/catalogue/staff/import-products.ts');
   const { picturesOfProducts, seedPictures, seedCollections } = await import('./seed-pictures.ts');

@@ -13,8 +13,8 @@ const folder = new URL('../../../docs/examples/shop/', import.meta.url);
 const cutFile = new URL('./pictures.bin', import.meta.url);
 
 /**
- * The pictures of the example shop and the shelves that name them, from the files of the first day. They are cut already:
- * drawing a dozen takes six seconds, which nobody who starts a demo should wait. One that was changed since is cut here.
+ * The pictures of the example shop and the collections that name them, from the files of the first day. They are cut already:
+ * drawing a dozen takes six seconds, too long for the start of a demo. One that was changed since is cut here.
  */
 export async function seedPictures(act: Act): Promise<void> {
   const cut = new Map((await readCut()).map((drawn) => [drawn.sourceHash, drawn]));
