@@ -6,6 +6,11 @@ import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { Button } from './button.tsx';
 import style from './desk.module.css';
 import { messages } from './messages.ts';
+import { useGo } from './address.ts';
+import { IndexTable } from './index-table.tsx';
+import type { TableProps } from './index-table.tsx';
+import { Answered } from './query-state.tsx';
+import type { QueryResult, SayProblem } from './query-state.tsx';
 
 interface Props {
   title: string;
@@ -102,5 +107,28 @@ export function Card({ title, under, takesFocus, isBack = false, onClose, childr
       </header>
       {children}
     </aside>
+  );
+}
+
+interface RowsProps<Row> extends Omit<TableProps<Row>, 'peek'> {
+  query: QueryResult<unknown>;
+  say: SayProblem;
+  /** What stands instead of no rows. */
+  empty: ReactNode;
+}
+
+/** The rows of a desk, or why there are none, or that they are on their way. Who goes through them takes the open card along. */
+export function DeskRows<Row>({ query, say, empty, ...table }: RowsProps<Row>) {
+  const go = useGo();
+  return (
+    <Answered query={query} say={say}>
+      {() =>
+        table.rows.length === 0 ? (
+          empty
+        ) : (
+          <IndexTable {...table} peek={(row) => go(table.hrefOf(row), { quietly: true })} />
+        )
+      }
+    </Answered>
   );
 }

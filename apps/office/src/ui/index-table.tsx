@@ -19,7 +19,7 @@ export interface Column<Row> {
   isSpare?: boolean;
 }
 
-interface Props<Row> {
+export interface TableProps<Row> {
   /** What the rows are, for screen readers. */
   label: string;
   /** The first is the name of the row and leads to its card. */
@@ -50,7 +50,7 @@ interface Props<Row> {
 export const rowsMax = 500;
 
 /** The list of a desk: J and K go through it and take the open card along, Enter opens a row, Space peeks, X chooses. */
-export function IndexTable<Row>(props: Props<Row>) {
+export function IndexTable<Row>(props: TableProps<Row>) {
   const { label, columns, hidden = [], rows, idOf, isOfList = () => true, current, choice, peek } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const ids = rows.map(idOf);
@@ -113,7 +113,7 @@ export function IndexTable<Row>(props: Props<Row>) {
 const classOf = ({ isNumber, isSpare }: { isNumber?: boolean; isSpare?: boolean }): string | undefined =>
   [isNumber && style.number, isSpare && style.spare].filter(Boolean).join(' ') || undefined;
 
-interface LineProps<Row> extends Props<Row> {
+interface LineProps<Row> extends TableProps<Row> {
   id: string;
   ids: readonly string[];
   row: Row;
@@ -184,7 +184,7 @@ function Line<Row>({ id, ids, row, shown, isCurrent, hrefOf, peek, choice, busy,
   );
 }
 
-function Foot<Row>({ rows, hasMore, isLoadingMore, more }: Props<Row>) {
+function Foot<Row>({ rows, hasMore, isLoadingMore, more }: TableProps<Row>) {
   if (rows.length === 0) return null;
   if (!hasMore) return <p className={style.foot}>{messages.listEnd}</p>;
   if (rows.length >= rowsMax) return <p className={style.foot}>{messages.narrow}</p>;

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { Failed, Loading } from './state.tsx';
 
-interface QueryResult<Data> {
+export interface QueryResult<Data> {
   data: Data | undefined;
   error: Error | null;
   refetch: () => unknown;
 }
 
+/** What a refusal says, fit to show. */
+export type SayProblem = (error: Error) => { detail: string; requestId?: string | undefined };
+
 interface Props<Data> {
   query: QueryResult<Data>;
-  /** What a refusal says, fit to show. */
-  say: (error: Error) => { detail: string; requestId?: string | undefined };
+  say: SayProblem;
   children: (data: Data) => ReactNode;
 }
 

@@ -6,13 +6,10 @@ import { useAsSubject } from '../../actions/subject.ts';
 import { connections } from '../../data/connections.ts';
 import type { Account } from '../../data/connections.ts';
 import { asProblem } from '../../data/problem.ts';
-import { useGo } from '../../ui/address.ts';
-import { Card, Desk } from '../../ui/desk.tsx';
+import { Card, Desk, DeskRows } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
-import { IndexTable } from '../../ui/index-table.tsx';
 import type { Column } from '../../ui/index-table.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useOpenRow } from '../../ui/use-open-row.ts';
@@ -49,7 +46,6 @@ const hrefOf = ({ id }: Account): string => `/accounts?id=${id}`;
 
 /** Other systems that call what staff call. */
 export default function AccountsDesk() {
-  const go = useGo();
   const accounts = useQuery(connections.accounts);
   const { open, close } = useOpenRow({ list: accounts, rows: accounts.data ?? [], idOf });
   return (
@@ -58,24 +54,18 @@ export default function AccountsDesk() {
       end={<ActionBar subject={whole} />}
       card={open && <AccountCard key={open.id} account={open} close={close} />}
     >
-      <Answered query={accounts} say={asProblem}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <Empty>{messages.empty}</Empty>
-          ) : (
-            <IndexTable
-              label={messages.title}
-              columns={columns}
-              hidden={open && besideCard}
-              rows={rows}
-              idOf={idOf}
-              hrefOf={hrefOf}
-              current={open && String(open.id)}
-              peek={(row) => go(hrefOf(row), { quietly: true })}
-            />
-          )
-        }
-      </Answered>
+      <DeskRows
+        query={accounts}
+        say={asProblem}
+        empty={<Empty>{messages.empty}</Empty>}
+        label={messages.title}
+        columns={columns}
+        hidden={open && besideCard}
+        rows={accounts.data ?? []}
+        idOf={idOf}
+        hrefOf={hrefOf}
+        current={open && String(open.id)}
+      />
     </Desk>
   );
 }

@@ -6,12 +6,10 @@ import type { Approval, ApprovalView } from '../../data/actions.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useNewIn } from '../../data/queues.ts';
 import { actorName, limitNames } from '../../words/messages.ts';
-import { useAddress, useGo } from '../../ui/address.ts';
-import { Desk, NewRows, Tabs } from '../../ui/desk.tsx';
-import { IndexTable } from '../../ui/index-table.tsx';
+import { useAddress } from '../../ui/address.ts';
+import { Desk, DeskRows, NewRows, Tabs } from '../../ui/desk.tsx';
 import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
-import { Answered } from '../../ui/query-state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useOpenRow } from '../../ui/use-open-row.ts';
 import { ApprovalCard } from './card.tsx';
@@ -35,7 +33,6 @@ const idOf = ({ id }: Approval): string => String(id);
 /** What somebody asked for and somebody else lets happen: never one's own. The first is open by itself. */
 export default function ApprovalsDesk() {
   const { view: requested } = useAddress();
-  const go = useGo();
   const view = views.find((one) => one === requested) ?? 'waiting';
   const list = useInfiniteQuery(actions.approvals(view));
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
@@ -55,24 +52,18 @@ export default function ApprovalsDesk() {
       end={<NewRows count={fresh} show={() => void list.refetch()} />}
       card={open && <ApprovalCard key={open.id} approval={open} close={close} />}
     >
-      <Answered query={list} say={asProblem}>
-        {() =>
-          rows.length === 0 ? (
-            <EmptyQueue queue={view === 'waiting' ? 'approvals' : undefined}>{messages.empty}</EmptyQueue>
-          ) : (
-            <IndexTable
-              label={messages.title}
-              columns={columns}
-              rows={rows}
-              idOf={idOf}
-              hrefOf={hrefOf}
-              current={open && idOf(open)}
-              {...pagesOf(list)}
-              peek={(row) => go(hrefOf(row), { quietly: true })}
-            />
-          )
-        }
-      </Answered>
+      <DeskRows
+        query={list}
+        say={asProblem}
+        empty={<EmptyQueue queue={view === 'waiting' ? 'approvals' : undefined}>{messages.empty}</EmptyQueue>}
+        label={messages.title}
+        columns={columns}
+        rows={rows}
+        idOf={idOf}
+        hrefOf={hrefOf}
+        current={open && idOf(open)}
+        {...pagesOf(list)}
+      />
     </Desk>
   );
 }

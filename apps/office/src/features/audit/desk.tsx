@@ -11,17 +11,15 @@ import { may, session } from '../../data/session.ts';
 import { actorName } from '../../words/messages.ts';
 import { settingTitle } from '../../actions/plans/setting-words.ts';
 import { partsOf, targetHref, targetKinds, targetName } from '../../words/targets.ts';
-import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
+import { useAddress, useSetAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
-import { Card, Desk } from '../../ui/desk.tsx';
+import { Card, Desk, DeskRows } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { BareField, BareSelect } from '../../ui/field.tsx';
 import { formText } from '../../ui/form-text.ts';
-import { IndexTable } from '../../ui/index-table.tsx';
 import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
-import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useOpenRow } from '../../ui/use-open-row.ts';
@@ -57,7 +55,6 @@ const idOf = ({ id }: AuditEntry): string => String(id);
 /** Who did what, when and why; what is a person's own stands there as a keyed hash. */
 export default function AuditDesk() {
   const { actor, action, target } = useAddress();
-  const go = useGo();
   const filter = { ...(actor && { actor }), ...(action && { action }), ...(target && { target }) };
   const list = useInfiniteQuery(desks.audit(filter));
   const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
@@ -69,24 +66,18 @@ export default function AuditDesk() {
       end={<Filter key={JSON.stringify(filter)} filter={filter} />}
       card={open && <EntryCard key={open.id} entry={open} close={close} />}
     >
-      <Answered query={list} say={asProblem}>
-        {() =>
-          rows.length === 0 ? (
-            <Empty>{messages.empty}</Empty>
-          ) : (
-            <IndexTable
-              label={messages.title}
-              columns={columns}
-              rows={rows}
-              idOf={idOf}
-              hrefOf={hrefOf}
-              current={open && String(open.id)}
-              {...pagesOf(list)}
-              peek={(row) => go(hrefOf(row), { quietly: true })}
-            />
-          )
-        }
-      </Answered>
+      <DeskRows
+        query={list}
+        say={asProblem}
+        empty={<Empty>{messages.empty}</Empty>}
+        label={messages.title}
+        columns={columns}
+        rows={rows}
+        idOf={idOf}
+        hrefOf={hrefOf}
+        current={open && String(open.id)}
+        {...pagesOf(list)}
+      />
     </Desk>
   );
 }

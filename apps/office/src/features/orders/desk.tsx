@@ -10,13 +10,12 @@ import { asProblem } from '../../data/problem.ts';
 import { useNewIn } from '../../data/queues.ts';
 import type { Queue } from '../../data/queues.ts';
 import { deliveryNames, paymentNames, serialOf } from '../../words/messages.ts';
-import { useAddress, useClose, useGo, useSetAddress } from '../../ui/address.ts';
-import { Desk, NewRows, Tabs } from '../../ui/desk.tsx';
-import { ColumnChooser, IndexTable } from '../../ui/index-table.tsx';
+import { useAddress, useClose, useSetAddress } from '../../ui/address.ts';
+import { Desk, DeskRows, NewRows, Tabs } from '../../ui/desk.tsx';
+import { ColumnChooser } from '../../ui/index-table.tsx';
 import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark } from '../../ui/mark.tsx';
-import { Answered } from '../../ui/query-state.tsx';
 import { SavedViews } from '../../ui/saved-views.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useSoonAgain } from '../../ui/use-soon-again.ts';
@@ -64,7 +63,6 @@ const queueOf: Partial<Record<OrderView, Queue>> = { new: 'orders_new', packed: 
 export default function OrdersDesk() {
   const { view: requested, brand, number, hide = '' } = useAddress();
   const setAddress = useSetAddress();
-  const go = useGo();
   const view = views.find((one) => one === requested) ?? 'new';
   const list = useInfiniteQuery(desks.orderList(view, isBrand(brand) ? brand : undefined));
   const { close, isBack } = useClose('/orders');
@@ -105,27 +103,21 @@ export default function OrdersDesk() {
         <BulkBar nouns={['orders']} items={chosen.map(itemOf)} drop={() => choice.setAll([])}>
           <LabelsButton numbers={chosen.filter((row) => row.has_label).map((row) => row.number)} />
         </BulkBar>
-        <Answered query={list} say={asProblem}>
-          {() =>
-            rows.length === 0 ? (
-              <EmptyQueue queue={queueOf[view]}>{view === 'new' ? messages.emptyNew : messages.empty}</EmptyQueue>
-            ) : (
-              <IndexTable
-                label={messages.title}
-                columns={columns}
-                hidden={hidden}
-                rows={rows}
-                idOf={(row) => String(row.number)}
-                hrefOf={(row) => `/orders/${row.number}`}
-                current={number}
-                {...pagesOf(list)}
-                peek={(row) => go(`/orders/${row.number}`, { quietly: true })}
-                choice={choice}
-                busy={busy}
-              />
-            )
-          }
-        </Answered>
+        <DeskRows
+          query={list}
+          say={asProblem}
+          empty={<EmptyQueue queue={queueOf[view]}>{view === 'new' ? messages.emptyNew : messages.empty}</EmptyQueue>}
+          label={messages.title}
+          columns={columns}
+          hidden={hidden}
+          rows={rows}
+          idOf={(row) => String(row.number)}
+          hrefOf={(row) => `/orders/${row.number}`}
+          current={number}
+          {...pagesOf(list)}
+          choice={choice}
+          busy={busy}
+        />
       </div>
     </Desk>
   );

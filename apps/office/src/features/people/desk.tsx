@@ -7,12 +7,10 @@ import type { Found } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { useAddress, useClose, useGo } from '../../ui/address.ts';
-import { Desk } from '../../ui/desk.tsx';
+import { Desk, DeskRows } from '../../ui/desk.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { IndexTable } from '../../ui/index-table.tsx';
 import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark } from '../../ui/mark.tsx';
-import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { PersonCard } from './card.tsx';
 import style from './desk.module.css';
@@ -84,30 +82,23 @@ function useOpenFirst(): (text: string) => Promise<void> {
 }
 
 function Results({ looked, current }: { looked: string; current: string | undefined }) {
-  const go = useGo();
   const swapped = swapLayout(looked);
   const asTyped = useQuery(desks.search(looked));
   const isEmpty = asTyped.data?.found.length === 0;
   const otherWay = useQuery({ ...desks.search(swapped), enabled: isEmpty && swapped !== looked });
   const query = isEmpty && otherWay.data ? otherWay : asTyped;
   return (
-    <Answered query={query} say={asProblem}>
-      {({ found }) =>
-        found.length === 0 ? (
-          <Empty>{messages.nothing}</Empty>
-        ) : (
-          <IndexTable
-            label={messages.title}
-            columns={columns}
-            rows={found}
-            idOf={({ kind, id }) => (kind === 'customer' ? String(id) : `${kind}${id}`)}
-            hrefOf={hrefOf}
-            current={current}
-            isOfList={({ kind }) => kind === 'customer'}
-            peek={(row) => go(hrefOf(row), { quietly: true })}
-          />
-        )
-      }
-    </Answered>
+    <DeskRows
+      query={query}
+      say={asProblem}
+      empty={<Empty>{messages.nothing}</Empty>}
+      label={messages.title}
+      columns={columns}
+      rows={query.data?.found ?? []}
+      idOf={({ kind, id }) => (kind === 'customer' ? String(id) : `${kind}${id}`)}
+      hrefOf={hrefOf}
+      current={current}
+      isOfList={({ kind }) => kind === 'customer'}
+    />
   );
 }

@@ -12,16 +12,14 @@ import type { ReplacementRow } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useNewIn } from '../../data/queues.ts';
 import { serialOf } from '../../words/messages.ts';
-import { useAddress, useGo } from '../../ui/address.ts';
+import { useAddress } from '../../ui/address.ts';
 import { CardLink } from '../../ui/card-link.tsx';
-import { Card, Desk, NewRows, Tabs } from '../../ui/desk.tsx';
+import { Card, Desk, DeskRows, NewRows, Tabs } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
-import { IndexTable } from '../../ui/index-table.tsx';
 import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark, Mark } from '../../ui/mark.tsx';
 import { useNow } from '../../ui/now.ts';
-import { Answered } from '../../ui/query-state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useOpenRow } from '../../ui/use-open-row.ts';
 import { messages } from './messages.ts';
@@ -44,7 +42,6 @@ const idOf = ({ id }: ReplacementRow): string => String(id);
 
 export default function ReplacementsDesk() {
   const { view: requested, brand } = useAddress();
-  const go = useGo();
   const state = replacementStates.find((one) => one === requested) ?? 'asked';
   const list = useInfiniteQuery(desks.replacementList(state, isBrand(brand) ? brand : undefined));
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
@@ -65,24 +62,18 @@ export default function ReplacementsDesk() {
       end={<NewRows count={fresh} show={() => void list.refetch()} />}
       card={open && <ReplacementCard key={open.id} row={open} close={close} />}
     >
-      <Answered query={list} say={asProblem}>
-        {() =>
-          rows.length === 0 ? (
-            <EmptyQueue queue={state === 'asked' ? 'replacements' : undefined}>{messages.empty}</EmptyQueue>
-          ) : (
-            <IndexTable
-              label={messages.title}
-              columns={columns}
-              rows={rows}
-              idOf={idOf}
-              hrefOf={hrefOf}
-              current={open && String(open.id)}
-              {...pagesOf(list)}
-              peek={(row) => go(hrefOf(row), { quietly: true })}
-            />
-          )
-        }
-      </Answered>
+      <DeskRows
+        query={list}
+        say={asProblem}
+        empty={<EmptyQueue queue={state === 'asked' ? 'replacements' : undefined}>{messages.empty}</EmptyQueue>}
+        label={messages.title}
+        columns={columns}
+        rows={rows}
+        idOf={idOf}
+        hrefOf={hrefOf}
+        current={open && String(open.id)}
+        {...pagesOf(list)}
+      />
     </Desk>
   );
 }

@@ -8,14 +8,12 @@ import type { RequestRow } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useNewIn } from '../../data/queues.ts';
 import { topicNames } from '../../words/messages.ts';
-import { useAddress, useClose, useGo } from '../../ui/address.ts';
-import { Desk, NewRows, Tabs } from '../../ui/desk.tsx';
-import { IndexTable } from '../../ui/index-table.tsx';
+import { useAddress, useClose } from '../../ui/address.ts';
+import { Desk, DeskRows, NewRows, Tabs } from '../../ui/desk.tsx';
 import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark, Mark } from '../../ui/mark.tsx';
 import { useNow } from '../../ui/now.ts';
-import { Answered } from '../../ui/query-state.tsx';
 import { SavedViews } from '../../ui/saved-views.tsx';
 import { Time } from '../../ui/time.tsx';
 import { RequestCard } from './card.tsx';
@@ -44,7 +42,6 @@ function Promised({ by }: { by: string }) {
 
 export default function RequestsDesk() {
   const { view: requested, brand, number } = useAddress();
-  const go = useGo();
   const state = requestStates.find((one) => one === requested) ?? 'open';
   const list = useInfiniteQuery(desks.requestList(state, isBrand(brand) ? brand : undefined));
   const busy = useClaims('request');
@@ -73,25 +70,19 @@ export default function RequestsDesk() {
         number !== undefined && <RequestCard key={number} number={number} next={next} close={close} isBack={isBack} />
       }
     >
-      <Answered query={list} say={asProblem}>
-        {() =>
-          rows.length === 0 ? (
-            <EmptyQueue queue={state === 'open' ? 'requests' : undefined}>{messages.empty}</EmptyQueue>
-          ) : (
-            <IndexTable
-              label={messages.title}
-              columns={columns}
-              rows={rows}
-              idOf={(row) => String(row.number)}
-              hrefOf={(row) => `/requests/${row.number}`}
-              current={number}
-              busy={busy}
-              {...pagesOf(list)}
-              peek={(row) => go(`/requests/${row.number}`, { quietly: true })}
-            />
-          )
-        }
-      </Answered>
+      <DeskRows
+        query={list}
+        say={asProblem}
+        empty={<EmptyQueue queue={state === 'open' ? 'requests' : undefined}>{messages.empty}</EmptyQueue>}
+        label={messages.title}
+        columns={columns}
+        rows={rows}
+        idOf={(row) => String(row.number)}
+        hrefOf={(row) => `/requests/${row.number}`}
+        current={number}
+        busy={busy}
+        {...pagesOf(list)}
+      />
     </Desk>
   );
 }

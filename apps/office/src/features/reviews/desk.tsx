@@ -12,18 +12,16 @@ import { asProblem } from '../../data/problem.ts';
 import { useNewIn } from '../../data/queues.ts';
 import { reviewReasonNames, reviewStateNames, serialOf } from '../../words/messages.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
-import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
+import { useAddress, useSetAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
 import { Claimed } from '../../ui/claimed.tsx';
-import { Card, Desk, NewRows, Tabs } from '../../ui/desk.tsx';
+import { Card, Desk, DeskRows, NewRows, Tabs } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
-import { IndexTable } from '../../ui/index-table.tsx';
 import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark } from '../../ui/mark.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Answered } from '../../ui/query-state.tsx';
 import { SavedViews } from '../../ui/saved-views.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useOpenRow } from '../../ui/use-open-row.ts';
@@ -55,7 +53,6 @@ const idOf = ({ id }: ReviewRow): string => String(id);
 export default function ReviewsDesk() {
   const { view: requested, brand } = useAddress();
   const setAddress = useSetAddress();
-  const go = useGo();
   const state = reviewStates.find((one) => one === requested) ?? 'waiting';
   const list = useInfiniteQuery(desks.reviewList(state, isBrand(brand) ? brand : undefined));
   const busy = useClaims('review');
@@ -86,25 +83,19 @@ export default function ReviewsDesk() {
       }
       card={open && <ReviewCard key={open.id} review={open} close={close} skip={skip} />}
     >
-      <Answered query={list} say={asProblem}>
-        {() =>
-          rows.length === 0 ? (
-            <EmptyQueue queue={state === 'waiting' ? 'reviews' : undefined}>{messages.empty}</EmptyQueue>
-          ) : (
-            <IndexTable
-              label={messages.title}
-              columns={columns}
-              rows={rows}
-              idOf={idOf}
-              hrefOf={hrefOf}
-              current={open && String(open.id)}
-              busy={busy}
-              {...pagesOf(list)}
-              peek={(row) => go(hrefOf(row), { quietly: true })}
-            />
-          )
-        }
-      </Answered>
+      <DeskRows
+        query={list}
+        say={asProblem}
+        empty={<EmptyQueue queue={state === 'waiting' ? 'reviews' : undefined}>{messages.empty}</EmptyQueue>}
+        label={messages.title}
+        columns={columns}
+        rows={rows}
+        idOf={idOf}
+        hrefOf={hrefOf}
+        current={open && String(open.id)}
+        busy={busy}
+        {...pagesOf(list)}
+      />
     </Desk>
   );
 }

@@ -3,11 +3,8 @@ import { ActionBar } from '../../actions/action-bar.tsx';
 import { connections } from '../../data/connections.ts';
 import type { Webhook } from '../../data/connections.ts';
 import { asProblem } from '../../data/problem.ts';
-import { useGo } from '../../ui/address.ts';
-import { Desk } from '../../ui/desk.tsx';
-import { IndexTable } from '../../ui/index-table.tsx';
+import { Desk, DeskRows } from '../../ui/desk.tsx';
 import type { Column } from '../../ui/index-table.tsx';
-import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { useOpenRow } from '../../ui/use-open-row.ts';
 import { WebhookCard } from './card.tsx';
@@ -32,7 +29,6 @@ const hrefOf = ({ id }: Webhook): string => `/webhooks?id=${id}`;
 
 /** Other systems that are notified of what happens. */
 export default function WebhooksDesk() {
-  const go = useGo();
   const webhooks = useQuery(connections.webhooks);
   const { open, close } = useOpenRow({ list: webhooks, rows: webhooks.data ?? [], idOf });
   return (
@@ -41,24 +37,18 @@ export default function WebhooksDesk() {
       end={<ActionBar subject={whole} />}
       card={open && <WebhookCard key={open.id} webhook={open} close={close} />}
     >
-      <Answered query={webhooks} say={asProblem}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <Empty>{messages.empty}</Empty>
-          ) : (
-            <IndexTable
-              label={messages.title}
-              columns={columns}
-              hidden={open && besideCard}
-              rows={rows}
-              idOf={idOf}
-              hrefOf={hrefOf}
-              current={open && String(open.id)}
-              peek={(row) => go(hrefOf(row), { quietly: true })}
-            />
-          )
-        }
-      </Answered>
+      <DeskRows
+        query={webhooks}
+        say={asProblem}
+        empty={<Empty>{messages.empty}</Empty>}
+        label={messages.title}
+        columns={columns}
+        hidden={open && besideCard}
+        rows={webhooks.data ?? []}
+        idOf={idOf}
+        hrefOf={hrefOf}
+        current={open && String(open.id)}
+      />
     </Desk>
   );
 }
