@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from '@club/icons/lucid
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './callout.module.css';
+import tones from './tones.module.css';
 
 export interface CalloutProps {
   tone: 'info' | 'warning' | 'danger' | 'success';
@@ -15,7 +16,7 @@ const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert, success
 export function Callout({ tone, title, children, action }: CalloutProps) {
   const Icon = icons[tone];
   return (
-    <div className={classNames(styles.notice, styles[tone])} role={tone === 'danger' ? 'alert' : undefined}>
+    <div className={classNames(styles.notice, tones[tone])} role={tone === 'danger' ? 'alert' : undefined}>
       <Icon size="1.375em" aria-hidden="true" />
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './chip.module.css';
+import tones from './tones.module.css';
 
 export type Tone = 'neutral' | 'primary' | 'accent' | 'info' | 'success' | 'warning' | 'danger';
 
@@ -15,7 +16,7 @@ export function StateChip({
   children: ReactNode;
 }) {
   return (
-    <span className={classNames(styles.chip, styles[tone])}>
+    <span className={classNames(styles.chip, tones[tone])}>
       {icon}
       {children}
     </span>
