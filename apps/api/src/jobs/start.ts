@@ -86,6 +86,8 @@ const servicesOfJobs: Readonly<Record<string, OutsideService>> = {
   'watch-register': 'receipts',
   'refresh-certificates': 'certificates',
   'settle-complaints': 'certificates',
+  // Its page is gone, too.
+  'remind-certificates': 'certificates',
 };
 
 /** Who is notified of what happened; without any, the work is done as it is. */

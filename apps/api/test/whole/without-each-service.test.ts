@@ -25,7 +25,7 @@ const parts: Record<Optional, { pages?: string[]; jobs?: string[]; hears?: strin
   callCentre: {},
   certificates: {
     pages: ['/certificates', '/certificates/my-list'],
-    jobs: ['refresh-certificates', 'settle-complaints'],
+    jobs: ['remind-certificates', 'refresh-certificates', 'settle-complaints'],
   },
   retail: {},
   shopAnalytics: { hears: 'ga4' },

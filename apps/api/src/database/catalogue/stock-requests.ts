@@ -61,7 +61,7 @@ export async function listStockAlerts(db: Db, customerId: number, productId: num
 
 /**
  * Takes waits for what is in stock again out of the table, for this transaction alone. Those of a person who is about
- * to be deleted stay until that is called off; the lock on the person keeps the deletion away until the message is
+ * to be deleted, or is suspended and cannot order, stay until that is over; the lock on the person keeps the deletion away until the message is
  * written, where the deletion then finds it.
  */
 export async function takeDueStockAlerts(tx: Db, count: number): Promise<DueStockAlert[]> {
@@ -75,7 +75,7 @@ export async function takeDueStockAlerts(tx: Db, count: number): Promise<DueStoc
       cross join lateral (
         select a.customer_id, a.variant_id, a.created_at, c.brand, pe.phone
         from stock_waits a join customers c on c.id = a.customer_id join people pe on pe.id = c.person_id
-        where a.variant_id = v.id and (pe.deletion_at is null or pe.deleted_at is not null)
+        where a.variant_id = v.id and (pe.deletion_at is null or pe.deleted_at is not null) and pe.suspended_at is null
         order by a.created_at, a.customer_id
         limit ${count}
         for update of a skip locked

@@ -1,5 +1,5 @@
 import { brands } from '@club/rules/brands';
-import { notificationCategories } from '@club/rules/notifications';
+import { notificationCategories, type NotificationCategory } from '@club/rules/notifications';
 import { sql } from 'drizzle-orm';
 import { type RowOf, asBoolean, asId, asInteger, asText, oneOf, orNull, shape, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
@@ -25,7 +25,13 @@ const notificationToSendRow = {
 };
 export type NotificationToSend = RowOf<typeof notificationToSendRow>;
 
-/** Undefined when the notification is gone, or its customer deleted or frozen: they get nothing. */
+/** What a customer can do nothing about while the account is suspended: the inbox alone keeps it. */
+const heldBySuspension = ['xp', 'marathon', 'offers'] satisfies NotificationCategory[];
+
+/**
+ * Undefined when the notification is gone, its customer deleted or frozen, or suspended and invited to what a sign-in is
+ * needed for: they get nothing.
+ */
 export async function findNotificationToSend(db: Db, id: number): Promise<NotificationToSend | undefined> {
   const [row] = await rowsOf(
     db,
@@ -36,10 +42,21 @@ export async function findNotificationToSend(db: Db, id: number): Promise<Notifi
       ${hasConsent('sms')} as "smsConsent", ${hasConsent('news')} as "newsConsent", ${isAgeVerified} as "isAgeVerified",
       (select count(*)::int from notices u where u.customer_id = c.id and u.read_at is null) as unread
     from notices n join customers c on c.id = n.customer_id join people p on p.id = c.person_id
-    where n.id = ${id} and p.phone is not null and p.deleted_at is null and p.frozen_at is null`,
+    where n.id = ${id} and p.phone is not null and p.deleted_at is null and p.frozen_at is null
+      and (p.suspended_at is null or n.category not in (${sql.join(
+        heldBySuspension.map((category) => sql`${category}`),
+        sql`, `,
+      )}))`,
     notificationToSendRow,
   );
   return row;
+}
+
+/** What has not gone out and is no longer so stays in the inbox alone. `once` names the event up to its time. */
+export async function withdrawUnsent(tx: Db, customerId: number, once: string, now: Date): Promise<void> {
+  await tx.execute(sql`update outbox set done_at = ${timestamp(now)}, leased_until = null
+    where done_at is null and gave_up_at is null and once in (
+      select 'notice:' || id from notices where customer_id = ${customerId} and once like ${`${once}:%`})`);
 }
 
 const hasConsent = (purpose: 'sms' | 'news') => sql`exists (select from consents k

@@ -75,6 +75,20 @@ test('a customer waits for at most 20 variants, and one more only after taking o
   await club.database.db.execute(sql`delete from stock_waits`);
 });
 
+test('a suspended customer, who could not order, waits until the suspension is over', async () => {
+  const phone = await new Phone(club).register();
+  await stock(soldOut, 0);
+  await wait(phone);
+  const suspended = (at: string | null) =>
+    club.database.db.execute(sql`update people set suspended_at = ${at}::timestamptz where phone = ${phone.number}`);
+  await suspended('2026-01-01');
+  await stock(soldOut, 5);
+  expect([await notifyAll(), await countPending(phone), await inbox(phone)]).toEqual([0, 1, []]);
+  await suspended(null);
+  expect([await notifyAll(), await countPending(phone), (await inbox(phone)).length]).toEqual([1, 0, 1]);
+  await stock(soldOut, 0);
+});
+
 test('a customer who waits is notified once when it is back, with the club and the product', async () => {
   const [phone, other] = [await new Phone(club).register(), await new Phone(club).register()];
   await wait(phone);
