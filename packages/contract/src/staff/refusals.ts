@@ -169,6 +169,11 @@ export const staffRefusals = {
     (p) => `The compliance matrix forbids pushes of ${p.brand}`,
     'Матриця комплаєнсу забороняє сповіщення цього бренду',
   ),
+  push_of_goods_forbidden: entry(
+    409,
+    (p) => `The compliance matrix of ${p.brand} forbids pushes of what ${p.path} leads to`,
+    (p) => `Матриця комплаєнсу забороняє сповіщення про те, куди веде ${p.path}`,
+  ),
   customer_unknown: entry(404, 'There is no such customer', 'Такого учасника немає'),
   customer_suspended: entry(409, 'This account is suspended already', 'Цей акаунт уже призупинено'),
   customer_not_suspended: entry(409, 'This account is not suspended', 'Цей акаунт не призупинено'),

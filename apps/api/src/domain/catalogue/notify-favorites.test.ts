@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { notificationsTo } from '../../../test/steps/notified.ts';
+import { setCompliance } from '../../database/xp/compliance.ts';
 import { notifyFavorites } from './notify-favorites.ts';
 
 const club = openHarness();
@@ -86,5 +87,19 @@ test('without a heart, a consent or the law nothing is said', async () => {
   expect([await offersTo(taken), await offersTo(silent)]).toEqual([[], []]);
   expect(await notifyFavorites(club, new Date(club.clock.now.getTime() + dayMs))).toBe(0);
   await price(amber, 105_00);
+  await price(caseId, 349_00);
+});
+
+test('of goods that may be promoted and pushed about nothing is said where one of both is closed', async () => {
+  const phone = await fan([caseId]);
+  await run();
+  const cell = { brand: 'main', subject: 'accessory', action: 'push', note: 'test', actor: 'console:test' } as const;
+  await setCompliance(club.database.db, { ...cell, allowed: false, now: club.clock.now });
+  club.clock.forward(3000);
+  await price(caseId, 290_00);
+  await run();
+  expect(await offersTo(phone)).toEqual([]);
+  await setCompliance(club.database.db, { ...cell, allowed: null, now: club.clock.now });
+  club.clock.forward(3000);
   await price(caseId, 349_00);
 });

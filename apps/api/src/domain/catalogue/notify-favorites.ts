@@ -61,6 +61,7 @@ function notifyOne(tx: Db, { customerId, productId, brand, isBack, priceKop, xpP
 const promotable = (law: Compliance) =>
   brands.flatMap((brand) =>
     legalClasses
-      .filter((legalClass) => isAllowed(law, brand, 'promo', legalClass) && isAllowed(law, brand, 'push', 'club'))
+      .filter((legalClass) => isAllowed(law, brand, 'promo', legalClass))
+      .filter((legalClass) => ['club' as const, legalClass].every((one) => isAllowed(law, brand, 'push', one)))
       .map((legalClass) => ({ brand, legalClass })),
   );

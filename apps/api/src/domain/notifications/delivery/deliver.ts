@@ -9,6 +9,7 @@ import {
 } from '../../../database/notifications/delivery.ts';
 import type { NotificationDelivery } from '../../../database/notifications/inbox.ts';
 import { listReached } from '../../../database/notifications/push-subscriptions.ts';
+import { subjectsAt } from '../../compliance/subjects-at.ts';
 import { notificationEmail, notificationSms } from './messages.ts';
 import type { RunAgain, TaskHandler, TaskServices } from '../../task.ts';
 import { sendEmail, sendSms } from './send-once.ts';
@@ -79,9 +80,12 @@ async function choose(
   notification: NotificationToSend,
   push: number,
 ) {
-  const { category, brand, smsConsent, newsConsent, isAgeVerified } = notification;
+  const { category, brand, path, smsConsent, newsConsent, isAgeVerified } = notification;
   const law = category === 'offers' ? await readCompliance(database.db, config.compliance) : undefined;
-  const isLawful = law !== undefined && isAllowed(law, brand, 'push', 'club');
+  const isLawful =
+    law !== undefined &&
+    isAllowed(law, brand, 'push', 'club') &&
+    (await subjectsAt(database.db, brand, path)).every((subject) => isAllowed(law, brand, 'push', subject));
   return channelFor(category, channelsFrom(notification.settings?.ways)[category], {
     push,
     hasEmail: notification.email !== null && !config.absent.includes('email'),

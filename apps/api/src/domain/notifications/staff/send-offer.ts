@@ -4,6 +4,7 @@ import { isAllowed } from '@club/rules/catalogue/compliance';
 import { typeset } from '@club/rules/text/ukrainian';
 import { countForOffer, insertOffers } from '../../../database/notifications/staff.ts';
 import { readCompliance } from '../../../database/xp/compliance.ts';
+import { subjectsAt } from '../../compliance/subjects-at.ts';
 import { action, type PlanContext, StaffRefusal } from '../../actions/action.ts';
 
 const batch = 5000;
@@ -11,7 +12,7 @@ const batch = 5000;
 /** Into every inbox and into the outbox; what is sent goes after the commit. */
 export const sendOffer = action(spec, {
   run: async ({ tx, config, now }, { brand, name, path, ...text }) => {
-    await assertAllowed({ db: tx, config }, brand);
+    await assertAllowed({ db: tx, config }, brand, path);
     const [title, body] = [typeset(text.title), typeset(text.text)];
     const offer = { brand, name, title, body, path, now };
     let [found, sent] = [0, 0];
@@ -32,13 +33,21 @@ export const sendOffer = action(spec, {
   },
   isLong: true,
   weigh: async ({ db }, { brand }) => ({ of: 'reach', customers: await countForOffer(db, brand) }),
-  plan: async (context, { brand }) => {
-    await assertAllowed(context, brand);
+  plan: async (context, { brand, path }) => {
+    await assertAllowed(context, brand, path);
     return { customers: await countForOffer(context.db, brand) };
   },
 });
 
-async function assertAllowed({ db, config }: Pick<PlanContext, 'db' | 'config'>, brand: Brand): Promise<void> {
-  if (!isAllowed(await readCompliance(db, config.compliance), brand, 'push', 'club'))
-    throw new StaffRefusal('pushes_forbidden', { brand });
+/** Of the club, and of the goods that it leads to. */
+async function assertAllowed(
+  { db, config }: Pick<PlanContext, 'db' | 'config'>,
+  brand: Brand,
+  path: string,
+): Promise<void> {
+  const matrix = await readCompliance(db, config.compliance);
+  if (!isAllowed(matrix, brand, 'push', 'club')) throw new StaffRefusal('pushes_forbidden', { brand });
+  const subjects = await subjectsAt(db, brand, path);
+  if (!subjects.every((subject) => isAllowed(matrix, brand, 'push', subject)))
+    throw new StaffRefusal('push_of_goods_forbidden', { brand, path });
 }

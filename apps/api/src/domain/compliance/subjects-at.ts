@@ -1,0 +1,26 @@
+import type { Brand } from '@club/rules/brands';
+import type { ComplianceSubject } from '@club/rules/catalogue/compliance';
+import { findClassesAt } from '../../database/catalogue/classes-at.ts';
+import type { Db } from '../../database/rows.ts';
+
+/** Pages that promote a class of products, by what the law may forbid to promote. */
+const promotingPages: Readonly<Record<string, ComplianceSubject>> = {
+  '/invite-friend/offer': 'device',
+  '/invite-friend/promo': 'tobacco-sticks',
+  '/invite-friend/velo': 'pouches',
+  '/invite-friend/test-drive': 'device',
+  '/why-ogo': 'e-liquid',
+  '/shop/choose-velo': 'pouches',
+};
+
+const productPage = /^\/(?:shop\/[^/]+|exchange\/product\/(?:in)?active)\/(\d+)$/;
+const shelfPage = /^\/shop\/([^/]+)$/;
+
+/** What a page of the app is about, as far as the compliance matrix knows it: nothing for a page of no goods. */
+export async function subjectsAt(db: Db, brand: Brand, address: string): Promise<ComplianceSubject[]> {
+  const path = address.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
+  const promoted = Object.hasOwn(promotingPages, path) ? promotingPages[path] : undefined;
+  if (promoted !== undefined) return [promoted];
+  const [productId, slug] = [productPage.exec(path)?.[1], shelfPage.exec(path)?.[1]];
+  return productId === undefined && slug === undefined ? [] : findClassesAt(db, brand, { productId, slug });
+}
