@@ -6,9 +6,12 @@ export async function readTextFile(file: string): Promise<{ text: string } | { p
   if (!Buffer.isBuffer(bytes)) {
     return { problem: bytes.code === 'ENOENT' ? `There is no file ${file}` : `${file} can't be read: ${bytes.code}` };
   }
+  const problem = `${file} is not UTF-8: save it as «CSV UTF-8»`;
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // UTF-16 without its mark reads as UTF-8 with a zero beside each letter.
+    return text.includes('\0') ? { problem } : { text };
   } catch {
-    return { problem: `${file} is not UTF-8: save it as «CSV UTF-8»` };
+    return { problem };
   }
 }

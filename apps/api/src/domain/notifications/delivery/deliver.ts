@@ -9,7 +9,7 @@ import {
 } from '../../../database/notifications/delivery.ts';
 import type { NotificationDelivery } from '../../../database/notifications/inbox.ts';
 import { listReached } from '../../../database/notifications/push-subscriptions.ts';
-import { subjectsAt } from '../../compliance/subjects-at.ts';
+import { subjectsAt } from '../subjects-at.ts';
 import { notificationEmail, notificationSms } from './messages.ts';
 import type { RunAgain, TaskHandler, TaskServices } from '../../task.ts';
 import { sendEmail, sendSms } from './send-once.ts';

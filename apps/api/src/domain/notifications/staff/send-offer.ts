@@ -4,7 +4,7 @@ import { isAllowed } from '@club/rules/catalogue/compliance';
 import { typeset } from '@club/rules/text/ukrainian';
 import { countForOffer, insertOffers } from '../../../database/notifications/staff.ts';
 import { readCompliance } from '../../../database/xp/compliance.ts';
-import { subjectsAt } from '../../compliance/subjects-at.ts';
+import { subjectsAt } from '../subjects-at.ts';
 import { action, type PlanContext, StaffRefusal } from '../../actions/action.ts';
 
 const batch = 5000;
