@@ -10,7 +10,6 @@ const headOf = sql`(${sql.join(
   head.map((name) => sql`r.cells->>${sql.raw(`'${name}'`)}`),
   sql`, `,
 )})`;
-const said = sql`r.import_id, r.portion, r.key`;
 
 /** What a row alone does not show: customers and goods that are not there, orders whose rows disagree, known ones that differ. */
 export async function checkMovedOrders(db: Db, portions: Portions): Promise<void> {
@@ -22,9 +21,11 @@ export async function checkMovedOrders(db: Db, portions: Portions): Promise<void
   await db.execute(sql`update moving_rows r set is_wrong = true, remarks = coalesce(r.remarks, '[]') ||
       jsonb_build_array(jsonb_build_object('column', 'order',
         'problem', 'its row ' || d.row || ' has another phone, day, state, sum or XP'))
-    from (select distinct on (${said}) ${said}, r.row, ${headOf} as head from moving_rows r
-      where ${isIn(portions)} and r.key <> '' and r.cells <> '{}' order by ${said}, r.row) d
-    where ${isIn(portions)} and r.portion = d.portion and r.key = d.key and r.cells <> '{}' and ${headOf} is distinct from d.head`);
+    from (select r.portion, r.row as own, ${headOf} as said, first_value(r.row) over lines as row,
+        first_value(${headOf}) over lines as head from moving_rows r
+      where ${isIn(portions)} and r.key <> '' and r.cells <> '{}'
+      window lines as (partition by r.portion, r.key order by r.row)) d
+    where ${isIn(portions)} and r.portion = d.portion and r.row = d.own and d.said is distinct from d.head`);
   await db.execute(sql`update moving_rows r set remarks =
       '[{"column":"order","problem":"the club has this order otherwise: that stays"}]'
     from (select r.portion, r.key, count(*) as lines from moving_rows r where ${isIn(portions)} group by 1, 2) l,

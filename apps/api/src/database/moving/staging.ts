@@ -16,19 +16,16 @@ export interface StagedRow {
   problems: { column: string; problem: string }[];
 }
 
-/**
- * Begins an import; rows of others of the kind go, whatever became of them. Each is looked for by the first of its rows in
- * the key's order: by `exists` the database may walk millions of rows that others have left and none of its own.
- */
+/** Begins an import; rows of others of the kind go, whatever became of them: of a finished one remarks alone may be left. */
 export async function beginImport(db: Db, kind: string, by: { actor: ActorName; now: Date }): Promise<number> {
   const left = await rowsOf(
     db,
-    sql`select i.id from moving_imports i
-    where i.kind = ${kind}
-      and (select true from moving_rows r where r.import_id = i.id order by r.portion, r.row limit 1)`,
-    { id: asId },
+    sql`select i.id, i.rows as count from moving_imports i
+    where i.kind = ${kind} and (i.finished_at is null or (select true from moving_rows r
+      where r.import_id = i.id and r.remarks is not null order by r.row limit 1))`,
+    { id: asId, count: asInteger },
   );
-  for (const { id } of left) await dropRows(db, id);
+  for (const { id, count } of left) await dropRows(db, id, count);
   const [row] = await rowsOf(
     db,
     sql`insert into moving_imports (kind, counts, actor, started_at)
@@ -71,22 +68,14 @@ export function rangesOf(importId: number, rows: number, begin = 0): Portions[] 
   });
 }
 
-const rowsCounted = 100_000;
-
 /**
- * Many are not counted, for that takes long too: they go a portion at a time. Another import may drop or take in the same
- * rows in another order, so a deadlock is tried again: what is gone is gone.
+ * A few portions at a time, by the rows that the file has; of a file that was not read to its end, a portion at a time. Nothing
+ * counts or looks for them first: that would walk millions of rows that are gone and not yet cleaned up. Another import may
+ * drop or take in the same rows in another order, so a deadlock is tried again: what is gone is gone.
  */
-async function dropRows(db: Db, importId: number): Promise<void> {
-  const [found] = await rowsOf(
-    db,
-    sql`select count(*)::int as count from (select from moving_rows where import_id = ${importId} limit ${rowsCounted}) r`,
-    { count: asInteger },
-  );
-  const count = found?.count ?? 0;
-  if (count === 0) return;
-  const ranges = rangesOf(importId, count < rowsCounted ? count : Number.MAX_SAFE_INTEGER);
-  for (const range of ranges) await again(() => db.execute(sql`delete from moving_rows r where ${isIn(range)}`));
+async function dropRows(db: Db, importId: number, count: number): Promise<void> {
+  for (const range of rangesOf(importId, count > 0 ? count : Number.MAX_SAFE_INTEGER))
+    await again(() => db.execute(sql`delete from moving_rows r where ${isIn(range)}`));
 }
 
 /** Lets the database know how many rows there are: it would take them for few, and walk all of them for each. */
@@ -210,6 +199,9 @@ export async function countRemarks(db: Db, importId: number): Promise<{ wrong: n
 
 /** Nothing of the file is left but that it was taken. */
 export async function forgetRows(db: Db, importId: number): Promise<void> {
-  await dropRows(db, importId);
+  const [file] = await rowsOf(db, sql`select rows as count from moving_imports where id = ${importId}`, {
+    count: asInteger,
+  });
+  await dropRows(db, importId, file?.count ?? 0);
   await db.execute(sql`delete from moving_imports where id = ${importId} and finished_at is null and portions = 0`);
 }
