@@ -7,6 +7,7 @@ import { brandLooks } from './bundle/brand-looks.ts';
 import { chunks } from './bundle/chunks.ts';
 import { firstVisit } from './bundle/first-visit.ts';
 import { iconsApart } from './bundle/icons.ts';
+import { partsInTurn } from './bundle/load-part.ts';
 import { typesetMessages } from './bundle/typesetter.ts';
 import { tablesWithoutLoads } from './bundle/without-loads.ts';
 
@@ -21,6 +22,7 @@ export default defineConfig({
     typesetMessages(),
     tablesWithoutLoads(),
     iconsApart(),
+    partsInTurn(),
     shared.plugin,
     react({ compiler: true }),
     stylesLast(),

@@ -3,7 +3,9 @@ import { brandTable } from '@club/rules/brands';
 import { stored } from './device/storage/stored.ts';
 import { runtime } from './device/runtime.ts';
 import { followNotifications } from './features/notifications/background.ts';
+import { queryClient } from './data/query-client.ts';
 import type { AppRouter } from './shell/navigation/app-router.ts';
+import { loadPagesAhead } from './shell/pages-ahead.ts';
 
 /** Counting comes after everything that somebody waits for. */
 const countAfterMs = 2000;
@@ -22,7 +24,12 @@ export function workInBackground(page: Parameters<typeof followNotifications>[0]
   if (brandTable[runtime.brand].hasCallMark) {
     import('./data/other-brand.ts').then(({ otherBrand }) => otherBrand.holdToken()).catch(() => undefined);
   }
-  const stops = [followNotifications(page), countInBackground(router), noteVisitLater(window.location.search)];
+  const stops = [
+    loadPagesAhead(router, () => queryClient.isFetching() > 0),
+    followNotifications(page),
+    countInBackground(router),
+    noteVisitLater(window.location.search),
+  ];
   return () => {
     for (const stop of stops) stop();
   };

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let loadPart: typeof import('./load-part.ts').loadPart;
+let added: HTMLLinkElement[] = [];
+const links = () => added.map((link) => `${link.rel} ${link.getAttribute('href')}`);
+const settle = (href: string, how: 'load' | 'error') =>
+  added.findLast((link) => link.getAttribute('href') === href)!.dispatchEvent(new Event(how));
+
+// Each message is a task of its own, which the test runs.
+let messages: (() => void)[] = [];
+class ManualChannel {
+  private take = (): void => undefined;
+  readonly port1 = {
+    start: () => undefined,
+    addEventListener: (_type: string, take: () => void): void => {
+      this.take = take;
+    },
+  };
+  readonly port2 = { postMessage: () => void messages.push(() => this.take()) };
+}
+async function runTask(): Promise<void> {
+  messages.shift()?.();
+  // What has its turn goes on in the same task.
+  for (let step = 0; step < 10; step++) await Promise.resolve();
+}
+async function runTasks(): Promise<void> {
+  do await runTask();
+  while (messages.length > 0);
+}
+
+beforeEach(async () => {
+  messages = [];
+  added = [];
+  vi.stubGlobal('MessageChannel', ManualChannel);
+  // The files are nowhere: whether they come, the test says.
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => void added.push(...(nodes as HTMLLinkElement[])));
+  vi.resetModules();
+  ({ loadPart } = await import('./load-part.ts'));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.head.replaceChildren();
+});
+
+test('a part without files of its own is loaded at once', async () => {
+  expect(await loadPart(async () => 'part')).toBe('part');
+  expect(links()).toEqual([]);
+});
+
+test('files are named two in each task, sheets first, and none of them in the task of the tap', async () => {
+  void loadPart(async () => 'part', ['a/one.js', 'a/two.js', 'a/three.js', 'a/one.css']);
+  expect(links()).toEqual([]);
+  await runTask();
+  expect(links()).toEqual(['stylesheet /a/one.css', 'modulepreload /a/one.js']);
+  await runTask();
+  expect(links().slice(2)).toEqual(['modulepreload /a/two.js', 'modulepreload /a/three.js']);
+});
+
+test('a part runs once its sheets are here, and does not wait for the naming of its scripts', async () => {
+  const load = vi.fn(async () => 'part');
+  const loading = loadPart(load, ['one.js', 'two.js', 'three.js', 'one.css']);
+  await runTask();
+  expect(load).not.toHaveBeenCalled();
+  settle('/one.css', 'load');
+  expect(await loading).toBe('part');
+  expect(links()).toHaveLength(2);
+});
+
+test('no file is named twice, nor one that the page has named itself', async () => {
+  document.head.innerHTML = '<link rel="modulepreload" href="/one.js">';
+  await loadPart(async () => 1, ['one.js', 'two.js']);
+  await loadPart(async () => 2, ['one.js', 'two.js', 'three.js']);
+  await runTasks();
+  expect(links()).toEqual(['modulepreload /two.js', 'modulepreload /three.js']);
+});
+
+test('a sheet that did not come is an error, and the next try asks for it anew', async () => {
+  const load = vi.fn(async () => 'part');
+  const failing = loadPart(load, ['one.css']);
+  await runTasks();
+  settle('/one.css', 'error');
+  await expect(failing).rejects.toThrow('/one.css');
+  const second = loadPart(load, ['one.css']);
+  await runTasks();
+  settle('/one.css', 'load');
+  expect(await second).toBe('part');
+  expect(load).toHaveBeenCalledOnce();
+});

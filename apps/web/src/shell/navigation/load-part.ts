@@ -1,0 +1,67 @@
+// Loads a part of the app with the files that it needs, in place of the bundler's own helper. That one names all of them to
+// the browser in one go, which holds a slow phone up for a third of a second before it can show what was pressed.
+
+/** How many files are named between two chances to paint. */
+const filesAtOnce = 2;
+// Of every file that was named, what is waited for: a sheet, since its part would be drawn without its look.
+const named = new Map<string, Promise<void>>();
+
+/** `files` are names within the build. */
+export async function loadPart<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
+  const hrefs = files.map((file) => `/${file}`);
+  if (hrefs.some((href) => !named.has(href))) noteLinks();
+  const missing = hrefs.filter((href) => !named.has(href));
+  // Sheets first: of scripts the browser finds out by itself what is missing still.
+  for (const href of [...missing.filter(isSheet), ...missing.filter((one) => !isSheet(one))])
+    named.set(href, name(href));
+  await Promise.all(hrefs.filter(isSheet).flatMap((href) => named.get(href) ?? []));
+  return load();
+}
+
+const isSheet = (href: string): boolean => href.endsWith('.css');
+
+/** What the page itself or the server has named already. */
+function noteLinks(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"], link[rel="modulepreload"]')) {
+    const { pathname } = new URL(link.href, location.href);
+    if (!named.has(pathname)) named.set(pathname, Promise.resolve());
+  }
+}
+
+async function name(href: string): Promise<void> {
+  await turn();
+  const link = document.createElement('link');
+  link.rel = isSheet(href) ? 'stylesheet' : 'modulepreload';
+  link.crossOrigin = '';
+  link.href = href;
+  document.head.append(link);
+  if (isSheet(href)) await loaded(link, href);
+}
+
+function loaded(link: HTMLLinkElement, href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      named.delete(href);
+      reject(new Error(`No sheet ${href}`));
+    });
+  });
+}
+
+const turns: (() => void)[] = [];
+// Timers of a page in the background come once a second, messages at once.
+const { port1, port2 } = new MessageChannel();
+port1.addEventListener('message', () => {
+  for (const take of turns.splice(0, filesAtOnce)) take();
+  if (turns.length > 0) port2.postMessage('');
+});
+port1.start();
+
+/** Its turn among those that want one. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    turns.push(resolve);
+    if (turns.length === 1) port2.postMessage('');
+  });
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AppRouter } from './navigation/app-router.ts';
+import { routes } from '../routes.ts';
+import { loadPagesAhead } from './pages-ahead.ts';
+import { routerPath } from '../entry-routes.ts';
+
+const network = vi.hoisted(() => ({ isSlow: false }));
+vi.mock('../device/network.ts', () => ({ isNetworkSlow: () => network.isSlow }));
+vi.mock('./idle.ts', () => ({ whenIdle: (work: () => void) => queueMicrotask(work) }));
+
+let loaded: string[] = [];
+const onLoad = vi.fn<(path: string) => Promise<void>>();
+const routesByPath = Object.fromEntries(
+  routes.map(({ path }) => [
+    routerPath(path),
+    {
+      options: {
+        component: {
+          preload: async () => {
+            loaded.push(routerPath(path));
+            await onLoad(path);
+          },
+        },
+      },
+    },
+  ]),
+);
+const router = { completeMap: async () => undefined, routesByPath } as unknown as AppRouter;
+const settle = () => vi.advanceTimersByTimeAsync(5000);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.setItem('pwaToken', 'token');
+  network.isSlow = false;
+  loaded = [];
+  onLoad.mockReset().mockResolvedValue(undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+test('the tabs and what is behind them are loaded, one after the other', async () => {
+  let running = 0;
+  onLoad.mockImplementation(async () => {
+    running += 1;
+    expect(running).toBe(1);
+    await Promise.resolve();
+    running -= 1;
+  });
+  loadPagesAhead(router, () => false);
+  expect(loaded).toEqual([]);
+  await settle();
+  expect(loaded).toEqual([...new Set(loaded)]);
+  expect(loaded).toEqual(expect.arrayContaining(routes.filter(({ isTabRoot }) => isTabRoot).map(({ path }) => path)));
+  expect(loaded).toContain('/shop/$slug');
+});
+
+test('one that does not come does not hold up the others', async () => {
+  onLoad.mockRejectedValueOnce(new Error('gone'));
+  loadPagesAhead(router, () => false);
+  await settle();
+  expect(loaded.length).toBeGreaterThan(1);
+});
+
+test('nothing is loaded while answers are on their way', async () => {
+  let isBusy = true;
+  loadPagesAhead(router, () => isBusy);
+  await settle();
+  expect(loaded).toEqual([]);
+  isBusy = false;
+  await settle();
+  expect(loaded).not.toEqual([]);
+});
+
+test('nothing is loaded on a slow network or with reduced data, even when it becomes so on the way', async () => {
+  network.isSlow = true;
+  loadPagesAhead(router, () => false);
+  await settle();
+  expect(loaded).toEqual([]);
+  network.isSlow = false;
+  onLoad.mockImplementationOnce(async () => void (network.isSlow = true));
+  loadPagesAhead(router, () => false);
+  await settle();
+  expect(loaded).toHaveLength(1);
+});
+
+test('nothing is loaded for who is not signed in, nor once it was ended', async () => {
+  localStorage.clear();
+  loadPagesAhead(router, () => false);
+  await settle();
+  localStorage.setItem('pwaToken', 'token');
+  loadPagesAhead(router, () => false)();
+  await settle();
+  expect(loaded).toEqual([]);
+});

@@ -1,0 +1,55 @@
+// Where customers go next is loaded while nothing else is to be done, so that the first tap on it finds it there.
+import { isNetworkSlow } from '../device/network.ts';
+import { isSignedIn } from '../device/session.ts';
+import { whenIdle } from './idle.ts';
+import type { AppRouter } from './navigation/app-router.ts';
+
+/** As the router writes them: the tabs, and what is one tap behind them, the likeliest first. */
+const likely = [
+  '/shop',
+  '/scan',
+  '/exchange',
+  '/profile',
+  '/shop/$slug',
+  '/shop/$slug/$id',
+  '/shop/cart',
+  '/notices',
+  '/',
+];
+const restMs = 200;
+
+/** One after the other, each in an idle moment of its own, once no answer is on its way. Ends when the function is called. */
+export function loadPagesAhead(router: AppRouter, isBusy: () => boolean): () => void {
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Networks change on the way, and data saving is switched on in the middle of a visit.
+  const isOver = (): boolean => isStopped || !isSignedIn() || isNetworkSlow();
+  const next = ([path, ...rest]: readonly string[]): void => {
+    if (path === undefined || isOver()) return;
+    if (isBusy() || document.readyState !== 'complete') {
+      timer = setTimeout(next, restMs, [path, ...rest]);
+      return;
+    }
+    whenIdle(() => void loadThenNext(path, rest));
+  };
+  const loadThenNext = async (path: string, rest: readonly string[]): Promise<void> => {
+    if (isOver()) return;
+    await load(router, path);
+    next(rest);
+  };
+  next(likely);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/** What does not come now, comes by the tap, and says there what is wrong. */
+async function load(router: AppRouter, path: string): Promise<void> {
+  try {
+    await router.completeMap();
+    await router.routesByPath[path]?.options.component?.preload?.();
+  } catch {
+    // Nobody waits for it.
+  }
+}
