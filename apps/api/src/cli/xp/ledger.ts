@@ -11,6 +11,7 @@ export const ledgerCommands = {
     }
     const { found, isWhole } = await auditEverything(services, services.now, {
       isAnew: args?.flags.whole === true,
+      lanes: services.database.engine === 'postgresql' ? lanes : 1,
       onPiece: sayHowFar(),
     });
     if (isWhole) return findings(found, 'Every invariant holds', `${found.length} broken`);
@@ -39,6 +40,8 @@ function sayHowFar(out: Pick<NodeJS.WriteStream, 'write'> = process.stderr): (wa
 }
 
 const rowsALine = 100_000;
+/** Connections that it takes: fewer than a process may have, and as many cores of the server at most. */
+const lanes = 4;
 
 const findings = (rows: CommandResult['rows'], clean: string, broken: string): CommandResult =>
   rows.length === 0 ? { rows, text: clean } : { rows, text: broken, exitCode: 1 };

@@ -163,17 +163,20 @@ export const walks: readonly Walk[] = [
   },
 ];
 
-/** The key of the last of the `count` rows after a key, and how many there are; undefined behind the last row. */
+/** The key of the last of the `count` rows after a key, not beyond `upTo`, and how many there are; undefined behind the last row. */
 export async function endOfPiece(
   db: Db,
   { table, key, shown, read }: Walk,
-  after: string | undefined,
-  count: number,
+  { after, upTo, count }: { after: string | undefined; upTo?: string; count: number },
 ): Promise<{ last: string; rows: number } | undefined> {
+  const bounds = [
+    ...(after === undefined ? [] : [sql`${key} > ${read(after)}`]),
+    ...(upTo === undefined ? [] : [sql`${key} <= ${read(upTo)}`]),
+  ];
   const [row] = await rowsOf(
     db,
     sql`select ${shown} as last, (count(*) over ())::int as rows from (
-      select ${key} as k from ${table} where ${after === undefined ? sql`true` : sql`${key} > ${read(after)}`}
+      select ${key} as k from ${table} where ${bounds.length === 0 ? sql`true` : sql.join(bounds, sql` and `)}
       order by ${key} limit ${count}
     ) piece order by k desc limit 1`,
     { last: asText, rows: asInteger },

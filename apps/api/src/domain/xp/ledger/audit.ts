@@ -1,13 +1,8 @@
-import {
-  type BrokenInvariant,
-  endOfPiece,
-  findBrokenBetween,
-  findBrokenOf,
-  walks,
-} from '../../../database/xp/audit-pieces.ts';
+import { type BrokenInvariant, findBrokenOf, walks } from '../../../database/xp/audit-pieces.ts';
 import { findAudit, lookedUpTo, noteLook, storeAudit, whoseRowsCame } from '../../../database/xp/audits.ts';
-import type { Database, Db } from '../../../database/rows.ts';
+import type { Database } from '../../../database/rows.ts';
 import { lackOf } from '../../fault-of.ts';
+import { walkInPieces } from './walk-in-pieces.ts';
 
 export interface AuditResult {
   found: BrokenInvariant[];
@@ -15,11 +10,6 @@ export interface AuditResult {
   isWhole: boolean;
 }
 
-/** Rows of a piece at first; then as many as take about as long as a call may. */
-const firstPiece = 500;
-const largestPiece = 20_000;
-const shortMs = 250;
-const longMs = 1500;
 /** One that was interrupted is continued within a day; later what it saw is too old. */
 const continuedMs = 86_400_000;
 /** An audit that finds more than that has said enough. */
@@ -31,18 +21,21 @@ interface Pace {
   isAnew?: boolean;
   /** So long at most; the next one goes on from there. */
   longestMs?: number;
+  /** How many pieces are looked at at the same time, each on a connection. */
+  lanes?: number;
   /** Which walk it is on and how many of its rows were looked at, after each piece. */
   onPiece?: (walk: string, rows: number) => void;
 }
 
 /**
  * Looks at everything in pieces, each a few statements of a moment, so that none takes too long however large the club is.
+ * Of several pieces at a time each is as exact as alone, for its statements see all of its rows and nothing of another's.
  * It notes how far it has come, and the next one goes on from there when it was interrupted.
  */
 export async function auditEverything(
   { database: { db } }: { database: Database },
   now: Date,
-  { isAnew = false, longestMs = Infinity, onPiece }: Pace = {},
+  { isAnew = false, longestMs = Infinity, lanes = 1, onPiece }: Pace = {},
 ): Promise<AuditResult> {
   const endsAt = performance.now() + longestMs;
   const last = isAnew ? undefined : await findAudit(db);
@@ -60,11 +53,15 @@ export async function auditEverything(
   try {
     for (const walk of walks.slice(first)) {
       await storeAudit(db, { walk: walk.name, after: after ?? null, found, begunAt, endedAt: null });
-      const isDone = await inPieces(db, walk, after, async ({ upTo, rows, broken }) => {
-        found.push(...broken.slice(0, mostFound - found.length));
-        await storeAudit(db, { walk: walk.name, after: upTo, found, begunAt, endedAt: null });
-        onPiece?.(walk.name, rows);
-        return performance.now() < endsAt;
+      const isDone = await walkInPieces(db, walk, {
+        from: after,
+        lanes,
+        onPiece: async ({ upTo, rows, broken }) => {
+          found.push(...broken.slice(0, mostFound - found.length));
+          await storeAudit(db, { walk: walk.name, after: upTo, found, begunAt, endedAt: null });
+          onPiece?.(walk.name, rows);
+          return performance.now() < endsAt;
+        },
       });
       if (!isDone) return { found, isWhole: false };
       after = undefined;
@@ -74,38 +71,6 @@ export async function auditEverything(
   } catch (error) {
     if (lackOf(error) === undefined) throw error;
     return { found, isWhole: false };
-  }
-}
-
-type Walk = (typeof walks)[number];
-
-/** False when `look` wanted no more. */
-async function inPieces(
-  db: Db,
-  walk: Walk,
-  from: string | undefined,
-  look: (piece: { upTo: string; rows: number; broken: BrokenInvariant[] }) => Promise<boolean>,
-): Promise<boolean> {
-  let count = firstPiece;
-  let rows = 0;
-  for (let after = from; ;) {
-    const began = performance.now();
-    try {
-      const piece = await endOfPiece(db, walk, after, count);
-      if (piece === undefined) return true;
-      const broken = await findBrokenBetween(db, walk, after, piece.last);
-      rows += piece.rows;
-      after = piece.last;
-      if (!(await look({ upTo: piece.last, rows, broken }))) return false;
-    } catch (error) {
-      // A statement that was cut off had too much to do.
-      if (lackOf(error) !== 'busy' || count === 1) throw error;
-      count = Math.ceil(count / 4);
-      continue;
-    }
-    const ms = performance.now() - began;
-    if (ms < shortMs) count = Math.min(largestPiece, count * 2);
-    else if (ms > longMs) count = Math.ceil(count / 2);
   }
 }
 

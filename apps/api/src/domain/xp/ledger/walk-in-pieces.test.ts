@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHarness } from '../../../../test/harness/club.ts';
+import { findAudit } from '../../../database/xp/audits.ts';
+import type { Db } from '../../../database/rows.ts';
+import { auditEverything } from './audit.ts';
+
+const club = openHarness();
+const customers = 2500;
+let bent: string[];
+
+beforeAll(async () => {
+  await club.database.db.execute(sql`with p as (
+      insert into people (phone, first_name, last_name, birth_date)
+      select '38099' || lpad(n::text, 7, '0'), '', '', '1990-01-01' from generate_series(1, ${customers}::int) n returning id
+    ), c as (insert into customers (person_id, brand) select id, 'main' from p returning id)
+    insert into xp_accounts (customer_id, brand, kind) select id, 'main', kind from c, unnest(array['available', 'held']) kind`);
+  const { rows } = await club.database.db.execute<{ id: string }>(sql`update xp_accounts set balance = 1
+    where kind = 'held' and customer_id % 100 = 7 returning id::text`);
+  bent = rows.map(({ id }) => id);
+});
+
+afterAll(() => club.database.db.execute(sql`update xp_accounts set balance = 0 where kind = 'held' and balance = 1`));
+
+/** A database that does with each statement what is said, by its number and its text. */
+function withStatements(instead: (nth: number, text: string, go: () => Promise<unknown>) => Promise<unknown>) {
+  const { db } = club.database;
+  let nth = 0;
+  const execute = (statement: SQL) =>
+    instead(++nth, new PgDialect().sqlToQuery(statement).sql, async () => db.execute(statement));
+  return { database: { ...club.database, db: Object.assign(Object.create(db) as Db, { execute }) } };
+}
+
+const named = (found: { what: string }[]) => found.map(({ what }) => what).toSorted((a, b) => Number(a) - Number(b));
+
+test('many at once find what one finds, each once', async () => {
+  const alone = await auditEverything(club, club.clock.now, { isAnew: true });
+  expect(named(alone.found)).toEqual(bent);
+  expect(bent.length).toBeGreaterThan(20);
+  expect(await auditEverything(club, club.clock.now, { isAnew: true, lanes: 4 })).toEqual(alone);
+});
+
+test('what is behind a piece that is not done is not passed, and is looked at again', async () => {
+  const { promise: others, resolve: othersWentOn } = Promise.withResolvers<void>();
+  // The first check of the first piece is lost when others have looked at theirs.
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+  let isHeld = false;
+  const slow = withStatements(async (nth, text, go) => {
+    if (nth >= 30) othersWentOn();
+    if (isHeld || !text.includes('balance is the sum of its entries')) return go();
+    isHeld = true;
+    await lost;
+    throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED', severity: 'ERROR' });
+  });
+  const interrupted = auditEverything(slow, club.clock.now, { isAnew: true, lanes: 4 });
+  await others;
+  expect(await findAudit(club.database.db)).toMatchObject({ walk: 'customers', after: null, found: [] });
+  lose();
+  expect(await interrupted).toEqual({ found: [], isWhole: false });
+  const rest = await auditEverything(club, club.clock.now, { lanes: 4 });
+  expect([rest.isWhole, named(rest.found)]).toEqual([true, bent]);
+});
+
+test('a piece that is cut off is looked at in parts, while others go on', async () => {
+  let cuts = 0;
+  const cut = withStatements((_, text, go) =>
+    text.includes('balance is the sum of its entries') && ++cuts <= 6
+      ? Promise.reject(Object.assign(new Error('cut'), { code: '57014', severity: 'ERROR' }))
+      : go(),
+  );
+  const { found, isWhole } = await auditEverything(cut, club.clock.now, { isAnew: true, lanes: 4 });
+  expect([isWhole, named(found)]).toEqual([true, bent]);
+});
+
+test('one that has no more time stops, and turns of one piece come to the end', async () => {
+  await auditEverything(club, club.clock.now, { isAnew: true, longestMs: 0, lanes: 4 });
+  let turns = 1;
+  for (let isWhole = false; !isWhole; turns++)
+    isWhole = (await auditEverything(club, club.clock.now, { longestMs: 0, lanes: 4 })).isWhole;
+  expect(turns).toBeGreaterThan(2);
+  expect(named((await findAudit(club.database.db))!.found)).toEqual(bent);
+});
