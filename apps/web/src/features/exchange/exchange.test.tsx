@@ -195,6 +195,7 @@ test.each([
   ['personal_limit', 'link', /Мої покупки/],
   ['age_needed', 'link', /Підтвердити вік/],
   ['not_allowed', 'link', /До.обміну/],
+  ['a_reason_of_a_newer_server', 'link', /До.обміну/],
 ] as const)('%s: there is a way on, never a dead button', async (reason, role, name) => {
   open('/exchange/product/inactive/7', () => ({
     body: {

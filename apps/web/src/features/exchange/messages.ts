@@ -118,6 +118,7 @@ export const messages = {
       text: 'Це разова перевірка. Почати її можна просто зараз.',
     },
   } satisfies Record<Exclude<RewardReason, 'xp_missing'>, { title: string; text: string }>,
+  otherReason: { title: 'Зараз обміняти не можна', text: 'Подивись, що доступно зараз, або зазирни пізніше.' },
   progress: {
     label: (title: string) => `Поступ до «${title}»`,
     have: (have: number, need: number) => `${formatXp(have)} з ${formatXp(need)}`,

@@ -26,9 +26,12 @@ export function RewardReasonCard({ reward, balance }: Pick<RewardReply, 'reward'
   );
 }
 
+/** A newer server may know reasons that this page does not. */
+const known: Partial<Record<string, { title: string; text: string }>> = messages.reasons;
+
 /** That XP are missing is said by how far they have come. */
 function Why({ reward, reason }: Pick<RewardReply, 'reward'> & { reason: Exclude<RewardReason, 'xp_missing'> }) {
-  const { title, text } = messages.reasons[reason];
+  const { title, text } = known[reason] ?? messages.otherReason;
   const { starts_at: starts, ends_at: ends } = reward;
   const from = reason === 'not_started' && starts ? messages.card.from(starts) : undefined;
   const when = reason === 'ended' && ends ? messages.card.over(ends) : from;
