@@ -241,6 +241,8 @@ async function readPage(): Promise<string[]> {
 function timeless(phrase: string): string {
   return phrase
     .replaceAll('\u00A0', ' ')
+    // Neither seen nor spoken.
+    .replaceAll('\u2060', '')
     .replaceAll(/\+380[\d ]+\d/g, '+380 #')
     .replaceAll(/\d{1,2}:\d{2}/g, '#:#')
     .replaceAll(new RegExp(`(?:\\d+ )?(?<!\\p{L})(?:${months}|${days})(?!\\p{L})`, 'gu'), '#')

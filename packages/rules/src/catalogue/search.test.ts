@@ -123,6 +123,11 @@ test('small words are looked for when there are no others', () => {
   expect(look('за xp').names).toEqual(['Термокухоль клубу']);
 });
 
+test('what does not break on a line is found like what does', () => {
+  const index = makeSearchIndex([thing('Кабель USB-\u2060C', [])], (one) => one);
+  for (const query of ['usb-c', 'usb c', 'usb-\u2060c', 'юсб']) expect(searchIndex(index, query).found).toHaveLength(1);
+});
+
 test('numbers are never taken for other numbers', () => {
   expect(look('6 мг').names).toEqual(['Ніч']);
   expect(look('6мг').names).toEqual(['Ніч']);

@@ -12,6 +12,7 @@ import {
   formatXp,
   formatXpChange,
   plural,
+  joinShortParts,
   typeset,
 } from './ukrainian.ts';
 
@@ -76,6 +77,18 @@ test.each([
 ])('"%s" does not break after short words nor before dashes and units', (text, set) =>
   expect(visible(typeset(text))).toBe(set),
 );
+
+test.each([
+  ['Кабель USB-C «Лінія»', 'Кабель USB~C «Лінія»'],
+  ['від адаптера з USB-C.', 'від адаптера з USB~C.'],
+  ['Type-C або e-mail', 'Type~C або e~mail'],
+  ['3-го дня, 18-річний, р-н', '3~го дня, 18-річний, р~н'],
+  ['Будь-яка QR-картка', 'Будь-яка QR-картка'],
+  ['Код REW-A12-B, пошта a-b@club.ua, club.ua/a-b', 'Код REW-A12-B, пошта a-b@club.ua, club.ua/a-b'],
+])('"%s" does not break before or after a single letter, nor before the ending of a number', (text, joined) => {
+  expect(joinShortParts(text).replaceAll('-\u2060', '~')).toBe(joined);
+  expect(joinShortParts(joinShortParts(text))).toBe(joinShortParts(text));
+});
 
 test('setting what is set changes nothing', () => {
   const text = fc.string({ unit: fc.constantFrom(...Array.from('аіу XP₴%№–—1 .,')) });

@@ -93,6 +93,19 @@ export function typeset(text: string): string {
   );
 }
 
+const wordJoiner = '\u2060';
+
+/**
+ * No break at a hyphen that would leave one letter alone, or the ending of a number: USB-C, e-mail, 3-го; not within an address or a
+ * code. For the screen alone: the joiner has no glyph and is not spoken, but files, partners and searches of others would stumble over it.
+ */
+export function joinShortParts(text: string): string {
+  return text.replace(
+    /(?<![^\s(«"„])(?:\p{L}-(?=\p{L}{1,9}(?![\p{L}\p{N}@/_-]|\.\p{L}))|\p{L}{1,9}-(?=\p{L}(?![\p{L}\p{N}@/_-]|\.\p{L}))|\d{1,4}-(?=\p{Ll}{1,3}(?!\p{L})))/gu,
+    `$&${wordJoiner}`,
+  );
+}
+
 // Formats are made at the first use: each costs a slow phone a millisecond that the first paint can spare.
 function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date | string) => string {
   let format: Intl.DateTimeFormat | undefined;

@@ -1,6 +1,6 @@
 import type { Brand } from '@club/rules/brands';
 import { readPictureAddress } from '@club/rules/catalogue/pictures';
-import { typeset } from '@club/rules/text/ukrainian';
+import { joinShortParts, typeset } from '@club/rules/text/ukrainian';
 import type { Text, TextKind } from '../../database/content/texts.ts';
 
 const cachedMax = 500;
@@ -23,7 +23,7 @@ export async function safeBody(brand: Brand, kind: TextKind, { id, version, body
 
 /** Staff type plain spaces; where a line must not break is seen to here. */
 const typesetHtml = (html: string): string =>
-  html.replaceAll(/(^|>)([^<]+)/g, (_, before: string, text: string) => before + typeset(text));
+  html.replaceAll(/(^|>)([^<]+)/g, (_, before: string, text: string) => before + joinShortParts(typeset(text)));
 
 /** The picture of a page stands before its words. */
 export const withPicture = ({ image, imageText }: Pick<Text, 'image' | 'imageText'>, html: string): string =>

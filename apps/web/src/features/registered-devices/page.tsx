@@ -9,6 +9,7 @@ import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/action/button.tsx';
 import { IconList } from '../../ui/surface/icon-list.tsx';
+import { Sides } from '../../ui/surface/sides.tsx';
 import { EmptyState } from '../../ui/state/empty.tsx';
 import { ErrorState } from '../../ui/state/error.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
@@ -31,8 +32,8 @@ export function DevicesPage() {
 
 function Known({ devices: { asset, asked, reward, devices_max: max } }: { devices: Devices }) {
   if (asset.length === 0 && asked.length === 0) return <Empty reward={reward} />;
-  return (
-    <div className={styles.page}>
+  const own = (
+    <>
       {asset.map((device) => device.transfer && <TransferRequested key={device.id} device={device} />)}
       {asset.length > 0 && (
         <>
@@ -46,24 +47,40 @@ function Known({ devices: { asset, asked, reward, devices_max: max } }: { device
           </ul>
         </>
       )}
-      <AddLink reward={asset.length === 0 ? reward : 0} />
-      {asked.length > 0 && <TransferRequests requests={asked} />}
+    </>
+  );
+  return (
+    <div className={styles.page}>
+      <Sides isEven beside={own}>
+        <AddLink reward={asset.length === 0 ? reward : 0} />
+        {asked.length > 0 && <TransferRequests requests={asked} />}
+        <Gives />
+      </Sides>
     </div>
   );
 }
 
 function Empty({ reward }: { reward: number }) {
-  return (
-    <>
-      <EmptyState
-        art={brandTable[runtime.brand].devicePicture}
-        title={messages.empty.title}
-        text={reward > 0 ? messages.empty.text(formatXpChange(reward)) : messages.empty.noXp}
-        action={<AddLink reward={reward} />}
-      />
-      <IconList items={messages.empty.gives.map((one, at) => ({ icon: icons[at]!, ...one }))} />
-    </>
+  const start = (
+    <EmptyState
+      art={brandTable[runtime.brand].devicePicture}
+      title={messages.empty.title}
+      text={reward > 0 ? messages.empty.text(formatXpChange(reward)) : messages.empty.noXp}
+      action={<AddLink reward={reward} />}
+    />
   );
+  return (
+    <div className={styles.page}>
+      <Sides isEven beside={start}>
+        <Gives />
+      </Sides>
+    </div>
+  );
+}
+
+/** What a registered device brings. */
+function Gives() {
+  return <IconList items={messages.empty.gives.map((one, at) => ({ icon: icons[at]!, ...one }))} />;
 }
 
 function AddLink({ reward }: { reward: number }) {
@@ -79,8 +96,9 @@ function AddLink({ reward }: { reward: number }) {
 function Waiting() {
   return (
     <div className={styles.page}>
-      <Skeleton height="12rem" radius="var(--radius-card)" />
-      <Skeleton height="12rem" radius="var(--radius-card)" />
+      <Sides isEven beside={<Skeleton height="12rem" radius="var(--radius-card)" />}>
+        <Skeleton height="12rem" radius="var(--radius-card)" />
+      </Sides>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from '@club/icons/lucide';
 import type { CartItem } from '@club/rules/cart/contents';
-import { formatAmount } from '@club/rules/text/ukrainian';
+import { formatAmount, joinShortParts } from '@club/rules/text/ukrainian';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { Price } from '../../../ui/text/price.tsx';
 import { Tile } from '../../../ui/media/tile.tsx';
@@ -30,7 +30,7 @@ export function CartRow({ item, unitKop, max, onRemove }: Props) {
       </Link>
       <div className={styles.body}>
         <Link to={to} className={styles.title}>
-          {title}
+          {joinShortParts(title)}
         </Link>
         {units > 1 && <p className={styles.each}>{messages.each(formatAmount(unitKop ?? priceKop, xpPrice))}</p>}
       </div>

@@ -1,4 +1,4 @@
-import { formatMoney } from '@club/rules/text/ukrainian';
+import { formatMoney, joinShortParts } from '@club/rules/text/ukrainian';
 import { kopOf } from '@club/rules/money';
 import { Stepper } from '../../../ui/form/stepper.tsx';
 import { Tile } from '../../../ui/media/tile.tsx';
@@ -21,7 +21,7 @@ export function MixRow({ option, chosen, packUnits, onChange }: Props) {
     <li className={styles.row}>
       <Tile src={product.images[0]} alt="" hue={product.tileHue} size="s" />
       <span className={styles.words}>
-        <span>{product.title}</span>
+        <span>{joinShortParts(product.title)}</span>
         <span className={styles.aside}>
           {variant.title} · {formatMoney(kopOf(variant.price))}
         </span>

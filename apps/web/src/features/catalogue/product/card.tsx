@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { ProductCard as ListedProduct } from '@club/contract/customer/catalogue';
+import { joinShortParts } from '@club/rules/text/ukrainian';
 import { isMotionWanted } from '../../../device/motion.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { cardClass } from '../../../ui/surface/card.tsx';
@@ -57,7 +58,7 @@ export function ProductCard({ product, heartOf, noteOf, actionOf, balance, isPin
           <Tile src={images[0]} alt="" hue={tileHue} eager={eager} />
         </span>
         <CardChip product={product} offer={offer} />
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title}>{joinShortParts(title)}</span>
         <PriceLine {...offer} from={offer.hasOtherPrices} earn={product.earn} />
       </Link>
       {heartOf && <div className={styles.heart}>{heartOf(product, offer)}</div>}

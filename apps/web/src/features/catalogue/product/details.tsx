@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ChevronDown } from '@club/icons/lucide';
 import type { Product } from '@club/contract/customer/catalogue';
 import { isReturnable } from '@club/rules/catalogue/legal-classes';
+import { joinShortParts } from '@club/rules/text/ukrainian';
 import { useCheckoutCity } from '../../../data/checkout/city.ts';
 import { useFreeDeliveryFromKop } from '../../../data/settings.ts';
 import { runtime } from '../../../device/runtime.ts';
@@ -19,7 +20,11 @@ export function ProductDetails({ product, isComing }: { product: Product; isComi
     <div className={styles.details}>
       {(isComing || product.description.length > 0) && (
         <Fold title={texts.description} open>
-          {isComing ? <SkeletonText lines={3} /> : product.description.map((text) => <p key={text}>{text}</p>)}
+          {isComing ? (
+            <SkeletonText lines={3} />
+          ) : (
+            product.description.map((text) => <p key={text}>{joinShortParts(text)}</p>)
+          )}
         </Fold>
       )}
       {product.facts.length > 0 && (
@@ -44,7 +49,7 @@ function Facts({ facts }: Pick<Product, 'facts'>) {
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{joinShortParts(value)}</dd>
         </div>
       ))}
     </dl>

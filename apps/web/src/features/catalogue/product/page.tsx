@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { Product, ProductCard as ListedProduct } from '@club/contract/customer/catalogue';
+import { joinShortParts } from '@club/rules/text/ukrainian';
 import { mixTag } from '@club/rules/catalogue/mix-packs';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
@@ -68,7 +69,7 @@ export function ProductPage({
         <div className={styles.words}>
           <div className={styles.head}>
             <ProductChips product={product} variant={variant} />
-            <h1>{title}</h1>
+            <h1>{joinShortParts(title)}</h1>
             {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
             <PriceLine {...pricesOf(variant)} earn={0} size="l" />
             <Earn earn={earn} variant={variant} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Cart } from '@club/rules/cart/contents';
 import { isGift } from '@club/rules/cart/gifts';
-import { formatAmount } from '@club/rules/text/ukrainian';
+import { formatAmount, joinShortParts } from '@club/rules/text/ukrainian';
 import { Card } from '../../../ui/surface/card.tsx';
 import styles from '../checkout.module.css';
 import { messages } from '../messages.ts';
@@ -41,7 +41,7 @@ export function GoodsCard({ cart, units }: { cart: Cart; units: number }) {
           <li key={item.variantId} className={styles.item}>
             {item.art && <img src={item.art} alt="" width="44" height="44" loading="lazy" decoding="async" />}
             <span className={styles.itemTitle}>
-              {item.title}
+              {joinShortParts(item.title)}
               {item.units > 1 && <span className={styles.times}> × {item.units}</span>}
             </span>
             <b>{isGift(item) ? messages.gift : formatAmount(item.priceKop * item.units, item.xpPrice * item.units)}</b>

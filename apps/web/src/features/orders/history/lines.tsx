@@ -1,6 +1,6 @@
 import type { Order } from '@club/contract/customer/orders';
 import { kopOf } from '@club/rules/money';
-import { formatAmount, formatDay, formatMoney } from '@club/rules/text/ukrainian';
+import { formatAmount, formatDay, formatMoney, joinShortParts } from '@club/rules/text/ukrainian';
 import { messages } from '../messages.ts';
 import styles from './details.module.css';
 
@@ -12,7 +12,7 @@ export function OrderLines({ order }: { order: Order }) {
       {order.line_items.map((item) => (
         <li key={item.variant_id} className={styles.item}>
           <span>
-            {item.title}
+            {joinShortParts(item.title)}
             {item.variant_title && <span className={styles.quiet}> {item.variant_title}</span>}
             {item.quantity > 1 && <span className={styles.quiet}> × {item.quantity}</span>}
           </span>

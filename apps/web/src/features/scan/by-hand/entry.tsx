@@ -6,6 +6,7 @@ import { readPackCode } from '@club/rules/codes/pack-codes';
 import { useDraft } from '../../../device/storage/use-draft.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
+import { Sides } from '../../../ui/surface/sides.tsx';
 import { CodeCorrections } from './code-corrections.tsx';
 import { CodeLine } from './code-line.tsx';
 import { readTyped } from './code-input.ts';
@@ -15,6 +16,8 @@ import { HowToLink } from './how-to-link.tsx';
 import styles from './manual.module.css';
 import { messages } from '../messages.ts';
 import { OutboxLink } from '../hub/outbox-list.tsx';
+import { PackArt } from '../hub/pack-art.tsx';
+import { WeekCount } from '../hub/week-count.tsx';
 import { ownHosts } from '../scanners.ts';
 import { isCredited, isSettled } from '../end.ts';
 import { useRedeem } from '../use-redeem.ts';
@@ -70,8 +73,8 @@ export function ManualEntry({ line, onCamera, notice, takeArrived }: Props) {
   });
   // oxlint-disable-next-line react/set-state-in-effect -- what can be taken only once must not be taken by a render
   useEffect(() => redeemArrived(), []);
-  return (
-    <div className={styles.page}>
+  const entry = (
+    <>
       {notice}
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <div className={styles.heading}>
@@ -104,13 +107,34 @@ export function ManualEntry({ line, onCamera, notice, takeArrived }: Props) {
           {messages.manual.submit}
         </Button>
       </form>
+    </>
+  );
+  return (
+    <div className={styles.page}>
+      <Sides isEven beside={entry}>
+        <Besides line={line} onCamera={onCamera} />
+      </Sides>
+    </div>
+  );
+}
+
+/** How much of the week is left, and the other ways. */
+function Besides({ line, onCamera }: Pick<Props, 'line' | 'onCamera'>) {
+  return (
+    <>
+      {line && (
+        <Card className={styles.week}>
+          <PackArt scanner={line === 'velo' ? 'velo' : 'sticks'} />
+          <WeekCount line={line} />
+        </Card>
+      )}
       {onCamera && (
         <Button variant="secondary" wide icon={<Camera size="1.25em" aria-hidden="true" />} onClick={onCamera}>
           {messages.camera.toCamera}
         </Button>
       )}
       <OutboxLink />
-    </div>
+    </>
   );
 }
 
