@@ -11,7 +11,7 @@ test(
     const { code } = (await alivePacks(page, 'main'))[11]!;
     await page.goto(`${baseURL}/subscription`);
     await page.getByRole('link', { name: 'Як це працює' }).tap();
-    await expect(page.getByText('0 ₴ щомісяця')).toBeVisible();
+    await expect(page.getByText('Безкоштовно щомісяця')).toBeVisible();
     await page.getByRole('button', { name: 'Підключити' }).tap();
     await page.getByRole('link', { name: 'До підписки' }).tap();
     await expect(page.getByRole('heading', { name: /^Активна до/ })).toBeVisible();

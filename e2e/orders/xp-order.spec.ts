@@ -21,7 +21,7 @@ test(
     const onlyXp = await placedNumber(page);
     await expectBalance(page, app.url, 350);
     await page.getByRole('button', { name: new RegExp(`№.${onlyXp}.*−250`) }).tap();
-    await expect(page.getByRole('dialog').getByRole('link', { name: /^Відкрити/ })).toHaveAttribute(
+    await expect(page.getByRole('dialog').getByRole('link', { name: /^До замовлення/ })).toHaveAttribute(
       'href',
       `/history-order?o=${onlyXp}`,
     );

@@ -239,13 +239,15 @@ async function readPage(): Promise<string[]> {
 
 /** What another day, or another customer, makes different is left out. */
 function timeless(phrase: string): string {
-  return phrase
-    .replaceAll('\u00A0', ' ')
-    // Neither seen nor spoken.
-    .replaceAll('\u2060', '')
-    .replaceAll(/\+380[\d ]+\d/g, '+380 #')
-    .replaceAll(/\d{1,2}:\d{2}/g, '#:#')
-    .replaceAll(new RegExp(`(?:\\d+ )?(?<!\\p{L})(?:${months}|${days})(?!\\p{L})`, 'gu'), '#')
-    .replaceAll(/\d{5,}/g, '#')
-    .replace(/^Відповімо .*/, 'Відповімо #');
+  return (
+    phrase
+      .replaceAll('\u00A0', ' ')
+      // Neither seen nor spoken.
+      .replaceAll('\u2060', '')
+      .replaceAll(/\+380[\d ]+\d/g, '+380 #')
+      .replaceAll(/\d{1,2}:\d{2}/g, '#:#')
+      .replaceAll(new RegExp(`(?:\\d+ )?(?<!\\p{L})(?:${months}|${days})(?!\\p{L})`, 'gu'), '#')
+      .replaceAll(/\d{5,}/g, '#')
+      .replace(/^Відповімо .*/, 'Відповімо #')
+  );
 }

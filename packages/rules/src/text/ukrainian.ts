@@ -101,8 +101,11 @@ const wordJoiner = '\u2060';
  */
 export function joinShortParts(text: string): string {
   return text.replace(
-    /(?<![^\s(«"„])(?:\p{L}-(?=\p{L}{1,9}(?![\p{L}\p{N}@/_-]|\.\p{L}))|\p{L}{1,9}-(?=\p{L}(?![\p{L}\p{N}@/_-]|\.\p{L}))|\d{1,4}-(?=\p{Ll}{1,3}(?!\p{L})))/gu,
-    `$&${wordJoiner}`,
+    /(?<![^\s(«„])(\p{L}{1,9}|\d{1,4})-(?=(\p{L}{1,9})(?![\p{L}\p{N}@/_-]|\.\p{L}))/gu,
+    (start, first: string, rest: string) => {
+      const isShort = first.length === 1 || rest.length === 1 || (Number(first) > 0 && rest.length < 4);
+      return isShort ? start + wordJoiner : start;
+    },
   );
 }
 

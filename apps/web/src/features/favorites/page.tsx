@@ -23,16 +23,18 @@ interface Props {
   /** Cards; which ones and in which order is decided here. */
   Grid: ComponentType<{ products: readonly ProductCard[] }>;
   skeleton: ReactNode;
+  /** What follows when nothing is marked. */
+  ideas?: ReactNode;
   /** Puts what can be bought into the cart and tells how many were put and how many not. */
   onAddAll: (products: readonly ProductCard[]) => { added: number; left: number };
 }
 
 /** Everything marked with a heart. */
-export function FavoritePage({ Grid, skeleton, onAddAll }: Props) {
+export function FavoritePage({ Grid, skeleton, ideas, onAddAll }: Props) {
   const { ids, products, goneIds, isPending, isComing, isWaiting, error, retry } = useFavoriteProducts();
   const { isOnline } = useNetwork();
   const [sort, setSort] = useState<Sort>('recent');
-  if (ids.length === 0) return <NothingMarked />;
+  if (ids.length === 0) return <NothingMarked ideas={ideas} />;
   if (error) {
     const { detail, requestId } = asProblem(error);
     return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={retry} />;
@@ -117,16 +119,19 @@ function Gone({ ids }: { ids: readonly string[] }) {
   );
 }
 
-function NothingMarked() {
+function NothingMarked({ ideas }: Pick<Props, 'ideas'>) {
   return (
-    <EmptyState
-      art={`/art/scene-favorites-${runtime.brand}.svg`}
-      {...messages.empty}
-      action={
-        <Link to="/shop" className={buttonClass()}>
-          {messages.empty.toShop}
-        </Link>
-      }
-    />
+    <div className={styles.page}>
+      <EmptyState
+        art={`/art/scene-favorites-${runtime.brand}.svg`}
+        {...messages.empty}
+        action={
+          <Link to="/shop" className={buttonClass()}>
+            {messages.empty.toShop}
+          </Link>
+        }
+      />
+      {ideas}
+    </div>
   );
 }

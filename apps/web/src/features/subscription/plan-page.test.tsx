@@ -54,7 +54,7 @@ test(
   { tags: ['/subscription'] },
   async () => {
     await open(none);
-    for (const part of ['20 XP за код замість 10 XP', '0 ₴ щомісяця', 'Вихід за два дотики'])
+    for (const part of ['20 XP за код замість 10 XP', 'Безкоштовно щомісяця', 'Вихід за два дотики'])
       expect(plain()).toContain(part);
     call.mockReturnValue(active);
     await press('Підключити');

@@ -1,6 +1,6 @@
 import type { EarningRuleId } from '@club/rules/xp/earning';
 import type { ProductLine } from '@club/rules/product-lines';
-import { formatDay, formatTime, formatXp, formatXpChange, plural } from '@club/rules/text/ukrainian';
+import { formatDay, formatTime, formatXp, formatXpChange, joinShortParts, plural } from '@club/rules/text/ukrainian';
 import type { EarningRule } from '../../data/xp/queries.ts';
 
 const codes = { one: 'код', few: 'коди', many: 'кодів' };
@@ -45,9 +45,9 @@ export const messages = {
   balance: {
     title: 'Твій баланс',
     asOf: (moment: string) => `станом на ${moment}`,
-    goal: (missing: number, title: string) => `Ще ${formatXp(missing)} — і «${title}» у тебе`,
-    reached: (title: string) => `Вистачає на «${title}»`,
-    soldOut: (title: string) => `«${title}» закінчилося. Обери нову ціль`,
+    goal: (missing: number, title: string) => `Ще ${formatXp(missing)} — і «${joinShortParts(title)}» у тебе`,
+    reached: (title: string) => `Вистачає на «${joinShortParts(title)}»`,
+    soldOut: (title: string) => `«${joinShortParts(title)}» закінчилося. Обери нову ціль`,
     pace: (days: number) => `За твоїм темпом — ${spanOf(days)}`,
     noGoal: 'Подивись, що можна взяти за XP',
     first: 'Тут зʼявляться твої бонуси XP',

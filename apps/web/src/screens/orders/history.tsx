@@ -1,6 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useSearch } from '@tanstack/react-router';
+import { brandTable } from '@club/rules/brands';
+import { runtime } from '../../device/runtime.ts';
+import { useStored } from '../../device/storage/stored.ts';
+import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
 import { addItem, currentCart } from '../../features/cart/store.ts';
+import { itemOf } from '../../features/catalogue/offer.ts';
+import type { ActionOf } from '../../features/catalogue/product/card.tsx';
 import { OrderHistory } from '../../features/orders/history/page.tsx';
 import { useRepeat } from '../../features/orders/use-repeat.ts';
 import { Payment } from '../../features/payments/payment.tsx';
@@ -10,18 +16,34 @@ const ReviewPrompt = lazy(() =>
   import('../../features/feedback/review-prompt.tsx').catch(() => ({ default: () => null })),
 );
 
+const CollectionRow = lazy(async () => ({
+  default: (await import('../../features/catalogue/product/carousel.tsx')).CollectionRow,
+}));
+
 export default function OrderHistoryScreen() {
   const repeat = useRepeat(currentCart, addItem);
   // A customer who came for one order came for something else.
   const { o: opened } = useSearch({ strict: false }) as { o?: string };
   return (
     <>
-      <OrderHistory Payment={Payment} onRepeat={repeat} />
+      <OrderHistory Payment={Payment} onRepeat={repeat} ideas={<Ideas />} />
       {opened === undefined && (
         <Suspense>
           <ReviewPrompt />
         </Suspense>
       )}
     </>
+  );
+}
+
+const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
+
+/** What most take, for whoever has not ordered yet. */
+function Ideas() {
+  const balance = useStored('balance')[runtime.brand]?.xp ?? null;
+  return (
+    <Suspense>
+      <CollectionRow slug={brandTable[runtime.brand].collections.mostBought} actionOf={addToCart} balance={balance} />
+    </Suspense>
   );
 }

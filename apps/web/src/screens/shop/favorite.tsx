@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { brandTable } from '@club/rules/brands';
 import { useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
@@ -11,6 +13,14 @@ import { itemOf } from '../../features/catalogue/offer.ts';
 import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
 import type { ActionOf, ProductCardProps } from '../../features/catalogue/product/card.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../../features/catalogue/product/grid.tsx';
+
+// What an empty list leads on to.
+const ViewedRow = lazy(async () => ({
+  default: (await import('../../features/catalogue/product/viewed-row.tsx')).ViewedRow,
+}));
+const CollectionRow = lazy(async () => ({
+  default: (await import('../../features/catalogue/product/carousel.tsx')).CollectionRow,
+}));
 
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
 const noteOf: ProductCardProps['noteOf'] = (product) => <PriceDrop product={product} />;
@@ -26,6 +36,7 @@ export default function FavoriteScreen() {
       <FavoritePage
         skeleton={<ProductGridSkeleton />}
         Grid={Grid}
+        ideas={<Ideas />}
         onAddAll={(products) => {
           const { items, left } = itemsToBuy(products, balance, currentCart().items);
           addItems(items);
@@ -40,4 +51,16 @@ function Grid({ products }: { products: readonly ProductCardProps['product'][] }
   const balance = useStored('balance')[runtime.brand]?.xp ?? null;
   const card = { actionOf: addToCart, heartOf, noteOf, balance };
   return <ProductGrid products={products} {...card} />;
+}
+
+/** What was looked at, and what most take: a heart on a card puts it into this list. */
+function Ideas() {
+  const { brand } = runtime;
+  const card = { actionOf: addToCart, heartOf, balance: useStored('balance')[brand]?.xp ?? null };
+  return (
+    <Suspense>
+      <ViewedRow {...card} />
+      <CollectionRow slug={brandTable[brand].collections.mostBought} {...card} />
+    </Suspense>
+  );
 }

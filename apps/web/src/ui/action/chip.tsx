@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './chip.module.css';
 
@@ -9,10 +9,14 @@ export interface ChipProps {
   children: ReactNode;
 }
 
-/** A filter that is on or off. */
+/** A filter that is on or off. One at the edge of its line comes wholly into sight when it is pressed. */
 export function Chip({ pressed, onPress, icon, children }: ChipProps) {
+  const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+    currentTarget.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+    onPress();
+  };
   return (
-    <button type="button" className={chipClass({ selected: pressed })} aria-pressed={pressed} onClick={onPress}>
+    <button type="button" className={chipClass({ selected: pressed })} aria-pressed={pressed} onClick={press}>
       {icon}
       {children}
     </button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '@club/contract/customer/orders';
 import { kyivMonth } from '@club/rules/time/calendar';
@@ -22,7 +23,8 @@ import { useHistoryView } from './use-view.ts';
 import { useEarlierOrders, useOrders } from '../use-orders.ts';
 import type { OrderHandlers } from './actions.tsx';
 
-export function OrderHistory(actions: OrderHandlers) {
+/** `ideas` follow where there is no order yet. */
+export function OrderHistory({ ideas, ...actions }: OrderHandlers & { ideas?: ReactNode }) {
   const { data, error, refetch, dataUpdatedAt } = useOrders();
   const earlier = useEarlierOrders();
   const { isOnline } = useNetwork();
@@ -31,7 +33,7 @@ export function OrderHistory(actions: OrderHandlers) {
     return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
   }
   if (!data) return <HistorySkeleton />;
-  if (data.length + earlier.length === 0) return <NoOrders />;
+  if (data.length + earlier.length === 0) return <NoOrders ideas={ideas} />;
   const at = new Date(dataUpdatedAt).toISOString();
   return (
     <div className={styles.history}>
@@ -97,18 +99,21 @@ function MoreOrders() {
   );
 }
 
-function NoOrders() {
+function NoOrders({ ideas }: { ideas: ReactNode }) {
   return (
-    <EmptyState
-      art={`/art/scene-empty-history-${runtime.brand}.svg`}
-      title={messages.empty.title}
-      text={messages.empty.text}
-      action={
-        <Link to="/shop" className={buttonClass()}>
-          {messages.empty.toShop}
-        </Link>
-      }
-    />
+    <div className={styles.history}>
+      <EmptyState
+        art={`/art/scene-empty-history-${runtime.brand}.svg`}
+        title={messages.empty.title}
+        text={messages.empty.text}
+        action={
+          <Link to="/shop" className={buttonClass()}>
+            {messages.empty.toShop}
+          </Link>
+        }
+      />
+      {ideas}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react';
-import { ScanLine, Share2 } from '@club/icons/lucide';
+import { QrCode, Share2 } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { referrals } from '../../../data/referrals.ts';
 import { asProblem } from '../../../data/problem.ts';
@@ -65,7 +65,7 @@ function Known({ code, linkOf, onShare, Qr }: CodeCardProps & { code: string }) 
           wide
           variant="quiet"
           aria-expanded={isQrShown}
-          icon={<ScanLine size="1.25em" aria-hidden="true" />}
+          icon={<QrCode size="1.25em" aria-hidden="true" />}
           onClick={() => setIsQrShown(!isQrShown)}
         >
           {texts.showQr}

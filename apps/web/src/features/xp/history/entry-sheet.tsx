@@ -86,8 +86,9 @@ function SourceLink({ source: { text, leads_to: to } }: Pick<XpDetails, 'source'
   const { routesByPath } = useRouter();
   if (to === null) return null;
   const [path = '', query] = to.split('?');
-  const isKnown = path in routesByPath || path.startsWith('/exchange/product/');
-  if (!isKnown) return null;
+  const isReward = path.startsWith('/exchange/product/');
+  if (!(path in routesByPath) && !isReward) return null;
+  const label = isReward ? texts.openReward : (texts.openAt[path] ?? texts.open);
   // Numbers stay numbers, or the router would put them in quotes.
   const search = Object.fromEntries([...new URLSearchParams(query)].map(([name, value]) => [name, Number(value)]));
   return (
@@ -95,9 +96,9 @@ function SourceLink({ source: { text, leads_to: to } }: Pick<XpDetails, 'source'
       to={path}
       search={search}
       className={buttonClass({ variant: 'secondary', wide: true })}
-      aria-label={`${texts.open}: ${text}`}
+      aria-label={`${label}: ${text}`}
     >
-      {texts.open}
+      {label}
     </Link>
   );
 }
