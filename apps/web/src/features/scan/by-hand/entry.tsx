@@ -77,11 +77,7 @@ export function ManualEntry({ line, onCamera, notice, takeArrived }: Props) {
     <>
       {notice}
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <div className={styles.heading}>
-          <h2>{messages.manual.title}</h2>
-          <p>{messages.manual.lead}</p>
-          <HowToLink line={line} />
-        </div>
+        <Heading line={line} />
         {/* Above the field: below it would be the keyboard. */}
         {end && (
           <Card>
@@ -114,6 +110,16 @@ export function ManualEntry({ line, onCamera, notice, takeArrived }: Props) {
       <Sides isEven beside={entry}>
         <Besides line={line} onCamera={onCamera} />
       </Sides>
+    </div>
+  );
+}
+
+function Heading({ line }: Pick<Props, 'line'>) {
+  return (
+    <div className={styles.heading}>
+      <h2>{messages.manual.title}</h2>
+      <p>{messages.manual.lead}</p>
+      <HowToLink line={line} />
     </div>
   );
 }
