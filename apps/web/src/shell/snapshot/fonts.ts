@@ -1,4 +1,5 @@
 import type { StoredFont } from '../../device/storage/snapshots.ts';
+import { storedFile } from './stored-file.ts';
 
 const fileIn = /url\("?([^")]+)"?\)/;
 
@@ -31,7 +32,7 @@ const nameOf = ({ family, unicodeRange }: Pick<Face, 'family' | 'unicodeRange'>)
   (family + unicodeRange).replaceAll(/["'\s]/g, '').toUpperCase();
 
 async function base64Of(file: string): Promise<string> {
-  const answer = await fetch(file);
+  const answer = await storedFile(file);
   if (!answer.ok) throw new Error('The letters did not come');
   return btoa(Array.from(new Uint8Array(await answer.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''));
 }

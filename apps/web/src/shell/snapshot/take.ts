@@ -9,6 +9,7 @@ import { routeOf } from '../navigation/route.ts';
 import { whenIdle } from '../idle.ts';
 import { fontsInUse } from './fonts.ts';
 import { rulesInUse } from './rules-in-use.ts';
+import { storedFile } from './stored-file.ts';
 import { drawnOf } from './tree.ts';
 
 const paths: readonly string[] = ['/', '/shop', '/shop/{slug}', '/shop/{slug}/{id}'];
@@ -106,7 +107,7 @@ async function stylesInUse(pause: Pause): Promise<string> {
   const addresses = [...document.styleSheets].flatMap(({ href }) => href ?? []);
   const texts = await Promise.all(
     addresses.map((href) => {
-      const text = sheets.get(href) ?? fetch(href).then((answer) => answer.text());
+      const text = sheets.get(href) ?? storedFile(href).then((answer) => answer.text());
       sheets.set(href, text);
       return text;
     }),

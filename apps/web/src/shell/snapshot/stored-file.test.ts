@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { storedFile } from './stored-file.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const textOf = async (address: string): Promise<string> => (await storedFile(address)).text();
+
+test('what the worker has stored is not requested', async () => {
+  const fetch = vi.fn(async () => new Response('fresh'));
+  vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('caches', { match: async (name: string) => (name === '/a.css' ? new Response('stored') : undefined) });
+  expect(await textOf('/a.css')).toBe('stored');
+  expect(fetch).not.toHaveBeenCalled();
+  expect(await textOf('/b.css')).toBe('fresh');
+});
+
+test('where nothing can be stored, it comes', async () => {
+  vi.stubGlobal('fetch', async () => new Response('fresh'));
+  vi.stubGlobal('caches', undefined);
+  expect(await textOf('/a.css')).toBe('fresh');
+  vi.stubGlobal('caches', { match: () => Promise.reject(new Error('forbidden')) });
+  expect(await textOf('/a.css')).toBe('fresh');
+});
