@@ -10,7 +10,7 @@ export async function openMetrics(app: FastifyInstance, services: RequestService
   const { port, host } = services.config.metrics;
   if (port === undefined) return async () => undefined;
   const { measure } = await import('./metrics/measure.ts');
-  const { text, contentType, end } = measure(app, services.database, services.load?.behind);
+  const { text, contentType, end } = measure(app, services.database, services.load?.behind, services.config.absent);
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
     text().then(

@@ -182,6 +182,8 @@ test(
     expect(await refusal('english.png', png, { text: 'A pack of sticks' })).toContain('in Ukrainian');
     expect(await refusal('Strange_Name.png', png, { text })).toContain('small Latin letters');
     expect((await run(pictureCommands.import, [put('notes.txt', 'x')])).text).toContain('PNG, JPEG, WebP or AVIF');
+    mkdirSync(join(folder, 'bare'));
+    expect((await run(pictureCommands.import, [join(folder, 'bare')])).text).toContain('There are no pictures in');
     expect((await run(pictureCommands.import, [join(folder, 'nowhere')])).text).toContain('There is no');
     expect(await listed()).toEqual(before);
   },
@@ -201,8 +203,10 @@ test(
     into('silent.png', await draw('#a0a').png().toBuffer());
     into('twin-side.avif', await draw('#640', 1200, 1200).avif({ effort: 0 }).toBuffer());
     into('notes.txt', 'x');
+    into('drawn.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    into('empty.png', '');
     into('.DS_Store', 'x');
-    const said = ['sound.png', 'huge.png', 'torn.jpg', 'Two words.png', 'gone.png', 'sound.png'].map(
+    const said = ['sound.png', 'huge.png', 'torn.jpg', 'Two words.png', 'gone.png', 'sound.png', 'drawn.svg'].map(
       (file) => `${file};Пачка`,
     );
     into('pictures.csv', ['file;text', ...said, 'twin-side.avif;The pack'].join('\n'));
@@ -212,8 +216,10 @@ test(
     expect(shown.rows).toEqual([
       wrong('gone.png', 'pictures.csv, row 6: it is not in the folder'),
       wrong('sound.png', 'pictures.csv, row 7: it stands in an earlier row'),
+      wrong('drawn.svg', 'PNG, JPEG, WebP or AVIF'),
       wrong('notes.txt', 'PNG, JPEG, WebP or AVIF'),
       wrong('Two words', 'small Latin letters'),
+      wrong('empty', 'the file is empty'),
       wrong('huge', '8.1 MB; a file has 8 MB at most'),
       wrong('silent', 'what it shows is needed'),
       { slug: 'sound', change: 'added', what: expect.stringContaining('300×200') },
@@ -222,7 +228,7 @@ test(
     ]);
     expect(shown).toMatchObject({
       exitCode: 1,
-      text: '6 pictures: 1 added, 0 replaced, 0 described, 0 same, 8 wrong; dry run, nothing was written',
+      text: '7 pictures: 1 added, 0 replaced, 0 described, 0 same, 10 wrong; dry run, nothing was written',
     });
     expect(await listed()).toEqual(before);
     expect((await run(pictureCommands.import, [many])).rows).toEqual(shown.rows);

@@ -118,6 +118,7 @@ const megabytesOf = (bytes: number): string => `${Math.ceil(bytes / 100_000) / 1
 async function readPhoto(file: string): Promise<{ bytes: Buffer } | { problem: string }> {
   try {
     const { size } = await stat(file);
+    if (size === 0) return { problem: 'the file is empty' };
     if (size > pictureBytesMax)
       return { problem: `${megabytesOf(size)}; a file has ${megabytesOf(pictureBytesMax)} at most` };
     return { bytes: await readFile(file) };
@@ -142,8 +143,8 @@ async function sourcesAt(path: string, text: string | undefined): Promise<Found 
     return isPicture(path) ? { sources: [sourceOf(path, text)], problems: [] } : `${path}: ${kindsText}`;
   const all = (await readdir(path)).filter((name) => !name.startsWith('.') && name !== textsFile).toSorted();
   const names = all.filter(isPicture);
-  if (names.length === 0) return `${path}: ${kindsText}`;
-  const texts = await readPictureTexts(join(path, textsFile), names);
+  if (names.length === 0) return `There are no pictures in ${path}: ${kindsText}`;
+  const texts = await readPictureTexts(join(path, textsFile), all);
   if (typeof texts === 'string') return texts;
   const others = all.filter((name) => !isPicture(name)).map((file) => ({ file, problem: kindsText }));
   return {

@@ -53,6 +53,7 @@ test('a plan shows what would change and changes nothing; then it is set and the
 test.each([
   ['none.json', undefined, /^There is no file .*none\.json$/],
   ['cut.json', '{"name":', /cut\.json is no JSON: .*JSON/],
+  ['wide.json', Buffer.from('{"name":"Клуб"}', 'utf16le'), /wide\.json is not UTF-8/],
   ['picture.json', Buffer.from([0x89, 0x50, 0xff, 0xc0]), /picture\.json is not UTF-8/],
 ])('a file that holds no value says why: %s', async (name, bytes, reason) => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
