@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { outsideServices } from '@club/rules/outside-services';
 import type { FastifyInstance } from 'fastify';
 import type { RequestServices } from './http/core/admitted.ts';
 
@@ -10,7 +11,9 @@ export async function openMetrics(app: FastifyInstance, services: RequestService
   const { port, host } = services.config.metrics;
   if (port === undefined) return async () => undefined;
   const { measure } = await import('./metrics/measure.ts');
-  const { text, contentType, end } = measure(app, services.database, services.load?.behind, services.config.absent);
+  const { absent } = services.config;
+  const present = Object.fromEntries(outsideServices.map((service) => [service, !absent.includes(service)]));
+  const { text, contentType, end } = measure(app, services.database, services.load?.behind, present);
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
     text().then(

@@ -1,6 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
-import { type OutsideService, outsideServices } from '@club/rules/outside-services';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { jobBacklog, outboxBacklog, rowsWritten } from '../database/jobs/backlog.ts';
 import type { Services } from '../domain/context.ts';
@@ -27,7 +26,7 @@ export function measure(
   app: FastifyInstance,
   database: Services['database'],
   behind: () => number = () => 0,
-  absent: readonly OutsideService[] = [],
+  present: Readonly<Record<string, boolean>> = {},
 ): Measuring {
   const registry = new Registry();
   const registers = [registry];
@@ -74,7 +73,7 @@ export function measure(
     help: 'How long a call that comes now waits before anything of it is done; beyond limits it is refused.',
     registers,
   });
-  measureServices(absent, registers);
+  measureServices(present, registers);
   const readConnections = measureConnections(database, registers);
   const readReplicas = measureReplicas(database, registers);
   const readBacklog = measureBacklog(database, registers);
@@ -92,14 +91,14 @@ export function measure(
 }
 
 /** What the club goes without: a service that is never called is not thereby well. */
-function measureServices(absent: readonly OutsideService[], registers: Registry[]): void {
-  const present = new Gauge({
+function measureServices(services: Readonly<Record<string, boolean>>, registers: Registry[]): void {
+  const gauge = new Gauge({
     name: 'club_service_present',
     help: 'Whether somebody does what an outside service is for; 0 is a club without it.',
     labelNames: ['service'],
     registers,
   });
-  for (const service of outsideServices) present.set({ service }, absent.includes(service) ? 0 : 1);
+  for (const [service, isPresent] of Object.entries(services)) gauge.set({ service }, isPresent ? 1 : 0);
 }
 
 function measureConnections({ connections }: Services['database'], registers: Registry[]): () => void {
