@@ -1,10 +1,12 @@
 # The club as one image: build the web app, then keep only what the server needs.
-FROM node:24-bookworm-slim AS build
+# By a tag, so that a build takes the newest mends of the system; with a digest here a build is of the same system each time.
+ARG NODE_IMAGE=node:24-bookworm-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /club
 COPY . .
 RUN npm ci --no-audit --no-fund && npm run build && npm run --silent sbom > sbom.cdx.json
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 WORKDIR /club
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY package.json package-lock.json ./
