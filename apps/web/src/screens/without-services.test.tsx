@@ -62,6 +62,10 @@ test('a consent speaks of no letters where no address is confirmed, and of who i
   open(<Consents profile={{ consents } as never} blockedBy={undefined} />);
   expect(await screen.findByText(/^Акції та новинки клубу.*eSputnik/)).toBeDefined();
   expect(document.body.textContent).not.toContain('Листи');
+  expect(document.body.textContent).toContain('замовлення й пошту, якщо вона вже є в профілі');
+  cleanup();
+  open(<FirstConsents draft={draft as never} errors={{}} onChange={() => {}} />);
+  expect(await screen.findByText(/eSputnik отримує імʼя, телефон і замовлення/)).toBeDefined();
   Object.assign(runtime, { absent });
 });
 

@@ -119,7 +119,8 @@ export const messages = {
   stay: 'Залишитися',
 } as const;
 
-const toMailer = 'Разом зі згодою на статистику сервіс розсилок eSputnik отримує імʼя, телефон, пошту й замовлення';
+const toMailer = (email: string): string =>
+  `Разом зі згодою на статистику сервіс розсилок eSputnik отримує імʼя, телефон, замовлення й пошту${email}`;
 
 export const consentMessages = {
   title: 'Згоди',
@@ -128,7 +129,7 @@ export const consentMessages = {
     personal_data: { name: 'Персональні дані', text: 'Обробка даних для XP, замовлень і доставки' },
     news: {
       name: 'Новини клубу',
-      text: `Листи про акції та новинки. ${toMailer}`,
+      text: `Листи про акції та новинки. ${toMailer('')}`,
     },
     sms: { name: 'SMS про XP', text: 'Коди для входу приходять і без цієї згоди' },
     analytics: {
@@ -139,7 +140,7 @@ export const consentMessages = {
   /** What is so where nobody sends letters of offers, or one counts, or none. */
   without: {
     mailings: 'Акції та новинки клубу',
-    letters: `Акції та новинки клубу. ${toMailer}`,
+    letters: `Акції та новинки клубу. ${toMailer(', якщо вона вже є в профілі')}`,
     shopCounting: 'Сторінки й кошик бачить власник брендів: за номером, без імені, телефону й адреси',
     ownerCounting: 'Покупки бачить Google Analytics: за номером, без імені, телефону й адреси',
     counting: 'Зараз її ніхто не веде',

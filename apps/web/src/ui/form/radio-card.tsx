@@ -38,7 +38,8 @@ export interface RadioCardProps {
 
 export function RadioCard({ name, value, checked, onChange, title, text, aside, disabled, reason }: RadioCardProps) {
   const id = useId();
-  const described = [text && `${id}-text`, aside && `${id}-aside`, reason && `${id}-reason`].filter(Boolean).join(' ');
+  // The price before the words, or it would be spoken as a part of their last sum.
+  const described = [aside && `${id}-aside`, text && `${id}-text`, reason && `${id}-reason`].filter(Boolean).join(' ');
   return (
     <label className={classNames(styles.card, disabled && styles.disabled)}>
       <input

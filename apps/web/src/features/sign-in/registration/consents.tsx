@@ -37,7 +37,7 @@ export function Consents({ draft, errors, onChange }: Props) {
       {isCounted && <Checkbox {...box('wantsCounting')} label={texts.consentCounting} />}
       <p className={styles.small}>
         {isCounted ? texts.consentNote : texts.consentNoteNews}
-        {!runtime.absent.includes('marketing') && ` ${texts.consentMailings}`}
+        {!runtime.absent.includes('marketing') && ` ${texts.consentMailings(!runtime.absent.includes('email'))}`}
       </p>
     </div>
   );
