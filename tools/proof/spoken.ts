@@ -56,6 +56,7 @@ const jobs: Readonly<Record<string, Job>> = {
     await say(page, 'The code');
     await code.fill(await lastCode(page, phone));
     await page.getByRole('region', { name: 'Твій баланс' }).waitFor();
+    await page.getByRole('link', { name: /^Підтримка/ }).waitFor();
     await say(page, 'Home, the first time');
   },
   async code(page, origin, say) {
@@ -86,6 +87,7 @@ const jobs: Readonly<Record<string, Job>> = {
       .click();
     const begin = page.getByRole('link', { name: /^Оформити/ });
     await begin.waitFor();
+    await page.getByRole('heading', { name: 'Додай до безкоштовної доставки' }).waitFor();
     await say(page, 'The cart');
     await begin.click();
     const city = page.getByRole('button', { name: /^Місто/ });
