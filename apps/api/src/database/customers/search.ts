@@ -26,8 +26,7 @@ export type PersonKey =
 
 /** Customers of a person; of a name those whose names begin so. */
 export function findPeople(db: Db, by: PersonKey, seen: Seen): Promise<FoundRow[]> {
-  const byName = sql`lower(p.last_name) using ~<~, lower(p.first_name) using ~<~, p.id, c.id`;
-  const order = 'lastName' in by ? byName : sql`c.id`;
+  const order = 'lastName' in by ? orderOfNames(by) : sql`c.id`;
   return rowsOf(
     db,
     sql`select c.id, c.brand, p.first_name as "firstName", p.last_name as "lastName", p.phone, null::text as state
@@ -42,7 +41,22 @@ function isPerson(by: PersonKey): SQL {
   if ('phone' in by) return sql`p.phone = ${by.phone}`;
   if ('email' in by) return sql`lower(p.email) = ${by.email} and p.email_confirmed_at is not null`;
   const first = by.firstName === '' ? sql`` : sql`and ${beginsWith(sql`lower(p.first_name)`, by.firstName)}`;
-  return sql`${beginsWith(sql`lower(p.last_name)`, by.lastName)} ${first}`;
+  const initial = isByInitial(by) ? sql`and left(lower(p.last_name), 1) = left(${by.lastName}::text, 1)` : sql``;
+  return sql`${beginsWith(sql`lower(p.last_name)`, by.lastName)} ${first} ${initial}`;
+}
+
+type NameKey = Extract<PersonKey, { lastName: string }>;
+
+/**
+ * As many as a letter or two begin are walked through for one first name, so they are looked up by that and by their first
+ * letter, and come in that order: twenty are found without the rest.
+ */
+const isByInitial = ({ lastName, firstName }: NameKey): boolean => lastName.length <= 2 && firstName !== '';
+
+function orderOfNames(by: NameKey): SQL {
+  const last = sql`lower(p.last_name) using ~<~`;
+  const first = sql`lower(p.first_name) using ~<~`;
+  return isByInitial(by) ? sql`${first}, ${last}, p.id, c.id` : sql`${last}, ${first}, p.id, c.id`;
 }
 
 /** A range of the index, which a LIKE with its pattern in a parameter is not. */

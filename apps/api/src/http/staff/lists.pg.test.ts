@@ -241,8 +241,18 @@ test.each([
   ],
   [
     'a letter and a first name',
-    'people_name',
+    'people_initial',
     (db: Db) => findPeople(db, { lastName: 'ж', firstName: 'я' }, undefined),
+  ],
+  [
+    'two letters and a first name that nobody has with them',
+    'people_initial',
+    (db: Db) => findPeople(db, { lastName: 'сл', firstName: 'яна' }, undefined),
+  ],
+  [
+    'more of a family name and a first name',
+    'people_name',
+    (db: Db) => findPeople(db, { lastName: 'слю', firstName: 'яна' }, undefined),
   ],
   ['a customer', 'customers_pkey', (db: Db) => findPeople(db, { customer: one.customer }, undefined)],
   ['a serial', 'registered_devices_one_owner', (db: Db) => findOwners(db, { serial: 'S7' }, undefined)],

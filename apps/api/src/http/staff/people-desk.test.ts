@@ -33,6 +33,8 @@ test('what is searched for is looked up by its shape, and answered masked', asyn
     ['Чужин', 'name', own],
     ['зоряна чужинська', 'name', own],
     ['ЧУЖИНСЬКА Зор', 'name', own],
+    ['чу зоряна', 'name', own],
+    ['Зоряна Ч', 'name', own],
     [String(certificate), 'certificate', { ...own, state: 'active' }],
     [String(device), 'device', { ...own, state: 'registered' }],
     [serial.toLowerCase(), 'serial', { ...own, state: 'registered' }],

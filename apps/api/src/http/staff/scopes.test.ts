@@ -60,7 +60,6 @@ const plansOfAnother: readonly (readonly [role: Role, name: string, input: objec
   ['club-manager', 'quiz.import', { brand: 'ogo', file: question }],
   ['club-manager', 'marathon.import-tips', { brand: 'ogo', file: 'text\nПорада дня\n' }],
   ['club-manager', 'marathon.import-seasons', { file: 'brand,from,days,title\nogo,2031-01-01,21,Зима\n' }],
-  ['catalogue-manager', 'rewards.set', { product: '7700171', cells: { xp: '1' } }],
   ['catalogue-manager', 'collections.set', { slug: 'ogo-sticks', cells: { title: 'Інша' } }],
   ['catalogue-manager', 'goods.set', { brand: 'ogo', rows: [{ sku: 'ST-PRO-AMBER', stock: 1 }] }],
   ['marketer', 'notifications.send-offer', { brand: 'ogo', name: 'a-1', title: 'Так', text: 'Так', path: '/offers' }],
@@ -78,6 +77,11 @@ const named: Record<string, readonly [role: Role, foreign: object, missing: obje
   'quiz.show': ['editor', { id: 9002 }, { id: 9999 }],
   'marathon.end-season': ['club-manager', { season: 'ogo-2031-09-01' }, { season: 'ogo-2032-09-01' }],
   'collections.end': ['catalogue-manager', { slug: 'ogo-sticks' }, { slug: 'none' }],
+  'rewards.set': [
+    'catalogue-manager',
+    { product: '7700171', cells: { xp: '1' } },
+    { product: '7799999', cells: { xp: '1' } },
+  ],
   'stock.set': ['catalogue-manager', { sku: 'OGO-ONE', stock: 7 }, { sku: 'NONE-1', stock: 7 }],
 };
 

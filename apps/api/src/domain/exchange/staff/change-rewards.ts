@@ -9,12 +9,23 @@ import {
   type RewardTermsRow,
   saveRewardTerms,
 } from '../../../database/exchange/terms.ts';
-import { action, type ActionContext, type AuditFacts, assertNoProblems, oneBrandOf } from '../../actions/action.ts';
+import {
+  action,
+  type ActionContext,
+  type AuditFacts,
+  assertNoProblems,
+  oneBrandOf,
+  StaffRefusal,
+} from '../../actions/action.ts';
 import { asCellChanges, differingCells, noCell } from '../../text/cell-changes.ts';
 import { type FileProblem, wrong } from '../../text/file-rows.ts';
 import { readReward, readRewardFile, type RewardInput, rewardColumns } from './reward-file.ts';
 
+const unknownReward = (row: number) =>
+  wrong(row, 'product', 'no product that costs XP alone: catalog import brings it, with its xp and price 0');
+
 export const setReward = action(spec.setReward, {
+  foreign: () => new StaffRefusal('rows_wrong', { count: 1 }, [unknownReward(1)]),
   run: async ({ tx }, { product, cells }) => ({
     ...(await save(tx, readCells(product, cells))),
     target: `product:${product}`,
@@ -91,10 +102,7 @@ async function save(tx: Db, said: readonly RewardInput[], { isDry = false } = {}
 
 function problemsOf(one: RewardInput, known: ReadonlyMap<number, RewardTermsRow>, isAgain: boolean): FileProblem[] {
   const was = known.get(one.product);
-  if (was === undefined)
-    return [
-      wrong(one.row, 'product', 'no product that costs XP alone: catalog import brings it, with its xp and price 0'),
-    ];
+  if (was === undefined) return [unknownReward(one.row)];
   if (isAgain) return [wrong(one.row, 'product', 'it stands in an earlier row')];
   const { startsAt, endsAt } = { ...was, ...one };
   return startsAt !== null && endsAt !== null && startsAt >= endsAt
