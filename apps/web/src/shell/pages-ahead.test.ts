@@ -28,8 +28,11 @@ const routesByPath = Object.fromEntries(
 const router = { completeMap: async () => undefined, routesByPath } as unknown as AppRouter;
 const settle = () => vi.advanceTimersByTimeAsync(5000);
 
+const controlledBy = (controller: object | null) => vi.stubGlobal('navigator', { serviceWorker: { controller } });
+
 beforeEach(() => {
   vi.useFakeTimers();
+  controlledBy({});
   localStorage.setItem('pwaToken', 'token');
   network.isSlow = false;
   loaded = [];
@@ -37,6 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -91,6 +95,13 @@ test('nothing is loaded for who is not signed in, nor once it was ended', async 
   await settle();
   localStorage.setItem('pwaToken', 'token');
   loadPagesAhead(router, () => false)();
+  await settle();
+  expect(loaded).toEqual([]);
+});
+
+test('a first visit, which no worker answers yet, loads nothing ahead', async () => {
+  controlledBy(null);
+  loadPagesAhead(router, () => false);
   await settle();
   expect(loaded).toEqual([]);
 });

@@ -18,8 +18,13 @@ const likely = [
 ];
 const restMs = 200;
 
-/** One after the other, each in an idle moment of its own, once no answer is on its way. Ends when the function is called. */
+/**
+ * One after the other, each in an idle moment of its own, once no answer is on its way. Ends when the function is called. Not on a
+ * first visit: until the worker answers, all of them would come over the network beside what the customer has opened.
+ */
 export function loadPagesAhead(router: AppRouter, isBusy: () => boolean): () => void {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  if (!serviceWorker?.controller) return () => undefined;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Networks change on the way, and data saving is switched on in the middle of a visit.
