@@ -239,8 +239,11 @@ test('Windows-1251, other columns, an empty file and no file are refused with a 
   );
 });
 
-/** A console over a server so busy that it undoes these statements the first time it is given them. */
-function busyWith(undone: readonly RegExp[]): { console: CommandServices; met: RegExp[]; mostRows: () => number } {
+/** A console over a server so busy that it undoes these statements the first time it is given them, or does something else before. */
+function busyWith(
+  undone: readonly RegExp[],
+  before?: () => Promise<unknown>,
+): { console: CommandServices; met: RegExp[]; mostRows: () => number } {
   const services = consoleOf(club);
   const { database } = services;
   const met: RegExp[] = [];
@@ -255,11 +258,13 @@ function busyWith(undone: readonly RegExp[]): { console: CommandServices; met: R
               const hit = undone.find((one) => one.test(text) && !met.includes(one));
               if (hit !== undefined) {
                 met.push(hit);
-                throw new DrizzleQueryError(
-                  text,
-                  [],
-                  Object.assign(new Error('canceling statement'), { code: '57014' }),
-                );
+                if (before !== undefined) await before();
+                else
+                  throw new DrizzleQueryError(
+                    text,
+                    [],
+                    Object.assign(new Error('canceling statement'), { code: '57014' }),
+                  );
               }
               const answer = await target.execute(query);
               if (text.startsWith('delete from moving_rows')) most = Math.max(most, affectedBy(answer));
@@ -309,4 +314,19 @@ test.each([
   await moveCustomers(console, { positional: [path('busy.csv')], flags: {} });
   expect({ met, most: mostRows() }).toEqual({ met: [], most: left.most });
   expect(await clubHas()).toMatchObject([{ staged: 0 }]);
+});
+
+test.each([
+  { when: 'before it is taken in', statement: /^select portions, counts/ },
+  { when: 'once it is in', statement: /^delete from moving_rows r .*remarks is null/s },
+])('a file that another import of it ends $when is said to have been overtaken', async ({ statement }) => {
+  const { console, met } = busyWith([statement], () =>
+    club.database.db.execute(sql`delete from moving_imports where finished_at is null`),
+  );
+  writeFileSync(path('overtaken.csv'), `${header}\n${customerRow(900_040)}\n`);
+  expect(await moveCustomers(console, { positional: [path('overtaken.csv')], flags: {} })).toMatchObject({
+    exitCode: 1,
+    text: expect.stringContaining('run this one again'),
+  });
+  expect(met).toHaveLength(1);
 });

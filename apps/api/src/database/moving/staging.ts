@@ -91,12 +91,12 @@ export async function planAnew(db: Db, tables: readonly string[]): Promise<void>
     }
 }
 
-/** The whole file is there. Goes on from where an import of the same file, that never ended, was stopped. */
+/** The whole file is there. Goes on from where an import of the same file, that never ended, was stopped. Undefined where another took over. */
 export async function settleStaging(
   db: Db,
   importId: number,
   { kind, fileHash, count }: { kind: string; fileHash: string; count: number },
-): Promise<ImportState> {
+): Promise<ImportState | undefined> {
   await db.execute(sql`with stopped as (
       select portions, counts from moving_imports
       where kind = ${kind} and file_hash = ${fileHash} and finished_at is null and id <> ${importId}
@@ -110,13 +110,13 @@ export async function settleStaging(
   return readMovingImport(db, importId);
 }
 
-export async function readMovingImport(db: Db, importId: number): Promise<ImportState> {
+/** Undefined where another import of the same file took over. */
+export async function readMovingImport(db: Db, importId: number): Promise<ImportState | undefined> {
   const [row] = await rowsOf(
     db,
     sql`select portions, counts, rows, coalesce(file_hash, '') as "fileHash" from moving_imports where id = ${importId}`,
     importRow,
   );
-  if (row === undefined) throw new Error('There is no such import');
   return row;
 }
 

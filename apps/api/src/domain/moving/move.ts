@@ -65,7 +65,7 @@ export async function takeFile(
 
 /** Ends the import in the transaction of its audit row, and says what came of it. */
 export async function finish(tx: Db, importId: number, now: Date) {
-  const { counts, rows, fileHash } = await staging.readMovingImport(tx, importId);
+  const { counts, rows, fileHash } = unlessOvertaken(await staging.readMovingImport(tx, importId));
   const { notes } = await staging.countRemarks(tx, importId);
   await staging.finishImport(tx, importId, now);
   const found = { rows, added: counts.added ?? 0, known: counts.known ?? 0, differ: notes };
@@ -74,6 +74,12 @@ export async function finish(tx: Db, importId: number, now: Date) {
     target: `import:${importId}`,
     after: { file: fileHash, ...found },
   };
+}
+
+/** Another import of the same file that came to its end meanwhile has taken this one's place. */
+function unlessOvertaken(state: staging.ImportState | undefined): staging.ImportState {
+  if (state === undefined) throw new StaffRefusal('import_overtaken');
+  return state;
 }
 
 /** Everything that is to be said of rows of a file, in its order. */
@@ -176,7 +182,8 @@ async function stage(
     if (unique !== undefined) await untilDone(() => staging.markRepeated(db, range, unique));
     await moving.check(db, range);
   }
-  return staging.settleStaging(db, importId, { kind: moving.kind, fileHash: hash.digest('hex'), count: rows });
+  const read = { kind: moving.kind, fileHash: hash.digest('hex'), count: rows };
+  return unlessOvertaken(await staging.settleStaging(db, importId, read));
 }
 
 async function* hashing(file: AsyncIterable<string>, hash: ReturnType<typeof createHash>): AsyncGenerator<string> {
