@@ -168,7 +168,7 @@ test('each way has its sum and its day as the carrier says them, and one note sa
   const branch = await screen.findByRole('radio', { name: 'Відділення' });
   await screen.findByText('≈ 80 ₴');
   const said = (branch.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
-  expect(said.map((part) => plain(part?.textContent))).toEqual(['Нова пошта, прибуде вт, 24 лист.', '≈ 80 ₴']);
+  expect(said.map((part) => plain(part?.textContent))).toEqual(['≈ 80 ₴', 'Нова пошта, прибуде вт, 24 лист.']);
   expect(screen.getByText('За тарифом')).toBeTruthy();
   expect(screen.getAllByText(/оплачуєш перевізнику/)).toHaveLength(1);
 });
