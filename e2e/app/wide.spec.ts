@@ -49,6 +49,13 @@ for (const brand of ['main', 'ogo'] as const) {
         await look('/history-bonuses', region('Баланс і підсумок місяця'), choice);
         await look('/notices', choice, region('Сьогодні'));
         await look('/scan', region('Твій перший код'), region('Що скануємо?'));
+        const toCamera = page.getByRole('button', { name: 'Сканувати камерою' });
+        await look('/scan/velo?by=hand', page.getByRole('main').locator('form'), toCamera);
+        await look(
+          '/my-devices',
+          page.getByText('Пристроїв ще немає').locator('..'),
+          page.getByText('Де шукати номер'),
+        );
         await look('/marathon', region('Дні сезону'), region('Завдання на сьогодні'));
         await look('/marathon/quiz', page.getByText('Вікторина дня'), page.getByText('Поспішати нікуди'));
         await look('/support', region('Звʼязатися з нами'), region('Часті питання'));

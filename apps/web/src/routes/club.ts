@@ -74,6 +74,7 @@ export const clubRoutes: readonly Route[] = [
     back: 'history',
     layout: 'accountNoFooter',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../screens/scan/capture.tsx')).default,
   },
   {
@@ -82,6 +83,7 @@ export const clubRoutes: readonly Route[] = [
     back: 'history',
     layout: 'accountNoFooter',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../screens/scan/capture.tsx')).default,
   },
   {
@@ -226,6 +228,7 @@ export const clubRoutes: readonly Route[] = [
     back: 'history',
     layout: 'footer',
     access: 'customer',
+    isWide: true,
     feature: async () => (await import('../features/registered-devices/page.tsx')).DevicesPage,
   },
   {
