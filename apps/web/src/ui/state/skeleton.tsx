@@ -11,7 +11,7 @@ export interface SkeletonProps {
 
 export function Skeleton({ width = '100%', height = '1em', radius = 'var(--radius-small)' }: SkeletonProps) {
   const size = { '--width': width, '--height': height, '--radius': radius } as CSSProperties;
-  return <span className={styles.skeleton} style={size} aria-hidden="true" />;
+  return <span className={styles.skeleton} style={size} aria-hidden="true" data-skeleton="" />;
 }
 
 export function SkeletonText({ lines = 3 }: { lines?: number }) {

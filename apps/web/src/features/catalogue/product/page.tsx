@@ -81,9 +81,11 @@ export function ProductPage({
         </div>
         <ProductRow title={texts.goesWith} products={goes_with} {...rest} />
         {Reviews && (
-          <Suspense fallback={<Skeleton height="12rem" />}>
-            <Reviews productId={product.id} />
-          </Suspense>
+          <div className={styles.reviews}>
+            <Suspense fallback={<Skeleton height="12rem" />}>
+              <Reviews productId={product.id} />
+            </Suspense>
+          </div>
         )}
         <ProductRow title={texts.related} products={related} {...rest} />
       </article>
