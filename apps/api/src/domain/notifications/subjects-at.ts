@@ -14,13 +14,13 @@ const promotingPages: Readonly<Record<string, ComplianceSubject>> = {
 };
 
 const productPage = /^\/(?:shop\/[^/]+|exchange\/product\/(?:in)?active)\/(\d+)$/;
-const shelfPage = /^\/shop\/([^/]+)$/;
+const collectionPage = /^\/shop\/([^/]+)$/;
 
 /** What a page of the app is about, as far as the compliance matrix knows it: nothing for a page of no goods. */
 export async function subjectsAt(db: Db, brand: Brand, address: string): Promise<ComplianceSubject[]> {
   const path = address.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
   const promoted = Object.hasOwn(promotingPages, path) ? promotingPages[path] : undefined;
   if (promoted !== undefined) return [promoted];
-  const [productId, slug] = [productPage.exec(path)?.[1], shelfPage.exec(path)?.[1]];
+  const [productId, slug] = [productPage.exec(path)?.[1], collectionPage.exec(path)?.[1]];
   return productId === undefined && slug === undefined ? [] : findClassesAt(db, brand, { productId, slug });
 }
