@@ -1,6 +1,7 @@
 import { type Brand, brandTable } from '@club/rules/brands';
 import { kyivMidnight } from '@club/rules/time/calendar';
 import { formatDay, formatXp, plural, typeset } from '@club/rules/text/ukrainian';
+import { renewingMoves, type OpenMoves } from './reminders.ts';
 
 interface Text {
   title: string;
@@ -42,13 +43,14 @@ export const favoriteNotifications = {
   cheaper: text('Товар з обраного подешевшав', 'Нову ціну видно в обраному.'),
 };
 
-export function endingXpNotification(endings: readonly { xp: number; endsAt: Date }[]): Text {
+export function endingXpNotification(endings: readonly { xp: number; endsAt: Date }[], open: OpenMoves): Text {
   const [first] = endings;
   if (first === undefined) throw new Error('A notice about nothing');
   const burn = plural(first.xp, { one: 'згорить', few: 'згорять', many: 'згорять' });
+  const move = renewingMoves(open, { earn: 'зароби нові XP', spend: 'обміняй частину XP' });
   return text(
     `${formatDay(first.endsAt)} ${burn} ${formatXp(first.xp)}`,
-    'Зароби нові XP або обміняй частину, і всі лишаться ще на 12 місяців.',
+    move === undefined ? 'Скільки й коли — в історії XP.' : `Щоб усі лишилися ще на 12 місяців, ${move}.`,
   );
 }
 

@@ -10,23 +10,40 @@ export const backInStockSms = (brand: Brand, title: string, variantTitle: string
 
 const dayMs = 86_400_000;
 
-/** What ends and when, the nearest first; and what keeps it. */
+/** What ends and when, the nearest first; and what keeps it, of what the law leaves open. */
 export function endingXpEmail(
   brand: Brand,
   endings: readonly { xp: number; endsAt: Date }[],
+  open: OpenMoves,
   now: Date,
 ): { subject: string; text: string } {
   const [first, ...later] = endings;
   if (first === undefined) throw new Error('A letter about nothing');
   const what = `${formatDay(first.endsAt)} ${endXp(first.xp)}`;
   const rest = later.map(({ xp, endsAt }) => `\nЩе ${formatXp(xp)} – ${formatDay(endsAt)}.`).join('');
+  const move = renewingMoves(open, { earn: 'зароби нові', spend: 'обміняй частину на винагороду' });
   const advice =
-    'Щоб зберегти всі XP ще на 12 місяців, зароби нові або обміняй частину на винагороду до цього дня. Одного разу досить: відлік почнеться спочатку.';
+    move === undefined
+      ? ''
+      : `\n\nЩоб зберегти всі XP ще на 12 місяців, ${move} до цього дня. Одного разу досить: відлік почнеться спочатку.`;
   return {
     subject: typeset(`${brandTexts[brand].plainTitle}: ${what}`),
-    text: typeset(`${what}: ${daysLeft(first.endsAt, now)}.${rest}\n\n${advice}`),
+    text: typeset(`${what}: ${daysLeft(first.endsAt, now)}.${rest}${advice}`),
   };
 }
+
+/** Whether anything of the brand may bring XP or take it: either keeps all XP for another year. */
+export interface OpenMoves {
+  earn: boolean;
+  spend: boolean;
+}
+
+/** The moves that are open, in words; undefined when neither is. */
+export const renewingMoves = (open: OpenMoves, words: { earn: string; spend: string }): string | undefined =>
+  (['earn', 'spend'] as const)
+    .filter((move) => open[move])
+    .map((move) => words[move])
+    .join(' або ') || undefined;
 
 const endXp = (xp: number): string =>
   `${plural(xp, { one: 'згорить', few: 'згорять', many: 'згорять' })} ${formatXp(xp)}`;

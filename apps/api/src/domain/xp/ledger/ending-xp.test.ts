@@ -1,3 +1,4 @@
+import { type ComplianceAction, type ComplianceSubject, complianceSubjects } from '@club/rules/catalogue/compliance';
 import { kyivDate } from '@club/rules/time/calendar';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { confirmEmailOf } from '../../../../test/steps/sign-in.ts';
 import { deliverNotifications } from '../../../../test/steps/notified.ts';
 import { asDay, asInteger, asText, asXp } from '../../../database/columns.ts';
 import { rowsOf } from '../../../database/rows.ts';
+import { setCompliance } from '../../../database/xp/compliance.ts';
 import { postXp, readBalance, renewXp, type XpPosting } from '../../../database/xp/ledger.ts';
 import { lotEnd } from '../../../database/xp/lots.ts';
 import { expireLots } from './expire-lots.ts';
@@ -56,6 +58,24 @@ const emails = () =>
     from outbox where kind = 'notice' order by id`,
     { subject: asText, text: asText },
   );
+const bodies = async () =>
+  (
+    await rowsOf(
+      club.database.db,
+      sql`select body from notices where customer_id = ${customerId} and category = 'xp' order by id`,
+      { body: asText },
+    )
+  ).map(({ body }) => body.replaceAll('\u00a0', ' '));
+const turn = (subject: ComplianceSubject, action: ComplianceAction, allowed: boolean | null) =>
+  setCompliance(club.database.db, {
+    brand: 'main',
+    subject,
+    action,
+    allowed,
+    note: 'Перевірка',
+    actor: 'console:test',
+    now: came,
+  });
 const warnings = () =>
   rowsOf(
     club.database.db,
@@ -130,6 +150,36 @@ test('after a pause of the club only the nearest warning is sent', async () => {
     '10\u00a0березня згорять 22\u00a0XP: лишилося 3\u00a0дні.',
   ]);
   expect(await warnExpiry(club, before(-1))).toBe(0);
+});
+
+test('a warning names only what the law leaves open to keep XP', async () => {
+  await confirmEmailOf(club, phone, `ending${++sources}@example.com`);
+  const kept: string[] = [];
+  for (const [days, open] of [
+    [30, ['earn', 'spend']],
+    [7, ['earn']],
+    [1, []],
+  ] as const) {
+    for (const action of ['earn', 'spend'] as const)
+      for (const subject of complianceSubjects)
+        await turn(
+          subject,
+          action,
+          open.some((one) => one === action),
+        );
+    await post();
+    await warnExpiry(club, before(days));
+    const letter = (await emails()).at(-1)?.text ?? '';
+    kept.push(/12.місяців, (.*) до.цього.дня/u.exec(letter)?.[1]?.replaceAll('\u00a0', ' ') ?? '');
+  }
+  for (const action of ['earn', 'spend'] as const)
+    for (const subject of complianceSubjects) await turn(subject, action, null);
+  expect(kept).toEqual(['зароби нові або обміняй частину на винагороду', 'зароби нові', '']);
+  expect(await bodies()).toEqual([
+    'Щоб усі лишилися ще на 12 місяців, зароби нові XP або обміняй частину XP.',
+    'Щоб усі лишилися ще на 12 місяців, зароби нові XP.',
+    'Скільки й коли — в історії XP.',
+  ]);
 });
 
 test('what ends on several days is one email in one morning', async () => {
