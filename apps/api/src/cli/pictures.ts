@@ -10,6 +10,7 @@ import {
 } from '../domain/pictures/staff/change-pictures.ts';
 import { listPictures } from '../domain/pictures/staff/read-pictures.ts';
 import { runStaffAction, wrong } from './run-staff-action.ts';
+import { counted } from './table.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { type PictureSource, readPictureTexts } from './picture-texts.ts';
 
@@ -44,18 +45,25 @@ async function importPictures(services: CommandServices, args: CommandArgs): Pro
     rows.push(...found.problems.map(({ file, problem }) => ({ slug: file, change: 'wrong', what: problem })));
   }
   const known = new Map((await listPictures(services)).map((one) => [one.slug, one]));
+  // What is no picture of the folder: other files of it, rows of its pictures.csv.
+  const others = rows.length;
   for (const source of sources) {
     const before = known.get(source.slug);
     rows.push(...(await bring(services, source, before, flags['dry-run'] === true)));
   }
-  const count = (change: string) => rows.filter((row) => row.change === change).length;
-  const counts = ['added', 'replaced', 'described', 'same', 'wrong'].map((change) => `${count(change)} ${change}`);
   const end = flags['dry-run'] === true ? '; dry run, nothing was written' : '';
   return {
     rows: rows.filter(({ change }) => change !== 'same').map((row) => ({ ...row })),
-    text: `${sources.length} pictures: ${counts.join(', ')}${end}`,
-    ...(count('wrong') > 0 && { exitCode: 1 }),
+    text: `${sumOf(rows.slice(others), sources.length, others)}${end}`,
+    ...(rows.some(({ change }) => change === 'wrong') && { exitCode: 1 }),
   };
+}
+
+function sumOf(rows: readonly Row[], pictures: number, others: number): string {
+  const count = (change: string) => rows.filter((row) => row.change === change).length;
+  const counts = ['added', 'replaced', 'described', 'same', 'wrong'].map((change) => `${count(change)} ${change}`);
+  const beside = others > 0 ? `; other files and rows: ${others} wrong` : '';
+  return `${counted(pictures, 'picture')}: ${counts.join(', ')}${beside}`;
 }
 
 interface Row {

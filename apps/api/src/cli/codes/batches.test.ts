@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const services = () => consoleOf(harness);
 const issue = (flags: CommandArgs['flags']) => codesCommands.issue(services(), { positional: [], flags });
-const importing = (text: string, flags: CommandArgs['flags'] = { line: 'glo' }) => {
+const importing = (text: string | Buffer, flags: CommandArgs['flags'] = { line: 'glo' }) => {
   const file = join(folder, 'codes.csv');
   writeFileSync(file, text);
   return codesCommands.import(services(), { positional: [file], flags });
@@ -80,6 +80,20 @@ test('bad rows are named by number, without their codes, and nothing is imported
   ]);
   expect(exitCode).toBe(1);
   expect(await newest()).toEqual(before);
+});
+
+test.each([
+  ['cp1251', Buffer.from([0xea, 0xee, 0xe4, 0x0a])],
+  ['UTF-16 with its mark', Buffer.from('\uFEFFcode\nKW7P\n', 'utf16le')],
+  ['UTF-16 without its mark', Buffer.from('code\nKW7P\n', 'utf16le')],
+  ['a file that ends inside a letter', Buffer.from([0x63, 0xd0])],
+])('a file in another encoding is called so and not its rows wrong: %s', async (_, bytes) => {
+  for (const flags of [{ line: 'glo', 'dry-run': true }, { line: 'glo' }])
+    expect(await importing(bytes, flags)).toEqual({
+      rows: [],
+      text: 'The file is not UTF-8: save it as «CSV UTF-8»',
+      exitCode: 1,
+    });
 });
 
 test('codes known before or twice in the file are reported and do no harm', async () => {

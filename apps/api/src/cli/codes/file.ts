@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { StaffRefusal } from '../../domain/actions/action.ts';
 import type { Progress } from '../progress.ts';
 
 /** Bytes of the file, or a sentence for people where it can't be read. */
@@ -13,14 +14,30 @@ export async function sizeOfFile(file: string): Promise<number | string> {
   }
 }
 
-/** The file as it is read; progress is reported in lines. */
+/** The file as it is read; progress is reported in lines. Letters of another encoding would be lost, so it is refused. */
 export async function* readPieces(file: string, progress: Progress): AsyncGenerator<string> {
-  const stream = createReadStream(file, 'utf8');
-  const pieces: AsyncIterable<string> = stream;
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (bytes?: Buffer): string => {
+    const text = decodeOr(() => decoder.decode(bytes, { stream: bytes !== undefined }));
+    // UTF-16 without its mark reads as UTF-8 with a zero beside each letter.
+    if (text === undefined || text.includes('\0')) throw new StaffRefusal('file_not_utf8');
+    return text;
+  };
+  const stream = createReadStream(file);
   let rows = 0;
-  for await (const piece of pieces) {
+  for await (const bytes of stream as AsyncIterable<Buffer>) {
+    const piece = decode(bytes);
     rows += piece.split('\n').length - 1;
     progress.at(stream.bytesRead, rows);
     yield piece;
+  }
+  yield decode();
+}
+
+function decodeOr(decode: () => string): string | undefined {
+  try {
+    return decode();
+  } catch {
+    return undefined;
   }
 }

@@ -153,6 +153,9 @@ test('every kind of wrong row is named by row and column, all of them, and nothi
     `${customerRow(900_010)},one more`,
     cells(900_011, { 1: 'Ann' }),
     cells(900_012, { 5: 'member3@example.com', 6: 'yes' }),
+    cells(900_013, { 3: '1990-05-31', 13: '2008-05-30', 14: 'diia' }),
+    cells(900_014, { 13: '', 14: 'diia' }),
+    cells(900_015, { 13: '2024-05-31', 14: '' }),
   ];
   const [before] = await clubHas();
   const answer = await run(moveCustomers, given(`${header}\n${sound}\n${rows.join('\n')}\n`));
@@ -173,10 +176,13 @@ test('every kind of wrong row is named by row and column, all of them, and nothi
     '12  wrong',
     '13 first_name wrong',
     '14 email wrong',
+    '15 age_verified_on wrong',
+    '16 age_verified_on wrong',
+    '17 age_verified_by wrong',
   ]);
-  expect(answer.rows).toHaveLength(12);
+  expect(answer.rows).toHaveLength(15);
   expect(await clubHas()).toEqual([before]);
-  expect((await run(moveCustomers, path('given.csv'), { 'dry-run': true })).text).toContain('12 problems');
+  expect((await run(moveCustomers, path('given.csv'), { 'dry-run': true })).text).toContain('15 problems');
   expect(await clubHas()).toEqual([before]);
 });
 

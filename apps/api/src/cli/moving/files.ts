@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { StaffRefusal } from '../../domain/actions/action.ts';
@@ -7,7 +7,7 @@ import { importMovedOrders } from '../../domain/moving/move-orders.ts';
 import { importMovedXp } from '../../domain/moving/move-xp.ts';
 import { forgetRemarks, readRemarks } from '../../domain/moving/move.ts';
 import { runStaffAction, wrong } from '../run-staff-action.ts';
-import { sizeOfFile } from '../codes/file.ts';
+import { readPieces, sizeOfFile } from '../codes/file.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from '../command.ts';
 import { type Progress, showProgress } from '../progress.ts';
 import { counted } from '../table.ts';
@@ -71,7 +71,7 @@ function wordsOf(services: CommandServices, { flags }: CommandArgs, file: string
   const report = `${file}.remarks.csv`;
   const write = (importId: number) => writeRemarks(services, importId, report);
   return {
-    words: { file: readUtf8(file, progress), moving: undefined },
+    words: { file: readPieces(file, progress), moving: undefined },
     messages: {},
     rowsOf: async ({ moving, rows, added, known, differ }: Taken) => {
       await write(moving);
@@ -129,25 +129,4 @@ async function writeRemarks(services: CommandServices, importId: number, path: s
   if (out !== undefined) await finished(out.end());
   await forgetRemarks(services, importId);
   return [...wrong, ...notes].slice(0, remarksShown);
-}
-
-/** The file as it is read. Letters of another encoding would be lost, so it is refused. */
-async function* readUtf8(file: string, progress: Progress): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const stream = createReadStream(file);
-  let rows = 0;
-  const decode = (bytes?: Buffer): string => {
-    try {
-      return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
-    } catch {
-      throw new StaffRefusal('file_not_utf8');
-    }
-  };
-  for await (const bytes of stream as AsyncIterable<Buffer>) {
-    const text = decode(bytes);
-    rows += text.split('\n').length - 1;
-    progress.at(stream.bytesRead, rows);
-    yield text;
-  }
-  yield decode();
 }

@@ -5,6 +5,7 @@ import { foldEmail } from '@club/rules/people/email';
 import { favoritesMax } from '@club/rules/people/metafields';
 import { foldName, isName } from '@club/rules/people/names';
 import { selfServiceTags } from '@club/rules/people/tags';
+import { kyivDate } from '@club/rules/time/calendar';
 import { checkMovedCustomers, settlePeople, takeCustomers } from '../../database/moving/customers.ts';
 import { action } from '../actions/action.ts';
 import { type Cell, CellProblem } from '../text/file-rows.ts';
@@ -37,13 +38,15 @@ const moving: Moving = {
       cell(`${purpose}_on`, isRequiredConsent(purpose) ? past : orNone(past)),
     ]);
     const rules = consents.find(([purpose]) => purpose === 'rules')?.[1];
-    const ageAt = cell('age_verified_on', orNone(past)) ?? null;
+    const birth = cell('birth_date', birthOf(today));
+    const provenBy = cell('age_verified_by', orNone(methodOf));
+    const provenAt = cell('age_verified_on', provenDayOf(past, { birth, isProven: Boolean(provenBy) })) ?? null;
     const email = cell('email', orNone(emailOf)) ?? null;
     const cells = {
       phone,
       first_name: cell('first_name', nameOf),
       last_name: cell('last_name', nameOf),
-      birth_date: cell('birth_date', birthOf(today)),
+      birth_date: birth,
       email,
       email_confirmed: cell('email_confirmed', yesNoOrEmpty) === true && email !== null,
       joined: cell('joined_on', orNone(past)) ?? rules,
@@ -52,8 +55,8 @@ const moving: Moving = {
       source: cell('consent_source', sourceOf),
       tags: cell('tags', tagsOf),
       favorites: cell('favorites', favoritesOf),
-      age_at: ageAt,
-      age_by: ageAt === null ? null : cell('age_verified_by', methodOf),
+      age_at: provenAt,
+      age_by: provenAt === null || provenBy !== null ? provenBy : cell('age_verified_by', methodOf),
     };
     return { key: phone ?? '', cells };
   },
@@ -81,6 +84,17 @@ const birthOf =
     if (!isBirthDate(day, today)) throw new CellProblem('a day of birth, e.g. 1990-05-31');
     if (!isAdult(day, today)) throw new CellProblem('younger than 18');
     return day;
+  };
+
+/** A proof has a day, on which they were as old as it says. */
+const provenDayOf =
+  (past: (cell: Cell) => string, { birth, isProven }: { birth: string | undefined; isProven: boolean }) =>
+  (cell: Cell): string | null => {
+    const at = orNone(past)(cell);
+    if (at === null && isProven) throw new CellProblem('when it was proven: age_verified_by says how');
+    if (at !== null && birth !== undefined && !isAdult(birth, kyivDate(new Date(at))))
+      throw new CellProblem('a day on which they were younger than 18');
+    return at;
   };
 
 function emailOf(cell: Cell): string {
