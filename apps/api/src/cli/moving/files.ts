@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import { StaffRefusal } from '../../domain/actions/action.ts';
+import type { StaffRefusal } from '../../domain/actions/action.ts';
 import { importMovedCustomers } from '../../domain/moving/move-customers.ts';
 import { importMovedOrders } from '../../domain/moving/move-orders.ts';
 import { importMovedXp } from '../../domain/moving/move-xp.ts';

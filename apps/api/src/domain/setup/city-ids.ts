@@ -14,7 +14,7 @@ export async function checkCityIds(carrier: CityDirectory): Promise<SetupItem> {
       ...item,
       state: wrong.length === 0 ? 'done' : 'missing',
       found: wrong.length === 0 ? `${popularCities.length} as the carrier has them` : wrong.join('; '),
-      command: 'setup names the ids of the carrier: packages/rules/src/delivery/cities.ts',
+      command: 'write them into packages/rules/src/delivery/cities.ts, npm run build, and start anew',
     };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
