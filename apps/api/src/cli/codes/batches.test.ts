@@ -88,8 +88,8 @@ test.each([
   ['UTF-16 without its mark', Buffer.from('code\nKW7P\n', 'utf16le')],
   ['a file that ends inside a letter', Buffer.from([0x63, 0xd0])],
 ])('a file in another encoding is called so and not its rows wrong: %s', async (_, bytes) => {
-  for (const flags of [{ line: 'glo', 'dry-run': true }, { line: 'glo' }])
-    expect(await importing(bytes, flags)).toEqual({
+  for (const isDry of [true, false])
+    expect(await importing(bytes, { line: 'glo', ...(isDry && { 'dry-run': true }) })).toEqual({
       rows: [],
       text: 'The file is not UTF-8: save it as «CSV UTF-8»',
       exitCode: 1,
