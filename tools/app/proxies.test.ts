@@ -5,6 +5,7 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { patience } from '../tests/slowness.ts';
 import { freePort } from './postgres.ts';
 import { nginxBefore, whichOf, writeCertificate } from './proxies.ts';
 
@@ -19,7 +20,7 @@ test.skipIf(whichOf('nginx') === undefined)('nginx writes no pack code down whil
   let said = '';
   child.stderr.on('data', (piece) => (said += String(piece)));
   try {
-    await expect.poll(() => statusOf(proxy.port), { timeout: 10_000 }).toBe(502);
+    await expect.poll(() => statusOf(proxy.port), { timeout: patience(10_000) }).toBe(502);
   } finally {
     child.kill('SIGTERM');
     await ended;
