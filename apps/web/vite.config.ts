@@ -8,6 +8,7 @@ import { chunks } from './bundle/chunks.ts';
 import { firstVisit } from './bundle/first-visit.ts';
 import { iconsApart } from './bundle/icons.ts';
 import { partsInTurn } from './bundle/load-part.ts';
+import { startAfterPaint } from './bundle/start-after-paint.ts';
 import { typesetMessages } from './bundle/typesetter.ts';
 import { tablesWithoutLoads } from './bundle/without-loads.ts';
 
@@ -26,6 +27,7 @@ export default defineConfig({
     shared.plugin,
     react({ compiler: true }),
     stylesLast(),
+    startAfterPaint(),
     firstVisit(),
     serviceWorker(),
     pageOfApi(),

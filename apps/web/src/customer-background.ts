@@ -3,6 +3,7 @@ import { brandTable } from '@club/rules/brands';
 import { stored } from './device/storage/stored.ts';
 import { runtime } from './device/runtime.ts';
 import { followNotifications } from './features/notifications/background.ts';
+import { isAnswerAwaited } from './data/live.ts';
 import { queryClient } from './data/query-client.ts';
 import type { AppRouter } from './shell/navigation/app-router.ts';
 import { loadPagesAhead } from './shell/pages-ahead.ts';
@@ -25,7 +26,7 @@ export function workInBackground(page: Parameters<typeof followNotifications>[0]
     import('./data/other-brand.ts').then(({ otherBrand }) => otherBrand.holdToken()).catch(() => undefined);
   }
   const stops = [
-    loadPagesAhead(router, () => queryClient.isFetching() > 0),
+    loadPagesAhead(router, () => isAnswerAwaited(queryClient)),
     followNotifications(page),
     countInBackground(router),
     noteVisitLater(window.location.search),

@@ -2,6 +2,7 @@
 import { lifetimes } from '@club/rules/time/lifetimes';
 import { forgetPrefetched } from './client/prefetched.ts';
 import { onChecking } from './client/proof-progress.ts';
+import { isAnswerAwaited } from './data/live.ts';
 import { queryClient } from './data/query-client.ts';
 import { readVersion } from './data/version.ts';
 import { xp } from './data/xp/queries.ts';
@@ -36,7 +37,7 @@ export function startIdleWork(router: AppRouter): void {
   followShortcuts(router);
   followLargeText();
   watchSession(router);
-  takeSnapshots(router, () => queryClient.isFetching() > 0);
+  takeSnapshots(router, () => isAnswerAwaited(queryClient));
   // What a code pays this customer is said beside every product, and few of those pages ask for it.
   if (isSignedIn()) void queryClient.prefetchQuery({ ...xp.balance, staleTime: lifetimes.scanCount });
   if (!isSignedIn() && isIos(readBrowser()) && !isStandalone()) {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { liveNouns } from '@club/rules/notifications';
 import { readLive } from '../client/live.ts';
 import { keyOf, refresh } from './nouns.ts';
@@ -46,6 +46,10 @@ const changes = queryOptions<never>({
   retry: true,
   retryDelay: (failures) => Math.min(againMs.most * 2 ** failures, againMs.afterRefusal) * (0.5 + Math.random() / 2),
 });
+
+/** Whether anything that answers is on its way: the stream is for as long as the page stands. */
+export const isAnswerAwaited = (client: QueryClient): boolean =>
+  client.isFetching({ predicate: ({ queryKey }) => queryKey[0] !== changes.queryKey[0] }) > 0;
 
 /** Nobody looks at a page behind others, so it hears nothing. */
 function untilSeen(signal: AbortSignal): Promise<void> {

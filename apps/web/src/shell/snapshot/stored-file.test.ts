@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { storedFile } from './stored-file.ts';
+import { areStored, storedFile } from './stored-file.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -20,4 +20,22 @@ test('where nothing can be stored, it comes', async () => {
   expect(await textOf('/a.css')).toBe('fresh');
   vi.stubGlobal('caches', { match: () => Promise.reject(new Error('forbidden')) });
   expect(await textOf('/a.css')).toBe('fresh');
+});
+
+test('files are waited for while the worker has some of them only', async () => {
+  vi.stubGlobal('navigator', { serviceWorker: {} });
+  vi.stubGlobal('caches', { match: async (name: string) => (name === '/a.css' ? new Response('stored') : undefined) });
+  expect(await areStored(['/a.css'])).toBe(true);
+  expect(await areStored(['/a.css', '/b.css'])).toBe(false);
+});
+
+test('where nothing stores files, nothing is waited for', async () => {
+  vi.stubGlobal('caches', undefined);
+  expect(await areStored(['/a.css'])).toBe(true);
+  vi.stubGlobal('caches', { match: async () => undefined });
+  vi.stubGlobal('navigator', {});
+  expect(await areStored(['/a.css'])).toBe(true);
+  vi.stubGlobal('navigator', { serviceWorker: {} });
+  vi.stubGlobal('caches', { match: () => Promise.reject(new Error('forbidden')) });
+  expect(await areStored(['/a.css'])).toBe(true);
 });

@@ -4,3 +4,11 @@ export async function storedFile(address: string): Promise<Response> {
   const stored = await (globalThis.caches as CacheStorage | undefined)?.match(address).catch(() => undefined);
   return stored ?? fetch(address);
 }
+
+/** Whether the worker has what a page was built of; where there is no worker, nothing is to be waited for. */
+export async function areStored(addresses: readonly string[]): Promise<boolean> {
+  const files = globalThis.caches as CacheStorage | undefined;
+  if (files === undefined || !('serviceWorker' in navigator)) return true;
+  const found = await Promise.all(addresses.map((address) => files.match(address).catch(() => null)));
+  return found.every((one) => one !== undefined);
+}

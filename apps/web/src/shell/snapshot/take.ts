@@ -9,7 +9,7 @@ import { routeOf } from '../navigation/route.ts';
 import { whenIdle } from '../idle.ts';
 import { fontsInUse } from './fonts.ts';
 import { rulesInUse } from './rules-in-use.ts';
-import { storedFile } from './stored-file.ts';
+import { areStored, storedFile } from './stored-file.ts';
 import { drawnOf } from './tree.ts';
 
 const paths: readonly string[] = ['/', '/shop', '/shop/{slug}', '/shop/{slug}/{id}'];
@@ -17,6 +17,8 @@ const paths: readonly string[] = ['/', '/shop', '/shop/{slug}', '/shop/{slug}/{i
 const shownKeys = ['carts.v1', 'favorites.v1'];
 const restMs = 2000;
 const triesMax = 10;
+/** So many of them wait for the worker, which may never come. */
+const triesForFiles = 4;
 const livesMs = 3 * 86_400_000;
 
 /** Whether answers are still on their way. */
@@ -28,12 +30,13 @@ export function takeSnapshots(router: AnyRouter, isBusy: IsBusy): () => void {
   const wait = (tries: number): void => {
     clearTimeout(timer);
     if (tries === 0) return;
-    timer = setTimeout(() => {
-      whenIdle(() => {
-        if (isFit(router) && !isBusy()) void take(nextIdle).catch(() => undefined);
-        else wait(tries - 1);
-      });
-    }, restMs);
+    timer = setTimeout(() => whenIdle(() => void takeOrWait(tries)), restMs);
+  };
+  const takeOrWait = async (tries: number): Promise<void> => {
+    // On a first visit the worker is still fetching them: read now, they would come over the network again.
+    const isTime = tries <= triesMax - triesForFiles || (await areStored(builtSheets()));
+    if (isTime && isFit(router) && !isBusy()) await take(nextIdle).catch(() => undefined);
+    else wait(tries - 1);
   };
   const onArrival = (): void => wait(triesMax);
   const unfollow = router.subscribe('onResolved', onArrival);
@@ -100,13 +103,15 @@ function isSeen(element: Element): boolean {
   return top < innerHeight && bottom > 0 && left < innerWidth * 1.5 && right > 0;
 }
 
+const sheetAddresses = (): string[] => [...document.styleSheets].flatMap(({ href }) => href ?? []);
+const builtSheets = (): string[] => sheetAddresses().filter((address) => address.includes('/assets/'));
+
 const sheets = new Map<string, Promise<string>>();
 
 /** The texts of the sheets themselves: what a browser tells of their rules leaves out what a variable decides. */
 async function stylesInUse(pause: Pause): Promise<string> {
-  const addresses = [...document.styleSheets].flatMap(({ href }) => href ?? []);
   const texts = await Promise.all(
-    addresses.map((href) => {
+    sheetAddresses().map((href) => {
       const text = sheets.get(href) ?? storedFile(href).then((answer) => answer.text());
       sheets.set(href, text);
       return text;
