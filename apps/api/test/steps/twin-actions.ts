@@ -1,7 +1,7 @@
 // A club in which every action of staff has something to be done to, and what each is given there.
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { idempotency, type Harness, Phone } from '../harness/club.ts';
 import { photo } from './age.ts';
 import { certToken, offerCertificates, takeCertificate } from './certificates.ts';
@@ -12,6 +12,7 @@ import { runAction } from '../../src/domain/actions/run-action.ts';
 import { approveAge } from '../../src/domain/age/staff/decide-age.ts';
 import { consoleOf } from './console.ts';
 import { giveXp, orderingOf } from './ordering.ts';
+import { lastSteps, outsideSteps, run } from './twin-outside.ts';
 
 /** What the same in two clubs must have the same name in both. */
 export interface Shared {
@@ -61,13 +62,16 @@ export async function makeWorld(club: Harness, { phones, serials }: Shared) {
     requests: requests.map(Number),
     certificates: certificates.map(Number),
     serials,
+    image,
+    /** Who looks at ages at this club’s desk. */
+    reviewer: 'console:test',
     photo: (await photo(400, 300)).toString('base64'),
     otherPhoto: (await photo(300, 400)).toString('base64'),
   };
 }
 
 const fileOf = (name: string): string =>
-  readFileSync(new URL(`../../../../docs/examples/${name}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../../../../docs/examples/${name}`, import.meta.url), 'utf8');
 
 /** Customers and time do their part first, the same in both clubs. */
 const instruction = `scanner,kind,title,text,picture
@@ -75,10 +79,7 @@ sticks,step,Відкрий,Код під кришкою,pack-lid
 velo,step,Підніми,Код у кришці,can-lid
 `;
 
-type Step = readonly [name: string, input: (world: World) => object | Promise<object>];
-
-/** What another system or a customer left, and what nobody of the staff can make. */
-const run = async ({ club }: World, statement: SQL) => void (await club.database.db.execute(statement));
+export type Step = readonly [name: string, input: (world: World) => object | Promise<object>];
 
 const asksForReturn = async ({ one }: World, number: number) => {
   const { list } = await one.call('POST /api/api-shop/get-orders', {});
@@ -105,6 +106,7 @@ const deviceOf = async ({ one }: World, serial: string | undefined) =>
 
 /** One after the other: each finds what those before it left. */
 export const steps: readonly Step[] = [
+  ...outsideSteps,
   ['wave.make', () => ({ brand: 'main', carrier: 'nova-poshta', checks_age: true, orders: 1 })],
   ['wave.scan', ({ orders: [number] }) => ({ number, code: 'немає' })],
   ['wave.scan', ({ orders: [number] }) => ({ number, code: 'ST-PRO-AMBER' })],
@@ -113,9 +115,6 @@ export const steps: readonly Step[] = [
   ['orders.pack', ({ orders: [number] }) => ({ number })],
   ['orders.unpack', ({ orders: [number] }) => ({ number })],
   ['orders.pack', ({ orders: [number] }) => ({ number })],
-  ['register.make', () => ({ brand: 'main' })],
-  ['register.drop', ({ orders: [number] }) => ({ number })],
-  ['register.end', () => ({ register: 1 })],
   ['orders.ship', ({ orders: [number] }) => ({ number, waybill: '20450000000001' })],
   ['orders.deliver', ({ orders: [number] }) => ({ number })],
   ['orders.make-waybill', ({ orders: [, , , number] }) => ({ number })],
@@ -141,7 +140,6 @@ export const steps: readonly Step[] = [
       return { number, reason: 'Сліди користування' };
     },
   ],
-  ['orders.retry-receipts', ({ orders: [, , number] }) => ({ number })],
   ['support.answer', ({ requests: [number] }) => ({ number, text: 'Уже шукаємо' })],
   ['support.close', ({ requests: [, number] }) => ({ number })],
   ['age.withdraw', ({ customer }) => ({ customer, reason: 'Помилка' })],
@@ -288,4 +286,5 @@ export const steps: readonly Step[] = [
     'notifications.send-offer',
     () => ({ brand: 'main', name: 'winter-1', title: 'Нові пропозиції', text: 'До 1 грудня', path: '/offers' }),
   ],
+  ...lastSteps,
 ];

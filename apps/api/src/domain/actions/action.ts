@@ -40,6 +40,8 @@ export interface ActionRun {
   now: Date;
   random: (bytes: number) => Buffer;
   actor: ActorName;
+  /** Those that the actor may act in: what is of another one is to them as if it were not there. */
+  brands: readonly Brand[];
 }
 
 /** Facts of a thing for the audit log: names of fields and plain values. */
@@ -98,7 +100,7 @@ export interface Action<Spec extends ActionSpec = ActionSpec, Plan = unknown, Pr
 export type Words<A extends Action> = { [Field in keyof z.input<A['spec']['input']>]: unknown };
 
 /** What a plan may look at. */
-export type PlanContext = Pick<ActionRun, 'config' | 'now'> & { db: Db };
+export type PlanContext = Pick<ActionRun, 'config' | 'now' | 'brands'> & { db: Db };
 
 /** Binds what an action does to what the contract says of it. */
 export const action = <Spec extends ActionSpec, Plan = never, Prepared = unknown>(

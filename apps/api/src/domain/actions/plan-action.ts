@@ -20,7 +20,9 @@ export async function planAction<Spec extends ActionSpec, Plan>(
   const prepared = await prepare?.(input);
   const { database, config, now } = context;
   // What a plan compares itself with must not change while it is made.
-  const planned = await database.transaction((tx) => plan({ db: tx, config, now }, input, prepared));
+  const planned = await database.transaction((tx) =>
+    plan({ db: tx, config, now, brands: rights.brands }, input, prepared),
+  );
   if (brands.every((brand) => rights.brands.includes(brand))) return planned;
   // Who has not all brands sees no plan of what they could not do: only doing it says of which brand it is.
   const brand = brandOf(planned);

@@ -37,7 +37,10 @@ export async function rehearseAction(
   const rights = await rightsOf(database.db, context.actor);
   assertPermitted(rights, context.actor, spec);
   const input = readInput(spec, given);
-  const weighed = await action.weigh?.({ db: database.db, config, now, roles: rights.bound?.roles ?? [] }, input);
+  const weighed = await action.weigh?.(
+    { db: database.db, config, now, brands: rights.brands, roles: rights.bound?.roles ?? [] },
+    input,
+  );
   if (action.isLong === true || action.takeIn !== undefined) return { weight: weighed };
   const { weight, ...seen } = await tryOut(context, rights, action, input);
   return { ...seen, weight: weighed ?? weight };
@@ -56,7 +59,7 @@ export async function tryOut(
   const settings = await clubSettings.current();
   try {
     return await database.transaction(async (tx) => {
-      const running = { tx, config, settings, now, random, actor: nameOfActor(actor) };
+      const running = { tx, config, settings, now, random, actor: nameOfActor(actor), brands: rights.brands };
       const outcome = await action.run(running, input, prepared);
       assertOutcome(rights, actor, action, { input, outcome });
       const { target, brand, before, after, weight } = outcome;

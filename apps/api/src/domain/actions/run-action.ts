@@ -43,15 +43,16 @@ export async function runAction<Spec extends ActionSpec>(
   return database.transaction(async (tx) => {
     const before = await answeredBefore(tx, context, rights, () => inputFingerprint(spec.name, given));
     if (before !== undefined) return before.reply as z.output<Spec['reply']>;
-    const { bound } = rights;
+    const { bound, brands } = rights;
+    const seen = { config, now, brands };
     const approved = context.approval && (await takeApproval(tx, context, context.approval));
-    const weighed = bound && (await action.weigh?.({ db: tx, config, now, roles: bound.roles }, input));
+    const weighed = bound && (await action.weigh?.({ db: tx, ...seen, roles: bound.roles }, input));
     if (approved === undefined && weighed) {
-      const { brand } = (await action.brandOf?.({ db: tx, config, now }, input)) ?? { brand: namedBrandOf(input) };
+      const { brand } = (await action.brandOf?.({ db: tx, ...seen }, input)) ?? { brand: namedBrandOf(input) };
       assertBrand(rights, context.actor, spec.name, brand);
       await assertWithinLimits(tx, bound, { weight: weighed, brand }, now);
     }
-    const running: ActionRun = { tx, config, settings, now, random, actor };
+    const running: ActionRun = { tx, ...seen, settings, random, actor };
     const outcome = await action.run(running, input, prepared);
     assertOutcome(rights, context.actor, action as Action, { input, outcome });
     if (approved === undefined)

@@ -55,7 +55,7 @@ export const endPromo = action(spec.endPromo, {
   },
 });
 
-type Taker = Pick<ActionRun, 'tx' | 'now' | 'actor'> & { config: Pick<ActionRun['config'], 'demo'> };
+type Taker = Pick<ActionRun, 'tx' | 'now' | 'actor' | 'brands'> & { config: Pick<ActionRun['config'], 'demo'> };
 
 /** Takes a file inside a transaction: all of it or none. */
 const takePromos = (run: Taker, file: string) => save(run, readFile(file), 'promo import');
@@ -102,18 +102,26 @@ async function readPromos({ db, now, config }: Reader): Promise<BrandPromo[]> {
   });
 }
 
+type Planner = Reader & Pick<ActionRun, 'brands'>;
+
 /** What a file would change; those that it names as they are already are no change. */
-async function planChanges(reader: Reader, rows: readonly PromoInput[]): Promise<Change[]> {
-  const known = new Map((await readPromos(reader)).map((one) => [one.code, one]));
+async function planChanges(reader: Planner, rows: readonly PromoInput[]): Promise<Change[]> {
+  const all = new Map((await readPromos(reader)).map((one) => [one.code, one]));
+  // A code is one for the club: only a row that names a brand, and would make it, finds that another brand has it.
+  const wasOf = ({ code, brand }: PromoInput): BrandPromo | undefined => {
+    const was = all.get(code);
+    return was !== undefined && (brand !== undefined || reader.brands.includes(was.brand)) ? was : undefined;
+  };
   const seen = new Set<string>();
   const problems = rows.flatMap((one) => {
     const isAgain = seen.has(one.code);
     seen.add(one.code);
-    return problemsOf(one, known.get(one.code), isAgain);
+    return problemsOf(one, wasOf(one), isAgain);
   });
   assertNoProblems(problems);
-  return rows.flatMap(({ row: _row, code, ...said }): Change[] => {
-    const was = known.get(code);
+  return rows.flatMap((row): Change[] => {
+    const { row: _row, code, ...said } = row;
+    const was = wasOf(row);
     const is = { code, unitsMin: 1, from: null, to: null, limit: null, ...was, ...said } as BrandPromo;
     return was !== undefined && whatOf({ was, is }).length === 0 ? [] : [{ was, is }];
   });

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
+import { photo } from '../../../test/steps/age.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
 import type { Action } from '../../domain/actions/action.ts';
 import { runAction } from '../../domain/actions/run-action.ts';
@@ -44,13 +45,13 @@ const desks = new Map<Role, Desk>();
 beforeAll(async () => {
   const promo = { code: 'OGOX20', cells: { brand: 'ogo', percent: '20', units: '1' } };
   await runAction(consoleOf(club), setPromo, promo);
-  for (const role of ['catalogue-manager', 'club-manager', 'editor', 'marketer'] as const)
+  for (const role of ['age-reviewer', 'catalogue-manager', 'club-manager', 'editor', 'marketer'] as const)
     desks.set(role, await sit(role, ['main']));
 });
 
 const question = 'id,text,options,right,explanation\n9001,Що?,Це|Те,0,Бо так\n';
 const plansOfAnother: readonly (readonly [role: Role, name: string, input: object])[] = [
-  ['club-manager', 'promo-codes.set', { code: 'OGOX20', cells: { percent: '30' } }],
+  ['club-manager', 'promo-codes.set', { code: 'OGOX20', cells: { brand: 'ogo', percent: '30' } }],
   ['club-manager', 'promo-codes.import', { file: 'code,brand,percent,units\nNEW1234,ogo,10,1\n' }],
   [
     'club-manager',
@@ -72,6 +73,16 @@ test.each(plansOfAnother)('%s of one brand is shown no plan of another: %s', asy
 
 /** What each action names of the other brand, and of nothing at all. */
 const named: Record<string, readonly [role: Role, foreign: object, missing: object]> = {
+  'age.approve': ['age-reviewer', { id: 1 }, { id: 9_999_999 }],
+  'age.reject': ['age-reviewer', { id: 1, reason: 'Розмито' }, { id: 9_999_999, reason: 'Розмито' }],
+  'age.request-photo': ['age-reviewer', { id: 1, reason: 'Розмито' }, { id: 9_999_999, reason: 'Розмито' }],
+  'age.undo': ['age-reviewer', { id: 1 }, { id: 9_999_999 }],
+  'promo-codes.set': [
+    'club-manager',
+    { code: 'OGOX20', cells: { percent: '30' } },
+    { code: 'NONE20', cells: { percent: '30' } },
+  ],
+  'promo-codes.import': ['club-manager', { file: 'code,percent\nOGOX20,30\n' }, { file: 'code,percent\nNONE20,30\n' }],
   'promo-codes.end': ['club-manager', { code: 'OGOX20' }, { code: 'NONE20' }],
   'quiz.hide': ['editor', { id: 9002 }, { id: 9999 }],
   'quiz.show': ['editor', { id: 9002 }, { id: 9999 }],
@@ -82,8 +93,21 @@ const named: Record<string, readonly [role: Role, foreign: object, missing: obje
     { product: '7700171', cells: { xp: '1' } },
     { product: '7799999', cells: { xp: '1' } },
   ],
+  'products.import': [
+    'catalogue-manager',
+    { file: 'id,variant_id,price\n7700171,4400171,110\n' },
+    { file: 'id,variant_id,price\n7799999,4499999,110\n' },
+  ],
+  'rewards.import': ['catalogue-manager', { file: 'product,xp\n7700171,1\n' }, { file: 'product,xp\n7799999,1\n' }],
   'stock.set': ['catalogue-manager', { sku: 'OGO-ONE', stock: 7 }, { sku: 'NONE-1', stock: 7 }],
+  'stock.import': [
+    'catalogue-manager',
+    { file: 'sku,stock\nST-PRO-AMBER,7\nOGO-ONE,7\n' },
+    { file: 'sku,stock\nST-PRO-AMBER,7\nNONE-1,7\n' },
+  ],
 };
+/** How they differ, where an answer says it again. */
+const names = /OGO\w*(-\w+)*|NONE\w*(-\d)?|(77|44)00171|(77|44)99999/g;
 
 test('what is named of another brand is refused like what is missing, by every action that says how', async () => {
   const { db } = club.database;
@@ -91,19 +115,25 @@ test('what is named of another brand is refused like what is missing, by every a
   await runAction(consoleOf(club), importQuestions, { brand: 'ogo', file });
   const season = { brand: 'ogo', from: '2031-09-01', days: 21, title: 'Осінь' } as const;
   await runAction(consoleOf(club), addSeason, season);
+  const stranger = await new Phone(club, 'ogo').register();
+  const image = (await photo()).toString('base64');
+  await stranger.call('POST /api/age/send-document', { kind: 'passport', image });
   await db.execute(sql`update variants set sku = 'OGO-ONE' where id = (select v.id from variants v
     join products p on p.id = v.product_id where p.brand = 'ogo' order by v.id limit 1)`);
   const all = Object.values<Action>(allActions).filter(({ foreign }) => foreign !== undefined);
-  expect(Object.keys(named).toSorted()).toEqual(all.map(({ spec }) => spec.name).toSorted());
-  for (const [name, [role, foreign, missing]] of Object.entries(named)) {
-    const [one, other] = await Promise.all(
-      [foreign, missing].map(async (input) => (await desks.get(role)!.act(name, input)).json() as object),
-    );
-    const words = (answer: object | undefined, input: object) =>
-      JSON.stringify({ ...answer, requestId: '', request_id: '' }).replaceAll(String(Object.values(input)[0]), 'THAT');
-    expect(words(one, foreign)).toBe(words(other, missing));
-    expect(one).not.toMatchObject({ code: 'permission_missing' });
-  }
+  expect(Object.keys(named)).toEqual(expect.arrayContaining(all.map(({ spec }) => spec.name)));
+  for (const [name, [role, foreign, missing]] of Object.entries(named))
+    for (const how of [{}, { plan: true }]) {
+      const [one, other] = await Promise.all(
+        [foreign, missing].map(async (input) => (await desks.get(role)!.act(name, input, how)).json() as object),
+      );
+      const words = (answer: object | undefined, input: object) =>
+        JSON.stringify({ ...answer, requestId: '', request_id: '' })
+          .replaceAll(String(Object.values(input)[0]), 'THAT')
+          .replaceAll(names, 'THAT');
+      expect(words(one, foreign), name).toBe(words(other, missing));
+      expect(one, name).not.toMatchObject({ code: 'permission_missing' });
+    }
 });
 
 test('a plan of what is theirs is shown to a member of one brand, and nothing of it is done', async () => {
@@ -115,7 +145,7 @@ test('a plan of what is theirs is shown to a member of one brand, and nothing of
 });
 
 const nothingNew: readonly (readonly [role: Role, name: string, input: object])[] = [
-  ['club-manager', 'promo-codes.set', { code: 'OGOX20', cells: { percent: '20' } }],
+  ['club-manager', 'promo-codes.set', { code: 'OGOX20', cells: { brand: 'ogo', percent: '20' } }],
   ['club-manager', 'promo-codes.import', { file: 'code,brand,percent,units\nOGOX20,ogo,20,1\n' }],
   ['club-manager', 'marathon.import-seasons', { file: 'brand,from,days,title\nogo,2031-05-01,21,Травень\n' }],
   ['catalogue-manager', 'collections.set', { slug: 'ogo-sticks', cells: {} }],

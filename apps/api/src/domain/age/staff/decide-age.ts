@@ -12,11 +12,16 @@ import { action, type ActionRun, type AuditFacts, StaffRefusal } from '../../act
 import type { Verdict } from '../decide-verification.ts';
 import { applyVerdict, needsSecondLook } from '../second-look.ts';
 
+/** A document of a brand that is not theirs is like one that does not wait. */
+const foreign = () => new StaffRefusal('document_not_waiting');
+
 export const approveAge = action(spec.approveAge, {
+  foreign,
   run: async (run, { id }) => ({ reply: { id }, ...(await decide(run, id, { state: 'verified', reason: null })) }),
 });
 
 export const rejectAge = action(spec.rejectAge, {
+  foreign,
   run: async (run, { id, reason }) => ({
     reply: { id, reason },
     reason,
@@ -25,6 +30,7 @@ export const rejectAge = action(spec.rejectAge, {
 });
 
 export const requestPhoto = action(spec.requestPhoto, {
+  foreign,
   run: async (run, { id, reason }) => ({
     reply: { id, reason },
     reason,
@@ -34,6 +40,7 @@ export const requestPhoto = action(spec.requestPhoto, {
 
 /** The photo waits again, and is still theirs to look at. */
 export const undoAge = action(spec.undoAge, {
+  foreign: () => new StaffRefusal('verdict_over'),
   run: async ({ tx, actor, now }, { id }) => {
     const found = await findPendingDocument(tx, id);
     if (found === undefined || (await lockPersonForAge(tx, found.personId)) === undefined)
@@ -85,7 +92,7 @@ async function brandOf(tx: Db, actor: ActorName, person: number): Promise<{ bran
   const memberId = memberOfName(actor);
   const member = memberId === undefined ? undefined : await findMember(tx, memberId);
   if (member === undefined || brands.every((brand) => member.brands.includes(brand))) return {};
-  const brand = await findBrandSeen(tx, person, member.brands);
+  const brand = (await findBrandSeen(tx, person, member.brands)) ?? (await findBrandSeen(tx, person, brands));
   return brand === undefined ? {} : { brand };
 }
 

@@ -8,7 +8,6 @@ import {
   type AuditFacts,
   assertNoProblems,
   oneBrandOf,
-  StaffRefusal,
 } from '../../actions/action.ts';
 import { wholeOf } from '../../text/cells.ts';
 import { cellReader, readFileRows, wrong } from '../../text/file-rows.ts';
@@ -23,18 +22,28 @@ interface Wanted {
 const unknownSku = (row: number, sku: string) => wrong(row, 'sku', `there is no ${sku}`);
 
 export const setStock = action(setSpec, {
-  foreign: ({ sku }) => new StaffRefusal('rows_wrong', { count: 1 }, [unknownSku(1, sku)]),
-  run: async ({ tx }, { sku, stock }) => ({ ...(await save(tx, [{ row: 1, sku, stock }])), target: `sku:${sku}` }),
-  plan: async ({ db }, { sku, stock }) => (await save(db, [{ row: 1, sku, stock }], { isDry: true })).reply,
+  run: async ({ tx, brands }, { sku, stock }) => ({
+    ...(await save(tx, [{ row: 1, sku, stock }], { brands })),
+    target: `sku:${sku}`,
+  }),
+  plan: async ({ db, brands }, { sku, stock }) =>
+    (await save(db, [{ row: 1, sku, stock }], { brands, isDry: true })).reply,
 });
 
 export const importStock = action(importSpec, {
-  run: async ({ tx }, { file }) => ({ ...(await save(tx, readFile(file))), target: 'stock' }),
-  plan: async ({ db }, { file }) => (await save(db, readFile(file), { isDry: true })).reply,
+  run: async ({ tx, brands }, { file }) => ({ ...(await save(tx, readFile(file), { brands })), target: 'stock' }),
+  plan: async ({ db, brands }, { file }) => (await save(db, readFile(file), { brands, isDry: true })).reply,
 });
 
-async function save(tx: ActionRun['tx'], wanted: readonly Wanted[], { isDry = false } = {}) {
-  const held = await lockStock(tx, [...new Set(wanted.map(({ sku }) => sku))]);
+interface How {
+  /** What is of another brand is not there. */
+  brands: readonly Brand[];
+  isDry?: boolean;
+}
+
+async function save(tx: ActionRun['tx'], wanted: readonly Wanted[], { brands, isDry = false }: How) {
+  const all = await lockStock(tx, [...new Set(wanted.map(({ sku }) => sku))]);
+  const held = all.filter(({ brand }) => brands.includes(brand));
   const known = Map.groupBy(held, ({ sku }) => sku);
   assertNoProblems(
     wanted.flatMap(({ row, sku }) => {

@@ -9,14 +9,7 @@ import {
   type RewardTermsRow,
   saveRewardTerms,
 } from '../../../database/exchange/terms.ts';
-import {
-  action,
-  type ActionContext,
-  type AuditFacts,
-  assertNoProblems,
-  oneBrandOf,
-  StaffRefusal,
-} from '../../actions/action.ts';
+import { action, type ActionContext, type AuditFacts, assertNoProblems, oneBrandOf } from '../../actions/action.ts';
 import { asCellChanges, differingCells, noCell } from '../../text/cell-changes.ts';
 import { type FileProblem, wrong } from '../../text/file-rows.ts';
 import { readReward, readRewardFile, type RewardInput, rewardColumns } from './reward-file.ts';
@@ -25,21 +18,18 @@ const unknownReward = (row: number) =>
   wrong(row, 'product', 'no product that costs XP alone: catalog import brings it, with its xp and price 0');
 
 export const setReward = action(spec.setReward, {
-  foreign: () => new StaffRefusal('rows_wrong', { count: 1 }, [unknownReward(1)]),
-  run: async ({ tx }, { product, cells }) => ({
-    ...(await save(tx, readCells(product, cells))),
+  run: async ({ tx, brands }, { product, cells }) => ({
+    ...(await save(tx, readCells(product, cells), { brands })),
     target: `product:${product}`,
   }),
-  plan: async ({ db }, { product, cells }) => (await save(db, readCells(product, cells), { isDry: true })).reply,
+  plan: async ({ db, brands }, { product, cells }) =>
+    (await save(db, readCells(product, cells), { brands, isDry: true })).reply,
 });
 
 export const importRewards = action(spec.importRewards, {
-  run: async ({ tx }, { file }) => ({ ...(await takeRewards(tx, file)), target: 'rewards' }),
-  plan: async ({ db }, { file }) => (await save(db, readFile(file), { isDry: true })).reply,
+  run: async ({ tx, brands }, { file }) => ({ ...(await save(tx, readFile(file), { brands })), target: 'rewards' }),
+  plan: async ({ db, brands }, { file }) => (await save(db, readFile(file), { brands, isDry: true })).reply,
 });
-
-/** Takes a file inside a transaction: all of it or noCell. */
-const takeRewards = (tx: Db, file: string) => save(tx, readFile(file));
 
 function readCells(product: string, cells: Readonly<Record<string, string>>): RewardInput[] {
   const problems: FileProblem[] = Object.keys(cells)
@@ -61,8 +51,16 @@ interface Change {
   is: Omit<RewardTermsRow, 'xp'> & { xp: number | null };
 }
 
-async function save(tx: Db, said: readonly RewardInput[], { isDry = false } = {}) {
-  const known = new Map((await lockRewardTerms(tx)).map((one) => [one.product, one]));
+interface How {
+  /** What is of another brand is not there. */
+  brands: readonly Brand[];
+  isDry?: boolean;
+}
+
+/** All of it or nothing. */
+async function save(tx: Db, said: readonly RewardInput[], { brands, isDry = false }: How) {
+  const terms = await lockRewardTerms(tx);
+  const known = new Map(terms.filter(({ brand }) => brands.includes(brand)).map((one) => [one.product, one]));
   const seen = new Set<number>();
   const problems = said.flatMap((one) => {
     const isAgain = seen.has(one.product);
