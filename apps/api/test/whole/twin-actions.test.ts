@@ -19,8 +19,9 @@ import { Desk, openOfficeOf } from '../harness/office.ts';
 import { auditOf, noteWrites, unauditedWrites, unnoted } from '../steps/audit.ts';
 import { consoleOf } from '../steps/console.ts';
 import { newSerial } from '../steps/device-serials.ts';
-import { makeWorld, steps, type World } from '../steps/twin-actions.ts';
-import { lastSteps, outsideSteps } from '../steps/twin-outside.ts';
+import { steps } from '../steps/twins/actions.ts';
+import { lastSteps, outsideSteps } from '../steps/twins/outside.ts';
+import { makeWorld, type World } from '../steps/twins/world.ts';
 
 const byShell = openHarness();
 const byOffice = openHarness();

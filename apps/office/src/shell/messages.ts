@@ -37,6 +37,8 @@ export const messages = {
   offline: 'Немає мережі. Офіс лише показує завантажене',
   shownSince: ', станом на\u00A0',
   nothingFound: 'Нічого не знайдено',
+  searching: 'Пошук…',
+  searchFailed: 'Пошук не відповів, тому показано не все',
   paletteActions: (title: string) => `Дії: ${title}`,
   paletteScreens: 'Розділи',
   paletteFound: 'Знайдено',

@@ -12,6 +12,7 @@ import type { Found } from '../data/desks.ts';
 import { may, session } from '../data/session.ts';
 import { useGo } from '../ui/address.ts';
 import { Keys } from '../ui/button.tsx';
+import { Failed } from '../ui/state.tsx';
 import { serialOf } from '../words/messages.ts';
 import { messages } from './messages.ts';
 import style from './palette.module.css';
@@ -34,7 +35,7 @@ export function Palette({ routes, onClose }: { routes: readonly Route[]; onClose
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const list = useId();
-  const options = useOptions(routes, text);
+  const { options, isSearching, again } = useOptions(routes, text);
   const groups = [...new Set(options.map(({ group }) => group))];
   const current = Math.min(at, options.length - 1);
   const choose = (option: Option | undefined): void => {
@@ -70,7 +71,11 @@ export function Palette({ routes, onClose }: { routes: readonly Route[]; onClose
         onKeyDown={press}
       />
       <div id={list} role="listbox" aria-label={messages.search} className={style.list}>
-        {options.length === 0 && <p className={style.none}>{messages.nothingFound}</p>}
+        {options.length === 0 && again === undefined && (
+          <p className={style.none} role="status">
+            {isSearching ? messages.searching : messages.nothingFound}
+          </p>
+        )}
         {groups.map((group) => (
           <div key={group} role="group" aria-label={group}>
             <p className={style.heading} aria-hidden="true">
@@ -90,6 +95,7 @@ export function Palette({ routes, onClose }: { routes: readonly Route[]; onClose
           </div>
         ))}
       </div>
+      {again && <Failed detail={messages.searchFailed} again={again} />}
     </Modal>
   );
 }
@@ -143,10 +149,19 @@ function Modal({ onClose, children }: { onClose: () => void; children: React.Rea
   );
 }
 
-function useOptions(routes: readonly Route[], text: string): Option[] {
+interface Options {
+  options: readonly Option[];
+  /** What is looked for on the server is not here yet. */
+  isSearching: boolean;
+  /** Of a search that failed: nothing is known of what there is. */
+  again: (() => void) | undefined;
+}
+
+function useOptions(routes: readonly Route[], text: string): Options {
   const go = useGo();
   const subject = useSubject();
-  const { data: all } = useQuery(actions.list);
+  const known = useQuery(actions.list);
+  const all = known.data;
   const looked = useDeferredValue(text.trim());
   const { data: me } = useQuery(session.me);
   const maySearch = me !== undefined && may(me, 'people.view', 'orders.view');
@@ -178,11 +193,16 @@ function useOptions(routes: readonly Route[], text: string): Option[] {
       title: titleOf(name, summary),
       run: () => openActionForm(name, { title: '', nouns: [], known: {} }),
     }));
-  if (looked === '') return [...acts, ...screens];
+  if (looked === '') return { options: [...acts, ...screens], isSearching: false, again: undefined };
   const words = (option: Option) => ({ title: option.title, text: '' });
   const named = searchTexts(makeTextIndex<Option>([...acts, ...screens, ...rest], words), looked);
   const found = (isEmpty ? otherWay.data : asTyped.data)?.found ?? [];
-  return [...found.map((one) => optionOf(one, go)), ...named].slice(0, shownMax);
+  const failed = [known, asTyped, otherWay].find(({ error, isFetching }) => error !== null && !isFetching);
+  return {
+    options: [...found.map((one) => optionOf(one, go)), ...named].slice(0, shownMax),
+    isSearching: looked !== text.trim() || known.isLoading || asTyped.isFetching || otherWay.isFetching,
+    again: failed && (() => void failed.refetch()),
+  };
 }
 
 function optionOf(found: Found, go: (path: string) => void): Option {

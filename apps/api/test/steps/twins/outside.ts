@@ -1,11 +1,11 @@
 // What staff do about things that customers, carriers, banks and registers left, in each of two clubs.
 import { popularCities } from '@club/rules/delivery/cities';
 import { type SQL, sql } from 'drizzle-orm';
-import { asId, asInteger, asText } from '../../src/database/columns.ts';
-import { rowsOf } from '../../src/database/rows.ts';
-import { insertOrderRow } from './order-row.ts';
-import type { Step, World } from './twin-actions.ts';
-import { waybillSteps } from './waybills.ts';
+import { asId, asInteger, asText } from '../../../src/database/columns.ts';
+import { rowsOf } from '../../../src/database/rows.ts';
+import { insertOrderRow } from '../order-row.ts';
+import type { Step, World } from './world.ts';
+import { waybillSteps } from '../waybills.ts';
 
 /** What another system or a customer left, and what nobody of the staff can make. */
 export const run = async ({ club }: World, statement: SQL) => void (await club.database.db.execute(statement));
