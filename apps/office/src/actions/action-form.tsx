@@ -4,7 +4,7 @@ import { brandTable, isBrand } from '@club/rules/brands';
 import { CheckField, LongField, SelectField, TextField } from '../ui/field.tsx';
 import { kyivMinute } from '@club/rules/time/calendar';
 import { fieldName, optionName } from './field-messages.ts';
-import { readUtf8 } from './forms/read-utf8.ts';
+import { pictureTypes, type ReadFile, readPicture, readTable } from './forms/read-file.ts';
 import { messages } from './messages.ts';
 import { boxKeys } from './box-keys.ts';
 import { isGiven } from './forms/given-forms.tsx';
@@ -104,7 +104,17 @@ function One({ field, label, error, first, hasKeys, onFile }: OneProps) {
         />
       );
     case 'file':
-      return <FileField label={label} error={error} onText={(text) => onFile(name, text)} />;
+      return <FileField label={label} error={error} read={readTable} onText={(text) => onFile(name, text)} />;
+    case 'picture':
+      return (
+        <FileField
+          label={label}
+          error={error}
+          read={readPicture}
+          accept={pictureTypes}
+          onText={(text) => onFile(name, text)}
+        />
+      );
     case 'json':
       return <LongField {...shared} required={isNeeded} hint={messages.json} />;
     case 'long':
@@ -155,26 +165,26 @@ function Choices({ name, label, options, first, hasKeys }: ChoicesProps) {
   );
 }
 
-function FileField({
-  label,
-  error,
-  onText,
-}: {
+interface FileProps {
   label: string;
   error: string | undefined;
+  /** What is sent of the file, or what is wrong with it. */
+  read: (file: Blob) => Promise<ReadFile>;
+  accept?: string;
   onText: (text: string) => void;
-}) {
+}
+
+function FileField({ label, error, read, accept, onText }: FileProps) {
   const [fault, setFault] = useState<string>();
   const take = async (input: HTMLInputElement): Promise<void> => {
     const file = input.files?.[0];
     // Until the one that was chosen is read, nothing is sent, least of all the one before.
     input.setCustomValidity(messages.reading);
-    const text = file && (await readUtf8(file));
-    const problem = file && text === undefined ? messages.notUtf8 : '';
+    const { text = '', problem = '' } = file === undefined ? {} : await read(file);
     if (input.files?.[0] !== file) return;
     setFault(problem || undefined);
     input.setCustomValidity(problem);
-    onText(text ?? '');
+    onText(text);
   };
   const said = fault ?? error;
   return (
@@ -182,6 +192,7 @@ function FileField({
       label={label}
       type="file"
       required
+      {...(accept !== undefined && { accept })}
       {...(said !== undefined && { error: said })}
       onChange={({ currentTarget }) => void take(currentTarget)}
     />

@@ -1,3 +1,5 @@
+import { describeInput } from '@club/contract/staff/action';
+import { uploadPicture } from '@club/contract/staff/pictures';
 import { expect, test } from 'vitest';
 import { fieldsOf, inputOf, takes } from './schema.ts';
 
@@ -28,6 +30,24 @@ test('a form has the fields that are not known yet, each of its kind', () => {
     ['allowed', 'flag'],
   ]);
   expect(fields[2]).toMatchObject({ isNullable: true, options: ['main', 'ogo'] });
+});
+
+test('a picture is chosen as a file, like a table, and neither is typed', () => {
+  const { input } = uploadPicture;
+  const kinds = fieldsOf(describeInput(input), {}).map(({ name, kind }) => [name, kind]);
+  expect(kinds).toEqual([
+    ['slug', 'text'],
+    ['text', 'long'],
+    ['photo', 'picture'],
+  ]);
+  const form = new FormData();
+  form.set('slug', 'mint-can');
+  form.set('text', 'Баночка');
+  expect(inputOf(fieldsOf(describeInput(input), {}), form, { photo: 'aGk=' })).toEqual({
+    slug: 'mint-can',
+    text: 'Баночка',
+    photo: 'aGk=',
+  });
 });
 
 test('an action can be done to what its input names', () => {

@@ -17,7 +17,19 @@ interface Schema {
 
 export interface FormField {
   name: string;
-  kind: 'text' | 'long' | 'number' | 'check' | 'flag' | 'choice' | 'choices' | 'file' | 'day' | 'minute' | 'json';
+  kind:
+    | 'text'
+    | 'long'
+    | 'number'
+    | 'check'
+    | 'flag'
+    | 'choice'
+    | 'choices'
+    | 'file'
+    | 'picture'
+    | 'day'
+    | 'minute'
+    | 'json';
   isRequired: boolean;
   isNullable: boolean;
   options: string[];
@@ -72,6 +84,7 @@ function kindOf(name: string, { type, format, maxLength, ...rest }: Schema, opti
   if (type === 'array' && itemOptions(rest as Schema).length > 0) return 'choices';
   if (type !== 'string') return 'json';
   if (name === 'file') return 'file';
+  if (name === 'photo') return 'picture';
   if (format === 'date') return 'day';
   if (format === 'date-time') return 'minute';
   if (format === 'email' || name === 'email') return 'text';
@@ -93,7 +106,7 @@ function valueOf(field: FormField, form: FormData, given: Record<string, unknown
   if (name in given) return given[name];
   if (kind === 'check') return form.get(name) === 'on';
   if (kind === 'choices') return form.getAll(name).map(String);
-  if (kind === 'file') return '';
+  if (kind === 'file' || kind === 'picture') return '';
   const text = formText(form, name);
   if (text === '' && isNullable) return null;
   if (text === '' && (!isRequired || kind === 'number')) return undefined;

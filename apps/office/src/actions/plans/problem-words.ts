@@ -86,6 +86,8 @@ const ofCells: readonly Rule[] = [
   [/^the place of an option, from 0$/, 'номер варіанта, перший має 0'],
   [/^it would end before it begins$/, 'закінчиться раніше, ніж почнеться'],
   [/^it is in the future$/, 'цей день ще не настав'],
+  [/^when it was proven: age_verified_by says how$/, 'коли вік підтверджено: спосіб уже вказано'],
+  [/^a day on which they were younger than 18$/, 'того дня людині ще не було 18'],
   [/^they have ended already$/, 'вони вже закінчилися'],
   [/^more than five years away$/, 'більше ніж за пʼять років'],
   [/^an e-mail$/, 'адреса з @'],

@@ -1,0 +1,27 @@
+import { pictureBytesMax } from '@club/rules/catalogue/pictures';
+import { messages } from '../messages.ts';
+import { readUtf8 } from './read-utf8.ts';
+
+export type ReadFile = { text?: string; problem?: string };
+
+/** What a list of files offers first; what it is, the server sees. */
+export const pictureTypes = 'image/png,image/jpeg,image/webp,image/avif';
+
+/** A table as its text. */
+export async function readTable(file: Blob): Promise<ReadFile> {
+  const text = await readUtf8(file);
+  return text === undefined ? { problem: messages.notUtf8 } : { text };
+}
+
+/** A picture in base64. */
+export async function readPicture(file: Blob): Promise<ReadFile> {
+  if (file.size === 0 || file.size > pictureBytesMax) return { problem: messages.pictureSize };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let letters = '';
+  for (let at = 0; at < bytes.length; at += pieceBytes)
+    letters += String.fromCharCode(...bytes.subarray(at, at + pieceBytes));
+  return { text: btoa(letters) };
+}
+
+/** So many as one call takes at once. */
+const pieceBytes = 32_768;
