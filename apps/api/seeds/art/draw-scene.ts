@@ -2,7 +2,7 @@ import type { Brand } from '@club/rules/brands';
 import { backdrop, sceneKit } from './scene-kit.ts';
 import type { SceneKit, SceneStyle } from './scene-kit.ts';
 import { ageGate, cameraDenied, offline, scan, sms } from './scenes-device.ts';
-import { emptyCart, emptyHistory, favorites, noResults, parcel, success } from './scenes-shop.ts';
+import { emptyCart, emptyHistory, favorites, noResults, parcel, regular, success } from './scenes-shop.ts';
 
 const SCENES = {
   'empty-cart': emptyCart,
@@ -16,6 +16,7 @@ const SCENES = {
   'camera-denied': cameraDenied,
   parcel,
   favorites,
+  regular,
 } satisfies Record<string, (kit: SceneKit) => string>;
 
 export type SceneName = keyof typeof SCENES;

@@ -127,3 +127,31 @@ export function parcel({ paint, main, accent, accentSolid, motif }: SceneKit): s
     `<ellipse cx="270" cy="188" rx="26" ry="9" fill="${main.ink}" fill-opacity=".35"/><path d="M270 186C230 138 224 122 224 104a46 46 0 0 1 92 0c0 18-6 34-46 82z" fill="${accentSolid}"/><path d="M270 186C230 138 224 122 224 104a46 46 0 0 1 14-33c-4 40 6 76 32 115z" fill="#fff" fill-opacity=".2"/><circle cx="270" cy="104" r="20" fill="${main.pale}"/><circle cx="270" cy="104" r="8" fill="${accent.deep}"/>`
   );
 }
+
+/** A calendar whose marked days come round. */
+export function regular(kit: SceneKit): string {
+  const { paint, main, accent, accentSolid, solid } = kit;
+  const marked = [1, 8, 15];
+  const days = Array.from({ length: 20 }, (_, day) => {
+    const [x, y] = [20 + (day % 5) * 32, 68 + Math.floor(day / 5) * 32];
+    if (!marked.includes(day))
+      return `<rect x="${x}" y="${y}" width="24" height="22" rx="7" fill="${main.light}" fill-opacity=".55"/>`;
+    return `<rect x="${x - 2}" y="${y - 3}" width="28" height="28" rx="9" fill="${accentSolid}"/>${stroke(`M${x + 5} ${y + 11}l5 5l9-10`, accent.dark, 4)}`;
+  });
+  const sheet = card(
+    kit,
+    0,
+    0,
+    192,
+    204,
+    `<path d="M0 52V14Q0 0 14 0h164q14 0 14 14v38z" fill="${solid}"/>${days.join('')}<path d="M24 26h74" stroke="${main.pale}" stroke-width="9" stroke-linecap="round"/>`,
+  );
+  const ring = (x: number) => stroke(`M${x} -12v26`, main.ink, 9) + stroke(`M${x} -12v26`, main.light, 5);
+  return (
+    `${paint.shadow(196, 328, 118, 15)}<g transform="translate(112 98) rotate(6 96 102)" opacity=".7">${card(kit, 0, 0, 192, 204)}</g>` +
+    `<g transform="translate(100 98) rotate(-3 96 102)">${sheet}${ring(48)}${ring(144)}</g>` +
+    `<circle cx="286" cy="284" r="46" fill="${main.ink}" fill-opacity=".18"/><circle cx="286" cy="279" r="45" fill="${accentSolid}"/><circle cx="286" cy="279" r="35" fill="${main.pale}"/>` +
+    stroke('M299 266A18 18 0 1 1 273 266', accent.dark, 7) +
+    stroke('M261 265L273 266L272 278', accent.dark, 7)
+  );
+}

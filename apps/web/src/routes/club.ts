@@ -66,7 +66,7 @@ export const clubRoutes: readonly Route[] = [
     layout: 'account',
     access: 'customer',
     isWide: true,
-    feature: async () => (await import('../features/scan/hub/history.tsx')).ScanHistory,
+    feature: async () => (await import('../screens/scan/history.tsx')).default,
   },
   {
     path: '/scan/sticks',

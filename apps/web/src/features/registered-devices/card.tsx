@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { ChevronDown, Recycle, ShieldAlert, ShieldCheck } from '@club/icons/lucide';
 import type { RegisteredDevice } from '@club/contract/customer/registered-devices';
-import { formatDay } from '@club/rules/text/ukrainian';
 import { Button } from '../../ui/action/button.tsx';
 import { Card } from '../../ui/surface/card.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { dayOf } from './day.ts';
 import styles from './devices.module.css';
 import { messages } from './messages.ts';
 import { ReplacementState } from './replacement-state.tsx';
@@ -94,6 +94,3 @@ function Care({ device: { care, recycling } }: { device: RegisteredDevice }) {
     </details>
   );
 }
-
-/** A calendar day as people say it, with its year: a warranty ends years away. */
-const dayOf = (day: string): string => `${formatDay(`${day}T12:00:00Z`)}\u00A0${day.slice(0, 4)}`;

@@ -45,7 +45,7 @@ export function Header({ route, loadMenu, unread }: Props) {
           className={classNames(
             styles.title,
             isHome && styles.wordmark,
-            route?.isTabRoot && title && title.length > 14 && styles.long,
+            title && title.length > roomOf(route) && styles.long,
           )}
           aria-label={title}
         >
@@ -57,8 +57,14 @@ export function Header({ route, loadMenu, unread }: Props) {
   );
 }
 
+/** How many letters of a title fit into one line beside what else the bar has. */
+function roomOf(route: Route | undefined): number {
+  if (route?.isTabRoot) return 14;
+  return route?.layout === 'accountNoFooter' ? Infinity : 16;
+}
+
 /** Where people get stuck with their hands full, a human is one tap away. */
-const helped = /^\/(?:scan(?:\/.*)?|shop\/(?:delivery|payment|checkout))$/;
+const helped = /^\/(?:scan(?:\/(?!history$).*)?|shop\/(?:delivery|payment|checkout))$/;
 
 /** The first page of each tab has the bell, every page with tabs balance and cart, each in its place; in the steps of a purchase nothing but help leads away. */
 function RightSide({ route, unread }: Pick<Props, 'route' | 'unread'>) {

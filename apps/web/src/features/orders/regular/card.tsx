@@ -9,6 +9,7 @@ import { Tile } from '../../../ui/media/tile.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import type { Repeated } from '../repeat.ts';
+import { DayLeaf } from './day-leaf.tsx';
 import { messages } from './messages.ts';
 import styles from './regular.module.css';
 import { Ways } from './ways.tsx';
@@ -27,12 +28,15 @@ export function RegularCard({ regular, onRepeat }: RegularHandlers & { regular: 
   return (
     <Card role="article" aria-labelledby={headingId} className={styles.card}>
       <div className={styles.head}>
-        <p className={styles.quiet}>{messages.every(weeks)}</p>
-        {isDue && <StateChip tone="primary">{messages.due}</StateChip>}
+        <DayLeaf day={on} isPaused={isPaused} />
+        <div className={styles.when}>
+          {isDue && <StateChip tone="primary">{messages.due}</StateChip>}
+          <h2 id={headingId} className={styles.next}>
+            {isPaused ? messages.paused : `${messages.next}: ${formatWeekday(on)}`}
+          </h2>
+          <p className={styles.quiet}>{messages.every(weeks)}</p>
+        </div>
       </div>
-      <h2 id={headingId} className={styles.next}>
-        {isPaused ? messages.paused : `${messages.next}: ${formatWeekday(on)}`}
-      </h2>
       <Link to="/history-order/$id" params={{ id: number }} className={styles.link}>
         {messages.title(number)}
       </Link>

@@ -12,11 +12,12 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RegularOrder } from '../../../data/orders/regular.ts';
 import type { Repeated } from '../repeat.ts';
-import { aLine } from '../in-tests.ts';
+import { aLine, anOrder } from '../in-tests.ts';
 import { RegularOrders } from './page.tsx';
 import { RegularRow } from './row.tsx';
 
 let list: RegularOrder[] = [];
+let orders: ReturnType<typeof anOrder>[] = [];
 let sent: [path: string, body: unknown][] = [];
 let refusal: { code: string; detail: string } | undefined;
 const repeated = vi.fn<(order: Repeated) => void>();
@@ -38,12 +39,14 @@ function aRegular(part: Partial<RegularOrder> = {}): RegularOrder {
 
 beforeEach(() => {
   list = [aRegular()];
+  orders = [];
   sent = [];
   refusal = undefined;
   repeated.mockReset();
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     if (typeof body === 'string') sent.push([path, JSON.parse(body)]);
     if (refusal) return Response.json({ status: 403, requestId: 'r-1', ...refusal }, { status: 403 });
+    if (path.endsWith('/get-orders')) return Response.json({ list: orders, earlier: [], next_offset: null });
     if (path.endsWith('/list')) return Response.json({ list });
     return Response.json({ code: 200, next_on: '2026-11-27' });
   });
@@ -66,7 +69,7 @@ function open(page: ReactNode): void {
   );
 }
 const openPage = () => open(<RegularOrders onRepeat={repeated} />);
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00A0', ' ') ?? '';
 
 test(
@@ -138,6 +141,19 @@ test(
     expect((await screen.findByRole('alert')).textContent).toContain('Клуб ненадовго недоступний');
   },
 );
+
+test('without any, delivered orders are offered and begin one right there', { tags: ['/regular-orders'] }, async () => {
+  list = [];
+  orders = [
+    anOrder({ id: '1', order_number: '10300', state: 'placed' }),
+    anOrder({ id: '2', order_number: '10234', state: 'delivered' }),
+  ];
+  openPage();
+  await press(/Замовлення №.10234/);
+  expect(screen.queryByRole('button', { name: /Замовлення №.10300/ })).toBeNull();
+  await press('Зберегти');
+  await waitFor(() => expect(sent).toContainEqual(['/api/regular-orders/start', { order_number: '10234', weeks: 4 }]));
+});
 
 test('a delivered order begins one, or leads to where it stands', async () => {
   list = [];

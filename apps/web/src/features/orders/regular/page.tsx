@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { asProblem } from '../../../data/problem.ts';
 import { regularOrders } from '../../../data/orders/regular.ts';
-import { runtime } from '../../../device/runtime.ts';
-import { buttonClass } from '../../../ui/action/button.tsx';
-import { EmptyState } from '../../../ui/state/empty.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { RegularCard } from './card.tsx';
 import type { RegularHandlers } from './card.tsx';
 import { messages } from './messages.ts';
+import { NoRegularOrders } from './none.tsx';
 import styles from './regular.module.css';
 
 /** Orders that are repeated every so many weeks: when next, what of it there is now, and everything to do with them. */
@@ -26,7 +23,7 @@ export function RegularOrders({ onRepeat }: RegularHandlers) {
         <span className="visually-hidden">{messages.loading}</span>
       </div>
     );
-  if (data.length === 0) return <None />;
+  if (data.length === 0) return <NoRegularOrders />;
   return (
     <div className={styles.page}>
       <p className={styles.quiet}>{messages.lead}</p>
@@ -34,20 +31,5 @@ export function RegularOrders({ onRepeat }: RegularHandlers) {
         <RegularCard key={regular.id} regular={regular} onRepeat={onRepeat} />
       ))}
     </div>
-  );
-}
-
-function None() {
-  return (
-    <EmptyState
-      art={`/art/scene-empty-history-${runtime.brand}.svg`}
-      title={messages.empty.title}
-      text={messages.empty.text}
-      action={
-        <Link to="/history-order" className={buttonClass()}>
-          {messages.empty.toOrders}
-        </Link>
-      }
-    />
   );
 }

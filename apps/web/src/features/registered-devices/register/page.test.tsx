@@ -32,7 +32,7 @@ async function open(arrived?: string): Promise<void> {
   await act(async () => {
     render(
       <QueryClientProvider client={client}>
-        <RegisterPage Camera={Camera} arrived={arrived} />
+        <RegisterPage Camera={Camera} arrived={arrived} goal={<p>goal</p>} />
       </QueryClientProvider>,
     );
   });
@@ -73,13 +73,26 @@ test(
     expect(call).toHaveBeenCalledTimes(1);
     const today = new Date().toISOString().slice(0, 10);
     await act(async () => fireEvent.change(screen.getByLabelText('Дата купівлі'), { target: { value: today } }));
-    call.mockReturnValue(answer('free', { registered: { id: '1', warranty_ends_on: '2028-11-21', xp: 150 } }));
+    const registered = { id: '1', warranty_ends_on: '2028-11-21', xp: 150 };
+    const device = {
+      ...registered,
+      serial_tail: '026K',
+      purchased_on: today,
+      care: ['Протирай корпус'],
+      recycling: '',
+    };
+    call.mockImplementation((name) =>
+      name === 'GET /api/get-devices' ? { data: { asset: [device] } } : answer('free', { registered }),
+    );
     await press('Зареєструвати');
     await vi.waitFor(() =>
       expect(call).toHaveBeenLastCalledWith('POST /api/devices/register', { serial, purchased_on: today }),
     );
     expect(await screen.findByText('+150')).not.toBeNull();
     expect(screen.queryByRole('link', { name: 'До моїх пристроїв' })).not.toBeNull();
+    expect(screen.queryByText('goal')).not.toBeNull();
+    expect(screen.queryByText(/026K/)).not.toBeNull();
+    expect(screen.queryByText('Протирай корпус')).not.toBeNull();
   },
 );
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ScanLine } from '@club/icons/lucide';
 import { readSerial } from '@club/rules/codes/serials';
 import { announce } from '../../../ui/state/announcer.tsx';
@@ -30,10 +30,12 @@ interface Props {
   Camera: SerialCamera;
   /** A serial that a link has brought. */
   arrived: string | undefined;
+  /** What the XP of a registered one lead to. */
+  goal: ReactNode;
 }
 
 /** From a serial, scanned or typed, to a device of the customer; each answer has its way on. */
-export function RegisterPage({ Camera, arrived }: Props) {
+export function RegisterPage({ Camera, arrived, goal }: Props) {
   const [stored, storeTyped] = useDraft('device-serial', { serial: '', purchasedOn: '' });
   const [typed, setTyped] = useState<TypedSerial>(() => readTypedSerial(arrived ?? stored.serial));
   const [isScanning, setIsScanning] = useState(false);
@@ -57,7 +59,7 @@ export function RegisterPage({ Camera, arrived }: Props) {
   if (done) {
     return (
       <Suspense>
-        <Registered done={done} onAnother={startAnew} />
+        <Registered done={done} goal={goal} onAnother={startAnew} />
       </Suspense>
     );
   }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ScanLine } from '@club/icons/lucide';
 import { linesOfBrand } from '@club/rules/brands';
 import type { ProductLine } from '@club/rules/product-lines';
 import { kyivMonth } from '@club/rules/time/calendar';
@@ -18,30 +20,41 @@ import { EmptyState } from '../../../ui/state/empty.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { Section } from '../../../ui/surface/section.tsx';
-import { SkeletonText } from '../../../ui/state/skeleton.tsx';
+import { Sides } from '../../../ui/surface/sides.tsx';
 import styles from './page.module.css';
 import { messages } from '../messages.ts';
-import { ScanRow } from './row.tsx';
+import { FirstScan } from './first-scan.tsx';
+import { capital, MonthSummary } from './month-summary.tsx';
+import { ScanRow, WaitingRows } from './row.tsx';
 
 const texts = messages.history;
 
-/** Every scan of the brand, or those of one product line, by months. */
-export function ScanHistory() {
+/** What the month brought and what it leads to; then every scan of the brand, or those of one product line, by months. */
+export function ScanHistory({ goal }: { goal: ReactNode }) {
   const [variant, setVariant] = useState<ProductLine>();
   const lines = linesOfBrand[runtime.brand];
   return (
     <div className={styles.hub}>
-      <ChipRow label={texts.filter}>
-        <Chip pressed={!variant} onPress={() => setVariant(undefined)}>
-          {texts.every}
-        </Chip>
-        {lines.map((line) => (
-          <Chip key={line} pressed={variant === line} onPress={() => setVariant(line)}>
-            {texts.lines[line]}
+      <Sides
+        beside={
+          <>
+            <MonthSummary />
+            {goal}
+          </>
+        }
+      >
+        <ChipRow label={texts.filter}>
+          <Chip pressed={!variant} onPress={() => setVariant(undefined)}>
+            {texts.every}
           </Chip>
-        ))}
-      </ChipRow>
-      <Months key={variant} variant={variant} />
+          {lines.map((line) => (
+            <Chip key={line} pressed={variant === line} onPress={() => setVariant(line)}>
+              {texts.lines[line]}
+            </Chip>
+          ))}
+        </ChipRow>
+        <Months key={variant} variant={variant} />
+      </Sides>
     </div>
   );
 }
@@ -50,12 +63,12 @@ function Months({ variant }: { variant: ProductLine | undefined }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery(scans.history(variant));
   if (!data) {
-    if (!error) return <SkeletonText lines={8} />;
+    if (!error) return <Waiting />;
     const { detail, requestId } = asProblem(error);
     return <ErrorState title={texts.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
   }
   const listed = data.pages.flatMap(({ list }) => list);
-  if (listed.length === 0) return <EmptyHistory title={variant ? texts.noneOfLine : texts.emptyTitle} />;
+  if (listed.length === 0) return <None variant={variant} />;
   return (
     <>
       {byMonth(listed).map(([month, ofMonth]) => (
@@ -75,23 +88,39 @@ function Months({ variant }: { variant: ProductLine | undefined }) {
           {texts.more}
         </Button>
       )}
+      {!hasNextPage && <ScanLink />}
     </>
   );
 }
 
-function EmptyHistory({ title }: { title: string }) {
-  const to = stored('lastScanner') === 'velo' ? '/scan/velo' : '/scan/sticks';
+function Waiting() {
   return (
-    <EmptyState
-      art={`/art/scene-scan-${runtime.brand}.svg`}
-      title={title}
-      text={texts.emptyText}
-      action={
-        <Link to={to} className={buttonClass()}>
-          {messages.scan}
-        </Link>
-      }
-    />
+    <Card padding="none">
+      <ul role="list" className={classNames(styles.rows, styles.pairs)}>
+        <WaitingRows count={5} />
+      </ul>
+      <span className="visually-hidden">{texts.loading}</span>
+    </Card>
+  );
+}
+
+function None({ variant }: { variant: ProductLine | undefined }) {
+  if (variant)
+    return <EmptyState art={`/art/scene-scan-${runtime.brand}.svg`} title={texts.noneOfLine} action={<ScanLink />} />;
+  return (
+    <>
+      <FirstScan />
+      <ScanLink />
+    </>
+  );
+}
+
+function ScanLink() {
+  return (
+    <Link to={stored('lastScanner') === 'velo' ? '/scan/velo' : '/scan/sticks'} className={buttonClass({ wide: true })}>
+      <ScanLine size="1.25em" aria-hidden="true" />
+      {messages.scan}
+    </Link>
   );
 }
 
@@ -102,8 +131,4 @@ function MonthXp({ scans }: { scans: readonly Scan[] }) {
 
 function byMonth(scans: readonly Scan[]): [string, Scan[]][] {
   return Object.entries(Object.groupBy(scans, ({ at }) => kyivMonth(new Date(at)))) as [string, Scan[]][];
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -6,16 +6,16 @@ import { ChevronRight } from '@club/icons/lucide';
 import { scans } from '../../../data/scans/queries.ts';
 import { isNetworkSlow } from '../../../device/network.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Card, cardClass } from '../../../ui/surface/card.tsx';
 import { Section, sectionActionClass } from '../../../ui/surface/section.tsx';
 import { Sides } from '../../../ui/surface/sides.tsx';
-import { SkeletonText } from '../../../ui/state/skeleton.tsx';
 import styles from './page.module.css';
 import { messages } from '../messages.ts';
 import { followOutbox } from '../outbox.ts';
 import { FirstScan } from './first-scan.tsx';
 import { OutboxList } from './outbox-list.tsx';
-import { ScanRow } from './row.tsx';
+import { FreeRows, ScanRow, WaitingRows } from './row.tsx';
 import { PackArt } from './pack-art.tsx';
 import { instructionOf, lineOf, scanners } from '../scanners.ts';
 import type { Scanner } from '../scanners.ts';
@@ -111,16 +111,17 @@ function LastScans() {
   );
   return (
     <Section title={messages.hub.last} action={all}>
-      <Card padding={last.length > 0 ? 'none' : undefined}>
-        {last.length > 0 ? (
-          <ul role="list" className={styles.rows}>
-            {last.map((scan) => (
-              <ScanRow key={scan.id} scan={scan} />
-            ))}
-          </ul>
-        ) : (
-          <SkeletonText lines={5} />
-        )}
+      <Card padding="none">
+        <ul role="list" className={classNames(styles.rows, styles.last)}>
+          {last.map((scan) => (
+            <ScanRow key={scan.id} scan={scan} isBrief />
+          ))}
+          {isPending ? (
+            <WaitingRows count={lastShown} />
+          ) : (
+            last.length < lastShown && <FreeRows count={lastShown - last.length} />
+          )}
+        </ul>
       </Card>
     </Section>
   );
