@@ -94,7 +94,10 @@ test('five wrong codes use a code up, an old one no longer counts, and none coun
   await phone.call(change, { email });
   const code = await lastEmailCode(club, email);
   for (let guess = 1; guess <= 4; guess++)
-    expect(await phone.refusal(confirm, { code: wrongCode(code) })).toBe('code_wrong');
+    expect((await phone.ask(confirm, { code: wrongCode(code) })).json()).toMatchObject({
+      code: 'code_wrong',
+      guesses_left: 5 - guess,
+    });
   expect(await phone.refusal(confirm, { code: wrongCode(code) })).toBe('guesses_used');
   expect(await phone.refusal(confirm, { code })).toBe('guesses_used');
   club.clock.forward(2 * minuteMs);

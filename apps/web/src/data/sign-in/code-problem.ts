@@ -3,8 +3,19 @@ import { asProblem } from '../../client/problem.ts';
 // What the customer mends by typing.
 const aboutCode = new Set(['code_wrong', 'code_expired', 'guesses_used']);
 
-/** What to show of a refused code, whether it belongs at the field, and whether it is not the code that was sent. */
-export function codeProblem(error: unknown): { text: string; isAboutCode: boolean; isWrong: boolean } {
-  const { code, detail } = asProblem(error);
-  return { text: detail, isAboutCode: aboutCode.has(code), isWrong: code === 'code_wrong' };
+interface RefusedCode {
+  text: string;
+  /** It belongs at the field. */
+  isAboutCode: boolean;
+  /** The code is not the one that was sent. */
+  isWrong: boolean;
+  /** How often one may still guess; nothing where it is not known. */
+  guessesLeft: number | undefined;
+}
+
+/** What to show of a refused code. */
+export function codeProblem(error: unknown): RefusedCode {
+  const { code, detail, body } = asProblem(error);
+  const { guesses_left: guessesLeft } = body as { guesses_left?: number };
+  return { text: detail, isAboutCode: aboutCode.has(code), isWrong: code === 'code_wrong', guessesLeft };
 }

@@ -13,6 +13,7 @@ import { ProviderError } from '../../../providers/provider-error.ts';
 import type { Ctx } from '../../context.ts';
 import { hashCode, isOneTimeCodeOf, makeOneTimeCode } from './one-time.ts';
 import { Refusal } from '../../refusal.ts';
+import { wrongCode } from './wrong.ts';
 import { contactText } from '@club/rules/settings/support-contact';
 import { countWrongSignInCode } from './pressure.ts';
 
@@ -70,7 +71,7 @@ export async function proveEmailCode(
     throw new Refusal((await findLiveEmailCode(ctx.db, owner, ctx.now)) ? 'guesses_used' : 'code_expired');
   if (!isOneTimeCodeOf(guess.codeHash, ctx.config.secret, bondOf(owner, guess.email), code)) {
     await countWrongSignInCode(ctx, { isVisitor: purpose === 'second-check' });
-    throw new Refusal(guess.guesses < guessesMax ? 'code_wrong' : 'guesses_used');
+    throw wrongCode(guessesMax - guess.guesses);
   }
   return { id: guess.id, email: guess.email };
 }

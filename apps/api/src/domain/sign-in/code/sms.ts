@@ -26,6 +26,7 @@ import type { Ctx } from '../../context.ts';
 import { mobilePhone } from '../../mobile-phone.ts';
 import { challengeId, hashCode, isOneTimeCodeOf, makeOneTimeCode } from './one-time.ts';
 import { Refusal } from '../../refusal.ts';
+import { wrongCode } from './wrong.ts';
 import { contactText } from '@club/rules/settings/support-contact';
 import { hasMessenger, sendFirstCode } from './by-messenger.ts';
 import { pretendSending, sendCode } from './send-sms.ts';
@@ -128,7 +129,7 @@ export async function proveCode(
   if (!isOneTimeCodeOf(guess.codeHash, ctx.config.secret, input.challenge, input.code)) {
     await countWrongSignInCode(ctx, { isDecoy, isVisitor: personId === null });
     if (failures === failuresInRowMax) ctx.log.error({ failures }, 'wrong codes in a row: a code takes one guess now');
-    throw new Refusal(guess.guesses < guess.guessesMax ? 'code_wrong' : 'guesses_used');
+    throw wrongCode(guess.guessesMax - guess.guesses);
   }
   if (isOfStranger({ asker, purpose })) await uncountSms(ctx, asker);
   return { challengeId: id, phone, registration: guess.registration };

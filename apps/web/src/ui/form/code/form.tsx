@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { announce } from '../../state/announcer.tsx';
 import { Button } from '../../action/button.tsx';
 import { CodeField } from './field.tsx';
@@ -32,6 +32,7 @@ interface Failure {
   isAboutCode: boolean;
   /** The code is not the one that was sent. */
   isWrong?: boolean;
+  guessesLeft?: number | undefined;
 }
 
 /** Takes a code that was sent: typed, pasted, filled in or read from the SMS, it goes off by itself when it is full. */
@@ -49,12 +50,21 @@ export function CodeForm({
   const [code, setCode] = useState('');
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
+  const form = useRef<HTMLFormElement>(null);
 
+  const refuse = (why: Failure): void => {
+    setFailure(why);
+    if (!why.isAboutCode) return;
+    // What is typed next takes the place of the code that was refused.
+    const input = form.current?.querySelector('input');
+    input?.focus();
+    input?.select();
+  };
   const send = async (digits: string): Promise<void> => {
     if (isPending) return;
     setIsPending(true);
     setFailure(undefined);
-    await onSubmit(digits).catch((error: unknown) => setFailure(explain(error)));
+    await onSubmit(digits).catch((error: unknown) => refuse(explain(error)));
     setIsPending(false);
   };
   const type = (digits: string): void => {
@@ -69,7 +79,7 @@ export function CodeForm({
     event.preventDefault();
     if (code.length === length) return void send(code);
     setFailure({ text: codeMessages.short(length), isAboutCode: true });
-    event.currentTarget.querySelector('input')?.focus();
+    form.current?.querySelector('input')?.focus();
   };
   const resend = async (): Promise<void> => {
     await onResend();
@@ -77,7 +87,7 @@ export function CodeForm({
     announce(codeMessages.resent);
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       {bySms && <SmsReader key={`sms-${resendAt}`} length={length} onCode={arrive} />}
       {children}
       <CodeField
@@ -90,7 +100,7 @@ export function CodeForm({
         error={failure?.isAboutCode ? failure.text : undefined}
         autoFocus
       />
-      {failure?.isWrong && <p className={styles.hint}>{codeMessages.wrong}</p>}
+      {failure?.isWrong && <p className={styles.hint}>{codeMessages.wrong(failure.guessesLeft)}</p>}
       {failure && !failure.isAboutCode && <Callout tone="danger">{failure.shown ?? failure.text}</Callout>}
       <Button type="submit" wide pending={isPending}>
         {submitLabel}

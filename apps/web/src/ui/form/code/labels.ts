@@ -2,7 +2,8 @@
 export const codeMessages = {
   label: (length: number) => `Код з ${length} цифр`,
   short: (length: number) => `Введи всі ${length} цифр коду`,
-  wrong: 'Цифри не збігаються з надісланими. Звір їх з останнім повідомленням.',
+  wrong: (guessesLeft: number | undefined) =>
+    `Цифри не збігаються з надісланими. Звір їх з останнім повідомленням.${guessesLeft === undefined ? '' : ` Лишилося спроб: ${guessesLeft}.`}`,
   again: 'Надіслати код ще раз',
   againIn: (time: string) => `Новий код можна надіслати через ${time}`,
   resent: 'Надіслано новий код',
