@@ -10,6 +10,8 @@ export interface Balance {
   xp: number | null;
   held: number;
   goal: XpGoal;
+  /** Nothing is known of the goal yet. */
+  isPending: boolean;
   /** When the shown figure was true, if nothing newer can be had now. */
   staleAt: string | null;
   error: unknown;
@@ -18,7 +20,7 @@ export interface Balance {
 
 /** The balance at once from what the phone keeps, and the newest when it comes. */
 export function useBalance(): Balance {
-  const { data, error, refetch } = useQuery(xp.balance);
+  const { data, error, isPending, refetch } = useQuery(xp.balance);
   const { isOnline } = useNetwork();
   // Code that learns a newer balance stores it: this query, and a scan, which is answered with one.
   const last = useStored('balance')[runtime.brand];
@@ -26,6 +28,7 @@ export function useBalance(): Balance {
     xp: last?.xp ?? null,
     held: data?.held ?? 0,
     goal: data?.goal ?? null,
+    isPending,
     staleAt: (!isOnline || error) && last ? last.at : null,
     error,
     retry: () => void refetch(),

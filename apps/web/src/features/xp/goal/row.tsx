@@ -1,17 +1,19 @@
 import { Flag } from '@club/icons/lucide';
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../../ui/surface/card.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { Progress } from '../../../ui/state/progress.tsx';
-import { RowContent, rowClass } from '../../../ui/surface/list-row.tsx';
+import { ListRow, RowContent, rowClass } from '../../../ui/surface/list-row.tsx';
 import { messages } from '../messages.ts';
 import { useBalance } from '../balance/use-balance.ts';
 import { goalLink } from './link.ts';
 import styles from './row.module.css';
 import { goalText } from './text.ts';
 
-/** What the XP lead to, and the way there. Nothing until it is known. */
+/** What the XP lead to, and the way there. Its room is kept until it is known. */
 export function GoalRow() {
-  const { xp, goal } = useBalance();
+  const { xp, goal, isPending } = useBalance();
+  if (isPending) return <Waiting />;
   if (goal === null || xp === null) return null;
   return (
     <Card padding="none">
@@ -32,6 +34,25 @@ export function GoalRow() {
           chevron
         />
       </Link>
+    </Card>
+  );
+}
+
+function Waiting() {
+  return (
+    <Card padding="none" aria-hidden="true">
+      <ListRow
+        icon={<Flag size="1.375em" aria-hidden="true" />}
+        title={<Skeleton width="60%" height="1lh" />}
+        text={
+          <>
+            <Skeleton height="2lh" />
+            <span className={styles.way}>
+              <Progress value={0} />
+            </span>
+          </>
+        }
+      />
     </Card>
   );
 }
