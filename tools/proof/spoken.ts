@@ -233,7 +233,8 @@ function followCalls(page: Page): () => boolean {
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/live')) open.add(request);
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => open.delete(request));
+  page.on('requestfinished', (request) => void open.delete(request));
+  page.on('requestfailed', (request) => void open.delete(request));
   return () => open.size === 0;
 }
 
