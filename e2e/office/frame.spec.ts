@@ -51,6 +51,14 @@ test('stock is set from the palette by keyboard alone, and a refusal says why', 
   await page.keyboard.type('7');
   await page.keyboard.press('Enter');
   await expect(form.getByRole('alert')).toBeVisible();
+  // What is shown before is of what is typed, and no longer stands there once that is something else.
+  await form.getByRole('textbox', { name: 'Артикул' }).fill('ST-PRO-AMBER');
+  await form.getByRole('button', { name: 'Показати, що зміниться' }).press('Enter');
+  const shown = form.getByRole('region', { name: 'Що зміниться' });
+  await expect(shown).toContainText('→ 7');
+  await form.getByRole('textbox', { name: 'Залишок' }).fill('8');
+  await expect(form.getByText('Дані змінено після перегляду')).toBeVisible();
+  await expect(shown).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
 });
@@ -78,6 +86,23 @@ test(
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
     }
+  },
+);
+
+test(
+  'what did not load is said to be so, and comes when it is asked for again',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await signInAs(page, baseURL!, 'Замовлення', '/people');
+    await page.route(/api\/(search|actions)$/, (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }));
+    await page.goto(`${officeOf(baseURL!)}/people`);
+    await openPalette(page, '0671234567');
+    const palette = page.getByRole('dialog', { name: 'Пошук і дії' });
+    await expect(palette.getByRole('alert')).toContainText('Пошук не відповів');
+    await expect(palette.getByText('Нічого не знайдено')).toHaveCount(0);
+    await page.unroute(/api\/(search|actions)$/);
+    await palette.getByRole('button', { name: 'Спробувати ще раз' }).press('Enter');
+    await expect(palette.getByRole('alert')).toBeHidden();
   },
 );
 

@@ -39,6 +39,7 @@ interface Props {
 
 /** Buttons of what can be done now; the first that loses nothing is the one to press. */
 export function ActionBar({ subject, keys = noKeys, usual, isAside = false, isReady = true, children }: Props) {
+  const { data, error, refetch } = useQuery(actions.list);
   const open = useActionsOf(subject);
   const [shown, rest] = partOf(open, usual);
   const first = shown.find(({ name }) => !actionWords[name]?.isLoss && !actionWords[name]?.isGlance)?.name;
@@ -53,6 +54,14 @@ export function ActionBar({ subject, keys = noKeys, usual, isAside = false, isRe
     [open, keys, subject, isReady],
   );
   useShortcuts(shortcuts);
+  // What can be done is not known: without a word it would look as if nothing could.
+  if (data === undefined && error !== null)
+    return (
+      <div className={style.bar} role="alert">
+        <span>{messages.noActions}</span>
+        <Button onClick={() => void refetch()}>{messages.reload}</Button>
+      </div>
+    );
   if (open.length === 0 && !children) return null;
   return (
     <div className={style.bar}>

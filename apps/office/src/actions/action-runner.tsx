@@ -19,6 +19,7 @@ import { fieldName } from './field-messages.ts';
 import { columnOf } from './forms/given.ts';
 import { cellHints, GivenForm, isSaidByCells } from './forms/given-forms.tsx';
 import { actionWords, messages, titleOf } from './messages.ts';
+import { PlanShown, usePlan } from './plans/plan-shown.tsx';
 import { ReasonKeys, reasonOfKey } from './reason-keys.tsx';
 import type { Reason } from './reason-messages.ts';
 import { type FormField, fieldsOf, inputOf } from './schema.ts';
@@ -26,7 +27,6 @@ import { openActionForm, endWish, openerOfLast, useWish } from './subject.ts';
 import type { Subject } from './subject.ts';
 import { undoOf } from './undo.ts';
 
-const Planned = lazy(() => import('./plans/planned.tsx').then((one) => ({ default: one.Planned })));
 const WrongRows = lazy(() => import('./plans/wrong-rows.tsx').then((one) => ({ default: one.WrongRows })));
 
 /** Does what was asked for anywhere in the office: at once where nothing is left to say, else by a form. */
@@ -108,19 +108,19 @@ function ActionDialog({ action, subject }: Props) {
     if (action.is_reply_secret && outcome.outcome === 'done') setReply(outcome.reply);
     else endWish();
   });
-  const plan = useMutation({ mutationFn: (input: object) => actions.plan(action, input as Record<string, unknown>) });
+  const plan = usePlan(action);
   const problem = doing.error ?? plan.error;
   const input = () => ({ ...subject.known, ...inputOf(fields, new FormData(form.current!), given.current) });
+  const give = (values: Record<string, unknown>) => {
+    Object.assign(given.current, values);
+    // Before it is there, nothing was shown.
+    if (form.current) plan.compare(input());
+  };
   const title = titleOf(action.name, action.summary);
   const says = subject.says?.[action.name] ?? words?.about;
   const isMore = fields.some(({ name, isRequired }) => isRequired && !saidByReason.includes(name));
-  const reasons = (
-    <ReasonKeys
-      action={action.name}
-      isAfter={isMore}
-      choose={(reason) => form.current && sendReason(form.current, reason)}
-    />
-  );
+  const choose = (reason: Reason) => form.current && sendReason(form.current, reason);
+  const reasons = <ReasonKeys action={action.name} isAfter={isMore} choose={choose} />;
   if (reply !== undefined) return <Answer action={action.name} title={title} reply={reply} />;
   return (
     <Dialog title={`${title}${subject.title && ` · ${subject.title}`}`} onClose={endWish}>
@@ -135,7 +135,7 @@ function ActionDialog({ action, subject }: Props) {
           const reason = formText(new FormData(event.currentTarget), 'approval-reason');
           doing.mutate({ input: input(), reason: reason || undefined });
         }}
-        onInput={() => isOfOtherInput(problem) && [doing, plan].forEach(({ reset }) => reset())}
+        onInput={() => (isOfOtherInput(problem) ? [doing, plan].forEach(({ reset }) => reset()) : give({}))}
         onKeyDown={(event) => hearKey(action.name, event)}
       >
         {says && <p className={style.about}>{says}</p>}
@@ -146,13 +146,11 @@ function ActionDialog({ action, subject }: Props) {
           fields={fields}
           subject={subject}
           errorOf={(name) => fieldErrorOf(problem, name, action.name)}
-          onFile={(name, text) => {
-            given.current[name] = text;
-          }}
+          onFile={(name, text) => give({ [name]: text })}
         >
           <GivenForm
             action={action.name}
-            give={(values) => Object.assign(given.current, values)}
+            give={give}
             guard={(next) => {
               isRight.current = next;
             }}
@@ -161,7 +159,7 @@ function ActionDialog({ action, subject }: Props) {
         </ActionFields>
         {isMore && reasons}
         <ApprovalReason needs={plan.data?.needs_approval ?? null} code={problem ? asProblem(problem).code : ''} />
-        {plan.data && <PlannedHere action={action.name} reply={plan.data.reply} input={plan.variables ?? {}} />}
+        <PlanShown action={action.name} plan={plan} />
         {problem && <Fault problem={problem} action={action.name} />}
         <Foot
           action={action}
@@ -170,7 +168,7 @@ function ActionDialog({ action, subject }: Props) {
           subject={subject}
           isPlanning={plan.isPending}
           isDoing={doing.isPending}
-          show={() => isRight.current() && plan.mutate(input())}
+          show={() => isRight.current() && plan.show(input())}
         />
       </form>
     </Dialog>
@@ -232,17 +230,6 @@ function hearKey(action: string, event: KeyboardEvent<HTMLFormElement>): void {
   if (reason === undefined) return;
   event.preventDefault();
   sendReason(event.currentTarget, reason);
-}
-
-function PlannedHere(props: { action: string; reply: unknown; input: object }) {
-  return (
-    <section className={style.about} aria-label={messages.planned}>
-      <h3>{messages.planned}</h3>
-      <Suspense>
-        <Planned {...props} />
-      </Suspense>
-    </section>
-  );
 }
 
 const saidByReason = ['reason', 'note', 'state'];

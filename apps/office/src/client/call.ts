@@ -16,6 +16,9 @@ const ours = { 'x-office': '1' };
 /** What a page asks by itself keeps nobody's office open. */
 const byItself = { 'x-office': 'background' };
 
+/** A connection that died without a word; the server itself answers in less. */
+const answerWithinMs = 30_000;
+
 /** One call of the office. Throws CallProblem. */
 export async function call<N extends StaffCallName>(
   name: N,
@@ -53,13 +56,17 @@ async function ask(name: StaffCallName, input: object, options: CallOptions): Pr
   const headers: Record<string, string> = { ...(options.isByItself ? byItself : ours), accept: 'application/json' };
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   const { signal } = options;
+  // What is only read is read again by a press; what is done may be a file of minutes.
+  const isRead = method === 'GET' || name === 'POST /api/search';
+  const limits = [signal, isRead && AbortSignal.timeout(answerWithinMs)].filter((one) => one instanceof AbortSignal);
+  const until = { headers, signal: AbortSignal.any(limits) };
   const request =
     method === 'GET'
-      ? fetch(path + queryOf(input), { headers, signal })
+      ? fetch(path + queryOf(input), until)
       : fetch(path, {
+          ...until,
           method,
           headers: { ...headers, 'content-type': 'application/json' },
-          signal,
           body: JSON.stringify(input),
         });
   const response = await request.catch((error: unknown) => {

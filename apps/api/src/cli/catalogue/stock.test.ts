@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { auditOf } from '../../../test/steps/audit.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
 import { Phone, openHarness } from '../../../test/harness/club.ts';
-import { asInteger } from '../../database/columns.ts';
+import { asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { stockCommands } from './stock.ts';
 
@@ -103,6 +103,31 @@ test.each([{}, dry])(
     expect(await stockOf('ST-PRO-AMBER')).toBe(before);
   },
 );
+
+test('of whatever file what is shown is what is done: the same rows, the same refusals, and these numbers in the shop', async () => {
+  const all = await rowsOf(club.database.db, sql`select sku, stock from variants order by sku`, {
+    sku: asText,
+    stock: asInteger,
+  });
+  const shop = new Map(all.map(({ sku, stock }) => [sku, stock]));
+  let drawn = 7;
+  const below = (n: number) => (drawn = (drawn * 48_271) % 2_147_483_647) % n;
+  const outcomes = new Set<boolean>();
+  for (let turn = 0; turn < 30; turn++) {
+    const skus = Array.from({ length: 1 + below(12) }, () =>
+      below(40) === 0 ? 'NO-SUCH' : (all[below(all.length)]?.sku ?? ''),
+    );
+    const file = `sku,stock\n${(below(4) === 0 ? skus : [...new Set(skus)]).map((sku) => `${sku},${below(9)}`).join('\n')}\n`;
+    const shown = await importFile(file, dry);
+    const done = await importFile(file);
+    expect([done.rows, done.exitCode], file).toEqual([shown.rows, shown.exitCode]);
+    outcomes.add(done.exitCode === undefined);
+    if (done.exitCode === undefined) for (const { sku, is } of done.rows) shop.set(String(sku), Number(is));
+  }
+  expect(outcomes.size, 'some are refused').toBe(2);
+  const after = await rowsOf(club.database.db, sql`select sku, stock from variants`, { sku: asText, stock: asInteger });
+  expect(new Map(after.map(({ sku, stock }) => [sku, stock]))).toEqual(shop);
+});
 
 test('the list shows what is low and who waits for it', async () => {
   const phone = await new Phone(club).register();

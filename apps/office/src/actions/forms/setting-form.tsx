@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { brandTable } from '@club/rules/brands';
 import { isSettingKey, settings } from '@club/rules/settings/definitions';
 import { type SettingRow, listSettings } from '../../data/settings.ts';
+import { asProblem } from '../../data/problem.ts';
 import { SelectField } from '../../ui/field.tsx';
+import { Answered } from '../../ui/query-state.tsx';
 import type { GivenProps } from './given.ts';
 import { messages } from './messages.ts';
 import { pathIn } from './setting-path.ts';
@@ -13,10 +15,17 @@ import { useShaped } from './use-shaped.ts';
 
 /** A setting by its name, with what stands now to begin with. */
 export function SettingForm(props: GivenProps) {
-  const { data: rows } = useQuery(listSettings);
+  const list = useQuery(listSettings);
+  return (
+    <Answered query={list} say={asProblem}>
+      {(rows) => <Chosen {...props} rows={rows} />}
+    </Answered>
+  );
+}
+
+function Chosen({ rows, ...props }: GivenProps & { rows: readonly SettingRow[] }) {
   const [key, setKey] = useState<string>();
   const [brand, setBrand] = useState<string>();
-  if (rows === undefined) return <p>{messages.loading}</p>;
   const known = Object.entries(settingForms)
     .filter(([name]) => rows.some((row) => row.key === name))
     .toSorted(([, one], [, other]) => one.title.localeCompare(other.title, 'uk'));

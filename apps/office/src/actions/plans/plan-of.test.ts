@@ -134,6 +134,7 @@ test('what was and what is stand beside each other with their units', () => {
   );
   expect(said(planOf('stock.import', replies['stock.import']))).toEqual([
     'Рядки: 2',
+    'Зміниться: 1',
     'Стіки «Бурштин» · ST-PRO-AMBER: Залишок: 240 шт. → 100 шт.',
   ]);
   expect(said(planOf('stock.set', replies['stock.set']))).toEqual(['Рядки: 1', 'Нічого не зміниться']);

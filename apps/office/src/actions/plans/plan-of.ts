@@ -50,6 +50,7 @@ const stockChanges = ({ units }: Row): Row => {
   const changed = all.filter(({ was, is }) => was !== is);
   return {
     rows: all.length,
+    ...(changed.length > 0 && { changed: changed.length }),
     changes: changed.map(({ sku, title, was, is }) => ({ title, sku, what: [{ column: 'stock', was, is }] })),
   };
 };

@@ -168,6 +168,7 @@ export const messages = {
   takeBack: 'Прийняти',
   cancel: 'Скасувати',
   returnReason: 'Причина',
+  again: 'Спробувати ще раз',
   goesBack: 'Повернеться',
   answer: 'Відповідь',
   toCard: (money: string) => `на картку ${money}`,

@@ -55,7 +55,6 @@ function Form({ action, order, close }: { action: Action; order: Order; close: (
     queryKey: ['desk', 'return-plan', number, lines],
     queryFn: () => actions.plan(action, { number, lines, reason: messages.partReturn }),
     enabled: lines.length > 0,
-    retry: false,
     gcTime: 0,
   });
   const problem = doing.error ?? plan.error;
@@ -107,6 +106,7 @@ function Form({ action, order, close }: { action: Action; order: Order; close: (
       />
       <p role="status" className={style.plan}>
         {problem !== null && asProblem(problem).detail}
+        {plan.error !== null && <Button onClick={() => void plan.refetch()}>{messages.again}</Button>}
         {problem === null &&
           lines.length > 0 &&
           plan.data &&

@@ -85,8 +85,9 @@ function Results({ looked, current }: { looked: string; current: string | undefi
   const swapped = swapLayout(looked);
   const asTyped = useQuery(desks.search(looked));
   const isEmpty = asTyped.data?.found.length === 0;
-  const otherWay = useQuery({ ...desks.search(swapped), enabled: isEmpty && swapped !== looked });
-  const query = isEmpty && otherWay.data ? otherWay : asTyped;
+  const isOtherWay = isEmpty && swapped !== looked;
+  const otherWay = useQuery({ ...desks.search(swapped), enabled: isOtherWay });
+  const query = isOtherWay ? otherWay : asTyped;
   return (
     <DeskRows
       query={query}

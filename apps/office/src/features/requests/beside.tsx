@@ -5,6 +5,7 @@ import { desks } from '../../data/desks.ts';
 import type { PersonCard, Request } from '../../data/desks.ts';
 import { may, session } from '../../data/session.ts';
 import { orderStateNames, serialOf } from '../../words/messages.ts';
+import { Button } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -17,8 +18,14 @@ const ordersMax = 3;
 export function Beside({ request: { customer, name, phone, order } }: { request: Request }) {
   const { data: me } = useQuery(session.me);
   const mayLook = me !== undefined && may(me, 'people.view');
-  const { data } = useQuery({ ...desks.person(String(customer)), enabled: mayLook });
+  const { data, error, refetch } = useQuery({ ...desks.person(String(customer)), enabled: mayLook });
   const isSuspended = data !== undefined && data.person.suspended_at !== null;
+  // Else it would look as if they had neither XP nor orders.
+  const failed = data === undefined && error !== null && (
+    <Button key="failed" look="quiet" onClick={() => void refetch()}>
+      {messages.notLoaded}
+    </Button>
+  );
   return (
     <Facts
       rows={[
@@ -38,7 +45,7 @@ export function Beside({ request: { customer, name, phone, order } }: { request:
             </CardLink>
           ),
         ],
-        [messages.xp, data?.customers.map(balanceOf).join(', ')],
+        [messages.xp, failed || data?.customers.map(balanceOf).join(', ')],
         [
           messages.orders,
           data && data.orders.length > 0 && <Latest key="orders" orders={data.orders.slice(0, ordersMax)} />,

@@ -24,6 +24,7 @@ export const messages = {
   held: (xp: string) => `утримано ${xp}`,
   about: 'Про замовлення',
   xp: 'XP',
+  notLoaded: 'Не завантажилося. Спробувати ще раз',
   orders: 'Замовлення',
   photo: (n: number) => `Фото ${n} від учасника`,
 };
