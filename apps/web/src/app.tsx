@@ -4,6 +4,7 @@ import { Outlet, RouterProvider, createRootRoute, createRoute, createRouter, red
 import type { AnyRoute, AnyRouter, ParsedLocation, RouterHistory } from '@tanstack/react-router';
 import { lifetimes } from '@club/rules/time/lifetimes';
 import { entryRoutes, routerPath } from './entry-routes.ts';
+import { nextPaint } from './ui/action/next-paint.ts';
 import { runtime } from './device/runtime.ts';
 import { useIsWide } from './device/wide.ts';
 import { authentication, isAuthentication, isSuccessIs18, referrer, toLanding } from './shell/navigation/guards.ts';
@@ -168,19 +169,4 @@ function PublicFrame() {
       <Outlet />
     </PlainLayout>
   );
-}
-
-// A tap is answered by the look of what was pressed; only then the work of the next page begins. While it draws, and while
-// the browser holds the old page for the movement to the new one, nothing else is painted.
-const framesMs = 50;
-
-/** After the frame that is being made now, or soon where no frames are made: a page in the background. */
-function nextPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(resolve, framesMs);
-    requestAnimationFrame(() => {
-      clearTimeout(late);
-      setTimeout(resolve);
-    });
-  });
 }

@@ -38,6 +38,10 @@ export function currentCart(): Cart {
   return stored('carts')[brand];
 }
 
+/** Zero when it is not there. */
+export const unitsOf = (variantId: string): number =>
+  currentCart().items.find((item) => item.variantId === variantId)?.units ?? 0;
+
 export function addItem(item: ItemToAdd, units = 1): void {
   change((cart) => addPack(cart, [{ ...item, units }]));
 }

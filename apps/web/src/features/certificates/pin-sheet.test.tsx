@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { nextPaint } from '../../ui/action/next-paint.ts';
 import { CallProblem } from '../../data/problem.ts';
 import { currentOpen, shut } from './open-state.ts';
 import PinSheet from './pin-sheet.tsx';
@@ -48,6 +49,7 @@ async function begin(state: 'none' | 'set' | 'locked'): Promise<void> {
     </QueryClientProvider>,
   );
   await press('Почати');
+  await act(nextPaint);
 }
 const type = (label: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } }));

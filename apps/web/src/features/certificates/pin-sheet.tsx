@@ -18,13 +18,13 @@ import type { Pin } from './use-pin.ts';
 export default function PinSheet({ open, pin, onClose }: { open: boolean; pin: Pin; onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const { step, sent } = pin;
-  // Opening moves the focus to the title; where there is a field, that is what matters.
+  // One that comes later, while the sheet is open, takes the focus as the first one did.
   useEffect(() => {
     if (open && (step !== 'sms' || sent)) box.current?.querySelector('input')?.focus();
   }, [open, step, sent]);
   return (
     <Sheet open={open} onClose={onClose} title={texts.titles[step]}>
-      <div ref={box}>
+      <div ref={box} data-first-focus>
         {step === 'enter' && (
           <PinForm key="enter" text={texts.enterText} label={texts.open} onPin={pin.enter} onForgot={pin.requestSms} />
         )}

@@ -23,7 +23,7 @@ interface Props {
 export default function ProofSheet({ open, stepUp, onProven, onDismiss }: Props) {
   const { sent, problem, begin, resend, confirm } = stepUp;
   const box = useRef<HTMLDivElement>(null);
-  // Opening moves the focus to the title; with a code on its way the field is what matters.
+  // Where the code is sent while the sheet is open, the field that comes takes the focus.
   useEffect(() => {
     if (open && sent) box.current?.querySelector('input')?.focus();
   }, [open, sent]);
@@ -33,7 +33,7 @@ export default function ProofSheet({ open, stepUp, onProven, onDismiss }: Props)
   };
   return (
     <Sheet open={open} onClose={onDismiss} title={texts.title}>
-      <div ref={box}>
+      <div ref={box} data-first-focus>
         {sent ? (
           <CodeForm
             length={codeLength}

@@ -49,7 +49,7 @@ test('an action that needs a proof is done again once the code was right', async
   action.mockRejectedValueOnce(needed).mockResolvedValueOnce('done');
   const { answer } = await begin();
   const field = await screen.findByLabelText('Код з 6 цифр');
-  expect(document.activeElement).toBe(field);
+  await vi.waitFor(() => expect(document.activeElement).toBe(field));
   await act(async () => fireEvent.change(field, { target: { value: '123456' } }));
   expect(call).toHaveBeenLastCalledWith('POST /api/auth/confirm-step-up', { code: '123456', challenge: 'c' });
   expect(await answer).toBe('done');

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { nextPaint } from '../action/next-paint.ts';
 import { Sheet } from './sheet.tsx';
 
 afterEach(cleanup);
@@ -17,9 +18,12 @@ function show(open: boolean) {
   return { close, dialog, set: (isOpen: boolean) => rerender(sheet(isOpen)) };
 }
 
-test('a sheet is a modal dialog named by its title, which takes the focus', () => {
+/** What was pressed is painted first. */
+const untilOpen = (dialog: HTMLDialogElement) => vi.waitFor(() => expect(dialog.open).toBe(true));
+
+test('a sheet is a modal dialog named by its title, which takes the focus', async () => {
   const { dialog } = show(true);
-  expect(dialog.open).toBe(true);
+  await untilOpen(dialog);
   expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Сортування');
   expect(document.activeElement?.textContent).toBe('Сортування');
 });
@@ -31,8 +35,9 @@ test('a closed sheet holds nothing until it is first opened', () => {
   expect(screen.queryByText('Популярні')).not.toBeNull();
 });
 
-test('the close button, the backdrop and Esc all ask to close', () => {
+test('the close button, the backdrop and Esc all ask to close', async () => {
   const { close, dialog } = show(true);
+  await untilOpen(dialog);
   fireEvent.click(screen.getByRole('button', { name: 'Закрити' }));
   fireEvent.click(dialog);
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
@@ -41,9 +46,17 @@ test('the close button, the backdrop and Esc all ask to close', () => {
   expect(close).toHaveBeenCalledTimes(3);
 });
 
-test('the owner closes it, and is not asked again by its own closing', () => {
+test('the owner closes it, and is not asked again by its own closing', async () => {
   const { close, dialog, set } = show(true);
+  await untilOpen(dialog);
   set(false);
   expect(dialog.open).toBe(false);
   expect(close).not.toHaveBeenCalled();
+});
+
+test('one that is closed before it was seen does not open', async () => {
+  const { dialog, set } = show(true);
+  set(false);
+  await nextPaint();
+  expect(dialog.open).toBe(false);
 });

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type MouseEvent, type SyntheticEvent } from 'react';
+import { nextPaint } from '../action/next-paint.ts';
 
 /**
  * Ties the native modal dialog to an `open` flag that the caller owns. The platform traps the focus, gives it back and
  * hears Esc; a tap on the backdrop, which lands on the dialog element itself, closes too.
+ * The title takes the focus, or the first field of what is marked with `data-first-focus`.
  * The content outlives `open` by the length of the closing movement.
  */
 export function useModal(open: boolean, onClose: () => void) {
@@ -15,8 +17,17 @@ export function useModal(open: boolean, onClose: () => void) {
     const element = dialog.current;
     if (!element || element.open === open) return;
     if (!open) return element.close();
-    element.showModal();
-    heading.current?.focus();
+    // To make all that is behind it inert is work for the whole page, so what was pressed is seen first.
+    let isOver = false;
+    void nextPaint().then(() => {
+      if (isOver || element.open) return;
+      element.showModal();
+      const field = element.querySelector<HTMLInputElement>('[data-first-focus] input');
+      (field ?? heading.current)?.focus();
+    });
+    return () => {
+      isOver = true;
+    };
   }, [open]);
 
   return {

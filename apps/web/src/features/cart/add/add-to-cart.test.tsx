@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { nextPaint } from '../../../ui/action/next-paint.ts';
 import { LiveRegion } from '../../../ui/state/announcer.tsx';
 import { ToastRegion } from '../../../ui/state/toast-region.tsx';
 import { AddToCart } from './add-to-cart.tsx';
@@ -34,37 +35,42 @@ function show(left: number | null) {
   );
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const press = (name: string) => fireEvent.click(button(name));
+/** What was pressed is painted first. */
+const press = async (name: string) => {
+  fireEvent.click(button(name));
+  await act(nextPaint);
+};
 const add = 'У кошик: Стіки';
 
 test(
   'adding turns the button into a stepper in its place, says so, and keeps the focus',
   { tags: ['/shop/{slug}/{id}'] },
-  () => {
+  async () => {
     show(null);
     button(add).focus();
-    press(add);
+    await press(add);
     expect(screen.queryByRole('button', { name: add })).toBeNull();
     expect(document.querySelector('output')?.textContent).toBe('Додано: Стіки, 1 шт.');
     expect(document.activeElement).toBe(button('Більше: Стіки'));
-    press('Більше: Стіки');
-    expect(currentCart().items[0]?.units).toBe(2);
+    fireEvent.click(button('Більше: Стіки'));
+    await press('Більше: Стіки');
+    expect(currentCart().items[0]?.units, 'two taps within a frame').toBe(3);
   },
 );
 
-test('no more can be added than the shop has left', () => {
+test('no more can be added than the shop has left', async () => {
   show(2);
-  press(add);
-  press('Більше: Стіки');
+  await press(add);
+  await press('Більше: Стіки');
   expect(button('Більше: Стіки').disabled).toBe(true);
   expect(document.querySelector('output')?.textContent).toBe('Більше не можна: Стіки, 2 шт.');
 });
 
-test('less than one removes, and the removal can be undone', () => {
+test('less than one removes, and the removal can be undone', async () => {
   show(null);
-  press(add);
-  press('Прибрати: Стіки');
+  await press(add);
+  await press('Прибрати: Стіки');
   expect(document.activeElement).toBe(button(add));
-  press('Повернути');
+  await press('Повернути');
   expect(currentCart().items[0]?.units).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { unitsMaxPerItem } from '@club/rules/cart/contents';
+import { nextPaint } from '../../../ui/action/next-paint.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { CartStepper } from './stepper.tsx';
 import { announce } from '../../../ui/state/announcer.tsx';
@@ -13,7 +14,8 @@ export function AddToCart({ item, left }: { item: ItemToAdd; left: number | null
   const { items } = useCart();
   const units = items.find(({ variantId }) => variantId === item.variantId)?.units ?? 0;
   const place = useFocusOnSwap(units > 0);
-  const add = (): void => {
+  const add = async (): Promise<void> => {
+    await nextPaint();
     addItem(item);
     announce(messages.added(item.title, 1));
   };
@@ -22,7 +24,7 @@ export function AddToCart({ item, left }: { item: ItemToAdd; left: number | null
       {units > 0 ? (
         <CartStepper variantId={item.variantId} title={item.title} units={units} max={maxOf(left)} />
       ) : (
-        <Button size="s" wide aria-label={messages.addFor(item.title)} onClick={add}>
+        <Button size="s" wide aria-label={messages.addFor(item.title)} onClick={() => void add()}>
           {messages.add}
         </Button>
       )}

@@ -1,8 +1,9 @@
+import { nextPaint } from '../../../ui/action/next-paint.ts';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Stepper } from '../../../ui/form/stepper.tsx';
 import { showToast } from '../../../ui/state/toast.ts';
 import styles from './add-to-cart.module.css';
-import { removeItem, setItemUnits } from '../store.ts';
+import { removeItem, setItemUnits, unitsOf } from '../store.ts';
 import { messages } from '../messages.ts';
 
 interface Props {
@@ -16,9 +17,12 @@ interface Props {
 
 /** Units of what is in the cart already; less than one removes it, unless `isMinOne`. */
 export function CartStepper({ variantId, title, units, max, isMinOne }: Props) {
-  const change = (next: number): void => {
-    setItemUnits(variantId, next);
-    announce(next >= max && next > units ? messages.limit(title, next) : messages.now(title, next));
+  const change = async (next: number): Promise<void> => {
+    const step = next - units;
+    await nextPaint();
+    const now = Math.min(max, Math.max(1, unitsOf(variantId) + step));
+    setItemUnits(variantId, now);
+    announce(now >= max && step > 0 ? messages.limit(title, now) : messages.now(title, now));
   };
   return (
     <div className={styles.stepper} data-repeats>
@@ -27,7 +31,7 @@ export function CartStepper({ variantId, title, units, max, isMinOne }: Props) {
         min={1}
         max={max}
         label={title}
-        onChange={change}
+        onChange={(next) => void change(next)}
         onRemove={isMinOne ? undefined : () => removeWithUndo(variantId, title)}
       />
     </div>
