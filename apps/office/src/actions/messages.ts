@@ -46,7 +46,10 @@ export const actionWords: Record<string, Words> = {
     title: 'Додати нотатку',
     about: 'Її бачать колеги, а в копії своїх даних і сам учасник',
   },
-  'customer.restore-phone': { title: 'Повернути номер телефону', about: 'Усі входи завершаться' },
+  'customer.restore-phone': {
+    title: 'Повернути номер телефону',
+    about: 'Усі входи завершаться. За кодом із SMS знову можна ввійти, хоч би як довго номер мовчав',
+  },
   'reviews.publish': { title: 'Показати відгук' },
   'reviews.reject': { title: 'Відхилити відгук', about: 'Причину прочитає учасник' },
   'reviews.undo': { title: 'Повернути рішення про відгук' },

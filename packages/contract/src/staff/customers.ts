@@ -71,7 +71,7 @@ export const endSignIns = staffAction({
 /** For somebody whose number was changed by another, once support knows who they are. The number that stood there loses its account. */
 export const restorePhone = staffAction({
   name: 'customer.restore-phone',
-  summary: 'Gives an account back the number that was taken from it, and ends every sign-in',
+  summary: 'Gives an account back the number that was taken from it or silent for long, and ends every sign-in',
   permission: 'duplicates.decide',
   about: 'customer',
   input: z.strictObject({ customer, phone: z.text(20), reason: z.written(200) }),

@@ -1,4 +1,4 @@
-import { kyivZone } from '../time/calendar.ts';
+import { kyivDate, kyivZone } from '../time/calendar.ts';
 
 const noBreak = '\u00a0';
 const locale = 'uk-UA';
@@ -53,6 +53,12 @@ export function formatXpChange(n: number): string {
 /** '20 листопада'. Dates are `Date` or ISO text, shown by the clock of Kyiv; throws RangeError on anything else. */
 export function formatDay(date: Date | string): string {
   return day(date);
+}
+
+/** '20 листопада', with the year where it is not this one: '20 листопада 2022 року'. */
+export function formatDayAndYear(date: Date | string, now = new Date()): string {
+  const year = kyivDate(new Date(date)).slice(0, 4);
+  return year === kyivDate(now).slice(0, 4) ? formatDay(date) : `${formatDay(date)} ${year} року`;
 }
 
 /** '20 листопада 2026 р. о 14:05' */

@@ -79,7 +79,7 @@ export async function anonymize(
     and (kind in ('ga4', 'bat') or kind like 'esputnik-%') and kind <> 'esputnik-forget'
     and (payload->>'customerId')::bigint in ${customersOf(id)}`);
   await tx.execute(sql`update people set phone = null, first_name = '', last_name = '', birth_date = null, email = null,
-    email_confirmed_at = null, failures = 0, deleted_at = ${at} where id = ${id}`);
+    email_confirmed_at = null, phone_known_at = null, failures = 0, deleted_at = ${at} where id = ${id}`);
   await publishCustomers(tx, { personId: id }, 'customer.deleted', now);
 }
 

@@ -3,7 +3,7 @@ import type { ConsentPurpose } from '@club/rules/people/consents';
 import type { ProfileStep } from '@club/rules/people/profile-steps';
 import { and, eq, sql } from 'drizzle-orm';
 import { brokenConstraint } from '../fault.ts';
-import { asBoolean, asId, asInteger, asKop } from '../columns.ts';
+import { asBoolean, asId, asInteger, asKop, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { orders } from '../orders/tables.ts';
 import { consents, customers, people } from './tables.ts';
@@ -101,12 +101,16 @@ export async function updatePhone(tx: Db, id: number, phone: string): Promise<bo
   return rows.length === 1;
 }
 
-/** The number is the person's again, and an account that was frozen for want of it lives; false when somebody has it. */
-export async function givePhoneBack(tx: Db, id: number, phone: string): Promise<boolean> {
+/**
+ * The number is the person's again or still, however long it was silent, and an account that was frozen for want of it lives; false
+ * when somebody else has it.
+ */
+export async function givePhoneBack(tx: Db, id: number, phone: string, now: Date): Promise<boolean> {
   const rows = await rowsOf(
     tx,
-    sql`update people set phone = ${phone}, frozen_at = null
-    where id = ${id} and deleted_at is null and not exists (select from people where phone = ${phone}) returning id`,
+    sql`update people set phone = ${phone}, frozen_at = null, phone_known_at = ${timestamp(now)}
+    where id = ${id} and deleted_at is null
+      and not exists (select from people where phone = ${phone} and id <> ${id}) returning id`,
     { id: asId },
   );
   return rows.length === 1;

@@ -48,6 +48,8 @@ export const people = pgTable(
     /** When the planned deletion is due. */
     deletionAt: at('deletion_at'),
     deletedAt: at('deleted_at'),
+    /** When somebody else knew the phone to be theirs: the system they came from, or staff who gave it back. */
+    phoneKnownAt: at('phone_known_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [

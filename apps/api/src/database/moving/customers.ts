@@ -5,7 +5,7 @@ import { isIn, planAnew, type Portions } from './staging.ts';
 import type { ActorName } from '@club/rules/staff/actors';
 
 const person = sql`jsonb_to_record(r.cells) as x(phone text, first_name text, last_name text, birth_date date, email text,
-  email_confirmed boolean, joined timestamptz, brands jsonb, consents jsonb, source text, tags jsonb, favorites jsonb,
+  email_confirmed boolean, joined timestamptz, seen timestamptz, brands jsonb, consents jsonb, source text, tags jsonb, favorites jsonb,
   age_at timestamptz, age_by text)`;
 
 const remark = (column: string, problem: string): SQL =>
@@ -55,8 +55,10 @@ export async function takeCustomers(
     ), known as (
       select p.id, p.phone from people p join source s on s.phone = p.phone
     ), made as (
-      insert into people (phone, first_name, last_name, birth_date, email, email_confirmed_at, created_at)
-      select phone, first_name, last_name, birth_date, email, case when email_confirmed then joined end, joined from source
+      insert into people
+        (phone, first_name, last_name, birth_date, email, email_confirmed_at, created_at, phone_known_at)
+      select phone, first_name, last_name, birth_date, email, case when email_confirmed then joined end, joined, seen
+      from source
       on conflict (phone) do nothing returning id, phone
     ), consent as (
       insert into consents (person_id, purpose, given_at, source)

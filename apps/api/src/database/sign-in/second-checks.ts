@@ -4,11 +4,12 @@ import { type Db, rowsOf } from '../rows.ts';
 import { people, secondChecks } from '../customers/tables.ts';
 import { endSessionsOf } from './sessions.ts';
 
-/** When the person was last seen on any device, else when they joined. */
+/** When the person was last seen on any device, else when they joined; later where the phone was known to be theirs. */
 export async function readLastSeen(db: Db, personId: number): Promise<Date> {
   const [row] = await rowsOf(
     db,
-    sql`select coalesce((select max(s.seen_at) from sessions s where s.person_id = p.id), p.created_at) as seen
+    sql`select greatest(coalesce((select max(s.seen_at) from sessions s where s.person_id = p.id), p.created_at),
+      p.phone_known_at) as seen
     from people p where p.id = ${personId}`,
     { seen: asMoment },
   );

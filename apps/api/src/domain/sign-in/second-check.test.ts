@@ -2,7 +2,9 @@ import { kyivDate } from '@club/rules/time/calendar';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness/club.ts';
+import { consoleOf } from '../../../test/steps/console.ts';
 import { codeFor, confirmEmailOf, lastEmailCode, emailsTo, signIn, wrongCode } from '../../../test/steps/sign-in.ts';
+import { customerCommands } from '../../cli/customers.ts';
 import { asBoolean, asInteger, asText, orNull } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 
@@ -76,6 +78,14 @@ test('the second check names a confirmed e-mail by its first email and host, and
   const unconfirmed = await new Phone(club).register({ email: newEmail() });
   club.clock.forward(181 * dayMs);
   expect(await secondCheck(unconfirmed)).toMatchObject({ ways: ['fresh'], email_hint: null });
+});
+
+test('support that knows the owner lets a silent phone without an e-mail in by its code', async () => {
+  const phone = await silentOne();
+  expect(await secondCheck(phone)).toMatchObject({ email_hint: null });
+  const words = { positional: [phone.customerId ?? '', phone.number], flags: { reason: 'Перевірено за документом' } };
+  expect((await customerCommands['restore-phone'](consoleOf(club), words)).exitCode).toBeUndefined();
+  await signIn(phone);
 });
 
 test('a registration of a silent phone opens no session either', async () => {

@@ -284,6 +284,12 @@ test('what membership stands on has no switch; the rest is switched, and goes ba
   expect(sent('update-consent')).toEqual([{ purpose: 'news', is_given: true }]);
 });
 
+test('a consent of another year, as of members who came from another system, has its year', async () => {
+  const consents = profile.consents.map((one) => ({ ...one, at: '2022-03-01T10:00:00.000Z' }));
+  open({ 'get-profile': { ...profile, consents } });
+  expect((await screen.findAllByText(/^Надано 1.березня 2022.року$/)).length).toBeGreaterThan(0);
+});
+
 test('the history of consents shows when each was given and withdrawn', async () => {
   const record = { purpose: 'news', given_at: '2026-11-20T12:05:00.000Z', withdrawn_at: later };
   open({ 'get-consents': { consents: [record] } });

@@ -25,14 +25,14 @@ export const endSignIns = action(spec.endSignIns, {
   },
 });
 
-/** An account that was frozen, because its number had a new owner, lives again. */
+/** An account that was frozen, because its number had a new owner, lives again; one that was silent for long is let in by its code. */
 export const restorePhone = action(spec.restorePhone, {
   run: async ({ tx, now }, { customer, phone: typed, reason }) => {
     const phone = normalizePhone(typed);
     if (phone === undefined) throw new StaffRefusal('phone_unusable');
     await lockPhone(tx, phone);
     const { personId, phone: before } = await personOf(tx, customer);
-    if (!(await givePhoneBack(tx, personId, phone))) throw new StaffRefusal('phone_unusable');
+    if (!(await givePhoneBack(tx, personId, phone, now))) throw new StaffRefusal('phone_unusable');
     const sessions = await endSessionsOf(tx, personId, now);
     await forgetCodes(tx, { id: personId, phone: before ?? phone });
     const owner = await findFirstCustomer(tx, personId);

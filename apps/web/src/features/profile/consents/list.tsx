@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ConsentPurpose, requiredConsents } from '@club/rules/people/consents';
-import { formatDay } from '@club/rules/text/ukrainian';
+import { formatDayAndYear } from '@club/rules/text/ukrainian';
 import { asProblem } from '../../../data/problem.ts';
 import type { ProfileFacts } from '../../../data/customers/queries.ts';
 import { profile as profileData } from '../../../data/customers/profile.ts';
@@ -62,7 +62,7 @@ function RequiredRow({ consent: { purpose, at } }: { consent: Consent }) {
           text
         )
       }
-      aside={<StateChip tone="success">{at === null ? texts.given : texts.givenAt(formatDay(at))}</StateChip>}
+      aside={<StateChip tone="success">{at === null ? texts.given : texts.givenAt(formatDayAndYear(at))}</StateChip>}
     />
   );
 }
@@ -85,7 +85,13 @@ function ConsentSwitch({ consent, blockedBy }: { consent: Consent; blockedBy: st
     <div>
       <Switch
         {...words}
-        note={at === null ? undefined : isGiven ? texts.givenAt(formatDay(at)) : texts.withdrawnAt(formatDay(at))}
+        note={
+          at === null
+            ? undefined
+            : isGiven
+              ? texts.givenAt(formatDayAndYear(at))
+              : texts.withdrawnAt(formatDayAndYear(at))
+        }
         checked={requested ?? isGiven}
         disabled={blockedBy !== undefined}
         describedBy={blockedBy}

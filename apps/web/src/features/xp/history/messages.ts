@@ -1,12 +1,4 @@
-import { kyivDate } from '@club/rules/time/calendar';
-import { formatDay, formatMonth, formatXp } from '@club/rules/text/ukrainian';
-
-/** '21 листопада', with the year where it is not this one. */
-function dayOf(at: string, now = new Date()): string {
-  const year = kyivDate(new Date(at)).slice(0, 4);
-  const day = formatDay(at);
-  return year === kyivDate(now).slice(0, 4) ? day : `${day} ${year} року`;
-}
+import { formatDayAndYear, formatMonth, formatXp } from '@club/rules/text/ukrainian';
 
 export const messages = {
   summary: 'Баланс і підсумок місяця',
@@ -33,7 +25,7 @@ export const messages = {
   toPending: 'Показати',
   ends: {
     title: 'Коли XP згорять',
-    next: (xp: number, at: string) => `Найближче: ${formatXp(xp)} — ${dayOf(at)}`,
+    next: (xp: number, at: string) => `Найближче: ${formatXp(xp)} — ${formatDayAndYear(at)}`,
     lead: 'Так буде, якщо нічого не робити: будь-яка активність подовжує дію всіх XP на рік.',
     month: (month: string) => formatMonth(`${month}-15T12:00:00Z`),
   },
@@ -83,7 +75,7 @@ export const messages = {
     activeAt: 'Активні з',
     review: 'Перевіряє клуб',
     lots: 'Термін дії',
-    lotEnds: (xp: number, at: string) => `${formatXp(xp)} діють до ${dayOf(at)}`,
+    lotEnds: (xp: number, at: string) => `${formatXp(xp)} діють до ${formatDayAndYear(at)}`,
     lotBack: (at: string) => `повернулися ${formatDay(at)}`,
     spentAt: 'Списано',
     reversedBy: 'Скасовано записом',

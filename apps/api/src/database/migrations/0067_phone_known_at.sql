@@ -1,0 +1,1 @@
+ALTER TABLE "people" ADD COLUMN "phone_known_at" timestamp with time zone;
