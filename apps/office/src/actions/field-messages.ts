@@ -62,7 +62,7 @@ const fieldNames: Record<string, string> = {
   wrong: 'Рядки з помилками',
   taken: 'Буде перенесено',
   skipped: 'Уже перенесено',
-  'pictures.upload.slug': 'Назва зображення',
+  'pictures.upload.slug': 'Назва латиницею, наприклад mint-can',
   'pictures.replace.slug': 'Назва зображення',
   'pictures.describe.slug': 'Назва зображення',
   'pictures.end.slug': 'Назва зображення',

@@ -16,7 +16,7 @@ const fromPage = () => ({
   landings: runtime.landings,
   banks: ofBrands((brand) => [...runtime.banks[brand]]),
   social: ofBrands((brand) => [...runtime.links.social[brand]]),
-  site_pages: ofBrands((): { from: string; to: string }[] => []),
+  site_pages: ofBrands((brand) => [...runtime.links.sitePages[brand]]),
 });
 
 /** What staff may have changed since the page came; until the first answer it is what the page said. */

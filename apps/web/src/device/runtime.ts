@@ -33,7 +33,12 @@ export interface Runtime {
   giftFromUnits?: number;
   /** Where a card order may be paid, the first choice first. */
   banks: Record<Brand, readonly Bank[]>;
-  links: { social: Record<Brand, readonly SocialLink[]>; support: Record<Brand, Contact | null> };
+  links: {
+    social: Record<Brand, readonly SocialLink[]>;
+    /** Which page of the full site goes on with a page of the app. */
+    sitePages: Record<Brand, readonly SitePage[]>;
+    support: Record<Brand, Contact | null>;
+  };
 }
 
 export interface Bank {
@@ -45,6 +50,11 @@ export interface Bank {
 export interface Contact {
   address: string;
   url: string;
+}
+
+export interface SitePage {
+  from: string;
+  to: string;
 }
 
 export interface SocialLink {
@@ -67,7 +77,7 @@ const nowhere: Runtime = {
   absent: [],
   freeDeliveryFromKop: firstFreeDeliveryKop,
   banks: ofBrands(() => []),
-  links: { social: ofBrands(() => []), support: ofBrands(() => null) },
+  links: { social: ofBrands(() => []), sitePages: ofBrands(() => []), support: ofBrands(() => null) },
 };
 
 export const runtime: Runtime = readRuntime(

@@ -27,7 +27,10 @@ beforeAll(async () => {
     MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
   });
   const landing = { key: 'landing.address', brand: 'ogo', value: 'https://ogo.example/start' } as const;
-  const settings = { current: async () => clubSettings([landing, { key: 'club.open', brand: null, value: true }]) };
+  const sitePages = { key: 'sites.pages', brand: 'main', value: [{ from: '/shop', to: '/collections/all' }] } as const;
+  const settings = {
+    current: async () => clubSettings([landing, sitePages, { key: 'club.open', brand: null, value: true }]),
+  };
   await serveWebApp(app, { ...club.services, config, clubSettings: settings }, { version: '0.1.0', build: 'b1' }, dist);
 });
 afterAll(async () => {
@@ -56,6 +59,7 @@ test('a page carries the keys, hosts and landings of both brands, so the brand m
     hosts: { main: 'http://localhost:3000', ogo: 'http://ogo.localhost:3000' },
     landings: { main: null, ogo: 'https://ogo.example/start' },
     freeDeliveryFromKop: { main: 39_900, ogo: 12_000 },
+    links: { sitePages: { main: [{ from: '/shop', to: '/collections/all' }], ogo: [] } },
   });
 });
 

@@ -227,7 +227,7 @@ const tileOrigins = ({ map }: Config): string[] => (map.tilesUrl === undefined ?
 
 /** A page knows every brand, because customers change the brand on the first one's host without leaving it. */
 function ofEveryBrand(config: Config, settings: ClubSettings): object {
-  const { landings, freeDeliveryFromKop, mixUnits, gift, social } = settings;
+  const { landings, freeDeliveryFromKop, mixUnits, gift, social, sitePages } = settings;
   return {
     apiKeys: ofBrands((brand) => keyOf(config, brand)),
     hosts: config.urls,
@@ -235,7 +235,7 @@ function ofEveryBrand(config: Config, settings: ClubSettings): object {
     freeDeliveryFromKop,
     mixUnits,
     giftFromUnits: gift.fromUnits,
-    links: { social, support: ofBrands((brand) => contactOf(settings, brand)) },
+    links: { social, sitePages, support: ofBrands((brand) => contactOf(settings, brand)) },
   };
 }
 

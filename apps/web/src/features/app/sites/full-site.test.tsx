@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keyOf } from '../../../data/nouns.ts';
+import { runtime } from '../../../device/runtime.ts';
 import { FullSite } from './full-site.tsx';
 import { dropSiteLink, siteLink } from './site-link.ts';
 
@@ -24,7 +24,8 @@ async function tap(answer: Response, path = '/', sitePages: { from: string; to: 
     return answer.clone();
   });
   const client = new QueryClient();
-  client.setQueryData(keyOf('settings'), { site_pages: { main: sitePages, ogo: [] } });
+  // The page says it: settings are asked anew only minutes later.
+  runtime.links = { ...runtime.links, sitePages: { main: sitePages, ogo: [] } };
   const root = createRootRoute({ component: () => <FullSite className="" onOpen={onOpen} /> });
   const history = createMemoryHistory({ initialEntries: [path] });
   render(

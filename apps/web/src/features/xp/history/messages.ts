@@ -1,4 +1,4 @@
-import { formatDayAndYear, formatMonth, formatXp } from '@club/rules/text/ukrainian';
+import { formatDay, formatDayAndYear, formatMonth, formatXp } from '@club/rules/text/ukrainian';
 
 export const messages = {
   summary: 'Баланс і підсумок місяця',
