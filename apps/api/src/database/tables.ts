@@ -18,6 +18,7 @@ import * as pictures from './pictures/tables.ts';
 import * as places from './stores/tables.ts';
 import * as receipts from './receipts/tables.ts';
 import * as regular from './regular-orders/tables.ts';
+import * as requests from './requests/tables.ts';
 import * as returns from './returns/tables.ts';
 import * as reviews from './feedback/tables.ts';
 import * as settings from './settings/tables.ts';
@@ -48,6 +49,7 @@ export const tables = {
   ...receipts,
   ...places,
   ...regular,
+  ...requests,
   ...returns,
   ...reviews,
   ...settings,

@@ -289,14 +289,3 @@ export const spentProofs = pgTable(
   },
   (t) => [index('spent_proofs_expires').on(t.expiresAt)],
 );
-
-/** Counted windows: one row per limited thing and window, raised in one statement. */
-export const limits = pgTable(
-  'limits',
-  {
-    key: text('key').notNull(),
-    windowStart: at('window_start').notNull(),
-    used: integer('used').notNull(),
-  },
-  (t) => [unique('limits_key_window').on(t.key, t.windowStart), index('limits_window').on(t.windowStart)],
-);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { asInteger, asNumber, asText, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
-import { limits } from '../customers/tables.ts';
+import { limits } from './tables.ts';
 import { deleteInBatches } from '../delete-in-batches.ts';
 
 /** Counts one more use in the window and returns the new number: decided and written in one statement. */
