@@ -1,5 +1,6 @@
 // npm run screens: a picture of every look of every screen in both brands, light and dark, and a page that shows them.
-// `npm run screens -- FOLDER visitor newcomer buyer member troubles office` takes only the walks that are named; FULL=1 takes whole pages.
+// `npm run screens -- FOLDER visitor newcomer buyer member troubles office` takes only the walks that are named, with `ogo` or
+// `main` among them of that brand alone; FULL=1 takes whole pages.
 import { randomInt } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,12 +13,14 @@ import { momentOf } from '../../e2e/setup/phone.ts';
 import { originOf } from '../../e2e/setup/steps.ts';
 import { buildWeb } from '../build/web.ts';
 import { chromiumArgs, findBrowser } from '../app/browser.ts';
-import type { Brand } from '@club/rules/brands';
+import { type Brand, brands } from '@club/rules/brands';
 import { gallery } from './gallery.ts';
 import { walkOffice } from './office-walk.ts';
 import { type Walk, walkMember, walkOtherStops, walkTroubles } from './screen-walks.ts';
 
-const [folder, ...named] = process.argv.slice(2);
+const [folder, ...words] = process.argv.slice(2);
+const isBrand = (word: string): word is Brand => (brands as readonly string[]).includes(word);
+const [ofBrands, named] = [words.filter(isBrand), words.filter((word) => !isBrand(word))];
 const out = folder ?? fileURLToPath(new URL('../../.data/screens', import.meta.url));
 const isWhole = process.env.FULL === '1';
 const data = mkdtempSync(join(tmpdir(), 'club-screens-'));
@@ -40,7 +43,7 @@ const ofStaff: Record<string, Walk> = { office: (page, origin, _, check) => walk
 
 try {
   // One brand after the other: each walk buys and scans what the next one must still find.
-  for (const brand of ['main', 'ogo'] as const)
+  for (const brand of ofBrands.length > 0 ? ofBrands : brands)
     for (const [name, walk] of Object.entries(walks))
       if (named.length === 0 || named.includes(name)) await take(browser, brand, name, walk);
   for (const [name, walk] of Object.entries(ofStaff))

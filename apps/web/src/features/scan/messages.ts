@@ -137,6 +137,7 @@ export const messages = {
 
   history: {
     summary: 'Коди цього місяця',
+    ahead: 'Перший код місяця попереду',
     codes: (count: number) => `${count} ${plural(count, codes)}`,
     loading: 'Завантаження…',
     failed: 'Не вдалося завантажити історію',

@@ -24,7 +24,7 @@ export function MonthSummary() {
           <div className={styles.words}>
             <p className={styles.label}>{capital(formatMonth(now))}</p>
             {data ? (
-              <HeroFigure {...figureOf(data)} />
+              <Brought {...data} />
             ) : (
               <div className={styles.figure}>
                 <Skeleton width="8rem" height="80%" />
@@ -41,10 +41,11 @@ export function MonthSummary() {
   );
 }
 
-/** XP where codes brought some; else how many there were. */
-function figureOf({ count, xp }: { count: number; xp: number }): { value: string; unit: string } {
-  if (xp > 0) return { value: formatXpChange(xp).split('\u00A0')[0] ?? '', unit: 'XP' };
-  return { value: String(count), unit: texts.codes(count).replace(/^\d+\s/, '') };
+/** XP where codes brought some; else how many there were, and of none that they are ahead. */
+function Brought({ count, xp }: { count: number; xp: number }) {
+  if (count === 0) return <p className={styles.ahead}>{texts.ahead}</p>;
+  if (xp > 0) return <HeroFigure value={formatXpChange(xp).split('\u00A0')[0] ?? ''} unit="XP" />;
+  return <HeroFigure value={String(count)} unit={texts.codes(count).replace(/^\d+\s/, '')} />;
 }
 
 export function capital(text: string): string {
