@@ -1,6 +1,9 @@
+import { Plus } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { asProblem } from '../../../data/problem.ts';
 import { regularOrders } from '../../../data/orders/regular.ts';
+import { buttonClass } from '../../../ui/action/button.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { RegularCard } from './card.tsx';
@@ -30,6 +33,10 @@ export function RegularOrders({ onRepeat }: RegularHandlers) {
       {data.map((regular) => (
         <RegularCard key={regular.id} regular={regular} onRepeat={onRepeat} />
       ))}
+      <Link to="/history-order" className={buttonClass({ variant: 'secondary', wide: true })}>
+        <Plus size="1.25em" aria-hidden="true" />
+        {messages.another}
+      </Link>
     </div>
   );
 }
