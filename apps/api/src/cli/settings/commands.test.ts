@@ -22,6 +22,13 @@ test('shows every setting with the value that runs, and says which were set', as
   expect((await run('show', ['xp.quiz'])).rows).toHaveLength(1);
 });
 
+test('a file that is set again is said to stand already, as it stands', async () => {
+  await run('set', ['shop.mix-units', '{"velo":5,"glo":12,"ogo":10}'], { note: 'Набори' });
+  const again = await run('set', ['shop.mix-units', '{"ogo":10,"glo":12,"velo":5}'], { note: 'Набори' });
+  expect(again.text).toBe('It is the value that stands already');
+  expect(again.rows).toMatchObject([{ before: again.rows[0]?.after }]);
+});
+
 test('a plan shows what would change and changes nothing; then it is set and the audit log has before and after', async () => {
   const words = { brand: 'ogo', note: 'Дешевша доставка' };
   const planned = await run('set', ['delivery.free-from', '15000'], { ...words, 'dry-run': true });

@@ -62,7 +62,10 @@ async function set(services: CommandServices, { positional, flags }: CommandArgs
   return runStaffAction(services, changeSetting, {
     words,
     messages,
-    rowsOf: ({ begins_at, ...change }) => ({ rows: [{ ...change, brand: change.brand ?? '', from: begins_at }] }),
+    rowsOf: ({ begins_at, ...change }) => ({
+      rows: [{ ...change, brand: change.brand ?? '', from: begins_at }],
+      ...(change.before === change.after && { text: 'It is the value that stands already' }),
+    }),
     planned: flags['dry-run'] === true ? presentPlan : undefined,
   });
 }

@@ -65,5 +65,7 @@ async function planChange(
   const running = (await listRunningSettings(db, beginsAt)).find((one) => one.key === key && one.brand === brand);
   const before = running === undefined ? initial({ brand: brand ?? firstBrand, isDemo }) : running.value;
   const isSame = running !== undefined && isDeepStrictEqual(running.value, value);
-  return { key, brand, before: JSON.stringify(before), after: JSON.stringify(value), beginsAt, isSame };
+  // The database has its own order of fields: what stays is said as it stands.
+  const after = JSON.stringify(isSame ? before : value);
+  return { key, brand, before: JSON.stringify(before), after, beginsAt, isSame };
 }
