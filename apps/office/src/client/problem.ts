@@ -2,6 +2,7 @@ import type { Problem } from '@club/contract/problem';
 
 const texts = {
   offline: 'Сервер не відповів. Перевірити мережу і спробувати ще раз',
+  away: 'Сервер зараз недоступний. Спробувати ще раз за хвилину',
   unreadable: 'Сталася помилка. Повторити трохи пізніше',
   notServed: 'Цього переліку сервер ще не має. Дії доступні в пошуку й у розділах',
 };
@@ -35,7 +36,8 @@ export const offlineProblem = (): CallProblem => new CallProblem(0, 'offline', {
 /** Proxies and dead servers answer with anything; then the status is all there is. */
 export async function problemOf(response: Response): Promise<CallProblem> {
   const body = ((await response.json().catch(() => null)) ?? {}) as Partial<Problem>;
-  return new CallProblem(response.status, body.code ?? 'unexpected', body);
+  const isAway = body.detail === undefined && response.status >= 502 && response.status <= 504;
+  return new CallProblem(response.status, body.code ?? 'unexpected', isAway ? { ...body, detail: texts.away } : body);
 }
 
 /** Whatever was thrown, as something to show. */

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { offlineProblem } from '../client/problem.ts';
+import { offlineProblem, problemOf } from '../client/problem.ts';
 import { shownSince } from './query-client.ts';
 
 test('what is shown is as old as the oldest that a desk shows, and what is shown no more counts for nothing', () => {
@@ -24,4 +24,12 @@ test('what is shown is as old as the oldest that a desk shows, and what is shown
 
 test('what did not come says what to do, and nothing of what is shown: there may be nothing', () => {
   expect(offlineProblem().detail).toBe('Сервер не відповів. Перевірити мережу і спробувати ще раз');
+});
+
+test('of a server that is being started anew a proxy says nothing to people: we say when to try again', async () => {
+  const away = await problemOf(new Response('<h1>503 Service Unavailable</h1>', { status: 503 }));
+  expect(away.detail).toBe('Сервер зараз недоступний. Спробувати ще раз за хвилину');
+  const own = Response.json({ code: 'busy', detail: 'Зачекати хвилину' }, { status: 503 });
+  expect((await problemOf(own)).detail).toBe('Зачекати хвилину');
+  expect((await problemOf(new Response('', { status: 500 }))).detail).toMatch(/^Сталася помилка/);
 });

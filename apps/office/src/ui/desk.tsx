@@ -10,6 +10,7 @@ import { useGo } from './address.ts';
 import { IndexTable } from './index-table.tsx';
 import type { TableProps } from './index-table.tsx';
 import { Answered } from './query-state.tsx';
+import { Failed } from './state.tsx';
 import type { QueryResult, SayProblem } from './query-state.tsx';
 
 interface Props {
@@ -110,7 +111,7 @@ export function Card({ title, under, takesFocus, isBack = false, onClose, childr
   );
 }
 
-interface RowsProps<Row> extends Omit<TableProps<Row>, 'peek'> {
+interface RowsProps<Row> extends Omit<TableProps<Row>, 'peek' | 'fault'> {
   query: QueryResult<unknown>;
   say: SayProblem;
   /** What stands instead of no rows. */
@@ -120,15 +121,19 @@ interface RowsProps<Row> extends Omit<TableProps<Row>, 'peek'> {
 /** The rows of a desk, or why there are none, or that they are on their way. Who goes through them takes the open card along. */
 export function DeskRows<Row>({ query, say, empty, ...table }: RowsProps<Row>) {
   const go = useGo();
+  const { error } = query;
+  const again = () => void query.refetch();
+  const rowsOrNone = () => {
+    if (table.rows.length > 0) {
+      const fault = error === null ? undefined : { detail: messages.asBefore(say(error).detail), again };
+      return <IndexTable {...table} fault={fault} peek={(row) => go(table.hrefOf(row), { quietly: true })} />;
+    }
+    // It was empty; whether it is now is not known.
+    return error === null ? empty : <Failed {...say(error)} again={again} />;
+  };
   return (
     <Answered query={query} say={say}>
-      {() =>
-        table.rows.length === 0 ? (
-          empty
-        ) : (
-          <IndexTable {...table} peek={(row) => go(table.hrefOf(row), { quietly: true })} />
-        )
-      }
+      {rowsOrNone}
     </Answered>
   );
 }

@@ -38,6 +38,8 @@ export interface TableProps<Row> {
   hasMore?: boolean;
   isLoadingMore?: boolean;
   more?: () => void;
+  /** Why what was asked for last did not come, and how it is asked for again: the rows are those from before. */
+  fault?: { detail: string; again: () => void } | undefined;
   /** Opens the card and leaves the focus in the list. */
   peek?: (row: Row) => void;
   /** Who else has a row open, by its id. */
@@ -184,16 +186,29 @@ function Line<Row>({ id, ids, row, shown, isCurrent, hrefOf, peek, choice, busy,
   );
 }
 
-function Foot<Row>({ rows, hasMore, isLoadingMore, more }: TableProps<Row>) {
-  if (rows.length === 0) return null;
-  if (!hasMore) return <p className={style.foot}>{messages.listEnd}</p>;
-  if (rows.length >= rowsMax) return <p className={style.foot}>{messages.narrow}</p>;
+function Foot<Row>(table: TableProps<Row>) {
+  if (table.rows.length === 0) return null;
+  const { fault } = table;
   return (
     <div className={style.foot}>
-      <Button onClick={more} disabled={isLoadingMore}>
-        {isLoadingMore ? messages.loading : messages.more}
-      </Button>
+      {fault && (
+        <p role="alert" className={style.fault}>
+          {fault.detail}
+          <Button onClick={fault.again}>{messages.again}</Button>
+        </p>
+      )}
+      <More {...table} />
     </div>
+  );
+}
+
+function More<Row>({ rows, hasMore, isLoadingMore, more }: TableProps<Row>) {
+  if (!hasMore) return <p>{messages.listEnd}</p>;
+  if (rows.length >= rowsMax) return <p>{messages.narrow}</p>;
+  return (
+    <Button onClick={more} disabled={isLoadingMore}>
+      {isLoadingMore ? messages.loading : messages.more}
+    </Button>
   );
 }
 

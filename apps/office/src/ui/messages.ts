@@ -2,6 +2,7 @@ export const messages = {
   close: 'Закрити',
   closeCard: 'Закрити картку',
   more: 'Показати ще',
+  asBefore: (detail: string) => `Показано те, що завантажено раніше. ${detail}`,
   listEnd: 'Кінець списку',
   narrow: 'Показано 500 рядків. Звузити фільтр або дату',
   again: 'Спробувати ще раз',
