@@ -65,6 +65,7 @@ interface Planned {
   rows: number;
   wrong: number;
   differ: number;
+  silent: number;
 }
 
 function wordsOf(services: CommandServices, { flags }: CommandArgs, file: string, progress: Progress) {
@@ -80,9 +81,9 @@ function wordsOf(services: CommandServices, { flags }: CommandArgs, file: string
     },
     planned:
       flags['dry-run'] === true
-        ? async ({ moving, rows, wrong: problems, differ }: Planned) => {
+        ? async ({ moving, rows, wrong: problems, differ, silent }: Planned) => {
             const remarks = await write(moving);
-            const text = sumUp(problems, differ, report);
+            const text = sumUp(problems, differ, report) + (silent > 0 ? `. ${silentRows(silent)}` : '');
             const exitCode = problems > 0 ? { exitCode: 1 } : {};
             return { rows: remarks.length > 0 ? remarks : [{ rows, problems, differ }], text, ...exitCode };
           }
@@ -100,6 +101,10 @@ function wordsOf(services: CommandServices, { flags }: CommandArgs, file: string
 
 const differingRows = (count: number): string =>
   count === 1 ? '1 row says something else than the club' : `${count} rows say something else than the club`;
+
+/** Said before they come in, since a file alone can mend it. */
+const silentRows = (count: number): string =>
+  `${counted(count, 'row')} of people with no confirmed e-mail who were not seen for 180 days: a code by SMS alone will not let them in. Column last_seen_on says when they were (docs/moving-in.md)`;
 
 /** What a dry run says: what is wrong stops the import, a note does not. */
 function sumUp(problems: number, notes: number, report: string): string {

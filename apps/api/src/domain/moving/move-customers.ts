@@ -5,6 +5,7 @@ import { foldEmail } from '@club/rules/people/email';
 import { favoritesMax } from '@club/rules/people/metafields';
 import { foldName, isName } from '@club/rules/people/names';
 import { selfServiceTags } from '@club/rules/people/tags';
+import { silentAfterMs } from '@club/rules/sign-in/code';
 import { kyivDate } from '@club/rules/time/calendar';
 import { checkMovedCustomers, settlePeople, takeCustomers } from '../../database/moving/customers.ts';
 import { action } from '../actions/action.ts';
@@ -63,6 +64,8 @@ const moving: Moving = {
     return { key: phone ?? '', cells };
   },
   check: checkMovedCustomers,
+  isSilent: ({ email_confirmed: isConfirmed, joined, seen }, now) =>
+    isConfirmed !== true && [joined, seen].every((day) => isLongAgo(day, now)),
   settle: settlePeople,
   take: takeCustomers,
 };
@@ -72,6 +75,10 @@ export const importMovedCustomers = action(spec, {
   run: ({ tx, now }, { moving: importId = 0 }) => finish(tx, importId, now),
   plan: (context, { file }) => planMoving(context, moving, file),
 });
+
+/** Of a moment, or of none. */
+const isLongAgo = (at: unknown, now: Date): boolean =>
+  typeof at !== 'string' || now.getTime() - new Date(at).getTime() > silentAfterMs;
 
 function nameOf(cell: Cell): string {
   const name = foldName(safeText(cell));

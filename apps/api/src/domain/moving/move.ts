@@ -20,6 +20,8 @@ export interface Moving {
   unique: string | undefined;
   read: (cell: ReturnType<typeof cellReader>, today: string) => { key: string; cells: Record<string, unknown> };
   check: (db: Db, portions: staging.Portions) => Promise<void>;
+  /** Whether somebody who comes in by these cells will need more than the code of an SMS to sign in. */
+  isSilent?: (cells: Record<string, unknown>, now: Date) => boolean;
   /** Lets the database know that its tables have grown. */
   settle: (db: Db) => Promise<void>;
   take: (
@@ -38,7 +40,7 @@ export async function planMoving({ db, now }: PlanContext, moving: Moving, file:
   const state = await stage(db, moving, importId, file, now);
   await dropCells(db, importId, state.rows);
   const { wrong, notes } = await staging.countRemarks(db, importId);
-  return { moving: importId, rows: state.rows, wrong, differ: notes };
+  return { moving: importId, rows: state.rows, wrong, differ: notes, silent: state.silent };
 }
 
 /** Takes a whole file in, or nothing where a row of it is wrong; the import is left to be finished. */
@@ -162,13 +164,14 @@ async function stage(
   importId: number,
   file: AsyncIterable<string>,
   now: Date,
-): Promise<staging.ImportState> {
+): Promise<staging.ImportState & { silent: number }> {
   const hash = createHash('sha256');
   const today = kyivDate(now);
-  let rows = 0;
+  let [rows, silent] = [0, 0];
   let batch: staging.StagedRow[] = [];
   for await (const staged of readRows(moving, hashing(file, hash), today)) {
     rows += staged.row > 1 ? 1 : 0;
+    silent += staged.problems.length === 0 && moving.isSilent?.(staged.cells, now) === true ? 1 : 0;
     batch.push(staged);
     if (batch.length < rowsPerStatement) continue;
     await staging.stageRows(db, importId, batch);
@@ -183,7 +186,7 @@ async function stage(
     await moving.check(db, range);
   }
   const read = { kind: moving.kind, fileHash: hash.digest('hex'), count: rows };
-  return unlessOvertaken(await staging.settleStaging(db, importId, read));
+  return { ...unlessOvertaken(await staging.settleStaging(db, importId, read)), silent };
 }
 
 async function* hashing(file: AsyncIterable<string>, hash: ReturnType<typeof createHash>): AsyncGenerator<string> {
