@@ -2,6 +2,7 @@
 import { callApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { makeCameraVideo } from '../setup/camera-video.ts';
 import { daysAgo, demoDevices } from '../walks/devices-walk.ts';
+import { patience } from '../../tools/tests/slowness.ts';
 import { expect, test } from '../setup/phone.ts';
 import { betweenTaps } from '../setup/pauses.ts';
 
@@ -65,7 +66,11 @@ test(
     await page.getByLabel('Дата купівлі').fill(daysAgo(100));
     await betweenTaps(page);
     await page.getByRole('button', { name: 'Зареєструвати' }).tap();
-    await page.getByRole('link', { name: 'До моїх пристроїв' }).tap();
+    // The XP may come over the page just under the finger.
+    await expect(async () => {
+      await page.getByRole('link', { name: 'До моїх пристроїв' }).tap();
+      await expect(page).toHaveURL(/\/my-devices$/, { timeout: patience(2000) });
+    }).toPass();
     await page.getByRole('button', { name: 'Зламався?' }).tap();
     await page.getByText('Не вмикається').tap();
     await page.getByRole('button', { name: 'Надіслати запит' }).tap();
