@@ -95,6 +95,7 @@ function Overview({ feedback, isGone }: { feedback: Feedback; isGone: boolean })
       )}
       {hasOpen ? <ReviewableList {...feedback} /> : <NothingToRate />}
       <OwnReviews />
+      {hasOpen && <Tips />}
     </div>
   );
 }
@@ -115,9 +116,14 @@ function NothingToRate() {
           </Link>
         }
       />
-      <IconList items={texts.empty.tips.map((tip, at) => ({ icon: tipIcons[at]!, ...tip }))} />
+      <Tips />
     </>
   );
+}
+
+/** What makes a review a good one. */
+function Tips() {
+  return <IconList items={texts.empty.tips.map((tip, at) => ({ icon: tipIcons[at]!, ...tip }))} />;
 }
 
 function Waiting() {

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { CircleCheck } from '@club/icons/lucide';
+import { Bell, Coins, ShieldCheck } from '@club/icons/lucide';
+import { runtime } from '../../../device/runtime.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { IconList } from '../../../ui/surface/icon-list.tsx';
 import styles from '../feedback.module.css';
 import { formMessages } from './messages.ts';
 import { ReviewForm } from './review.tsx';
@@ -18,16 +20,23 @@ function Done({ xp }: { xp: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const navigate = useNavigate();
-  const { title, text, xp: paid, toList } = formMessages.done;
+  const { title, checked, decided, paid, toList } = formMessages.done;
   return (
     <div className={styles.done}>
-      <CircleCheck size="3.5rem" aria-hidden="true" />
+      <img src={`/art/scene-success-${runtime.brand}.svg`} alt="" width="176" height="176" />
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <p>{text}</p>
-      {xp > 0 && <p>{paid(xp)}</p>}
-      <Button onClick={() => void navigate({ to: '/feedback', search: {}, replace: true })}>{toList}</Button>
+      <IconList
+        items={[
+          { icon: ShieldCheck, ...checked },
+          { icon: Bell, ...decided },
+          ...(xp > 0 ? [{ icon: Coins, ...paid(xp) }] : []),
+        ]}
+      />
+      <Button wide onClick={() => void navigate({ to: '/feedback', search: {}, replace: true })}>
+        {toList}
+      </Button>
     </div>
   );
 }
