@@ -215,8 +215,9 @@ async function readPart(page: Page, title: string): Promise<string> {
 }
 
 /** Whether the text that a person has read says just this of the page. */
-const isPartOf = (stored: string, part: string): boolean =>
-  stored === part || stored.startsWith(`${part}\n#`) || `${stored}\n`.includes(`\n\n${part}\n`);
+function isPartOf(stored: string, part: string): boolean {
+  return stored === part || stored.startsWith(`${part}\n#`) || `${stored}\n`.includes(`\n\n${part}\n`);
+}
 
 /** Nothing is being fetched, nothing stands for what is to come, and nothing changes any more. */
 async function settle(page: Page, isQuiet: () => boolean): Promise<void> {
