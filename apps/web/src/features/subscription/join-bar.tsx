@@ -5,6 +5,7 @@ import { subscription } from '../../data/subscription.ts';
 import { asProblem } from '../../data/problem.ts';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
 import { Benefits } from './benefits.tsx';
 import { messages } from './messages.ts';
@@ -14,7 +15,8 @@ import type { Subscription } from '../../data/subscription.ts';
 
 /** Price, gain and exit of the plan as it is now, above its text. */
 export function PlanTerms() {
-  const { data } = useQuery(subscription.plan);
+  const { data, isPending } = useQuery(subscription.plan);
+  if (isPending) return <Skeleton height="15rem" radius="var(--radius-card)" />;
   if (!data) return null;
   return (
     <>

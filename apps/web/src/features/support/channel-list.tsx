@@ -28,7 +28,7 @@ export function ChannelList() {
     return <BlockFailed title={texts.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
   return (
     <Section title={texts.title}>
-      {data ? <Channels channels={data.channels} now={now} /> : <Skeleton height="15rem" radius="var(--radius-card)" />}
+      {data ? <Channels channels={data.channels} now={now} /> : <Skeleton height="31rem" radius="var(--radius-card)" />}
     </Section>
   );
 }

@@ -64,6 +64,8 @@ export function Vocabulary({ id }: { id: VocabularyId }) {
 /** The vocabularies that the brand has; one alone needs no choice. */
 function Others({ id }: { id: VocabularyId }) {
   const known = usePageIds();
+  // Its room is kept until they are known.
+  if (known.size === 0) return <div className={found.choice} />;
   const shown = ids.filter((one) => known.has(one));
   if (shown.length < 2) return null;
   return (

@@ -93,7 +93,7 @@ function Words({ scanner }: { scanner: Scanner }) {
 function Waiting() {
   return (
     <div className={styles.steps}>
-      {[0, 1].map((place) => (
+      {[0, 1, 2].map((place) => (
         <Card key={place} padding="none" className={styles.step}>
           <Skeleton height="11rem" radius="0" />
           <div className={styles.words}>
