@@ -6,14 +6,14 @@ import { Time } from '../ui/time.tsx';
 import { messages } from './messages.ts';
 
 interface Props {
-  /** Whose end is said; none where the view is no queue. */
+  /** Whose end is said; none where the view is no queue, and nothing there is no news. */
   queue: Queue | undefined;
   children: string;
 }
 
 /** An empty queue is good news, with when the last of it was done. */
 export function EmptyQueue({ queue, children }: Props) {
-  return queue === undefined ? <Empty>{children}</Empty> : <Ended queue={queue}>{children}</Ended>;
+  return queue === undefined ? <Empty>{messages.nothingHere}</Empty> : <Ended queue={queue}>{children}</Ended>;
 }
 
 function Ended({ queue, children }: { queue: Queue; children: string }) {

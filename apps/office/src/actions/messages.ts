@@ -171,6 +171,7 @@ export const messages = {
   waits: (approval: number) => `Надіслано на схвалення під номером ${approval}`,
   stepUpCancelled: 'Без ключа доступу дію не виконано',
   stepUpNeeded: 'Потрібен ключ доступу',
+  nothingHere: 'Тут поки нічого немає',
   noActions: 'Дії не завантажилися',
   reload: 'Спробувати ще раз',
   show: 'Показати, що зміниться',

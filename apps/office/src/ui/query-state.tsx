@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
 import { Failed, Loading } from './state.tsx';
 
 export interface QueryResult<Data> {
@@ -13,12 +14,20 @@ export type SayProblem = (error: Error) => { detail: string; requestId?: string 
 interface Props<Data> {
   query: QueryResult<Data>;
   say: SayProblem;
+  /** Of one thing: where it could not be read anew, that is said above it. */
+  isCard?: boolean;
   children: (data: Data) => ReactNode;
 }
 
 /** What was asked for, or that it is on its way, or why it did not come. What is there stays while it is asked again. */
-export function Answered<Data>({ query, say, children }: Props<Data>) {
-  if (query.data !== undefined) return children(query.data);
-  if (query.error === null) return <Loading />;
-  return <Failed {...say(query.error)} again={() => void query.refetch()} />;
+export function Answered<Data>({ query, say, isCard = false, children }: Props<Data>) {
+  const again = () => void query.refetch();
+  if (query.data === undefined)
+    return query.error === null ? <Loading /> : <Failed {...say(query.error)} again={again} />;
+  return (
+    <>
+      {isCard && query.error !== null && <Failed detail={messages.asBefore(say(query.error).detail)} again={again} />}
+      {children(query.data)}
+    </>
+  );
 }

@@ -60,7 +60,7 @@ export function OrderCard({ number, close, isBack }: Props) {
       onClose={close}
     >
       <Claimed claim={claim} />
-      <Answered query={order} say={asProblem}>
+      <Answered query={order} say={asProblem} isCard>
         {(data) => <Body order={data} />}
       </Answered>
     </Card>

@@ -63,7 +63,7 @@ export function WavePage({ id }: { id: string }) {
         </>
       }
     >
-      <Answered query={wave} say={asProblem}>
+      <Answered query={wave} say={asProblem} isCard>
         {(data) => (
           <>
             <Picks wave={data} />

@@ -43,7 +43,7 @@ export function PersonCard({ customer, close, isBack }: CardProps) {
       isBack={isBack}
       onClose={close}
     >
-      <Answered query={person} say={asProblem}>
+      <Answered query={person} say={asProblem} isCard>
         {(data) => <Body data={data} customer={customer} title={title} />}
       </Answered>
     </Card>

@@ -43,7 +43,7 @@ export function RequestCard({ number, next, close, isBack }: Props) {
       onClose={close}
     >
       <Claimed claim={claim} />
-      <Answered query={request} say={asProblem}>
+      <Answered query={request} say={asProblem} isCard>
         {(data) => <Body request={data} next={next} />}
       </Answered>
     </Card>
