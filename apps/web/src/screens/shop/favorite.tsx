@@ -53,14 +53,14 @@ function Grid({ products }: { products: readonly ProductCardProps['product'][] }
   return <ProductGrid products={products} {...card} />;
 }
 
-/** What was looked at, and what most take: a heart on a card puts it into this list. */
+/** What most take, and below it, for it comes later, what was looked at: a heart on a card puts it into this list. */
 function Ideas() {
   const { brand } = runtime;
   const card = { actionOf: addToCart, heartOf, balance: useStored('balance')[brand]?.xp ?? null };
   return (
     <Suspense>
-      <ViewedRow {...card} />
       <CollectionRow slug={brandTable[brand].collections.mostBought} {...card} />
+      <ViewedRow {...card} />
     </Suspense>
   );
 }
