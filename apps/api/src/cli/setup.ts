@@ -1,8 +1,12 @@
+import type { PopularCity } from '@club/rules/delivery/cities';
 import { makePushKeys } from '../domain/setup/push-keys.ts';
 import { openingBlockers, readChecklist } from '../domain/setup/checklist.ts';
 import type { SetupItem } from '../domain/setup/setup-item.ts';
-import { checkCityIds } from '../domain/setup/city-ids.ts';
+import { type CityDirectory, checkCityIds, lookUpCities } from '../domain/setup/city-ids.ts';
 import { checkWaybillSender } from '../domain/setup/waybill-sender.ts';
+import { changeSetting } from '../domain/settings/change-setting.ts';
+import { runAction } from '../domain/actions/run-action.ts';
+import { ProviderError } from '../providers/provider-error.ts';
 import { closeClub, openClub } from '../domain/setup/open-club.ts';
 import { runStaffAction } from './run-staff-action.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from './command.ts';
@@ -13,25 +17,51 @@ export const setupCommands = { '': setup } satisfies Record<string, Command>;
 export const openCommands = { '': open } satisfies Record<string, Command>;
 export const closeCommands = { '': close } satisfies Record<string, Command>;
 
-async function setup({ database, config, clubSettings, now, cityDirectory }: CommandServices, { flags }: CommandArgs) {
-  const settings = await clubSettings.current();
-  const carrier = await cityDirectory();
+async function setup(services: CommandServices, { flags }: CommandArgs) {
+  const { database, config, now } = services;
+  const isCheck = flags.check === true;
+  const carrier = await services.cityDirectory();
+  const taken = isCheck ? undefined : await takeCities(services, carrier);
+  const settings = await services.clubSettings.current();
   const items = [
     ...(await readChecklist({ db: database.db, config, settings, now })),
-    await checkCityIds(carrier),
+    await checkCityIds(carrier, taken ?? settings.firstCities),
     await checkWaybillSender(carrier, settings),
   ];
   const missing = items.filter(({ state }) => state === 'missing');
   const messages = [
-    ...(flags.check !== true && config.absent.includes('push') ? [newPushKeys()] : []),
+    ...(!isCheck && config.absent.includes('push') ? [newPushKeys()] : []),
     missing.length > 0 ? `${missing.length} missing` : 'Nothing is missing',
     openingOf(settings.isOpen, openingBlockers(items).length),
   ];
   return {
     rows: items.map(rowOf),
     text: messages.join('\n'),
-    exitCode: flags.check === true && missing.length > 0 ? 1 : 0,
+    exitCode: isCheck && missing.length > 0 ? 1 : 0,
   };
+}
+
+/**
+ * Sets the first cities to the ids that the carrier's directory has for them; undefined while it does not answer, and the
+ * checklist says so. Set once, they are not set again until the carrier changes them.
+ */
+async function takeCities(services: CommandServices, carrier: CityDirectory): Promise<PopularCity[] | undefined> {
+  const { firstCities } = await services.clubSettings.current();
+  try {
+    const { cities } = await lookUpCities(carrier, firstCities);
+    const note = 'As the directory of the carrier has them';
+    await runAction(services, changeSetting, {
+      key: 'delivery.first-cities',
+      brand: null,
+      value: cities.map(({ region: _, ...city }) => city),
+      begins_at: null,
+      note,
+    });
+    return cities;
+  } catch (error) {
+    if (error instanceof ProviderError) return undefined;
+    throw error;
+  }
 }
 
 const rowOf = ({ item, brand, state, isNeeded, found, command }: SetupItem) => ({

@@ -3,12 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brands } from '@club/rules/brands';
+import { popularCities } from '@club/rules/delivery/cities';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDemo } from '../../seeds/open-demo.ts';
 import { seedClub } from '../../seeds/seed-club.ts';
+import type { CommandResult, CommandServices } from '../../src/cli/command.ts';
 import { closeCommands, openCommands, setupCommands } from '../../src/cli/setup.ts';
+import { listSettingHistory } from '../../src/domain/settings/list-settings.ts';
 import { serveWebApp } from '../../src/http/site/web-app.ts';
+import { ProviderError } from '../../src/providers/provider-error.ts';
 import { captureLog } from '../harness/capture-log.ts';
 import { openHarness, Phone } from '../harness/club.ts';
 import { endpoints, inputFor, nameOf } from '../harness/contract-calls.ts';
@@ -82,6 +86,36 @@ test('what is missing is listed with its command, brand by brand, and ends a che
   expect((await command('setup')).exitCode).toBe(0);
 });
 
+test('set-up takes the ids of the first cities from the directory of the carrier, and again only when they change', async () => {
+  const carrier = await consoleOf(club).cityDirectory();
+  const setUp = (directory: CommandServices['cityDirectory'], flags = {}) =>
+    setupCommands['']({ ...consoleOf(club), cityDirectory: directory }, { positional: [], flags });
+  const versions = () => listSettingHistory(club, 'delivery.first-cities');
+  const itemOf = ({ rows }: CommandResult) => rows.find(({ item }) => item === 'ids of the first cities')!;
+  const usual = async () => carrier;
+  const ids = popularCities.map(({ settlementId, deliveryCityId }) => ({ settlementId, deliveryCityId }));
+  await setUp(usual);
+  await setUp(usual);
+  expect(await versions()).toMatchObject([{ value: ids, actor: 'console:test' }]);
+  const [kyiv, ...others] = ids;
+  const moved = { ...kyiv!, deliveryCityId: '00000000-0000-4000-8000-000000000001' };
+  const searchCities = async (name: string) =>
+    (await carrier.searchCities(name)).map((city) => (city.label === 'Київ' ? { ...city, ...moved } : city));
+  const changed = async () => ({ ...carrier, searchCities });
+  expect(itemOf(await setUp(changed, { check: true }))).toMatchObject({
+    state: 'missing',
+    how: 'setup takes them over',
+  });
+  expect(await versions()).toHaveLength(1);
+  expect(itemOf(await setUp(changed))).toMatchObject({ state: 'done' });
+  expect((await versions())[0]).toMatchObject({ value: [moved, ...others] });
+  const failed = () => Promise.reject(new ProviderError('nova-poshta', 'unavailable', 'ECONNREFUSED'));
+  const away = async () => ({ ...carrier, searchCities: failed });
+  expect(itemOf(await setUp(away))).toMatchObject({ state: 'missing', found: expect.stringMatching(/^not checked/) });
+  expect((await versions())[0]).toMatchObject({ value: [moved, ...others] });
+  await setUp(usual);
+});
+
 test('it does not open while something is missing that it needs, unless staff say so', async () => {
   const refused = await command('open', { note: 'Ready' });
   expect(refused.exitCode).toBe(1);
@@ -117,5 +151,6 @@ test('closing takes customers out within seconds, staff go on, and a demo that s
     positional: [],
     flags: {},
   });
-  expect(rows.map(({ action }) => action).slice(0, 3)).toEqual(['club.open', 'club.close', 'club.open']);
+  const ofDoor = rows.map(({ action }) => action).filter((name) => String(name).startsWith('club.'));
+  expect(ofDoor.slice(0, 3)).toEqual(['club.open', 'club.close', 'club.open']);
 });

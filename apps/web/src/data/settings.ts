@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Brand, ofBrands } from '@club/rules/brands';
+import type { PopularCity } from '@club/rules/delivery/cities';
 import type { ProductLine } from '@club/rules/product-lines';
 import { firstGiftTerms, firstMixUnits } from '@club/rules/settings/first-values';
 import { call } from '../client/call.ts';
@@ -11,6 +12,7 @@ const freshMs = 300_000;
 
 const fromPage = () => ({
   free_delivery_from_kop: runtime.freeDeliveryFromKop,
+  first_cities: [...runtime.firstCities],
   mix_units: runtime.mixUnits ?? firstMixUnits,
   gift_from_units: runtime.giftFromUnits ?? firstGiftTerms.fromUnits,
   landings: runtime.landings,
@@ -31,6 +33,9 @@ const current = queryOptions({
 
 /** From how many kopiyky of goods on delivery is free in the brand that is shown. */
 export const useFreeDeliveryFromKop = (): number => useQuery(current).data.free_delivery_from_kop[runtime.brand];
+
+/** What delivery offers before anything is typed; the first one is the example until a city is chosen. */
+export const useFirstCities = (): PopularCity[] => useQuery(current).data.first_cities;
 
 export const useMixUnits = (line: ProductLine): number => useQuery(current).data.mix_units[line];
 

@@ -1,6 +1,7 @@
 import { firstBrand, isBrand, ofBrands } from '@club/rules/brands';
 import { firstFreeDeliveryKop } from '@club/rules/settings/first-values';
 import type { Brand } from '@club/rules/brands';
+import type { PopularCity } from '@club/rules/delivery/cities';
 import type { OutsideService } from '@club/rules/outside-services';
 import type { ProductLine } from '@club/rules/product-lines';
 
@@ -28,6 +29,8 @@ export interface Runtime {
   wallets?: readonly string[];
   /** From how many kopiyky on delivery is free. */
   freeDeliveryFromKop: Record<Brand, number>;
+  /** What delivery offers before anything is typed. */
+  firstCities: readonly PopularCity[];
   /** Units of a mix pack, and of pouches that earn the gift. */
   mixUnits?: Record<ProductLine, number>;
   giftFromUnits?: number;
@@ -76,6 +79,7 @@ const nowhere: Runtime = {
   demo: false,
   absent: [],
   freeDeliveryFromKop: firstFreeDeliveryKop,
+  firstCities: [],
   banks: ofBrands(() => []),
   links: { social: ofBrands(() => []), sitePages: ofBrands(() => []), support: ofBrands(() => null) },
 };

@@ -30,6 +30,16 @@ export const getSettings = endpoint({
     /** Null shows the page of our own. */
     landings: z.object(ofBrands(() => z.nullable(z.url))),
     social: z.object(ofBrands(() => z.array(link))),
+    /** What delivery offers before anything is typed, with the carrier's ids: as the page has them. */
+    first_cities: z.array(
+      z.object({
+        label: z.anyText,
+        settlementId: z.anyText,
+        deliveryCityId: z.anyText,
+        area: z.anyText,
+        region: z.anyText,
+      }),
+    ),
     /** Which page of the full site a page of the app, with those below it, leads to. */
     site_pages: z.object(ofBrands(() => z.array(z.object({ from: z.anyText, to: z.anyText })))),
     /** Where a card order may be paid, the first choice first. */

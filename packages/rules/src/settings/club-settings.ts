@@ -7,6 +7,7 @@ import { type EarningRule, earningRules } from '../xp/earning.ts';
 import { type HeardKind, heardKinds, type SilenceLimits } from '../staff/silence.ts';
 import type { LowPools } from '../staff/troubles.ts';
 import type { ReceiptTerms } from '../orders/receipts.ts';
+import type { PopularCity } from '../delivery/cities.ts';
 import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
 import type { ParcelTerms } from '../delivery/seats.ts';
 import type { ResendPauses } from '../sign-in/code.ts';
@@ -36,6 +37,8 @@ export interface ClubSettings {
   isOpen: boolean;
   earningRules: readonly EarningRule[];
   freeDeliveryFromKop: Readonly<Record<Brand, number>>;
+  /** What delivery offers before anything is typed. */
+  firstCities: readonly PopularCity[];
   sender: Readonly<ParcelSender>;
   /** Null until it is set: waybills are typed then. */
   waybillSender: Readonly<WaybillSender> | null;
@@ -98,6 +101,7 @@ export function clubSettings(running: readonly RunningSetting[], isDemo = false)
     isOpen: ofClub('club.open'),
     earningRules: earningRules.map((rule) => ruleWith(rule, ofClub(`xp.${rule.id}`))),
     freeDeliveryFromKop: ofBrands((brand) => valueOf('delivery.free-from', brand)),
+    firstCities: ofClub('delivery.first-cities').map((city) => ({ ...city, region: '' })),
     sender: ofClub('delivery.sender'),
     waybillSender: ofClub('delivery.waybills'),
     parcelTerms: ofClub('delivery.parcels'),

@@ -14,6 +14,7 @@ import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
 import type { ParcelTerms } from '../delivery/seats.ts';
 import { exampleLinks, firstFreeDeliveryKop, firstGiftTerms, firstMixUnits, firstSender } from './first-values.ts';
 import { firstReceiptWords } from './receipt-messages.ts';
+import { type FirstCity, firstCitiesSetting } from './first-cities.ts';
 import { checkInstruction } from './scan-instruction.ts';
 import { demoSeller, type Seller } from './seller-messages.ts';
 import { type PaymentHold, paymentHoldsSetting } from './payment-holds.ts';
@@ -30,6 +31,7 @@ import { channelPatterns, closedDesk, demoDesk, hoursPattern, type WrittenDesk }
 export interface SettingValues {
   /** Kopiyky. */
   'delivery.free-from': number;
+  'delivery.first-cities': readonly FirstCity[];
   'delivery.sender': Readonly<ParcelSender>;
   'delivery.waybills': Readonly<WaybillSender> | null;
   'delivery.parcels': Readonly<ParcelTerms>;
@@ -94,6 +96,7 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
     initial: ({ brand }) => firstFreeDeliveryKop[brand],
     check: whole(0, 9_999_900),
   },
+  'delivery.first-cities': firstCitiesSetting,
   'delivery.sender': {
     scope: 'club',
     summary:

@@ -1,3 +1,4 @@
+import { type PopularCity, popularCities } from '@club/rules/delivery/cities';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
@@ -78,6 +79,7 @@ test.each([
     'discount.promo: tag: no such field; there are code, percent, unitsMin',
   ],
   [{ key: 'sms.resend-pauses', brand: null, value: [60, 120] }, 'sms.resend-pauses: three numbers of seconds'],
+  [{ key: 'delivery.first-cities', brand: null, value: [] }, 'delivery.first-cities: at least one city'],
   [
     { key: 'sites.pages', value: [{ from: '/cart', to: '//evil.example' }] },
     'sites.pages: 0: to: a path such as /account/orders',
@@ -149,12 +151,16 @@ test('the pages receive what staff changed', { tags: ['GET:/api/settings'] }, as
   const pages = [{ from: '/history-order', to: '/account/orders' }];
   await change({ key: 'menu.social', brand: 'ogo', value: links });
   await change({ key: 'sites.pages', brand: 'ogo', value: pages });
+  const [lviv] = popularCities.filter(({ label }) => label === 'Львів') as [PopularCity];
+  const { region: _, ...first } = lviv;
+  await change({ key: 'delivery.first-cities', brand: null, value: [first] });
   const visitor = new Phone(club);
   await vi.waitFor(
     async () =>
       expect(await visitor.call('GET /api/settings', {})).toMatchObject({
         social: { ogo: links },
         site_pages: { main: [], ogo: pages },
+        first_cities: [lviv],
       }),
     within,
   );

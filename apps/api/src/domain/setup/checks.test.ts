@@ -16,7 +16,7 @@ import { checkWaybillSender } from './waybill-sender.ts';
 const club = openHarness({ seed: false });
 
 test('the first cities have the ids of the carrier, and those that do not are named with the ids that they have there', async () => {
-  expect(await checkCityIds(club.services.providers.carrier)).toMatchObject({ state: 'done' });
+  expect(await checkCityIds(club.services.providers.carrier, popularCities)).toMatchObject({ state: 'done' });
   const moved = {
     searchCities: async (name: string) => {
       const found = await club.services.providers.carrier.searchCities(name);
@@ -24,8 +24,12 @@ test('the first cities have the ids of the carrier, and those that do not are na
     },
   };
   const { settlementId } = popularCities.find(({ label }) => label === 'Львів')!;
-  expect(await checkCityIds(moved)).toMatchObject({ state: 'missing', found: `Львів: ${settlementId}, another-id` });
-  expect(await checkCityIds({ searchCities: async () => [] })).toMatchObject({
+  expect(await checkCityIds(moved, popularCities)).toMatchObject({
+    state: 'missing',
+    found: `Львів: ${settlementId}, another-id`,
+    command: 'setup takes them over',
+  });
+  expect(await checkCityIds({ searchCities: async () => [] }, popularCities)).toMatchObject({
     state: 'missing',
     found: expect.stringMatching(/^Київ: none; Харків: none/),
   });
@@ -33,7 +37,7 @@ test('the first cities have the ids of the carrier, and those that do not are na
 
 test('a carrier that does not answer leaves the cities unchecked, and says why', async () => {
   const searchCities = () => Promise.reject(new ProviderError('nova-poshta', 'unavailable', 'ECONNREFUSED'));
-  expect(await checkCityIds({ searchCities })).toMatchObject({
+  expect(await checkCityIds({ searchCities }, popularCities)).toMatchObject({
     state: 'missing',
     found: 'not checked: nova-poshta: unavailable (ECONNREFUSED)',
     command: expect.stringContaining('docs/providers.md'),

@@ -1,20 +1,40 @@
-import { popularCities } from '@club/rules/delivery/cities';
+import type { PopularCity } from '@club/rules/delivery/cities';
 import type { Carrier } from '../../providers/carrier/port.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { SetupItem } from './setup-item.ts';
 
 export type CityDirectory = Pick<Carrier, 'searchCities'>;
 
-/** Whether the cities that customers are offered first are the carrier's own. Asks the carrier: never inside a transaction. */
-export async function checkCityIds(carrier: CityDirectory): Promise<SetupItem> {
+/** Cities as the carrier's directory has them, and those that it does not have, which stay as they are. */
+export interface CityIds {
+  cities: PopularCity[];
+  unknown: string[];
+}
+
+/** Looks up the cities that customers are offered first. Asks the carrier: never inside a transaction. Throws ProviderError. */
+export async function lookUpCities(carrier: CityDirectory, cities: readonly PopularCity[]): Promise<CityIds> {
+  const found = await Promise.all(cities.map(async (city) => findCity(await carrier.searchCities(city.label), city)));
+  return {
+    cities: found.map((one, place) => one ?? cities[place]!),
+    unknown: cities.filter((_, place) => found[place] === undefined).map(({ label }) => label),
+  };
+}
+
+/** Whether the cities that customers are offered first have the ids that the carrier has for them. */
+export async function checkCityIds(carrier: CityDirectory, cities: readonly PopularCity[]): Promise<SetupItem> {
   const item = { item: 'ids of the first cities', brand: null, isNeeded: false } as const;
   try {
-    const wrong = (await Promise.all(popularCities.map((city) => hasOtherIds(carrier, city)))).flat();
+    const current = await lookUpCities(carrier, cities);
+    const others = current.cities
+      .filter((city, place) => !isSame(city, cities[place]!))
+      .map(({ label, settlementId, deliveryCityId }) => `${label}: ${settlementId}, ${deliveryCityId}`);
+    const wrong = [...current.unknown.map((label) => `${label}: none`), ...others];
     return {
       ...item,
       state: wrong.length === 0 ? 'done' : 'missing',
-      found: wrong.length === 0 ? `${popularCities.length} as the carrier has them` : wrong.join('; '),
-      command: 'write them into packages/rules/src/delivery/cities.ts, npm run build, and start anew',
+      found: wrong.length === 0 ? `${cities.length} as the carrier has them` : wrong.join('; '),
+      command:
+        current.unknown.length === 0 ? 'setup takes them over' : 'settings set delivery.first-cities --file FILE',
     };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -27,12 +47,11 @@ export async function checkCityIds(carrier: CityDirectory): Promise<SetupItem> {
   }
 }
 
-async function hasOtherIds(
-  carrier: CityDirectory,
-  { label, settlementId, deliveryCityId }: (typeof popularCities)[number],
-): Promise<string[]> {
-  const found = await carrier.searchCities(label);
-  if (found.some((city) => city.settlementId === settlementId && city.deliveryCityId === deliveryCityId)) return [];
-  const named = found.find((city) => city.label === label);
-  return [named === undefined ? `${label}: none` : `${label}: ${named.settlementId}, ${named.deliveryCityId}`];
+/** The one with our ids stays; of those with the name alone, the first is meant. */
+function findCity(found: readonly PopularCity[], city: PopularCity): PopularCity | undefined {
+  const known = found.find((one) => isSame(one, city)) ?? found.find(({ label }) => label === city.label);
+  return known && { ...city, settlementId: known.settlementId, deliveryCityId: known.deliveryCityId };
 }
+
+const isSame = (one: PopularCity, other: PopularCity): boolean =>
+  one.settlementId === other.settlementId && one.deliveryCityId === other.deliveryCityId;

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { popularCities } from '@club/rules/delivery/cities';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../../../test/harness/club.ts';
@@ -59,6 +60,7 @@ test('a page carries the keys, hosts and landings of both brands, so the brand m
     hosts: { main: 'http://localhost:3000', ogo: 'http://ogo.localhost:3000' },
     landings: { main: null, ogo: 'https://ogo.example/start' },
     freeDeliveryFromKop: { main: 39_900, ogo: 12_000 },
+    firstCities: popularCities,
     links: { sitePages: { main: [{ from: '/shop', to: '/collections/all' }], ogo: [] } },
   });
 });

@@ -227,12 +227,13 @@ const tileOrigins = ({ map }: Config): string[] => (map.tilesUrl === undefined ?
 
 /** A page knows every brand, because customers change the brand on the first one's host without leaving it. */
 function ofEveryBrand(config: Config, settings: ClubSettings): object {
-  const { landings, freeDeliveryFromKop, mixUnits, gift, social, sitePages } = settings;
+  const { landings, freeDeliveryFromKop, firstCities, mixUnits, gift, social, sitePages } = settings;
   return {
     apiKeys: ofBrands((brand) => keyOf(config, brand)),
     hosts: config.urls,
     landings,
     freeDeliveryFromKop,
+    firstCities,
     mixUnits,
     giftFromUnits: gift.fromUnits,
     links: { social, sitePages, support: ofBrands((brand) => contactOf(settings, brand)) },

@@ -1,4 +1,5 @@
 import type { SettingKey } from '@club/rules/settings/definitions';
+import { deliveryForms } from './delivery-shapes.ts';
 import type { Shape } from './shape.ts';
 
 /** Those that actions of their own set. */
@@ -17,19 +18,8 @@ const number = (min: number, max: number, hint?: string): Shape => ({
 });
 const counted = (min: number, max: number, after: string): Shape => ({ kind: 'number', min, max, after });
 const text = (hint?: string, max = 500): Shape => ({ kind: 'text', max, ...(hint !== undefined && { hint }) });
-const carrierId = text('ідентифікатор перевізника: 36 знаків');
 const hours = text('наприклад, Mo-Fr 09:00-20:00, Sa 10:00-18:00');
 const bank = text('назва банку в налаштуваннях сервера, наприклад monobank');
-const centimetres = number(1, 200);
-const size: Shape = {
-  kind: 'list',
-  of: [
-    ['Довжина, см', centimetres],
-    ['Ширина, см', centimetres],
-    ['Висота, см', centimetres],
-  ],
-};
-
 /** Paid once for one event, so there is no cap to say. */
 const once = (title: string): SettingForm => ({
   title: `XP: ${title}`,
@@ -61,61 +51,7 @@ const silence = (title: string): SettingForm => ({
 
 /** How each setting looks in its form. */
 export const settingForms: Readonly<Record<Exclude<SettingKey, WithOwnAction>, SettingForm>> = {
-  'delivery.free-from': {
-    title: 'Доставка: від якої суми безкоштовна',
-    shape: { kind: 'number', min: 0, max: 9_999_900, unit: 'kopiyky', hint: 'у гривнях' },
-  },
-  'delivery.sender': {
-    title: 'Доставка: звідки їдуть посилки',
-    shape: {
-      kind: 'parts',
-      of: {
-        deliveryCityId: ['Місто відправлення', carrierId],
-        parcelGrams: ['Вага посилки, якщо товари її не мають, г', number(100, 30_000)],
-      },
-    },
-  },
-  'delivery.waybills': {
-    title: 'Доставка: відправник у накладних',
-    shape: {
-      kind: 'maybe',
-      label: 'Накладні створює клуб',
-      of: {
-        kind: 'parts',
-        of: {
-          counterpartyId: ['Контрагент', carrierId],
-          contactId: ['Контактна особа', carrierId],
-          branchId: ['Відділення, куди здають', carrierId],
-          phone: ['Телефон', text('380 і девʼять цифр', 12)],
-          description: ['Що всередині', text(undefined, 100)],
-          box: [
-            'Коробка',
-            {
-              kind: 'parts',
-              of: {
-                length: ['Довжина, см', centimetres],
-                width: ['Ширина, см', centimetres],
-                height: ['Висота, см', centimetres],
-              },
-            },
-          ],
-        },
-      },
-    },
-  },
-  'delivery.parcels': {
-    title: 'Доставка: вага й розміри посилок',
-    shape: {
-      kind: 'parts',
-      of: {
-        unitGrams: ['Вага одиниці, г', number(1, 30_000)],
-        packagingGrams: ['Вага пакування, г', number(0, 10_000)],
-        seatGramsMax: ['Найбільше в одному місці, г', number(500, 30_000)],
-        unitSize: ['Розмір одиниці', size],
-        boxes: ['Коробки магазину', { kind: 'rows', of: size, add: 'Додати коробку', max: 20 }],
-      },
-    },
-  },
+  ...deliveryForms,
   'discount.friend': {
     title: 'Знижка за кодом друга',
     shape: { kind: 'parts', of: { percent: ['Відсотків', counted(1, 99, '\u00A0%')] } },

@@ -7,6 +7,7 @@ import type { PopularCity } from '@club/rules/delivery/cities';
 import { courierWindowsOf } from '@club/rules/delivery/courier-windows';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeliveryChange, DeliveryChoiceProps } from './chosen-address.ts';
+import { runtime } from '../../device/runtime.ts';
 import { DeliveryChoice } from './choice.tsx';
 
 const kyiv = popularCities[0] as PopularCity;
@@ -39,6 +40,7 @@ let answers: Record<string, object>;
 const fetched = vi.fn<(path: string) => Promise<Response>>();
 
 beforeEach(() => {
+  runtime.firstCities = popularCities;
   answers = {
     '/api/delivery/estimate': estimate,
     '/api/delivery/streets': { streets },

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { popularCities } from '@club/rules/delivery/cities';
 import type { PopularCity } from '@club/rules/delivery/cities';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runtime } from '../../device/runtime.ts';
 import { CityPicker } from './city-picker.tsx';
 
 const requests: string[] = [];
@@ -16,6 +17,7 @@ const found = {
 };
 
 beforeEach(() => {
+  runtime.firstCities = popularCities;
   requests.length = 0;
   vi.stubGlobal('fetch', async (path: string) => {
     requests.push(decodeURIComponent(path));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { popularCities } from '@club/rules/delivery/cities';
 import type { PopularCity } from '@club/rules/delivery/cities';
+import { useFirstCities } from '../../data/settings.ts';
 import { ChipRow, Chip } from '../../ui/action/chip.tsx';
 import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
@@ -20,6 +20,7 @@ interface Props {
 export function CityPicker({ city, onPick, onClose }: Props) {
   const [query, setQuery] = useState('');
   const settled = useSettled(query);
+  const firstCities = useFirstCities();
   return (
     <PickerPage
       title={messages.city}
@@ -40,7 +41,7 @@ export function CityPicker({ city, onPick, onClose }: Props) {
         <div className={styles.group}>
           <h3 className={styles.groupTitle}>{messages.popular}</h3>
           <ChipRow label={messages.popular} wrap>
-            {popularCities.map((preset) => (
+            {firstCities.map((preset) => (
               <Chip
                 key={preset.settlementId}
                 pressed={preset.settlementId === city?.settlementId}

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@club/contract/calls';
-import { type PopularCity, popularCities } from '@club/rules/delivery/cities';
+import type { PopularCity } from '@club/rules/delivery/cities';
 import { deliveryMethods, freeDeliveryProgress, shippingLine } from '@club/rules/delivery/methods';
 import { formatMoney, formatShortDay, typeset } from '@club/rules/text/ukrainian';
 import { delivery } from '../../data/delivery.ts';
+import { useFirstCities } from '../../data/settings.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Progress } from '../../ui/state/progress.tsx';
 import { RadioCard, RadioGroup } from '../../ui/form/radio-card.tsx';
@@ -15,19 +16,22 @@ import styles from './delivery.module.css';
 import { messages } from './messages.ts';
 
 const namedMax = 2;
-const [capital] = popularCities as [PopularCity];
 const offered = deliveryMethods.filter((way) => way !== 'ipost' || !runtime.absent.includes('courier'));
 
 /** The ways, each with its sum and its day as the carrier says them, and one note about who pays. What cannot be chosen says why. */
 export function MethodChoice(props: DeliveryChoiceProps) {
   const { method, city, goodsKop, xpOnly, freeFromKop, onChange } = props;
   const name = useId();
+  const [example] = useFirstCities();
   const { leftKop, ratio } = freeDeliveryProgress({ goodsKop, freeFromKop });
   const { code } = shippingLine({ method: 'branch', goodsKop, xpOnly, freeFromKop });
   const isPaid = code === 'carrier_paid';
   const left = messages.freeLeft(formatMoney(leftKop), formatMoney(freeFromKop));
   // Until a city is chosen, the one most people choose is an example.
-  const { data: known, isLoading } = useQuery(delivery.estimate((city ?? capital).settlementId, goodsKop, props.items));
+  const { data: known, isLoading } = useQuery({
+    ...delivery.estimate((city ?? example)?.settlementId ?? '', goodsKop, props.items),
+    enabled: (city ?? example) !== undefined,
+  });
   // What is on its way stands for as many lines as it will take: nothing below is pushed down.
   const isAbout = isLoading || (known !== undefined && known.branch.price_kop !== null);
   const paid = isAbout ? messages.carrierPaidAbout : messages.carrierPaid;
@@ -45,7 +49,7 @@ export function MethodChoice(props: DeliveryChoiceProps) {
             {...(way === 'ipost'
               ? ipostTerms(props.notByIpost)
               : city === null
-                ? exampleTerms(way, isPaid, known?.[way], isLoading)
+                ? exampleTerms(way, isPaid, known?.[way], { isLoading, city: example })
                 : carrierTerms(way, isPaid, known?.[way]))}
           />
         ))}
@@ -85,13 +89,13 @@ function exampleTerms(
   way: 'branch' | 'courier',
   isPaid: boolean,
   estimate: Estimate | undefined,
-  isLoading: boolean,
+  { isLoading, city }: { isLoading: boolean; city: PopularCity | undefined },
 ): Terms {
   const day = estimate?.arrives_on ?? null;
   const price = estimate?.price_kop ?? null;
   const known = [day && shortDay(day), isPaid && price !== null && messages.about(formatMoney(price))].filter(Boolean);
   const parts = isLoading ? [isPaid ? messages.estimating : messages.estimatingDay] : known;
-  const example = parts.length > 0 ? [messages.example(capital.label, parts.join(', '))] : [];
+  const example = city && parts.length > 0 ? [messages.example(city.label, parts.join(', '))] : [];
   const terms: Terms = { title: titles[way], text: [messages.carrier[way], ...example].join('. ') };
   return isPaid ? terms : { ...terms, aside: messages.freeOf };
 }

@@ -1,0 +1,24 @@
+import { type PopularCity, popularCities } from '../delivery/cities.ts';
+import { type Check, fields, listOf, matching, plainText } from './checks.ts';
+
+/** A large city, so that no region has to be said. */
+export type FirstCity = Omit<PopularCity, 'region'>;
+
+const citiesMax = 12;
+const id = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'an id of the carrier’s directory');
+
+/** The ids are the carrier's, so set-up takes them from its directory; which cities they are and in which order, staff say. */
+export const firstCitiesSetting = {
+  scope: 'club' as const,
+  summary:
+    'Cities that delivery offers before anything is typed, in their order; `club -- setup` takes their ids from the carrier’s directory',
+  initial: (): FirstCity[] => popularCities.map(({ region: _, ...city }) => city),
+  check: oneOrMore(
+    listOf(fields({ label: plainText(60), settlementId: id, deliveryCityId: id, area: plainText(60) }), citiesMax),
+  ),
+};
+
+/** The first one is the example by which sums and days are shown until a city is chosen. */
+function oneOrMore(check: Check): Check {
+  return (value) => (Array.isArray(value) && value.length === 0 ? 'at least one city' : check(value));
+}
