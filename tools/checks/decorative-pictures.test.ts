@@ -22,6 +22,7 @@ const besideItsName: Record<string, string> = {
   'features/feedback/reviewable-list.tsx': 'the title of what is reviewed',
   'features/home/category-chips.tsx': 'the title of the collection',
   'features/orders/regular/card.tsx': 'the title of the line',
+  'features/orders/regular/none.tsx': 'the number of the order and its goods',
   'features/referrals/invite/calculator.tsx': 'the title of the reward',
   'features/registered-devices/card.tsx': 'the title of the model',
   'features/registered-devices/register/found-device.tsx': 'the title of the model',
@@ -30,10 +31,12 @@ const besideItsName: Record<string, string> = {
 
 /** Pictures with empty words that say nothing at all. */
 const decoration: Record<string, string> = {
+  'features/feedback/form/review-in-hand.tsx': 'a scene',
   'features/orders/placed/placed.tsx': 'a scene',
   'features/profile/flows/done.tsx': 'a scene',
   'features/referrals/invite/content-page.tsx': 'a scene above the text',
   'features/scan/hub/first-scan.tsx': 'a scene',
+  'features/scan/hub/month-summary.tsx': 'a scene',
   'features/stores/map.tsx': 'tiles of a map whose points are buttons',
   'ui/state/empty.tsx': 'a scene',
 };

@@ -1,12 +1,11 @@
 import type { PopularCity } from '@club/rules/delivery/cities';
+import { firstCityOf } from '@club/rules/settings/first-cities';
 import { makePushKeys } from '../domain/setup/push-keys.ts';
 import { openingBlockers, readChecklist } from '../domain/setup/checklist.ts';
 import type { SetupItem } from '../domain/setup/setup-item.ts';
-import { type CityDirectory, checkCityIds, lookUpCities } from '../domain/setup/city-ids.ts';
+import { type CityDirectory, checkCityIds, citiesOfDirectory } from '../domain/setup/city-ids.ts';
 import { checkWaybillSender } from '../domain/setup/waybill-sender.ts';
 import { changeSetting } from '../domain/settings/change-setting.ts';
-import { runAction } from '../domain/actions/run-action.ts';
-import { ProviderError } from '../providers/provider-error.ts';
 import { closeClub, openClub } from '../domain/setup/open-club.ts';
 import { runStaffAction } from './run-staff-action.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from './command.ts';
@@ -41,27 +40,15 @@ async function setup(services: CommandServices, { flags }: CommandArgs) {
   };
 }
 
-/**
- * Sets the first cities to the ids that the carrier's directory has for them; undefined while it does not answer, and the
- * checklist says so. Set once, they are not set again until the carrier changes them.
- */
+/** Set once, the first cities are not set again until the carrier changes their ids. */
 async function takeCities(services: CommandServices, carrier: CityDirectory): Promise<PopularCity[] | undefined> {
-  const { firstCities } = await services.clubSettings.current();
-  try {
-    const { cities } = await lookUpCities(carrier, firstCities);
-    const note = 'As the directory of the carrier has them';
-    await runAction(services, changeSetting, {
-      key: 'delivery.first-cities',
-      brand: null,
-      value: cities.map(({ region: _, ...city }) => city),
-      begins_at: null,
-      note,
-    });
-    return cities;
-  } catch (error) {
-    if (error instanceof ProviderError) return undefined;
-    throw error;
-  }
+  const cities = await citiesOfDirectory(carrier, (await services.clubSettings.current()).firstCities);
+  if (cities === undefined) return undefined;
+  const value = cities.map(firstCityOf);
+  const note = 'As the directory of the carrier has them';
+  const words = { key: 'delivery.first-cities', brand: null, value, begins_at: null, note };
+  await runStaffAction(services, changeSetting, { words, messages: {}, rowsOf: () => ({ rows: [] }) });
+  return cities;
 }
 
 const rowOf = ({ item, brand, state, isNeeded, found, command }: SetupItem) => ({

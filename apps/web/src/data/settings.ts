@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Brand, ofBrands } from '@club/rules/brands';
-import type { PopularCity } from '@club/rules/delivery/cities';
+import { ofBrands } from '@club/rules/brands';
 import type { ProductLine } from '@club/rules/product-lines';
 import { firstGiftTerms, firstMixUnits } from '@club/rules/settings/first-values';
 import { call } from '../client/call.ts';
@@ -22,7 +21,7 @@ const fromPage = () => ({
 });
 
 /** What staff may have changed since the page came; until the first answer it is what the page said. */
-const current = queryOptions({
+export const currentSettings = queryOptions({
   queryKey: keyOf('settings'),
   // A server of the version before does not know everything that the page does.
   queryFn: async () => ({ ...fromPage(), ...(await call('GET /api/settings', {})) }),
@@ -32,25 +31,16 @@ const current = queryOptions({
 });
 
 /** From how many kopiyky of goods on delivery is free in the brand that is shown. */
-export const useFreeDeliveryFromKop = (): number => useQuery(current).data.free_delivery_from_kop[runtime.brand];
+export const useFreeDeliveryFromKop = (): number =>
+  useQuery(currentSettings).data.free_delivery_from_kop[runtime.brand];
 
-/** What delivery offers before anything is typed; the first one is the example until a city is chosen. */
-export const useFirstCities = (): PopularCity[] => useQuery(current).data.first_cities;
-
-export const useMixUnits = (line: ProductLine): number => useQuery(current).data.mix_units[line];
+export const useMixUnits = (line: ProductLine): number => useQuery(currentSettings).data.mix_units[line];
 
 /** Where a card order of the brand that is shown may be paid, the first choice first. */
-export const useBanks = () => useQuery(current).data.banks[runtime.brand];
+export const useBanks = () => useQuery(currentSettings).data.banks[runtime.brand];
 
 /** Units of pouches that earn the gift, as they were known last. */
 export const readGiftFromUnits = (): number =>
-  queryClient.getQueryData(current.queryKey)?.gift_from_units ?? fromPage().gift_from_units;
+  queryClient.getQueryData(currentSettings.queryKey)?.gift_from_units ?? fromPage().gift_from_units;
 
-export const useGiftFromUnits = (): number => useQuery(current).data.gift_from_units;
-
-/** The page of the brand's full site that goes on with a page of the app; undefined leads to its front page. */
-export function useSitePage(brand: Brand, path: string): string | undefined {
-  const { data } = useQuery(current);
-  const fitting = data.site_pages[brand].filter(({ from }) => from === path || path.startsWith(`${from}/`));
-  return fitting.toSorted((one, other) => other.from.length - one.from.length)[0]?.to;
-}
+export const useGiftFromUnits = (): number => useQuery(currentSettings).data.gift_from_units;

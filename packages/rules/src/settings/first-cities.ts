@@ -4,6 +4,13 @@ import { type Check, fields, listOf, matching, plainText } from './checks.ts';
 /** A large city, so that no region has to be said. */
 export type FirstCity = Omit<PopularCity, 'region'>;
 
+export const firstCityOf = ({ label, settlementId, deliveryCityId, area }: PopularCity): FirstCity => ({
+  label,
+  settlementId,
+  deliveryCityId,
+  area,
+});
+
 const citiesMax = 12;
 const id = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'an id of the carrier’s directory');
 
@@ -12,7 +19,7 @@ export const firstCitiesSetting = {
   scope: 'club' as const,
   summary:
     'Cities that delivery offers before anything is typed, in their order; `club -- setup` takes their ids from the carrier’s directory',
-  initial: (): FirstCity[] => popularCities.map(({ region: _, ...city }) => city),
+  initial: (): FirstCity[] => popularCities.map(firstCityOf),
   check: oneOrMore(
     listOf(fields({ label: plainText(60), settlementId: id, deliveryCityId: id, area: plainText(60) }), citiesMax),
   ),

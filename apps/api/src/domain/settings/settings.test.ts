@@ -1,4 +1,5 @@
 import { type PopularCity, popularCities } from '@club/rules/delivery/cities';
+import { firstCityOf } from '@club/rules/settings/first-cities';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
@@ -152,7 +153,7 @@ test('the pages receive what staff changed', { tags: ['GET:/api/settings'] }, as
   await change({ key: 'menu.social', brand: 'ogo', value: links });
   await change({ key: 'sites.pages', brand: 'ogo', value: pages });
   const [lviv] = popularCities.filter(({ label }) => label === 'Львів') as [PopularCity];
-  const { region: _, ...first } = lviv;
+  const first = firstCityOf(lviv);
   await change({ key: 'delivery.first-cities', brand: null, value: [first] });
   const visitor = new Phone(club);
   await vi.waitFor(

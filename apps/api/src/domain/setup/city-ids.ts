@@ -6,13 +6,13 @@ import type { SetupItem } from './setup-item.ts';
 export type CityDirectory = Pick<Carrier, 'searchCities'>;
 
 /** Cities as the carrier's directory has them, and those that it does not have, which stay as they are. */
-export interface CityIds {
+interface CityIds {
   cities: PopularCity[];
   unknown: string[];
 }
 
-/** Looks up the cities that customers are offered first. Asks the carrier: never inside a transaction. Throws ProviderError. */
-export async function lookUpCities(carrier: CityDirectory, cities: readonly PopularCity[]): Promise<CityIds> {
+/** Asks the carrier: never inside a transaction. Throws ProviderError. */
+async function lookUpCities(carrier: CityDirectory, cities: readonly PopularCity[]): Promise<CityIds> {
   const found = await Promise.all(cities.map(async (city) => findCity(await carrier.searchCities(city.label), city)));
   return {
     cities: found.map((one, place) => one ?? cities[place]!),
@@ -44,6 +44,19 @@ export async function checkCityIds(carrier: CityDirectory, cities: readonly Popu
       found: `not checked: ${error.message}`,
       command: 'address and key of the carrier (docs/providers.md), then setup; a rehearsal answers while it runs',
     };
+  }
+}
+
+/** The cities as the carrier's directory has them; undefined while it does not answer, and the checklist says so. */
+export async function citiesOfDirectory(
+  carrier: CityDirectory,
+  cities: readonly PopularCity[],
+): Promise<PopularCity[] | undefined> {
+  try {
+    return (await lookUpCities(carrier, cities)).cities;
+  } catch (error) {
+    if (error instanceof ProviderError) return undefined;
+    throw error;
   }
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { PopularCity } from '@club/rules/delivery/cities';
-import { useFirstCities } from '../../data/settings.ts';
 import { ChipRow, Chip } from '../../ui/action/chip.tsx';
 import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
@@ -8,7 +7,7 @@ import { areaText, messages } from './messages.ts';
 import { PickerPage } from './picker-page.tsx';
 import { NothingFound, PickerFailure, PickerSkeleton } from './picker-states.tsx';
 import styles from './picker.module.css';
-import { isSearchable, useCities } from './use-cities.ts';
+import { isSearchable, useCities, useFirstCities } from './use-cities.ts';
 import { useSettled } from './use-settled.ts';
 
 interface Props {

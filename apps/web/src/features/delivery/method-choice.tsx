@@ -5,13 +5,13 @@ import type { PopularCity } from '@club/rules/delivery/cities';
 import { deliveryMethods, freeDeliveryProgress, shippingLine } from '@club/rules/delivery/methods';
 import { formatMoney, formatShortDay, typeset } from '@club/rules/text/ukrainian';
 import { delivery } from '../../data/delivery.ts';
-import { useFirstCities } from '../../data/settings.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Progress } from '../../ui/state/progress.tsx';
 import { RadioCard, RadioGroup } from '../../ui/form/radio-card.tsx';
 import type { RadioCardProps } from '../../ui/form/radio-card.tsx';
 import { Section } from '../../ui/surface/section.tsx';
 import type { DeliveryChoiceProps } from './chosen-address.ts';
+import { useFirstCities } from './use-cities.ts';
 import styles from './delivery.module.css';
 import { messages } from './messages.ts';
 

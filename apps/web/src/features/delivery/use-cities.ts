@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { City } from '@club/contract/customer/delivery/search';
 import type { PopularCity } from '@club/rules/delivery/cities';
 import { delivery } from '../../data/delivery.ts';
+import { currentSettings } from '../../data/settings.ts';
 
 const lettersMin = 2;
+
+/** What is offered before anything is typed; the first one is the example until a city is chosen. */
+export const useFirstCities = (): PopularCity[] => useQuery(currentSettings).data.first_cities;
 
 /** Cities whose name begins with the query; asks nobody before the second letter. */
 export function useCities(query: string) {

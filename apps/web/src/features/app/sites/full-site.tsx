@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { firstBrand } from '@club/rules/brands';
+import { type Brand, firstBrand } from '@club/rules/brands';
 import { ExternalLink } from '@club/icons/lucide';
 import { asProblem } from '../../../data/problem.ts';
 import type { CallProblem } from '../../../data/problem.ts';
-import { useSitePage } from '../../../data/settings.ts';
+import { currentSettings } from '../../../data/settings.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { Spinner } from '../../../ui/state/spinner.tsx';
 import styles from './full-site.module.css';
@@ -62,4 +63,11 @@ export function FullSite({ site = 'own', className, onOpen }: Props) {
       </div>
     </div>
   );
+}
+
+/** The page of the brand's full site that goes on with a page of the app; undefined leads to its front page. */
+function useSitePage(brand: Brand, path: string): string | undefined {
+  const { data } = useQuery(currentSettings);
+  const fitting = data.site_pages[brand].filter(({ from }) => from === path || path.startsWith(`${from}/`));
+  return fitting.toSorted((one, other) => other.from.length - one.from.length)[0]?.to;
 }

@@ -142,7 +142,7 @@ test('a return needs a reason, and its answer stands on the card', async () => {
   open();
   await openDetails();
   fireEvent.click(await screen.findByRole('button', { name: 'Повернути', hidden: true }));
-  fireEvent.submit(screen.getByRole('form', { name: 'Повернення', hidden: true }));
+  fireEvent.submit(await screen.findByRole('form', { name: 'Повернення', hidden: true }));
   expect(screen.getByText('Обери причину')).toBeTruthy();
   expect(actions()).toEqual([]);
   fireEvent.click(screen.getByRole('radio', { name: /пошкоджено/, hidden: true }));
