@@ -1,11 +1,19 @@
 import { type CellChange, noCell } from '../domain/text/cell-changes.ts';
 import type { CommandResult } from './command.ts';
 
+/** A cell that is longer stands whole, and widens nobody else's: a page of text in one row would pad all the others. */
+const widthMax = 80;
+
 /** Aligned columns under their names, numbers to the right; a single column is also a valid CSV file. */
 export function formatTable(rows: CommandResult['rows']): string {
   const names = Object.keys(rows[0] ?? {});
   const lines = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '–')))];
-  const widths = names.map((_, column) => lines.reduce((width, line) => Math.max(width, line[column]?.length ?? 0), 0));
+  const widths = names.map((_, column) =>
+    Math.min(
+      widthMax,
+      lines.reduce((width, line) => Math.max(width, line[column]?.length ?? 0), 0),
+    ),
+  );
   const isNumber = names.map((name) => rows.every((row) => typeof row[name] === 'number'));
   return lines
     .map((line) => {
