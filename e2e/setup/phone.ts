@@ -116,7 +116,8 @@ const expected =
 /** Whatever a page or a worker warns of fails the journey, and so does what the browser forbids. */
 async function watch(context: BrowserContext, errors: string[]): Promise<void> {
   const hear = (message: ConsoleMessage): void => {
-    if (['error', 'warning'].includes(message.type()) && !expected.test(message.text())) errors.push(message.text());
+    if (!['error', 'warning'].includes(message.type()) || expected.test(message.text())) return;
+    errors.push(message.text() + (unloaded.test(message.text()) ? ` ${pathOf(message.location().url)}` : ''));
   };
   // What a browser guesses of its network is how busy the machine is, and on a slow one the app fetches less ahead.
   await context.addInitScript(() => {
@@ -128,7 +129,10 @@ async function watch(context: BrowserContext, errors: string[]): Promise<void> {
       console.error('securitypolicyviolation', effectiveDirective, blockedURI, sample);
     });
   });
-  context.on('weberror', (failure) => errors.push(failure.error().message));
+  context.on('weberror', (failure) => {
+    const { message } = failure.error();
+    if (!appAway.test(message)) errors.push(message);
+  });
   context.on('console', hear);
   context.on('serviceworker', (worker) => worker.on('console', hear));
   context.on('page', (page) => {
@@ -137,6 +141,13 @@ async function watch(context: BrowserContext, errors: string[]): Promise<void> {
     void page.addLocatorHandler(moment, () => moment.getByRole('button', { name: 'Далі' }).press('Enter'));
   });
 }
+
+/** The app itself, which a test keeps away as a network does. */
+const appAway = /^Failed to fetch dynamically imported module: \S+\/assets\/index-[\w-]+\.js$/;
+
+/** What did not come is named by its address alone in a browser's console. */
+const unloaded = /^Failed to load resource/;
+const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
 
 /** XP that came, over the whole screen. A journey that is about something else goes on by itself. */
 export const momentOf = (page: Page): Locator =>
