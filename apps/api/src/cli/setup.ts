@@ -1,9 +1,8 @@
-import type { PopularCity } from '@club/rules/delivery/cities';
 import { firstCityOf } from '@club/rules/settings/first-cities';
 import { makePushKeys } from '../domain/setup/push-keys.ts';
 import { openingBlockers, readChecklist } from '../domain/setup/checklist.ts';
 import type { SetupItem } from '../domain/setup/setup-item.ts';
-import { type CityDirectory, checkCityIds, citiesOfDirectory } from '../domain/setup/city-ids.ts';
+import { type CityIds, cityIdsOf, lookUpCities } from '../domain/setup/city-ids.ts';
 import { checkWaybillSender } from '../domain/setup/waybill-sender.ts';
 import { changeSetting } from '../domain/settings/change-setting.ts';
 import { closeClub, openClub } from '../domain/setup/open-club.ts';
@@ -20,11 +19,12 @@ async function setup(services: CommandServices, { flags }: CommandArgs) {
   const { database, config, now } = services;
   const isCheck = flags.check === true;
   const carrier = await services.cityDirectory();
-  const taken = isCheck ? undefined : await takeCities(services, carrier);
   const settings = await services.clubSettings.current();
+  const directory = await lookUpCities(carrier, settings.firstCities);
+  const isTaken = !isCheck && !(directory instanceof Error) && (await takeCities(services, directory));
   const items = [
     ...(await readChecklist({ db: database.db, config, settings, now })),
-    await checkCityIds(carrier, taken ?? settings.firstCities),
+    cityIdsOf(directory, isTaken ? directory.cities : settings.firstCities),
     await checkWaybillSender(carrier, settings),
   ];
   const missing = items.filter(({ state }) => state === 'missing');
@@ -40,15 +40,17 @@ async function setup(services: CommandServices, { flags }: CommandArgs) {
   };
 }
 
-/** Set once, the first cities are not set again until the carrier changes their ids. */
-async function takeCities(services: CommandServices, carrier: CityDirectory): Promise<PopularCity[] | undefined> {
-  const cities = await citiesOfDirectory(carrier, (await services.clubSettings.current()).firstCities);
-  if (cities === undefined) return undefined;
+/** Set once, the first cities are not set again until the carrier changes their ids; whether they stand so now. */
+async function takeCities(services: CommandServices, { cities }: CityIds): Promise<boolean> {
   const value = cities.map(firstCityOf);
   const note = 'As the directory of the carrier has them';
   const words = { key: 'delivery.first-cities', brand: null, value, begins_at: null, note };
-  await runStaffAction(services, changeSetting, { words, messages: {}, rowsOf: () => ({ rows: [] }) });
-  return cities;
+  const { exitCode = 0 } = await runStaffAction(services, changeSetting, {
+    words,
+    messages: {},
+    rowsOf: () => ({ rows: [] }),
+  });
+  return exitCode === 0;
 }
 
 const rowOf = ({ item, brand, state, isNeeded, found, command }: SetupItem) => ({

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { openHarness } from '../../../test/harness/club.ts';
 import { setCompliance } from '../../database/xp/compliance.ts';
-import { checkCityIds } from './city-ids.ts';
+import { type CityDirectory, cityIdsOf, lookUpCities } from './city-ids.ts';
 import { readChecklist } from './checklist.ts';
 import { demoWaybillSender } from '@club/rules/settings/waybill-sender';
 import { firstSender } from '@club/rules/settings/first-values';
@@ -14,6 +14,8 @@ import { sendersOf } from './senders.ts';
 import { checkWaybillSender } from './waybill-sender.ts';
 
 const club = openHarness({ seed: false });
+const checkCityIds = async (carrier: CityDirectory, cities: typeof popularCities) =>
+  cityIdsOf(await lookUpCities(carrier, cities), cities);
 
 test('the first cities have the ids of the carrier, and those that do not are named with the ids that they have there', async () => {
   expect(await checkCityIds(club.services.providers.carrier, popularCities)).toMatchObject({ state: 'done' });

@@ -6,58 +6,49 @@ import type { SetupItem } from './setup-item.ts';
 export type CityDirectory = Pick<Carrier, 'searchCities'>;
 
 /** Cities as the carrier's directory has them, and those that it does not have, which stay as they are. */
-interface CityIds {
+export interface CityIds {
   cities: PopularCity[];
   unknown: string[];
 }
 
-/** Asks the carrier: never inside a transaction. Throws ProviderError. */
-async function lookUpCities(carrier: CityDirectory, cities: readonly PopularCity[]): Promise<CityIds> {
-  const found = await Promise.all(cities.map(async (city) => findCity(await carrier.searchCities(city.label), city)));
-  return {
-    cities: found.map((one, place) => one ?? cities[place]!),
-    unknown: cities.filter((_, place) => found[place] === undefined).map(({ label }) => label),
-  };
-}
-
-/** Whether the cities that customers are offered first have the ids that the carrier has for them. */
-export async function checkCityIds(carrier: CityDirectory, cities: readonly PopularCity[]): Promise<SetupItem> {
-  const item = { item: 'ids of the first cities', brand: null, isNeeded: false } as const;
+/** Looks the cities up that customers are offered first. Asks the carrier: never inside a transaction. Gives back why it is silent. */
+export async function lookUpCities(
+  carrier: CityDirectory,
+  cities: readonly PopularCity[],
+): Promise<CityIds | ProviderError> {
   try {
-    const current = await lookUpCities(carrier, cities);
-    const others = current.cities
-      .filter((city, place) => !isSame(city, cities[place]!))
-      .map(({ label, settlementId, deliveryCityId }) => `${label}: ${settlementId}, ${deliveryCityId}`);
-    const wrong = [...current.unknown.map((label) => `${label}: none`), ...others];
+    const found = await Promise.all(cities.map(async (city) => findCity(await carrier.searchCities(city.label), city)));
     return {
-      ...item,
-      state: wrong.length === 0 ? 'done' : 'missing',
-      found: wrong.length === 0 ? `${cities.length} as the carrier has them` : wrong.join('; '),
-      command:
-        current.unknown.length === 0 ? 'setup takes them over' : 'settings set delivery.first-cities --file FILE',
+      cities: found.map((one, place) => one ?? cities[place]!),
+      unknown: cities.filter((_, place) => found[place] === undefined).map(({ label }) => label),
     };
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
+    if (error instanceof ProviderError) return error;
+    throw error;
+  }
+}
+
+/** Whether the cities that stand have the ids that the carrier's directory has for them. */
+export function cityIdsOf(directory: CityIds | ProviderError, cities: readonly PopularCity[]): SetupItem {
+  const item = { item: 'ids of the first cities', brand: null, isNeeded: false } as const;
+  if (directory instanceof ProviderError)
     return {
       ...item,
       state: 'missing',
-      found: `not checked: ${error.message}`,
+      found: `not checked: ${directory.message}`,
       command: 'address and key of the carrier (docs/providers.md), then setup; a rehearsal answers while it runs',
     };
-  }
-}
-
-/** The cities as the carrier's directory has them; undefined while it does not answer, and the checklist says so. */
-export async function citiesOfDirectory(
-  carrier: CityDirectory,
-  cities: readonly PopularCity[],
-): Promise<PopularCity[] | undefined> {
-  try {
-    return (await lookUpCities(carrier, cities)).cities;
-  } catch (error) {
-    if (error instanceof ProviderError) return undefined;
-    throw error;
-  }
+  const others = directory.cities
+    .filter((city, place) => !isSame(city, cities[place]!))
+    .map(({ label, settlementId, deliveryCityId }) => `${label}: ${settlementId}, ${deliveryCityId}`);
+  const wrong = [...directory.unknown.map((label) => `${label}: none`), ...others];
+  return {
+    ...item,
+    state: wrong.length === 0 ? 'done' : 'missing',
+    found: wrong.length === 0 ? `${cities.length} as the carrier has them` : wrong.join('; '),
+    command:
+      directory.unknown.length === 0 ? 'setup takes them over' : 'settings set delivery.first-cities --file FILE',
+  };
 }
 
 /** The one with our ids stays; of those with the name alone, the first is meant. */
