@@ -39,6 +39,40 @@ test('who may not search for people has their own desk under the people’s icon
   await expect(page.getByRole('heading', { level: 1, name: 'Вік' })).toBeVisible();
 });
 
+test('what was typed when the page locked is there for who typed it, and not for another', async ({
+  page,
+  baseURL,
+}) => {
+  await page.clock.install();
+  await signInAs(page, baseURL!, 'Каталог', '/goods');
+  const open = async (): Promise<void> => {
+    await openPalette(page, 'залишок');
+    await page.getByRole('option', { name: 'Змінити залишок' }).click();
+  };
+  await open();
+  const form = page.getByRole('dialog', { name: /^Змінити залишок/ });
+  await form.getByRole('textbox', { name: 'Артикул' }).fill('ST-PRO-AMBER');
+  await form.getByRole('textbox', { name: 'Залишок' }).fill('12');
+  const reopen = async (role: string): Promise<void> => {
+    await page.clock.fastForward('15:10');
+    await expect(page.getByRole('heading', { level: 1, name: 'Офіс замкнено' })).toBeVisible();
+    await expect(form).toHaveCount(0);
+    await page.getByRole('region', { name: 'Увійти як…' }).getByRole('button', { name: role, exact: true }).click();
+    await expect(page.getByRole('navigation', { name: 'Розділи' })).toBeVisible();
+  };
+  await reopen('Каталог');
+  await expect(form.getByRole('textbox', { name: 'Артикул' })).toHaveValue('ST-PRO-AMBER');
+  await expect(form.getByRole('textbox', { name: 'Залишок' })).toHaveValue('12');
+  await form.getByRole('button', { name: 'Показати, що зміниться' }).press('Enter');
+  await expect(form.getByRole('region', { name: 'Що зміниться' })).toContainText('→ 12');
+  await reopen('Адміністрування');
+  await expect(page.getByRole('heading', { level: 1, name: 'Товари' })).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await reopen('Каталог');
+  await open();
+  await expect(form.getByRole('textbox', { name: 'Артикул' })).toHaveValue('');
+});
+
 test('stock is set from the palette by keyboard alone, and a refusal says why', async ({ page, baseURL }) => {
   await signInAs(page, baseURL!, 'Каталог');
   await openPalette(page, 'залишок');

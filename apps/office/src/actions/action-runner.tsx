@@ -23,9 +23,10 @@ import { PlanShown, usePlan } from './plans/plan-shown.tsx';
 import { ReasonKeys, reasonOfKey } from './reason-keys.tsx';
 import type { Reason } from './reason-messages.ts';
 import { type FormField, fieldsOf, inputOf } from './schema.ts';
-import { openActionForm, endWish, openerOfLast, useWish } from './subject.ts';
+import { openActionForm, endWish, openerOfLast, placeOf, useWish } from './subject.ts';
 import type { Subject } from './subject.ts';
 import { undoOf } from './undo.ts';
+import { useUnsentForm } from './unsent-form.ts';
 
 const WrongRows = lazy(() => import('./plans/wrong-rows.tsx').then((one) => ({ default: one.WrongRows })));
 
@@ -45,7 +46,7 @@ export function ActionRunner() {
     actionWords[action.name]?.isLoss === true ||
     actionWords[action.name]?.isFinal === true;
   const One = needsForm ? ActionDialog : AtOnce;
-  return <One key={`${action.name}${JSON.stringify(wish.subject.known)}`} action={action} subject={wish.subject} />;
+  return <One key={placeOf(wish)} action={action} subject={wish.subject} place={placeOf(wish)} />;
 }
 
 const isFocusSomewhere = (): boolean => document.activeElement !== null && document.activeElement !== document.body;
@@ -96,12 +97,18 @@ function AtOnce({ action, subject }: Props) {
   return null;
 }
 
-function ActionDialog({ action, subject }: Props) {
+interface DialogProps extends Props {
+  /** Where what is typed comes back to. */
+  place: string;
+}
+
+function ActionDialog({ action, subject, place }: DialogProps) {
   const words = actionWords[action.name];
   const fields = fieldsOf(action.input, subject.known);
   const given = useRef<Record<string, unknown>>({});
   const isRight = useRef((): boolean => true);
   const form = useRef<HTMLFormElement>(null);
+  const noteTyped = useUnsentForm(form, place);
   const [reply, setReply] = useState<unknown>();
   const doing = useRunAction(action, (outcome) => {
     // Codes leave the club once: what an action answers is shown where there is more to it than that it was done.
@@ -135,7 +142,11 @@ function ActionDialog({ action, subject }: Props) {
           const reason = formText(new FormData(event.currentTarget), 'approval-reason');
           doing.mutate({ input: input(), reason: reason || undefined });
         }}
-        onInput={() => (isOfOtherInput(problem) ? [doing, plan].forEach(({ reset }) => reset()) : give({}))}
+        onInput={() => {
+          noteTyped();
+          if (isOfOtherInput(problem)) [doing, plan].forEach(({ reset }) => reset());
+          else give({});
+        }}
         onKeyDown={(event) => hearKey(action.name, event)}
       >
         {says && <p className={style.about}>{says}</p>}
@@ -150,6 +161,7 @@ function ActionDialog({ action, subject }: Props) {
         >
           <GivenForm
             action={action.name}
+            place={place}
             give={give}
             guard={(next) => {
               isRight.current = next;

@@ -1,5 +1,6 @@
 // What the member has in front of them: the palette and cards offer what can be done to it.
 import { useEffect, useSyncExternalStore } from 'react';
+import { forgetUnsent, onOtherMember } from '../data/unsent.ts';
 
 /** Values that a form begins with: what stands now, or what is meant most often. */
 export type First = Readonly<Record<string, string | readonly string[]>>;
@@ -22,6 +23,9 @@ export interface Wish {
   name: string;
   subject: Subject;
 }
+
+/** What is asked for, in a word. */
+export const placeOf = ({ name, subject }: Wish): string => `${name} ${JSON.stringify(subject.known)}`;
 
 let subject: Subject | undefined;
 let wish: Wish | undefined;
@@ -66,7 +70,11 @@ export function openActionForm(name: string, of: Subject): void {
   notifyListeners();
 }
 
+/** It was done, or thought better of. */
 export function endWish(): void {
+  if (wish) forgetUnsent(placeOf(wish));
   wish = undefined;
   notifyListeners();
 }
+
+onOtherMember(endWish);

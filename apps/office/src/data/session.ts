@@ -3,13 +3,18 @@ import type { StaffReplyOf } from '@club/contract/staff/office/calls';
 import type { Permission } from '@club/rules/staff/permissions';
 import { call } from '../client/call.ts';
 import { canUsePasskeys, choosePasskey, makePasskey } from '../client/passkeys.ts';
+import { forgetAll, openTo } from './unsent.ts';
 
 export type Me = StaffReplyOf<'GET /api/me'>;
 export type DemoMember = StaffReplyOf<'GET /api/demo/members'>['members'][number];
 
 const me = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => call('GET /api/me', {}, { signal }),
+  queryFn: async ({ signal }) => {
+    const answer = await call('GET /api/me', {}, { signal });
+    openTo(answer.member.id);
+    return answer;
+  },
   staleTime: 60_000,
   retry: false,
 });
@@ -40,6 +45,7 @@ async function signInAs(member: number): Promise<boolean> {
 }
 
 async function signOut(): Promise<void> {
+  forgetAll();
   await call('POST /api/sign-out', {});
 }
 

@@ -7,9 +7,9 @@ import { ShapeField } from './shape-field.tsx';
 import { useShaped } from './use-shaped.ts';
 
 /** One row of what otherwise comes by file. */
-export function CellsForm({ action, give, guard, problem }: GivenProps) {
+export function CellsForm({ action, place, give, guard, problem }: GivenProps) {
   const shape = cellForms[action]!;
-  const { draft, setDraft, value, errors, isRight } = useShaped(shape, {});
+  const { draft, setDraft, value, errors, isRight } = useShaped(`${place} cells`, shape, {});
   useEffect(() => {
     give({ cells: cellsOf(value as Record<string, unknown>) });
     guard(isRight);

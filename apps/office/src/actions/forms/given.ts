@@ -2,6 +2,8 @@ import type { asProblem } from '../../data/problem.ts';
 
 export interface GivenProps {
   action: string;
+  /** Where what is typed in it comes back to. */
+  place: string;
   /** Says values of the fields that the form has in place of a text. */
   give: (values: Record<string, unknown>) => void;
   /** Whether everything in it is meant: it is asked before anything is sent. */

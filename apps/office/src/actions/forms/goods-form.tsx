@@ -5,8 +5,8 @@ import { messages } from './messages.ts';
 import { ShapeField } from './shape-field.tsx';
 import { useShaped } from './use-shaped.ts';
 
-export function GoodsForm({ give, guard }: GivenProps) {
-  const { draft, setDraft, value, errors, isRight } = useShaped(goodsForm, [{}]);
+export function GoodsForm({ place, give, guard }: GivenProps) {
+  const { draft, setDraft, value, errors, isRight } = useShaped(`${place} rows`, goodsForm, [{}]);
   useEffect(() => {
     give({ rows: value });
     guard(isRight);

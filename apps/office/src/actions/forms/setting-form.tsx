@@ -11,6 +11,7 @@ import { messages } from './messages.ts';
 import { pathIn } from './setting-path.ts';
 import { isFormed, settingForms } from './setting-shapes.ts';
 import { ShapeField } from './shape-field.tsx';
+import { useUnsent } from '../unsent-form.ts';
 import { useShaped } from './use-shaped.ts';
 
 /** A setting by its name, with what stands now to begin with. */
@@ -24,8 +25,8 @@ export function SettingForm(props: GivenProps) {
 }
 
 function Chosen({ rows, ...props }: GivenProps & { rows: readonly SettingRow[] }) {
-  const [key, setKey] = useState<string>();
-  const [brand, setBrand] = useState<string>();
+  const [key, setKey] = useUnsent<string | undefined>(`${props.place} key`, () => undefined);
+  const [brand, setBrand] = useUnsent<string | undefined>(`${props.place} brand`, () => undefined);
   const known = Object.entries(settingForms)
     .filter(([name]) => rows.some((row) => row.key === name))
     .toSorted(([, one], [, other]) => one.title.localeCompare(other.title, 'uk'));
@@ -56,10 +57,10 @@ function Chosen({ rows, ...props }: GivenProps & { rows: readonly SettingRow[] }
   );
 }
 
-function Value({ row, give, guard }: GivenProps & { row: SettingRow }) {
+function Value({ row, place, give, guard }: GivenProps & { row: SettingRow }) {
   const { key, brand } = row;
   const shape = isFormed(key) ? settingForms[key].shape : ({ kind: 'text' } as const);
-  const { draft, setDraft, value, errors, isRight } = useShaped(shape, row.value);
+  const { draft, setDraft, value, errors, isRight } = useShaped(`${place} ${key} ${brand ?? ''}`, shape, row.value);
   const [refused, setRefused] = useState<{ value: string; path: string }>();
   useEffect(() => {
     give({ key, brand, value });

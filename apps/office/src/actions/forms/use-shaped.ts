@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { useUnsent } from '../unsent-form.ts';
 import { messages } from './messages.ts';
 import { type Draft, draftOf, type Shape, valueOf } from './shape.ts';
 
-/** The draft of a value, and what is wrong with it once it was to be sent. */
-export function useShaped(shape: Shape, begun: unknown) {
-  const [draft, setDraft] = useState<Draft>(() => draftOf(shape, begun));
+/** The draft of a value, typed at a place, and what is wrong with it once it was to be sent. */
+export function useShaped(place: string, shape: Shape, begun: unknown) {
+  const [draft, setDraft] = useUnsent<Draft>(place, () => draftOf(shape, begun));
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { value, wrong } = valueOf(shape, draft);
   return {

@@ -1,13 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { titleOf } from '../../actions/messages.ts';
 import { inputOf } from '../../actions/plans/plan-of.ts';
 import { InWords } from '../../actions/plans/planned.tsx';
 import { Printed } from '../../actions/printed.tsx';
+import { useUnsentForm } from '../../actions/unsent-form.ts';
 import { actions } from '../../data/actions.ts';
 import type { Approval } from '../../data/actions.ts';
 import { refreshDesks } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
+import { forgetUnsent } from '../../data/unsent.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { actorName, limitNames, serialOf } from '../../words/messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -102,6 +104,7 @@ function Deciding({ approval: { id, action, summary } }: { approval: Approval })
     mutationFn: ({ approve, note }: { approve: boolean; note: string }) => actions.decide(id, approve, note),
     onSuccess: async (answer, { approve }) => {
       if (answer === undefined) return showToast(messages.cancelled, true);
+      forgetUnsent(refusalOf(id));
       showToast(approve ? messages.approved : messages.refused);
       // What it was asked from goes with its card; the next one is open.
       document.getElementById('desk')?.focus({ preventScroll: true });
@@ -140,8 +143,12 @@ function Deciding({ approval: { id, action, summary } }: { approval: Approval })
       </div>
       {isRefusing && (
         <Refusing
+          place={refusalOf(id)}
           title={`${messages.refuse}: ${titleOf(action, summary)}`}
-          close={() => setRefusing(false)}
+          close={() => {
+            forgetUnsent(refusalOf(id));
+            setRefusing(false);
+          }}
           refuse={(note) => {
             setRefusing(false);
             mutate({ approve: false, note });
@@ -158,20 +165,28 @@ function NoPlan({ error, again }: { error: Error | null; again: () => void }) {
   return <Failed detail={detail} requestId={requestId} again={again} />;
 }
 
+const refusalOf = (id: Approval['id']): string => `approvals.refuse ${id}`;
+
 interface RefusingProps {
+  /** Where what is typed comes back to. */
+  place: string;
   title: string;
   close: () => void;
   refuse: (note: string) => void;
 }
 
 /** Why is for who asked, and may be left out. */
-function Refusing({ title, close, refuse }: RefusingProps) {
+function Refusing({ place, title, close, refuse }: RefusingProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const noteTyped = useUnsentForm(form, place);
   return (
     <Dialog title={title} onClose={close}>
       {/* Wherever the focus is in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
+        ref={form}
         className={style.refusing}
+        onInput={noteTyped}
         onSubmit={(event) => {
           event.preventDefault();
           refuse(formText(new FormData(event.currentTarget), 'note').trim());

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatMoney, formatXp } from '@club/rules/text/ukrainian';
 import { useRunAction } from '../../actions/action-runner.tsx';
 import { ApprovalReason } from '../../actions/approval-reason.tsx';
+import { useUnsent, useUnsentForm } from '../../actions/unsent-form.ts';
 import { actions } from '../../data/actions.ts';
 import type { Action } from '../../data/actions.ts';
 import type { Order } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
+import { forgetUnsent, unsentAt } from '../../data/unsent.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/facts.tsx';
@@ -16,17 +18,20 @@ import { messages } from './messages.ts';
 
 export const partReturn = 'orders.return';
 
+const linesOf = (place: string): string => `${place} lines`;
+
 /** Units of the order that came back: what goes back for them is said by the server before it does. */
 export function PartReturn({ order }: { order: Order }) {
   const { data: all } = useQuery(actions.list);
   const action = all?.find(({ name, may }) => name === partReturn && may);
   // Undefined until it was opened once: what was closed gives its focus back.
-  const [isOpen, open] = useState<boolean>();
+  const place = `${partReturn} ${order.number}`;
+  const [isOpen, open] = useState<boolean | undefined>(() => unsentAt(linesOf(place)) !== undefined || undefined);
   if (action === undefined || !order.actions.includes(partReturn)) return null;
   return (
     <Section title={messages.partReturn}>
       {isOpen ? (
-        <Form action={action} order={order} close={() => open(false)} />
+        <Form action={action} order={order} place={place} close={() => open(false)} />
       ) : (
         <div className={style.form}>
           <Button autoFocus={isOpen === false} onClick={() => open(true)}>
@@ -43,13 +48,25 @@ interface LineBack {
   restock: boolean;
 }
 
-function Form({ action, order, close }: { action: Action; order: Order; close: () => void }) {
-  const [back, setBack] = useState<Readonly<Record<number, LineBack>>>({});
+interface FormProps {
+  action: Action;
+  order: Order;
+  place: string;
+  close: () => void;
+}
+
+function Form({ action, order, place, close }: FormProps) {
+  const frame = useRef<HTMLFormElement>(null);
+  const noteTyped = useUnsentForm(frame, place);
+  const [back, setBack] = useUnsent<Readonly<Record<number, LineBack>>>(linesOf(place), () => ({}));
   const lines = Object.entries(back)
     .filter(([, { units }]) => units > 0)
     .map(([line, one]) => ({ line: Number(line), ...one }));
   const first = order.items.findIndex(({ units, returned }) => units > returned) + 1;
-  const doing = useRunAction(action, close);
+  const doing = useRunAction(action, () => {
+    forgetUnsent(place);
+    close();
+  });
   const { number } = order;
   const plan = useQuery({
     queryKey: ['desk', 'return-plan', number, lines],
@@ -61,11 +78,13 @@ function Form({ action, order, close }: { action: Action; order: Order; close: (
   const change = (line: number, more: Partial<LineBack>) => {
     // What was refused was about other units.
     doing.reset();
-    setBack((now) => ({ ...now, [line]: { units: 0, restock: true, ...now[line], ...more } }));
+    setBack({ ...back, [line]: { units: 0, restock: true, ...back[line], ...more } });
   };
   return (
     <form
+      ref={frame}
       className={style.form}
+      onInput={noteTyped}
       onSubmit={(event) => {
         event.preventDefault();
         const form = new FormData(event.currentTarget);

@@ -1,0 +1,55 @@
+// Forms whose fields the browser holds, and values of others, that come back when the page was locked in the meantime.
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { noteUnsent, unsentAt } from '../data/unsent.ts';
+
+type Typed = Readonly<Record<string, readonly string[]>>;
+
+/** Fills in what was typed at this place before, when the form is there. Returns what notes all fields as they stand. */
+export function useUnsentForm(form: RefObject<HTMLFormElement | null>, place: string): () => void {
+  useLayoutEffect(() => {
+    const before = unsentAt(place) as Typed | undefined;
+    if (form.current && before) fillIn(form.current, before);
+  }, [form, place]);
+  return () => form.current && noteUnsent(place, typedIn(form.current));
+}
+
+/** A value of a form that the page itself holds. */
+export function useUnsent<Value>(place: string, first: () => Value): [Value, (next: Value) => void] {
+  const [value, setValue] = useState(() => (unsentAt(place) as Value | undefined) ?? first());
+  return [
+    value,
+    (next) => {
+      noteUnsent(place, next);
+      setValue(next);
+    },
+  ];
+}
+
+/** A file is chosen again: a page may not choose it. */
+function typedIn(form: HTMLFormElement): Typed {
+  const typed: Record<string, string[]> = {};
+  for (const field of fieldsIn(form)) {
+    const values = (typed[field.name] ??= []);
+    if (!isBox(field)) values.push(field.value);
+    else if (field.checked) values.push(field.value);
+  }
+  return typed;
+}
+
+function fillIn(form: HTMLFormElement, typed: Typed): void {
+  for (const field of fieldsIn(form)) {
+    const values = typed[field.name];
+    if (values === undefined) continue;
+    if (isBox(field)) field.checked = values.includes(field.value);
+    else field.value = values[0] ?? '';
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const fieldsIn = (form: HTMLFormElement): Field[] => [
+  ...form.querySelectorAll<Field>(':is(input, textarea, select)[name]:not([name=""], [type="file"])'),
+];
+
+const isBox = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === 'checkbox';
