@@ -107,8 +107,7 @@ function ActionDialog({ action, subject, place }: DialogProps) {
   const fields = fieldsOf(action.input, subject.known);
   const given = useRef<Record<string, unknown>>({});
   const isRight = useRef((): boolean => true);
-  const form = useRef<HTMLFormElement>(null);
-  const noteTyped = useUnsentForm(form, place);
+  const [form, noteTyped] = useUnsentForm(place);
   const [reply, setReply] = useState<unknown>();
   const doing = useRunAction(action, (outcome) => {
     // Codes leave the club once: what an action answers is shown where there is more to it than that it was done.
@@ -174,10 +173,7 @@ function ActionDialog({ action, subject, place }: DialogProps) {
         <PlanShown action={action.name} plan={plan} />
         {problem && <Fault problem={problem} action={action.name} />}
         <Foot
-          action={action}
-          title={title}
-          fields={fields}
-          subject={subject}
+          {...{ action, title, fields, subject }}
           isPlanning={plan.isPending}
           isDoing={doing.isPending}
           show={() => isRight.current() && plan.show(input())}

@@ -1,16 +1,17 @@
 // Forms whose fields the browser holds, and values of others, that come back when the page was locked in the meantime.
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { noteUnsent, unsentAt } from '../data/unsent.ts';
 
 type Typed = Readonly<Record<string, readonly string[]>>;
 
-/** Fills in what was typed at this place before, when the form is there. Returns what notes all fields as they stand. */
-export function useUnsentForm(form: RefObject<HTMLFormElement | null>, place: string): () => void {
+/** Fills in what was typed at this place before, when the form is there. Returns its reference, and what notes all fields as they stand. */
+export function useUnsentForm(place: string): [form: RefObject<HTMLFormElement | null>, noteTyped: () => void] {
+  const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     const before = unsentAt(place) as Typed | undefined;
     if (form.current && before) fillIn(form.current, before);
-  }, [form, place]);
-  return () => form.current && noteUnsent(place, typedIn(form.current));
+  }, [place]);
+  return [form, () => form.current && noteUnsent(place, typedIn(form.current))];
 }
 
 /** A value of a form that the page itself holds. */

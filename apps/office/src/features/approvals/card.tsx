@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { titleOf } from '../../actions/messages.ts';
 import { inputOf } from '../../actions/plans/plan-of.ts';
 import { InWords } from '../../actions/plans/planned.tsx';
@@ -177,8 +177,7 @@ interface RefusingProps {
 
 /** Why is for who asked, and may be left out. */
 function Refusing({ place, title, close, refuse }: RefusingProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const noteTyped = useUnsentForm(form, place);
+  const [form, noteTyped] = useUnsentForm(place);
   return (
     <Dialog title={title} onClose={close}>
       {/* Wherever the focus is in it. */}

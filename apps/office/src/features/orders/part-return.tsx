@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatMoney, formatXp } from '@club/rules/text/ukrainian';
 import { useRunAction } from '../../actions/action-runner.tsx';
 import { ApprovalReason } from '../../actions/approval-reason.tsx';
@@ -56,8 +56,7 @@ interface FormProps {
 }
 
 function Form({ action, order, place, close }: FormProps) {
-  const frame = useRef<HTMLFormElement>(null);
-  const noteTyped = useUnsentForm(frame, place);
+  const [frame, noteTyped] = useUnsentForm(place);
   const [back, setBack] = useUnsent<Readonly<Record<number, LineBack>>>(linesOf(place), () => ({}));
   const lines = Object.entries(back)
     .filter(([, { units }]) => units > 0)
@@ -94,28 +93,15 @@ function Form({ action, order, place, close }: FormProps) {
     >
       {order.items.map((item, place) => {
         const line = place + 1;
-        const left = item.units - item.returned;
-        if (left === 0) return null;
-        const goods = `${item.title}, ${item.variant_title}`;
+        if (item.units === item.returned) return null;
         return (
-          <div key={item.variant} className={style.line} role="group" aria-label={goods}>
-            <TextField
-              autoFocus={line === first}
-              label={goods}
-              hint={messages.unitsLeft(left)}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={left}
-              value={back[line]?.units ?? 0}
-              onChange={({ target }) => change(line, { units: Math.trunc(target.valueAsNumber) || 0 })}
-            />
-            <CheckField
-              label={messages.restock}
-              checked={back[line]?.restock ?? true}
-              onChange={({ target }) => change(line, { restock: target.checked })}
-            />
-          </div>
+          <Line
+            key={item.variant}
+            item={item}
+            isFirst={line === first}
+            back={back[line]}
+            change={(more) => change(line, more)}
+          />
         );
       })}
       <TextField name="reason" label={messages.returnReason} required maxLength={300} />
@@ -162,4 +148,36 @@ export function printBack({ xp = 0, card = 0, cash = 0 }: Partial<Back>): string
     cash > 0 && messages.byHand(formatMoney(cash)),
   ];
   return parts.filter(Boolean).join(', ') || messages.nothing;
+}
+
+interface LineProps {
+  item: Order['items'][number];
+  isFirst: boolean;
+  back: LineBack | undefined;
+  change: (more: Partial<LineBack>) => void;
+}
+
+function Line({ item, isFirst, back, change }: LineProps) {
+  const left = item.units - item.returned;
+  const goods = `${item.title}, ${item.variant_title}`;
+  return (
+    <div className={style.line} role="group" aria-label={goods}>
+      <TextField
+        autoFocus={isFirst}
+        label={goods}
+        hint={messages.unitsLeft(left)}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={left}
+        value={back?.units ?? 0}
+        onChange={({ target }) => change({ units: Math.trunc(target.valueAsNumber) || 0 })}
+      />
+      <CheckField
+        label={messages.restock}
+        checked={back?.restock ?? true}
+        onChange={({ target }) => change({ restock: target.checked })}
+      />
+    </div>
+  );
 }
