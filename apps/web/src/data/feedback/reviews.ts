@@ -12,8 +12,10 @@ export type ReviewedOrder = ReplyOf<'POST /api/feedback/can-write-by-order'>['or
 export type ReviewedPurchase = ReplyOf<'POST /api/feedback/get-offline-orders'>['offlineOrders'][number];
 export type ReviewPage = ReplyOf<'GET /api/reviews'>;
 
-const importEveryMs = 2000;
-const importPatienceMs = 20_000;
+const importSoonMs = 2000;
+const importLateMs = 10_000;
+const isSoonMs = 20_000;
+const importPatienceMs = 180_000;
 
 /** What of the app's orders may be reviewed. */
 const ofOrders = queryOptions({
@@ -29,14 +31,17 @@ const ofPurchases = queryOptions({
   queryFn: ({ signal }) => feedbackCall('POST /api/feedback/get-offline-orders', {}, { signal }),
   staleTime: lifetimes.storePurchases,
   // Just after the register was asked its answer is on the way.
-  refetchInterval: ({ state: { data } }) => (isAwaited(data) ? importEveryMs : false),
+  refetchInterval: ({ state: { data } }) => importAgainMs(data),
   ...persisted,
 });
 
-function isAwaited(data: ReplyOf<'POST /api/feedback/get-offline-orders'> | undefined): boolean {
+/** A register answers in seconds, a slow one or one that was away in minutes; then it is not waited for any more. */
+export function importAgainMs(data: ReplyOf<'POST /api/feedback/get-offline-orders'> | undefined): number | false {
   const requestedMs = Date.parse(data?.asked_at ?? '');
-  if (Number.isNaN(requestedMs) || Date.now() - requestedMs > importPatienceMs) return false;
-  return data?.imported_at == null || Date.parse(data.imported_at) < requestedMs;
+  const waitedMs = Date.now() - requestedMs;
+  if (Number.isNaN(requestedMs) || waitedMs > importPatienceMs) return false;
+  if (data?.imported_at != null && Date.parse(data.imported_at) >= requestedMs) return false;
+  return waitedMs < isSoonMs ? importSoonMs : importLateMs;
 }
 
 /** Has the register asked about purchases in shops. Throws CallProblem. */
