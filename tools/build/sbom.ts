@@ -1,5 +1,6 @@
 // npm run sbom: what ships, with versions and licences, as CycloneDX. npm writes the list of everything; its own --omit=dev
-// leaves out whatever a tool needs as well, so what ships is taken from the lock.
+// leaves out whatever a tool needs as well, so what ships is taken from the lock. Two builds of the same sources write the same.
+import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,12 +14,15 @@ interface Locked {
 
 interface Bill {
   bomFormat: string;
+  serialNumber: string;
+  metadata: { timestamp?: string; component: { name: string } };
   components: { 'bom-ref': string; group?: string; name: string; version: string; licenses?: unknown[] }[];
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as {
+const { name: clubName, packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as {
+  name: string;
   packages: Record<string, Locked>;
 };
 
@@ -41,7 +45,27 @@ export function readBill(): Bill {
   const dependencies = bill.dependencies
     .filter(({ ref }) => refs.has(ref))
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => refs.has(one)) }));
-  return { ...bill, components, dependencies };
+  return reproducible({ ...bill, components, dependencies });
+}
+
+/** npm gives each bill a moment, a number by chance, and the name of the folder it is made in. */
+function reproducible({ metadata: { timestamp: _, ...metadata }, ...bill }: Bill): Bill {
+  const component = { ...metadata.component, name: clubName };
+  const same = { ...bill, serialNumber: '', metadata: { ...metadata, component } };
+  return { ...same, serialNumber: numberOf(JSON.stringify(same)) };
+}
+
+/** A UUID of the eighth version, whose bits are the maker's own: here a hash of what is in the bill. */
+function numberOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ];
+  return `urn:uuid:${parts.join('-')}`;
 }
 
 if (import.meta.main) process.stdout.write(`${JSON.stringify(readBill(), null, 1)}\n`);
