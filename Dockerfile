@@ -13,6 +13,7 @@ COPY package.json package-lock.json ./
 COPY packages packages
 COPY apps/api apps/api
 COPY apps/emulators apps/emulators
+COPY apps/keycrm apps/keycrm
 COPY apps/web/package.json apps/web/package.json
 COPY apps/office/package.json apps/office/package.json
 COPY content content

@@ -14,19 +14,30 @@ test('the processes of compose.yaml listen where the proxies of the page lead, o
     expect(allOf(read(`docs/examples/server/${file}`), /server (?:app\d )?(127[\d.]+:\d+)/g), file).toEqual(published);
 });
 
+const copied = allOf(read('Dockerfile'), /^COPY ([^-].*)$/gm).flatMap((line) => line.split(' ').slice(0, -1));
+const isCopied = (path: string) => copied.some((one) => path === one || path.startsWith(`${one}/`));
+
 test('the image holds every file that its start imports before anything else', () => {
-  const copied = allOf(read('Dockerfile'), /^COPY ([^-].*)$/gm).flatMap((line) => line.split(' ').slice(0, -1));
   const started = copied.filter((path) => path.startsWith('tools/start/'));
   expect(started).toContain('tools/start/main.js');
   for (const file of copied.filter((path) => path !== '.')) expect(existsSync(join(root, file)), file).toBe(true);
   for (const file of started)
     for (const name of allOf(read(file), /^import .*'(\.[^']+)'/gm)) {
       const path = join(dirname(file), name);
-      expect(
-        copied.some((one) => path === one || path.startsWith(`${one}/`)),
-        `${file} imports ${path}`,
-      ).toBe(true);
+      expect(isCopied(path), `${file} imports ${path}`).toBe(true);
     }
+});
+
+// One that is absent is a change since the build: the image would run its sources and say that there is no build.
+test('the image holds every source of the bundle', () => {
+  const found = new Set(['apps/api/src/main.ts', 'apps/api/src/cli/main.ts']);
+  for (const file of found)
+    for (const name of allOf(read(file), /(?:from |import\(|import )'(\.[^']+)'/g)) {
+      const path = join(dirname(file), name);
+      if (existsSync(join(root, path))) found.add(path);
+    }
+  expect(found.size).toBeGreaterThan(500);
+  expect([...found].filter((path) => !isCopied(path))).toEqual([]);
 });
 
 test('the page of containers runs services that compose.yaml has', () => {
