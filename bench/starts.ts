@@ -63,6 +63,7 @@ async function startEmpty(): Promise<Empty> {
     process.execPath,
     [
       '--max-semi-space-size=4',
+      '--v8-pool-size=2',
       '--import',
       new URL('../tools/start/quick-start.js', import.meta.url).href,
       fileURLToPath(new URL('./empty-fastify.ts', import.meta.url)),

@@ -33,6 +33,7 @@ export const apiKey = { 'x-api-key': 'club-main-1' };
 // The same words as the start script of package.json.
 const starter = (root: string): string[] => [
   '--max-semi-space-size=4',
+  '--v8-pool-size=2',
   '--expose-gc',
   join(root, 'tools/start/main.js'),
 ];

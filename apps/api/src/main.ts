@@ -1,16 +1,14 @@
 import { brandTable, brands, firstBrand, ofBrands } from '@club/rules/brands';
 import { brandTexts } from '@club/rules/brands/texts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from './settings/config.ts';
-import { followClock } from './database/clock.ts';
-import { openDatabase } from './database/open-database.ts';
-import { hasProducts } from './database/catalogue/products.ts';
 import { endOnSignal } from './end-process.ts';
+import { fill, fillApart, isFilling } from './fill-apart.ts';
 import { handleUncaught } from './last-resort.ts';
+import { openClub } from './open-club.ts';
 import { startJobs } from './jobs/start.ts';
 import { repeat } from './jobs/repeat.ts';
 import { requestedBy } from './domain/requested-by.ts';
@@ -21,55 +19,31 @@ import { leave } from './http/core/leave.ts';
 import { watchLoad } from './http/core/overload.ts';
 import { storeFiles } from './http/site/past-files.ts';
 import { webDist } from './http/site/web-app.ts';
-import { composeProviders } from './providers/compose.ts';
 import { openMetrics } from './metrics.ts';
 import { openOffice } from './office.ts';
 import { logOutsideCalls } from './metrics/log-outside-calls.ts';
 import { buildServer } from './server.ts';
 import { recordOutsideCalls } from './domain/outside-services/record-calls.ts';
 import { followRequests } from './traces.ts';
-import { openSettings } from './domain/settings/current-settings.ts';
-import { importEnvironment } from './domain/settings/import-environment.ts';
 
 /** Config → database → server and jobs. Resolves when the first request can be answered. */
 export async function startServer(): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
-  let log: FastifyBaseLogger | undefined;
-  const tellOfClock = (aheadMs: number): void =>
-    log?.warn(
-      { aheadMs },
-      aheadMs === 0 ? 'the clock is right again' : 'the clock is wrong, the database’s time is used',
-    );
-  const sharedClock = await followClock(database.db, tellOfClock);
-  const clock = sharedClock.now;
-  const ignored = await importEnvironment(database, config.firstSettings, clock());
+  if (isFilling()) return fill(config);
+  await fillApart(config);
+  const club = await openClub(config);
+  const { database } = club.services;
   // The embedded database is the one of a demo: one process, and one person who tries it.
   const crowd = config.refusesCrowds && database.waitMs ? watchLoad(database.waitMs, config.databasePool) : undefined;
-  const services: RequestServices = {
-    config,
-    clubSettings: await openSettings(database.db, clock, { isDemo: config.demo }),
-    database,
-    providers: composeProviders(config, undefined, ({ service, fault, code }, next) =>
-      log?.warn({ reqId: requestedBy(), service, fault, code, next }, 'passed over: the next service is asked'),
-    ),
-    clock,
-    random: randomBytes,
-    load: crowd?.load,
-  };
-  if (config.demo) {
-    await seedDemo(services);
-    services.clubSettings = await openSettings(database.db, clock, { isDemo: true });
-  }
+  const services: RequestServices = { ...club.services, load: crowd?.load };
   const isEmulated = config.demo || config.staging;
   const build = readBuild();
   const app = await buildServer(services, build, isEmulated ? await emulatorPlugins(services) : []);
-  log = app.log;
-  if (sharedClock.aheadMs() !== 0) tellOfClock(sharedClock.aheadMs());
+  club.logTo(app.log);
   if (config.staging) app.log.warn('staging: a rehearsal, outside services are emulators');
-  if (ignored.length > 0)
+  if (club.ignored.length > 0)
     app.log.warn(
-      { variables: ignored },
+      { variables: club.ignored },
       'settings of the club are in the database: these variables mean nothing any more',
     );
   const closeMetrics = await openMetrics(app, services);
@@ -95,8 +69,7 @@ export async function startServer(): Promise<void> {
     await stopRecording();
     endLines();
     await traces.end();
-    await sharedClock.close();
-    await database.close();
+    await club.close();
   });
   handleUncaught(process, app.log, () => end(1));
 }
@@ -128,18 +101,6 @@ function storeOwnFiles({ config, clock }: Services, log: FastifyBaseLogger): () 
     log.warn({ fault: String((error as { code?: string }).code) }, 'files were not kept'),
   );
   return repeat(log, storeFilesEveryMs, storeOwn);
-}
-
-async function seedDemo(services: Services): Promise<void> {
-  const club = { ...services, now: services.clock() };
-  if (!(await hasProducts(club.database.db))) {
-    const { seedClub } = await import('../seeds/seed-club.ts');
-    await seedClub(club);
-  }
-  const { openDemo } = await import('../seeds/open-demo.ts');
-  await openDemo(club);
-  const { notifyDemoReceiver } = await import('../seeds/demo-receiver.ts');
-  await notifyDemoReceiver(club);
 }
 
 // Loaded in a demo and a rehearsal only: in production neither emulators nor seeds are even read from disk.

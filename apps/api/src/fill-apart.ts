@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './settings/config.ts';
+import { openClub } from './open-club.ts';
+
+const word = 'fill-demo';
+
+/**
+ * A demo that begins is migrated and filled by a process of its own, which ends: of the memory that this
+ * takes a process that goes on keeps 100 MB and more. What the other one leaves undone, whatever becomes of it, is done by whoever opens next.
+ */
+export async function fillApart(
+  { demo, databaseUrl, dataDir }: Pick<Config, 'demo' | 'databaseUrl' | 'dataDir'>,
+  program = process.argv[1],
+): Promise<void> {
+  const isNew = demo && databaseUrl === undefined && !existsSync(join(dataDir, 'pg'));
+  if (!isNew || program === undefined) return;
+  const filling = fork(program, [word], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  filling.on('error', () => undefined);
+  await new Promise((resolve) => filling.once('close', resolve));
+}
+
+/** Whether this process is that one. */
+export const isFilling = (): boolean => process.argv[2] === word && process.send !== undefined;
+
+/** Fills, and ends; with whoever began it, it ends as well. */
+export async function fill(config: Config): Promise<never> {
+  process.once('disconnect', () => process.exit(1));
+  const club = await openClub(config);
+  await club.close();
+  process.exit(0);
+}
