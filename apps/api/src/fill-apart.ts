@@ -18,15 +18,20 @@ export async function fillApart(
   if (!isNew || program === undefined) return;
   const filling = fork(program, [word], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   filling.on('error', () => undefined);
+  // Left behind it would hold the folder until it is through.
+  const stop = (signal: NodeJS.Signals) => {
+    filling.kill('SIGKILL');
+    process.kill(process.pid, signal);
+  };
+  process.once('SIGTERM', stop).once('SIGINT', stop);
   await new Promise((resolve) => filling.once('close', resolve));
+  process.off('SIGTERM', stop).off('SIGINT', stop);
 }
 
 /** Whether this process is that one. */
 export const isFilling = (): boolean => process.argv[2] === word && process.send !== undefined;
 
-/** Fills, and ends; with whoever began it, it ends as well. */
 export async function fill(config: Config): Promise<never> {
-  process.once('disconnect', () => process.exit(1));
   const club = await openClub(config);
   await club.close();
   process.exit(0);
