@@ -15,7 +15,7 @@ interface Locked {
 interface Bill {
   bomFormat: string;
   serialNumber: string;
-  metadata: { timestamp?: string; component: { name: string } };
+  metadata: { timestamp: string | undefined; component: { name: string } };
   components: { 'bom-ref': string; group?: string; name: string; version: string; licenses?: unknown[] }[];
   dependencies: { ref: string; dependsOn: string[] }[];
 }
@@ -49,9 +49,9 @@ export function readBill(): Bill {
 }
 
 /** npm gives each bill a moment, a number by chance, and the name of the folder it is made in. */
-function reproducible({ metadata: { timestamp: _, ...metadata }, ...bill }: Bill): Bill {
-  const component = { ...metadata.component, name: clubName };
-  const same = { ...bill, serialNumber: '', metadata: { ...metadata, component } };
+function reproducible(bill: Bill): Bill {
+  const component = { ...bill.metadata.component, name: clubName };
+  const same = { ...bill, serialNumber: '', metadata: { ...bill.metadata, timestamp: undefined, component } };
   return { ...same, serialNumber: numberOf(JSON.stringify(same)) };
 }
 
