@@ -1,4 +1,4 @@
-import { jobFaultOf } from '../domain/fault-of.ts';
+import { jobFaultOf, traceOf } from '../domain/fault-of.ts';
 import type { Log } from '../domain/log.ts';
 
 /** Does the work again and again with a pause between; the returned function ends that and waits for what is running. */
@@ -9,7 +9,7 @@ export function repeat(log: Pick<Log, 'warn'>, everyMs: number, work: () => Prom
   const turn = () => {
     running = work()
       .then(() => undefined)
-      .catch((error: unknown) => log.warn({ fault: jobFaultOf(error) }, 'a turn failed'))
+      .catch((error: unknown) => log.warn({ fault: jobFaultOf(error), ...traceOf(error) }, 'a turn failed'))
       .then(() => {
         if (!stopped) timer = setTimeout(turn, everyMs);
       });

@@ -56,10 +56,13 @@ test('a job is given the database’s clock, whatever the process thinks', async
   club.clock.now = new Date();
 });
 
-test('what failed is reported by name alone and tried again after a minute, sooner than its pace', async () => {
+test('what failed is reported by name and place, never by what it said, and tried again after a minute, sooner than its pace', async () => {
   await due([job('fails', () => Promise.reject(new TypeError('380671234567')))]);
   expect(await row()).toEqual({ wait: 1, ran: false, leased: false, last_error: 'TypeError' });
-  expect(said).toEqual([{ job: 'fails', fault: 'TypeError' }]);
+  const group = expect.stringMatching(/^[\da-f]{8}$/) as string;
+  expect(said).toEqual([{ job: 'fails', fault: 'TypeError', group, stack: expect.any(Array) as string[] }]);
+  expect(JSON.stringify(said), 'where it was thrown').toContain('run-jobs.test.ts');
+  expect(JSON.stringify(said)).not.toContain('380671234567');
   await shift('-1 minute');
   await due([job('fails', () => Promise.reject(new ProviderError('carrier', 'unavailable', 'http 503')))]);
   expect((await row())?.last_error).toBe('carrier unavailable http 503');

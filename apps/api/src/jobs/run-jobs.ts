@@ -1,7 +1,7 @@
 import { claimJobs, finishJob, type JobLease, renewJob } from '../database/jobs/leases.ts';
 import type { Services } from '../domain/context.ts';
 import { runRequestedBy } from '../domain/requested-by.ts';
-import { jobFaultOf } from '../domain/fault-of.ts';
+import { jobFaultOf, traceOf } from '../domain/fault-of.ts';
 import type { Log } from '../domain/log.ts';
 import { repeat } from './repeat.ts';
 
@@ -64,7 +64,8 @@ async function startDue(
 
 async function runLeased(services: JobServices, job: Job, lease: JobLease, leaseMs: number): Promise<void> {
   const { db } = services.database;
-  const warn = (error: unknown) => services.log.warn({ job: job.name, fault: jobFaultOf(error) }, 'job failed');
+  const warn = (error: unknown) =>
+    services.log.warn({ job: job.name, fault: jobFaultOf(error), ...traceOf(error) }, 'job failed');
   let renewalsLeft = longestMs / (leaseMs / 3);
   const renewing = setInterval(() => {
     if (renewalsLeft-- > 0) renewJob(db, lease, leaseMs).catch(warn);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OutboxLane } from '../../database/jobs/outbox.ts';
-import { jobFaultOf } from '../../domain/fault-of.ts';
+import { jobFaultOf, traceOf } from '../../domain/fault-of.ts';
 import type { TaskHandler } from '../../domain/task.ts';
 import type { OutboxServices } from './run-task.ts';
 import { openWindow } from './window.ts';
@@ -51,7 +51,7 @@ export function serveOutbox(
   // The database is away: what has ended is noted when it is back.
   const fail = (error: unknown) => {
     looksAt = performance.now() + everyMs;
-    services.log.warn({ fault: jobFaultOf(error) }, 'a turn failed');
+    services.log.warn({ fault: jobFaultOf(error), ...traceOf(error) }, 'a turn failed');
   };
   const serve = async () => {
     while (!end.signal.aborted || window.running() > 0) {

@@ -1,5 +1,5 @@
 import { type OutboxTask, postponeTask, rescheduleTask } from '../../database/jobs/outbox.ts';
-import { isHopeless, jobFaultOf } from '../../domain/fault-of.ts';
+import { isHopeless, jobFaultOf, traceOf } from '../../domain/fault-of.ts';
 import { requestedBy, runRequestedBy, telling } from '../../domain/requested-by.ts';
 import type { TaskHandler } from '../../domain/task.ts';
 import type { JobServices } from '../run-jobs.ts';
@@ -43,7 +43,14 @@ async function run(services: OutboxServices, handler: TaskHandler | undefined, t
     const last = task.attempts >= attemptsMax || isHopeless(error);
     await postponeTask(services.database.db, task.id, last ? undefined : pauseBefore(task.attempts), jobFaultOf(error));
     services.log.warn(
-      { reqId: requestedBy(), task: task.kind, attempts: task.attempts, fault: jobFaultOf(error), gaveUp: last },
+      {
+        reqId: requestedBy(),
+        task: task.kind,
+        attempts: task.attempts,
+        fault: jobFaultOf(error),
+        ...traceOf(error),
+        gaveUp: last,
+      },
       'side effect failed',
     );
     return false;
