@@ -22,7 +22,7 @@ test('errors of one place are one group, whatever they say and whoever calls', (
 test('a group is the same in another folder, at another line, in the bundle, and below what is not ours', () => {
   const group = groupOf(from([inOrders]));
   for (const frames of [
-    ['    at placeOrder (file:///club/apps/api/src/domain/orders/place-order.ts:57)'],
+    ['    at placeOrder$2 (file:///club/apps/api/src/domain/orders/place-order.ts:57)'],
     ['    at async placeOrder (file:///srv/club/apps/api/src/domain/orders/place-order.ts:41:7)'],
     ['    at Array.map (<anonymous>)', '    at node:internal/timers:5:1', inOrders],
     ['    at parse (file:///srv/club/apps/api/node_modules/zod/index.ts:1:1)', inOrders],

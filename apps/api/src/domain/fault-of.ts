@@ -58,8 +58,8 @@ export function traceOf(error: unknown): { group?: string; stack?: string[] } {
 const framesOf = ({ stack }: Error): string[] =>
   (stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
 
-/** Which file of ours a frame is in, and which function of it. */
+/** Which file of ours a frame is in, and which function of it. The bundle numbers functions of one name. */
 function placeOf(frame: string): string | undefined {
   const found = /^\s*at (?:async )?(?:(.*?) \()?\S*?((?:apps|packages)\/(?!\S*node_modules)\S+?\.ts)/.exec(frame);
-  return found === null ? undefined : `${found[2]} ${found[1] ?? ''}`;
+  return found === null ? undefined : `${found[2]} ${(found[1] ?? '').replace(/\$\d+$/, '')}`;
 }
