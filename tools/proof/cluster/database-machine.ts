@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { patience } from '../../tests/slowness.ts';
 import { makeMachine, type Machine } from './machine.ts';
-import { addressOf, hostAddress } from './network.ts';
+import { addressOf, hostAddress, setKernel } from './network.ts';
 import { playWatchdog, type Watchdog } from './watchdog.ts';
 
 const places = [1, 2, 3];
@@ -45,6 +45,7 @@ export function makeDatabaseMachine(place: number, root: string, bin: string): D
 
 function powerOn(machine: Machine, bin: string): void {
   const { name, address } = machine;
+  setKernel(name, machine.write('sysctl.conf', example('database-sysctl.conf')));
   const peers = places.map((place) => `db${place}=http://${addressOf(place)}:2380`).join(',');
   const flags = {
     name,

@@ -38,6 +38,9 @@ export function plugIn(name: string, place: number): void {
   inside(name, 'iptables', '-A', 'OUTPUT', '-o', 'eth0', '-p', 'tcp', '--tcp-flags', 'RST', 'RST', '-j', 'DROP');
 }
 
+/** Settings of its kernel, by a file of `/etc/sysctl.d`. */
+export const setKernel = (name: string, file: string): void => inside(name, 'sysctl', '-q', '-p', file);
+
 /** Every packet is lost without a word: from and to everybody, or the addresses named. */
 export function cutOff(name: string, from: readonly string[] = ['0.0.0.0/0']): void {
   for (const address of from) {
