@@ -67,6 +67,7 @@ export const messages = {
   branch: (number: string) => `Відділення № ${number}`,
   paymentTitle: 'Оплата',
   gift: 'Подарунок',
+  things: 'Товари',
   goods: (units: number) => `Товари: ${units}`,
   units: (units: number) => `${units} ${plural(units, things)}`,
   agreement: 'Підтверджуючи, ти приймаєш умови',

@@ -52,7 +52,7 @@ export function BranchPicker({ city, branch, recent, onPick, onClose }: Props) {
       {from && isAll ? (
         <NearBranches city={city} from={from} recent={recent} chosen={branch} onPick={onPick} />
       ) : found.branches ? (
-        <div className={styles.group} aria-busy={found.isPlaceholderData}>
+        <div className={styles.group} aria-busy={found.isPlaceholderData || undefined}>
           <div className={styles.quiet} role="status">
             <FoundBranches {...found} query={settled.trim()} />
           </div>

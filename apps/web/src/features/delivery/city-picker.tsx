@@ -62,7 +62,7 @@ function FoundCities({ query, onPick }: { query: string; onPick: (city: PopularC
   if (!data && error) return <PickerFailure title={messages.cityFailed} error={error} onRetry={refetch} />;
   if (!data || (isPlaceholderData && data.length === 0)) return <PickerSkeleton />;
   return (
-    <div className={styles.group} aria-busy={isPlaceholderData}>
+    <div className={styles.group} aria-busy={isPlaceholderData || undefined}>
       <div className={styles.quiet} role="status">
         {data.length === 0 ? (
           <NothingFound title={messages.cityNone(query.trim())} text={messages.cityNoneText} />

@@ -22,7 +22,7 @@ export function PhotoPicker({ attachments, isCompact = false }: { attachments: A
     currentTarget.value = '';
   };
   return (
-    <fieldset className={styles.picker} aria-describedby={hint}>
+    <fieldset className={styles.picker}>
       <legend className={isCompact ? 'visually-hidden' : styles.legend}>
         {texts.legend} <span className={styles.soft}>· {messages.form.optional}</span>
       </legend>

@@ -34,7 +34,7 @@ export function SearchResults({ query, collections, onPick, ...rest }: Props) {
     return error ? <ShopError error={error} onRetry={() => void found.refetch()} /> : <ProductGridSkeleton />;
   }
   return (
-    <div className={styles.results} aria-busy={isPlaceholderData}>
+    <div className={styles.results} aria-busy={isPlaceholderData || undefined}>
       <Completions words={corrected ?? query} {...{ completions, collections, onPick }} />
       {isOffline && <Callout tone="info">{messages.offline}</Callout>}
       <p className={products.length === 0 ? 'visually-hidden' : styles.said} role="status">

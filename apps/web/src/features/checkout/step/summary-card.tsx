@@ -9,8 +9,16 @@ import styles from '../checkout.module.css';
 import { messages } from '../messages.ts';
 import { stepState } from './state.ts';
 
+interface Props {
+  title: string;
+  /** What the way changes, where the title says more than its name. */
+  what?: string;
+  to: string;
+  children: ReactNode;
+}
+
 /** A part of the order with the way to change it. */
-export function SummaryCard({ title, to, children }: { title: string; to: string; children: ReactNode }) {
+export function SummaryCard({ title, what = title, to, children }: Props) {
   const id = useId();
   return (
     <Card role="group" aria-labelledby={id} className={styles.card}>
@@ -22,7 +30,7 @@ export function SummaryCard({ title, to, children }: { title: string; to: string
           to={to}
           state={stepState({ isCorrection: true })}
           className={styles.changeLink}
-          aria-label={messages.changeWhat(title)}
+          aria-label={messages.changeWhat(what)}
         >
           {messages.change}
         </Link>
@@ -35,7 +43,7 @@ export function SummaryCard({ title, to, children }: { title: string; to: string
 /** What is ordered. */
 export function GoodsCard({ cart, units }: { cart: Cart; units: number }) {
   return (
-    <SummaryCard title={messages.goods(units)} to="/shop/cart">
+    <SummaryCard title={messages.goods(units)} what={messages.things} to="/shop/cart">
       <ul className={styles.goods}>
         {cart.items.map((item) => (
           <li key={item.variantId} className={styles.item}>

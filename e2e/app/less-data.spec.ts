@@ -1,0 +1,38 @@
+// Who asks for less data gets what is opened and nothing ahead of it, and the visit is as whole as any.
+import { signInByApi } from '../../tools/walks/demo-visitor.ts';
+import { expect, test } from '../setup/phone.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('a phone that saves data fetches no screen before it is opened, and each opens by a tap', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true, effectiveType: '4g' }) });
+  });
+  await signInByApi(page, baseURL!, 'main');
+  await page.goto(`${baseURL}/`);
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await page.goto(`${baseURL}/shop/sticks`, { waitUntil: 'networkidle' });
+  const { stored, all } = await page.evaluate(async () => {
+    const names = new Set((await (await fetch('/sw.js')).text()).match(/\/assets\/[\w.-]+/g));
+    // Longer than a page that has nothing better to do waits before it fetches the other screens.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 4000);
+    });
+    return { stored: (await (await caches.open('files')).keys()).length, all: names.size };
+  });
+  expect(stored, `files of ${all}`).toBeLessThan(all / 2);
+
+  const card = page.getByRole('article').first();
+  await card.getByRole('link').first().tap();
+  await page.getByRole('button', { name: /^У.кошик.*₴$/ }).tap();
+  await page
+    .getByRole('link', { name: /^До.кошика/ })
+    .first()
+    .tap();
+  await expect(page.getByRole('link', { name: /^Оформити/ })).toBeVisible();
+  await page.getByRole('img').first().waitFor({ state: 'attached' });
+  expect(await page.locator('main [srcset*="-960."]').count(), 'pictures of three dots to one').toBe(0);
+});
