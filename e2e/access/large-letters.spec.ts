@@ -34,6 +34,48 @@ for (const brand of brands) {
   );
 }
 
+// A member with four figures of XP on the smallest screen there is.
+for (const brand of brands) {
+  test(
+    `${brand}: with letters of 200 % on 320 px the member's card holds its bars, and the balance its figures`,
+    { tag: brand === 'main' ? ['@proof'] : [] },
+    async ({ page, baseURL }) => {
+      const origin = originOf(baseURL!, brand);
+      await page.setViewportSize({ width: 320, height: 700 });
+      await signInByApi(page, origin, brand);
+      await page.route(/\/api\/get-balance/, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), balance: 12_750 } });
+      });
+      await page.addInitScript(() => {
+        addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'));
+      });
+      await page.goto(`${origin}/`);
+      await page.getByRole('button', { name: 'Картка учасника' }).tap();
+      const bars = page.getByRole('dialog').getByRole('img', { name: /^Штрихкод/ });
+      await expect(bars).toBeVisible();
+      expect(await bars.evaluate(sidesPastItsCard)).toEqual([]);
+      await page.goto(`${origin}/exchange`);
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/^12.750.XP$/)
+          .first(),
+      ).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+    },
+  );
+}
+
+/** Of the bars and of everything beside them: what the card does not hold. */
+function sidesPastItsCard(bars: Element): string[] {
+  const card = bars.parentElement!;
+  const { left, right } = card.getBoundingClientRect();
+  return [...card.querySelectorAll('*')]
+    .filter((one) => one.getBoundingClientRect().left < left || one.getBoundingClientRect().right > right)
+    .map((one) => one.tagName);
+}
+
 const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
