@@ -120,6 +120,12 @@ test('only pages with a text are named, and a closed programme promises nothing'
   expect(text()).not.toMatch(/300 XP|−\d+ %|Калькулятор|REW-|вводить код|Код на.сайт velo/);
 });
 
+test('what each gets is not waited for where it cannot be had', async () => {
+  open(hub(), { ...invite, '/api/invite/calculate': () => undefined });
+  await screen.findByText('REW-7K2M9A');
+  await vi.waitFor(() => expect(text()).not.toContain('Що отримає кожен'));
+});
+
 test(
   'the calculator says the server’s sum for the slider and for the number field alike',
   { tags: ['/invite-friend/calculator'] },

@@ -16,7 +16,9 @@ import { messages } from './messages.ts';
 
 /** The customer's own code, what it brings to both, and how far the friends have come. */
 export function Invite({ friends, ...card }: CodeCardProps & { friends: ReactNode }) {
-  const { data: plan } = useQuery(referrals.plan(1));
+  const { data: plan, isError } = useQuery(referrals.plan(1));
+  // What each gets is not said while it cannot be had.
+  const isSaid = plan ? plan.why !== 'not_allowed' : !isError;
   return (
     <div className={styles.page}>
       {plan?.why === 'not_allowed' && (
@@ -25,7 +27,7 @@ export function Invite({ friends, ...card }: CodeCardProps & { friends: ReactNod
         </Callout>
       )}
       <CodeCard {...card} />
-      {plan?.why !== 'not_allowed' && (
+      {isSaid && (
         <Section title={messages.sides.title}>
           <div className={styles.sides}>
             <Side

@@ -94,6 +94,14 @@ test('a balance that cannot be had leaves the history where it is, and is not re
   expect(entry.isConnected).toBe(true);
 });
 
+test('a balance that nobody knows yet and that cannot be had is not waited for without end', async () => {
+  localStorage.clear();
+  vi.stubGlobal('fetch', async () => Response.json({ detail: 'Сталася помилка', code: 'internal' }, { status: 400 }));
+  open('/history-bonuses', new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  expect(await screen.findByText('Не вдалося дізнатися баланс')).toBeDefined();
+  expect(document.querySelector('[data-skeleton]')).toBeNull();
+});
+
 test('the filter is taken from the address, and an empty one offers to drop it', async () => {
   const router = open('/history-bonuses?show=spent');
   fireEvent.click(await screen.findByRole('button', { name: 'Скинути фільтр' }));

@@ -16,9 +16,9 @@ export function HistorySummary({ summary, hasFailed }: { summary: XpSummary | un
     <section aria-label={texts.summary} className={styles.summary}>
       <Hero>
         <p className={styles.label}>{messages.balance.title}</p>
-        {xp !== undefined ? (
-          <HeroFigure value={formatXp(xp).slice(0, -3)} unit="XP" />
-        ) : (
+        {xp !== undefined && <HeroFigure value={formatXp(xp).slice(0, -3)} unit="XP" />}
+        {xp === undefined && hasFailed && <p>{messages.balance.failed}</p>}
+        {xp === undefined && !hasFailed && (
           <div className={styles.figure}>
             <Skeleton width="9rem" height="80%" />
           </div>
