@@ -1,7 +1,7 @@
 // Letters of twice their size on a phone: nothing sticks out, and no word ends on one line to go on in the next.
 import type { Page } from '@playwright/test';
-import { brands } from '@club/rules/brands';
-import { orderByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
+import { brands, brandTable } from '@club/rules/brands';
+import { callApi, orderByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';
 import { originOf, plenty } from '../setup/steps.ts';
 
@@ -43,10 +43,9 @@ for (const brand of brands) {
       const origin = originOf(baseURL!, brand);
       await page.setViewportSize({ width: 320, height: 700 });
       await signInByApi(page, origin, brand);
-      await page.route(/\/api\/get-balance/, async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), balance: 12_750 } });
-      });
+      const mark = brandTable[brand].hasCallMark ? '?myogo=true' : '';
+      const known = await callApi<object>(page, `/api/get-balance${mark}`, brand);
+      await page.route(/\/api\/get-balance/, (route) => route.fulfill({ json: { ...known, balance: 12_750 } }));
       await page.addInitScript(() => {
         addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'));
       });

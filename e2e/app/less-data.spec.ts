@@ -33,6 +33,6 @@ test('a phone that saves data fetches no screen before it is opened, and each op
     .first()
     .tap();
   await expect(page.getByRole('link', { name: /^Оформити/ })).toBeVisible();
-  await page.getByRole('img').first().waitFor({ state: 'attached' });
+  await expect(page.locator('main img').first()).toBeAttached();
   expect(await page.locator('main [srcset*="-960."]').count(), 'pictures of three dots to one').toBe(0);
 });
