@@ -261,6 +261,10 @@ async function readPage(): Promise<string[]> {
     lastSpokenPhrase(): Promise<string>;
   }
   const { screenReader } = globalThis as unknown as { screenReader: ScreenReader };
+  // The reader knows of a tick or a choice only what the page was made with, and browsers tell real ones what it is now.
+  for (const box of document.querySelectorAll<HTMLInputElement>('input:is([type=checkbox], [type=radio])'))
+    box.toggleAttribute('checked', box.checked);
+  for (const option of document.querySelectorAll('option')) option.toggleAttribute('selected', option.selected);
   // It is said to nobody who can run this.
   document.querySelector('noscript')?.remove();
   await screenReader.start({ container: document.querySelector('dialog[open]') ?? document.body });
