@@ -1,5 +1,6 @@
 // Who asks for less data gets what is opened and nothing ahead of it, and the visit is as whole as any.
 import { signInByApi } from '../../tools/walks/demo-visitor.ts';
+import { untilScreensWouldHaveCome } from '../setup/pauses.ts';
 import { expect, test } from '../setup/phone.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -15,12 +16,9 @@ test('a phone that saves data fetches no screen before it is opened, and each op
   await page.goto(`${baseURL}/`);
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.goto(`${baseURL}/shop/sticks`, { waitUntil: 'networkidle' });
+  await untilScreensWouldHaveCome(page);
   const { stored, all } = await page.evaluate(async () => {
     const names = new Set((await (await fetch('/sw.js')).text()).match(/\/assets\/[\w.-]+/g));
-    // Longer than a page that has nothing better to do waits before it fetches the other screens.
-    await new Promise((resolve) => {
-      setTimeout(resolve, 4000);
-    });
     return { stored: (await (await caches.open('files')).keys()).length, all: names.size };
   });
   expect(stored, `files of ${all}`).toBeLessThan(all / 2);

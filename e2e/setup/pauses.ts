@@ -11,5 +11,8 @@ export const twoTurnsOfTheOutbox = (page: Page): Promise<void> => page.waitForTi
 /** A code that stays in view must not be sent a second time: some dozens of frames. */
 export const whileTheCameraLooksOn = (page: Page): Promise<void> => page.waitForTimeout(patience(1500));
 
+/** A page that has nothing better to do fetches the other screens by then; some three seconds on a free machine. */
+export const untilScreensWouldHaveCome = (page: Page): Promise<void> => page.waitForTimeout(patience(4000));
+
 /** A script that was let in would run in the next task of the page. */
 export const untilScriptsWouldHaveRun = (page: Page): Promise<void> => page.waitForTimeout(40);
