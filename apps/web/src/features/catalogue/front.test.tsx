@@ -50,11 +50,12 @@ const pages: Record<string, object> = {
 };
 const nothing = { products: [], total: 0, next_offset: null, corrected: null, completions: [] };
 
-function open(address: string, isOnline = true, listed = collection) {
+function open(address: string, isOnline = true, listed = collection, listedAt = Promise.resolve()) {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://x');
     if (!pathname.endsWith('/search')) {
+      await listedAt;
       return Response.json({ collections: [listed], collection: listed, products: [product('1'), product('9')] });
     }
     if (!isOnline) throw new TypeError('no network');
@@ -77,7 +78,7 @@ function open(address: string, isOnline = true, listed = collection) {
     history: createMemoryHistory({ initialEntries: [address] }),
   });
   render(<RouterProvider router={router} />);
-  return { router, requests };
+  return { router, requests, queryClient };
 }
 const field = () => screen.findByRole<HTMLInputElement>('searchbox');
 const cards = () => screen.getAllByRole('article').length;
@@ -96,6 +97,17 @@ test(
     expect((await field()).value).toBe('');
   },
 );
+
+test('what was found waits for the categories that stand above it', async () => {
+  const listed = Promise.withResolvers<void>();
+  const { requests, queryClient } = open('/shop?q=граніт', true, collection, listed.promise);
+  await waitFor(() => expect(requests).toEqual(['граніт']));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1));
+  await act(async () => undefined);
+  expect(screen.queryAllByRole('article')).toEqual([]);
+  listed.resolve();
+  await screen.findByText('Знайдено 3 товари');
+});
 
 test('more results are shown on demand', async () => {
   open('/shop?q=граніт');

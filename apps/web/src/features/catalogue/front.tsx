@@ -47,7 +47,7 @@ export function ShopFront({ favorites, ...rest }: Props) {
         <kbd aria-hidden="true">/</kbd>
       </div>
       {query !== '' ? (
-        <SearchResults query={query} collections={collections} onPick={setText} {...rest} />
+        <SearchResults query={query} collections={collections} isWaiting={isPending} onPick={setText} {...rest} />
       ) : data ? (
         <>
           <Ways hasPouches={collections.some(({ slug }) => slug === brandTable[runtime.brand].collections.pouches)} />

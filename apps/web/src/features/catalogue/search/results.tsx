@@ -22,16 +22,22 @@ interface Props extends Rest {
   query: string;
   /** Where to look when nothing was found. */
   collections: readonly Collection[];
+  /** They stand above what was found and would push it down: it waits for them. */
+  isWaiting: boolean;
   /** A suggestion is searched for in place of what is typed. */
   onPick: (words: string) => void;
 }
 
 /** What was found by words, a page after the other. */
-export function SearchResults({ query, collections, onPick, ...rest }: Props) {
+export function SearchResults({ query, collections, isWaiting, onPick, ...rest }: Props) {
   const found = useFound(query);
   const { products, total, corrected, completions, error, isOffline, isPlaceholderData } = found;
-  if (!found.data && !isOffline) {
-    return error ? <ShopError error={error} onRetry={() => void found.refetch()} /> : <ProductGridSkeleton />;
+  if ((!found.data || isWaiting) && !isOffline) {
+    return error && !found.data ? (
+      <ShopError error={error} onRetry={() => void found.refetch()} />
+    ) : (
+      <ProductGridSkeleton />
+    );
   }
   return (
     <div className={styles.results} aria-busy={isPlaceholderData || undefined}>
