@@ -23,7 +23,7 @@ import { measureJobs } from './measure.ts';
 import { measureClosedOffice, measureOffice } from './office.ts';
 import { measureOutbox } from './outbox.ts';
 import { measureOverload } from './overload.ts';
-import { measurePhone } from './phone.ts';
+import { measurePhone } from './phone/phone.ts';
 import { bareConnections } from './raw.ts';
 import { measurePopular } from './popular.ts';
 import { measureProcesses } from './processes.ts';

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { runInThisContext } from 'node:vm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withLateStart } from './start-after-paint.ts';
 
-const page = `<head><script type="module" crossorigin src="/assets/index-1.js"></script></head><body><div id="root"></div></body>`;
+const page = `<head><link rel="modulepreload" crossorigin href="/assets/react-1.js"><script type="module" crossorigin src="/assets/index-1.js"></script></head><body><div id="root"></div></body>`;
 
 test('the entry is named ahead in the head and begun at the end of the body', () => {
   const built = withLateStart(page);
@@ -13,4 +14,69 @@ test('the entry is named ahead in the head and begun at the end of the body', ()
 
 test('a page without an entry is not built', () => {
   expect(() => withLateStart('<body></body>')).toThrow('The page names no entry');
+});
+
+describe('what the page does', () => {
+  let named: string[];
+  let frames: (() => void)[];
+  const steps = [...withLateStart(page).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script!);
+
+  /** A page of which only what its scripts touch is there. */
+  function setUp({ isWorkerThere = true, frame = 'app', stored = '{}' as string | null, isInert = true } = {}): void {
+    const content = { firstChild: 'files' as string | null };
+    const head = {
+      append: (files: typeof content) => {
+        if (files.firstChild !== null) named.push('files');
+        files.firstChild = null;
+      },
+    };
+    vi.stubGlobal('document', {
+      documentElement: { dataset: { frame, brand: 'main' } },
+      visibilityState: 'visible',
+      head,
+      getElementById: (id: string) => (id === 'root' ? { inert: isInert } : { content }),
+    });
+    vi.stubGlobal('location', { pathname: '/' });
+    vi.stubGlobal('navigator', { serviceWorker: { controller: isWorkerThere ? {} : null } });
+    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'snapshot.main./' ? stored : null) });
+    vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work));
+    vi.stubGlobal('setTimeout', (work: () => void) => work());
+    vi.stubGlobal('begin', (address: string) => named.push(address));
+  }
+
+  const run = (script = ''): void => runInThisContext(script.replace('import(', 'begin('));
+
+  beforeEach(() => {
+    named = [];
+    frames = [];
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('where a worker has the files and the screen stands there, they are read after it was painted', () => {
+    setUp();
+    steps.forEach(run);
+    expect(named).toEqual([]);
+    frames.forEach((frame) => frame());
+    expect(named).toEqual(['files', '/assets/index-1.js']);
+  });
+
+  test('a page without the frame is its own first screen', () => {
+    setUp({ frame: '', stored: null, isInert: false });
+    steps.forEach(run);
+    expect(named).toEqual([]);
+    frames.forEach((frame) => frame());
+    expect(named).toEqual(['files', '/assets/index-1.js']);
+  });
+
+  test.each([
+    ['nobody has the files', { isWorkerThere: false, stored: null, isInert: false }],
+    ['nothing is stored to be painted', { stored: null, isInert: false }],
+  ])('where %s, they are named at once and nothing waits', (_, how) => {
+    setUp(how);
+    run(steps[0]);
+    expect(named).toEqual(['files']);
+    run(steps[1]);
+    expect(named).toEqual(['files', '/assets/index-1.js']);
+    expect(frames).toEqual([]);
+  });
 });

@@ -2,8 +2,9 @@
 import type { Plugin } from 'vite';
 
 const entryTag = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const aheadTags = /\s*<link rel="modulepreload"[^>]*>/g;
 
-/** The entry is named ahead in the head and begun at the end of the body. */
+/** The entry and its parts are named ahead in the head and begun at the end of the body. */
 export function startAfterPaint(): Plugin {
   return {
     name: 'start-after-paint',
@@ -12,19 +13,40 @@ export function startAfterPaint(): Plugin {
   };
 }
 
-/** A page in the background makes no frames, so nothing there waits for one. */
+/**
+ * A page in the background makes no frames, so nothing there waits for one. Where a worker has the files and what is painted
+ * first stands in the page, they are read after that too: to compile them takes the processors that the screen is drawn by.
+ */
 export function withLateStart(html: string): string {
   const [tag, address] = entryTag.exec(html) ?? [];
   if (tag === undefined) throw new Error('The page names no entry');
+  const rest = html.match(aheadTags) ?? [];
+  const ahead = `<template id="app-files"><link rel="modulepreload" crossorigin href="${address}">${rest.join('')}</template>
+    <script>
+      {
+        const { frame, brand } = document.documentElement.dataset;
+        const isDrawn = () => frame !== 'app' || localStorage.getItem(\`snapshot.\${brand}.\${location.pathname}\`) !== null;
+        let isLate = false;
+        try {
+          isLate = Boolean(navigator.serviceWorker?.controller) && isDrawn();
+        } catch {}
+        if (!isLate) document.head.append(document.getElementById('app-files').content);
+      }
+    </script>`;
   const start = `<script>
       {
-        const start = () => import('${address}');
-        const isPainting = document.getElementById('root').inert && document.visibilityState === 'visible';
-        if (isPainting) requestAnimationFrame(() => setTimeout(start));
+        const files = document.getElementById('app-files').content;
+        const isLate = document.getElementById('root').inert || files.firstChild !== null;
+        const start = () => {
+          document.head.append(files);
+          import('${address}');
+        };
+        if (isLate && document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(start));
         else start();
       }
     </script>`;
   return html
-    .replace(tag, () => `<link rel="modulepreload" crossorigin href="${address}">`)
+    .replaceAll(aheadTags, '')
+    .replace(tag, () => ahead)
     .replace('</body>', () => `${start}\n  </body>`);
 }

@@ -1,13 +1,12 @@
-import { type Browser, type BrowserContext, type CDPSession, type Page, chromium, devices } from '@playwright/test';
-import { chromiumArgs, findBrowser } from '../tools/app/browser.ts';
-import type { Brand } from '@club/rules/brands';
-import { signInByApi } from '../tools/walks/demo-visitor.ts';
-import { startBehindTls, tlsArgs } from '../tools/app/behind-tls.ts';
-import { median } from './measure.ts';
-import { type Reference, startReference } from './reference.ts';
-import type { Report } from './report.ts';
+import { type Browser, type CDPSession, type Page, chromium } from '@playwright/test';
+import { chromiumArgs, findBrowser } from '../../tools/app/browser.ts';
+import { startBehindTls, tlsArgs } from '../../tools/app/behind-tls.ts';
+import { median } from '../measure.ts';
+import { type Phone, newContext, newPhone } from './contexts.ts';
+import { measurePaint } from './paint.ts';
+import { startReference } from './reference.ts';
+import type { Report } from '../report.ts';
 import { changeReference, changeRoutes, tapAround, tapReference, wander } from './taps.ts';
-import { type Visit, visit } from './visits.ts';
 
 const slowerCpu = 4;
 const collectionPages = { main: '/shop/sticks', ogo: '/shop/ogo-velo' } as const;
@@ -53,77 +52,6 @@ export async function measurePhone(report: Report, quick: boolean): Promise<void
     reference.stop();
     await app.stop();
   }
-}
-
-interface Phone {
-  browser: Browser;
-  origin: string;
-  brand: Brand;
-  report: Report;
-  reference: Reference;
-}
-
-async function measurePaint(phone: Phone, path: string, rounds: number): Promise<void> {
-  const first: Visit[] = [];
-  const repeat: Visit[] = [];
-  const bareFirst: Visit[] = [];
-  const bareRepeat: Visit[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const context = await newPhone(phone, path !== '/auth');
-    const ours = await visit(context, phone.origin + path);
-    first.push(ours);
-    const again = await visit(context, phone.origin + path);
-    repeat.push(again);
-    await context.close();
-    // Alternating, so that whatever else the machine does falls on both.
-    const bare = await newContext(phone.browser);
-    bareFirst.push(await visit(bare, phone.reference.staticPage(ours.bytes), false));
-    // What a later visit is shown from comes from a worker and its cache, so the static page of as many bytes does too.
-    const stored = phone.reference.storedPage(Math.max(again.size, 1));
-    await visit(bare, stored, false, true);
-    bareRepeat.push(await visit(bare, stored, false));
-    await bare.close();
-  }
-  const add = (
-    which: string,
-    visits: readonly Visit[],
-    raw: readonly Visit[],
-    ratioMax: number,
-    size: (visit: Visit) => number,
-  ): void =>
-    phone.report.add({
-      name: `largest paint, ${which}, ${phone.brand} ${path}`,
-      engine: 'slow 4G',
-      value: median(visits.map(({ paint }) => paint)),
-      unit: 'ms',
-      raw: median(raw.map(({ paint }) => paint)),
-      ratioMax,
-      note: `${(median(visits.map(size)) / 1000).toFixed(0)} KB before it`,
-    });
-  add('first visit', first, bareFirst, 1.6, ({ bytes }) => bytes);
-  add('repeat', repeat, bareRepeat, 1.3, ({ size }) => size);
-  phone.report.add({
-    name: `requests until still, ${phone.brand} ${path}`,
-    engine: 'first visit',
-    value: median(first.map(({ requests }) => requests)),
-    unit: '',
-    max: 100,
-  });
-}
-
-const look = { ...devices['Pixel 7'], locale: 'uk-UA', timezoneId: 'Europe/Kyiv' };
-const newContext = (browser: Browser): Promise<BrowserContext> => browser.newContext(look);
-
-/** A phone that was never here; its customer may have signed in on another page. */
-async function newPhone({ browser, origin, brand }: Phone, isCustomer: boolean): Promise<BrowserContext> {
-  const before = await browser.newContext(look);
-  const page = await before.newPage();
-  if (isCustomer) await signInByApi(page, origin, brand);
-  const storageState = await before.storageState();
-  await before.close();
-  for (const one of storageState.origins)
-    one.localStorage = one.localStorage.filter(({ name }) => !name.startsWith('answers.'));
-  return browser.newContext({ ...look, storageState });
 }
 
 async function measureTaps(phone: Phone, rounds: number): Promise<void> {

@@ -4,13 +4,14 @@ import { readFileSync } from 'node:fs';
 import { type Http2SecureServer, createSecureServer } from 'node:http2';
 import { createRequire } from 'node:module';
 import { generate } from 'selfsigned';
-import { freePort } from '../tools/app/postgres.ts';
+import type { File, Screen } from './screens.ts';
+import { freePort } from '../../tools/app/postgres.ts';
 
 export interface Reference {
   /** A page whose only text comes after so many bytes that no browser can make smaller. */
-  staticPage(bytes: number): string;
-  /** The same, stored by a worker of its own, which answers with it from then on. */
-  storedPage(bytes: number): string;
+  staticPage(bytes: number, isolation: Record<string, string>): string;
+  /** A screen of the app as a static page, stored with its files by a worker of its own, which answers with them from then on. */
+  storedScreen(screen: Screen): string;
   /** A button that counts, and one that leads from one page to the other and back. */
   reactPage: string;
   stop(): void;
@@ -19,42 +20,49 @@ export interface Reference {
 export async function startReference(): Promise<Reference> {
   const port = await freePort();
   const origin = `https://localhost:${port}`;
+  const stored = new Map<string, File>();
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }]);
   const server: Http2SecureServer = createSecureServer({ cert, key, allowHTTP1: true }, ({ url }, reply) => {
-    const isWorker = url.startsWith('/stored/worker.js');
-    const [, folder, bytes = '0'] = /^\/(static|stored)\/(\d+)$/.exec(url) ?? [];
-    const type = isWorker ? 'text/javascript' : 'text/html; charset=utf-8';
-    reply.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
-    if (isWorker) reply.end(workerSource);
-    else if (folder === 'static') reply.end(staticHtml(Number(bytes)));
-    else if (folder === 'stored') reply.end(staticHtml(Number(bytes)) + registration(bytes));
-    else reply.end(reactHtml());
+    const file: File = stored.get(url) ?? { type: html, body: reactHtml() };
+    reply.writeHead(200, { ...file.headers, 'content-type': file.type, 'cache-control': 'no-store' });
+    reply.end(file.body);
   });
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
   });
   return {
-    staticPage: (bytes) => `${origin}/static/${Math.round(bytes)}`,
-    storedPage: (bytes) => `${origin}/stored/${Math.round(bytes)}`,
+    staticPage: (bytes, headers) => {
+      const path = `/static/${stored.size}`;
+      stored.set(path, { type: html, headers, body: staticHtml(bytes) });
+      return origin + path;
+    },
+    storedScreen: ({ html: page, files, isolation }) => {
+      const folder = `/stored/${stored.size}/`;
+      for (const [path, file] of files) stored.set(path, file);
+      const worker = workerSource([folder, ...files.keys()]);
+      stored.set(folder, { type: html, headers: isolation, body: page + registration(folder) });
+      stored.set(`${folder}worker.js`, { type: 'text/javascript', body: worker });
+      return origin + folder;
+    },
     reactPage: `${origin}/react/a`,
     stop: () => server.close(),
   };
 }
 
+const html = 'text/html; charset=utf-8';
 const head = '<!doctype html><html lang="uk"><meta charset="utf-8"><meta name="viewport" content="width=device-width">';
 
 /** Hexadecimal digits would be halved by a browser that asks for it; nothing here is compressed, so what is sent is what is counted. */
 const staticHtml = (bytes: number): string =>
   `${head}<title>Static</title><!--${randomBytes(Math.ceil(bytes / 2)).toString('hex')}--><h1>Клуб</h1><p>${'Текст сторінки. '.repeat(40)}</p>`;
 
-const registration = (bytes: string): string =>
-  `<script>navigator.serviceWorker.register('/stored/worker.js?bytes=${bytes}')</script>`;
+const registration = (folder: string): string =>
+  `<script>navigator.serviceWorker.register('${folder}worker.js')</script>`;
 
-const workerSource = `
-const page = '/stored/' + new URL(location.href).searchParams.get('bytes');
+const workerSource = (paths: readonly string[]): string => `
 addEventListener('install', (event) => {
   skipWaiting();
-  event.waitUntil(caches.open('pages').then((cache) => cache.add(page)));
+  event.waitUntil(caches.open('pages').then((cache) => cache.addAll(${JSON.stringify(paths)})));
 });
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 addEventListener('fetch', (event) => {
