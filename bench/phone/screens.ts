@@ -73,10 +73,11 @@ interface Sheets {
 /** Runs in the page: a browser tells of a rule without what a variable decides, so the texts themselves are written down. */
 function writeSheetsDown(): void {
   const { sheetTexts } = Object.assign(window as unknown as Sheets, { sheetTexts: [] as string[] });
-  const { replaceSync } = CSSStyleSheet.prototype;
-  CSSStyleSheet.prototype.replaceSync = function write(text) {
-    sheetTexts.push(text);
-    replaceSync.call(this, text);
+  window.CSSStyleSheet = class extends CSSStyleSheet {
+    override replaceSync(text: string): void {
+      sheetTexts.push(text);
+      super.replaceSync(text);
+    }
   };
 }
 
