@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { hasPage } from '@club/rules/outside-services';
 import { xp } from '../../data/xp/queries.ts';
 import type { EarningRule } from '../../data/xp/queries.ts';
-import { useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 import { asProblem } from '../../data/problem.ts';
 import { BlockFailed } from '../../ui/state/block-failed.tsx';
@@ -23,22 +22,26 @@ const tones = ['accent', 'primary', 'neutral'] as const;
 /** How many tasks Home shows; the rest is a tap away. */
 const shownMax = 4;
 
-/** What a newcomer begins with, then a card for each way that is still open, the one that pays most first. */
+/**
+ * What a newcomer begins with, then a card for each way that is still open, the one that pays most first. Which of it there is
+ * is known with the answer alone, so the place of both is one until then: nothing that stands there already moves.
+ */
 export function EarningCards() {
   const { data, error, refetch } = useQuery(xp.earning);
-  const balance = useStored('balance')[runtime.brand];
   const steps = data?.first_steps;
   return (
     <>
       {steps && <FirstSteps steps={steps} />}
-      {!data && !error && !balance?.xp && <Skeleton height="17.5rem" radius="var(--radius-card)" />}
-      <Section title={texts.title} action={<AllWays />}>
-        {data && <Rules rules={data.rules} isShown={({ id }) => !steps?.some(({ rule }) => rule === id)} />}
-        {!data && !error && <Waiting />}
-        {!data && error && (
-          <BlockFailed title={texts.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />
-        )}
-      </Section>
+      {!data && !error ? (
+        <Skeleton height="26rem" radius="var(--radius-card)" />
+      ) : (
+        <Section title={texts.title} action={<AllWays />}>
+          {data && <Rules rules={data.rules} isShown={({ id }) => !steps?.some(({ rule }) => rule === id)} />}
+          {!data && error && (
+            <BlockFailed title={texts.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />
+          )}
+        </Section>
+      )}
     </>
   );
 }
@@ -92,18 +95,6 @@ function NoneNow({ resetsAt }: { resetsAt: string | null | undefined }) {
       <span className={styles.doneTitle}>{resetsAt ? texts.doneTitle : texts.other}</span>
       {resetsAt && <span className={styles.left}>{texts.doneText(resetsAt)}</span>}
     </Link>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={styles.cards}>
-      {[1, 2, 3, 4].map((card) => (
-        <div key={card} className={styles.waiting}>
-          <Skeleton height="100%" radius="var(--radius-card)" />
-        </div>
-      ))}
-    </div>
   );
 }
 
