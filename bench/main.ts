@@ -29,6 +29,7 @@ import { measurePopular } from './popular.ts';
 import { measureProcesses } from './processes.ts';
 import { measureReads } from './reads.ts';
 import { Report } from './report.ts';
+import { measureScreens } from './screens.ts';
 import { idleAfterMs, measureStarts } from './starts.ts';
 
 const bin = findPostgres();
@@ -150,6 +151,7 @@ async function benchDesks(folder: string): Promise<void> {
     // The elder brand's customers place the orders.
     const people = await signInMany(app, customers * 0.9, 400);
     await measureDesks(report, { app, people, rows, customers, quick });
+    await measureScreens(report, app, quick);
     await client.end();
     await app.stop();
   }
