@@ -57,6 +57,18 @@ test(
   },
 );
 
+test('between the question and its confirmation no sign-in form is shown', { tags: ['AGE-02'] }, async () => {
+  await open('/auth');
+  const yes = await screen.findByRole('button', { name: /^Так, мені є/ });
+  const fields: Element[] = [];
+  const watching = new MutationObserver(() => fields.push(...document.querySelectorAll('input')));
+  watching.observe(document.body, { childList: true, subtree: true });
+  fireEvent.click(yes);
+  await screen.findByRole('button', { name: 'Продовжити' });
+  watching.disconnect();
+  expect(fields).toEqual([]);
+});
+
 test('"Ні" is a dead end that a reload keeps', { tags: ['AGE-01'] }, async () => {
   await open('/auth');
   fireEvent.click(await screen.findByRole('button', { name: 'Ні' }));
