@@ -43,6 +43,15 @@ export async function problemOf(response: Response): Promise<CallProblem> {
   return problem;
 }
 
+/**
+ * Whether an answer says that there is no such thing: it is not found, or nothing can be called what the address says. Any other
+ * refusal with a 400 is a fault, and what was asked for may well be there.
+ */
+export function isOfNothing(error: unknown): boolean {
+  const { status, code } = asProblem(error);
+  return status === 404 || (status === 400 && code === 'invalid_request');
+}
+
 /** Whatever was thrown, as something to show. */
 export function asProblem(error: unknown): CallProblem {
   return error instanceof CallProblem ? error : new CallProblem(0, 'unexpected', {});

@@ -18,11 +18,6 @@ export function useCollection(slug: string, isWanted = true) {
   return useQuery({ ...products.collection(slug), enabled: isWanted && isCollectionOf(slug, brand) });
 }
 
-/** Why a collection did not come: nobody has it, it has ended, or no collection may be called so. */
-export function isNoCollection(error: unknown): boolean {
-  return [400, 404].includes(asProblem(error).status);
-}
-
 /**
  * A product: whole, or until then (and without a network) what a collection already showed of it, without its texts.
  * `isComing` says that the rest is on its way.

@@ -2,7 +2,7 @@ import type { EarlierOrder } from '@club/contract/customer/orders';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { oneOrder } from '../../data/orders/one.ts';
 import { earlierOf, orders, ordersOf } from '../../data/orders/queries.ts';
-import { asProblem } from '../../data/problem.ts';
+import { isOfNothing } from '../../data/problem.ts';
 
 /** The customer's orders, the newest first; the last answer is kept for when there is no network. */
 export function useOrders() {
@@ -22,7 +22,6 @@ export function useOrder(number: string, isWanted = true) {
 
 /** Whether the number is none of one's own orders. */
 export function known<Q extends { error: Error | null }>(query: Q): Q & { isUnknown: boolean } {
-  const { status } = asProblem(query.error);
   // A foreign number is answered like one that is none.
-  return { ...query, isUnknown: query.error !== null && (status === 404 || status === 400) };
+  return { ...query, isUnknown: isOfNothing(query.error) };
 }

@@ -199,3 +199,10 @@ test('a request that is none of one’s own says so and leads to the list', asyn
   expect(screen.queryByText('Такого запиту немає')).not.toBeNull();
   expect(screen.getByRole('link', { name: 'Усі запити' }).getAttribute('href')).toBe('/support');
 });
+
+test('a request that a fault kept back is not said to be none', async () => {
+  answers['GET /api/support/request'] = new CallProblem(400, 'unexpected', { detail: 'Сталася помилка' });
+  await open({ request: '9' });
+  expect(screen.queryByText('Сталася помилка')).not.toBeNull();
+  expect(screen.queryByText('Такого запиту немає')).toBeNull();
+});

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { live } from '../../data/live.ts';
 import { support } from '../../data/support.ts';
-import { asProblem } from '../../data/problem.ts';
+import { asProblem, isOfNothing } from '../../data/problem.ts';
 import type { Thread } from '../../data/support.ts';
 import { announce } from '../../ui/state/announcer.tsx';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
@@ -28,8 +28,7 @@ export default function ThreadPage({ id }: { id: string }) {
   useQuery(live.changes);
   const { data, error, refetch } = useQuery(support.thread(id));
   // A foreign number is answered like one that is none.
-  const isUnknown = error !== null && [400, 404].includes(asProblem(error).status);
-  if (isUnknown) return <EmptyState title={texts.unknown} text={texts.unknownText} action={<AllLink />} />;
+  if (isOfNothing(error)) return <EmptyState title={texts.unknown} text={texts.unknownText} action={<AllLink />} />;
   if (data) return <Known thread={data} />;
   if (!error) return <Waiting />;
   const { detail, requestId } = asProblem(error);

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App, createAppRouter } from '../../app.tsx';
 import { products } from '../../data/catalogue/products.ts';
@@ -117,13 +117,31 @@ test('a collection that nobody has, or that ended, is the page that says so', as
 });
 
 test.each([
-  ['/shop/Осінь', 400],
-  ['/shop/cart/7', 404],
-])('%s can be no collection, and the page says so', async (path, status) => {
-  answers[listProducts] = () => Response.json({ ...refusal, status }, { status });
+  ['/shop/Осінь', 400, 'invalid_request'],
+  ['/shop/cart/7', 404, 'not_found'],
+])('%s can be no collection, and the page says so', async (path, status, code) => {
+  answers[listProducts] = () => Response.json({ ...refusal, status, code }, { status });
   answers[product] = notFound;
   await open(path);
   await expectNoPage();
+});
+
+test.each([
+  ['/shop/autumn', listProducts],
+  ['/shop/autumn/7', product],
+])('a fault that is answered by a 400 leaves %s a page that is there, with a second try', async (path, name) => {
+  const fault = () => Response.json({ status: 400, code: 'unexpected', detail: 'Сталася помилка' }, { status: 400 });
+  answers[listProducts] = fault;
+  answers[product] = fault;
+  await open(path);
+  await screen.findByText('Сталася помилка');
+  const { queryKey } = products.collection('autumn');
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('error'));
+  fireEvent.click(screen.getByRole('button', { name: /^Спробувати/ }));
+  await waitFor(() => expect(requests.filter((one) => one === name)).toHaveLength(2));
+  await screen.findByText('Сталася помилка');
+  expect(screen.queryByText('404')).toBeNull();
+  expect(document.querySelectorAll('h1')).toHaveLength(1);
 });
 
 test('a collection of the other brand is not requested and leads back to the shop', async () => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { viewed } from '../../data/catalogue/viewed.ts';
+import { isOfNothing } from '../../data/problem.ts';
 import { useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
@@ -13,7 +14,7 @@ import type { ActionOf, ProductCardProps } from '../../features/catalogue/produc
 import type { ProductBarProps } from '../../features/catalogue/product/page.tsx';
 import { ProductView } from '../../features/catalogue/product/view.tsx';
 import { ShareProduct } from '../../features/catalogue/product/share.tsx';
-import { isNoCollection, useProduct, useCollection } from '../../features/catalogue/queries.ts';
+import { useProduct, useCollection } from '../../features/catalogue/queries.ts';
 import { CartLink } from '../../shell/layout/cart-link.tsx';
 import { useHeader } from '../../shell/layout/header-slots.ts';
 import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
@@ -34,7 +35,7 @@ export default function ProductScreen() {
   const { data, isComing } = useProduct(id, slug);
   // What stands in the collection of its address says that there is one; of anything else the collection is asked.
   const { error } = useCollection(slug, !isComing && data?.product.collectionId !== slug);
-  const isUnknown = isNoCollection(error);
+  const isUnknown = isOfNothing(error);
   const balance = useStored('balance')[runtime.brand]?.xp ?? null;
   useHeader({
     title: isUnknown ? null : data?.product.title,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { products } from '../../../data/catalogue/products.ts';
-import { isNoCollection, useCollection } from '../queries.ts';
+import { isOfNothing } from '../../../data/problem.ts';
+import { useCollection } from '../queries.ts';
 
 /** How a collection is called, as it says itself or as the list that was kept does; undefined until then, '' where neither will,
  * null where there is no such collection. */
@@ -8,6 +9,6 @@ export function useCollectionName(slug: string): string | null | undefined {
   const { data, error, isLoading } = useCollection(slug);
   const { data: cached } = useQuery({ ...products.collections, enabled: false });
   const named = data?.collection ?? cached?.collections.find((one) => one.slug === slug);
-  if (isNoCollection(error)) return null;
+  if (isOfNothing(error)) return null;
   return named?.title ?? (isLoading ? undefined : '');
 }

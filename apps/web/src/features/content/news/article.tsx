@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDay } from '@club/rules/text/ukrainian';
 import { news } from '../../../data/content/news.ts';
 import { useFollowInside } from '../../../device/follow-inside.ts';
-import { asProblem } from '../../../data/problem.ts';
+import { asProblem, isOfNothing } from '../../../data/problem.ts';
 import type { NewsArticle } from '../../../data/content/news.ts';
 import { trustedHtml } from '../../../device/trusted.ts';
 import { runtime } from '../../../device/runtime.ts';
@@ -35,8 +35,8 @@ export function NewsArticle({ id }: { id: string }) {
 }
 
 function NoArticle({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { status, detail, requestId } = asProblem(error);
-  if (status === 404 || status === 400) return <Unknown />;
+  if (isOfNothing(error)) return <Unknown />;
+  const { detail, requestId } = asProblem(error);
   return <ErrorState title={messages.itemFailed} text={detail} requestId={requestId} onRetry={onRetry} />;
 }
 
