@@ -280,7 +280,7 @@ export const rooms: Record<string, Room> = {
   },
   'web/screens': {
     files: [`${web}/screens/**`],
-    may: `web/features, web/shell, web/data, web/device, web/brands, web/ui, ${web}/home-callouts.tsx, packages/icons, packages/contract (types), packages/rules`,
+    may: `web/features, web/shell, web/data, web/device, web/brands, web/ui, ${web}/home-later.tsx, packages/icons, packages/contract (types), packages/rules`,
     packages: 'react, @tanstack/react-query, @tanstack/react-router',
     nouns: { in: `${web}/screens/`, each: 'file', below: {}, why: 'screens are strangers to each other.' },
     why: 'A screen has no fetch: features call, screens introduce.',

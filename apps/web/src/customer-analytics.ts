@@ -1,4 +1,4 @@
-// Introduces the router of the shell to the feature that counts pages. A chunk of its own, fetched when the app is idle.
+// Introduces the router of the shell to the feature that counts pages.
 import { followClub } from './features/analytics/follow-club.ts';
 import type { AppRouter } from './shell/navigation/app-router.ts';
 import { routeOf } from './shell/navigation/route.ts';

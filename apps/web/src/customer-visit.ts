@@ -1,4 +1,4 @@
-// Once in a visit, when nothing else is waited for: what the club hears of the customer, and asks. A chunk of its own.
+// Once in a visit, when nothing else is waited for: what the club hears of the customer, and asks.
 import { isCustomerTag } from '@club/rules/people/tags';
 import type { CustomerTag } from '@club/rules/people/tags';
 import { products } from './data/catalogue/products.ts';

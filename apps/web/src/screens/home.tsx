@@ -22,11 +22,11 @@ import { BalanceHero } from '../features/xp/balance/hero.tsx';
 import { EarningCards } from '../features/xp/earning-cards.tsx';
 import { later } from '../ui/state/later.ts';
 
-const HomeCallouts = later(async () => (await import('../home-callouts.tsx')).default);
-const InstallOffer = later(async () => (await import('../home-callouts.tsx')).InstallOffer);
-const SeasonEnd = later(async () => (await import('../features/marathon/end-host.tsx')).default);
-const Streak = later(async () => (await import('../features/marathon/streak.tsx')).default);
-const SupportEntry = later(async () => (await import('../features/support/entry.tsx')).default);
+const HomeCallouts = later(async () => (await import('../home-later.tsx')).HomeCallouts);
+const InstallOffer = later(async () => (await import('../home-later.tsx')).InstallOffer);
+const SeasonEndHost = later(async () => (await import('../home-later.tsx')).SeasonEndHost);
+const Streak = later(async () => (await import('../home-later.tsx')).Streak);
+const SupportEntry = later(async () => (await import('../home-later.tsx')).SupportEntry);
 
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
 
@@ -78,7 +78,7 @@ export default function HomeScreen() {
         <LastOrder onRepeat={repeat} />
       </HomePage>
       {card.sheet}
-      <Suspense>{isSought && <SeasonEnd />}</Suspense>
+      <Suspense>{isSought && <SeasonEndHost />}</Suspense>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Marathon, SeasonResult } from '@club/contract/customer/marathon';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { moment } from '../../data/xp/moment.ts';
-import SeasonEndHost from './end-host.tsx';
+import { SeasonEndHost } from './end-host.tsx';
 import { MarathonPage } from './page.tsx';
 
 const last: SeasonResult = {

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import styles from './streak.module.css';
 
 /** How many days in a row are done, on the way to the marathon; nothing for who has none to lose. */
-export default function Streak() {
+export function Streak() {
   const { data } = useQuery(marathon.now);
   const { state, entry } = data ?? {};
   if (state !== 'running' || !entry || entry.run === 0) return null;

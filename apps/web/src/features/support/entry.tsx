@@ -10,7 +10,7 @@ import styles from './support.module.css';
 const texts = messages.entry;
 
 /** The way to a human, with a mark while an answer waits; one request that is answered opens by itself. */
-export default function SupportEntry() {
+export function SupportEntry() {
   const { data } = useQuery(support.requests);
   const unread = data?.requests.filter((request) => request.is_unread) ?? [];
   const [only] = unread;

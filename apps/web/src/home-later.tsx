@@ -1,11 +1,15 @@
-// What few customers need on Home: a chunk of its own.
+// What comes to Home once it is there, and few customers need: one chunk of its own, for each file more is a request of a first visit.
 import { useStored } from './device/storage/stored.ts';
 import { runtime } from './device/runtime.ts';
 import { useHomeOrders } from './features/home/use-home-orders.ts';
 import { InstallCard } from './features/app/install/card.tsx';
 import { DeletionCallout } from './features/profile/deletion-callout.tsx';
 
-export default function HomeCallouts() {
+export { SeasonEndHost } from './features/marathon/end-host.tsx';
+export { Streak } from './features/marathon/streak.tsx';
+export { SupportEntry } from './features/support/entry.tsx';
+
+export function HomeCallouts() {
   return <DeletionCallout />;
 }
 

@@ -1,0 +1,10 @@
+// What counting does, and what a visit says once: one chunk of its own, fetched when nobody waits for anything.
+import { followRouter } from './customer-analytics.ts';
+import { noteVisit } from './customer-visit.ts';
+import type { AppRouter } from './shell/navigation/app-router.ts';
+
+/** Until the given function is called. */
+export function countVisit(router: AppRouter, search: string): () => void {
+  noteVisit(search).catch(() => undefined);
+  return followRouter(router);
+}
