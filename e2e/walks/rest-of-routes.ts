@@ -35,7 +35,7 @@ export async function walkRest(page: Page, origin: string, brand: Brand, check: 
 /** The word after the age gate goes on by itself in a moment; here it is looked at for longer. */
 function stay(): void {
   const usual = globalThis.setTimeout;
-  const patient = (work: () => void, ms?: number) => (ms === 1600 ? 0 : usual(work, ms));
+  const patient = (work: () => void, ms?: number) => (ms === 900 ? 0 : usual(work, ms));
   Object.assign(globalThis, { setTimeout: patient });
 }
 
