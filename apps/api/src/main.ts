@@ -46,10 +46,13 @@ export async function startServer(): Promise<void> {
       { variables: club.ignored },
       'settings of the club are in the database: these variables mean nothing any more',
     );
-  const closeMetrics = await openMetrics(app, services);
+  const metrics = await openMetrics(app, services);
   const traces = await followRequests(config, build.version);
   traces.watch(app);
-  const closeOffice = await openOffice(services, app.server, traces.watch);
+  const closeOffice = await openOffice(services, app.server, (office) => {
+    traces.watch(office);
+    metrics.watchOffice(office);
+  });
   await app.listen({ port: config.port, host: config.host });
   const endLines = logOutsideCalls(app.log, requestedBy);
   const stopJobs = startJobs({ ...services, log: app.log });
@@ -63,7 +66,7 @@ export async function startServer(): Promise<void> {
     // Emulators are outside services of this very process: who closes them first is refused by them.
     if (isEmulated) await Promise.race([jobsEnded, pause(emulatedMs)]);
     await leave(app, config.drainMs, closeOffice);
-    await closeMetrics();
+    await metrics.end();
     crowd?.end();
     await Promise.all([jobsEnded, stopKeeping()]);
     await stopRecording();

@@ -1,9 +1,12 @@
 import { channel } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '../database/jobs/outbox.ts';
 import type { Database } from '../database/rows.ts';
+import { buildOffice } from '../http/staff/server.ts';
 import { openMetrics } from '../metrics.ts';
 import { type OutsideCall, outsideCalls } from '../providers/outside-calls.ts';
 import { buildServer } from '../server.ts';
@@ -58,6 +61,37 @@ test('calls are counted by their route, refusals by their code, and nothing that
   expect(text).not.toContain('38067');
 });
 
+test('a call that nobody waited for counts as long as it was waited for, and a stream as no time at all', async () => {
+  const other = Fastify();
+  const measured = measure(other, harness.database);
+  const answers = Promise.withResolvers<string>();
+  other.get('/api/late', () => answers.promise);
+  other.get('/api/live', (_request, reply) => reply.type('text/event-stream').send(Readable.from(['data:\n\n'])));
+  const url = await other.listen({ port: 0, host: '127.0.0.1' });
+  await expect(fetch(`${url}/api/late`, { signal: AbortSignal.timeout(50) })).rejects.toThrow();
+  await expect.poll(measured.text).toContain('count{method="GET",route="/api/late",status="499"} 1');
+  answers.resolve('late');
+  await (await fetch(`${url}/api/live`)).text();
+  await other.close();
+  const text = await measured.text();
+  measured.end();
+  expect(text.match(/count\{[^}]*route="\/api\/l[^}]*\} \d+/g)).toEqual([
+    'count{method="GET",route="/api/late",status="499"} 1',
+  ]);
+});
+
+test('calls of staff are measured beside those of customers', async () => {
+  const office = await buildOffice(harness.services, [], 'no such folder');
+  measuring.watch(office, 'office');
+  await office.inject({ method: 'POST', url: '/api/sign-out' });
+  await office.close();
+  const names = [...(await page()).keys()].filter((name) => name.includes('"office/'));
+  expect(names).toContainEqual(
+    expect.stringMatching(/^club_http_request_seconds_count\{method="POST",route="office\/api\/sign-out",status="4/),
+  );
+  expect(names).toContainEqual(expect.stringMatching(/^club_refusals_total\{route="office\/api\/sign-out",code="\w+"/));
+});
+
 test('of standbys it is measured how far each is behind, and who answers; one that does not answer has no figure', async () => {
   lags = [
     { host: 'db2', seconds: 0.25 },
@@ -106,7 +140,7 @@ test('the page stands on a port of its own and on no host of the club', async ()
   const own = await buildServer(harness.services, { version: '0', build: 'test' });
   const absent = ['email' as const, 'retail' as const];
   const config = { ...harness.config, absent, metrics: { port: free, host: '127.0.0.1' } };
-  const close = await openMetrics(own, { ...harness.services, config });
+  const { end } = await openMetrics(own, { ...harness.services, config });
   const answer = await fetch(`http://127.0.0.1:${free}/metrics`);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
   const text = await answer.text();
@@ -115,7 +149,7 @@ test('the page stands on a port of its own and on no host of the club', async ()
   const without = [...text.matchAll(/^club_service_present\{service="(\w+)"\} 0$/gm)].map(([, service]) => service);
   expect([without, text.includes('club_service_present{service="sms"} 1')]).toEqual([['email', 'retail'], true]);
   expect((await fetch(`http://127.0.0.1:${free}/`)).status).toBe(404);
-  await close();
+  await end();
   await own.close();
   await expect(fetch(`http://127.0.0.1:${free}/metrics`)).rejects.toThrow('fetch failed');
   expect((await app.inject({ method: 'GET', url: '/metrics' })).body).not.toContain('club_http_request_seconds');

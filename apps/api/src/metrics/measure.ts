@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { jobBacklog, outboxBacklog, rowsWritten } from '../database/jobs/backlog.ts';
 import type { Services } from '../domain/context.ts';
+import { isStream, whenOver } from '../http/core/request-over.ts';
 import { type OutsideCall, outsideCalls } from '../providers/outside-calls.ts';
 
 /** From a call that reads memory to the longest that a handler may take. */
@@ -15,6 +16,8 @@ export interface Measuring {
   /** The text of Prometheus, of now. */
   text: () => Promise<string>;
   contentType: string;
+  /** Measures another server of the process as well; its routes are told from the club's by what stands before them. */
+  watch: (server: FastifyInstance, before: string) => void;
   end: () => void;
 }
 
@@ -45,15 +48,15 @@ export function measure(
     labelNames: ['route', 'code'],
     registers,
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    calls.observe(
-      { method: request.routeOptions.url === undefined ? 'any' : request.method, route, status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
-    if (reply.problemCode !== undefined) refusals.inc({ route, code: reply.problemCode });
-    done();
-  });
+  const watch = (server: FastifyInstance, before = ''): void =>
+    whenOver(server, (request, reply, status) => {
+      const { url } = request.routeOptions;
+      const route = url === undefined ? 'unknown' : `${before}${url}`;
+      if (!isStream(reply))
+        calls.observe({ method: url === undefined ? 'any' : request.method, route, status }, reply.elapsedTime / 1000);
+      if (reply.problemCode !== undefined) refusals.inc({ route, code: reply.problemCode });
+    });
+  watch(app);
 
   const outside = new Histogram({
     name: 'club_outside_call_seconds',
@@ -86,6 +89,7 @@ export function measure(
       return registry.metrics();
     },
     contentType: registry.contentType,
+    watch,
     end: () => void unsubscribe(outsideCalls, hear),
   };
 }

@@ -15,6 +15,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PieceOfWork, piecesOfWork, requestedBy } from '../domain/requested-by.ts';
+import { whenOver } from '../http/core/request-over.ts';
 import { type OutsideCall, outsideCalls } from '../providers/outside-calls.ts';
 
 export interface Traces {
@@ -58,14 +59,12 @@ export function openTraces({ url, share, version }: TraceSettings): Traces {
   const tracer = provider.getTracer('club');
   const deafen = hearWhatEnds(tracer);
   return {
-    watch: (app) => {
-      app.addHook('onResponse', (request, reply, done) => {
+    watch: (app) =>
+      whenOver(app, (request, reply, status) => {
         ids.next = idsOf(request.id);
-        addRequest(tracer, request, reply);
+        addRequest(tracer, request, reply, status);
         ids.next = undefined;
-        done();
-      });
-    },
+      }),
     end: async () => {
       deafen();
       const late = new Promise<void>((resolve) => setTimeout(resolve, farewellMs).unref());
@@ -74,13 +73,13 @@ export function openTraces({ url, share, version }: TraceSettings): Traces {
   };
 }
 
-function addRequest(tracer: Tracer, request: FastifyRequest, reply: FastifyReply): void {
+function addRequest(tracer: Tracer, request: FastifyRequest, reply: FastifyReply, status: number): void {
   const route = request.routeOptions.url ?? 'unknown';
   const at = Date.now();
   const attributes = {
     'http.request.method': request.method,
     'http.route': route,
-    'http.response.status_code': reply.statusCode,
+    'http.response.status_code': status,
     'club.request_id': request.id,
     ...(reply.problemCode !== undefined && { 'club.refusal': reply.problemCode }),
   };
@@ -90,7 +89,7 @@ function addRequest(tracer: Tracer, request: FastifyRequest, reply: FastifyReply
     { kind: SpanKind.SERVER, startTime, attributes },
     ROOT_CONTEXT,
   );
-  if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end(at);
 }
 

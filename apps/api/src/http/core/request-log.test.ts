@@ -16,15 +16,7 @@ test('no phone, code, key, name or birth date is in any line of the log, and no 
     return answer;
   };
 
-  const form = {
-    phone: phone.number,
-    first_name: 'Канарка',
-    last_name: 'Жовтенька',
-    birth_date: '1987-06-05',
-    email: 'canary@example.com',
-    consents: { rules: true, personal_data: true },
-  };
-  const { challenge } = (await ask('POST /api/auth/registration', form)).json();
+  const { challenge } = (await ask('POST /api/auth/registration', formOf(phone))).json();
   const code = await phone.lastCode();
   await ask('POST /api/auth/reg-auth', { phone: phone.number, code: code === '000000' ? '1' : '000000', challenge });
   const signedIn = (await ask('POST /api/auth/reg-auth', { phone: phone.number, code, challenge })).json();
@@ -52,6 +44,43 @@ test('no phone, code, key, name or birth date is in any line of the log, and no 
   expect(log).not.toMatch(codeAlone);
   expect(answers.join('\n')).not.toMatch(codeAlone);
   expect(answers.join('\n')).not.toContain(national);
+});
+
+test('a request whose sender does not wait for the answer has its line, once', async () => {
+  const sent = Promise.withResolvers<void>();
+  const isAsked = Promise.withResolvers<void>();
+  vi.spyOn(club.services.providers.sms, 'send').mockImplementation(async () => {
+    isAsked.resolve();
+    await sent.promise;
+  });
+  const url = await club.app.listen({ port: 0, host: '127.0.0.1' });
+  const lines = captureLog(club);
+  const sender = new AbortController();
+  const asked = fetch(`${url}/api/auth/registration`, {
+    method: 'POST',
+    headers: { 'x-api-key': 'club-main-1', 'content-type': 'application/json' },
+    body: JSON.stringify(formOf(new Phone(club))),
+    signal: sender.signal,
+  });
+  await isAsked.promise;
+  sender.abort();
+  await expect(asked).rejects.toThrow('aborted');
+  await expect.poll(() => lines.length).toBe(1);
+  sent.resolve();
+  await club.app.inject({ url: '/livez' });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { route: '/api/auth/registration', status: 499, reqId: expect.any(String) },
+    { route: '/livez', status: 200 },
+  ]);
+});
+
+const formOf = (phone: Phone) => ({
+  phone: phone.number,
+  first_name: 'Канарка',
+  last_name: 'Жовтенька',
+  birth_date: '1987-06-05',
+  email: 'canary@example.com',
+  consents: { rules: true, personal_data: true },
 });
 
 const scriptFault = (mode: string) =>

@@ -9,6 +9,7 @@ const problemsMax = 1000;
 
 /** Everything that can go wrong in the office ends here as one body shape; what nobody expected says only that. */
 export function answerStaffErrors(app: FastifyInstance): void {
+  app.decorateReply('problemCode', undefined);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     const { status } = staffRefusals[refusal.code];
@@ -28,6 +29,7 @@ export function sendRefusal(
 ): FastifyReply {
   const { code, params, problems } = refusal;
   const { status } = staffRefusals[code];
+  reply.problemCode = code;
   const detail = said ?? staffRefusalText(code, params, 'ukrainian');
   const field = code === 'input_invalid' && params.field !== undefined ? String(params.field) : undefined;
   return reply
