@@ -92,18 +92,23 @@ async function runCommand(command: Command, { positionals, values }: Words): Pro
   if (problem !== undefined) return { rows: [], text: problem, exitCode: 1 };
   const { runRequestedBy } = await import('../domain/requested-by.ts');
   const { openDatabase } = await import('../database/open-database.ts');
+  const { followClock } = await import('../database/clock.ts');
   const { openSettings } = await import('../domain/settings/current-settings.ts');
   const config = (await import('../settings/config.ts')).readConfig(process.env);
   process.stderr.write(`${whichClub(config)}\n`);
   const database = await openDatabase(config);
+  const clock = await followClock(database.db, (aheadMs) => {
+    if (aheadMs !== 0) process.stderr.write('The clock of this machine is wrong: the database’s time is used\n');
+  });
   try {
-    const clubSettings = await openSettings(database.db, () => new Date(), { isDemo: config.demo });
-    const by = { now: new Date(), random: randomBytes, actor, requestId: randomUUID() };
+    const clubSettings = await openSettings(database.db, clock.now, { isDemo: config.demo });
+    const by = { now: clock.now(), random: randomBytes, actor, requestId: randomUUID() };
     const cityDirectory = async () => (await import('../providers/compose.ts')).composeProviders(config).carrier;
     const services = { database, config, clubSettings, ...by, cityDirectory };
     const args = { positional: positionals.slice(2), flags: values };
     return await runRequestedBy(by.requestId, () => command(services, args));
   } finally {
+    await clock.close();
     await database.close();
   }
 }

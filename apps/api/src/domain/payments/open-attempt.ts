@@ -57,7 +57,7 @@ export async function openAttempt(services: Paying, brand: Brand, token: string)
 
 /** Undefined when the bank does not answer, or refuses to make a page. */
 async function askForWay(
-  { providers, config, log }: Paying,
+  { providers, config, clock, log }: Paying,
   brand: Brand,
   { order, attempt }: { order: PayableOrder; attempt: Attempt },
 ): Promise<CheckoutWay | undefined> {
@@ -69,6 +69,7 @@ async function askForWay(
     resultUrl: `${config.urls[brand]}/shop/success?o=${order.number}`,
     serverUrl: `${config.urls[firstBrand]}/hooks/${attempt.gateway}`,
     expiresAt: new Date(attempt.expiresAtMs),
+    livesMs: attempt.expiresAtMs - clock().getTime(),
   });
   return checkout.catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;

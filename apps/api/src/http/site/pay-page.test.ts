@@ -157,6 +157,7 @@ test('the whole way over real addresses: link, our page, the bank, its callback,
     resultUrl: `${address}/shop/success`,
     serverUrl: `${address}/hooks/liqpay`,
     expiresAt: new Date(Date.now() + 60_000),
+    livesMs: 60_000,
     isHold: false,
   });
   if ('link' in way) throw new Error('LiqPay is reached by a form');

@@ -9,6 +9,8 @@ export interface Checkout {
   /** Where the bank calls us. */
   serverUrl: string;
   expiresAt: Date;
+  /** How long it is until then, by the clock that all processes share. */
+  livesMs: number;
   /** The bank keeps the money on the card until it is asked to take it. */
   isHold: boolean;
 }

@@ -43,6 +43,7 @@ async function checkOut(...cards: string[]): Promise<string> {
     resultUrl: 'http://localhost:3000/shop/success?o=1001',
     serverUrl: 'http://localhost:3000/hooks/liqpay',
     expiresAt: new Date(Date.now() + 60_000),
+    livesMs: 60_000,
     isHold: false,
   });
   const page = await post(form.action, form.fields);
@@ -83,6 +84,7 @@ test.each([
     resultUrl: '',
     serverUrl: '',
     expiresAt: new Date(0),
+    livesMs: 0,
     isHold: false,
   };
   const { fields } = await formOf({ ...checkout, amountKop });

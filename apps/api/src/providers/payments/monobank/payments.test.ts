@@ -162,6 +162,7 @@ const openInvoice = async (over: object = {}): Promise<{ id: string; link: strin
     resultUrl: 'http://localhost:3000/shop/success?o=1001',
     serverUrl: 'http://localhost:3000/hooks/monobank',
     expiresAt: new Date(Date.now() + day),
+    livesMs: day,
     isHold: false,
     ...over,
   });

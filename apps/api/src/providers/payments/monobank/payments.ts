@@ -141,7 +141,7 @@ const invoiceOf = (what: Checkout) => ({
   merchantPaymInfo: { reference: what.providerOrderId, destination: what.description },
   redirectUrl: what.resultUrl,
   webHookUrl: what.serverUrl,
-  validity: Math.max(validityMinSeconds, Math.floor((what.expiresAt.getTime() - Date.now()) / 1000)),
+  validity: Math.max(validityMinSeconds, Math.floor(what.livesMs / 1000)),
   paymentType: what.isHold ? 'hold' : 'debit',
 });
 
