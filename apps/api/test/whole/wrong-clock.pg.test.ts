@@ -1,4 +1,6 @@
 // Of two processes on one database one has a clock that is an hour fast: what it makes is good at the other, and the other way round.
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { findPostgres, startCluster } from '../../../../tools/app/postgres.ts';
@@ -14,6 +16,8 @@ const wrongDate = `const Right = Date; globalThis.Date = class extends Right {
   static now() { return Right.now() + ${aheadMs}; }
 };`;
 const isFast = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(wrongDate)}` };
+
+const started = fileURLToPath(new URL('../../../../tools/start/club.ts', import.meta.url));
 
 const post = async <T>({ url }: RunningApp, path: string, body: object): Promise<{ status: number; body: T }> => {
   const headers = { ...apiKey, 'content-type': 'application/json' };
@@ -50,9 +54,18 @@ test.runIf(isProof)(
       insert into xp_accounts (customer_id, brand, kind) select id, 'main', kind from c, unnest(array['available', 'held']) kind`,
         [phone],
       );
-    await client.end();
     expect(await signIn(phones[0], right, fast)).toBe(200);
     expect(await signIn(phones[1], fast, right)).toBe(200);
+    const command = ['codes', 'issue', '--line', 'glo', '--count', '1', '--note', 'by a wrong clock'];
+    execFileSync(process.execPath, [started, ...command], {
+      env: { ...process.env, ...env, ...isFast },
+      stdio: 'pipe',
+    });
+    const batches = await client.query<{ off: number }>(
+      `select abs(extract(epoch from created_at - now()))::int as off from code_batches where note = 'by a wrong clock'`,
+    );
+    await client.end();
+    expect(batches.rows[0]?.off).toBeLessThan(300);
     await cluster.stop();
   },
 );
