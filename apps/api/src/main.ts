@@ -22,6 +22,7 @@ import { webDist } from './http/site/web-app.ts';
 import { openMetrics } from './metrics.ts';
 import { openOffice } from './office.ts';
 import { logOutsideCalls } from './metrics/log-outside-calls.ts';
+import { signOutsideCalls } from './metrics/sign-outside-calls.ts';
 import { buildServer } from './server.ts';
 import { recordOutsideCalls } from './domain/outside-services/record-calls.ts';
 import { followRequests } from './traces.ts';
@@ -55,6 +56,7 @@ export async function startServer(): Promise<void> {
   });
   await app.listen({ port: config.port, host: config.host });
   const endLines = logOutsideCalls(app.log, requestedBy);
+  const endSigning = signOutsideCalls(requestedBy);
   const stopJobs = startJobs({ ...services, log: app.log });
   const stopRecording = recordCalls(services, app.log);
   const stopKeeping = storeOwnFiles(services, app.log);
@@ -71,6 +73,7 @@ export async function startServer(): Promise<void> {
     await Promise.all([jobsEnded, stopKeeping()]);
     await stopRecording();
     endLines();
+    endSigning();
     await traces.end();
     await club.close();
   });

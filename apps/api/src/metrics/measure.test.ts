@@ -11,6 +11,7 @@ import { openMetrics } from '../metrics.ts';
 import { type OutsideCall, outsideCalls } from '../providers/outside-calls.ts';
 import { buildServer } from '../server.ts';
 import { openHarness } from '../../test/harness/club.ts';
+import { endpoints } from '../../test/harness/contract-calls.ts';
 import { hushLog } from '../../test/harness/capture-log.ts';
 import { type Measuring, measure } from './measure.ts';
 
@@ -65,10 +66,18 @@ test('a call that nobody waited for counts as long as it was waited for, and a s
   const other = Fastify();
   const measured = measure(other, harness.database);
   const answers = Promise.withResolvers<string>();
-  other.get('/api/late', () => answers.promise);
+  const isAsked = Promise.withResolvers<void>();
+  other.get('/api/late', () => {
+    isAsked.resolve();
+    return answers.promise;
+  });
   other.get('/api/live', (_request, reply) => reply.type('text/event-stream').send(Readable.from(['data:\n\n'])));
   const url = await other.listen({ port: 0, host: '127.0.0.1' });
-  await expect(fetch(`${url}/api/late`, { signal: AbortSignal.timeout(50) })).rejects.toThrow();
+  const sender = new AbortController();
+  const asked = fetch(`${url}/api/late`, { signal: sender.signal });
+  await isAsked.promise;
+  sender.abort();
+  await expect(asked).rejects.toThrow('aborted');
   await expect.poll(measured.text).toContain('count{method="GET",route="/api/late",status="499"} 1');
   answers.resolve('late');
   await (await fetch(`${url}/api/live`)).text();
@@ -157,11 +166,31 @@ test('the page stands on a port of its own and on no host of the club', async ()
 
 const docs = (name: string): string => readFileSync(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8');
 
+test('a page of a closed club is refused by a code, so that nobody is woken by it', async () => {
+  const settings = { ...harness.settings, isOpen: false };
+  const clubSettings = { current: async () => settings };
+  const closed = await buildServer({ ...harness.services, clubSettings }, { version: '0', build: 'test' });
+  const own = measure(closed, harness.database);
+  await closed.ready();
+  hushLog(closed);
+  expect((await closed.inject({ url: '/shop' })).statusCode).toBe(503);
+  const text = await own.text();
+  own.end();
+  await closed.close();
+  expect(text.match(/club_refusals_total\{route="[^"]+",code="club_closed"\} 1/g)).toHaveLength(1);
+});
+
+test('every call of customers counts for the alarm that calls are slow', () => {
+  const [, pattern = ''] = /ClubCallsSlow[^]*?route=~"([^"]+)"/.exec(docs('monitoring/alerts.yml')) ?? [];
+  const counted = new RegExp(`^(?:${pattern})$`);
+  expect(endpoints.filter(({ path }) => !counted.test(path))).toEqual([]);
+});
+
 test('alerts and the dashboard ask for nothing that is not measured, and each alert has its paragraph', async () => {
   const measured = await measuring.text();
   const alerts = docs('monitoring/alerts.yml');
   const mentioned = [
-    ...`${alerts}${docs('monitoring/dashboard.json')}`.matchAll(/\b((?:club|nodejs|process)_[a-z0-9_]+)\b/g),
+    ...`${alerts}${docs('monitoring/dashboard.json')}`.matchAll(/(?<!=\\?")\b((?:club|nodejs|process)_[a-z0-9_]+)\b/g),
   ];
   const absent = mentioned
     .map(([, name = '']) => name.replace(/_(count|bucket|sum)$/, ''))

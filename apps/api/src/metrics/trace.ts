@@ -17,6 +17,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PieceOfWork, piecesOfWork, requestedBy } from '../domain/requested-by.ts';
 import { whenOver } from '../http/core/request-over.ts';
 import { type OutsideCall, outsideCalls } from '../providers/outside-calls.ts';
+import { isRequestId } from './sign-outside-calls.ts';
 
 export interface Traces {
   /** Each request of this server becomes a trace. Before it listens. */
@@ -125,7 +126,7 @@ function hearWhatEnds(tracer: Tracer): () => void {
 
 /** Something that has ended, below the request that led to it; what a job does by itself belongs to no trace. */
 function addBelow(tracer: Tracer, who: string | undefined, name: string, { kind, ms, fault, attributes }: Ended): void {
-  if (who === undefined || !ofRequest.test(who)) return;
+  if (who === undefined || !isRequestId(who)) return;
   const { trace: traceId, span: spanId } = idsOf(who);
   const above = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };
   const at = Date.now();
@@ -141,9 +142,6 @@ interface Ended {
   fault: string | undefined;
   attributes: Attributes;
 }
-
-/** Names of jobs and commands are no requests. */
-const ofRequest = /^[0-9a-f-]{36}$/;
 
 interface Ids {
   trace: string;

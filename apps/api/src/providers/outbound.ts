@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import { type OutsideCall, outsideCalls } from './outside-calls.ts';
+import { begun, type OutsideCall, outsideCalls } from './outside-calls.ts';
 import { ProviderError } from './provider-error.ts';
 
 const answerBytesMax = 1_000_000;
@@ -92,7 +92,7 @@ const ask = (service: string, url: string, request: RequestInit, options: Option
 async function exchange(service: string, url: string, request: RequestInit, options: Options): Promise<unknown> {
   const answer = await fetch(url, {
     ...request,
-    headers: { accept: 'application/json', ...options.headers },
+    headers: begun({ accept: 'application/json', ...options.headers }),
     redirect: 'error',
     signal: AbortSignal.timeout(options.timeoutMs ?? 5000),
   }).catch((error: unknown) => {

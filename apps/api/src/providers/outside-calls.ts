@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import type { ProviderFault } from './provider-error.ts';
 
 /** The channel of `node:diagnostics_channel` on which every call of an outside service is published when it has ended. */
@@ -10,4 +11,16 @@ export interface OutsideCall {
   /** Of a fault: the service's own code, as the error has it. */
   code?: string;
   ms: number;
+}
+
+/** The channel on which the headers of a call are published before it goes out: who listens adds what names it to both sides. */
+export const outsideCallsBegin = 'club:outside-call-begins';
+
+const heard = channel(outsideCallsBegin);
+
+/** The headers of a call that begins now, with whatever listeners add. */
+export function begun(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const own = { ...headers };
+  heard.publish(own);
+  return own;
 }

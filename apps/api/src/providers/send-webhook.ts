@@ -5,7 +5,7 @@ import dns from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { type OutsideCall, outsideCalls } from './outside-calls.ts';
+import { begun, type OutsideCall, outsideCalls } from './outside-calls.ts';
 import type { WebhookAnswer, Webhooks } from './webhooks/port.ts';
 
 const service = 'webhook';
@@ -96,7 +96,7 @@ function attempt({ url, headers, body }: Parameters<Webhooks['send']>[0], option
       {
         method: 'POST',
         agent: false,
-        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+        headers: begun({ ...headers, 'content-length': String(Buffer.byteLength(body)) }),
         signal: AbortSignal.timeout(options.timeoutMs ?? timeoutMs),
         lookup: lookupOf(options.lookup ?? dns.lookup, isAllowed),
       },

@@ -6,6 +6,7 @@ import { asText, orNull } from '../../src/database/columns.ts';
 import { rowsOf } from '../../src/database/rows.ts';
 import { requestedBy, runRequestedBy } from '../../src/domain/requested-by.ts';
 import { logOutsideCalls } from '../../src/metrics/log-outside-calls.ts';
+import { signOutsideCalls } from '../../src/metrics/sign-outside-calls.ts';
 import { outboxHandlers } from '../../src/jobs/start.ts';
 import { drainOutbox } from '../../src/jobs/outbox/drain.ts';
 
@@ -34,9 +35,14 @@ test('an order is followed by one id from its request to the call of an outside 
   expect(new Set(tasks.map((task) => task.requestedBy))).toEqual(new Set([id]));
 
   const log = { info: vi.fn(), warn: vi.fn() };
-  const end = logOutsideCalls(log, requestedBy);
+  const ends = [logOutsideCalls(log, requestedBy), signOutsideCalls(requestedBy)];
+  const sent = vi.spyOn(globalThis, 'fetch');
   await drainOutbox({ ...club.services, log }, outboxHandlers({ ...club.services, log }));
-  end();
+  for (const end of ends) end();
+  const headers = sent.mock.calls.map(([, request]) => request?.headers as Record<string, string>);
+  sent.mockRestore();
+  expect(headers.length).toBeGreaterThan(0);
+  expect(new Set(headers.map((all) => all['x-request-id']))).toEqual(new Set([id]));
   expect(log.info.mock.calls.map(([facts]) => facts)).toContainEqual(
     expect.objectContaining({ reqId: id, service: expect.any(String), outcome: 'ok' }),
   );

@@ -110,6 +110,7 @@ const closedForSeconds = 600;
 
 function sendClosed(reply: FastifyReply, brand: Brand): FastifyReply {
   const { html, policy } = renderClosed(brand, closedNote(brand));
+  reply.problemCode = 'club_closed';
   return reply
     .code(503)
     .header('retry-after', closedForSeconds)
