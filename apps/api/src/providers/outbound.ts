@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import { begun, type OutsideCall, outsideCalls } from './outside-calls.ts';
+import { type OutsideCall, outsideCalls, outsideCallsBegin } from './outside-calls.ts';
 import { ProviderError } from './provider-error.ts';
 
 const answerBytesMax = 1_000_000;
@@ -68,6 +68,14 @@ export async function reach(service: string, url: string): Promise<void> {
 }
 
 const heard = channel(outsideCalls);
+const heardBegin = channel(outsideCallsBegin);
+
+/** The headers of a call that begins now, with whatever listeners add. */
+export function begun(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const own = { ...headers };
+  heardBegin.publish(own);
+  return own;
+}
 
 /** Publishes how a call ended; every way out goes through here. */
 export async function reported<T>(service: string, exchange: () => Promise<T>): Promise<T> {

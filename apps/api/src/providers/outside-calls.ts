@@ -1,4 +1,3 @@
-import { channel } from 'node:diagnostics_channel';
 import type { ProviderFault } from './provider-error.ts';
 
 /** The channel of `node:diagnostics_channel` on which every call of an outside service is published when it has ended. */
@@ -15,12 +14,3 @@ export interface OutsideCall {
 
 /** The channel on which the headers of a call are published before it goes out: who listens adds what names it to both sides. */
 export const outsideCallsBegin = 'club:outside-call-begins';
-
-const heard = channel(outsideCallsBegin);
-
-/** The headers of a call that begins now, with whatever listeners add. */
-export function begun(headers: Readonly<Record<string, string>>): Record<string, string> {
-  const own = { ...headers };
-  heard.publish(own);
-  return own;
-}

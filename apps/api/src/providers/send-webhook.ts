@@ -5,7 +5,8 @@ import dns from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { begun, type OutsideCall, outsideCalls } from './outside-calls.ts';
+import { begun } from './outbound.ts';
+import { type OutsideCall, outsideCalls } from './outside-calls.ts';
 import type { WebhookAnswer, Webhooks } from './webhooks/port.ts';
 
 const service = 'webhook';
