@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '../database/jobs/outbox.ts';
@@ -64,13 +65,16 @@ test('calls are counted by their route, refusals by their code, and nothing that
 
 test('a call that nobody waited for counts as long as it was waited for, and a stream as no time at all', async () => {
   const other = Fastify();
-  const measured = measure(other, harness.database);
+  // What hears of an answer before us may take its time.
+  other.addHook('onResponse', () => pause(20));
+  const own = measure(other, harness.database);
   const answers = Promise.withResolvers<string>();
   const isAsked = Promise.withResolvers<void>();
   other.get('/api/late', () => {
     isAsked.resolve();
     return answers.promise;
   });
+  other.get('/api/logged', async () => 'soon');
   other.get('/api/live', (_request, reply) => reply.type('text/event-stream').send(Readable.from(['data:\n\n'])));
   const url = await other.listen({ port: 0, host: '127.0.0.1' });
   const sender = new AbortController();
@@ -78,14 +82,17 @@ test('a call that nobody waited for counts as long as it was waited for, and a s
   await isAsked.promise;
   sender.abort();
   await expect(asked).rejects.toThrow('aborted');
-  await expect.poll(measured.text).toContain('count{method="GET",route="/api/late",status="499"} 1');
+  await expect.poll(own.text).toContain('count{method="GET",route="/api/late",status="499"} 1');
   answers.resolve('late');
   await (await fetch(`${url}/api/live`)).text();
+  await (await fetch(`${url}/api/logged`)).text();
+  await expect.poll(own.text).toContain('/api/logged');
   await other.close();
-  const text = await measured.text();
-  measured.end();
+  const text = await own.text();
+  own.end();
   expect(text.match(/count\{[^}]*route="\/api\/l[^}]*\} \d+/g)).toEqual([
     'count{method="GET",route="/api/late",status="499"} 1',
+    'count{method="GET",route="/api/logged",status="200"} 1',
   ]);
 });
 

@@ -23,7 +23,8 @@ export function whenOver(
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.once('close', () => {
-      if (!isStream(reply)) tell(request, reply, abandoned);
+      // An answer that is out is told of by its hook, which may come later than this.
+      if (!reply.raw.writableFinished && !isStream(reply)) tell(request, reply, abandoned);
     });
     done();
   });
