@@ -172,7 +172,7 @@ export const rooms: Record<string, Room> = {
   },
   'api/metrics': {
     files: [`${api}/metrics/**`],
-    may: `api/domain ground (types), ${api}/domain/requested-by.ts, ${api}/database/jobs/**, ${api}/http/core/request-over.ts, api/provider ports`,
+    may: `api/domain ground (types), ${api}/domain/{requested-by,happened}.ts, ${api}/database/jobs/**, ${api}/http/core/request-over.ts, api/provider ports`,
     packages:
       'fastify (types), prom-client, @opentelemetry/api, @opentelemetry/exporter-trace-otlp-http, @opentelemetry/resources, @opentelemetry/sdk-trace, node:*',
     why: 'What measures changes nothing: it hears calls end, and reads what is pending.',

@@ -11,7 +11,8 @@ import { buildOffice } from '../http/staff/server.ts';
 import { openMetrics } from '../metrics.ts';
 import { type OutsideCall, outsideCalls } from '../providers/outside-calls.ts';
 import { buildServer } from '../server.ts';
-import { openHarness } from '../../test/harness/club.ts';
+import { idempotency, openHarness, Phone } from '../../test/harness/club.ts';
+import { orderingOf } from '../../test/steps/ordering.ts';
 import { endpoints } from '../../test/harness/contract-calls.ts';
 import { hushLog } from '../../test/harness/capture-log.ts';
 import { type Measuring, measure } from './measure.ts';
@@ -132,6 +133,24 @@ test('what is pending is measured by its kind, and how long the oldest has waite
   expect(text).toContain('club_outbox_pending{kind="order-sms"} 1');
   expect(Number(/club_outbox_oldest_seconds\{kind="order-sms"\} ([\d.]+)/.exec(text)?.[1])).toBeGreaterThan(590);
   expect(text).toContain('club_database_up 1');
+});
+
+test('orders and codes are counted once each, by what came of them', async () => {
+  const phone = await new Phone(harness).register();
+  const { body } = await orderingOf(phone);
+  const once = idempotency();
+  const lines = [{ variant_id: '4400001', quantity: 1, price: '105.00', bonuses: 0 }];
+  for (let times = 0; times < 2; times++)
+    expect((await phone.ask('POST /api/api-shop/create-order', body(lines), once)).statusCode).toBe(200);
+  const gone = [{ ...lines[0]!, variant_id: '1' }];
+  expect((await phone.ask('POST /api/api-shop/create-order', body(gone), idempotency())).statusCode).not.toBe(200);
+  const mistyped = { id: randomUUID(), code: 'hello', how: 'typed' as const };
+  for (let times = 0; times < 2; times++) await phone.call('POST /mapi/multiscan/load', { codes: [mistyped] });
+  const counted = [...(await page())].filter(([name]) => /^club_(orders|codes)_total/.test(name));
+  expect(counted).toEqual([
+    ['club_orders_total{brand="main",payment="cashOnDelivery"}', 1],
+    ['club_codes_total{brand="main",result="mistyped"}', 1],
+  ]);
 });
 
 test('calls of outside services are measured by service and outcome', async () => {

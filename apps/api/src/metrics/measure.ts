@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { jobBacklog, outboxBacklog, rowsWritten } from '../database/jobs/backlog.ts';
 import type { Services } from '../domain/context.ts';
+import { type Happening, happenings } from '../domain/happened.ts';
 import { isStream, whenOver } from '../http/core/request-over.ts';
 import { type OutsideCall, outsideCalls } from '../providers/outside-calls.ts';
 
@@ -65,6 +66,7 @@ export function measure(
     buckets: outsideSeconds,
     registers,
   });
+  const endBusiness = countBusiness(registers);
   const hear = (message: unknown) => {
     const { service, outcome, ms } = message as OutsideCall;
     outside.observe({ service, outcome }, ms / 1000);
@@ -90,8 +92,34 @@ export function measure(
     },
     contentType: registry.contentType,
     watch,
-    end: () => void unsubscribe(outsideCalls, hear),
+    end: () => {
+      unsubscribe(outsideCalls, hear);
+      endBusiness();
+    },
   };
+}
+
+/** Orders and codes as they were answered, without those that were rolled back or came twice. Answers how to end it. */
+function countBusiness(registers: Registry[]): () => void {
+  const orders = new Counter({
+    name: 'club_orders_total',
+    help: 'Orders placed, by brand and how they are paid.',
+    labelNames: ['brand', 'payment'],
+    registers,
+  });
+  const codes = new Counter({
+    name: 'club_codes_total',
+    help: 'Codes of packs that were scanned or typed, by brand and what came of them; credited ones are redemptions.',
+    labelNames: ['brand', 'result'],
+    registers,
+  });
+  const hear = (message: unknown) => {
+    const { what, brand, how } = message as Happening;
+    if (what === 'order') orders.inc({ brand, payment: how });
+    else codes.inc({ brand, result: how });
+  };
+  subscribe(happenings, hear);
+  return () => void unsubscribe(happenings, hear);
 }
 
 /** What the club goes without: a service that is never called is not thereby well. */

@@ -5,6 +5,7 @@ import type { Db } from '../../database/rows.ts';
 import { closeTogether, openTogether } from '../../database/transaction.ts';
 import { postNewXp } from '../../database/xp/ledger.ts';
 import type { CustomerCtx } from '../context.ts';
+import { happened } from '../happened.ts';
 import { readText } from './read-text.ts';
 import { judgeBy, redeemCode } from './redeem-code.ts';
 import { outcomeOf } from './scan-outcome.ts';
@@ -19,7 +20,8 @@ export interface ScanTry {
 
 /** One try in a transaction of its own; the same id again answers the same. With the balance where it was moved. */
 export async function scanOne(ctx: CustomerCtx, one: ScanTry): Promise<{ outcome: ScanOutcome; balance?: number }> {
-  const { scan, balance } = await ctx.transaction((tx) => scanOnce(tx, ctx, one), { readsFirst: true });
+  const { scan, balance, isRepeat } = await ctx.transaction((tx) => scanOnce(tx, ctx, one), { readsFirst: true });
+  if (isRepeat !== true) happened({ what: 'code', brand: ctx.customer.brand, how: scan.result });
   return { outcome: outcomeOf(scan, ctx.settings.earningRules), ...(balance !== undefined && { balance }) };
 }
 
@@ -27,7 +29,7 @@ async function scanOnce(
   tx: Db,
   ctx: CustomerCtx,
   { code: text, how, at, ...one }: ScanTry,
-): Promise<{ scan: ScanRow; balance?: number | undefined }> {
+): Promise<{ scan: ScanRow; balance?: number | undefined; isRepeat?: true }> {
   const id = one.id.toLowerCase();
   const customerId = ctx.customer.id;
   const [, earlier, state] = await openTogether(tx, [
@@ -35,7 +37,7 @@ async function scanOnce(
     findScan(tx, customerId, id),
     judgeBy(tx, ctx),
   ]);
-  if (earlier !== undefined) return { scan: earlier };
+  if (earlier !== undefined) return { scan: earlier, isRepeat: true };
   const reading = readText(text, how, ctx.config);
   const common = { customerId, id, at, how };
   if (reading.kind !== 'code') {

@@ -7,6 +7,7 @@ import { readBalance } from '../../database/xp/ledger.ts';
 import type { CustomerCtx } from '../context.ts';
 import { cityOf } from '../delivery/city-of.ts';
 import { isCourierCity } from '../delivery/courier-city.ts';
+import { happened } from '../happened.ts';
 import type { Operation } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
 import { firstState } from './compose-order.ts';
@@ -36,10 +37,12 @@ async function assertServedCity(ctx: CustomerCtx, settlementId: string): Promise
 async function place(ctx: CustomerCtx, draft: OrderDraft): Promise<PlacedOrder> {
   const attempt = (areGoodsLocked: boolean) =>
     ctx.transaction((tx) => placeOrder(tx, ctx, draft, { areGoodsLocked }), { readsFirst: true });
-  return attempt(false).catch((error: unknown) => {
+  const placed = await attempt(false).catch((error: unknown) => {
     if (areGoodsGone(error)) return attempt(true);
     throw error;
   });
+  if (placed.isEarlier !== true) happened({ what: 'order', brand: ctx.customer.brand, how: placed.payment });
+  return placed;
 }
 
 /** The ledger refuses to go below zero; the customer learns by how much. An unknown code is counted. */

@@ -51,7 +51,7 @@ export async function placeOrder(
   ctx: CustomerCtx,
   draft: OrderDraft,
   { areGoodsLocked }: { areGoodsLocked: boolean },
-): Promise<PlacedOrder> {
+): Promise<PlacedOrder & { isEarlier?: true }> {
   const { brand, now } = ctx;
   const code = draft.code && { ...draft.code, customerId: ctx.customer.id, personId: ctx.personId };
   const isLockedFirst = areGoodsLocked || code !== undefined || draft.confirmed.xp > 0;
@@ -62,7 +62,7 @@ export async function placeOrder(
     isLockedFirst ? Promise.resolve(undefined) : look(),
     nameOrder(tx, draft.intent),
   ]);
-  if (name === undefined) return earlierOrder(tx, draft.intent);
+  if (name === undefined) return { ...(await earlierOrder(tx, draft.intent)), isEarlier: true };
   if (buyer.isSuspended) throw new Refusal('unauthorized');
   // Before the rows of variants and of XP, as every change of a profile locks the person before its XP.
   const isFirstAddress = !buyer.hasAddress && (await saveOrderAddress(tx, ctx, placeToSave(draft.delivery)));
