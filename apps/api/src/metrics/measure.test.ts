@@ -2,7 +2,6 @@ import { channel } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '../database/jobs/outbox.ts';
@@ -67,7 +66,7 @@ test('calls are counted by their route, refusals by their code, and nothing that
 test('a call that nobody waited for counts as long as it was waited for, and a stream as no time at all', async () => {
   const other = Fastify();
   // What hears of an answer before us may take its time.
-  other.addHook('onResponse', () => pause(20));
+  other.addHook('onResponse', () => new Promise<void>((resolve) => void setImmediate(resolve)));
   const own = measure(other, harness.database);
   const answers = Promise.withResolvers<string>();
   const isAsked = Promise.withResolvers<void>();

@@ -31,7 +31,7 @@ test.each([['ahead', 3_600_000] as const, ['behind', -3_600_000] as const])(
     const link = await linkTo(phone, order);
     const sent = vi.spyOn(globalThis, 'fetch');
     await pageOf(club, link);
-    const bodies = sent.mock.calls.map(([, request]) => JSON.parse(String(request?.body)) as { validity?: number });
+    const bodies = sent.mock.calls.map(([, request]) => JSON.parse(request?.body as string) as { validity?: number });
     expect(bodies.map(({ validity }) => validity)).toEqual([payWithinMs / 1000]);
   },
 );
