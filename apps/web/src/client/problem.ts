@@ -25,6 +25,12 @@ export class CallProblem extends Error {
     this.requestId = body.requestId;
   }
 
+  /** No network, a pause of the club, or something that is wrong: what a page shows of it looks otherwise. */
+  get trouble(): 'offline' | 'pause' | 'fault' {
+    if (this.code === 'offline') return 'offline';
+    return this.status === 503 ? 'pause' : 'fault';
+  }
+
   /** What the API says about one field, by its wire name. */
   fieldError(field: string): string | undefined {
     return this.body.errors?.find((error) => error.field === field)?.detail;

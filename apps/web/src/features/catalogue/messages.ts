@@ -21,11 +21,12 @@ export const messages = {
   collections: 'Категорії',
   ways: 'Розділи каталогу',
   loading: 'Завантажуємо товари',
-  failed: 'Не вдалося завантажити',
+  failed: 'Не вдалося показати товари',
 } as const;
 
 export const stateMessages = {
   product: 'Товар',
+  productFailed: 'Не вдалося показати товар',
   toShop: 'До каталогу',
   otherBrand: {
     title: 'Такої категорії тут немає',

@@ -7,10 +7,16 @@ import { EmptyState } from '../../ui/state/empty.tsx';
 import { ErrorState } from '../../ui/state/error.tsx';
 import { messages, stateMessages as texts } from './messages.ts';
 
+interface ShopErrorProps {
+  error: unknown;
+  title?: string;
+  onRetry: () => void;
+}
+
 /** Nothing came and nothing is kept: why, and a second try. */
-export function ShopError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { detail, requestId } = asProblem(error);
-  return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={onRetry} />;
+export function ShopError({ error, title = messages.failed, onRetry }: ShopErrorProps) {
+  const { detail, requestId, trouble } = asProblem(error);
+  return <ErrorState title={title} text={detail} requestId={requestId} trouble={trouble} onRetry={onRetry} />;
 }
 
 /** A collection that the other brand has, or nobody. */

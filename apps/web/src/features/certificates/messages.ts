@@ -10,7 +10,8 @@ export const messages = {
   left: (count: number) => `Лишилося ${count}`,
   missing: (xp: number) => `Ще ${formatXp(xp)}`,
   choose: (partner: string) => `Обрати: ${partner}, `,
-  failed: 'Сертифікати тимчасово недоступні',
+  paused: 'Сертифікати тимчасово недоступні',
+  failed: 'Не вдалося показати сертифікати',
   failedPart: 'Не вдалося показати партнерів',
   emptyCategory: {
     title: 'Тут поки порожньо',

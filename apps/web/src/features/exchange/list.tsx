@@ -38,8 +38,16 @@ export function ExchangeList({ goal }: { goal: ReactNode }) {
   // The figure of the header, which may be newer than the list is without a network.
   const known = useStored('balance')[runtime.brand];
   if (!data && error) {
-    const { detail, requestId } = asProblem(error);
-    return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+    const { detail, requestId, trouble } = asProblem(error);
+    return (
+      <ErrorState
+        title={messages.failed}
+        text={detail}
+        requestId={requestId}
+        trouble={trouble}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   return (
     <div className={styles.page}>

@@ -28,6 +28,7 @@ const lastDay = (at: string): string => formatDay(new Date(new Date(at).getTime(
 export const messages = {
   certificates: { title: 'Сертифікати партнерів', text: 'Пальне, електроніка, розваги та інше за XP' },
   failed: 'Не вдалося показати винагороди',
+  rewardFailed: 'Не вдалося показати винагороду',
   offline: (moment: string) => `Немає звʼязку. Це дані станом на ${moment}`,
   balance: 'У тебе',
   history: 'Історія XP',

@@ -36,8 +36,8 @@ export function FavoritePage({ Grid, skeleton, ideas, onAddAll }: Props) {
   const [sort, setSort] = useState<Sort>('recent');
   if (ids.length === 0) return <NothingMarked ideas={ideas} />;
   if (error) {
-    const { detail, requestId } = asProblem(error);
-    return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={retry} />;
+    const { detail, requestId, trouble } = asProblem(error);
+    return <ErrorState title={messages.failed} text={detail} requestId={requestId} trouble={trouble} onRetry={retry} />;
   }
   if (isPending || (products.length === 0 && isComing)) return skeleton;
   return (

@@ -115,8 +115,8 @@ function Offline({ id, onRetry }: { id: string; onRetry: () => void }) {
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { detail, requestId } = asProblem(error);
-  return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={onRetry} />;
+  const { detail, requestId, trouble } = asProblem(error);
+  return <ErrorState title={messages.failed} text={detail} requestId={requestId} trouble={trouble} onRetry={onRetry} />;
 }
 
 // Heights of what will come: the person, what completes the profile, contacts, age, address, consents.

@@ -27,8 +27,16 @@ export function QuizPage() {
   if (data && !data.can_start && data.attempt === null) return <NoQuiz />;
   if (data) return <QuizIntro quiz={data} />;
   if (!error) return <Waiting />;
-  const { detail, requestId } = asProblem(error);
-  return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+  const { detail, requestId, trouble } = asProblem(error);
+  return (
+    <ErrorState
+      title={messages.failed}
+      text={detail}
+      requestId={requestId}
+      trouble={trouble}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 function Attempt({ quiz, attempt }: { quiz: Quiz; attempt: NonNullable<Quiz['attempt']> }) {

@@ -26,9 +26,15 @@ export function PlanHistory() {
   const { data, error, refetch } = useQuery(subscription.history);
   if (data) return data.events.length === 0 ? <Empty /> : <Known history={data} />;
   if (!error) return <Waiting />;
-  const { detail, requestId } = asProblem(error);
+  const { detail, requestId, trouble } = asProblem(error);
   return (
-    <ErrorState title={messages.historyFailed} text={detail} requestId={requestId} onRetry={() => void refetch()} />
+    <ErrorState
+      title={messages.historyFailed}
+      text={detail}
+      requestId={requestId}
+      trouble={trouble}
+      onRetry={() => void refetch()}
+    />
   );
 }
 

@@ -22,8 +22,16 @@ export function PlanPage() {
   const { data, error, refetch } = useQuery(subscription.plan);
   if (data) return <Known plan={data} />;
   if (!error) return <Waiting />;
-  const { detail, requestId } = asProblem(error);
-  return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+  const { detail, requestId, trouble } = asProblem(error);
+  return (
+    <ErrorState
+      title={messages.failed}
+      text={detail}
+      requestId={requestId}
+      trouble={trouble}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 function Known({ plan }: { plan: Subscription }) {

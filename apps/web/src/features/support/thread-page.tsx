@@ -31,12 +31,13 @@ export default function ThreadPage({ id }: { id: string }) {
   if (isOfNothing(error)) return <EmptyState title={texts.unknown} text={texts.unknownText} action={<AllLink />} />;
   if (data) return <Known thread={data} />;
   if (!error) return <Waiting />;
-  const { detail, requestId } = asProblem(error);
+  const { detail, requestId, trouble } = asProblem(error);
   return (
     <ErrorState
       title={texts.failed}
       text={detail}
       requestId={requestId}
+      trouble={trouble}
       onRetry={() => void refetch()}
       more={<AllLink />}
     />

@@ -1,12 +1,16 @@
-import { TriangleAlert } from '@club/icons/lucide';
+import { CloudOff, Hourglass, TriangleAlert } from '@club/icons/lucide';
 import type { ReactNode } from 'react';
 import { Button } from '../action/button.tsx';
 import styles from './states.module.css';
 import { words } from '../messages.ts';
 
+// Only what is wrong is alarming: a network comes back, and so does the club.
+const signs = { offline: CloudOff, pause: Hourglass, fault: TriangleAlert };
+
 export interface ErrorStateProps {
   title: string;
   text?: string;
+  trouble?: keyof typeof signs;
   /** Small print that support asks for. */
   requestId?: string;
   retryLabel?: string;
@@ -15,11 +19,20 @@ export interface ErrorStateProps {
   more?: ReactNode;
 }
 
-export function ErrorState({ title, text, requestId, retryLabel = words.retry, onRetry, more }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  text,
+  trouble = 'fault',
+  requestId,
+  retryLabel = words.retry,
+  onRetry,
+  more,
+}: ErrorStateProps) {
+  const Sign = signs[trouble];
   return (
     <div className={styles.state} role="alert">
-      <span className={styles.sign}>
-        <TriangleAlert size="1.75em" aria-hidden="true" />
+      <span className={styles.sign} data-trouble={trouble}>
+        <Sign size="1.75em" aria-hidden="true" />
       </span>
       <h2>{title}</h2>
       {text && <p className={styles.text}>{text}</p>}

@@ -30,7 +30,12 @@ export function ProductView({ id, slug, ...rest }: Props) {
     <>
       <h1 className="visually-hidden">{texts.product}</h1>
       {!isOurs && <NoSuchCollection />}
-      {isOurs && (isComing ? <ProductSkeleton /> : <ShopError error={error} onRetry={() => void refetch()} />)}
+      {isOurs &&
+        (isComing ? (
+          <ProductSkeleton />
+        ) : (
+          <ShopError error={error} title={texts.productFailed} onRetry={() => void refetch()} />
+        ))}
     </>
   );
 }

@@ -36,8 +36,10 @@ export function NewsArticle({ id }: { id: string }) {
 
 function NoArticle({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isOfNothing(error)) return <Unknown />;
-  const { detail, requestId } = asProblem(error);
-  return <ErrorState title={messages.itemFailed} text={detail} requestId={requestId} onRetry={onRetry} />;
+  const { detail, requestId, trouble } = asProblem(error);
+  return (
+    <ErrorState title={messages.itemFailed} text={detail} requestId={requestId} trouble={trouble} onRetry={onRetry} />
+  );
 }
 
 function Article({ news }: { news: NewsArticle }) {

@@ -28,8 +28,16 @@ export function NewsList() {
       </>
     );
   if (!error) return <Waiting />;
-  const { detail, requestId } = asProblem(error);
-  return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+  const { detail, requestId, trouble } = asProblem(error);
+  return (
+    <ErrorState
+      title={messages.failed}
+      text={detail}
+      requestId={requestId}
+      trouble={trouble}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 function ToOffers() {

@@ -26,8 +26,16 @@ export function Offers() {
       </ul>
     );
   if (!error) return <Waiting />;
-  const { detail, requestId } = asProblem(error);
-  return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+  const { detail, requestId, trouble } = asProblem(error);
+  return (
+    <ErrorState
+      title={messages.failed}
+      text={detail}
+      requestId={requestId}
+      trouble={trouble}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 function None() {

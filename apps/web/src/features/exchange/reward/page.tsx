@@ -43,11 +43,17 @@ export function RewardPage({ id, isActivePage, onTaken, Order, goalOf, Frame }: 
   const { data, error, isGone, refetch } = useReward(id);
   if (isGone) return <Gone />;
   if (!data && error) {
-    const { detail, requestId } = asProblem(error);
+    const { detail, requestId, trouble } = asProblem(error);
     return (
       <>
-        <h1 className="visually-hidden">{messages.failed}</h1>
-        <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />
+        <h1 className="visually-hidden">{messages.rewardFailed}</h1>
+        <ErrorState
+          title={messages.rewardFailed}
+          text={detail}
+          requestId={requestId}
+          trouble={trouble}
+          onRetry={() => void refetch()}
+        />
       </>
     );
   }

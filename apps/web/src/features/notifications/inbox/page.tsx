@@ -88,9 +88,15 @@ function Days({ list, category, onReset }: DaysProps) {
     announce(messages.loaded(whole?.pages.flatMap((page) => page.notices).length ?? notices.length));
   };
   if (!data && error) {
-    const { detail, requestId } = asProblem(error);
+    const { detail, requestId, trouble } = asProblem(error);
     return (
-      <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void list.refetch()} />
+      <ErrorState
+        title={messages.failed}
+        text={detail}
+        requestId={requestId}
+        trouble={trouble}
+        onRetry={() => void list.refetch()}
+      />
     );
   }
   if (!data) return <DaysSkeleton />;

@@ -29,8 +29,16 @@ export function OrderHistory({ ideas, ...actions }: OrderHandlers & { ideas?: Re
   const earlier = useEarlierOrders();
   const { isOnline } = useNetwork();
   if (!data && error) {
-    const { detail, requestId } = asProblem(error);
-    return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+    const { detail, requestId, trouble } = asProblem(error);
+    return (
+      <ErrorState
+        title={messages.failed}
+        text={detail}
+        requestId={requestId}
+        trouble={trouble}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (!data) return <HistorySkeleton />;
   if (data.length + earlier.length === 0) return <NoOrders ideas={ideas} />;

@@ -56,9 +56,15 @@ export function OrderPage({ number, ...handlers }: OrderHandlers & { number: str
       </Suspense>
     );
   if (!order && error) {
-    const { detail, requestId } = asProblem(error);
+    const { detail, requestId, trouble } = asProblem(error);
     return (
-      <ErrorState title={ofOrders.orderFailed} text={detail} requestId={requestId} onRetry={() => void refetch()} />
+      <ErrorState
+        title={ofOrders.orderFailed}
+        text={detail}
+        requestId={requestId}
+        trouble={trouble}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (!order) return <OrderSkeleton />;

@@ -40,8 +40,16 @@ export function OrderSuccess({ number, own, Payment, onRepeat, more }: Props) {
   }
   if (isUnknown) return <Navigate to="/history-order" replace />;
   if (error && !own) {
-    const { detail, requestId } = asProblem(error);
-    return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+    const { detail, requestId, trouble } = asProblem(error);
+    return (
+      <ErrorState
+        title={messages.failed}
+        text={detail}
+        requestId={requestId}
+        trouble={trouble}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (!own) return <Waiting />;
   return (

@@ -16,8 +16,16 @@ import styles from './regular.module.css';
 export function RegularOrders({ onRepeat }: RegularHandlers) {
   const { data, error, refetch } = useQuery(regularOrders.list);
   if (data === undefined && error) {
-    const { detail, requestId } = asProblem(error);
-    return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+    const { detail, requestId, trouble } = asProblem(error);
+    return (
+      <ErrorState
+        title={messages.failed}
+        text={detail}
+        requestId={requestId}
+        trouble={trouble}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (data === undefined)
     return (

@@ -73,8 +73,16 @@ function Answer({ friends }: { friends: number }) {
   const shown = useDeferredValue(data);
   if (shown) return <Result {...shown} />;
   if (!error) return <Skeleton height="24rem" radius="var(--radius-card)" />;
-  const { detail, requestId } = asProblem(error);
-  return <ErrorState title={texts.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+  const { detail, requestId, trouble } = asProblem(error);
+  return (
+    <ErrorState
+      title={texts.failed}
+      text={detail}
+      requestId={requestId}
+      trouble={trouble}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 function Result({ friends, xp, why, cap, earliest_at: earliestAt, buys }: InvitePlan) {

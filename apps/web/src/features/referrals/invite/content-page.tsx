@@ -21,12 +21,18 @@ export function ContentPage({ id, goods }: { id: string; goods?: ReactNode }) {
   const { data, error, refetch } = useQuery(content.page(id));
   if (data) return <Article page={data} goods={goods} />;
   if (!error) return <Waiting />;
-  const { status, detail, requestId } = asProblem(error);
+  const { status, detail, requestId, trouble } = asProblem(error);
   if (status === 404) return <Missing />;
   return (
     <>
       <h1 className="visually-hidden">{messages.page.failed}</h1>
-      <ErrorState title={messages.page.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />
+      <ErrorState
+        title={messages.page.failed}
+        text={detail}
+        requestId={requestId}
+        trouble={trouble}
+        onRetry={() => void refetch()}
+      />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { messages } from './messages.ts';
 /** The customer's own code, what it brings to both, and how far the friends have come. */
 export function Invite({ friends, ...card }: CodeCardProps & { friends: ReactNode }) {
   const { data: plan, isError } = useQuery(referrals.plan(1));
+  const { data: own, isError: isCodeFailed } = useQuery(referrals.own);
   // What each gets is not said while it cannot be had.
   const isSaid = plan ? plan.why !== 'not_allowed' : !isError;
   return (
@@ -43,7 +44,8 @@ export function Invite({ friends, ...card }: CodeCardProps & { friends: ReactNod
           </div>
         </Section>
       )}
-      {friends}
+      {/* One trouble is said once: friends come by the code, and whoever asks for it again sees them too. */}
+      {(own !== undefined || !isCodeFailed) && friends}
       <More isPaid={plan?.why !== 'not_allowed'} />
       <p className={styles.small}>{messages.adults}</p>
     </div>

@@ -64,8 +64,16 @@ function Months({ variant }: { variant: ProductLine | undefined }) {
     useInfiniteQuery(scans.history(variant));
   if (!data) {
     if (!error) return <Waiting />;
-    const { detail, requestId } = asProblem(error);
-    return <ErrorState title={texts.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+    const { detail, requestId, trouble } = asProblem(error);
+    return (
+      <ErrorState
+        title={texts.failed}
+        text={detail}
+        requestId={requestId}
+        trouble={trouble}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   const listed = data.pages.flatMap(({ list }) => list);
   if (listed.length === 0) return <None variant={variant} />;

@@ -133,6 +133,6 @@ function Empty({ show, onReset }: { show: Show; onReset: () => void }) {
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { detail, requestId } = asProblem(error);
-  return <ErrorState title={texts.failed} text={detail} requestId={requestId} onRetry={onRetry} />;
+  const { detail, requestId, trouble } = asProblem(error);
+  return <ErrorState title={texts.failed} text={detail} requestId={requestId} trouble={trouble} onRetry={onRetry} />;
 }
