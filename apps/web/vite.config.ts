@@ -122,7 +122,7 @@ function filesOf(bundle: Bundle): { first: string[]; all: string[] } {
   };
   visit(entry?.fileName ?? '');
   const all = outputs.map(({ fileName }) => fileName).filter((name) => name.startsWith('assets/'));
-  const fonts = ['onest-cyrillic', 'onest-latin'].map((name) => `/fonts/${name}.woff2`);
+  const fonts = ['onest-cyrillic', 'onest-latin', 'onest-sign'].map((name) => `/fonts/${name}.woff2`);
   return { first: [...[...first].map((name) => `/${name}`), ...fonts], all: all.map((name) => `/${name}`) };
 }
 

@@ -53,6 +53,11 @@ test(
   },
 );
 
+test('a visit that has nothing to add does not ask for the customer', async () => {
+  await noteVisit('');
+  expect(sent.map(({ path }) => path)).toEqual(['/api/user/check-allowed-user']);
+});
+
 test(
   'who came by the chat bot and then registered is reported too',
   { tags: ['POST:/api/auth/send-bot-stat'] },

@@ -15,6 +15,7 @@ const fetchAllowed = (client: QueryClient) =>
 
 /** Those of the tags that the customer has not got are added. */
 async function addTags(client: QueryClient, tags: readonly CustomerTag[]): Promise<void> {
+  if (tags.length === 0) return;
   const known = (await client.ensureQueryData(customer.user)).tags.split(/,\s*/);
   const missing = tags.filter((tag) => !known.includes(tag));
   if (missing.length === 0) return;

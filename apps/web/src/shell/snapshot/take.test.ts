@@ -7,13 +7,18 @@ import { takeSnapshots } from './take.ts';
 let stop: () => void;
 let answerSheet: (css: string) => void;
 let place = 0;
+let requests: string[];
 
 /** Home at rest, whose sheet is still on its way when the page is put aside. */
 function putHomeAside(): void {
   place += 1;
   const sheet = new Promise<string>((resolve) => (answerSheet = resolve));
-  vi.stubGlobal('fetch', async () => ({ text: () => sheet }));
-  const sheets = [{ href: `/${place}.css`, cssRules: [] }];
+  requests = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    requests.push(address);
+    return { text: () => sheet };
+  });
+  const sheets = ['/fonts/fonts.css', `/assets/${place}.css`].map((href) => ({ href, cssRules: [] }));
   Object.defineProperty(document, 'styleSheets', { configurable: true, value: sheets });
   const state = { status: 'idle', matches: [{ staticData: { route: { path: '/' } } }] };
   stop = takeSnapshots({ state, subscribe: () => () => undefined } as unknown as AnyRouter, () => false);
@@ -45,6 +50,7 @@ test('the first screen of a page that is put aside is stored', async () => {
   putHomeAside();
   answerSheet('main{color:red}');
   await vi.waitFor(() => expect(storedPages()).toContain('snapshot.main./'));
+  expect(requests).toEqual([`/assets/${place}.css`]);
 });
 
 test.each([

@@ -108,10 +108,13 @@ const builtSheets = (): string[] => sheetAddresses().filter((address) => address
 
 const sheets = new Map<string, Promise<string>>();
 
-/** The texts of the sheets themselves: what a browser tells of their rules leaves out what a variable decides. */
+/**
+ * The texts of the sheets themselves: what a browser tells of their rules leaves out what a variable decides. The sheet of letters
+ * has no such rules; to read it would be a request more of a first visit.
+ */
 async function stylesInUse(pause: Pause): Promise<string> {
   const texts = await Promise.all(
-    sheetAddresses().map((href) => {
+    builtSheets().map((href) => {
       const text = sheets.get(href) ?? storedFile(href).then((answer) => answer.text());
       sheets.set(href, text);
       return text;
