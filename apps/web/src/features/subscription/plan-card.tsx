@@ -27,7 +27,7 @@ export function PlanCard({ plan }: { plan: Subscription }) {
   const { title, text } = wordsOf(plan);
   const [leaving, setLeaving] = useState<Leaving>();
   const close = (): void => setLeaving(undefined);
-  const { mutate, isPending, error, reset } = useChange((action) => done[action], close);
+  const { mutate, isPending, variables, error, reset } = useChange((action) => done[action], close);
   const stay = (): void => {
     reset();
     close();
@@ -47,7 +47,8 @@ export function PlanCard({ plan }: { plan: Subscription }) {
       <LeaveSheet
         plan={plan}
         leaving={leaving}
-        isPending={isPending}
+        // What was done before may still be on its way.
+        isPending={isPending && variables === leaving}
         problem={error ? asProblem(error) : undefined}
         onDo={act}
         onClose={stay}
