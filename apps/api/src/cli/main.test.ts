@@ -24,13 +24,14 @@ const club = (argv: string[], env: Record<string, string> = {}) =>
     env: { ...process.env, NODE_ENV: 'test', DATA_DIR: folder, DATABASE_URL: '', ...env },
   });
 
-test('rows go to stdout, messages to stderr, so codes can be sent into a file', () => {
+test('rows go to stdout, messages and which club it is to stderr, so codes can be sent into a file', () => {
   const issued = club(['codes', 'issue', '--line', 'ogo', '--count', '2', '--demo']);
   expect(issued.status, issued.stderr).toBe(0);
   expect(issued.stdout).toMatch(/^code\n[0-9A-Z]{13}\n[0-9A-Z]{13}\n$/);
   expect(issued.stderr).toContain('2 codes');
   const listed = club(['codes', 'batches', '--json', '--demo']);
   expect(JSON.parse(listed.stdout)).toContainEqual(expect.objectContaining({ line: 'ogo', size: 2 }));
+  expect(listed.stderr).toBe(`Club: embedded in ${folder}, demo\n`);
 });
 
 test('a command that does not exist, or an unknown flag, shows the usage and ends with 2', () => {
@@ -52,22 +53,26 @@ test('while the server holds the data folder, a command says so', async () => {
   expect(stderr).toMatch(/in use by process \d+\. Stop it first/);
 });
 
-test('without a club that is named a command changes nothing, and with one it says which', () => {
+test('without a club that is named a command changes nothing', () => {
   const empty = join(folder, 'nothing');
   const lost = club(['codes', 'issue', '--line', 'ogo', '--count', '2'], { DATA_DIR: empty });
   expect([lost.status, lost.stdout, existsSync(empty)]).toEqual([1, '', false]);
   expect(lost.stderr).toBe(`${unnamedClub({}, false)}\n`);
-  expect(club(['codes', 'batches', '--demo']).stderr).toContain(`Club: embedded in ${folder}, demo\n`);
 });
 
 test('the console reads the .env of the folder it is started in, and what is set already has precedence', () => {
-  writeFileSync(join(folder, '.env'), 'DATABASE_URL=memory\nDATA_DIR=elsewhere\nNODE_ENV=production\n');
   const { DATABASE_URL: _, DATA_DIR: __, ...inherited } = process.env;
   const env = { ...inherited, NODE_ENV: 'development' };
-  const words = [started, 'codes', 'batches'];
-  const named = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8', env });
-  expect([named.status, named.stderr]).toEqual([0, 'Club: in memory, demo\n']);
-  const emptied = { ...env, DATABASE_URL: '', DATA_DIR: folder };
-  const lost = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8', env: emptied });
+  const begin = (words: string[], over: Record<string, string>) =>
+    spawnSync(process.execPath, [started, 'codes', 'batches', ...words], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...env, ...over },
+    });
+  writeFileSync(join(folder, '.env'), `DATA_DIR=${folder}\nNODE_ENV=production\n`);
+  const named = begin(['--demo'], {});
+  expect([named.status, named.stderr]).toEqual([0, `Club: embedded in ${folder}, demo\n`]);
+  writeFileSync(join(folder, '.env'), 'DATABASE_URL=memory\nDATA_DIR=elsewhere\nNODE_ENV=production\n');
+  const lost = begin([], { DATABASE_URL: '', DATA_DIR: folder });
   expect([lost.status, lost.stderr]).toEqual([1, `${unnamedClub({}, false)}\n`]);
 });

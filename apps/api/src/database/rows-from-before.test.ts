@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { patience } from '../../../../tools/tests/slowness.ts';
+import { type BlankDatabase, openBlank } from '../../test/harness/blank-database.ts';
 import { migrationsFolder } from './open-database.ts';
 
 vi.setConfig({ testTimeout: patience(60_000) });
@@ -16,8 +16,11 @@ const statementsOf = (idx: number): string[] => {
 };
 
 // One database for all: it goes on from migration to migration, and what a test does at one of them is taken back.
-const db = new PGlite();
+let db: BlankDatabase;
 let next = 0;
+beforeAll(async () => {
+  db = await openBlank();
+});
 afterAll(() => db.close());
 
 const migrate = async (idx: number): Promise<void> => {

@@ -250,7 +250,8 @@ export class Phone {
     headers: Record<string, string> = {},
   ): Promise<ReplyOf<N>> {
     const answer = await this.ask(name, input, headers);
-    expect(answer.statusCode, answer.body).toBe(200);
+    // Asked thousands of times, and an assertion costs more than a comparison.
+    if (answer.statusCode !== 200) expect(answer.statusCode, answer.body).toBe(200);
     return answer.json() as ReplyOf<N>;
   }
 
