@@ -38,10 +38,10 @@ const ofPurchases = queryOptions({
 /** A register answers in seconds, a slow one or one that was away in minutes; then it is not waited for any more. */
 export function importAgainMs(data: ReplyOf<'POST /api/feedback/get-offline-orders'> | undefined): number | false {
   const requestedMs = Date.parse(data?.asked_at ?? '');
-  const waitedMs = Date.now() - requestedMs;
-  if (Number.isNaN(requestedMs) || waitedMs > importPatienceMs) return false;
+  const elapsedMs = Date.now() - requestedMs;
+  if (Number.isNaN(requestedMs) || elapsedMs > importPatienceMs) return false;
   if (data?.imported_at != null && Date.parse(data.imported_at) >= requestedMs) return false;
-  return waitedMs < isSoonMs ? importSoonMs : importLateMs;
+  return elapsedMs < isSoonMs ? importSoonMs : importLateMs;
 }
 
 /** Has the register asked about purchases in shops. Throws CallProblem. */
