@@ -4,12 +4,13 @@ import { Outlet, RouterProvider, createRootRoute, createRoute, createRouter, red
 import type { AnyRoute, AnyRouter, ParsedLocation, RouterHistory } from '@tanstack/react-router';
 import { lifetimes } from '@club/rules/time/lifetimes';
 import { entryRoutes, routerPath } from './entry-routes.ts';
-import { nextPaint } from './ui/action/next-paint.ts';
+import { holdCalls } from './client/held.ts';
 import { runtime } from './device/runtime.ts';
 import { useIsWide } from './device/wide.ts';
 import { authentication, isAuthentication, isSuccessIs18, referrer, toLanding } from './shell/navigation/guards.ts';
 import { lazyScreen } from './shell/navigation/load-screen.ts';
-import { preloadNow } from './shell/navigation/follow.ts';
+import { nextPaint } from './ui/action/next-paint.ts';
+import { pressFirst } from './shell/navigation/press-first.ts';
 import type { AppRouter } from './shell/navigation/app-router.ts';
 import { whenIdle } from './shell/idle.ts';
 import { routeOf, useCurrentRoute } from './shell/navigation/route.ts';
@@ -45,11 +46,12 @@ export function App({ router }: { router: AnyRouter }) {
 
 /** The router, over the browser's history unless another one is given. */
 export function createAppRouter(history?: RouterHistory): AppRouter {
+  const pages = pressFirst();
   const router = createRouter({
-    routeTree: createTree(entryRoutes, here, toWholeMap),
+    routeTree: createTree(entryRoutes, here, comesAfterTap, toWholeMap),
     history,
-    defaultPreload: preloadNow(),
-    defaultPreloadStaleTime: 0,
+    // By loadTouchedPages.
+    defaultPreload: false,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     defaultPendingComponent: ScreenPending,
@@ -61,12 +63,20 @@ export function createAppRouter(history?: RouterHistory): AppRouter {
   function here(): string | undefined {
     return router.state.resolvedLocation?.pathname;
   }
+  /** The first page has no tap before it. */
+  async function comesAfterTap(route: Route | undefined, pathname: string): Promise<void> {
+    const before = here();
+    if (before === undefined) return;
+    await pages.begin(route?.path ?? '', before !== pathname && isLoaded(route));
+    holdCalls(nextPaint(pageFrameMs));
+  }
+  router.subscribe('onRendered', pages.end);
   let whole: Promise<void> | undefined;
   /** Puts the rest of the map in, once; who could not load it may ask again. */
   function completeMap(): Promise<void> {
     whole ??= import('./routes.ts').then(
       ({ routesWithout }) =>
-        router.update({ ...router.options, routeTree: createTree(routesWithout(runtime.absent), here) }),
+        router.update({ ...router.options, routeTree: createTree(routesWithout(runtime.absent), here, comesAfterTap) }),
       (error: unknown) => {
         whole = undefined;
         throw error;
@@ -93,17 +103,27 @@ export function createAppRouter(history?: RouterHistory): AppRouter {
   return Object.assign(router, { start, completeMap });
 }
 
+// Longer than a slow phone makes a page.
+const pageFrameMs = 300;
+
+/** The router's lazy components have nothing to load ahead any more once they are there. */
+function isLoaded(route: Route | undefined): boolean {
+  const screen = route && (components.get(route.path) as { preload?: unknown } | undefined);
+  return screen?.preload === undefined;
+}
+
 const isFirst = (pathname: string): boolean => entryRoutes.some(({ path }) => path === pathname);
 
 type Here = () => string | undefined;
+type BeforeEach = (to: Route | undefined, pathname: string) => Promise<void>;
 type BeforeAll = (to: { location: ParsedLocation }) => Promise<void>;
 
-function createTree(routeList: readonly Route[], here: Here, beforeLoad?: BeforeAll): AnyRoute {
+function createTree(routeList: readonly Route[], here: Here, beforeEach: BeforeEach, beforeLoad?: BeforeAll): AnyRoute {
   const root = createRootRoute({
     component: Root,
     notFoundComponent: NotFound,
-    beforeLoad: async ({ location, preload }) => {
-      if (!preload && here() !== undefined) await nextPaint();
+    beforeLoad: async ({ location, matches, preload }) => {
+      if (!preload) await beforeEach(routeOf(matches), location.pathname);
       await beforeLoad?.({ location });
     },
   });

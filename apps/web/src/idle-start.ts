@@ -16,6 +16,7 @@ import { messages } from './shell/idle-start-messages.ts';
 import { followLargeText } from './shell/large-text.ts';
 import { takeSnapshots } from './shell/snapshot/take.ts';
 import { followShortcuts } from './shell/shortcuts.ts';
+import { loadTouchedPages } from './shell/touched-pages.ts';
 import { updateWhenIdle, wasUpdated } from './shell/update-app.ts';
 import { watchSession } from './shell/watch-session.ts';
 import { announce } from './ui/state/announcer.tsx';
@@ -35,6 +36,7 @@ export function startIdleWork(router: AppRouter): void {
   });
   updateWhenIdle(router, readVersion);
   followShortcuts(router);
+  loadTouchedPages(router);
   followLargeText();
   watchSession(router);
   takeSnapshots(router, () => isAnswerAwaited(queryClient));

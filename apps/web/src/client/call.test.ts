@@ -5,6 +5,7 @@ import { currentNetwork } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
 import { onSessionEnd } from '../device/session.ts';
 import { call } from './call.ts';
+import { holdCalls } from './held.ts';
 import type { CallProblem } from './problem.ts';
 
 type Answer = [status: number, body: unknown] | 'silence';
@@ -48,6 +49,19 @@ test('a call carries the API key and the bearer', { tags: ['AUTH-06'] }, async (
     url: '/api/get-balance?v=1',
     headers: { 'x-api-key': 'key-main', authorization: 'Bearer old' },
   });
+});
+
+test('what is asked for while a page is made leaves after it; what changes something leaves at once', async () => {
+  serve({ '/api/get-balance': [balance], '/api/user/get-user': [[200, {}]] });
+  const page = Promise.withResolvers<void>();
+  holdCalls(page.promise);
+  const reply = call('GET /api/get-balance', {});
+  await call('POST /api/user/get-user', {});
+  expect(requests.map(({ url }) => url)).toEqual(['/api/user/get-user']);
+  page.resolve();
+  expect(await reply).toEqual({ balance: 10 });
+  await call('GET /api/get-balance', {});
+  expect(requests).toHaveLength(3);
 });
 
 test('every call of the second brand is marked myogo', { tags: ['BRAND-03'] }, async () => {

@@ -5,6 +5,7 @@ import { stored } from '../device/storage/stored.ts';
 import { noteAnswer, noteSilence } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
 import { endSession, renewToken } from '../device/session.ts';
+import { callsHeld } from './held.ts';
 import { handOnPrefetched, takePrefetched } from './prefetched.ts';
 import { CallProblem, offlineProblem, problemOf } from './problem.ts';
 import type { Transport } from './transport.ts';
@@ -104,9 +105,15 @@ async function send<N extends CallName>(name: N, input: InputOf<N>, options: Cal
   return (await response.json()) as ReplyOf<N>;
 }
 
-// Sent at once: a page that is being left does not wait. What was refused ahead may have had an old bearer.
+// What changes something is sent at once: a page that is being left does not wait.
 function ask(path: string, request: RequestInit): Promise<Response> {
+  const held = request.method === undefined ? callsHeld() : undefined;
+  return held ? held.then(() => askNow(path, request)) : askNow(path, request);
+}
+
+function askNow(path: string, request: RequestInit): Promise<Response> {
   const ahead = takePrefetched(path, stored('pwaToken'), request);
+  // What was refused ahead may have had an old bearer.
   return ahead ? ahead.then((reply) => (reply.ok ? reply : fetch(path, request))) : fetch(path, request);
 }
 

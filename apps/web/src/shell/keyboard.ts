@@ -15,11 +15,15 @@ export function useKeyboardOpen(): boolean {
       if (width !== tallest.width || height > tallest.height) tallest = { width, height };
       setIsOpen(document.activeElement?.matches(typing) === true && height < tallest.height * 0.75);
     };
+    // To ask for the size makes the browser lay the page out, so it is asked where a keyboard can have been.
+    const onLeave = ({ target }: FocusEvent): void => {
+      if (target instanceof Element && target.matches(typing)) measure();
+    };
     viewport.addEventListener('resize', measure);
-    document.addEventListener('focusout', measure);
+    document.addEventListener('focusout', onLeave);
     return () => {
       viewport.removeEventListener('resize', measure);
-      document.removeEventListener('focusout', measure);
+      document.removeEventListener('focusout', onLeave);
     };
   }, []);
   return isOpen;

@@ -169,7 +169,8 @@ function readRaw(key: string): string | null {
 function writeRaw(key: string, raw: string | null): void {
   try {
     if (raw === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, raw);
+    // To write is dear, and most of what is saved again has not changed.
+    else if (localStorage.getItem(key) !== raw) localStorage.setItem(key, raw);
     unsaved.delete(key);
   } catch {
     unsaved.set(key, raw);

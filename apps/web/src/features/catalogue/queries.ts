@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import type { Brand } from '@club/rules/brands';
 import { brandOfCollection } from '@club/rules/catalogue/collections';
 import { asProblem } from '../../data/problem.ts';
 import { products } from '../../data/catalogue/products.ts';
 import type { ProductReply } from '../../data/catalogue/products.ts';
+import { isNetworkSlow } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
 
 const { brand } = runtime;
@@ -35,14 +35,16 @@ function isProductId(text: string): boolean {
   return /^\d{1,19}$/.test(text);
 }
 
-/** What a finger that is about to press asks for ahead; nothing on the slow networks where the router preloads nothing. */
+/** What a finger that is about to press asks for ahead; nothing on slow networks. */
 export function usePrefetch() {
   const queryClient = useQueryClient();
-  const { options } = useRouter();
-  const isWanted = options.defaultPreload !== false;
   return {
-    prefetchCollection: (slug: string) => void (isWanted && queryClient.prefetchQuery(products.collection(slug))),
-    prefetchProduct: (id: string, slug: string) => void (isWanted && queryClient.prefetchQuery(products.one(id, slug))),
+    prefetchCollection(slug: string): void {
+      if (!isNetworkSlow()) void queryClient.prefetchQuery(products.collection(slug));
+    },
+    prefetchProduct(id: string, slug: string): void {
+      if (!isNetworkSlow()) void queryClient.prefetchQuery(products.one(id, slug));
+    },
   };
 }
 

@@ -22,41 +22,12 @@ test('the arrow to a back target moves like a pop though the history grew no sho
 
 afterEach(() => vi.unstubAllGlobals());
 
-test.each([
-  [{ effectiveType: '4g', saveData: false }, 'intent'],
-  [undefined, 'intent'],
-  [{ effectiveType: '3g', saveData: false }, false],
-  [{ effectiveType: 'slow-2g', saveData: false }, false],
-  [{ effectiveType: '4g', saveData: true }, false],
-])(
-  'with the connection %o screens are fetched ahead: %s',
-  { tags: ['PWA-07', 'limit:prefetching'] },
-  (connection, ahead) => {
-    vi.stubGlobal('navigator', { onLine: true, userAgent: '', maxTouchPoints: 0, connection });
-    expect(createAppRouter(createMemoryHistory()).options.defaultPreload).toBe(ahead);
-  },
-);
-
-test('who asks the browser for less data has nothing fetched ahead and nothing moved', () => {
+test('who asks the browser for less data has nothing moved', () => {
   const requests = vi
     .spyOn(window, 'matchMedia')
     .mockImplementation((media) => ({ matches: media.includes('reduced-data') }) as MediaQueryList);
-  expect(createAppRouter(createMemoryHistory()).options.defaultPreload).toBe(false);
   expect(isMotionWanted()).toBe(false);
   requests.mockRestore();
-  expect(createAppRouter(createMemoryHistory()).options.defaultPreload).toBe('intent');
-});
-
-test('data saving switched on in the middle of a visit counts from the next page on', async () => {
-  const connection = { effectiveType: '4g', saveData: false };
-  vi.stubGlobal('navigator', { onLine: true, userAgent: '', maxTouchPoints: 0, connection });
-  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/user-agreement'] }));
-  followNavigation(router);
-  await router.start();
-  expect(router.options.defaultPreload).toBe('intent');
-  connection.saveData = true;
-  await router.navigate({ to: '/qr' });
-  expect(router.options.defaultPreload).toBe(false);
 });
 
 test('the heading of a new page has the focus, but who types on it already keeps theirs', () => {

@@ -1,7 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { wordmarkOf } from '../../brands/wordmark.ts';
 import { isMotionWanted } from '../../device/motion.ts';
-import { isNetworkSlow } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
 import { announce } from '../../ui/state/announcer.tsx';
 import { noteVisit } from './back.ts';
@@ -23,15 +22,13 @@ export function followNavigation(router: AnyRouter): void {
     { capture: true },
   );
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
-    const from = fromLocation && routeOf(router.matchRoutes(fromLocation));
-    const to = routeOf(router.matchRoutes(toLocation));
+    const from = fromLocation && routeAt(router, fromLocation.pathname);
+    const to = routeAt(router, toLocation.pathname);
     const steps = indexOf(toLocation) - indexOf(fromLocation ?? toLocation);
     // The first page comes from nowhere, so it has nothing to move from. A view transition brings its own movement.
     const isMoving = fromLocation !== undefined && pathChanged && !hasBrowserMoved && !router.shouldViewTransition;
     arrival = isMoving && isMotionWanted() ? directionOf(from, to, steps) : undefined;
     delete document.documentElement.dataset.arrival;
-    // Networks change on the way, and data saving is switched on in the middle of a visit.
-    router.options.defaultPreload = preloadNow();
     hasBrowserMoved = false;
   });
   router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
@@ -53,9 +50,10 @@ export function directionOf(from: Route | undefined, to: Route | undefined, step
   return steps < 0 || isReplacedByTarget ? 'pop' : 'push';
 }
 
-/** Whether what is about to be pressed is fetched ahead. */
-export function preloadNow(): 'intent' | false {
-  return isNetworkSlow() ? false : 'intent';
+/** What a full match costs would be paid within the touch. */
+function routeAt(router: AnyRouter, pathname: string): Route | undefined {
+  const [branch, , found] = router.getMatchedRoutes(pathname);
+  return found === undefined ? undefined : branch.at(-1)?.options.staticData?.route;
 }
 
 function nameDocument(router: AnyRouter): string {

@@ -50,8 +50,19 @@ test('the owner closes it, and is not asked again by its own closing', async () 
   const { close, dialog, set } = show(true);
   await untilOpen(dialog);
   set(false);
-  expect(dialog.open).toBe(false);
+  // Its way out begins in the frame of the tap; the page behind it comes alive after that frame.
+  expect([dialog.open, dialog.hasAttribute('data-leaving')]).toEqual([true, true]);
+  await vi.waitFor(() => expect(dialog.open).toBe(false));
   expect(close).not.toHaveBeenCalled();
+});
+
+test('one that is wanted again while it begins to leave stays', async () => {
+  const { dialog, set } = show(true);
+  await untilOpen(dialog);
+  set(false);
+  set(true);
+  await nextPaint();
+  expect([dialog.open, dialog.hasAttribute('data-leaving')]).toEqual([true, false]);
 });
 
 test('one that is closed before it was seen does not open', async () => {

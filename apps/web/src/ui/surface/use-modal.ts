@@ -15,12 +15,15 @@ export function useModal(open: boolean, onClose: () => void) {
 
   useEffect(() => {
     const element = dialog.current;
-    if (!element || element.open === open) return;
-    if (!open) return element.close();
-    // To make all that is behind it inert is work for the whole page, so what was pressed is seen first.
+    if (!element) return;
+    element.toggleAttribute('data-leaving', !open && element.open);
+    if (element.open === open) return;
+    // To make all that is behind it inert, or alive again, is work for the whole page, so what was pressed, or the beginning of
+    // its way out, is seen first.
     let isOver = false;
     void nextPaint().then(() => {
-      if (isOver || element.open) return;
+      if (isOver || element.open === open) return;
+      if (!open) return element.close();
       element.showModal();
       const field = element.querySelector<HTMLInputElement>('[data-first-focus] input');
       (field ?? heading.current)?.focus();

@@ -40,10 +40,6 @@ function NotificationRow({
   const router = useRouter();
   const client = useQueryClient();
   const href = internalPath(path) ?? '/notices';
-  // As the links of the router do by themselves.
-  const prepare = (): void => {
-    if (router.options.defaultPreload !== false) void router.preloadRoute({ to: href.replace(/[?#].*/, '') });
-  };
   const open = (event: MouseEvent): void => {
     // Whether it counts as read is worth no message: the next look at the inbox shows it.
     if (!isRead) notifications.read(client, { ids: [id] }).catch(() => undefined);
@@ -53,14 +49,7 @@ function NotificationRow({
     void router.navigate({ href });
   };
   return (
-    <a
-      href={href}
-      className={classNames(rowClass, styles.notice)}
-      onPointerEnter={prepare}
-      onTouchStart={prepare}
-      onFocus={prepare}
-      onClick={open}
-    >
+    <a href={href} className={classNames(rowClass, styles.notice)} onClick={open}>
       <span className={classNames(styles.icon, !isRead && styles.fresh)}>
         <CategoryIcon category={category} />
       </span>

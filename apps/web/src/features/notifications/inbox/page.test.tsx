@@ -49,19 +49,6 @@ test(
   },
 );
 
-test('the page a notification leads to is fetched while the finger comes down, and never on a slow network', async () => {
-  answerCalls({ 'GET /api/notices': { notices: [notice('2')], unread: 1, next: null } });
-  const router = openAt('/notices', Inbox);
-  const ahead = vi.spyOn(router, 'preloadRoute');
-  const row = await screen.findByRole('link', { name: /Посилка 2/ });
-  router.update({ ...router.options, defaultPreload: false });
-  fireEvent.touchStart(row);
-  expect(ahead).not.toHaveBeenCalled();
-  router.update({ ...router.options, defaultPreload: 'intent' });
-  fireEvent.touchStart(row);
-  expect(ahead).toHaveBeenCalledWith({ to: '/history-order' });
-});
-
 test('a notification cannot lead out of the app', async () => {
   answerCalls({
     'GET /api/notices': { notices: [notice('2', { path: '//evil.example/x' })], unread: 1, next: null },

@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { nextPaint } from '../../ui/action/next-paint.ts';
+import { pressFirst } from './press-first.ts';
+
+vi.mock('../../ui/action/next-paint.ts', () => ({ nextPaint: vi.fn<() => Promise<void>>(async () => undefined) }));
+afterEach(() => vi.mocked(nextPaint).mockClear());
+
+async function open(pages: ReturnType<typeof pressFirst>, path: string): Promise<boolean> {
+  vi.mocked(nextPaint).mockClear();
+  await pages.begin(path, true);
+  return vi.mocked(nextPaint).mock.calls.length > 0;
+}
+
+test('a page that was never opened, or took long the last time, is made after the frame of the tap; a quick one at once', async () => {
+  let time = 0;
+  const pages = pressFirst(() => time);
+  expect(await open(pages, '/shop')).toBe(true);
+  time += 32;
+  pages.end();
+  expect(await open(pages, '/shop')).toBe(false);
+  time += 33;
+  pages.end();
+  expect(await open(pages, '/shop')).toBe(true);
+  pages.end();
+  expect(await open(pages, '/profile')).toBe(true);
+});
+
+test('a page that was left before it stood, says nothing of the one after it', async () => {
+  let time = 0;
+  const pages = pressFirst(() => time);
+  await pages.begin('/shop', true);
+  time += 500;
+  await pages.begin('/scan', true);
+  time += 10;
+  pages.end();
+  pages.end();
+  expect(await open(pages, '/scan')).toBe(false);
+  expect(await open(pages, '/shop')).toBe(true);
+});
+
+test('a change of a part of a page, such as a filter, does not make a slow page a quick one', async () => {
+  let time = 0;
+  const pages = pressFirst(() => time);
+  await pages.begin('/shop/{slug}', true);
+  time += 80;
+  pages.end();
+  await pages.begin('/shop/{slug}', false);
+  time += 5;
+  pages.end();
+  expect(await open(pages, '/shop/{slug}')).toBe(true);
+});
+
+test('one quick time between slow ones does not make a page a quick one, two do', async () => {
+  let time = 0;
+  const pages = pressFirst(() => time);
+  for (const [ms, waits] of [
+    [100, true],
+    [10, true],
+    [10, false],
+  ] as const) {
+    await pages.begin('/shop', true);
+    time += ms;
+    pages.end();
+    expect(await open(pages, '/shop')).toBe(waits);
+  }
+});

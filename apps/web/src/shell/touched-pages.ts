@@ -1,0 +1,42 @@
+// What a page is made of comes while the finger that opens it is still coming down. The router's own way of it makes the whole match,
+// guards and all, three times for a touch (by its beginning, the mouse that browsers play, and the focus), before the tap is heard.
+import { isNetworkSlow } from '../device/network.ts';
+import type { AppRouter } from './navigation/app-router.ts';
+
+/** A finger stays longer; who taps quicker is not made to wait for what comes after the tap anyway. */
+const restMs = 50;
+
+/** Loads the page that a link leads to, as it is touched, pointed at or reached by keys; nothing on slow networks. */
+export function loadTouchedPages(router: AppRouter, root: Document = document): () => void {
+  let last: Element | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onTouch = ({ target }: Event): void => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+    if (!link || link === last || isNetworkSlow()) return;
+    last = link;
+    clearTimeout(timer);
+    timer = setTimeout(() => void load(router, link.pathname), restMs);
+  };
+  const onClick = (): void => clearTimeout(timer);
+  const types = ['touchstart', 'mouseover', 'focusin'] as const;
+  for (const type of types) root.addEventListener(type, onTouch, { passive: true });
+  root.addEventListener('click', onClick, { capture: true });
+  return () => {
+    onClick();
+    root.removeEventListener('click', onClick, { capture: true });
+    for (const type of types) root.removeEventListener(type, onTouch);
+  };
+}
+
+/** What does not come now, comes by the tap, and says there what is wrong. */
+async function load(router: AppRouter, pathname: string): Promise<void> {
+  try {
+    const [, , first] = router.getMatchedRoutes(pathname);
+    // Most places come with the rest of the map.
+    if (first === undefined) await router.completeMap();
+    const [branch] = router.getMatchedRoutes(pathname);
+    await Promise.all(branch.map(({ options }) => options.component?.preload?.()));
+  } catch {
+    // Nobody waits for it.
+  }
+}
