@@ -70,7 +70,7 @@ export function createAppRouter(history?: RouterHistory): AppRouter {
     await pages.begin(route?.path ?? '', before !== pathname && isLoaded(route));
     holdCalls(nextPaint(pageFrameMs));
   }
-  router.subscribe('onRendered', pages.end);
+  router.subscribe('onRendered', () => pages.end());
   let whole: Promise<void> | undefined;
   /** Puts the rest of the map in, once; who could not load it may ask again. */
   function completeMap(): Promise<void> {

@@ -35,7 +35,7 @@ async function load(router: AppRouter, pathname: string): Promise<void> {
     // Most places come with the rest of the map.
     if (first === undefined) await router.completeMap();
     const [branch] = router.getMatchedRoutes(pathname);
-    await Promise.all(branch.map(({ options }) => options.component?.preload?.()));
+    await Promise.all(branch.map(async ({ options }) => options.component?.preload?.()));
   } catch {
     // Nobody waits for it.
   }

@@ -39,10 +39,10 @@ function isProductId(text: string): boolean {
 export function usePrefetch() {
   const queryClient = useQueryClient();
   return {
-    prefetchCollection(slug: string): void {
+    prefetchCollection: (slug: string): void => {
       if (!isNetworkSlow()) void queryClient.prefetchQuery(products.collection(slug));
     },
-    prefetchProduct(id: string, slug: string): void {
+    prefetchProduct: (id: string, slug: string): void => {
       if (!isNetworkSlow()) void queryClient.prefetchQuery(products.one(id, slug));
     },
   };
