@@ -93,15 +93,17 @@ const things = (): string[] => [
     select gen_random_uuid(), hash, hash, person, 'bench', now(), now(), now() + interval '30 days'
     from own, sha256(('bench-token-of-person-' || n)::bytea) hash`,
   `insert into orders (customer_id, brand, state, payment, total_kop, xp_total, delivery_method, settlement_id, city,
-      province, address1, first_name, last_name, phone, shipping_code, shipping_title, note, tags, waybill, created_at)
+      province, address1, first_name, last_name, phone, shipping_code, shipping_title, note, tags, waybill, created_at,
+      discount_kop, discount_code)
     select customer, brand, case n % 200 when 0 then 'placed' when 1 then 'packed' when 2 then 'shipped'
         when 3 then 'awaiting_payment' when 4 then 'paid' when 5 then 'cancelled' else 'delivered' end,
       'cashOnDelivery', 9900, 0, 'branch', gen_random_uuid(), 'Київ', 'Київська', 'Відділення 5', 'Олена', 'Тестова',
-      '380671112233', '', '', '', '{}', (20450000000000 + n)::text, ${atOf('n')}
+      '380671112233', '', '', '', '{}', (20450000000000 + n)::text, ${atOf('n')},
+      case when n % 5 = 2 then 100 else 0 end, case when n % 5 = 2 then 'LITO' end
     from own order by n`,
   `insert into order_items (order_id, position, variant_id, product_id, collection, title, variant_title, units,
       price_kop, list_price_kop, xp_price, image, tile_hue)
-    select o.id, 0, 1, 1, 'merch', 'Річ', '', 1, 9900, 9900, 0, '', 0
+    select o.id, 0, 1, 1, 'merch', 'Річ', '', 1, 9900, 9900 + o.discount_kop, 0, '', 0
     from own join orders o on o.customer_id = own.customer`,
   `insert into order_steps (order_id, state, actor, at)
     select o.id, o.state, 'customer:' || customer, o.created_at from own join orders o on o.customer_id = own.customer`,
