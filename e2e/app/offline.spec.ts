@@ -32,6 +32,8 @@ test(
     const url = `http://localhost:${app.port}`;
     const { phone } = await signInByApi(page, url, 'main');
     const number = await orderByApi(page, 'main', plenty.main);
+    // A page that is still open when the stream of changes begins would never have a quiet network again.
+    await page.route('**/api/live', (route) => route.abort());
     // A page is left with its answers when they are on the screen, which a quiet network alone does not say.
     for (const [path, seen] of [
       ['/', page.getByRole('heading', { level: 1 })],
