@@ -15,10 +15,10 @@ test('a page that was never opened, or took long the last time, is made after th
   let time = 0;
   const pages = pressFirst(() => time);
   expect(await open(pages, '/shop')).toBe(true);
-  time += 32;
+  time += 40;
   pages.end();
   expect(await open(pages, '/shop')).toBe(false);
-  time += 33;
+  time += 41;
   pages.end();
   expect(await open(pages, '/shop')).toBe(true);
   pages.end();
