@@ -69,9 +69,9 @@ test('a call that nobody waited for counts as long as it was waited for, and a s
   other.addHook('onResponse', () => new Promise<void>((resolve) => void setImmediate(resolve)));
   const own = measure(other, harness.database);
   const answers = Promise.withResolvers<string>();
-  const isAsked = Promise.withResolvers<void>();
+  const isRequested = Promise.withResolvers<void>();
   other.get('/api/late', () => {
-    isAsked.resolve();
+    isRequested.resolve();
     return answers.promise;
   });
   other.get('/api/logged', async () => 'soon');
@@ -79,7 +79,7 @@ test('a call that nobody waited for counts as long as it was waited for, and a s
   const url = await other.listen({ port: 0, host: '127.0.0.1' });
   const sender = new AbortController();
   const asked = fetch(`${url}/api/late`, { signal: sender.signal });
-  await isAsked.promise;
+  await isRequested.promise;
   sender.abort();
   await expect(asked).rejects.toThrow('aborted');
   await expect.poll(own.text).toContain('count{method="GET",route="/api/late",status="499"} 1');

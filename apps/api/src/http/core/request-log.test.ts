@@ -48,9 +48,9 @@ test('no phone, code, key, name or birth date is in any line of the log, and no 
 
 test('a request whose sender does not wait for the answer has its line, once', async () => {
   const sent = Promise.withResolvers<void>();
-  const isAsked = Promise.withResolvers<void>();
+  const isRequested = Promise.withResolvers<void>();
   vi.spyOn(club.services.providers.sms, 'send').mockImplementation(async () => {
-    isAsked.resolve();
+    isRequested.resolve();
     await sent.promise;
   });
   const url = await club.app.listen({ port: 0, host: '127.0.0.1' });
@@ -62,7 +62,7 @@ test('a request whose sender does not wait for the answer has its line, once', a
     body: JSON.stringify(formOf(new Phone(club))),
     signal: sender.signal,
   });
-  await isAsked.promise;
+  await isRequested.promise;
   sender.abort();
   await expect(asked).rejects.toThrow('aborted');
   await expect.poll(() => lines.length).toBe(1);

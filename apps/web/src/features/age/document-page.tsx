@@ -16,16 +16,7 @@ export function DocumentPage() {
   if (data?.state === 'waiting' && !data.diia) return <Nothing title={messages.waiting} text={messages.waitingText} />;
   if (data) return <DocumentForm />;
   if (!error) return <SkeletonText lines={10} />;
-  const { detail, requestId, trouble } = asProblem(error);
-  return (
-    <ErrorState
-      title={ageMessages.failed}
-      text={detail}
-      requestId={requestId}
-      trouble={trouble}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorState title={ageMessages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
 }
 
 function Nothing({ title, text }: { title: string; text: string }) {

@@ -12,14 +12,5 @@ export function VerifiedOnly({ page, children }: { page: 'rules'; children: Reac
   if (data?.state === 'verified') return children;
   if (isFetching) return <SkeletonText lines={12} />;
   if (data) return <Navigate to="/verification" search={{ from: page }} replace />;
-  const { detail, requestId, trouble } = asProblem(error);
-  return (
-    <ErrorState
-      title={messages.failed}
-      text={detail}
-      requestId={requestId}
-      trouble={trouble}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
 }

@@ -15,8 +15,7 @@ interface ShopErrorProps {
 
 /** Nothing came and nothing is kept: why, and a second try. */
 export function ShopError({ error, title = messages.failed, onRetry }: ShopErrorProps) {
-  const { detail, requestId, trouble } = asProblem(error);
-  return <ErrorState title={title} text={detail} requestId={requestId} trouble={trouble} onRetry={onRetry} />;
+  return <ErrorState title={title} problem={asProblem(error)} onRetry={onRetry} />;
 }
 
 /** A collection that the other brand has, or nobody. */

@@ -51,16 +51,7 @@ export function MyCertificates() {
       void navigate({ to: '/certificates/my-list', search: {}, replace: true, viewTransition: false });
   }, [wanted, navigate]);
   if (!certificates && error) {
-    const { detail, requestId, trouble } = asProblem(error);
-    return (
-      <ErrorState
-        title={texts.failed}
-        text={detail}
-        requestId={requestId}
-        trouble={trouble}
-        onRetry={() => void shown.refresh()}
-      />
-    );
+    return <ErrorState title={texts.failed} problem={asProblem(error)} onRetry={() => void shown.refresh()} />;
   }
   if (!certificates) return <Waiting />;
   const isIn = ({ state, used, ends_on: endsOn }: Certificate): boolean =>

@@ -33,11 +33,10 @@ interface FailureProps {
 
 export function PickerFailure({ title, error, onRetry }: FailureProps) {
   const [tries, setTries] = useState(0);
-  const { detail, requestId, trouble } = asProblem(error);
   const retry = (): void => {
     setTries((before) => before + 1);
     void onRetry();
   };
   // A new try makes a new alert, so the same words are said again.
-  return <ErrorState key={tries} title={title} text={detail} requestId={requestId} trouble={trouble} onRetry={retry} />;
+  return <ErrorState key={tries} title={title} problem={asProblem(error)} onRetry={retry} />;
 }

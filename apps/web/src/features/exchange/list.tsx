@@ -38,16 +38,7 @@ export function ExchangeList({ goal }: { goal: ReactNode }) {
   // The figure of the header, which may be newer than the list is without a network.
   const known = useStored('balance')[runtime.brand];
   if (!data && error) {
-    const { detail, requestId, trouble } = asProblem(error);
-    return (
-      <ErrorState
-        title={messages.failed}
-        text={detail}
-        requestId={requestId}
-        trouble={trouble}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
   }
   return (
     <div className={styles.page}>

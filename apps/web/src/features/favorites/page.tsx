@@ -36,8 +36,7 @@ export function FavoritePage({ Grid, skeleton, ideas, onAddAll }: Props) {
   const [sort, setSort] = useState<Sort>('recent');
   if (ids.length === 0) return <NothingMarked ideas={ideas} />;
   if (error) {
-    const { detail, requestId, trouble } = asProblem(error);
-    return <ErrorState title={messages.failed} text={detail} requestId={requestId} trouble={trouble} onRetry={retry} />;
+    return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={retry} />;
   }
   if (isPending || (products.length === 0 && isComing)) return skeleton;
   return (

@@ -32,15 +32,8 @@ export function FeedbackPage() {
   const item = feedback.items.find(({ key, state }) => key === wanted && state === 'open');
   if (item !== undefined && item.key !== hand?.key) setHand(item);
   if (feedback.error && feedback.items.length === 0) {
-    const { detail, requestId, trouble } = asProblem(feedback.error);
     return (
-      <ErrorState
-        title={texts.failed}
-        text={detail}
-        requestId={requestId}
-        trouble={trouble}
-        onRetry={() => void feedback.refetch()}
-      />
+      <ErrorState title={texts.failed} problem={asProblem(feedback.error)} onRetry={() => void feedback.refetch()} />
     );
   }
   if (feedback.isPending || !sure) return <Waiting />;

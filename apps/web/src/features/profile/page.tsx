@@ -115,8 +115,7 @@ function Offline({ id, onRetry }: { id: string; onRetry: () => void }) {
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { detail, requestId, trouble } = asProblem(error);
-  return <ErrorState title={messages.failed} text={detail} requestId={requestId} trouble={trouble} onRetry={onRetry} />;
+  return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={onRetry} />;
 }
 
 // Heights of what will come: the person, what completes the profile, contacts, age, address, consents.

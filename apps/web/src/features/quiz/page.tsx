@@ -27,16 +27,7 @@ export function QuizPage() {
   if (data && !data.can_start && data.attempt === null) return <NoQuiz />;
   if (data) return <QuizIntro quiz={data} />;
   if (!error) return <Waiting />;
-  const { detail, requestId, trouble } = asProblem(error);
-  return (
-    <ErrorState
-      title={messages.failed}
-      text={detail}
-      requestId={requestId}
-      trouble={trouble}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
 }
 
 function Attempt({ quiz, attempt }: { quiz: Quiz; attempt: NonNullable<Quiz['attempt']> }) {

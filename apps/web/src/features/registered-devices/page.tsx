@@ -26,16 +26,7 @@ export function DevicesPage() {
   const { data, error, refetch } = useQuery(registeredDevices.list);
   if (data) return <Known devices={data} />;
   if (!error) return <Waiting />;
-  const { detail, requestId, trouble } = asProblem(error);
-  return (
-    <ErrorState
-      title={messages.failed}
-      text={detail}
-      requestId={requestId}
-      trouble={trouble}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
 }
 
 function Known({ devices: { asset, asked, reward, devices_max: max } }: { devices: Devices }) {

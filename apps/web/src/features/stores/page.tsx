@@ -35,16 +35,7 @@ export function StoresPage({ kind }: { kind: StoreKind }) {
   if (data?.places.length === 0) return <EmptyState art={noArt} {...messages.empty[kind]} />;
   if (data && !isLoading) return <Known kind={kind} data={data} ownCity={profile?.address?.city ?? ''} />;
   if (!error) return <Waiting />;
-  const { detail, requestId, trouble } = asProblem(error);
-  return (
-    <ErrorState
-      title={messages.failed}
-      text={detail}
-      requestId={requestId}
-      trouble={trouble}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
 }
 
 function Known({ kind, data, ownCity }: { kind: StoreKind; data: Stores; ownCity: string }) {

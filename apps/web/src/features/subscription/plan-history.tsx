@@ -26,16 +26,7 @@ export function PlanHistory() {
   const { data, error, refetch } = useQuery(subscription.history);
   if (data) return data.events.length === 0 ? <Empty /> : <Known history={data} />;
   if (!error) return <Waiting />;
-  const { detail, requestId, trouble } = asProblem(error);
-  return (
-    <ErrorState
-      title={messages.historyFailed}
-      text={detail}
-      requestId={requestId}
-      trouble={trouble}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorState title={messages.historyFailed} problem={asProblem(error)} onRetry={() => void refetch()} />;
 }
 
 function Known({ history: { events, periods, extra_xp: total } }: { history: PlanRecord }) {

@@ -22,16 +22,7 @@ export function PlanPage() {
   const { data, error, refetch } = useQuery(subscription.plan);
   if (data) return <Known plan={data} />;
   if (!error) return <Waiting />;
-  const { detail, requestId, trouble } = asProblem(error);
-  return (
-    <ErrorState
-      title={messages.failed}
-      text={detail}
-      requestId={requestId}
-      trouble={trouble}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
 }
 
 function Known({ plan }: { plan: Subscription }) {

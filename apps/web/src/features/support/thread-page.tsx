@@ -31,16 +31,8 @@ export default function ThreadPage({ id }: { id: string }) {
   if (isOfNothing(error)) return <EmptyState title={texts.unknown} text={texts.unknownText} action={<AllLink />} />;
   if (data) return <Known thread={data} />;
   if (!error) return <Waiting />;
-  const { detail, requestId, trouble } = asProblem(error);
   return (
-    <ErrorState
-      title={texts.failed}
-      text={detail}
-      requestId={requestId}
-      trouble={trouble}
-      onRetry={() => void refetch()}
-      more={<AllLink />}
-    />
+    <ErrorState title={texts.failed} problem={asProblem(error)} onRetry={() => void refetch()} more={<AllLink />} />
   );
 }
 

@@ -11,14 +11,14 @@ export function VisitorFrame() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   // Until the confirmation takes its place: the flag is up a moment before that, and the form would flash in between.
-  const [isAsked] = useState(() => !is18());
+  const [isAgeRequired] = useState(() => !is18());
   useEffect(() => {
-    if (isAsked) whenIdle(() => void import('../../features/sign-in/age/passed.tsx').catch(() => undefined));
-  }, [isAsked]);
+    if (isAgeRequired) whenIdle(() => void import('../../features/sign-in/age/passed.tsx').catch(() => undefined));
+  }, [isAgeRequired]);
   const pass = (): void => {
     raiseFlag('is18');
     rememberGatedPage(pathname);
     void navigate({ to: '/is18', replace: true });
   };
-  return <PlainLayout>{isAsked ? <AgeGate onPassed={pass} /> : <Outlet />}</PlainLayout>;
+  return <PlainLayout>{isAgeRequired ? <AgeGate onPassed={pass} /> : <Outlet />}</PlainLayout>;
 }

@@ -9,9 +9,10 @@ const signs = { offline: CloudOff, pause: Hourglass, fault: TriangleAlert };
 
 export interface ErrorStateProps {
   title: string;
+  /** What went wrong, as a call says it; its id is small print that support asks for. */
+  problem?: { detail: string; requestId?: string; trouble: keyof typeof signs };
   text?: string;
   trouble?: keyof typeof signs;
-  /** Small print that support asks for. */
   requestId?: string;
   retryLabel?: string;
   onRetry?: () => void;
@@ -21,9 +22,10 @@ export interface ErrorStateProps {
 
 export function ErrorState({
   title,
-  text,
-  trouble = 'fault',
-  requestId,
+  problem,
+  text = problem?.detail,
+  trouble = problem?.trouble ?? 'fault',
+  requestId = problem?.requestId,
   retryLabel = words.retry,
   onRetry,
   more,

@@ -36,10 +36,7 @@ export function NewsArticle({ id }: { id: string }) {
 
 function NoArticle({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isOfNothing(error)) return <Unknown />;
-  const { detail, requestId, trouble } = asProblem(error);
-  return (
-    <ErrorState title={messages.itemFailed} text={detail} requestId={requestId} trouble={trouble} onRetry={onRetry} />
-  );
+  return <ErrorState title={messages.itemFailed} problem={asProblem(error)} onRetry={onRetry} />;
 }
 
 function Article({ news }: { news: NewsArticle }) {

@@ -28,16 +28,7 @@ export function NewsList() {
       </>
     );
   if (!error) return <Waiting />;
-  const { detail, requestId, trouble } = asProblem(error);
-  return (
-    <ErrorState
-      title={messages.failed}
-      text={detail}
-      requestId={requestId}
-      trouble={trouble}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
 }
 
 function ToOffers() {

@@ -43,17 +43,10 @@ export function RewardPage({ id, isActivePage, onTaken, Order, goalOf, Frame }: 
   const { data, error, isGone, refetch } = useReward(id);
   if (isGone) return <Gone />;
   if (!data && error) {
-    const { detail, requestId, trouble } = asProblem(error);
     return (
       <>
         <h1 className="visually-hidden">{messages.rewardFailed}</h1>
-        <ErrorState
-          title={messages.rewardFailed}
-          text={detail}
-          requestId={requestId}
-          trouble={trouble}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={messages.rewardFailed} problem={asProblem(error)} onRetry={() => void refetch()} />
       </>
     );
   }

@@ -88,16 +88,7 @@ function Days({ list, category, onReset }: DaysProps) {
     announce(messages.loaded(whole?.pages.flatMap((page) => page.notices).length ?? notices.length));
   };
   if (!data && error) {
-    const { detail, requestId, trouble } = asProblem(error);
-    return (
-      <ErrorState
-        title={messages.failed}
-        text={detail}
-        requestId={requestId}
-        trouble={trouble}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={() => void list.refetch()} />;
   }
   if (!data) return <DaysSkeleton />;
   if (notices.length === 0) return <Empty isFiltered={category !== undefined} onReset={onReset} />;

@@ -21,16 +21,7 @@ export function NotificationSettingsPage() {
   const { data, error, refetch } = useQuery(notifications.settings);
   if (data) return <Known settings={data} />;
   if (!error) return <Waiting />;
-  const { detail, requestId, trouble } = asProblem(error);
-  return (
-    <ErrorState
-      title={messages.failed}
-      text={detail}
-      requestId={requestId}
-      trouble={trouble}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
 }
 
 function Known({ settings }: { settings: NotificationSettings }) {

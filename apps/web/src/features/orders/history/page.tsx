@@ -29,16 +29,7 @@ export function OrderHistory({ ideas, ...actions }: OrderHandlers & { ideas?: Re
   const earlier = useEarlierOrders();
   const { isOnline } = useNetwork();
   if (!data && error) {
-    const { detail, requestId, trouble } = asProblem(error);
-    return (
-      <ErrorState
-        title={messages.failed}
-        text={detail}
-        requestId={requestId}
-        trouble={trouble}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
   }
   if (!data) return <HistorySkeleton />;
   if (data.length + earlier.length === 0) return <NoOrders ideas={ideas} />;

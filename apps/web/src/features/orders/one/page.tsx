@@ -56,16 +56,7 @@ export function OrderPage({ number, ...handlers }: OrderHandlers & { number: str
       </Suspense>
     );
   if (!order && error) {
-    const { detail, requestId, trouble } = asProblem(error);
-    return (
-      <ErrorState
-        title={ofOrders.orderFailed}
-        text={detail}
-        requestId={requestId}
-        trouble={trouble}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title={ofOrders.orderFailed} problem={asProblem(error)} onRetry={() => void refetch()} />;
   }
   if (!order) return <OrderSkeleton />;
   const at = new Date(dataUpdatedAt).toISOString();

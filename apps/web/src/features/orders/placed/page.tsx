@@ -40,16 +40,7 @@ export function OrderSuccess({ number, own, Payment, onRepeat, more }: Props) {
   }
   if (isUnknown) return <Navigate to="/history-order" replace />;
   if (error && !own) {
-    const { detail, requestId, trouble } = asProblem(error);
-    return (
-      <ErrorState
-        title={messages.failed}
-        text={detail}
-        requestId={requestId}
-        trouble={trouble}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
   }
   if (!own) return <Waiting />;
   return (

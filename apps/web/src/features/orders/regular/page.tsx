@@ -16,16 +16,7 @@ import styles from './regular.module.css';
 export function RegularOrders({ onRepeat }: RegularHandlers) {
   const { data, error, refetch } = useQuery(regularOrders.list);
   if (data === undefined && error) {
-    const { detail, requestId, trouble } = asProblem(error);
-    return (
-      <ErrorState
-        title={messages.failed}
-        text={detail}
-        requestId={requestId}
-        trouble={trouble}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
   }
   if (data === undefined)
     return (

@@ -26,16 +26,7 @@ export function Referral({ onShare, more }: { onShare: Share; more?: ReactNode }
   const { data, error, refetch } = useQuery(referrals.list);
   if (data) return <Known {...data} onShare={onShare} more={more} />;
   if (!error) return <Waiting />;
-  const { detail, requestId, trouble } = asProblem(error);
-  return (
-    <ErrorState
-      title={messages.failed}
-      text={detail}
-      requestId={requestId}
-      trouble={trouble}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
 }
 
 /** The list alone, for a page that has its own way to invite; nothing until there is somebody in it. */
@@ -43,16 +34,7 @@ export function InvitedFriends() {
   const { data, error, refetch } = useQuery(referrals.list);
   if (data) return <Friends friends={data.referrals} year={data.year} />;
   if (!error) return <Skeleton height="8rem" radius="var(--radius-card)" />;
-  const { detail, requestId, trouble } = asProblem(error);
-  return (
-    <ErrorState
-      title={messages.failed}
-      text={detail}
-      requestId={requestId}
-      trouble={trouble}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
 }
 
 function Known({ inviter, referrals, year, onShare, more }: Referrals & { onShare: Share; more: ReactNode }) {

@@ -73,16 +73,7 @@ function Answer({ friends }: { friends: number }) {
   const shown = useDeferredValue(data);
   if (shown) return <Result {...shown} />;
   if (!error) return <Skeleton height="24rem" radius="var(--radius-card)" />;
-  const { detail, requestId, trouble } = asProblem(error);
-  return (
-    <ErrorState
-      title={texts.failed}
-      text={detail}
-      requestId={requestId}
-      trouble={trouble}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorState title={texts.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
 }
 
 function Result({ friends, xp, why, cap, earliest_at: earliestAt, buys }: InvitePlan) {

@@ -27,13 +27,10 @@ export function CodeCard(props: CodeCardProps) {
   const { data: own, error, refetch } = useQuery(referrals.own);
   if (own !== undefined) return own.isTaken ? <Known {...props} code={own.code} /> : null;
   if (!error) return <Skeleton height="22.9rem" radius="var(--radius-card)" />;
-  const { detail, requestId, trouble } = asProblem(error);
   return (
     <ErrorState
       title={texts.failed}
-      text={detail}
-      requestId={requestId}
-      trouble={trouble}
+      problem={asProblem(error)}
       retryLabel={texts.retry}
       onRetry={() => void refetch()}
     />

@@ -28,16 +28,7 @@ export function VeloCode({ veloId, site }: Props) {
   if (data?.discount_code) return <Code code={data.discount_code} site={site} />;
   if (data) return <WithoutCode why={data.why} />;
   if (!error) return <Skeleton height="14rem" radius="var(--radius-card)" />;
-  const { detail, requestId, trouble } = asProblem(error);
-  return (
-    <ErrorState
-      title={texts.failed}
-      text={detail}
-      requestId={requestId}
-      trouble={trouble}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorState title={texts.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
 }
 
 function Code({ code, site }: { code: string; site: ReactNode }) {

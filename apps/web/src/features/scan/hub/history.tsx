@@ -64,16 +64,7 @@ function Months({ variant }: { variant: ProductLine | undefined }) {
     useInfiniteQuery(scans.history(variant));
   if (!data) {
     if (!error) return <Waiting />;
-    const { detail, requestId, trouble } = asProblem(error);
-    return (
-      <ErrorState
-        title={texts.failed}
-        text={detail}
-        requestId={requestId}
-        trouble={trouble}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title={texts.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
   }
   const listed = data.pages.flatMap(({ list }) => list);
   if (listed.length === 0) return <None variant={variant} />;

@@ -51,16 +51,7 @@ export function Instruction({ scanner }: { scanner: Scanner }) {
 function Words({ scanner }: { scanner: Scanner }) {
   const { data, error, refetch } = useQuery(scans.instruction(scanner));
   if (data === undefined && error) {
-    const { detail, requestId, trouble } = asProblem(error);
-    return (
-      <ErrorState
-        title={texts.failed}
-        text={detail}
-        requestId={requestId}
-        trouble={trouble}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title={texts.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <Waiting />;
   const { steps, tips } = data;

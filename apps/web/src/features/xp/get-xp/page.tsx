@@ -27,16 +27,7 @@ export function GetXp() {
   const { isOnline } = useNetwork();
   const { routesByPath } = useRouter();
   if (!data && error) {
-    const { detail, requestId, trouble } = asProblem(error);
-    return (
-      <ErrorState
-        title={messages.failed}
-        text={detail}
-        requestId={requestId}
-        trouble={trouble}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
   }
   if (!data) return <Waiting />;
   // A way that begins at a screen this app does not have would be a promise that nobody can keep.

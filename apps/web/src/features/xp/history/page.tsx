@@ -133,6 +133,5 @@ function Empty({ show, onReset }: { show: Show; onReset: () => void }) {
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { detail, requestId, trouble } = asProblem(error);
-  return <ErrorState title={texts.failed} text={detail} requestId={requestId} trouble={trouble} onRetry={onRetry} />;
+  return <ErrorState title={texts.failed} problem={asProblem(error)} onRetry={onRetry} />;
 }
