@@ -21,6 +21,8 @@ export interface State {
   /** Of the club's order-changes. */
   cursor: string;
   orders: Record<string, KnownOrder>;
+  /** The number of the last order whose status was looked at without a call of the CRM. */
+  lookedUpTo: number;
   /** Units by stock-keeping unit, as they were last sent to the club. */
   stock: Record<string, number>;
   /** A call whose answer is not known: it is repeated with its key before another is made. */
@@ -35,7 +37,7 @@ export interface Store {
   save(): void;
 }
 
-const empty = (): State => ({ cursor: '0', orders: {}, stock: {}, batch: null, refusedStock: {} });
+const empty = (): State => ({ cursor: '0', orders: {}, lookedUpTo: 0, stock: {}, batch: null, refusedStock: {} });
 
 /** One file of one process; a write that is cut off leaves the one before. */
 export function openStore(file: string): Store {

@@ -294,3 +294,20 @@ test.each(['down', 'error500', 'http429', 'garbage', 'lie'])('a CRM that is %s l
   expect((await ofNumber(number)).length).toBe(1);
   expect(problems()).toEqual([]);
 });
+
+test('open orders are looked at in turns: a round asks after fifteen, and each has its turn', async () => {
+  const numbers: number[] = [];
+  for (let n = 0; n < 18; n++) numbers.push((await place()).number);
+  await adapter.work();
+  for (const number of numbers) await managerSets(number, 19);
+  const cancelled = async () =>
+    (await Promise.all(numbers.map(stateOf))).filter((state) => state === 'cancelled').length;
+  let before = 0;
+  for (let round = 0; before < numbers.length; round++) {
+    await adapter.work();
+    const after = await cancelled();
+    expect(after - before).toBeLessThanOrEqual(15);
+    expect(round, 'rounds until each had its turn').toBeLessThan(4);
+    before = after;
+  }
+});
