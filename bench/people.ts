@@ -35,16 +35,20 @@ export async function signInMany(app: RunningApp, total: number, count: number):
   const list: Record<string, string>[] = [];
   for (let i = 0; i < count; i++) {
     const n = 1 + Math.floor((i * total) / count);
-    const cookie = `sid=${tokenOf(n)}`;
-    const answer = await sendOnce(app.port, {
-      method: 'POST',
-      path: '/api/auth/check-token',
-      headers: { ...apiKey, cookie },
-      body: '{}',
-    });
-    if (answer.status !== 200) throw new Error(`check-token answered ${answer.status}: ${answer.body}`);
-    const { token } = JSON.parse(answer.body) as { token: string };
-    list.push({ ...apiKey, cookie, authorization: `Bearer ${token}` });
+    list.push(await signInAgain(app, `sid=${tokenOf(n)}`));
   }
   return list;
+}
+
+/** Headers with a new bearer, which lives for half an hour. Throws unless the session of this cookie is answered. */
+export async function signInAgain(app: RunningApp, cookie: string): Promise<Record<string, string>> {
+  const answer = await sendOnce(app.port, {
+    method: 'POST',
+    path: '/api/auth/check-token',
+    headers: { ...apiKey, cookie },
+    body: '{}',
+  });
+  if (answer.status !== 200) throw new Error(`check-token answered ${answer.status}: ${answer.body}`);
+  const { token } = JSON.parse(answer.body) as { token: string };
+  return { ...apiKey, cookie, authorization: `Bearer ${token}` };
 }
