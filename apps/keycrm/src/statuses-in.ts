@@ -61,7 +61,7 @@ export async function lookAtOrders(services: Services): Promise<void> {
   const { orders, lookedUpTo } = services.store.state;
   const numbers = Object.keys(orders)
     .map(Number)
-    .sort((a, b) => a - b);
+    .toSorted((a, b) => a - b);
   const inTurn = [
     ...numbers.filter((number) => number > lookedUpTo),
     ...numbers.filter((number) => number <= lookedUpTo),

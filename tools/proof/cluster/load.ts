@@ -47,21 +47,7 @@ export async function startLoad(apps: readonly RunningApp[], codes: string[], an
   let n = 0;
   let code = 0;
 
-  const signedInAt = new Map(signedIn.map(({ cookie }) => [cookie, Date.now()]));
-  /** Whose bearer has come of age gets another, as the app asks for one; a younger one that is refused is a fault. */
-  const hasNewBearer = async (app: RunningApp, { headers = {} }: Shot): Promise<boolean> => {
-    const cookie = headers.cookie?.split(';')[0];
-    const person = signedIn.find((one) => one.cookie === cookie);
-    if (person === undefined) return false;
-    if (headers.authorization === person.authorization) {
-      if (Date.now() - signedInAt.get(person.cookie!)! < bearerGoodMs) return false;
-      const renewed = await signInAgain(app, person.cookie!).catch(() => undefined);
-      if (renewed !== undefined) signedInAt.set(person.cookie!, Date.now());
-      Object.assign(person, renewed);
-    }
-    headers.authorization = person.authorization!;
-    return true;
-  };
+  const hasNewBearer = renewing(signedIn);
   const note = (what: string) => oddAnswers.set(what, (oddAnswers.get(what) ?? 0) + 1);
   const ask = async (app: RunningApp, shot: Shot): Promise<Answered> => {
     let odd = 0;
@@ -118,6 +104,24 @@ export async function startLoad(apps: readonly RunningApp[], codes: string[], an
       state.isOver = true;
       await ended;
     },
+  };
+}
+
+/** Whose bearer has come of age gets another, as the app fetches one; a younger one that is refused is a fault. */
+function renewing(people: Record<string, string>[]): (app: RunningApp, shot: Shot) => Promise<boolean> {
+  const signedInAt = new Map(people.map((person) => [person, Date.now()]));
+  return async (app, { headers = {} }) => {
+    const cookie = headers.cookie?.split(';')[0];
+    const person = people.find((one) => one.cookie === cookie);
+    if (person === undefined) return false;
+    if (headers.authorization === person.authorization) {
+      if (Date.now() - signedInAt.get(person)! < bearerGoodMs) return false;
+      const renewed = await signInAgain(app, person.cookie!).catch(() => undefined);
+      if (renewed !== undefined) signedInAt.set(person, Date.now());
+      Object.assign(person, renewed);
+    }
+    headers.authorization = person.authorization!;
+    return true;
   };
 }
 
