@@ -1,4 +1,4 @@
-// Three machines with PostgreSQL under Patroni and a member of etcd each, by docs/examples/server/patroni.yml.
+// Three machines with PostgreSQL under Patroni and a member of etcd each, by patroni.yml and database-disk.sh of docs/examples/server.
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { patience } from '../../tests/slowness.ts';
@@ -67,6 +67,10 @@ function powerOn(machine: Machine, bin: string): void {
     Object.entries(flags).map(([flag, value]) => `--${flag}=${value}`),
   );
   machine.run('patroni', 'patroni', [machine.write('patroni.yml', settingsOf(machine, bin))]);
+  const guard = example('database-disk.sh')
+    .replace(/^data=.*/m, `data=${machine.folder}/data`)
+    .replace(/^bin=.*/m, `bin=${bin}`);
+  machine.run('disk', 'sh', [machine.write('database-disk.sh', guard)]);
 }
 
 function settingsOf({ name, address, folder }: Machine, bin: string): string {
