@@ -1,3 +1,5 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
 export interface Answer {
   status: number;
   headers: [name: string, value: string][];
@@ -42,7 +44,17 @@ export function readAnswer(bytes: Buffer, method: string, isEnd: boolean): Answe
     length: named('content-length'),
     isEnd,
   });
-  return read && { status, headers, body: read.body, isLast, rest: bytes.length - start - read.used, tookMs: 0 };
+  if (read === undefined) return undefined;
+  const body = unpack(read.body, named('content-encoding'));
+  return { status, headers, body, isLast, rest: bytes.length - start - read.used, tookMs: 0 };
+}
+
+/** What a browser reads that accepted the encoding. Throws where the body is none of it. */
+function unpack(body: Buffer, encoding: string | undefined): Buffer {
+  if (body.length === 0 || encoding === undefined) return body;
+  if (encoding === 'br') return brotliDecompressSync(body);
+  if (encoding === 'gzip') return gunzipSync(body);
+  throw new Error(`an encoding that nobody accepts: ${encoding}`);
 }
 
 interface Frame {
