@@ -72,7 +72,7 @@ test('without a network the brand stays, and the customer reads so', { tag: '@pr
   await menu(page)
     .getByRole('button', { name: /^Перейти в/ })
     .tap();
-  await expect(menu(page).getByText(/Не.вдалося перейти.*Немає мережі/)).toBeVisible();
+  await expect(menu(page).getByText(/Не.вдалося перейти.*Немає звʼязку/)).toBeVisible();
   expect(await brandOf(page)).toBe('main');
   await page.context().setOffline(false);
   await page.keyboard.press('Escape');

@@ -49,7 +49,7 @@ test(
 
     await page.goto(`${url}/history-order`);
     await expect(page.getByText(number)).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: 'Немає мережі' })).toContainText(/\d\d:\d\d/);
+    await expect(page.getByRole('status').filter({ hasText: 'Немає звʼязку' })).toContainText(/\d\d:\d\d/);
     await page.goto(`${url}/shop/sticks`);
     await expect(page.getByRole('article').first()).toBeVisible();
     // Screens that were never opened: their frame, their title, and a word that the data cannot come.

@@ -206,7 +206,7 @@ test(
     await useCard(page, 'Закрити без оплати');
     await expect(payLink(page)).toBeVisible();
     await context.setOffline(true);
-    await expect(money(page)).toContainText('Немає мережі');
+    await expect(money(page)).toContainText('Немає звʼязку');
     await expect(payLink(page)).toHaveCount(0);
     await context.setOffline(false);
     await expect(payLink(page)).toBeVisible();

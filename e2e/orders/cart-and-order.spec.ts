@@ -112,11 +112,11 @@ test('without a network at the confirmation everything stays, and «Повтор
   await goToConfirmation(page, baseURL!);
   await context.setOffline(true);
   await confirmButton(page).tap();
-  await expect(page.getByText('Немає мережі. Усе заповнене збережено')).toBeVisible();
+  await expect(page.getByText('Немає звʼязку. Усе заповнене збережено')).toBeVisible();
   await expect(page.getByText('Відділення № 12')).toBeVisible();
   await betweenTaps(page);
   await page.getByRole('button', { name: /^Повторити/ }).tap();
-  await expect(page.getByText('Немає мережі. Усе заповнене збережено')).toBeVisible();
+  await expect(page.getByText('Немає звʼязку. Усе заповнене збережено')).toBeVisible();
   await context.setOffline(false);
   await betweenTaps(page);
   await page.getByRole('button', { name: /^Повторити/ }).tap();

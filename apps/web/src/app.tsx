@@ -8,7 +8,7 @@ import { holdCalls } from './client/held.ts';
 import { runtime } from './device/runtime.ts';
 import { useIsWide } from './device/wide.ts';
 import { authentication, isAuthentication, isSuccessIs18, referrer, toLanding } from './shell/navigation/guards.ts';
-import { lazyScreen } from './shell/navigation/load-screen.ts';
+import { lazyScreen, recover } from './shell/navigation/load-screen.ts';
 import { nextPaint } from './ui/action/next-paint.ts';
 import { pressFirst } from './shell/navigation/press-first.ts';
 import type { AppRouter } from './shell/navigation/app-router.ts';
@@ -86,7 +86,7 @@ export function createAppRouter(history?: RouterHistory): AppRouter {
   }
   async function toWholeMap({ location }: { location: ParsedLocation }): Promise<void> {
     if (isFirst(location.pathname)) return;
-    await completeMap();
+    await completeMap().catch(recover);
     throw redirect({ href: location.href, replace: true });
   }
   router.subscribe('onResolved', () => {

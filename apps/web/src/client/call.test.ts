@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { errorCatalogue } from '@club/contract/errors';
 import { lowerFlag, raiseFlag } from '../device/storage/flags.ts';
 import { save, stored } from '../device/storage/stored.ts';
 import { currentNetwork } from '../device/network.ts';
@@ -154,8 +155,16 @@ test('an unknown API key is no reason to sign out', async () => {
 test('no answer at all is a problem called offline with a text to show', async () => {
   serve({});
   const problem = await problemOf(call('GET /api/get-balance', {}));
-  expect(problem.detail).toMatch(/^Немає мережі/);
+  expect(problem.detail).toMatch(/^Немає звʼязку з клубом/);
   expect(currentNetwork().isOnline).toBe(false);
+});
+
+test('a refusal has come over the network, so it is back', async () => {
+  serve({ '/api/get-balance': ['silence', [503, { code: 'unavailable' }]] });
+  expect((await problemOf(call('GET /api/get-balance', {}))).trouble).toBe('offline');
+  expect(currentNetwork().isOnline).toBe(false);
+  expect((await problemOf(call('GET /api/get-balance', {}))).trouble).toBe('pause');
+  expect(currentNetwork().isOnline).toBe(true);
 });
 
 test('an answer to what was requested before the cable was out does not bring the network back; the next one does', async () => {
@@ -188,7 +197,17 @@ test(
   },
 );
 
-test('a proxy that answers with HTML is still a problem with a text', { tags: ['error:any-refusal'] }, async () => {
-  vi.stubGlobal('fetch', async () => new Response('<h1>502</h1>', { status: 502 }));
-  expect(await problemOf(call('GET /api/get-balance', {}))).toMatchObject({ status: 502, code: 'unexpected' });
-});
+test(
+  'a proxy that answers with HTML for a club that is away says what the club says of a pause',
+  { tags: ['error:any-refusal'] },
+  async () => {
+    const pause = { code: 'unexpected', trouble: 'pause', detail: errorCatalogue.unavailable.text };
+    for (const status of [502, 503, 504]) {
+      vi.stubGlobal('fetch', async () => new Response(`<h1>${status}</h1>`, { status }));
+      expect(await problemOf(call('GET /api/get-balance', {}))).toMatchObject({ status, ...pause });
+    }
+    vi.stubGlobal('fetch', async () => new Response('<h1>500</h1>', { status: 500 }));
+    const fault = { trouble: 'fault', detail: 'Сталася помилка. Спробуй ще раз' };
+    expect(await problemOf(call('GET /api/get-balance', {}))).toMatchObject(fault);
+  },
+);

@@ -2,7 +2,7 @@ import { brandTable, ofShopIds, shopIdField } from '@club/rules/brands';
 import type { CallName, InputOf, ReplyOf } from '@club/contract/calls';
 import { isFlagUp } from '../device/storage/flags.ts';
 import { stored } from '../device/storage/stored.ts';
-import { noteAnswer, noteSilence } from '../device/network.ts';
+import { noteAnswer, noteReached, noteSilence } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
 import { endSession, renewToken } from '../device/session.ts';
 import { callsHeld } from './held.ts';
@@ -95,6 +95,7 @@ async function send<N extends CallName>(name: N, input: InputOf<N>, options: Cal
     throw offlineProblem();
   });
   if (!response.ok) {
+    noteReached(requestedAt);
     const problem = await problemOf(response);
     // A call with a proof has a transport of its own.
     if (options.transport || !problem.body.proof) throw problem;

@@ -1,9 +1,15 @@
 import type { Problem } from '@club/contract/problem';
 
 const texts = {
-  offline: 'Немає мережі. Перевір зʼєднання та спробуй ще раз',
+  // Whether the phone has no network or the club does not answer cannot be known from here.
+  offline: 'Немає звʼязку з клубом. Перевір мережу та спробуй ще раз',
   unreadable: 'Сталася помилка. Спробуй ще раз',
+  // What the club itself says of a pause, where something in front of it answers in its place.
+  pause: 'Клуб ненадовго недоступний. Твої дані на місці. Спробуй за хвилину',
 };
+
+/** Of a server that is not there, or takes nobody: its own 503, and what stands in front of it. */
+const ofPause = [502, 503, 504];
 
 /** A refusal of the API, or no answer at all (`offline`). `detail` is fit to show. */
 export class CallProblem extends Error {
@@ -21,14 +27,14 @@ export class CallProblem extends Error {
     this.status = status;
     this.code = code;
     this.body = body;
-    this.detail = body.detail ?? texts.unreadable;
+    this.detail = body.detail ?? (this.trouble === 'pause' ? texts.pause : texts.unreadable);
     this.requestId = body.requestId;
   }
 
   /** No network, a pause of the club, or something that is wrong: what a page shows of it looks otherwise. */
   get trouble(): 'offline' | 'pause' | 'fault' {
     if (this.code === 'offline') return 'offline';
-    return this.status === 503 ? 'pause' : 'fault';
+    return ofPause.includes(this.status) ? 'pause' : 'fault';
   }
 
   /** What the API says about one field, by its wire name. */

@@ -1,5 +1,5 @@
 import { QueryClient, dehydrate, hydrate } from '@tanstack/react-query';
-import { noteStoredData } from '../device/network.ts';
+import { noteStoredData, onReturn } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
 import { onSessionEnd } from '../device/session.ts';
 import { asProblem } from '../client/problem.ts';
@@ -39,6 +39,8 @@ restore();
 queryClient.getQueryCache().subscribe(({ type }) => {
   if (type === 'updated') saveSoon();
 });
+// By itself it hears only of the browser's cable.
+onReturn(() => queryClient.getQueryCache().onOnline());
 // A page may be left, or put aside and never come back to, before it was quiet for a second.
 window.addEventListener('pagehide', save);
 onSessionEnd(() => {

@@ -8,10 +8,15 @@ interface Network {
 
 let network: Network = { isOnline: navigator.onLine, dataAt: null };
 const listeners = new Set<() => void>();
+const returnListeners = new Set<() => void>();
 
 let unpluggedAt = -1;
 
-window.addEventListener('online', () => change({ isOnline: true }));
+window.addEventListener('online', () => {
+  // What did not come may have failed before anything here knew of it.
+  if (network.isOnline) sayReturn();
+  else change({ isOnline: true });
+});
 window.addEventListener('offline', () => {
   unpluggedAt = performance.now();
   change({ isOnline: false });
@@ -23,6 +28,11 @@ window.addEventListener('offline', () => {
  */
 export function noteAnswer(requestedAt = performance.now()): void {
   change({ ...(requestedAt > unpluggedAt && { isOnline: true }), dataAt: Date.now() });
+}
+
+/** An answer that brings nothing to show has come over the network all the same. */
+export function noteReached(requestedAt: number): void {
+  if (requestedAt > unpluggedAt) change({ isOnline: true });
 }
 
 export function noteSilence(): void {
@@ -39,7 +49,13 @@ export function currentNetwork(): Network {
 }
 
 export function useNetwork(): Network {
-  return useSyncExternalStore(subscribe, currentNetwork);
+  return useSyncExternalStore(onNetworkChange, currentNetwork);
+}
+
+/** The network is back: the browser says so, or something was answered after what was not. */
+export function onReturn(listener: () => void): () => void {
+  returnListeners.add(listener);
+  return () => void returnListeners.delete(listener);
 }
 
 /** Slow networks and Save-Data get nothing ahead and nothing for the look; a customer who asks for less data means it. */
@@ -49,7 +65,7 @@ export function isNetworkSlow(): boolean {
   return window.matchMedia('(prefers-reduced-data: reduce)').matches;
 }
 
-function subscribe(listener: () => void): () => void {
+export function onNetworkChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -57,6 +73,12 @@ function subscribe(listener: () => void): () => void {
 function change(part: Partial<Network>): void {
   const isSame = Object.entries(part).every(([name, value]) => network[name as keyof Network] === value);
   if (isSame) return;
+  const isBack = part.isOnline === true && !network.isOnline;
   network = { ...network, ...part };
   for (const listener of listeners) listener();
+  if (isBack) sayReturn();
+}
+
+function sayReturn(): void {
+  for (const listener of returnListeners) listener();
 }

@@ -21,16 +21,7 @@ export function Verification() {
   useSayChange(stage && messages.states[stage]);
   const problem = error && asProblem(error);
   if (!data && problem) {
-    const { detail, requestId, trouble } = problem;
-    return (
-      <ErrorState
-        title={messages.failed}
-        text={detail}
-        requestId={requestId}
-        trouble={trouble}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title={messages.failed} problem={problem} onRetry={() => void refetch()} />;
   }
   if (!data || !stage) return <Pending />;
   const look = async (): Promise<boolean> => (await checkAgain())?.state !== data.state;

@@ -28,14 +28,13 @@ export function CertificateShop({ balance, goalOf }: Props) {
   const isEmpty = categories.data?.length === 0;
   const { data: message } = useQuery({ ...certificates.serviceMessage(), enabled: isEmpty || categories.isError });
   if (isEmpty || (categories.isError && !categories.data)) {
-    const { detail, requestId, trouble } = asProblem(categories.error);
     const why = isEmpty
       ? { title: messages.paused, trouble: 'pause' as const }
-      : { title: messages.failed, trouble, requestId };
+      : { title: messages.failed, problem: asProblem(categories.error) };
     return (
       <div className={styles.page}>
         <MineLink />
-        <ErrorState {...why} text={message ?? detail} onRetry={() => void categories.refetch()} />
+        <ErrorState {...why} text={message ?? undefined} onRetry={() => void categories.refetch()} />
       </div>
     );
   }

@@ -8,17 +8,9 @@ import { messages } from './messages.ts';
 
 /** A page that the brand has no text for is not there; any other trouble can be tried again. */
 export function PageFailed({ error, title, onRetry }: { error: unknown; title?: string; onRetry: () => void }) {
-  const { status, detail, requestId, trouble } = asProblem(error);
-  if (status !== 404)
-    return (
-      <ErrorState
-        title={title ?? messages.pageFailed}
-        text={detail}
-        requestId={requestId}
-        trouble={trouble}
-        onRetry={onRetry}
-      />
-    );
+  const problem = asProblem(error);
+  if (problem.status !== 404)
+    return <ErrorState title={title ?? messages.pageFailed} problem={problem} onRetry={onRetry} />;
   const action = (
     <Link to="/support" className={buttonClass({ variant: 'secondary' })}>
       {messages.support}

@@ -44,7 +44,7 @@ export function ExchangeList({ goal }: { goal: ReactNode }) {
     <div className={styles.page}>
       <Wallet balance={known ? known.xp + (data?.hold?.bonuses ?? 0) : data?.balance} />
       {data && isError && isOnline && (
-        <Callout tone="info">{messages.offline(formatDayTime(new Date(dataUpdatedAt)))}</Callout>
+        <Callout tone="info">{messages.storedAt(formatDayTime(new Date(dataUpdatedAt)))}</Callout>
       )}
       {data?.hold && <HeldReward hold={data.hold} />}
       {!runtime.absent.includes('certificates') && (

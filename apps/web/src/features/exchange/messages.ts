@@ -29,7 +29,7 @@ export const messages = {
   certificates: { title: 'Сертифікати партнерів', text: 'Пальне, електроніка, розваги та інше за XP' },
   failed: 'Не вдалося показати винагороди',
   rewardFailed: 'Не вдалося показати винагороду',
-  offline: (moment: string) => `Немає звʼязку. Це дані станом на ${moment}`,
+  storedAt: (moment: string) => `Показуємо збережене станом на ${moment}`,
   balance: 'У тебе',
   history: 'Історія XP',
   earnMore: 'Отримати ще XP',

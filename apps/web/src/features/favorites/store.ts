@@ -2,6 +2,7 @@ import type { Favorites, MarkedPrice } from '../../data/favorites/stored.ts';
 import { currentFavorites, favorites, storeFavorites } from '../../data/favorites/stored.ts';
 import { asProblem } from '../../data/problem.ts';
 import type { CallProblem } from '../../data/problem.ts';
+import { onReturn } from '../../device/network.ts';
 import { isSignedIn, onSessionEnd } from '../../device/session.ts';
 import { showToast } from '../../ui/state/toast.ts';
 import { isFull, readIds, settled, withHeart, withToggles } from './list.ts';
@@ -95,7 +96,7 @@ function follow(): void {
   const flush = (): void => {
     if (document.visibilityState === 'visible' && isWaiting()) void syncFavorites();
   };
-  window.addEventListener('online', flush);
+  onReturn(flush);
   document.addEventListener('visibilitychange', flush);
 }
 

@@ -85,7 +85,7 @@ function Overview({ feedback, isGone }: { feedback: Feedback; isGone: boolean })
   return (
     <div className={styles.page}>
       {!isOnline && feedback.at > 0 && (
-        <Callout tone="info">{texts.offline(formatDayTime(new Date(feedback.at)))}</Callout>
+        <Callout tone="info">{texts.storedAt(formatDayTime(new Date(feedback.at)))}</Callout>
       )}
       {isGone && (
         <Callout tone="info" title={texts.gone.title}>

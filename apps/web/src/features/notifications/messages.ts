@@ -31,7 +31,7 @@ export const messages = {
   more: 'Показати ще',
   loaded: (count: number) =>
     `Показано ${count} ${plural(count, { one: 'сповіщення', few: 'сповіщення', many: 'сповіщень' })}`,
-  offline: (moment: string) => `Показуємо збережене станом на ${moment}. Нове зʼявиться, коли повернеться мережа.`,
+  storedAt: (moment: string) => `Показуємо збережене станом на ${moment}`,
   failed: 'Не вдалося показати сповіщення',
   empty: {
     title: 'Тут буде все важливе',

@@ -149,7 +149,7 @@ export const messages = {
   reset: 'Показати всі',
   opened: (number: string) => `Замовлення № ${number}`,
   unknown: (number: string) => `Замовлення № ${number} у твоїй історії немає`,
-  offline: (moment: string) => `Немає мережі. Показуємо замовлення станом на ${moment}`,
+  storedAt: (moment: string) => `Показуємо збережене станом на ${moment}`,
   failed: 'Не вдалося відкрити історію',
   orderFailed: 'Не вдалося відкрити замовлення',
   loading: 'Завантаження…',

@@ -174,11 +174,11 @@ test('without a network nobody is sent to the bank, and the page says why', asyn
   links = [{ success: true, link: '/pay/abc' }];
   await show();
   act(() => noteSilence());
-  expect(text()).toContain('Немає мережі');
+  expect(text()).toContain('Немає звʼязку');
   expect(screen.queryByRole('link')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: /Перевірити/ }));
   await pass(0);
-  expect(text()).not.toContain('Немає мережі');
+  expect(text()).not.toContain('Немає звʼязку');
   expect(screen.getByRole('link', { name: /Сплатити/ })).toBeTruthy();
 });
 

@@ -6,8 +6,8 @@ import { plural } from '@club/rules/text/ukrainian';
 export const messages = {
   change: 'Змінити',
   failed: 'Не вдалося показати профіль',
-  offlineTitle: 'Зміни чекають на мережу',
-  offline: 'Показуємо збережене. Щось змінити можна буде, коли зʼявиться зʼєднання.',
+  offlineTitle: 'Зміни чекають на звʼязок',
+  offline: 'Показуємо збережене. Щось змінити можна буде, коли він зʼявиться.',
   retry: 'Спробувати ще раз',
 
   person: 'Про тебе',

@@ -5,6 +5,7 @@ import { asProblem } from '../../data/problem.ts';
 import type { CallProblem } from '../../data/problem.ts';
 import { storedAnswers, quiz } from '../../data/quiz.ts';
 import type { StoredAnswer } from '../../data/quiz.ts';
+import { onReturn } from '../../device/network.ts';
 import { dropAnswer, dropAnswers, storeAnswer } from './stored-answers.ts';
 
 /** The club may have been asked too often, or the session is being renewed: the answer is still good. */
@@ -17,8 +18,7 @@ export function useQuizAnswers(attempt: string) {
   useEffect(() => {
     const again = (): void => void send().catch(() => undefined);
     again();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    return onReturn(again);
   }, [send]);
   const sending = useMutation({ mutationFn: send });
   const answer = useMutation({

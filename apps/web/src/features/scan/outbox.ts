@@ -4,6 +4,7 @@ import type { ScanOutcome } from '@club/contract/customer/codes/scan';
 import { CallProblem, asProblem } from '../../data/problem.ts';
 import { scans } from '../../data/scans/queries.ts';
 import { subscribeStored } from '../../device/storage/stored.ts';
+import { onReturn } from '../../device/network.ts';
 import { isSignedIn } from '../../device/session.ts';
 import { changeItem, changeOutbox, outboxItems, removeItem } from '../../data/scans/outbox.ts';
 import type { OutboxItem, ScanWay } from '../../data/scans/outbox.ts';
@@ -41,7 +42,7 @@ export function followOutbox(): void {
   const flush = (): void => {
     if (document.visibilityState === 'visible') void flushOutbox();
   };
-  window.addEventListener('online', flush);
+  onReturn(flush);
   document.addEventListener('visibilitychange', flush);
   setInterval(flush, retryMs);
   flush();

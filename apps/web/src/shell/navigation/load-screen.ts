@@ -1,11 +1,14 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { lifetimes } from '@club/rules/time/lifetimes';
+import { messages } from '../messages.ts';
 import type { Feature } from './route.ts';
 
-/** The part of the app for a screen did not come. `detail` is fit to show. */
+/** The part of the app for a screen did not come. Its words are fit to show. */
 class ScreenNotLoaded extends Error {
   override name = 'ScreenNotLoaded';
-  readonly detail = 'Не вдалося завантажити сторінку. Перевір мережу та спробуй ще раз';
+  readonly title = messages.failed.notLoadedTitle;
+  readonly detail = messages.failed.notLoaded;
+  readonly trouble = 'offline';
 }
 
 /** Loads on demand; a chunk that is gone because of a newer build reloads the page. */
@@ -26,7 +29,8 @@ export function mayReload(path: string, now: number = Date.now()): boolean {
   }
 }
 
-function recover(): Promise<never> {
+/** What did not come may be of an older build; without a network the page says that it did not come. */
+export function recover(): Promise<never> {
   if (!mayReload(location.pathname)) return Promise.reject(new ScreenNotLoaded());
   location.reload();
   return new Promise(() => {});

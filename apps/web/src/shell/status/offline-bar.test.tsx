@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CallProblem } from '../../client/problem.ts';
+import { CallProblem, offlineProblem } from '../../client/problem.ts';
 import { queryClient, retryDelay } from '../../data/query-client.ts';
+import { noteReached, noteSilence } from '../../device/network.ts';
 import { OfflineBar } from './offline-bar.tsx';
 
 afterEach(() => {
@@ -32,4 +34,25 @@ test('nobody comes back before the given time, and a crowd does not come back at
   expect(Math.max(...pauses)).toBeLessThanOrEqual(7500);
   expect(new Set(pauses).size).toBeGreaterThan(100);
   expect(retryDelay(1, new CallProblem(500, 'unexpected', {}))).toBe(2000);
+});
+
+function Figure({ ask }: { ask: () => Promise<number> }) {
+  const { data, error } = useQuery({ queryKey: ['figure'], queryFn: ask }, queryClient);
+  return <p>{data ?? (error ? 'нічого' : 'чекаємо')}</p>;
+}
+
+test('what did not come for a silent club comes by itself when it answers anything, and the bar goes', async () => {
+  const ask = vi.fn<() => Promise<number>>().mockRejectedValueOnce(offlineProblem()).mockResolvedValue(7);
+  noteSilence();
+  render(
+    <>
+      <OfflineBar />
+      <Figure ask={ask} />
+    </>,
+  );
+  expect(await screen.findByText('нічого')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain('Немає звʼязку');
+  act(() => noteReached(performance.now()));
+  expect(await screen.findByText('7')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('');
 });

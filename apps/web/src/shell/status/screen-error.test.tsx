@@ -1,8 +1,9 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallProblem } from '../../client/problem.ts';
+import { noteReached, noteSilence } from '../../device/network.ts';
 import { lazyScreen } from '../navigation/load-screen.ts';
 import { ScreenError } from './screen-error.tsx';
 
@@ -51,7 +52,7 @@ test(
     fails = new CallProblem(500, 'unexpected', { detail: 'Зараз багато запитів', requestId: 'r-17' });
     open(Screen);
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Сталася помилка');
+    expect(alert.textContent).toContain('Не вдалося показати сторінку');
     expect(alert.textContent).toContain('Зараз багато запитів');
     expect(alert.textContent).toContain('Номер запиту: r-17');
     expect(screen.getByText('Вкладки')).toBeTruthy();
@@ -68,7 +69,7 @@ test('a screen that the club cannot fill for a while speaks of a pause, not of a
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Невелика перерва');
   expect(alert.textContent).toContain('Клуб ненадовго недоступний');
-  expect(alert.textContent).not.toContain('Сталася помилка');
+  expect(alert.textContent).not.toContain('Не вдалося');
 });
 
 test('a screen with a fault of ours reveals nothing of it', async () => {
@@ -90,8 +91,26 @@ test(
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     const goneAgain = lazyScreen(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
     open(goneAgain as () => React.ReactNode);
-    expect((await screen.findByRole('alert')).textContent).toContain('Не вдалося завантажити сторінку');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Не вдалося завантажити сторінку');
+    expect(alert.querySelector<HTMLElement>('[data-trouble]')?.dataset.trouble).toBe('offline');
     expect(screen.getByRole('link', { name: 'На головну' })).toBeTruthy();
     expect(reload).toHaveBeenCalledTimes(1);
   },
 );
+
+test.each([
+  ['a tap', () => fireEvent.click(screen.getByRole('button', { name: /^Спробувати/ }))],
+  ['the network being back', () => window.dispatchEvent(new Event('online'))],
+  ['an answer after silence', () => act(() => noteReached(performance.now()))],
+])('a chunk that did not come without a network comes by %s', async (_, happens) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = vi.fn<() => Promise<() => React.ReactNode>>();
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Screen);
+  fails = undefined;
+  act(() => noteSilence());
+  open(lazyScreen(load) as () => React.ReactNode);
+  await screen.findByText('Не вдалося завантажити сторінку');
+  happens();
+  expect(await screen.findByText('Список')).toBeTruthy();
+});

@@ -2,6 +2,7 @@ import { shopIdField } from '@club/rules/brands';
 import { asProblem } from '../../../data/problem.ts';
 import { scans } from '../../../data/scans/queries.ts';
 import { save, stored } from '../../../device/storage/stored.ts';
+import { onReturn } from '../../../device/network.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { isSignedIn } from '../../../device/session.ts';
 
@@ -13,7 +14,7 @@ let isFollowed = false;
  * again when the network returns or the app is opened next.
  */
 export function attributeManager(): Promise<void> {
-  if (!isFollowed) window.addEventListener('online', () => void attributeManager());
+  if (!isFollowed) onReturn(() => void attributeManager());
   isFollowed = true;
   running ??= attribute().finally(() => {
     running = undefined;

@@ -79,6 +79,6 @@ test('without a network it is said why nothing happened, and the button stays', 
   });
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Повідомити про наявність' }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Немає мережі/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Немає звʼязку/);
   expect(screen.getByRole('button', { name: 'Повідомити про наявність' })).toBeDefined();
 });

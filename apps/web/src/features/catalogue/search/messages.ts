@@ -8,7 +8,7 @@ export const messages = {
   placeholder: 'Знайти товар',
   found: (n: number) => `Знайдено ${count(n)}`,
   corrected: (words: string) => `Показано за запитом «${words}»`,
-  offline: 'Немає мережі, тому шукаємо лише серед збережених товарів.',
+  offline: 'Немає звʼязку, тому шукаємо лише серед збережених товарів.',
   none: (words: string) => `Нічого не знайдено: «${words}»`,
   noneText: 'Перевір слово або спробуй коротше. Чи загляни в категорії:',
   showMore: (n: number) => `Показати ще ${n}`,

@@ -47,7 +47,7 @@ export function Inbox() {
                 />
               </Link>
             </Card>
-            {isOld && <Callout tone="info">{messages.offline(momentOf(list.dataUpdatedAt))}</Callout>}
+            {isOld && <Callout tone="info">{messages.storedAt(momentOf(list.dataUpdatedAt))}</Callout>}
             <div className={styles.filter}>
               <ChipRow label={messages.filter}>
                 <Chip pressed={category === undefined} onPress={() => choose(undefined)}>

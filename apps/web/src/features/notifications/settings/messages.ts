@@ -9,7 +9,7 @@ function orderOf(hasPush: boolean, hasEmail: boolean): string {
 /** Messages of the page that says how the customer is notified. */
 export const messages = {
   failed: 'Не вдалося показати налаштування',
-  offline: 'Немає мережі. Змінити налаштування можна буде, коли зʼявиться зʼєднання.',
+  offline: 'Немає звʼязку. Змінити налаштування можна буде, коли він зʼявиться.',
   lead: 'Усі сповіщення є в застосунку. Обери, про що нагадувати окремо.',
 
   channels: 'Куди надсилати',

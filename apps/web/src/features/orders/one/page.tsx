@@ -62,7 +62,7 @@ export function OrderPage({ number, ...handlers }: OrderHandlers & { number: str
   const at = new Date(dataUpdatedAt).toISOString();
   return (
     <div className={styles.page}>
-      {(!isOnline || error) && <Callout tone="info">{ofOrders.offline(`${formatDay(at)}, ${formatTime(at)}`)}</Callout>}
+      {(!isOnline || error) && <Callout tone="info">{ofOrders.storedAt(`${formatDay(at)}, ${formatTime(at)}`)}</Callout>}
       <Head order={order} {...handlers} />
       <div className={styles.columns}>
         <div className={styles.column}>

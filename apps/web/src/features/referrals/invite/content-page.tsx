@@ -21,18 +21,12 @@ export function ContentPage({ id, goods }: { id: string; goods?: ReactNode }) {
   const { data, error, refetch } = useQuery(content.page(id));
   if (data) return <Article page={data} goods={goods} />;
   if (!error) return <Waiting />;
-  const { status, detail, requestId, trouble } = asProblem(error);
-  if (status === 404) return <Missing />;
+  const problem = asProblem(error);
+  if (problem.status === 404) return <Missing />;
   return (
     <>
       <h1 className="visually-hidden">{messages.page.failed}</h1>
-      <ErrorState
-        title={messages.page.failed}
-        text={detail}
-        requestId={requestId}
-        trouble={trouble}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title={messages.page.failed} problem={problem} onRetry={() => void refetch()} />
     </>
   );
 }

@@ -23,17 +23,9 @@ export function InviteFaq() {
   const { data, error, refetch } = useQuery(content.page('invite-faq'));
   if (data) return <Known page={data} />;
   if (!error) return <SkeletonText lines={10} />;
-  const { status, detail, requestId, trouble } = asProblem(error);
-  if (status === 404) return <None />;
-  return (
-    <ErrorState
-      title={texts.failed}
-      text={detail}
-      requestId={requestId}
-      trouble={trouble}
-      onRetry={() => void refetch()}
-    />
-  );
+  const problem = asProblem(error);
+  if (problem.status === 404) return <None />;
+  return <ErrorState title={texts.failed} problem={problem} onRetry={() => void refetch()} />;
 }
 
 function Known({ page }: { page: ContentPage }) {

@@ -3,6 +3,7 @@ import { asProblem } from '../../../data/problem.ts';
 import { scans } from '../../../data/scans/queries.ts';
 import { scanPhotos as sending } from '../../../data/scans/photos.ts';
 import { boxPhoto, boxedPhotos, unboxPhoto } from '../../../device/storage/photo-box.ts';
+import { onReturn } from '../../../device/network.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { isSignedIn, onSessionEnd } from '../../../device/session.ts';
 import { base64Of, shrinkPhoto } from '../../../device/shrink-photo.ts';
@@ -44,7 +45,7 @@ export function followPhotos(): void {
     if (isSignedIn() && document.visibilityState === 'visible') void adoptPhotos().then(flushPhotos);
   };
   onSessionEnd(() => forgetAll());
-  window.addEventListener('online', flush);
+  onReturn(flush);
   setInterval(flush, retryMs);
   flush();
 }

@@ -72,7 +72,7 @@ export const messages = {
     isPartial ? { ...cards[id], ...somePays } : cards[id],
   profileWithoutEmail: 'Імʼя та прізвище, дата народження й адреса доставки. Що вже є, видно у профілі.',
   failed: 'Не вдалося показати способи отримати XP',
-  offline: (moment: string) => `Немає звʼязку. Це дані станом на ${moment}`,
+  storedAt: (moment: string) => `Показуємо збережене станом на ${moment}`,
   wallet: 'Твої XP',
   active: 'Активні',
   pending: 'Очікують',

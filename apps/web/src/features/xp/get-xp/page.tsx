@@ -39,7 +39,7 @@ export function GetXp() {
       <div className={styles.first}>
         <XpWallet wallet={data.wallet} />
         {(!isOnline || isError) && (
-          <Callout tone="info">{messages.offline(momentOf(new Date(dataUpdatedAt).toISOString()))}</Callout>
+          <Callout tone="info">{messages.storedAt(momentOf(new Date(dataUpdatedAt).toISOString()))}</Callout>
         )}
         {best ? <BestWay rule={best} /> : groups.marathon.length === 0 && <AllDone />}
       </div>

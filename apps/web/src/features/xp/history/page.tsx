@@ -44,7 +44,7 @@ export function XpHistory() {
           <>
             <HistorySummary summary={history.summary} hasFailed={!history.summary && history.isError} />
             {isOld && (
-              <Callout tone="info">{texts.offline(momentOf(new Date(history.dataUpdatedAt).toISOString()))}</Callout>
+              <Callout tone="info">{texts.storedAt(momentOf(new Date(history.dataUpdatedAt).toISOString()))}</Callout>
             )}
             {isKnown && <GoalRow />}
             {isKnown && history.summary && <XpForecast {...history.summary} />}

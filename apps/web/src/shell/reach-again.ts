@@ -1,0 +1,31 @@
+import { currentNetwork, noteReached, onNetworkChange } from '../device/network.ts';
+
+const againMs = { least: 6000, most: 14_000 };
+
+/**
+ * Looks now and then whether the club answers again: a browser tells only of its cable, and a network without a way out, or a
+ * server that is back, says nothing. Nobody looks behind other pages or without a cable. Returns a function that ends it.
+ */
+export function reachAgain(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const lookLater = (): void => {
+    clearTimeout(timer);
+    if (currentNetwork().isOnline) return;
+    const pauseMs = againMs.least + Math.random() * (againMs.most - againMs.least);
+    timer = setTimeout(() => void look().finally(lookLater), pauseMs);
+  };
+  const forget = onNetworkChange(lookLater);
+  lookLater();
+  return () => {
+    clearTimeout(timer);
+    forget();
+  };
+}
+
+/** A small file that no worker stores. */
+async function look(): Promise<void> {
+  if (document.hidden || !navigator.onLine) return;
+  const requestedAt = performance.now();
+  const answer = await fetch('/manifest.json', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (answer !== undefined) noteReached(requestedAt);
+}
