@@ -64,7 +64,7 @@ test('a wave is made in three hands, and a parcel is packed in two and its units
   await expect(page.getByRole('alert')).toContainText(`ST-WRONG не з замовлення № ${second}`);
   await page.context().setOffline(true);
   await parcel.scan(unit);
-  await expect(page.getByRole('alert')).toContainText('Немає мережі');
+  await expect(page.getByRole('alert')).toContainText('Немає звʼязку');
   await page.context().setOffline(false);
   await parcel.scan(unit);
   await expect(page.getByRole('heading', { name: 'Усе на місці' })).toBeVisible();

@@ -157,7 +157,7 @@ async function buy(page: Page, origin: string, brand: Brand, check: Check): Prom
   await check('confirmation');
   await page.context().setOffline(true);
   await confirmButton(page).tap();
-  await expect(page.getByText('Немає мережі. Усе заповнене збережено')).toBeVisible();
+  await expect(page.getByText('Немає звʼязку. Усе заповнене збережено')).toBeVisible();
   await check('confirmation, offline');
   await page.context().setOffline(false);
   await betweenTaps(page);

@@ -30,6 +30,7 @@ const bad: [rule: string, ...texts: string[]][] = [
     'Ти впевнена, що хочеш вийти',
   ],
   ['XP is never declined', 'Бракує XPів', 'Бракує XP-шок', 'Твої XPs'],
+  ['silence is no missing network', 'Немає мережі', 'Немає мережі. Усе збережено', 'Немає мережі · дані за 12:30'],
   ['one space, not two', 'Твій  кошик'],
   ['three dots are one sign', 'Завантаження...', 'Шукаємо..'],
   [

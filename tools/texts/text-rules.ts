@@ -34,6 +34,8 @@ export const wordRules: readonly TextRule[] = [
     find: (text) => pastOf(text) ?? by(gendered)(text),
   },
   { name: 'XP is never declined', find: by(/(?<!\p{L})(?:XP|ХР)(?:[-ʼ'’]?[а-яіїєґ]+|s(?!\p{L}))/iu) },
+  // Whether the phone has no network or the club does not answer cannot be known where no answer comes.
+  { name: 'silence is no missing network', find: by(/(?:Немає мережі|Мережі немає)(?=[.,:]|[ \u00a0]·|$)/u) },
   { name: 'one space, not two', find: by(/\S {2,}\S/u) },
   { name: 'three dots are one sign', find: by(/\.{2,}/u) },
   {

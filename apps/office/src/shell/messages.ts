@@ -34,7 +34,7 @@ export const messages = {
   signOut: 'Вийти',
   help: 'Клавіші',
   helpTitle: 'Клавіші на цьому екрані',
-  offline: 'Немає мережі. Офіс лише показує завантажене',
+  offline: 'Немає звʼязку. Офіс лише показує завантажене',
   shownSince: ', станом на\u00A0',
   nothingFound: 'Нічого не знайдено',
   searching: 'Пошук…',

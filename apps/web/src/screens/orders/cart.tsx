@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { brandTable } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
 import { useStored } from '../../device/storage/stored.ts';
@@ -20,26 +20,18 @@ import { later } from '../../ui/state/later.ts';
 const AsLastTime = later(async () => (await import('../../features/checkout/as-last-time.tsx')).AsLastTime);
 // What an empty cart leads on to.
 const GoalRow = later(async () => (await import('../../features/xp/goal/row.tsx')).GoalRow);
-const FavoriteRow = lazy(async () => ({ default: (await import('../../features/favorites/row.tsx')).FavoriteRow }));
-const ViewedRow = lazy(async () => ({
-  default: (await import('../../features/catalogue/product/viewed-row.tsx')).ViewedRow,
-}));
-const CollectionRow = lazy(async () => ({
-  default: (await import('../../features/catalogue/product/carousel.tsx')).CollectionRow,
-}));
+const FavoriteRow = later(async () => (await import('../../features/favorites/row.tsx')).FavoriteRow);
+const ViewedRow = later(async () => (await import('../../features/catalogue/product/viewed-row.tsx')).ViewedRow);
+const CollectionRow = later(async () => (await import('../../features/catalogue/product/carousel.tsx')).CollectionRow);
 // Few have a cart in the other brand, and it stands last.
-const OtherCarts = lazy(async () => ({
-  default: (await import('../../features/cart/page/other-cart.tsx')).OtherCarts,
-}));
+const OtherCarts = later(async () => (await import('../../features/cart/page/other-cart.tsx')).OtherCarts);
 const openBrand = async (brand: Brand): Promise<void> => {
   const { switchBrand } = await import('../../features/brands/switch-brand.ts');
   await switchBrand(brand, openCart);
 };
-const HoldNote = lazy(async () => ({ default: (await import('../../features/exchange/hold/note.tsx')).HoldNote }));
-const StepNote = lazy(async () => ({ default: (await import('../../features/checkout/step/note.tsx')).StepNote }));
-const ProductRow = lazy(async () => ({
-  default: (await import('../../features/catalogue/product/carousel.tsx')).ProductRow,
-}));
+const HoldNote = later(async () => (await import('../../features/exchange/hold/note.tsx')).HoldNote);
+const StepNote = later(async () => (await import('../../features/checkout/step/note.tsx')).StepNote);
+const ProductRow = later(async () => (await import('../../features/catalogue/product/carousel.tsx')).ProductRow);
 
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
 

@@ -1,12 +1,13 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useCart } from '../../features/cart/store.ts';
 import { useQuote } from '../../features/cart/use-quote.ts';
 import { DeliveryStep } from '../../features/checkout/delivery/step.tsx';
 import { DeliveryChoice } from '../../features/delivery/choice.tsx';
 import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
+import { later } from '../../ui/state/later.ts';
 
 // Only a reward that is kept has it.
-const HoldNote = lazy(async () => ({ default: (await import('../../features/exchange/hold/note.tsx')).HoldNote }));
+const HoldNote = later(async () => (await import('../../features/exchange/hold/note.tsx')).HoldNote);
 
 export default function DeliveryScreen() {
   const sum = useQuote();

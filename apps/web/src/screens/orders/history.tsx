@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { brandTable } from '@club/rules/brands';
 import { runtime } from '../../device/runtime.ts';
@@ -10,15 +10,12 @@ import type { ActionOf } from '../../features/catalogue/product/card.tsx';
 import { OrderHistory } from '../../features/orders/history/page.tsx';
 import { useRepeat } from '../../features/orders/use-repeat.ts';
 import { Payment } from '../../features/payments/payment.tsx';
+import { later } from '../../ui/state/later.ts';
 
 // Asked for once a week at most, so nobody else pays for it.
-const ReviewPrompt = lazy(() =>
-  import('../../features/feedback/review-prompt.tsx').catch(() => ({ default: () => null })),
-);
+const ReviewPrompt = later(async () => (await import('../../features/feedback/review-prompt.tsx')).default);
 
-const CollectionRow = lazy(async () => ({
-  default: (await import('../../features/catalogue/product/carousel.tsx')).CollectionRow,
-}));
+const CollectionRow = later(async () => (await import('../../features/catalogue/product/carousel.tsx')).CollectionRow);
 
 export default function OrderHistoryScreen() {
   const repeat = useRepeat(currentCart, addItem);

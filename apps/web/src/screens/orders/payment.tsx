@@ -1,11 +1,12 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useCart } from '../../features/cart/store.ts';
 import { useQuote } from '../../features/cart/use-quote.ts';
 import { PaymentStep } from '../../features/checkout/payment/step.tsx';
 import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
+import { later } from '../../ui/state/later.ts';
 
 // Only a reward that is kept has it.
-const HoldNote = lazy(async () => ({ default: (await import('../../features/exchange/hold/note.tsx')).HoldNote }));
+const HoldNote = later(async () => (await import('../../features/exchange/hold/note.tsx')).HoldNote);
 
 export default function PaymentScreen() {
   const sum = useQuote();

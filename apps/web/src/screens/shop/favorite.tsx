@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { brandTable } from '@club/rules/brands';
 import { useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
@@ -13,14 +13,11 @@ import { itemOf } from '../../features/catalogue/offer.ts';
 import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
 import type { ActionOf, ProductCardProps } from '../../features/catalogue/product/card.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../../features/catalogue/product/grid.tsx';
+import { later } from '../../ui/state/later.ts';
 
 // What an empty list leads on to.
-const ViewedRow = lazy(async () => ({
-  default: (await import('../../features/catalogue/product/viewed-row.tsx')).ViewedRow,
-}));
-const CollectionRow = lazy(async () => ({
-  default: (await import('../../features/catalogue/product/carousel.tsx')).CollectionRow,
-}));
+const ViewedRow = later(async () => (await import('../../features/catalogue/product/viewed-row.tsx')).ViewedRow);
+const CollectionRow = later(async () => (await import('../../features/catalogue/product/carousel.tsx')).CollectionRow);
 
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
 const noteOf: ProductCardProps['noteOf'] = (product) => <PriceDrop product={product} />;

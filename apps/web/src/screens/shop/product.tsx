@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { viewed } from '../../data/catalogue/viewed.ts';
 import { isOfNothing } from '../../data/problem.ts';
@@ -18,12 +18,11 @@ import { useProduct, useCollection } from '../../features/catalogue/queries.ts';
 import { CartLink } from '../../shell/layout/cart-link.tsx';
 import { useHeader } from '../../shell/layout/header-slots.ts';
 import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
+import { later } from '../../ui/state/later.ts';
 
 // Few products are sold out.
-const StockAlert = lazy(async () => ({
-  default: (await import('../../features/catalogue/product/back-in-stock.tsx')).StockAlert,
-}));
-const Reviews = lazy(() => import('../../features/feedback/product/reviews.tsx'));
+const StockAlert = later(async () => (await import('../../features/catalogue/product/back-in-stock.tsx')).StockAlert);
+const Reviews = later(async () => (await import('../../features/feedback/product/reviews.tsx')).default);
 
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
 const heartOf: ProductCardProps['heartOf'] = (product, offer) => <HeartButton {...product} price={offer} raised />;

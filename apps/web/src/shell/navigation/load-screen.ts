@@ -11,6 +11,15 @@ class ScreenNotLoaded extends Error {
   readonly trouble = 'offline';
 }
 
+/** A part of a screen did not come. React asks for it no second time, so only loading the page anew helps. */
+export function partMissing(error: unknown): ScreenNotLoaded | undefined {
+  return error instanceof Error && didNotCome.test(error.message) ? new ScreenNotLoaded() : undefined;
+}
+
+// As browsers say it, and load-part.ts.
+const didNotCome =
+  /^(?:Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|No sheet )/;
+
 /** Loads on demand; a chunk that is gone because of a newer build reloads the page. */
 export function lazyScreen(feature: Feature) {
   return lazyRouteComponent(() => feature().then((shown) => ({ default: shown }), recover));

@@ -114,3 +114,19 @@ test.each([
   happens();
   expect(await screen.findByText('Список')).toBeTruthy();
 });
+
+test.each([
+  'Failed to fetch dynamically imported module: /assets/pin-sheet.js',
+  'error loading dynamically imported module: /assets/pin-sheet.js',
+  'Importing a module script failed.',
+  'No sheet /assets/pin-sheet.css',
+])('a part of a screen that did not come (%s) is named so, and a second try loads the page anew', async (said) => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  fails = new TypeError(said);
+  open(Screen);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Не вдалося завантажити сторінку');
+  expect(alert.textContent).not.toContain(said);
+  fireEvent.click(screen.getByRole('button', { name: /^Спробувати/ }));
+  expect(reload).toHaveBeenCalledOnce();
+});

@@ -5,15 +5,18 @@ import { onReturn } from '../../device/network.ts';
 import { buttonClass } from '../../ui/action/button.tsx';
 import { ErrorState } from '../../ui/state/error.tsx';
 import type { ErrorStateProps } from '../../ui/state/error.tsx';
+import { partMissing } from '../navigation/load-screen.ts';
 import { messages } from '../messages.ts';
 
-type Failure = Partial<NonNullable<ErrorStateProps['problem']> & { title: string }>;
+type Failure = Error & Partial<NonNullable<ErrorStateProps['problem']> & { title: string }>;
 
 /** A screen that failed: what is known, a second try, and a way on. The bars around it stay. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const { title, detail = messages.failed.text, requestId, trouble = 'fault' } = error as Error & Failure;
+  const missing = partMissing(error);
+  const { title, detail = messages.failed.text, requestId, trouble = 'fault' }: Failure = missing ?? error;
   const retry = (): void => {
+    if (missing) return location.reload();
     reset();
     void router.invalidate();
   };

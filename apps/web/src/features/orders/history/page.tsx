@@ -36,7 +36,9 @@ export function OrderHistory({ ideas, ...actions }: OrderHandlers & { ideas?: Re
   const at = new Date(dataUpdatedAt).toISOString();
   return (
     <div className={styles.history}>
-      {(!isOnline || error) && <Callout tone="info">{messages.storedAt(`${formatDay(at)}, ${formatTime(at)}`)}</Callout>}
+      {(!isOnline || error) && (
+        <Callout tone="info">{messages.storedAt(`${formatDay(at)}, ${formatTime(at)}`)}</Callout>
+      )}
       <Orders orders={data} actions={actions} />
       <MoreOrders />
     </div>

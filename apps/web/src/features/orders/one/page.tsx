@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Order } from '@club/contract/customer/orders';
 import { formatPhone } from '@club/rules/people/phone';
 import { formatDay, formatTime } from '@club/rules/text/ukrainian';
@@ -37,7 +37,7 @@ import { watchedOrder } from '../../../data/orders/watched.ts';
 import { known } from '../use-orders.ts';
 
 // Only a delivered order has it.
-const RegularRow = lazy(async () => ({ default: (await import('../regular/row.tsx')).RegularRow }));
+const RegularRow = later(async () => (await import('../regular/row.tsx')).RegularRow);
 
 // Words say the same.
 const ArtStrip = later(async () => (await import('../history/art-strip.tsx')).ArtStrip);
@@ -62,7 +62,9 @@ export function OrderPage({ number, ...handlers }: OrderHandlers & { number: str
   const at = new Date(dataUpdatedAt).toISOString();
   return (
     <div className={styles.page}>
-      {(!isOnline || error) && <Callout tone="info">{ofOrders.storedAt(`${formatDay(at)}, ${formatTime(at)}`)}</Callout>}
+      {(!isOnline || error) && (
+        <Callout tone="info">{ofOrders.storedAt(`${formatDay(at)}, ${formatTime(at)}`)}</Callout>
+      )}
       <Head order={order} {...handlers} />
       <div className={styles.columns}>
         <div className={styles.column}>
