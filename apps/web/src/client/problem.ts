@@ -1,12 +1,5 @@
 import type { Problem } from '@club/contract/problem';
-
-const texts = {
-  // Whether the phone has no network or the club does not answer cannot be known from here.
-  offline: 'Немає звʼязку з клубом. Перевір мережу та спробуй ще раз',
-  unreadable: 'Сталася помилка. Спробуй ще раз',
-  // What the club itself says of a pause, where something in front of it answers in its place.
-  pause: 'Клуб ненадовго недоступний. Твої дані на місці. Спробуй за хвилину',
-};
+import { messages } from './problem-messages.ts';
 
 /** Of a server that is not there, or takes nobody: its own 503, and what stands in front of it. */
 const ofPause = [502, 503, 504];
@@ -27,7 +20,7 @@ export class CallProblem extends Error {
     this.status = status;
     this.code = code;
     this.body = body;
-    this.detail = body.detail ?? (this.trouble === 'pause' ? texts.pause : texts.unreadable);
+    this.detail = body.detail ?? (this.trouble === 'pause' ? messages.pause : messages.unreadable);
     this.requestId = body.requestId;
   }
 
@@ -44,7 +37,7 @@ export class CallProblem extends Error {
 }
 
 export function offlineProblem(): CallProblem {
-  return new CallProblem(0, 'offline', { detail: texts.offline });
+  return new CallProblem(0, 'offline', { detail: messages.offline });
 }
 
 /** Proxies and dead servers answer with anything; then the status is all there is. */
