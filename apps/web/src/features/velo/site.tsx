@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { velo } from '../../data/velo.ts';
 import { asProblem } from '../../data/problem.ts';
 import { buttonClass } from '../../ui/action/button.tsx';
+import { BlockFailed } from '../../ui/state/block-failed.tsx';
 import { messages } from './messages.ts';
 
 /** Signs in on the velo site. A link that was followed is spent, so the next one is requested. */
 export function VeloSite() {
   const { data: url, error, refetch } = useQuery(velo.link);
-  if (error && !url) return <Trouble error={error} />;
+  if (error && !url) return <Trouble error={error} onRetry={() => void refetch()} />;
   return (
     <a
       href={url}
@@ -24,9 +25,9 @@ export function VeloSite() {
   );
 }
 
-function Trouble({ error }: { error: Error }) {
+function Trouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { code, detail } = asProblem(error);
-  if (code !== 'email_needed') return <p role="status">{detail}</p>;
+  if (code !== 'email_needed') return <BlockFailed title={messages.siteFailed} detail={detail} onRetry={onRetry} />;
   return (
     <p role="status">
       {messages.emailNeeded} <Link to="/profile">{messages.toProfile}</Link>

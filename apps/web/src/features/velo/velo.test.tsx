@@ -121,3 +121,13 @@ test('without a confirmed e-mail the way to the profile is shown instead of the 
   const way = await screen.findByRole('link', { name: /^Додати пошту/ });
   expect(way.getAttribute('href')).toBe('/profile');
 });
+
+test('a link that could not be made can be asked for again', async () => {
+  const made = site;
+  site = () => Response.json({ code: 'unavailable', detail: 'Спробуй за хвилину' }, { status: 503 });
+  open(<VeloSite />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Спробуй за хвилину');
+  site = made;
+  fireEvent.click(screen.getByRole('button', { name: /^Спробувати/ }));
+  expect(await screen.findByRole('link', { name: /^Перейти на.сайт velo$/ })).toBeTruthy();
+});
