@@ -11,6 +11,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import type { Order } from '@club/contract/customer/orders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whileDeaf } from '../../../data/live.ts';
+import { orders } from '../../../data/orders/queries.ts';
 import { anOrder } from '../in-tests.ts';
 import { mainActionOf } from './main-action.tsx';
 import { OrderPage } from './page.tsx';
@@ -139,6 +140,16 @@ test('an unpaid order is paid on its page', { tags: ['/history-order/{id}'] }, a
   open();
   expect((await title()).textContent).toBe('Чекає на оплату');
   expect(screen.getByText('Оплата 10234')).toBeTruthy();
+});
+
+test('an order that cannot be had now is shown as the history has it, with its time', async () => {
+  const page = { list: [order], earlier: [], next_offset: null };
+  client.setQueryData(orders.list.queryKey, { pages: [page as never], pageParams: [0] });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  open();
+  expect(plain((await title()).textContent)).not.toContain('Не вдалося');
+  expect(screen.getByText(new RegExp(`№.${order.order_number}$`))).toBeTruthy();
+  expect(screen.getByText(/^Показуємо.збережене/)).toBeTruthy();
 });
 
 test.each(['', '99'])('an order that is none of one’s own is shown apart: %s', async (number) => {

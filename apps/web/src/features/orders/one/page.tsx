@@ -31,8 +31,9 @@ import { Place } from './place.tsx';
 import { Timeline } from './timeline.tsx';
 import styles from './one.module.css';
 import { later } from '../../../ui/state/later.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { live } from '../../../data/live.ts';
+import { orders, ordersOf } from '../../../data/orders/queries.ts';
 import { watchedOrder } from '../../../data/orders/watched.ts';
 import { known } from '../use-orders.ts';
 
@@ -221,5 +222,9 @@ function OrderSkeleton() {
 function useLiveOrder(number: string) {
   const isWanted = number !== '';
   useQuery({ ...live.changes, enabled: isWanted });
-  return known(useQuery({ ...watchedOrder(number), select: ({ order }) => order, enabled: isWanted }));
+  const one = known(useQuery({ ...watchedOrder(number), select: ({ order }) => order, enabled: isWanted }));
+  const list = useInfiniteQuery({ ...orders.list, select: ordersOf, enabled: false });
+  // What cannot be had now may be known from the history.
+  const listed = one.error && !one.data && list.data?.find((order) => order.order_number === number);
+  return listed ? { ...one, data: listed, dataUpdatedAt: list.dataUpdatedAt } : one;
 }
