@@ -9,7 +9,7 @@ const submitCode = vi.hoisted(() => vi.fn<() => Promise<Redemption>>());
 vi.mock('../outbox.ts', () => ({ submitCode, handOver: () => undefined }));
 vi.mock('../../../data/xp/moment.ts', () => ({ moment: { seek: async () => undefined } }));
 vi.mock('../hub/outbox-list.tsx', () => ({ OutboxLink: () => null }));
-vi.mock('../hub/week-count.tsx', () => ({ WeekCount: () => null, PlanChip: () => null }));
+vi.mock('../hub/week-count.tsx', () => ({ WeekCard: () => null, PlanChip: () => null }));
 vi.mock('./how-to-link.tsx', () => ({ HowToLink: () => null }));
 
 beforeEach(() => submitCode.mockReset().mockResolvedValue({ kind: 'kept' }));

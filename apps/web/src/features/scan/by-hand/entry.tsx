@@ -16,8 +16,7 @@ import { HowToLink } from './how-to-link.tsx';
 import styles from './manual.module.css';
 import { messages } from '../messages.ts';
 import { OutboxLink } from '../hub/outbox-list.tsx';
-import { PackArt } from '../hub/pack-art.tsx';
-import { WeekCount } from '../hub/week-count.tsx';
+import { WeekCard } from '../hub/week-count.tsx';
 import { ownHosts } from '../scanners.ts';
 import { isCredited, isSettled } from '../end.ts';
 import { useRedeem } from '../use-redeem.ts';
@@ -128,12 +127,7 @@ function Heading({ line }: Pick<Props, 'line'>) {
 function Besides({ line, onCamera }: Pick<Props, 'line' | 'onCamera'>) {
   return (
     <>
-      {line && (
-        <Card className={styles.week}>
-          <PackArt scanner={line === 'velo' ? 'velo' : 'sticks'} />
-          <WeekCount line={line} />
-        </Card>
-      )}
+      {line && <WeekCard line={line} />}
       {onCamera && (
         <Button variant="secondary" wide icon={<Camera size="1.25em" aria-hidden="true" />} onClick={onCamera}>
           {messages.camera.toCamera}

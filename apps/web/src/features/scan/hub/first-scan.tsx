@@ -6,14 +6,15 @@ import { Section } from '../../../ui/surface/section.tsx';
 import styles from './page.module.css';
 import { messages } from '../messages.ts';
 
-/** Nothing was scanned yet: how the first code goes. Also where the history cannot be had, for it helps there too. */
-export function FirstScan() {
+/** Nothing was scanned yet: how the first code goes. Where the history cannot be had it helps too, and is not called the first. */
+export function FirstScan({ isFirst = true }: { isFirst?: boolean }) {
   const texts = messages.hub.first;
   const { data } = useQuery(scans.message);
   return (
-    <Section title={texts.title}>
+    <Section title={isFirst ? texts.title : texts.anyTitle}>
       <Card className={styles.none}>
-        <img src={`/art/scene-scan-${runtime.brand}.svg`} alt="" width="96" height="96" />
+        {/* As a background it is nothing where it does not come. */}
+        <span className={styles.scene} style={{ backgroundImage: `url(/art/scene-scan-${runtime.brand}.svg)` }} />
         <ol className={styles.steps}>
           {texts.steps.map((step) => (
             <li key={step}>{step}</li>

@@ -103,7 +103,7 @@ function Choice({ name, text }: { name: string; text: string }) {
 function LastScans() {
   const { data, isPending } = useInfiniteQuery(scans.history());
   const last = data?.pages[0]?.list.slice(0, lastShown) ?? [];
-  if (last.length === 0 && !isPending) return <FirstScan />;
+  if (last.length === 0 && !isPending) return <FirstScan isFirst={data !== undefined} />;
   const all = (
     <Link to="/scan/history" className={sectionActionClass}>
       {messages.hub.all}

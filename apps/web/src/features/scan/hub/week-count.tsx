@@ -6,9 +6,11 @@ import { runtime } from '../../../device/runtime.ts';
 import { useStored } from '../../../device/storage/stored.ts';
 import { Progress } from '../../../ui/state/progress.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { Card } from '../../../ui/surface/card.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import styles from './week-count.module.css';
 import { messages } from '../messages.ts';
+import { PackArt } from './pack-art.tsx';
 
 /** «Цього тижня 17 з 20 кодів»; nothing where it cannot be known. */
 export function WeekCount({ line }: { line: ProductLine }) {
@@ -32,6 +34,18 @@ export function WeekCount({ line }: { line: ProductLine }) {
       <Progress value={used / Math.max(1, used + left)} label={text} />
       {left === 0 && <p className={styles.small}>{messages.resets(formatDay(resetsAt))}</p>}
     </div>
+  );
+}
+
+/** The count beside its pack, in a card that is there only where something can be known. */
+export function WeekCard({ line }: { line: ProductLine }) {
+  const { data, isError } = useQuery(scans.week(line));
+  if (isError && !data) return null;
+  return (
+    <Card className={styles.card}>
+      <PackArt scanner={line === 'velo' ? 'velo' : 'sticks'} />
+      <WeekCount line={line} />
+    </Card>
   );
 }
 
