@@ -61,7 +61,7 @@ test(
     ] as const) {
       await page.goto(url + path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(page.getByText('Не вдалося завантажити сторінку')).toHaveCount(0);
+      await expect(page.getByText('Не вдалося відкрити сторінку')).toHaveCount(0);
     }
     await page.goto(`${url}/no/such/page`);
     await expect(page.getByText('Такого трапляється').or(page.getByText('Сторінку не знайдено')).first()).toBeVisible();

@@ -35,10 +35,8 @@ const decoration: Record<string, string> = {
   'features/orders/placed/placed.tsx': 'a scene',
   'features/profile/flows/done.tsx': 'a scene',
   'features/referrals/invite/content-page.tsx': 'a scene above the text',
-  'features/scan/hub/first-scan.tsx': 'a scene',
   'features/scan/hub/month-summary.tsx': 'a scene',
   'features/stores/map.tsx': 'tiles of a map whose points are buttons',
-  'ui/state/empty.tsx': 'a scene',
 };
 
 const isPassedOver = (file: string): boolean => /\balt=""/.test(readFileSync(source + file, 'utf8'));

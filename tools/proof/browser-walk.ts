@@ -155,7 +155,7 @@ function settle(window: Window, name: string): Promise<boolean> {
   return window.until(
     `${name} to be whole`,
     `return document.querySelector('h1') !== null && document.querySelector('[class*="skeleton"]') === null &&
-       !/Щось пішло не так|Не вдалося завантажити сторінку/.test(document.body.innerText);`,
+       !/Не.вдалося відкрити сторінку/.test(document.body.innerText);`,
   );
 }
 

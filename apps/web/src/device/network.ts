@@ -8,14 +8,13 @@ interface Network {
 
 let network: Network = { isOnline: navigator.onLine, dataAt: null };
 const listeners = new Set<() => void>();
-const returnListeners = new Set<() => void>();
 
 let unpluggedAt = -1;
 
 window.addEventListener('online', () => {
-  // What did not come may have failed before anything here knew of it.
-  if (network.isOnline) sayReturn();
-  else change({ isOnline: true });
+  // A return, even where nothing had failed that this could be known by.
+  change({ isOnline: false });
+  change({ isOnline: true });
 });
 window.addEventListener('offline', () => {
   unpluggedAt = performance.now();
@@ -54,8 +53,12 @@ export function useNetwork(): Network {
 
 /** The network is back: the browser says so, or something was answered after what was not. */
 export function onReturn(listener: () => void): () => void {
-  returnListeners.add(listener);
-  return () => void returnListeners.delete(listener);
+  let { isOnline } = network;
+  return onNetworkChange(() => {
+    const wasOnline = isOnline;
+    ({ isOnline } = network);
+    if (isOnline && !wasOnline) listener();
+  });
 }
 
 /** Slow networks and Save-Data get nothing ahead and nothing for the look; a customer who asks for less data means it. */
@@ -73,12 +76,6 @@ export function onNetworkChange(listener: () => void): () => void {
 function change(part: Partial<Network>): void {
   const isSame = Object.entries(part).every(([name, value]) => network[name as keyof Network] === value);
   if (isSame) return;
-  const isBack = part.isOnline === true && !network.isOnline;
   network = { ...network, ...part };
   for (const listener of listeners) listener();
-  if (isBack) sayReturn();
-}
-
-function sayReturn(): void {
-  for (const listener of returnListeners) listener();
 }

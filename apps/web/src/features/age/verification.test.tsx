@@ -190,7 +190,7 @@ test('without any answer the page says so and offers another try', async () => {
     throw new TypeError('Failed to fetch');
   });
   open();
-  expect((await screen.findByRole('alert')).textContent).toContain('Немає звʼязку');
+  expect((await screen.findByRole('alert')).textContent).toContain('щойно зʼявиться звʼязок');
 });
 
 test(

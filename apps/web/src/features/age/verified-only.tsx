@@ -12,5 +12,5 @@ export function VerifiedOnly({ page, children }: { page: 'rules'; children: Reac
   if (data?.state === 'verified') return children;
   if (isFetching) return <SkeletonText lines={12} />;
   if (data) return <Navigate to="/verification" search={{ from: page }} replace />;
-  return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
+  return <ErrorState title={messages.rulesFailed} problem={asProblem(error)} onRetry={() => void refetch()} />;
 }

@@ -28,13 +28,15 @@ export function CertificateShop({ balance, goalOf }: Props) {
   const isEmpty = categories.data?.length === 0;
   const { data: message } = useQuery({ ...certificates.serviceMessage(), enabled: isEmpty || categories.isError });
   if (isEmpty || (categories.isError && !categories.data)) {
-    const why = isEmpty
-      ? { title: messages.paused, trouble: 'pause' as const }
-      : { title: messages.failed, problem: asProblem(categories.error) };
+    const { detail, requestId, trouble } = asProblem(categories.error);
+    // Of an empty list only the club's own word says why.
+    const [title, problem] = isEmpty
+      ? [messages.paused, { detail: message ?? undefined, trouble: 'pause' as const }]
+      : [messages.failed, { detail: message ?? detail, requestId, trouble }];
     return (
       <div className={styles.page}>
         <MineLink />
-        <ErrorState {...why} text={message ?? undefined} onRetry={() => void categories.refetch()} />
+        <ErrorState title={title} problem={problem} onRetry={() => void categories.refetch()} />
       </div>
     );
   }
@@ -102,7 +104,7 @@ function Offered({ categories, ...rest }: Props & { categories: readonly Categor
       {data ? (
         <Partners partners={leftBy(shown, data, balance)} shown={shown} {...rest} />
       ) : error ? (
-        <BlockFailed title={messages.failedPart} detail={asProblem(error).detail} onRetry={() => void refetch()} />
+        <BlockFailed title={messages.failedPart} problem={asProblem(error)} onRetry={() => void refetch()} />
       ) : (
         <PartnersSkeleton />
       )}

@@ -25,6 +25,7 @@ export const messages = {
   },
   rules: { failed: 'Не вдалося відкрити правила', summary: 'Коротко' },
   faq: {
+    failed: 'Не вдалося показати питання',
     search: 'Пошук у питаннях',
     placeholder: 'Про що запитати?',
     topics: 'Теми',
@@ -40,6 +41,7 @@ export const messages = {
   vocabulary: {
     which: 'Словники',
     pages: { vocabulary: 'Для споживача', 'vocabulary-velo': 'velo', 'vocabulary-ogo-club': 'oʼgo Club' },
+    failed: 'Не вдалося показати словник',
     search: 'Пошук у словнику',
     placeholder: 'Знайти слово',
     letters: 'Літери',

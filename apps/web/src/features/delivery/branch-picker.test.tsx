@@ -100,7 +100,7 @@ test('lockers are not offered: nobody checks documents there', async () => {
 test('without a network it says so and tries again on demand', async () => {
   fetched.mockRejectedValueOnce(new TypeError('network'));
   show();
-  await screen.findByText(/Немає звʼязку/);
+  await screen.findByText(/щойно зʼявиться звʼязок/);
   fireEvent.click(screen.getByRole('button', { name: /Спробувати/ }));
   await waitFor(() => expect(numbers()).toHaveLength(3));
 });

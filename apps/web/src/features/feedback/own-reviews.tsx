@@ -23,7 +23,7 @@ const looks = {
 export function OwnReviews() {
   const { data, error, refetch } = useQuery(reviews.own);
   if (!data && error) {
-    return <BlockFailed title={texts.mineFailed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
+    return <BlockFailed title={texts.mineFailed} problem={asProblem(error)} onRetry={() => void refetch()} />;
   }
   if (!data || data.length === 0) return null;
   return (

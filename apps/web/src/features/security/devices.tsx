@@ -26,7 +26,7 @@ export function Devices() {
       {data ? (
         <DeviceList devices={data.sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))} />
       ) : error ? (
-        <BlockFailed title={texts.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />
+        <BlockFailed title={texts.failed} problem={asProblem(error)} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height="4.5rem" radius="var(--radius-card)" />
       )}

@@ -21,11 +21,12 @@ export function Security({ prove }: Props) {
   );
 }
 
+/** It comes by no other way than its button. */
 function Missing(_props: Props) {
   return (
     <BlockFailed
       title={messages.devices.failed}
-      detail={offlineProblem().detail}
+      problem={{ detail: offlineProblem().detail, trouble: 'fault' }}
       onRetry={() => window.location.reload()}
     />
   );

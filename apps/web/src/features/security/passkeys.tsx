@@ -34,7 +34,7 @@ export function Passkeys({ prove }: Props) {
           {canUsePasskeys() && <AddPasskey prove={prove} />}
         </div>
       ) : error ? (
-        <BlockFailed title={texts.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />
+        <BlockFailed title={texts.failed} problem={asProblem(error)} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height="7rem" radius="var(--radius-card)" />
       )}

@@ -66,7 +66,7 @@ export const messages = {
     'card-payment': 'Оплата карткою',
   } satisfies Record<StoreCare, string>,
 
-  failed: 'Не вдалося показати список',
+  failed: 'Не вдалося показати адреси',
   empty: {
     store: { title: 'Магазинів поки немає', text: 'Щойно відкриємо перший, він зʼявиться тут.' },
     point: { title: 'Точок продажу поки немає', text: 'Щойно перша зʼявиться, вона буде тут.' },

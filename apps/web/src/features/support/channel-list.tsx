@@ -25,7 +25,7 @@ export function ChannelList() {
   const { data, error, refetch } = useQuery(support.channels);
   const [now] = useState(() => new Date());
   if (!data && error)
-    return <BlockFailed title={texts.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
+    return <BlockFailed title={texts.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
   return (
     <Section title={texts.title}>
       {data ? <Channels channels={data.channels} now={now} /> : <Skeleton height="31rem" radius="var(--radius-card)" />}

@@ -20,7 +20,7 @@ export const tones: Record<RequestState, Tone> = { open: 'info', answered: 'succ
 export function RequestList() {
   const { data, error, refetch } = useQuery(support.requests);
   if (!data && error)
-    return <BlockFailed title={texts.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
+    return <BlockFailed title={texts.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
   if (!data || data.requests.length === 0) return null;
   return (
     <Section title={texts.title}>

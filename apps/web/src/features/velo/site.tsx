@@ -26,8 +26,9 @@ export function VeloSite() {
 }
 
 function Trouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { code, detail } = asProblem(error);
-  if (code !== 'email_needed') return <BlockFailed title={messages.siteFailed} detail={detail} onRetry={onRetry} />;
+  const problem = asProblem(error);
+  if (problem.code !== 'email_needed')
+    return <BlockFailed title={messages.siteFailed} problem={problem} onRetry={onRetry} />;
   return (
     <p role="status">
       {messages.emailNeeded} <Link to="/profile">{messages.toProfile}</Link>

@@ -38,7 +38,7 @@ export function EarningCards() {
         <Section title={texts.title} action={<AllWays />}>
           {data && <Rules rules={data.rules} isShown={({ id }) => !steps?.some(({ rule }) => rule === id)} />}
           {!data && error && (
-            <BlockFailed title={texts.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />
+            <BlockFailed title={texts.failed} problem={asProblem(error)} onRetry={() => void refetch()} />
           )}
         </Section>
       )}

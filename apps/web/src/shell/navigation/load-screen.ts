@@ -1,24 +1,19 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { lifetimes } from '@club/rules/time/lifetimes';
-import { messages } from '../messages.ts';
 import type { Feature } from './route.ts';
 
-/** The part of the app for a screen did not come. Its words are fit to show. */
+/** The part of the app for a screen did not come. */
 class ScreenNotLoaded extends Error {
-  override name = 'ScreenNotLoaded';
-  readonly title = messages.failed.notLoadedTitle;
-  readonly detail = messages.failed.notLoaded;
   readonly trouble = 'offline';
 }
 
 /** A part of a screen did not come. React asks for it no second time, so only loading the page anew helps. */
-export function partMissing(error: unknown): ScreenNotLoaded | undefined {
-  return error instanceof Error && didNotCome.test(error.message) ? new ScreenNotLoaded() : undefined;
+export function partMissing({ message }: Error): ScreenNotLoaded | undefined {
+  return didNotCome.test(message) ? new ScreenNotLoaded() : undefined;
 }
 
 // As browsers say it, and load-part.ts.
-const didNotCome =
-  /^(?:Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|No sheet )/;
+const didNotCome = /dynamically imported|module script failed|^No sheet /;
 
 /** Loads on demand; a chunk that is gone because of a newer build reloads the page. */
 export function lazyScreen(feature: Feature) {

@@ -52,7 +52,7 @@ test(
     fails = new CallProblem(500, 'unexpected', { detail: 'Зараз багато запитів', requestId: 'r-17' });
     open(Screen);
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Не вдалося показати сторінку');
+    expect(alert.textContent).toContain('Не вдалося відкрити сторінку');
     expect(alert.textContent).toContain('Зараз багато запитів');
     expect(alert.textContent).toContain('Номер запиту: r-17');
     expect(screen.getByText('Вкладки')).toBeTruthy();
@@ -92,7 +92,7 @@ test(
     const goneAgain = lazyScreen(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
     open(goneAgain as () => React.ReactNode);
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Не вдалося завантажити сторінку');
+    expect(alert.textContent).toContain('Не вдалося відкрити сторінку');
     expect(alert.querySelector<HTMLElement>('[data-trouble]')?.dataset.trouble).toBe('offline');
     expect(screen.getByRole('link', { name: 'На головну' })).toBeTruthy();
     expect(reload).toHaveBeenCalledTimes(1);
@@ -110,7 +110,7 @@ test.each([
   fails = undefined;
   act(() => noteSilence());
   open(lazyScreen(load) as () => React.ReactNode);
-  await screen.findByText('Не вдалося завантажити сторінку');
+  await screen.findByText('Не вдалося відкрити сторінку');
   happens();
   expect(await screen.findByText('Список')).toBeTruthy();
 });
@@ -125,7 +125,7 @@ test.each([
   fails = new TypeError(said);
   open(Screen);
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Не вдалося завантажити сторінку');
+  expect(alert.textContent).toContain('Не вдалося відкрити сторінку');
   expect(alert.textContent).not.toContain(said);
   fireEvent.click(screen.getByRole('button', { name: /^Спробувати/ }));
   expect(reload).toHaveBeenCalledOnce();

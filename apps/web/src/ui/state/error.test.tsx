@@ -7,8 +7,10 @@ afterEach(cleanup);
 
 test('no network and a pause of the club have signs of their own, and neither alarms', () => {
   const troubles = [offlineProblem(), new CallProblem(503, 'unavailable', {}), new CallProblem(500, 'unexpected', {})];
-  const seen = troubles.map(({ trouble }) => {
-    const { container } = render(<ErrorState title="Не вдалося показати новини" trouble={trouble} />);
+  const seen = troubles.map((problem) => {
+    const { container } = render(
+      <ErrorState title="Не вдалося показати новини" problem={problem} onRetry={() => undefined} />,
+    );
     const sign = container.querySelector<HTMLElement>('[data-trouble]');
     return [sign?.dataset.trouble, sign?.innerHTML];
   });

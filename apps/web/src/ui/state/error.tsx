@@ -1,36 +1,31 @@
-import { CloudOff, Hourglass, TriangleAlert } from '@club/icons/lucide';
+import { CircleAlert, Clock, CloudOff } from '@club/icons/lucide';
 import type { ReactNode } from 'react';
 import { Button } from '../action/button.tsx';
 import styles from './states.module.css';
 import { words } from '../messages.ts';
 
 // Only what is wrong is alarming: a network comes back, and so does the club.
-const signs = { offline: CloudOff, pause: Hourglass, fault: TriangleAlert };
+const signs = { offline: CloudOff, pause: Clock, fault: CircleAlert };
 
-export interface ErrorStateProps {
+/** What went wrong, as a call says it; its id is small print that support asks for. */
+export interface ShownProblem {
+  detail?: string | undefined;
+  requestId?: string | undefined;
+  trouble: keyof typeof signs;
+}
+
+interface ErrorStateProps {
   title: string;
-  /** What went wrong, as a call says it; its id is small print that support asks for. */
-  problem?: { detail: string; requestId?: string; trouble: keyof typeof signs };
-  text?: string;
-  trouble?: keyof typeof signs;
-  requestId?: string;
-  retryLabel?: string;
-  onRetry?: () => void;
+  problem: ShownProblem;
+  onRetry: () => void;
   /** A second way out, such as a link to support. */
   more?: ReactNode;
 }
 
-export function ErrorState({
-  title,
-  problem,
-  text = problem?.detail,
-  trouble = problem?.trouble ?? 'fault',
-  requestId = problem?.requestId,
-  retryLabel = words.retry,
-  onRetry,
-  more,
-}: ErrorStateProps) {
+export function ErrorState({ title, problem: { detail, requestId, trouble }, onRetry, more }: ErrorStateProps) {
   const Sign = signs[trouble];
+  // That nothing is heard the bar above says; what did not come is asked for again by itself.
+  const text = trouble === 'offline' ? words.offline : detail;
   return (
     <div className={styles.state} role="alert">
       <span className={styles.sign} data-trouble={trouble}>
@@ -38,7 +33,7 @@ export function ErrorState({
       </span>
       <h2>{title}</h2>
       {text && <p className={styles.text}>{text}</p>}
-      {onRetry && <Button onClick={onRetry}>{retryLabel}</Button>}
+      <Button onClick={onRetry}>{words.retry}</Button>
       {more}
       {requestId && (
         <p className={styles.small}>

@@ -65,7 +65,7 @@ function Page() {
 function Parts({ data, error, refetch }: UseQueryResult<ReplyOf<'GET /api/landing'>>) {
   if (data) return <Goods {...data} />;
   if (!error) return <Waiting />;
-  return <BlockFailed title={messages.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
+  return <BlockFailed title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
 }
 
 function Way() {

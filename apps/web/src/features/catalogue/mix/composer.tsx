@@ -30,7 +30,7 @@ interface Props {
 export function MixComposer({ line, ...rest }: Props) {
   const { data, error, refetch } = useQuery(mixPack(line));
   if (!data && error) {
-    return <BlockFailed title={messages.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
+    return <BlockFailed title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
   }
   if (!data) return <SkeletonText lines={4} />;
   return <Composer packUnits={data.units} products={data.products} {...rest} />;

@@ -47,7 +47,7 @@ export function CollectionRow({ slug, title: given, ...rest }: Rest & { slug: st
   return (
     <Section title={title} action={<All to={all} title={title} />}>
       {error ? (
-        <BlockFailed title={messages.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />
+        <BlockFailed title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />
       ) : (
         <Carousel label={title}>
           <CardSkeleton />

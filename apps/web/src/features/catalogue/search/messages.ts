@@ -10,7 +10,8 @@ export const messages = {
   corrected: (words: string) => `Показано за запитом «${words}»`,
   offline: 'Немає звʼязку, тому шукаємо лише серед збережених товарів.',
   none: (words: string) => `Нічого не знайдено: «${words}»`,
-  noneText: 'Перевір слово або спробуй коротше. Чи загляни в категорії:',
+  noneText: (hasCollections: boolean) =>
+    `Перевір слово або спробуй коротше.${hasCollections ? ' Чи загляни в категорії:' : ''}`,
   showMore: (n: number) => `Показати ще ${n}`,
   moreFailed: 'Не вдалося показати більше',
   completions: 'Підказки до пошуку',

@@ -61,7 +61,9 @@ function More({ found }: { found: ReturnType<typeof useFound> }) {
   const { hasNextPage, isFetchNextPageError, isFetchingNextPage, error, total, products, fetchNextPage } = found;
   const more = (): void => void fetchNextPage();
   if (isFetchNextPageError) {
-    return <BlockFailed title={messages.moreFailed} detail={asProblem(error).detail} onRetry={more} />;
+    // A network that is back brings what was shown, and no more of it.
+    const { detail } = asProblem(error);
+    return <BlockFailed title={messages.moreFailed} problem={{ detail, trouble: 'fault' }} onRetry={more} />;
   }
   if (!hasNextPage) return null;
   return (
@@ -76,7 +78,7 @@ function NothingFound({ query, collections }: Pick<Props, 'query' | 'collections
     <EmptyState
       art={`/art/scene-no-results-${runtime.brand}.svg`}
       title={messages.none(query)}
-      text={messages.noneText}
+      text={messages.noneText(collections.length > 0)}
       action={
         <ChipRow label={shared.collections} wrap>
           {collections.map(({ slug, title }) => (

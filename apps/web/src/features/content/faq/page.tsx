@@ -44,7 +44,7 @@ export function Faq() {
       ) : data ? (
         <ByTopic questions={questions} html={data.body_html} />
       ) : error ? (
-        <PageFailed error={error} onRetry={() => void refetch()} />
+        <PageFailed error={error} title={texts.failed} onRetry={() => void refetch()} />
       ) : (
         <SkeletonText lines={10} />
       )}

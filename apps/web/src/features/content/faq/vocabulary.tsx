@@ -53,7 +53,7 @@ export function Vocabulary({ id }: { id: VocabularyId }) {
       ) : data ? (
         <ByLetter words={words} html={data.body_html} />
       ) : error ? (
-        <PageFailed error={error} onRetry={() => void refetch()} />
+        <PageFailed error={error} title={texts.failed} onRetry={() => void refetch()} />
       ) : (
         <SkeletonText lines={10} />
       )}

@@ -24,7 +24,7 @@ export default function ProductReviews({ productId }: { productId: string }) {
       {data ? (
         <Reviews pages={data.pages} query={query} />
       ) : error ? (
-        <BlockFailed title={texts.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />
+        <BlockFailed title={texts.failed} problem={asProblem(error)} onRetry={() => void refetch()} />
       ) : (
         <ReviewsSkeleton />
       )}

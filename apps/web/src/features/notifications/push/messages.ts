@@ -21,7 +21,7 @@ export const messages = {
   },
   done: 'Готово',
   notYet: 'Ще ні',
-  unknown: 'Невідомо без мережі',
+  unknown: 'Поки невідомо',
 
   leave: {
     title: (to: string) => `Відкрий клуб у ${to}`,

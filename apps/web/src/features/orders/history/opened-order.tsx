@@ -31,7 +31,7 @@ export function OpenedOrder({ number, orders, actions }: Props) {
   }
   if (isUnknown) return <Callout tone="info">{messages.unknown(number)}</Callout>;
   if (error) {
-    return <BlockFailed title={messages.orderFailed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
+    return <BlockFailed title={messages.orderFailed} problem={asProblem(error)} onRetry={() => void refetch()} />;
   }
   return <Skeleton height="260px" radius="var(--radius-card)" />;
 }

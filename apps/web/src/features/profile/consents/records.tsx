@@ -13,7 +13,7 @@ import styles from './history.module.css';
 export function Records() {
   const { data, error, refetch } = useQuery({ ...consents.list, staleTime: 0 });
   if (!data && error) {
-    return <BlockFailed title={messages.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
+    return <BlockFailed title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
   }
   if (!data) return <SkeletonText lines={4} />;
   if (data.consents.length === 0) return <p className={styles.when}>{messages.empty}</p>;

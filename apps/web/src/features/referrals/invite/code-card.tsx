@@ -27,14 +27,7 @@ export function CodeCard(props: CodeCardProps) {
   const { data: own, error, refetch } = useQuery(referrals.own);
   if (own !== undefined) return own.isTaken ? <Known {...props} code={own.code} /> : null;
   if (!error) return <Skeleton height="22.9rem" radius="var(--radius-card)" />;
-  return (
-    <ErrorState
-      title={texts.failed}
-      problem={asProblem(error)}
-      retryLabel={texts.retry}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorState title={texts.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
 }
 
 function Known({ code, linkOf, onShare, Qr }: CodeCardProps & { code: string }) {
