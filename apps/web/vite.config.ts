@@ -11,6 +11,7 @@ import { partsInTurn } from './bundle/load-part.ts';
 import { startAfterPaint } from './bundle/start-after-paint.ts';
 import { typesetMessages } from './bundle/typesetter.ts';
 import { tablesWithoutLoads } from './bundle/without-loads.ts';
+import { withoutRouterLink } from './bundle/without-router-link.ts';
 
 const api = 'http://127.0.0.1:3100';
 
@@ -22,6 +23,7 @@ export default defineConfig({
     brandLooks(),
     typesetMessages(),
     tablesWithoutLoads(),
+    withoutRouterLink(),
     iconsApart(),
     partsInTurn(),
     shared.plugin,

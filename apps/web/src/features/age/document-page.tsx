@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { asProblem } from '../../data/problem.ts';
 import { buttonClass } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { ErrorState } from '../../ui/state/error.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { SkeletonText } from '../../ui/state/skeleton.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ExternalLink, RotateCw } from '@club/icons/lucide';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ages } from '../../data/age.ts';
 import { asProblem } from '../../data/problem.ts';
+import { Link } from '../../ui/action/link.tsx';
 import { announce } from '../../ui/state/announcer.tsx';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
 import { Callout } from '../../ui/state/callout.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { CircleAlert, Hourglass, ShieldCheck, ShieldQuestionMark } from '@club/icons/lucide';
-import { Link } from '@tanstack/react-router';
 import { kyivDate } from '@club/rules/time/calendar';
 import { formatDay, formatDayTime, formatTime } from '@club/rules/text/ukrainian';
 import type { Verification } from '../../data/age.ts';
 import { buttonClass } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { Hero, HeroActions } from '../../ui/surface/hero.tsx';
 import { messages } from './messages.ts';
 import styles from './state-hero.module.css';

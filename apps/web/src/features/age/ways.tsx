@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { IdCard, Smartphone } from '@club/icons/lucide';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ages } from '../../data/age.ts';
 import { asProblem } from '../../data/problem.ts';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { cardClass } from '../../ui/surface/card.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { Section } from '../../ui/surface/section.tsx';

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { ChevronRight } from '@club/icons/lucide';
 import { formatAmount } from '@club/rules/text/ukrainian';
 import { buttonClass } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
 import styles from './bar.module.css';

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { Collection } from '@club/contract/customer/catalogue';
+import { Link } from '../../ui/action/link.tsx';
 import { cardClass } from '../../ui/surface/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/state/skeleton.tsx';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import { Heart, SlidersHorizontal } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { brandTable } from '@club/rules/brands';
@@ -7,6 +6,7 @@ import { products } from '../../data/catalogue/products.ts';
 import { runtime } from '../../device/runtime.ts';
 import { useStored } from '../../device/storage/stored.ts';
 import { ChipRow, chipClass } from '../../ui/action/chip.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { CollectionGrid, CollectionGridSkeleton } from './collection-grid.tsx';
 import { messages as texts } from './messages.ts';

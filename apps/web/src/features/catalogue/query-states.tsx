@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { EmptyState } from '../../ui/state/empty.tsx';
 import { ErrorState } from '../../ui/state/error.tsx';
 import { messages, stateMessages as texts } from './messages.ts';

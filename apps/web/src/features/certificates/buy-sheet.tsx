@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import { kopOf } from '@club/rules/money';
 import { formatMoney } from '@club/rules/text/ukrainian';
 import type { CallProblem } from '../../data/problem.ts';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { Sheet } from '../../ui/surface/sheet.tsx';
 import type { Offer, Partner } from '../../data/certificates/queries.ts';

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Certificate } from '@club/contract/customer/certificates';
 import { kyivDate } from '@club/rules/time/calendar';
 import { isSpent } from '@club/rules/certificates';
 import { formatDayTime } from '@club/rules/text/ukrainian';
 import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
+import { Link } from '../../ui/action/link.tsx';
 import { announce } from '../../ui/state/announcer.tsx';
 import { buttonClass } from '../../ui/action/button.tsx';
 import { EmptyState } from '../../ui/state/empty.tsx';

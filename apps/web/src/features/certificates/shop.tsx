@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Ticket } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { certificates } from '../../data/certificates/queries.ts';
@@ -7,6 +7,7 @@ import type { Offer, Partner, Category } from '../../data/certificates/queries.t
 import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { BlockFailed } from '../../ui/state/block-failed.tsx';
 import { Card } from '../../ui/surface/card.tsx';
 import { Chip, ChipRow } from '../../ui/action/chip.tsx';

@@ -1,6 +1,5 @@
 import { useDeferredValue, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import { ChevronRight, Ticket } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import type { Reward } from '@club/contract/customer/exchange';
@@ -13,6 +12,7 @@ import { asProblem } from '../../data/problem.ts';
 import { useStored } from '../../device/storage/stored.ts';
 import { useNetwork } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
+import { Link } from '../../ui/action/link.tsx';
 import { announce } from '../../ui/state/announcer.tsx';
 import { buttonClass } from '../../ui/action/button.tsx';
 import { Card } from '../../ui/surface/card.tsx';

@@ -1,6 +1,7 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { Zap } from '@club/icons/lucide';
 import type { RewardReply } from '../../data/exchange.ts';
+import { Link } from '../../ui/action/link.tsx';
 import { Card } from '../../ui/surface/card.tsx';
 import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';
 import { Section, sectionActionClass } from '../../ui/surface/section.tsx';

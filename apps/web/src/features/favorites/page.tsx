@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import type { ProductCard } from '@club/contract/customer/catalogue';
 import { asProblem } from '../../data/problem.ts';
 import { useNetwork } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
+import { Link } from '../../ui/action/link.tsx';
 import { announce } from '../../ui/state/announcer.tsx';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
 import { Chip, ChipRow } from '../../ui/action/chip.tsx';

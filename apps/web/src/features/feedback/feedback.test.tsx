@@ -14,11 +14,12 @@ vi.mock('../../client/call.ts', () => ({
   call: async (name: string, input: object, options?: object) => call(name, input, options as never),
 }));
 vi.mock('@tanstack/react-router', () => ({
-  Link: ({ to, search: query, children, onClick }: Record<string, unknown>) => (
-    <a href={`${String(to)}?${JSON.stringify(query ?? {})}`} onClick={onClick as () => void}>
-      {children as string}
-    </a>
-  ),
+  useRouter: () => ({
+    buildLocation: ({ to, search: query }: Record<string, unknown>) => ({
+      publicHref: `${String(to)}?${JSON.stringify(query ?? {})}`,
+    }),
+    navigate,
+  }),
   useSearch: () => search.now,
   useNavigate: () => navigate,
 }));

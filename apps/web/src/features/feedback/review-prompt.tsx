@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { reviews } from '../../data/feedback/reviews.ts';
 import { isPromptDue, notePrompt } from '../../device/storage/feedback-token.ts';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { Sheet } from '../../ui/surface/sheet.tsx';
 import styles from './feedback.module.css';
 import { xpText, reviewPromptMessages as texts } from './messages.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from '@tanstack/react-router';
 import { Package } from '@club/icons/lucide';
 import { lineNames } from '@club/rules/product-lines';
 import type { ProductLine } from '@club/rules/product-lines';
+import { Link } from '../../ui/action/link.tsx';
 import { Card } from '../../ui/surface/card.tsx';
 import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';
 import { Section } from '../../ui/surface/section.tsx';

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { ChipRow, chipClass } from '../../ui/action/chip.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Section, sectionActionClass } from '../../ui/surface/section.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { hasPage } from '@club/rules/outside-services';
 import { runtime } from '../../device/runtime.ts';
 import { ChipRow, chipClass } from '../../ui/action/chip.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { Section } from '../../ui/surface/section.tsx';
 import { messages } from './messages.ts';
 

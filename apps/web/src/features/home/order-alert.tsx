@@ -1,7 +1,7 @@
 import { CreditCard, Package, PackageOpen, Undo2 } from '@club/icons/lucide';
-import { Link } from '@tanstack/react-router';
 import { kyivMidnight } from '@club/rules/time/calendar';
 import { formatTime, formatWeekday } from '@club/rules/text/ukrainian';
+import { Link } from '../../ui/action/link.tsx';
 import { cardClass } from '../../ui/surface/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { RowContent } from '../../ui/surface/list-row.tsx';
@@ -25,8 +25,7 @@ export function OrderAlert({ alert }: { alert: Alert }) {
   return (
     <section aria-label={texts.label}>
       <Link
-        to="/history-order/$id"
-        params={{ id: alert.order.order_number }}
+        to={`/history-order/${alert.order.order_number}`}
         className={classNames(cardClass({ tone: 'accent' }), styles.alert)}
       >
         <RowContent

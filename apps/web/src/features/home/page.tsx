@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../ui/action/link.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import styles from './page.module.css';
 import { messages } from './messages.ts';

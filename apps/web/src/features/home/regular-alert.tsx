@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CalendarClock } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { regularOrders } from '../../data/orders/regular.ts';
+import { Link } from '../../ui/action/link.tsx';
 import { cardClass } from '../../ui/surface/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { RowContent } from '../../ui/surface/list-row.tsx';

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { Marathon } from '@club/contract/customer/marathon';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
 import { messages } from './messages.ts';
 import type { MarathonActions } from './use-marathon-actions.ts';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { Link } from '@tanstack/react-router';
 import type { SeasonResult } from '@club/contract/customer/marathon';
 import { runtime } from '../../device/runtime.ts';
 import { storeSeenSeason } from '../../device/storage/seen-season.ts';
 import { vibrate } from '../../device/vibrate.ts';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { Medal } from '../../ui/media/medal.tsx';
 import { Celebration } from '../../ui/surface/celebration.tsx';
 import { messages } from './messages.ts';

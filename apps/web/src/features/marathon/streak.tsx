@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flame } from '@club/icons/lucide';
-import { Link } from '@tanstack/react-router';
 import { marathon } from '../../data/marathon.ts';
+import { Link } from '../../ui/action/link.tsx';
 import { messages } from './messages.ts';
 import styles from './streak.module.css';
 

@@ -1,8 +1,8 @@
 import { BookOpenText, CircleCheck, Leaf, ListChecks, ScanLine } from '@club/icons/lucide';
-import { Link } from '@tanstack/react-router';
 import type { Marathon } from '@club/contract/customer/marathon';
 import type { MarathonTask } from '@club/rules/marathon';
 import { Button } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { Card } from '../../ui/surface/card.tsx';
 import { ListRow, RowContent, rowClass } from '../../ui/surface/list-row.tsx';
 import { Section } from '../../ui/surface/section.tsx';

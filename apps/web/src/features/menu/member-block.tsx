@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { maskPhone } from '@club/rules/people/phone';
 import { formatXp } from '@club/rules/text/ukrainian';
 import { useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
+import { Link } from '../../ui/action/link.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import styles from './member-block.module.css';
 import { messages } from './messages.ts';

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from '@club/icons/lucide';
 import type { VerificationState } from '@club/rules/age';
 import { formatDay } from '@club/rules/text/ukrainian';
 import type { ProfileFacts } from '../../data/customers/queries.ts';
+import { Link } from '../../ui/action/link.tsx';
 import { Card } from '../../ui/surface/card.tsx';
 import { ListRow } from '../../ui/surface/list-row.tsx';
 import { Callout } from '../../ui/state/callout.tsx';

@@ -8,10 +8,10 @@ import {
   Star,
   UsersRound,
 } from '@club/icons/lucide';
-import { Link } from '@tanstack/react-router';
 import { formatXp } from '@club/rules/text/ukrainian';
 import { useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
+import { Link } from '../../ui/action/link.tsx';
 import { Card } from '../../ui/surface/card.tsx';
 import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';
 import { messages } from './messages.ts';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { Quiz } from '@club/contract/customer/quiz';
 import { asProblem } from '../../data/problem.ts';
 import { quiz as quizData } from '../../data/quiz.ts';
 import { moment } from '../../data/xp/moment.ts';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { Card } from '../../ui/surface/card.tsx';
 import { Hero, HeroFigure } from '../../ui/surface/hero.tsx';
 import { Callout } from '../../ui/state/callout.tsx';

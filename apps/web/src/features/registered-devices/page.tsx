@@ -1,6 +1,5 @@
 import { Hash, Plus, Recycle, ShieldCheck, Wrench } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { brandTable } from '@club/rules/brands';
 import { formatXpChange } from '@club/rules/text/ukrainian';
 import { registeredDevices } from '../../data/registered-devices.ts';
@@ -8,6 +7,7 @@ import type { Devices } from '../../data/registered-devices.ts';
 import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { IconList } from '../../ui/surface/icon-list.tsx';
 import { Sides } from '../../ui/surface/sides.tsx';
 import { EmptyState } from '../../ui/state/empty.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { RegisteredDevice } from '@club/contract/customer/registered-devices';
 import { deviceFaults } from '@club/rules/registered-devices';
 import { registeredDevices } from '../../data/registered-devices.ts';
@@ -8,6 +7,7 @@ import { asProblem } from '../../data/problem.ts';
 import { dropDraft } from '../../device/storage/drafts.ts';
 import { useDraft } from '../../device/storage/use-draft.ts';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { RadioCard, RadioGroup } from '../../ui/form/radio-card.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { formatXpChange } from '@club/rules/text/ukrainian';
 import type { ProductLine } from '@club/rules/product-lines';
 import type { ScanOutcome } from '@club/contract/customer/codes/scan';
 import { scans } from '../../data/scans/queries.ts';
+import { Link } from '../../ui/action/link.tsx';
 import { announce } from '../../ui/state/announcer.tsx';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
 import { PlanChip } from './hub/week-count.tsx';

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import type { FocusEvent, SyntheticEvent } from 'react';
-import { Link } from '@tanstack/react-router';
 import { phoneProblemText } from '@club/rules/people/phone-messages';
 import { runtime } from '../../device/runtime.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import styles from './sign-in.module.css';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { Link } from '@tanstack/react-router';
 import { formatPhone } from '@club/rules/people/phone';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import styles from './sign-in.module.css';
 import { ClubIs } from './club-is-later.ts';
 import { messages } from './messages.ts';

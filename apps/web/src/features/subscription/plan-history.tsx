@@ -1,6 +1,5 @@
 import { CircleCheck, CirclePause, CirclePlay, CircleX, Flag, Undo2 } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { PlanEvent } from '@club/rules/subscription';
 import { formatDay, formatDayTime, formatXpChange } from '@club/rules/text/ukrainian';
 import { subscription } from '../../data/subscription.ts';
@@ -8,6 +7,7 @@ import type { PlanRecord } from '../../data/subscription.ts';
 import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { Card } from '../../ui/surface/card.tsx';
 import { EmptyState } from '../../ui/state/empty.tsx';
 import { ErrorState } from '../../ui/state/error.tsx';

@@ -6,9 +6,7 @@ import { PlanPage } from './plan-page.tsx';
 
 const call = vi.hoisted(() => vi.fn<(name: string, input: object) => unknown>());
 vi.mock('../../client/call.ts', () => ({ call: async (name: string, input: object) => call(name, input) }));
-vi.mock('@tanstack/react-router', () => ({
-  Link: ({ to, children }: { to: string; children: unknown }) => <a href={to}>{children as string}</a>,
-}));
+vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({}) }));
 // The dialogs of the test's browser can't be opened.
 vi.mock('../../ui/surface/sheet.tsx', () => ({
   Sheet: ({ open, children }: { open: boolean; children: unknown }) =>

@@ -1,10 +1,10 @@
 import { BookOpen, CircleQuestionMark, History } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { formatDay, formatXp, formatXpChange } from '@club/rules/text/ukrainian';
 import { subscription } from '../../data/subscription.ts';
 import type { Subscription } from '../../data/subscription.ts';
 import { asProblem } from '../../data/problem.ts';
+import { Link } from '../../ui/action/link.tsx';
 import { Card } from '../../ui/surface/card.tsx';
 import { ErrorState } from '../../ui/state/error.tsx';
 import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { MessageCircle, MessageSquarePlus, Phone, Send } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { AnnouncedChannel } from '@club/contract/customer/support';
 import { openChannel } from '@club/rules/support';
 import { support } from '../../data/support.ts';
 import { asProblem } from '../../data/problem.ts';
+import { Link } from '../../ui/action/link.tsx';
 import { BlockFailed } from '../../ui/state/block-failed.tsx';
 import { buttonClass } from '../../ui/action/button.tsx';
 import { Card } from '../../ui/surface/card.tsx';

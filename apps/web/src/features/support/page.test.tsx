@@ -14,9 +14,9 @@ vi.mock('../../client/call.ts', () => ({
 }));
 vi.mock('../../client/live.ts', () => ({ readLive: () => new Promise(() => undefined) }));
 vi.mock('@tanstack/react-router', () => ({
-  Link: ({ to, hash, children }: { to: string; hash?: string; children: unknown }) => (
-    <a href={hash ? `${to}#${hash}` : to}>{children as string}</a>
-  ),
+  useRouter: () => ({
+    buildLocation: ({ to, hash }: { to: string; hash?: string }) => ({ publicHref: hash ? `${to}#${hash}` : to }),
+  }),
   useSearch: () => route.search,
   useNavigate: () => route.navigate,
 }));

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { SupportRequest } from '@club/contract/customer/support';
 import type { RequestState } from '@club/rules/support';
 import { formatDay } from '@club/rules/text/ukrainian';
 import { support } from '../../data/support.ts';
 import { asProblem } from '../../data/problem.ts';
+import { Link } from '../../ui/action/link.tsx';
 import { BlockFailed } from '../../ui/state/block-failed.tsx';
 import { Card } from '../../ui/surface/card.tsx';
 import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';

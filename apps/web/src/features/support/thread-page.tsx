@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Clock } from '@club/icons/lucide';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { live } from '../../data/live.ts';
 import { support } from '../../data/support.ts';
 import { asProblem, isOfNothing } from '../../data/problem.ts';
 import type { Thread } from '../../data/support.ts';
+import { Link } from '../../ui/action/link.tsx';
 import { announce } from '../../ui/state/announcer.tsx';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
 import { EmptyState } from '../../ui/state/empty.tsx';
@@ -52,7 +52,7 @@ function Known({ thread }: { thread: Thread }) {
           <span>{messages.topics[topic]}</span>
         </p>
         {order !== null && (
-          <Link to="/history-order/$id" params={{ id: order }} className={styles.order}>
+          <Link to={`/history-order/${order}`} className={styles.order}>
             {texts.order(order)}
           </Link>
         )}
@@ -129,12 +129,7 @@ function CloseButton({ id }: { id: string }) {
 
 function AllLink() {
   return (
-    <Link
-      activeOptions={{ includeSearch: true, exact: true }}
-      to="/support"
-      search={{}}
-      className={buttonClass({ variant: 'quiet', size: 's' })}
-    >
+    <Link to="/support" search={{}} className={buttonClass({ variant: 'quiet', size: 's' })}>
       {texts.all}
     </Link>
   );

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { velo } from '../../data/velo.ts';
 import { asProblem } from '../../data/problem.ts';
 import { buttonClass } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { BlockFailed } from '../../ui/state/block-failed.tsx';
 import { messages } from './messages.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { hasPage } from '@club/rules/outside-services';
 import { xp } from '../../data/xp/queries.ts';
 import type { EarningRule } from '../../data/xp/queries.ts';
 import { runtime } from '../../device/runtime.ts';
 import { asProblem } from '../../data/problem.ts';
+import { Link } from '../../ui/action/link.tsx';
 import { BlockFailed } from '../../ui/state/block-failed.tsx';
 import { cardClass } from '../../ui/surface/card.tsx';
 import { classNames } from '../../ui/class-names.ts';

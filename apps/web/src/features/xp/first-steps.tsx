@@ -1,7 +1,7 @@
 import { ChevronRight, CircleCheck } from '@club/icons/lucide';
-import { Link } from '@tanstack/react-router';
 import { formatXpChange } from '@club/rules/text/ukrainian';
 import type { EarningReply } from '../../data/xp/queries.ts';
+import { Link } from '../../ui/action/link.tsx';
 import { cardClass } from '../../ui/surface/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './first-steps.module.css';

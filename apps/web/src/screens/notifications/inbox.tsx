@@ -1,9 +1,9 @@
 import { Settings } from '@club/icons/lucide';
-import { Link } from '@tanstack/react-router';
 import { Inbox } from '../../features/notifications/inbox/page.tsx';
 import { messages } from '../../features/notifications/messages.ts';
 import { useHeader } from '../../shell/layout/header-slots.ts';
 import { iconButtonClass } from '../../ui/action/icon-button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 
 // Made once: the header compares what it is given.
 const toSettings = (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Referral } from '../../features/referrals/friends/page.tsx';
 import { prepareShare, shareApp } from '../../features/app/share/share-app.ts';
-import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { messages } from '../../features/referrals/invite/messages.ts';
 
 export default function ReferralScreen() {

@@ -1,7 +1,7 @@
 import { ArrowLeft, Bell, CircleQuestionMark } from '@club/icons/lucide';
-import { Link } from '@tanstack/react-router';
 import { wordmarkOf } from '../../brands/wordmark.ts';
 import { runtime } from '../../device/runtime.ts';
+import { Link } from '../../ui/action/link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton, IconWithBadge, iconButtonClass } from '../../ui/action/icon-button.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
@@ -82,7 +82,7 @@ function RightSide({ route, unread }: Pick<Props, 'route' | 'unread'>) {
           <IconWithBadge icon={<Bell aria-hidden="true" />} badge={unread} />
         </Link>
       )}
-      <BalancePill />
+      <BalancePill isHere={route?.path === '/history-bonuses'} />
       <CartLink />
     </>
   );

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { Gift, House, ScanLine, ShoppingBag, UserRound } from '@club/icons/lucide';
 import { isMotionWanted } from '../../device/motion.ts';
+import { Link } from '../../ui/action/link.tsx';
 import { messages } from './bar-messages.ts';
 import styles from './tab-bar.module.css';
 
@@ -25,7 +26,7 @@ export function TabBar({ hidden }: { hidden: boolean }) {
             key={id}
             to={to}
             className={id === 'scan' ? `${styles.tab} ${styles.raised}` : styles.tab}
-            aria-current={pathname === to ? 'page' : undefined}
+            aria-current={pathname === to || isUnder(pathname, to) ? 'page' : undefined}
             data-active={isActive || undefined}
             onClick={pathname === to ? scrollUp : undefined}
           >
@@ -39,6 +40,8 @@ export function TabBar({ hidden }: { hidden: boolean }) {
     </nav>
   );
 }
+
+const isUnder = (pathname: string, to: string): boolean => to !== '/' && pathname.startsWith(`${to}/`);
 
 /** A second tap on the tab that is open already. */
 function scrollUp(event: MouseEvent): void {

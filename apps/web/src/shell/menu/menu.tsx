@@ -1,7 +1,7 @@
 import { brandTexts } from '@club/rules/brands/texts';
 import { useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import {
   BookOpen,
   CircleQuestionMark,
@@ -26,6 +26,7 @@ import { menuItems } from './items.ts';
 import type { MenuPath } from './items.ts';
 import styles from './menu.module.css';
 import { SocialLinks } from './social-links.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { ModalPanel, type ModalProps } from '../../ui/surface/modal-panel.tsx';
 
 interface Props extends MenuProps {
@@ -120,7 +121,7 @@ function MenuLink({ path, title, onClose }: { path: MenuPath; title: string; onC
       to={path}
       replace
       className={styles.item}
-      activeOptions={{ exact: true }}
+      aria-current={pathname === path ? 'page' : undefined}
       onClick={pathname === path ? stay : undefined}
     >
       <Icon aria-hidden="true" />

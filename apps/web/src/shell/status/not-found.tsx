@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { messages } from '../messages.ts';
 import styles from './not-found.module.css';
 import { PlainLayout } from '../layout/plain.tsx';

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { onReturn } from '../../device/network.ts';
 import { buttonClass } from '../../ui/action/button.tsx';
+import { Link } from '../../ui/action/link.tsx';
 import { ErrorState } from '../../ui/state/error.tsx';
 import type { ShownProblem } from '../../ui/state/error.tsx';
 import { partMissing } from '../navigation/load-screen.ts';

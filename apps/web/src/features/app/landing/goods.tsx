@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@club/contract/calls';
 import { MapPin } from '@club/icons/lucide';
 import { sellerCodeName } from '@club/rules/settings/seller-messages';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../ui/action/link.tsx';
 import { Tile } from '../../../ui/media/tile.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { ListRow } from '../../../ui/surface/list-row.tsx';

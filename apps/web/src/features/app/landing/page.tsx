@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@club/contract/calls';
 import { QueryClientProvider, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { wordmarkOf } from '../../../brands/wordmark.ts';
 import { content } from '../../../data/content/pages.ts';
 import { asProblem } from '../../../data/problem.ts';
@@ -9,6 +8,7 @@ import { runtime } from '../../../device/runtime.ts';
 import { isSignedIn } from '../../../device/session.ts';
 import { trustedHtml } from '../../../device/trusted.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { BlockFailed } from '../../../ui/state/block-failed.tsx';
 import { Hero } from '../../../ui/surface/hero.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/state/skeleton.tsx';

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { rememberDestination } from '../../../device/destination.ts';
 import { useStored } from '../../../device/storage/stored.ts';
 import { isSignedIn } from '../../../device/session.ts';
 import { useIsWide } from '../../../device/wide.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { storeArrival, readArrival } from './arrival.ts';
 import { CopyAddress } from './copy-address.tsx';
 import { InstallSteps } from './install-steps.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link } from '@tanstack/react-router';
 import { formatAmount } from '@club/rules/text/ukrainian';
+import { Link } from '../../../ui/action/link.tsx';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Stepper } from '../../../ui/form/stepper.tsx';

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { Trash2 } from '@club/icons/lucide';
 import type { CartItem } from '@club/rules/cart/contents';
 import { formatAmount, joinShortParts } from '@club/rules/text/ukrainian';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { Price } from '../../../ui/text/price.tsx';
 import { Tile } from '../../../ui/media/tile.tsx';
 import { CartStepper } from '../add/stepper.tsx';

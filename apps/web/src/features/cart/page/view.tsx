@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import { formatAmount } from '@club/rules/text/ukrainian';
 import { runtime } from '../../../device/runtime.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import type { ProductCard as ListedProduct } from '@club/contract/customer/catalogue';
 import { joinShortParts } from '@club/rules/text/ukrainian';
 import { isMotionWanted } from '../../../device/motion.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { cardClass } from '../../../ui/surface/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
@@ -46,13 +46,13 @@ export function ProductCard({ product, heartOf, noteOf, actionOf, balance, isPin
     <article className={classNames(cardClass({ padding: 'tight' }), styles.card)}>
       <Link
         to={`/shop/${collectionId}/${id}`}
-        search={isPinned ? { variant: offer.variant.variant_id } : {}}
+        search={isPinned ? { variant: offer.variant.variant_id } : undefined}
         className={styles.link}
         onPointerEnter={prefetch}
         onTouchStart={prefetch}
         onFocus={prefetch}
         onClick={() => carryArt(art.current)}
-        viewTransition={isMotionWanted()}
+        viewTransition={isMotionWanted}
       >
         <span ref={art} className={classNames(styles.art, !offer.isAvailable && styles.faded)}>
           <Tile src={images[0]} alt="" hue={tileHue} eager={eager} />

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { ProductCard as ListedProduct } from '@club/contract/customer/catalogue';
 import { asProblem } from '../../../data/problem.ts';
+import { Link } from '../../../ui/action/link.tsx';
 import { BlockFailed } from '../../../ui/state/block-failed.tsx';
 import { Section, sectionActionClass } from '../../../ui/surface/section.tsx';
 import { Carousel } from '../../../ui/surface/carousel.tsx';

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { Search } from '@club/icons/lucide';
 import type { Collection } from '@club/contract/customer/catalogue';
 import { ChipRow, chipClass } from '../../../ui/action/chip.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { messages } from './messages.ts';
 
 interface Props {

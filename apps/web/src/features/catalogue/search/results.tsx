@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { Collection } from '@club/contract/customer/catalogue';
 import { asProblem } from '../../../data/problem.ts';
 import { runtime } from '../../../device/runtime.ts';
+import { Link } from '../../../ui/action/link.tsx';
 import { BlockFailed } from '../../../ui/state/block-failed.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { ChipRow, chipClass } from '../../../ui/action/chip.tsx';

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { CallProblem } from '../../../data/problem.ts';
+import { Link } from '../../../ui/action/link.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import styles from '../checkout.module.css';
 import { messages } from '../messages.ts';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { Cart, CartChange } from '@club/rules/cart/contents';
 import type { DeliveryMethod } from '@club/rules/delivery/methods';
 import { formatAmount } from '@club/rules/text/ukrainian';
 import { customer } from '../../../data/customers/queries.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { StickyBar } from '../../../ui/surface/sticky-bar.tsx';
 import styles from '../checkout.module.css';

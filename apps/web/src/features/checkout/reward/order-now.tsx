@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { MapPin } from '@club/icons/lucide';
 import type { CartItem } from '@club/rules/cart/contents';
 import { typeset } from '@club/rules/text/ukrainian';
 import { Button } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { SkeletonText } from '../../../ui/state/skeleton.tsx';
 import { ConfirmProblem } from '../confirm/problem.tsx';
 import { addressText } from '../delivery/draft.ts';

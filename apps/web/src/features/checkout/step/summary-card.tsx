@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import type { Cart } from '@club/rules/cart/contents';
 import { isGift } from '@club/rules/cart/gifts';
 import { formatAmount, joinShortParts } from '@club/rules/text/ukrainian';
+import { Link } from '../../../ui/action/link.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import styles from '../checkout.module.css';
 import { messages } from '../messages.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { Question } from '@club/contract/customer/content';
 import { content } from '../../../data/content/pages.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';
 import { RowContent, rowClass } from '../../../ui/surface/list-row.tsx';

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { Headset } from '@club/icons/lucide';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import styles from './help-card.module.css';
 import { messages } from '../messages.ts';

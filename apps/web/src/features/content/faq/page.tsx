@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import type { Question } from '@club/contract/customer/content';
 import { content } from '../../../data/content/pages.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Chip, ChipRow } from '../../../ui/action/chip.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Section } from '../../../ui/surface/section.tsx';
 import { SkeletonText } from '../../../ui/state/skeleton.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { Question } from '@club/contract/customer/content';
 import { groupByLetter } from '@club/rules/text/alphabet';
 import { content } from '../../../data/content/pages.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { chipClass, ChipRow } from '../../../ui/action/chip.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Section } from '../../../ui/surface/section.tsx';

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { ContentPage } from '../../../data/content/pages.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { messages } from '../messages.ts';
 

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ContentPage } from '../../../data/content/pages.ts';
+import { Link } from '../../../ui/action/link.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { RowContent, rowClass } from '../../../ui/surface/list-row.tsx';
 import { Section } from '../../../ui/surface/section.tsx';

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { messages } from '../messages.ts';
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { formatDay } from '@club/rules/text/ukrainian';
 import { news } from '../../../data/content/news.ts';
 import { useFollowInside } from '../../../device/follow-inside.ts';
@@ -8,6 +7,7 @@ import type { NewsArticle } from '../../../data/content/news.ts';
 import { trustedHtml } from '../../../device/trusted.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/state/skeleton.tsx';

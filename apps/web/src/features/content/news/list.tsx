@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgePercent } from '@club/icons/lucide';
-import { Link } from '@tanstack/react-router';
 import type { NewsCard } from '@club/contract/customer/content';
 import { formatDay } from '@club/rules/text/ukrainian';
 import { news } from '../../../data/content/news.ts';
 import { asProblem } from '../../../data/problem.ts';
 import { runtime } from '../../../device/runtime.ts';
+import { Link } from '../../../ui/action/link.tsx';
 import { Card, cardClass } from '../../../ui/surface/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/state/empty.tsx';

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { NewsCard } from '@club/contract/customer/content';
 import { formatDay } from '@club/rules/text/ukrainian';
+import { Link } from '../../../ui/action/link.tsx';
 import { cardClass } from '../../../ui/surface/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './row.module.css';

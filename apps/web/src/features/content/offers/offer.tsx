@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useState } from 'react';
-import { Link } from '@tanstack/react-router';
 import { CalendarClock, ChevronDown } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import type { OfferCard } from '@club/contract/customer/content';
@@ -8,6 +7,7 @@ import { useFollowInside } from '../../../device/follow-inside.ts';
 import { trustedHtml } from '../../../device/trusted.ts';
 import { internalPath } from '../../../device/destination.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { cardClass } from '../../../ui/surface/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { LongTextBody } from '../../../ui/text/long-text.tsx';

@@ -4,8 +4,8 @@ import { messages } from '../messages.ts';
 import type { ActionProps } from './props.ts';
 import { TakeSheet } from './take-sheet.tsx';
 import { RewardAlert } from './back-in-stock.tsx';
-import { Link } from '@tanstack/react-router';
 import type { ButtonAppearance } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 
 /** The one thing to do here: never a button that can do nothing. */
 export function RewardAction(props: ActionProps) {

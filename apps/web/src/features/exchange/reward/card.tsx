@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { Check, Flag } from '@club/icons/lucide';
 import type { Reward } from '@club/contract/customer/exchange';
+import { Link } from '../../../ui/action/link.tsx';
 import { cardClass } from '../../../ui/surface/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Price } from '../../../ui/text/price.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CheckCheck, Newspaper } from '@club/icons/lucide';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { notificationCategories } from '@club/rules/notifications';
 import type { NotificationCategory } from '@club/rules/notifications';
 import { formatDay, formatTime } from '@club/rules/text/ukrainian';
@@ -9,6 +9,7 @@ import { asProblem } from '../../../data/problem.ts';
 import { notifications } from '../../../data/notifications/queries.ts';
 import { useNetwork } from '../../../device/network.ts';
 import { runtime } from '../../../device/runtime.ts';
+import { Link } from '../../../ui/action/link.tsx';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Card } from '../../../ui/surface/card.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Bell } from '@club/icons/lucide';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { notifications } from '../../../data/notifications/queries.ts';
 import { isPushDeclined, rememberPushDeclined, reportedPush } from '../../../device/storage/push-memory.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { usePushHere } from './current-situation.ts';

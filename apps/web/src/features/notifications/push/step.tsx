@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SquarePlus, Share } from '@club/icons/lucide';
 import type { IconType } from '@club/icons/icon';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../ui/action/link.tsx';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Card } from '../../../ui/surface/card.tsx';

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { Link } from '@tanstack/react-router';
 import { notificationChannels, offeredChannels } from '@club/rules/notifications';
 import type { NotificationCategory, NotificationChannel } from '@club/rules/notifications';
 import { CategoryIcon } from '../category-icon.tsx';
 import { messages as inbox } from '../messages.ts';
 import { isThere } from '../offered.ts';
 import { messages } from './messages.ts';
+import { Link } from '../../../ui/action/link.tsx';
 import { SwitchInput } from '../../../ui/form/switch-input.tsx';
 import styles from './settings.module.css';
 

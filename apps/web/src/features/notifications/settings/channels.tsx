@@ -1,10 +1,10 @@
 import { Bell, Mail, MessageSquareText } from '@club/icons/lucide';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { notifications } from '../../../data/notifications/queries.ts';
 import { asProblem } from '../../../data/problem.ts';
 import type { NotificationSettings } from '../../../data/notifications/queries.ts';
 import { runtime } from '../../../device/runtime.ts';
+import { Link } from '../../../ui/action/link.tsx';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { Card } from '../../../ui/surface/card.tsx';

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { RotateCw } from '@club/icons/lucide';
 import { useState } from 'react';
 import type { Order } from '@club/contract/customer/orders';
 import { kopOf } from '@club/rules/money';
 import { formatMoney } from '@club/rules/text/ukrainian';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { messages } from '../messages.ts';
 import styles from './card.module.css';
 import { canRepeat } from '../repeat.ts';

@@ -1,10 +1,10 @@
 import { ChevronDown } from '@club/icons/lucide';
-import { Link } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { Order } from '@club/contract/customer/orders';
 import { kopOf } from '@club/rules/money';
 import { formatAmount, formatDay, formatMoney } from '@club/rules/text/ukrainian';
+import { Link } from '../../../ui/action/link.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { SkeletonText } from '../../../ui/state/skeleton.tsx';
@@ -41,7 +41,7 @@ export function OrderCard({ order, isOpened = false, ...actions }: Props) {
     <Card role="article" aria-labelledby={`order-${number}`} className={styles.card}>
       <div className={styles.head}>
         <h3 id={`order-${number}`} className={styles.number}>
-          <Link to="/history-order/$id" params={{ id: number }} className={styles.link}>
+          <Link to={`/history-order/${number}`} className={styles.link}>
             {messages.number(number)}
           </Link>{' '}
           <span className={styles.date}>{formatDay(createdAt)}</span>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import type { Order } from '@club/contract/customer/orders';
 import { formatPhone } from '@club/rules/people/phone';
 import { typeset } from '@club/rules/text/ukrainian';
@@ -9,6 +8,7 @@ import { messages } from '../messages.ts';
 import styles from './details.module.css';
 import { OrderSteps } from './steps.tsx';
 import { paymentText, deliveryText } from '../text.ts';
+import { Link } from '../../../ui/action/link.tsx';
 import { ParcelFacts } from './parcel-facts.tsx';
 import { ReturnOrder } from './return-order.tsx';
 

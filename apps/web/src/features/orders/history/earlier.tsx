@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { RotateCw } from '@club/icons/lucide';
 import type { EarlierOrder } from '@club/contract/customer/orders';
 import { kopOf } from '@club/rules/money';
 import { kyivMonth } from '@club/rules/time/calendar';
 import { formatAmount, formatDay } from '@club/rules/text/ukrainian';
 import { Button } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { messages } from '../messages.ts';

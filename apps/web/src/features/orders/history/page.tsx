@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import type { Order } from '@club/contract/customer/orders';
 import { kyivMonth } from '@club/rules/time/calendar';
 import { formatDay, formatMonth, formatTime } from '@club/rules/text/ukrainian';
 import { asProblem } from '../../../data/problem.ts';
 import { useNetwork } from '../../../device/network.ts';
 import { runtime } from '../../../device/runtime.ts';
+import { Link } from '../../../ui/action/link.tsx';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Chip, ChipRow } from '../../../ui/action/chip.tsx';

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { ExternalLink, RotateCw } from '@club/icons/lucide';
 import { useState } from 'react';
 import type { Order } from '@club/contract/customer/orders';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { messages as ofOrders } from '../messages.ts';
 import { canRepeat } from '../repeat.ts';
 import { canReview } from '../state.ts';

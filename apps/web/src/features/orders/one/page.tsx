@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Order } from '@club/contract/customer/orders';
 import { formatPhone } from '@club/rules/people/phone';
@@ -6,6 +5,7 @@ import { formatDay, formatTime } from '@club/rules/text/ukrainian';
 import { asProblem } from '../../../data/problem.ts';
 import { useNetwork } from '../../../device/network.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';

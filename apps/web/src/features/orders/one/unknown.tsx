@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { runtime } from '../../../device/runtime.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';
 import { messages as ofOrders } from '../messages.ts';
 import { messages } from './unknown-messages.ts';

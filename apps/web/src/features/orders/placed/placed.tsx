@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { MapPin, MessageSquareText, Package, Phone } from '@club/icons/lucide';
 import type { ReactNode } from 'react';
 import type { Order } from '@club/contract/customer/orders';
@@ -9,6 +8,7 @@ import { customer } from '../../../data/customers/queries.ts';
 import { xp } from '../../../data/xp/queries.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';

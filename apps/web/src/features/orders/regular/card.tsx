@@ -1,9 +1,9 @@
 import { ShoppingBag } from '@club/icons/lucide';
-import { Link } from '@tanstack/react-router';
 import { kopOf } from '@club/rules/money';
 import { formatAmount, formatWeekday } from '@club/rules/text/ukrainian';
 import type { RegularOrder } from '../../../data/orders/regular.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Tile } from '../../../ui/media/tile.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
@@ -37,7 +37,7 @@ export function RegularCard({ regular, onRepeat }: RegularHandlers & { regular: 
           <p className={styles.quiet}>{messages.every(weeks)}</p>
         </div>
       </div>
-      <Link to="/history-order/$id" params={{ id: number }} className={styles.link}>
+      <Link to={`/history-order/${number}`} className={styles.link}>
         {messages.title(number)}
       </Link>
       <ul className={styles.items}>

@@ -1,11 +1,11 @@
 import { BellRing, PackageCheck, SlidersHorizontal } from '@club/icons/lucide';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Order } from '@club/contract/customer/orders';
 import { kopOf } from '@club/rules/money';
 import { formatAmount, formatDay } from '@club/rules/text/ukrainian';
 import { runtime } from '../../../device/runtime.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { Tile } from '../../../ui/media/tile.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';
 import { Card } from '../../../ui/surface/card.tsx';

@@ -1,9 +1,9 @@
 import { Plus } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { asProblem } from '../../../data/problem.ts';
 import { regularOrders } from '../../../data/orders/regular.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { RegularCard } from './card.tsx';

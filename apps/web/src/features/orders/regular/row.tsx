@@ -1,10 +1,10 @@
 import { CalendarClock } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatWeekday } from '@club/rules/text/ukrainian';
 import { regularOrders } from '../../../data/orders/regular.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { RowContent, rowClass } from '../../../ui/surface/list-row.tsx';
 import { messages } from './messages.ts';

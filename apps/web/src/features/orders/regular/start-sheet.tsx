@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatWeekday } from '@club/rules/text/ukrainian';
 import { regularOrders } from '../../../data/orders/regular.ts';
 import { asProblem } from '../../../data/problem.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { showToast } from '../../../ui/state/toast.ts';
 import { Sheet } from '../../../ui/surface/sheet.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Gauge, ListChecks, ScanLine, Star, UsersRound } from '@club/icons/lucide';
-import { Link } from '@tanstack/react-router';
 import type { BadgeId } from '@club/rules/xp/badges';
 import { xp } from '../../../data/xp/queries.ts';
 import type { Badges } from '../../../data/xp/queries.ts';
+import { Link } from '../../../ui/action/link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/surface/card.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ConsentPurpose, requiredConsents } from '@club/rules/people/consents';
 import { formatDayAndYear } from '@club/rules/text/ukrainian';
 import { asProblem } from '../../../data/problem.ts';
 import type { ProfileFacts } from '../../../data/customers/queries.ts';
 import { profile as profileData } from '../../../data/customers/profile.ts';
 import { runtime } from '../../../device/runtime.ts';
+import { Link } from '../../../ui/action/link.tsx';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { ListRow } from '../../../ui/surface/list-row.tsx';

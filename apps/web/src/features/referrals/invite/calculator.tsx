@@ -1,11 +1,11 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { formatXp } from '@club/rules/text/ukrainian';
 import { referrals } from '../../../data/referrals.ts';
 import { asProblem } from '../../../data/problem.ts';
 import type { InvitePlan } from '../../../data/referrals.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';
 import { Field } from '../../../ui/form/field.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { content } from '../../../data/content/pages.ts';
 import { asProblem } from '../../../data/problem.ts';
 import type { ContentPage } from '../../../data/content/pages.ts';
 import { trustedHtml } from '../../../device/trusted.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { cardClass } from '../../../ui/surface/card.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';

@@ -1,13 +1,14 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { ChevronDown } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { content } from '../../../data/content/pages.ts';
 import { asProblem } from '../../../data/problem.ts';
 import type { ContentPage } from '../../../data/content/pages.ts';
 import { trustedHtml } from '../../../device/trusted.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';

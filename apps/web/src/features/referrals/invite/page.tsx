@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { referrals } from '../../../data/referrals.ts';
 import { content } from '../../../data/content/pages.ts';
 import { runtime } from '../../../device/runtime.ts';
+import { Link } from '../../../ui/action/link.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { RowContent, rowClass } from '../../../ui/surface/list-row.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';

@@ -10,9 +10,7 @@ vi.mock('../../../data/xp/moment.ts', () => ({ moment: { seek: async () => undef
 vi.mock('../../../client/call.ts', () => ({
   call: async (name: string, input: { serial: string }) => call(name, input),
 }));
-vi.mock('@tanstack/react-router', () => ({
-  Link: ({ to, children }: { to: string; children: unknown }) => <a href={to}>{children as string}</a>,
-}));
+vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({}) }));
 
 const serial = makeSerial('GC0N7A2026K');
 const model = { title: 'Контур', image: '/art/1.svg', line: 'glo', warranty_months: 24 };

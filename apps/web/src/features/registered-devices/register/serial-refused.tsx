@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { brandTable, otherBrands } from '@club/rules/brands';
 import { formatDay, formatTime } from '@club/rules/text/ukrainian';
 import { registeredDevices } from '../../../data/registered-devices.ts';
@@ -9,6 +8,7 @@ import { asProblem } from '../../../data/problem.ts';
 import type { SerialReply } from '../../../data/registered-devices.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { messages } from '../messages.ts';
 import styles from './register.module.css';

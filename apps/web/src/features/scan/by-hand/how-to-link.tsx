@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { ProductLine } from '@club/rules/product-lines';
 import styles from './manual.module.css';
 import { messages } from '../messages.ts';
 import { instructionOf } from '../scanners.ts';
+import { Link } from '../../../ui/action/link.tsx';
 
 /** To the drawings of where the code is. */
 export function HowToLink({ line }: { line: ProductLine | undefined }) {

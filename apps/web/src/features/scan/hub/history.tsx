@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScanLine } from '@club/icons/lucide';
 import { linesOfBrand } from '@club/rules/brands';
@@ -13,6 +12,7 @@ import { asProblem } from '../../../data/problem.ts';
 import { stored } from '../../../device/storage/stored.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/surface/card.tsx';
 import { Chip, ChipRow } from '../../../ui/action/chip.tsx';

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { CircleX, CloudUpload, Images } from '@club/icons/lucide';
 import { useNetwork } from '../../../device/network.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { ListRow, RowContent, rowClass } from '../../../ui/surface/list-row.tsx';
 import { Section } from '../../../ui/surface/section.tsx';

@@ -1,11 +1,11 @@
 import { Suspense, lazy, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Camera } from '@club/icons/lucide';
 import { scans } from '../../../data/scans/queries.ts';
 import { asProblem } from '../../../data/problem.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { Section } from '../../../ui/surface/section.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';

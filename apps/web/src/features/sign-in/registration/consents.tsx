@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { runtime } from '../../../device/runtime.ts';
+import { Link } from '../../../ui/action/link.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import styles from '../sign-in.module.css';
 import { messages as texts } from './messages.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode, SyntheticEvent } from 'react';
-import { Link } from '@tanstack/react-router';
 import type { CallProblem } from '../../../data/problem.ts';
 import { emailFault, friendCodeFault } from '../../../data/sign-in/field-faults.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import styles from '../sign-in.module.css';
 import { Consents } from './consents.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import type { ProductCard } from '@club/contract/customer/catalogue';
 import { runtime } from '../../../device/runtime.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';
 import { StickyBar } from '../../../ui/surface/sticky-bar.tsx';
 import { cardOf, fitting, suggestionsOf } from './choice.ts';

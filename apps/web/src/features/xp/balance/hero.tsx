@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ChevronRight, RotateCw, ScanLine } from '@club/icons/lucide';
-import { Link } from '@tanstack/react-router';
 import { formatXp } from '@club/rules/text/ukrainian';
 import { useStored } from '../../../device/storage/stored.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { seenXp, storeSeenXp } from '../../../device/storage/seen-xp.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { Hero, HeroActions, HeroFigure } from '../../../ui/surface/hero.tsx';
 import { Progress } from '../../../ui/state/progress.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { EarningRule } from '../../../data/xp/queries.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { Hero, HeroActions, HeroFigure } from '../../../ui/surface/hero.tsx';
 import { openXp } from '../open-xp.ts';
 import { RuleIcon } from '../rule-icon.tsx';

@@ -1,7 +1,7 @@
 import { Check } from '@club/icons/lucide';
-import { Link } from '@tanstack/react-router';
 import type { EarningRule } from '../../../data/xp/queries.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/surface/card.tsx';
 import { RuleIcon } from '../rule-icon.tsx';

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { formatXp } from '@club/rules/text/ukrainian';
 import type { EarningReply } from '../../../data/xp/queries.ts';
+import { Link } from '../../../ui/action/link.tsx';
 import { cardClass } from '../../../ui/surface/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { EarningRule } from '../../../data/xp/queries.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { Progress } from '../../../ui/state/progress.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';

@@ -1,5 +1,5 @@
 import { Flag } from '@club/icons/lucide';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../ui/action/link.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { Progress } from '../../../ui/state/progress.tsx';

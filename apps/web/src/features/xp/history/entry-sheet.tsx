@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { XpEntry } from '@club/contract/customer/xp';
 import { kyivDate } from '@club/rules/time/calendar';
 import { formatDay, formatDayTime, formatXp, formatXpChange, typeset } from '@club/rules/text/ukrainian';
 import type { XpDetails } from '../../../data/xp/queries.ts';
 import { xpHistory } from '../../../data/xp/history.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Sheet } from '../../../ui/surface/sheet.tsx';
 import { SkeletonText } from '../../../ui/state/skeleton.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { XpEntry } from '@club/contract/customer/xp';
 import { asProblem } from '../../../data/problem.ts';
 import { xp } from '../../../data/xp/queries.ts';
 import { useNetwork } from '../../../device/network.ts';
 import { runtime } from '../../../device/runtime.ts';
+import { Link } from '../../../ui/action/link.tsx';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Chip, ChipRow } from '../../../ui/action/chip.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { ChevronRight } from '@club/icons/lucide';
-import { Link } from '@tanstack/react-router';
 import { formatXp, formatXpChange } from '@club/rules/text/ukrainian';
 import { moment } from '../../../data/xp/moment.ts';
 import type { Moment } from '../../../data/xp/moment.ts';
 import { isSoundOn, storeSound } from '../../../device/storage/seen-xp.ts';
 import { vibrate } from '../../../device/vibrate.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Link } from '../../../ui/action/link.tsx';
 import { Progress } from '../../../ui/state/progress.tsx';
 import { Celebration } from '../../../ui/surface/celebration.tsx';
 import { goalLink } from '../goal/link.ts';

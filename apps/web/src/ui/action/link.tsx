@@ -1,0 +1,42 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import type { HistoryState } from '@tanstack/react-router';
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** A path of the app. */
+  to: string;
+  search?: Record<string, unknown>;
+  hash?: string;
+  state?: HistoryState;
+  replace?: boolean;
+  /** Whether the page changes by a view transition; asked as it is followed. */
+  viewTransition?: () => boolean;
+}
+
+/** What stands in an address as it is written. */
+const plain = /^\/[\w/.~-]*$/;
+
+/**
+ * A way to another page of the app. The router's own listens to every change of the address, to know whether it leads to where one
+ * is, and a page has forty of them: who leads there says so with `aria-current`.
+ */
+export function Link({ to, search, hash, state, replace, viewTransition, onClick, children, ...rest }: LinkProps) {
+  const router = useRouter();
+  const place = { to, search, hash, state };
+  const isPlain = search === undefined && hash === undefined && plain.test(to);
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    if (event.defaultPrevented || event.button !== 0 || opensElsewhere(event)) return;
+    event.preventDefault();
+    void router.navigate({ ...place, replace, viewTransition: viewTransition?.() });
+  };
+  const href = isPlain ? to : router.buildLocation(place).publicHref;
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+const opensElsewhere = ({ metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  metaKey || altKey || ctrlKey || shiftKey;
