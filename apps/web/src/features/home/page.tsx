@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/action/link.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { useFirstScreen } from '../../ui/surface/first-screen.ts';
 import styles from './page.module.css';
 import { messages } from './messages.ts';
 import { OrderAlert } from './order-alert.tsx';
@@ -10,13 +11,14 @@ import { useHomeOrders } from './use-home-orders.ts';
 /**
  * Home with the line of the law under it; on a large screen `more` stands beside the rest. Until it is known whether an
  * order has something to say, what is below loads out of sight behind blocks of its size: otherwise the alert would push
- * it down under the finger.
+ * it down under the finger. What no phone has in sight as it opens comes after that frame.
  */
 export function HomePage({ hero, more, children }: { hero: ReactNode; more: ReactNode; children: ReactNode }) {
   const { alert, last, isPending } = useHomeOrders({ isPart: false });
+  const { first, hasRest } = useFirstScreen<HTMLDivElement>();
   return (
     <div className={styles.page}>
-      <div className={styles.column}>
+      <div ref={first} className={styles.column}>
         {hero}
         {alert && <OrderAlert alert={alert} />}
         {!alert && last && <RegularAlert />}
@@ -25,13 +27,17 @@ export function HomePage({ hero, more, children }: { hero: ReactNode; more: Reac
           {children}
         </div>
       </div>
-      <div className={`${styles.column} ${styles.more}`} hidden={isPending}>
-        {more}
-      </div>
-      <footer className={styles.legal} hidden={isPending}>
-        <p>{messages.legal}</p>
-        <Link to="/user-agreement">{messages.agreement}</Link>
-      </footer>
+      {hasRest && (
+        <>
+          <div className={`${styles.column} ${styles.more}`} hidden={isPending}>
+            {more}
+          </div>
+          <footer className={styles.legal} hidden={isPending}>
+            <p>{messages.legal}</p>
+            <Link to="/user-agreement">{messages.agreement}</Link>
+          </footer>
+        </>
+      )}
     </div>
   );
 }

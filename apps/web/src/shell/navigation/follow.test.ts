@@ -1,8 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router';
+import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { isMotionWanted } from '../../device/motion.ts';
 import { routes } from '../../routes.ts';
 import { createAppRouter } from '../../app.tsx';
+import { useFirstScreen } from '../../ui/surface/first-screen.ts';
 import { directionOf, followNavigation } from './follow.ts';
 
 const at = (path: string) => routes.find((route) => route.path === path);
@@ -20,7 +22,10 @@ test('the arrow to a back target moves like a pop though the history grew no sho
   expect(directionOf(at('/news/{newsId}'), at('/news'), 0)).toBe('pop');
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test('who asks the browser for less data has nothing moved', () => {
   const requests = vi
@@ -46,4 +51,27 @@ test('the heading of a new page has the focus, but who types on it already keeps
   field.focus();
   arrive();
   expect(document.activeElement).toBe(field);
+});
+
+test('a page begins with its first screen where it opens at its top; on the way back, and at an anchor, it is whole', () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/auth'] }));
+  followNavigation(router);
+  const at = (pathname: string, index: number, hash = '') =>
+    ({ ...router.latestLocation, pathname, hash, state: { __TSR_index: index } }) as typeof router.latestLocation;
+  const isWhole = (from: ReturnType<typeof at> | undefined, toLocation: ReturnType<typeof at>): boolean[] => {
+    const change = { pathChanged: true, hrefChanged: true, hashChanged: false };
+    router.emit({ type: 'onBeforeNavigate', ...(from && { fromLocation: from }), toLocation, ...change });
+    const seen: boolean[] = [];
+    renderHook(() => seen.push(useFirstScreen().hasRest));
+    return seen.slice(0, 1);
+  };
+  expect(isWhole(at('/auth', 0), at('/age', 1)), 'further').toEqual([false]);
+  expect(isWhole(at('/auth', 0), at('/age', 0)), 'in its place').toEqual([false]);
+  expect(isWhole(undefined, at('/auth', 0)), 'the first page').toEqual([true]);
+  expect(isWhole(at('/age', 1), at('/auth', 0)), 'back').toEqual([true]);
+  expect(isWhole(at('/auth', 0), at('/age', 1, 'end')), 'an anchor').toEqual([true]);
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(isWhole(at('/auth', 0), at('/age', 1)), 'forward again').toEqual([true]);
+  expect(isWhole(at('/auth', 0), at('/age', 1)), 'and after that').toEqual([false]);
 });

@@ -2,34 +2,36 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { wordmarkOf } from '../../brands/wordmark.ts';
 import { isMotionWanted } from '../../device/motion.ts';
 import { runtime } from '../../device/runtime.ts';
+import { nextPaint } from '../../ui/action/next-paint.ts';
 import { announce } from '../../ui/state/announcer.tsx';
+import { opensAtTop } from '../../ui/surface/first-screen.ts';
 import { noteVisit } from './back.ts';
 import { headerSlots, subscribeHeader } from '../layout/header-slots.ts';
 import { messages } from '../messages.ts';
 import { routeOf } from './route.ts';
 import type { Route } from './route.ts';
 
+// The router hears of it too and begins at once, so this has to be there before the router is made.
+let popped: PopStateEvent | undefined;
+window.addEventListener('popstate', (event) => {
+  popped = event;
+});
+
 /** What every navigation does besides changing the page: direction of movement, title, focus, announcement. */
 export function followNavigation(router: AnyRouter): void {
-  let hasBrowserMoved = false;
   let isFirst = true;
   let arrival: Direction | undefined;
-  window.addEventListener(
-    'popstate',
-    (event) => {
-      hasBrowserMoved = event.hasUAVisualTransition;
-    },
-    { capture: true },
-  );
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
     const from = fromLocation && routeAt(router, fromLocation.pathname);
     const to = routeAt(router, toLocation.pathname);
     const steps = indexOf(toLocation) - indexOf(fromLocation ?? toLocation);
     // The first page comes from nowhere, so it has nothing to move from. A view transition brings its own movement.
-    const isMoving = fromLocation !== undefined && pathChanged && !hasBrowserMoved && !router.shouldViewTransition;
+    const isMoving =
+      fromLocation !== undefined && pathChanged && !popped?.hasUAVisualTransition && !router.shouldViewTransition;
     arrival = isMoving && isMotionWanted() ? directionOf(from, to, steps) : undefined;
     delete document.documentElement.dataset.arrival;
-    hasBrowserMoved = false;
+    opensAtTop(fromLocation !== undefined && pathChanged && !popped && steps >= 0 && toLocation.hash === '');
+    popped = undefined;
   });
   router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
     // Before its first frame.
@@ -38,6 +40,8 @@ export function followNavigation(router: AnyRouter): void {
     const title = nameDocument(router);
     if (isFirst) isFirst = false;
     else if (pathChanged) arrive(title);
+    // What comes to the page later is no part of its first frame.
+    void nextPaint().then(() => opensAtTop(false));
   });
   subscribeHeader(() => void nameDocument(router));
 }

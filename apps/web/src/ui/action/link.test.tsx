@@ -20,7 +20,7 @@ function show(props: LinkProps) {
     history: createMemoryHistory({ initialEntries: ['/offer?edition=2'] }),
   });
   const navigate = vi.spyOn(router, 'navigate').mockResolvedValue();
-  const subscribe = vi.spyOn(router.stores.location, 'subscribe');
+  const subscribe = vi.spyOn(router.stores.location as unknown as { subscribe: () => unknown }, 'subscribe');
   render(
     <RouterContextProvider router={router}>
       <Link {...props}>Далі</Link>

@@ -2,13 +2,14 @@ import { runtime } from '../../../device/runtime.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { useFirstScreen } from '../../../ui/surface/first-screen.ts';
 import { HealthLine } from '../health-line.tsx';
 import { ListControls } from './list-controls.tsx';
 import { noFilters, pageSize, viewed } from './list-view.ts';
 import type { ListView } from './list-view.ts';
 import { messages } from './list-messages.ts';
 import type { ProductCardProps } from '../product/card.tsx';
-import { ProductGrid, ProductGridSkeleton } from '../product/grid.tsx';
+import { ProductGrid, ProductGridSkeleton, firstCards } from '../product/grid.tsx';
 import { NoSuchCollection, ShopError, WayTo } from '../query-states.tsx';
 import styles from './products.module.css';
 import { isCollectionOf, useCollection } from '../queries.ts';
@@ -21,6 +22,7 @@ type Rest = Omit<ProductCardProps, 'product' | 'eager'>;
 export function CollectionList({ slug, ...rest }: Rest & { slug: string }) {
   const { data, error, isPending, refetch } = useCollection(slug);
   const [view, change] = useListView();
+  const { first, hasRest } = useFirstScreen<HTMLUListElement>();
   if (!isCollectionOf(slug, runtime.brand)) return <NoSuchCollection />;
   if (!data) {
     return isPending ? <CollectionListSkeleton /> : <ShopError error={error} onRetry={() => void refetch()} />;
@@ -38,8 +40,8 @@ export function CollectionList({ slug, ...rest }: Rest & { slug: string }) {
         onChange={change}
       />
       {products.length === 0 && <NothingFits onReset={change} />}
-      <ProductGrid products={products.slice(0, view.shown)} {...rest} />
-      {left > 0 && (
+      <ProductGrid ref={first} products={products.slice(0, hasRest ? view.shown : firstCards)} {...rest} />
+      {hasRest && left > 0 && (
         <div className={styles.more}>
           <p>{messages.shownOf(view.shown, products.length)}</p>
           <Button variant="secondary" wide onClick={() => change({ shown: view.shown + pageSize })}>
@@ -47,7 +49,7 @@ export function CollectionList({ slug, ...rest }: Rest & { slug: string }) {
           </Button>
         </div>
       )}
-      <HealthLine text={products.find((product) => product.health_warning)?.health_warning} />
+      {hasRest && <HealthLine text={products.find((product) => product.health_warning)?.health_warning} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { ProductCard as ListedProduct } from '@club/contract/customer/catalogue';
 import { useStored } from '../../../device/storage/stored.ts';
 import { cardClass } from '../../../ui/surface/card.tsx';
@@ -13,12 +14,19 @@ type Rest = Omit<ProductCardProps, 'product' | 'eager'>;
 
 /** About what a phone shows before it is scrolled. */
 const eagerCards = 4;
+/** More than a phone shows before it is scrolled. */
+export const firstCards = 6;
+
+interface GridProps extends Rest {
+  products: readonly ListedProduct[];
+  ref?: Ref<HTMLUListElement>;
+}
 
 /** Two columns, or one by choice or when the text is so large that two would not hold a stepper. */
-export function ProductGrid({ products, ...rest }: Rest & { products: readonly ListedProduct[] }) {
+export function ProductGrid({ products, ref, ...rest }: GridProps) {
   const look = useStored('collectionLayout');
   return (
-    <ul className={styles.grid} data-look={look}>
+    <ul ref={ref} className={styles.grid} data-look={look}>
       {products.map((product, index) => (
         <li key={product.variants[0]?.variant_id ?? product.id} className={styles.cell}>
           <ProductCard product={product} eager={index < eagerCards} {...rest} />
