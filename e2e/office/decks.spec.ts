@@ -49,7 +49,7 @@ test('what colleagues ask for is decided by keys, and what they ask for is said 
   await expect(page.getByRole('dialog', { name: 'Відхилити: Змінити баланс XP' })).toBeVisible();
   await hands.press('Control+Enter');
   await expect(page.getByText('Відхилено', { exact: true })).toBeVisible();
-  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('table', { name: 'Схвалення' }).getByRole('row')).toHaveCount(2);
 });
 
 test('the open card goes along with J and K, Shift and X choose a range, and what is gone says so', async ({
@@ -100,6 +100,13 @@ test('the open card goes along with J and K, Shift and X choose a range, and wha
   await expect(page.getByText('Того, на що вело посилання, в цьому списку вже немає')).toBeVisible();
   await expect(page).toHaveURL(/\/staff$/);
   await expect(page.getByRole('complementary')).toHaveCount(0);
+  // Beside an open card each other row opens its own.
+  for (const row of await page.getByRole('row').getByRole('link').all()) {
+    await row.click();
+    const card = page.getByRole('complementary', { name: (await row.textContent())! });
+    await expect(card).toBeVisible();
+    await expect(page).toHaveURL(/\/staff\?id=\d+$/);
+  }
 });
 
 test('a setting and a promo code are changed field by field, and what is wrong is said beside its field', async ({

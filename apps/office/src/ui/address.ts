@@ -19,11 +19,19 @@ export function useSetAddress(): (change: Record<string, string | undefined>, ho
   );
 }
 
+type Search = Record<string, unknown>;
+
+/** A page of the office with the list as it is: what the path says of itself stands beside it, or in its place. */
+export function placeOf(path: string): { to: string; search: (before: Search) => Search } {
+  const [to = path, own] = path.split('?');
+  return { to, search: (before) => ({ ...before, ...Object.fromEntries(new URLSearchParams(own)) }) };
+}
+
 /** Goes to a page of the office with the list as it is. */
 export function useGo(): (path: string, how?: { quietly?: boolean }) => void {
   const navigate = useNavigate();
   return useCallback(
-    (path, how) => void navigate({ to: path, search: true, state: { quietly: how?.quietly === true } } as never),
+    (path, how) => void navigate({ ...placeOf(path), state: { quietly: how?.quietly === true } } as never),
     [navigate],
   );
 }

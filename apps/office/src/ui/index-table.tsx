@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { placeOf } from './address.ts';
 import { Button } from './button.tsx';
 import { CheckField } from './field.tsx';
 import style from './index-table.module.css';
@@ -161,8 +162,7 @@ function Line<Row>({ id, ids, row, shown, isCurrent, hrefOf, peek, choice, busy,
         at === 0 ? (
           <th key={key} scope="row">
             <Link
-              to={hrefOf(row)}
-              search
+              {...placeOf(hrefOf(row))}
               className={style.link}
               data-row
               onKeyDown={(event) => {
