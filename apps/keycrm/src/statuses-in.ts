@@ -56,7 +56,10 @@ const problemText = (error: Fault, number: number, wanted: RequestedState): stri
 /** Half of the sixty calls a minute that the CRM takes; orders that go out and stock have the rest. */
 const looksARound = 15;
 
-/** Calls get lost: orders that are not over are looked at in turns, those longest unseen first. Throws Fault, and the order in hand is the next. */
+/**
+ * Calls get lost: orders that are not over are looked at in turns, those longest unseen first. Throws Fault; the order that it
+ * was about waits for its next turn, and holds up no other.
+ */
 export async function lookAtOrders(services: Services): Promise<void> {
   const { orders, lookedUpTo } = services.store.state;
   const numbers = Object.keys(orders)
@@ -67,7 +70,7 @@ export async function lookAtOrders(services: Services): Promise<void> {
     ...numbers.filter((number) => number <= lookedUpTo),
   ];
   for (const number of inTurn.slice(0, looksARound)) {
-    await takeStatus(services, number);
     services.store.state.lookedUpTo = number;
+    await takeStatus(services, number);
   }
 }

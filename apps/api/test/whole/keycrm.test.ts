@@ -31,6 +31,8 @@ let key: string;
 let adapter: Adapter;
 /** What the club was asked, and how often its answer got lost. */
 let lost = 0;
+/** An order whose actions are never answered. */
+let silent: number | undefined;
 const files = mkdtempSync(join(tmpdir(), 'keycrm-'));
 
 beforeAll(async () => {
@@ -44,6 +46,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   lost = 0;
+  silent = undefined;
   adapter = open(randomUUID());
 });
 afterEach(async () => {
@@ -69,6 +72,8 @@ function open(file: string): Adapter {
 
 async function sendToClub({ method, url, headers, body }: Call) {
   const { pathname, search } = new URL(url);
+  if (silent !== undefined && method === 'POST' && (body as { input?: { number?: number } }).input?.number === silent)
+    throw new Fault('unavailable', 'silent');
   const answer = await office.app.inject({
     method: method as 'GET',
     url: pathname + search,
@@ -241,6 +246,23 @@ test('a call that was lost is made up for, and what the club refuses is a case w
   await adapter.work();
   expect(await stateOf(number)).toBe('cancelled');
   expect(await cases()).toEqual([]);
+});
+
+test('an order that nobody answers for waits for its next turn, and holds up no other', async () => {
+  const [first, second] = [(await place()).number, (await place()).number];
+  await adapter.work();
+  for (const number of [first, second]) await managerSets(number, 19);
+  silent = first;
+  for (let round = 0; (await stateOf(second)) !== 'cancelled'; round++) {
+    expect(round, 'rounds until it had its turn').toBeLessThan(6);
+    await adapter.work();
+  }
+  expect(await stateOf(first)).toBe('placed');
+  silent = undefined;
+  for (let round = 0; (await stateOf(first)) !== 'cancelled'; round++) {
+    expect(round, 'rounds until it had its turn').toBeLessThan(6);
+    await adapter.work();
+  }
 });
 
 test('a stranger opens nothing: a wrong address, a wrong signature, an old one, an order that was never reported to the CRM', async () => {

@@ -6,7 +6,7 @@ import { nextPaint } from '../action/next-paint.ts';
 let isAtTop = false;
 
 /**
- * Told of each page before it is made. Who goes back, or to a place within a page, is led there as soon as it stands, so that one
+ * Set for each page before it is made. Who goes back, or to a place within a page, is led there as soon as it stands, so that one
  * is whole at once.
  */
 export function opensAtTop(is: boolean): void {
