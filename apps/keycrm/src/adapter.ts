@@ -1,4 +1,4 @@
-// KeyCRM beside the club: orders go out, statuses and stock come in, by the club's public doors alone.
+// KeyCRM beside the club: orders go out, statuses and stock come in, by the club's public API alone.
 import { timingSafeEqual } from 'node:crypto';
 import { clubOf, isOfClub } from './club.ts';
 import type { Config } from './config.ts';
@@ -23,7 +23,7 @@ export interface HookAnswer {
 export interface Adapter {
   /** `/club` is the club's webhook, `/crm/SECRET` the CRM's. */
   hear(call: HookCall): Promise<HookAnswer>;
-  /** What waits for people, and how far it is; nothing personal. */
+  /** What needs people, and how far it is; nothing personal. */
   health(): object;
   /** One round of everything, as the clock does it. Never throws: what failed is tried again. */
   work(): Promise<void>;
@@ -40,7 +40,7 @@ interface Options {
 }
 
 const usualMs = 30_000;
-/** Orders first: stock that the CRM keeps for them is counted then. */
+/** Orders first: stock that the CRM reserves for them is counted then. */
 const rounds: readonly [name: string, run: (services: Services) => Promise<void>][] = [
   ['orders', syncOrders],
   ['statuses', lookAtOrders],
@@ -96,7 +96,7 @@ export function openAdapter(
         // Sent again by the club until the CRM has it: an order that does not get there is a case in the office.
         const isSynced = await inTurn(() => attempt('orders', () => syncOrders(services)));
         if (!isSynced) return no(503);
-        return store.state.orders[orderIn(body)]?.waiting == null ? yes : no(422);
+        return store.state.orders[orderIn(body)]?.pending == null ? yes : no(422);
       }
       if (!isSecretPath(path, config.crm.hookSecret)) return no(404);
       const number = numberIn(body);

@@ -1,4 +1,4 @@
-// What the club and its CRM tell each other.
+// What the club sends of its orders, and what it takes of stock.
 /** What order-changes says of an order; whom it goes to stays masked in the club. */
 export interface ChangedOrder {
   number: number;

@@ -1,4 +1,4 @@
-// The club's two doors: calls with the key of a service account, and webhooks by Standard Webhooks.
+// The club's two interfaces: calls with the key of a service account, and webhooks by Standard Webhooks.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from './config.ts';
 import { Fault, type send as sendOver } from './http.ts';
@@ -60,7 +60,7 @@ export function clubOf({ url, key, brand }: Config['club'], send: typeof sendOve
   };
 }
 
-/** Its sentence in Ukrainian goes to people, its code to the log. */
+/** Its message in Ukrainian goes to people, its code to the log. */
 export class ClubRefusal extends Fault {
   readonly detail: string;
 

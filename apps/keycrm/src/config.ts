@@ -1,4 +1,4 @@
-/** States of an order of the club that a CRM may hear of, and those that it may ask for. */
+/** States of an order of the club that are reported to a CRM, and those that it may request. */
 export const sentStates = ['placed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
 export type ReportedState = (typeof sentStates)[number];
 export const requestedStates = ['packed', 'shipped', 'delivered', 'cancelled'] as const;
@@ -10,7 +10,7 @@ export interface Config {
   statuses: {
     /** State of the club → status of the CRM. */
     out: Partial<Record<ReportedState, number>>;
-    /** Status of the CRM → what it asks of the club. */
+    /** Status of the CRM → what it requests of the club. */
     in: Record<string, RequestedState>;
   };
   stateFile: string;
@@ -30,7 +30,7 @@ const needed = [
 ] as const;
 type Name = (typeof needed)[number];
 
-/** Throws RangeError with a sentence that says what to set. */
+/** Throws RangeError with a message that says what to set. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const missing = needed.filter((name) => !env[name]);
   if (missing.length > 0) throw new RangeError(`Set ${missing.join(', ')}: docs/keycrm.md says what each is`);

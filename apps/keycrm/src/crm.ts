@@ -93,7 +93,7 @@ export function crmOf({ url, key, sourceId }: Config['crm']): Crm {
       for await (const rows of pagesOf('/offers/stocks'))
         for (const { sku, quantity, reserve } of rows) {
           const units = Number(quantity ?? Number.NaN) - Number(reserve ?? 0);
-          // What cannot be counted says nothing of the shelf.
+          // What is no number says nothing of the stock.
           if (typeof sku === 'string' && sku !== '' && Number.isInteger(units)) stock.set(sku, Math.max(0, units));
         }
       return stock;

@@ -1,8 +1,8 @@
 import type { Club } from './club.ts';
 import type { Config, ReportedState } from './config.ts';
-import type { Crm } from './crm.ts';
+import type { Crm, CrmOrder } from './crm.ts';
 import { Fault } from './http.ts';
-import type { KnownOrder, Store } from './state.ts';
+import type { Store } from './state.ts';
 import type { ChangedOrder } from './club-rows.ts';
 
 export interface Services {
@@ -13,20 +13,19 @@ export interface Services {
   now: () => Date;
 }
 
-/** A CRM that answered nothing may still be busy: an order is sent again only when this has passed and there is none. */
+/** A CRM that did not answer may still be busy: an order is sent again only when this has passed and there is none. */
 const settledAfterMs = 120_000;
 const over: readonly string[] = ['delivered', 'cancelled', 'returned'];
 
-/** Tells the CRM of every order that changed. An order that it refuses waits for people and holds nobody else up. Throws Fault. */
+/** Reports every order that changed to the CRM. One that it refuses is left to people and holds up no other. Throws Fault. */
 export async function syncOrders(services: Services): Promise<void> {
   const { club, store } = services;
-  for (const { waiting } of Object.values(store.state.orders)) if (waiting !== null) await syncOrder(services, waiting);
+  for (const { pending } of Object.values(store.state.orders)) if (pending !== null) await syncOrder(services, pending);
   for (;;) {
     const { rows, cursor, has_more: hasMore } = await club.changesAfter(store.state.cursor);
     for (const row of rows) await syncOrder(services, row);
     // Behind everything that was sent: a process that dies reads the page again, and sends nothing twice.
-    store.state.cursor = cursor;
-    store.save();
+    if (cursor !== store.state.cursor) store.save({ cursor });
     if (!hasMore) return;
   }
 }
@@ -34,26 +33,21 @@ export async function syncOrders(services: Services): Promise<void> {
 async function syncOrder(services: Services, order: ChangedOrder): Promise<void> {
   const { store } = services;
   const known = store.state.orders[order.number];
-  // Nobody has paid yet, or it was over before the CRM heard of it.
+  // Not paid yet, or over before it was sent to the CRM.
   if (known === undefined && (order.state === 'awaiting_payment' || over.includes(order.state))) return;
-  const entry = (store.state.orders[order.number] ??= blank());
+  let problem: string | null = null;
   try {
-    const crmId = entry.crmId ?? (await send(services, order, entry));
-    await sendState(services, order, entry, crmId);
-    entry.problem = null;
-    entry.waiting = null;
+    const crmId = known?.crmId ?? (await send(services, order));
+    await sendState(services, order, crmId);
   } catch (error) {
     if (!(error instanceof Fault) || error.kind !== 'refused') throw error;
-    entry.problem = `CRM: ${error.code}`;
-    entry.waiting = storedOf(order);
+    problem = `CRM: ${error.code}`;
   }
-  if (over.includes(order.state) && entry.problem === null) delete store.state.orders[order.number];
-  store.save();
+  if (over.includes(order.state) && problem === null) store.save({ orders: { [order.number]: null } });
+  else store.saveOrder(order.number, { problem, pending: problem === null ? null : storedOf(order) });
 }
 
-const blank = (): KnownOrder => ({ crmId: null, sentAt: null, sent: null, asked: null, problem: null, waiting: null });
-
-/** Nothing of a person is written down, masked or not. */
+/** Nothing of a person is stored, masked or not. */
 const storedOf = ({
   number,
   state,
@@ -80,25 +74,22 @@ const storedOf = ({
   })),
 });
 
-/** Sent once: the wish is written down first, and what became of it is looked up by our number. */
-async function send({ crm, store, now }: Services, order: ChangedOrder, entry: KnownOrder): Promise<number> {
+/** Sent once: that it is sent is saved first, and what became of it is looked up by our number. */
+async function send(services: Services, order: ChangedOrder): Promise<number> {
+  const { crm, store, now } = services;
   const found = await crm.findOrder(order.number);
   if (found === undefined) {
-    if (entry.sentAt !== null && now().getTime() - entry.sentAt < settledAfterMs)
-      throw new Fault('unavailable', 'not settled');
-    entry.sentAt = now().getTime();
-    store.save();
+    const since = store.state.orders[order.number]?.unansweredSince ?? null;
+    if (since !== null && now().getTime() - since < settledAfterMs) throw new Fault('unavailable', 'not settled');
+    store.saveOrder(order.number, { unansweredSince: now().getTime() });
   }
-  const { id, statusId } = found ?? (await create(crm, order, entry));
-  entry.crmId = id;
-  entry.sentAt = null;
-  // What it begins with was asked by nobody.
-  entry.asked = statusId;
-  store.save();
+  const { id, statusId } = found ?? (await create(services, order));
+  // The status that it begins with requests nothing.
+  store.saveOrder(order.number, { crmId: id, unansweredSince: null, handledStatusId: statusId });
   return id;
 }
 
-async function create(crm: Crm, order: ChangedOrder, entry: KnownOrder) {
+async function create({ crm, store }: Services, order: ChangedOrder): Promise<CrmOrder> {
   try {
     return await crm.createOrder({
       number: order.number,
@@ -112,16 +103,16 @@ async function create(crm: Crm, order: ChangedOrder, entry: KnownOrder) {
     });
   } catch (error) {
     // Surely nothing was made.
-    if (error instanceof Fault && error.kind !== 'unknown') entry.sentAt = null;
+    if (error instanceof Fault && error.kind !== 'unknown') store.saveOrder(order.number, { unansweredSince: null });
     throw error;
   }
 }
 
-async function sendState({ crm, statuses }: Services, order: ChangedOrder, entry: KnownOrder, crmId: number) {
-  const statusId = statuses.out[order.state as ReportedState];
-  if (statusId === undefined || entry.sent === order.state) return;
-  // The CRM will call back with it: that is our own word.
-  entry.asked = statusId;
+async function sendState({ crm, store, statuses }: Services, { number, state }: ChangedOrder, crmId: number) {
+  const statusId = statuses.out[state as ReportedState];
+  if (statusId === undefined || store.state.orders[number]?.reportedState === state) return;
+  // The CRM will call back with it, and requests nothing by that.
+  store.saveOrder(number, { handledStatusId: statusId });
   await crm.setStatus(crmId, statusId);
-  entry.sent = order.state;
+  store.saveOrder(number, { reportedState: state });
 }

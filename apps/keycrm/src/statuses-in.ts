@@ -12,7 +12,7 @@ const actions: Record<RequestedState, string> = {
 };
 
 /**
- * What the CRM asks of an order, read anew: a call of it is signed by nobody, so it says at most that something may have changed. A
+ * What the CRM requests of an order, read anew: its calls have no signature, so one says at most that something may have changed. A
  * number that was never sent to the CRM is none of its business. Throws Fault.
  */
 export async function takeStatus(services: Services, number: number): Promise<void> {
@@ -20,26 +20,26 @@ export async function takeStatus(services: Services, number: number): Promise<vo
   const entry = store.state.orders[number];
   if (entry === undefined || entry.crmId === null) return;
   const order = await crm.findOrder(number);
-  if (order === undefined || order.id !== entry.crmId || order.statusId === entry.asked) return;
+  if (order === undefined || order.id !== entry.crmId || order.statusId === entry.handledStatusId) return;
+  let { problem } = entry;
   const wanted = statuses.in[order.statusId];
   if (wanted !== undefined) {
     const input = { number, ...(wanted === 'shipped' && order.trackingCode !== '' && { waybill: order.trackingCode }) };
     try {
       await club.act(actions[wanted], input, keyOf(number, order.statusId, order.trackingCode));
-      entry.sent = wanted;
-      if (entry.problem !== null) await report(services, number, wanted, null);
-      entry.problem = null;
+      store.saveOrder(number, { reportedState: wanted });
+      if (problem !== null) await report(services, number, wanted, null);
+      problem = null;
     } catch (error) {
       if (!(error instanceof Fault) || error.kind !== 'refused') throw error;
       // It may be so already, by hand or by a call whose answer was lost.
       const state = await club.stateOf(number);
       const isSo = state === wanted;
-      if (!isSo || entry.problem !== null) await report(services, number, wanted, isSo ? null : error.code);
-      entry.problem = isSo ? null : problemText(error, number, wanted);
+      if (!isSo || problem !== null) await report(services, number, wanted, isSo ? null : error.code);
+      problem = isSo ? null : problemText(error, number, wanted);
     }
   }
-  entry.asked = order.statusId;
-  store.save();
+  store.saveOrder(number, { problem, handledStatusId: order.statusId });
 }
 
 /** Into the office's list of stuck cases, for people who do not look here; who may not write there has it at /health alone. */
@@ -61,7 +61,8 @@ const looksARound = 15;
  * was about waits for its next turn, and holds up no other.
  */
 export async function lookAtOrders(services: Services): Promise<void> {
-  const { orders, lookedUpTo } = services.store.state;
+  const { store } = services;
+  const { orders, lookedUpTo } = store.state;
   const numbers = Object.keys(orders)
     .map(Number)
     .toSorted((a, b) => a - b);
@@ -70,7 +71,7 @@ export async function lookAtOrders(services: Services): Promise<void> {
     ...numbers.filter((number) => number <= lookedUpTo),
   ];
   for (const number of inTurn.slice(0, looksARound)) {
-    services.store.state.lookedUpTo = number;
+    store.save({ lookedUpTo: number });
     await takeStatus(services, number);
   }
 }

@@ -14,26 +14,20 @@ export async function syncStock(services: Services): Promise<void> {
   const listed = await crm.listStock();
   const changed = [...listed].filter(([sku, stock]) => store.state.stock[sku] !== stock);
   for (let at = 0; at < changed.length; at += rowsMax) {
-    store.state.batch = {
-      key: randomUUID(),
-      rows: changed.slice(at, at + rowsMax).map(([sku, stock]) => ({ sku, stock })),
-    };
-    store.save();
+    const rows = changed.slice(at, at + rowsMax).map(([sku, stock]) => ({ sku, stock }));
+    store.save({ batch: { key: randomUUID(), rows } });
     await reportBatch(services);
   }
 }
 
-async function reportBatch({ club, store: { state, ...store } }: Services): Promise<void> {
-  if (state.batch === null) return;
-  const { key, rows } = state.batch;
+async function reportBatch({ club, store }: Services): Promise<void> {
+  if (store.state.batch === null) return;
+  const { key, rows } = store.state.batch;
   const wrong = new Map((await club.setStock(rows, key)).map(({ index, problem }) => [index, problem]));
-  for (const [index, { sku, stock }] of rows.entries()) {
-    const problem = wrong.get(index);
+  store.save({
+    batch: null,
     // A row that is wrong is sent again only when the CRM says something else of it.
-    state.stock[sku] = stock;
-    if (problem === undefined) delete state.refusedStock[sku];
-    else state.refusedStock[sku] = problem;
-  }
-  state.batch = null;
-  store.save();
+    stock: Object.fromEntries(rows.map(({ sku, stock }) => [sku, stock])),
+    refusedStock: Object.fromEntries(rows.map(({ sku }, index) => [sku, wrong.get(index) ?? null])),
+  });
 }
