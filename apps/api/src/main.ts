@@ -59,7 +59,7 @@ export async function startServer(): Promise<void> {
   const endSigning = signOutsideCalls(requestedBy);
   const stopJobs = startJobs({ ...services, log: app.log });
   const stopRecording = recordCalls(services, app.log);
-  const stopKeeping = storeOwnFiles(services, app.log);
+  const stopStoring = storeOwnFiles(services, app.log);
   greet(services);
 
   const end = endOnSignal(app.log, config.drainMs, async () => {
@@ -70,7 +70,7 @@ export async function startServer(): Promise<void> {
     await leave(app, config.drainMs, closeOffice);
     await metrics.end();
     crowd?.end();
-    await Promise.all([jobsEnded, stopKeeping()]);
+    await Promise.all([jobsEnded, stopStoring()]);
     await stopRecording();
     endLines();
     endSigning();

@@ -23,12 +23,12 @@ export interface OpenClub {
 export async function openClub(config: Config): Promise<OpenClub> {
   const database = await openDatabase(config);
   let log: FastifyBaseLogger | undefined;
-  const tellOfClock = (aheadMs: number): void =>
+  const reportClock = (aheadMs: number): void =>
     log?.warn(
       { aheadMs },
       aheadMs === 0 ? 'the clock is right again' : 'the clock is wrong, the database’s time is used',
     );
-  const sharedClock = await followClock(database.db, tellOfClock);
+  const sharedClock = await followClock(database.db, reportClock);
   const clock = sharedClock.now;
   const ignored = await importEnvironment(database, config.firstSettings, clock());
   const services: Services = {
@@ -50,7 +50,7 @@ export async function openClub(config: Config): Promise<OpenClub> {
     ignored,
     logTo: (given) => {
       log = given;
-      if (sharedClock.aheadMs() !== 0) tellOfClock(sharedClock.aheadMs());
+      if (sharedClock.aheadMs() !== 0) reportClock(sharedClock.aheadMs());
     },
     close: async () => {
       await sharedClock.close();

@@ -5,13 +5,13 @@ test('queries run one at a time, and a caller meanwhile is answered by one that 
   const answers: (() => void)[] = [];
   let atOnce = 0;
   let most = 0;
-  const ask = inTurn(async () => {
+  const ping = inTurn(async () => {
     most = Math.max(most, (atOnce += 1));
     await new Promise<void>((resolve) => answers.push(resolve));
     atOnce -= 1;
   });
   const heard: string[] = [];
-  const note = (name: string) => ask().then(() => heard.push(name));
+  const note = (name: string) => ping().then(() => heard.push(name));
   const first = note('first');
   await expect.poll(() => answers.length).toBe(1);
   const later = [note('second'), note('third')];
@@ -26,8 +26,8 @@ test('queries run one at a time, and a caller meanwhile is answered by one that 
 
 test('a question that fails does not block the next one', async () => {
   let attempts = 0;
-  const ask = inTurn(() => Promise.reject(new Error(String((attempts += 1)))));
-  await ask();
-  await ask();
+  const ping = inTurn(() => Promise.reject(new Error(String((attempts += 1)))));
+  await ping();
+  await ping();
   expect(attempts).toBe(2);
 });

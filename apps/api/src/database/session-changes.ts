@@ -31,18 +31,18 @@ export function listenPostgres(
   others: Hearers = {},
 ): SessionChanges & { close(): Promise<void> } {
   const { notify, follow } = makeListeners();
-  let hearing: { client: pg.Client; ask: () => Promise<void> } | undefined;
+  let connected: { client: pg.Client; ping: () => Promise<void> } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   const start = async (): Promise<void> => {
     const client = connect();
-    const ask = inTurn(() => client.query('select'));
-    const heartbeat = setInterval(() => void ask(), heartbeatEveryMs);
+    const ping = inTurn(() => client.query('select'));
+    const heartbeat = setInterval(() => void ping(), heartbeatEveryMs);
     heartbeat.unref();
     const lose = (): void => {
       clearInterval(heartbeat);
-      if (hearing?.client === client) hearing = undefined;
+      if (connected?.client === client) connected = undefined;
       notify(undefined);
       client.removeListener('end', lose);
       if (isClosed) return;
@@ -57,7 +57,7 @@ export function listenPostgres(
       await client.connect();
       for (const name of [channel, ...Object.keys(others)]) await client.query(`listen ${name}`);
       if (isClosed) return await client.end();
-      hearing = { client, ask };
+      connected = { client, ping };
     } catch {
       lose();
       await client.end().catch(() => undefined);
@@ -66,15 +66,15 @@ export function listenPostgres(
   const started = start();
 
   return {
-    isHearing: () => hearing !== undefined,
+    isHearing: () => connected !== undefined,
     follow,
     // The server hands out what it has to tell before it answers the next question on the same connection.
-    settle: () => hearing?.ask() ?? Promise.resolve(),
+    settle: () => connected?.ping() ?? Promise.resolve(),
     close: async () => {
       isClosed = true;
       clearTimeout(timer);
       await started;
-      if (hearing !== undefined) await endSoon(hearing.client);
+      if (connected !== undefined) await endSoon(connected.client);
     },
   };
 }

@@ -31,17 +31,17 @@ export function transactionsOn(pool: pg.Pool, dbOn: (connection: pg.PoolClient) 
     const tx = known.get(connection) ?? dbOn(connection);
     known.set(connection, tx);
     try {
-      const begun = ask(connection, 'begin');
+      const begun = send(connection, 'begin');
       courses.set(tx, { connection, begun });
       if (readsFirst) begun.catch(() => cut(connection));
       else await begun;
       const result = await work(tx);
-      if (!ended.has(connection)) await ask(connection, 'commit');
+      if (!ended.has(connection)) await send(connection, 'commit');
       return result;
     } catch (error) {
       // Where the connection is lost the rollback fails too, and would hide why.
       ended.delete(connection);
-      if (!isFree(connection)) await ask(connection, 'rollback').catch(() => undefined);
+      if (!isFree(connection)) await send(connection, 'rollback').catch(() => undefined);
       throw error;
     } finally {
       courses.delete(tx);
@@ -85,7 +85,7 @@ export async function onOneConnection<T>(db: Db, read: (db: Db) => Promise<T>): 
 const isFree = (connection: pg.PoolClient): boolean =>
   (connection as unknown as { getTransactionStatus(): string | null }).getTransactionStatus() === 'I';
 
-const ask = (connection: pg.PoolClient, text: 'begin' | 'commit' | 'rollback'): Promise<pg.QueryResult> =>
+const send = (connection: pg.PoolClient, text: 'begin' | 'commit' | 'rollback'): Promise<pg.QueryResult> =>
   connection.query({ text }).catch((error: Error) => {
     throw new DrizzleQueryError(text, [], error);
   });
@@ -119,7 +119,7 @@ export async function closeTogether<T extends readonly Promise<unknown>[] | []>(
   // Statements come to the connection in microtasks, all of which run before the next tick.
   const committed = new Promise<pg.QueryResult>((resolve, reject) => {
     process.nextTick(() => {
-      ask(connection, 'commit').then(resolve, reject);
+      send(connection, 'commit').then(resolve, reject);
       ended.add(connection);
     });
   });
@@ -144,7 +144,7 @@ export async function again<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const asking = new AsyncLocalStorage<string>();
+const requester = new AsyncLocalStorage<string>();
 
 /** Ids of requests and names of jobs: nothing of a caller's own making. They are pasted into statements. */
 const name = /^[a-z][\w:-]{0,50}$|^[0-9a-f-]{36}$/;
@@ -153,10 +153,11 @@ const name = /^[a-z][\w:-]{0,50}$|^[0-9a-f-]{36}$/;
  * Does work that a request, a job or a command asked for, so that its transactions, its tasks and its lines of the log say
  * so. Nothing is decided by it: it is for who looks for what happened, and therefore the one thing that is ambient.
  */
-export const runRequestedBy = <T>(who: string, work: () => T): T => asking.run(name.test(who) ? who : 'unknown', work);
+export const runRequestedBy = <T>(who: string, work: () => T): T =>
+  requester.run(name.test(who) ? who : 'unknown', work);
 
 /** Who asked for what is done now. */
-export const requestedBy = (): string | undefined => asking.getStore();
+export const requestedBy = (): string | undefined => requester.getStore();
 
 /** How a connection is called while it does that; `outbox.asked_by` is read from it. At most 63 letters. */
 export const connectionName = (who: string): string => `club for ${who}`;
@@ -218,21 +219,21 @@ export function signingClient(Client: typeof pg.Client): typeof pg.Client {
       if (who !== undefined && typeof first === 'object' && first.text === 'begin')
         first.text = `begin; set local application_name = '${connectionName(who)}'`;
       const text = typeof first === 'object' ? first.text : first;
-      const ask = (): unknown => super.query(...(args as unknown as [string]));
-      if (!heard.hasSubscribers || text === undefined) return ask() as never;
-      return timeStatement(text, args, ask) as never;
+      const send = (): unknown => super.query(...(args as unknown as [string]));
+      if (!heard.hasSubscribers || text === undefined) return send() as never;
+      return timeStatement(text, args, send) as never;
     }
   };
 }
 
 /** Of a driver that answers by a promise, or by the function that came last. */
-function timeStatement(text: string, args: unknown[], ask: () => unknown): unknown {
+function timeStatement(text: string, args: unknown[], send: () => unknown): unknown {
   const last = args.at(-1);
   if (typeof last !== 'function')
     return withTiming(
       'statement',
       () => summaryOf(text),
-      async () => ask(),
+      async () => send(),
     );
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   void withTiming(
@@ -245,5 +246,5 @@ function timeStatement(text: string, args: unknown[], ask: () => unknown): unkno
     else resolve();
     return (last as (...all: unknown[]) => unknown)(error, ...answer);
   };
-  return ask();
+  return send();
 }

@@ -18,15 +18,15 @@ interface Question<Answer> {
  */
 export function answerInTime<Answer>(): (
   about: { db: Db; name: string; now: Date },
-  ask: () => Promise<Answer>,
+  fetchAnswer: () => Promise<Answer>,
 ) => Promise<Answer | undefined> {
   const lastOf = new WeakMap<Db, Map<string, Question<Answer>>>();
-  return ({ db, name, now }, ask) => {
+  return ({ db, name, now }, fetchAnswer) => {
     const known = lastOf.get(db) ?? new Map<string, Question<Answer>>();
     lastOf.set(db, known);
     const last = known.get(name);
     const isFresh = last !== undefined && (!last.isDone || Math.abs(now.getTime() - last.at) < cachedMs);
-    const { answer } = isFresh ? last : remember(known, name, now.getTime(), ask);
+    const { answer } = isFresh ? last : remember(known, name, now.getTime(), fetchAnswer);
     return Promise.race([answer, pause(waitMs, undefined, { ref: false })]);
   };
 }
@@ -35,11 +35,11 @@ function remember<Answer>(
   known: Map<string, Question<Answer>>,
   name: string,
   at: number,
-  ask: () => Promise<Answer>,
+  fetchAnswer: () => Promise<Answer>,
 ): Question<Answer> {
   const question: Question<Answer> = { at, isDone: false, answer: Promise.resolve(undefined) };
   known.set(name, question);
-  question.answer = ask()
+  question.answer = fetchAnswer()
     .catch(() => undefined)
     .finally(() => {
       question.isDone = true;

@@ -3,5 +3,5 @@ export {
   piecesOfWork,
   requestedBy,
   runRequestedBy,
-  withTiming as telling,
+  withTiming as withTaskTiming,
 } from '../database/transaction.ts';

@@ -63,7 +63,7 @@ function chosenOf({ providers, chosen }: Config, list: readonly Provider[]): Cho
     const does = needNames
       .filter((need) => chosen[need].includes(id))
       .map((need) => ({ need, turn: chosen[need].indexOf(id) + 1, of: chosen[need].length }));
-    const ask = async () => void (await probe?.ask(settings[id]));
-    return [{ id, title, does, probe: probe && { shows: probe.shows, ask } }];
+    const run = async () => void (await probe?.run(settings[id]));
+    return [{ id, title, does, probe: probe && { shows: probe.shows, run } }];
   });
 }

@@ -27,7 +27,7 @@ interface Options {
  */
 export async function postJson(service: string, url: string, body: unknown, options: Options = {}): Promise<unknown> {
   const headers = { 'content-type': 'application/json', ...options.headers };
-  return ask(service, url, { method: 'POST', body: JSON.stringify(body) }, { ...options, headers });
+  return sendRequest(service, url, { method: 'POST', body: JSON.stringify(body) }, { ...options, headers });
 }
 
 /** The same way out for a service that takes a form and answers in JSON. */
@@ -39,17 +39,17 @@ export async function postForm(
 ): Promise<unknown> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', ...options.headers };
   const body = new URLSearchParams(fields).toString();
-  return ask(service, url, { method: 'POST', body }, { ...options, headers });
+  return sendRequest(service, url, { method: 'POST', body }, { ...options, headers });
 }
 
 /** The same way out for a question: a GET that is answered in JSON. */
 export async function getJson(service: string, url: string, options: Options = {}): Promise<unknown> {
-  return ask(service, url, { method: 'GET' }, options);
+  return sendRequest(service, url, { method: 'GET' }, options);
 }
 
 /** The same way out for what is to be forgotten: the status is the answer. */
 export async function sendDelete(service: string, url: string, options: Options = {}): Promise<void> {
-  await ask(service, url, { method: 'DELETE' }, { ...options, byStatus: true });
+  await sendRequest(service, url, { method: 'DELETE' }, { ...options, byStatus: true });
 }
 
 /**
@@ -94,7 +94,7 @@ export async function reported<T>(service: string, exchange: () => Promise<T>): 
   }
 }
 
-const ask = (service: string, url: string, request: RequestInit, options: Options): Promise<unknown> =>
+const sendRequest = (service: string, url: string, request: RequestInit, options: Options): Promise<unknown> =>
   reported(service, () => exchange(service, url, request, options));
 
 async function exchange(service: string, url: string, request: RequestInit, options: Options): Promise<unknown> {

@@ -49,7 +49,7 @@ export interface ChosenService {
   /** What it does here, and which it is among those that do the same; counted from 1. */
   does: readonly { need: Need; turn: number; of: number }[];
   /** A question that changes nothing, and what a good answer shows; none where there is no such question. */
-  probe: { shows: Shown; ask: () => Promise<void> } | undefined;
+  probe: { shows: Shown; run: () => Promise<void> } | undefined;
 }
 
 /** Everything outside that operations may ask for. */

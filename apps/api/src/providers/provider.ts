@@ -44,7 +44,7 @@ interface Probe<Settings> {
   /** Whether a good answer shows that our key is taken, or only that somebody is there. */
   shows: Shown;
   /** Throws ProviderError. */
-  ask(settings: Settings): Promise<unknown>;
+  run(settings: Settings): Promise<unknown>;
 }
 
 // A method, for a list of providers holds adapters that take settings of different shapes.

@@ -54,7 +54,7 @@ test.each(probed)('%s answers, and a question changes nothing there', async (id)
   const stores = ['sms', 'email'].map((what) => `/emulators/${what}/messages`);
   const listMessages = () => Promise.all(stores.map(async (url) => (await club.outside.inject(url)).body));
   const before = await listMessages();
-  expect(await answerOf(probeOf(id)?.ask())).toBe('ok');
+  expect(await answerOf(probeOf(id)?.run())).toBe('ok');
   expect(await listMessages()).toEqual(before);
 });
 
@@ -65,18 +65,18 @@ test.each(showing('key'))('%s does not take a wrong key, and the question says s
   const wrong = Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [name, keys.has(name) ? 'wrong-0000000000' : value]),
   );
-  expect(await answerOf(probeOf(id, { [id]: wrong })?.ask())).toBe('misconfigured');
+  expect(await answerOf(probeOf(id, { [id]: wrong })?.run())).toBe('misconfigured');
 });
 
 test.each(showing('key').filter((id) => canFail(id as Service, 'error500')))(
   '%s that breaks down is a fault',
   async (id) => {
     await breakService(club, id as Service, 'error500');
-    expect(await answerOf(probeOf(id)?.ask())).toMatch(/unavailable|unknown|misconfigured/);
+    expect(await answerOf(probeOf(id)?.run())).toMatch(/unavailable|unknown|misconfigured/);
   },
 );
 
 test.each(showing('address'))('%s that is away is a fault', async (id) => {
   const settings = club.config.providers[id] as Record<string, unknown>;
-  expect(await answerOf(probeOf(id, { [id]: { ...settings, url: 'http://127.0.0.1:1' } })?.ask())).toBe('unavailable');
+  expect(await answerOf(probeOf(id, { [id]: { ...settings, url: 'http://127.0.0.1:1' } })?.run())).toBe('unavailable');
 });

@@ -92,8 +92,8 @@ export const novaPoshta: FastifyPluginAsync<{
 /** A sender whose contract lets it take no money from recipients; undefined for what does not ask for any. */
 function withoutMoneyBack(method: string, { AfterpaymentOnGoodsCost }: Properties): Envelope | undefined {
   if (method === 'getCounterpartyOptions') return found([{ CanAfterpaymentOnGoodsCost: false }]);
-  const asksForMoney = AfterpaymentOnGoodsCost !== undefined && (method === 'save' || method === 'update');
-  return asksForMoney ? refused('AfterpaymentOnGoodsCost is not available for Sender', '20000200070') : undefined;
+  const collectsMoney = AfterpaymentOnGoodsCost !== undefined && (method === 'save' || method === 'update');
+  return collectsMoney ? refused('AfterpaymentOnGoodsCost is not available for Sender', '20000200070') : undefined;
 }
 
 function distort(result: Envelope, mode: AnswerMode<'nova-poshta'> | undefined): Envelope {

@@ -25,7 +25,7 @@ export async function call<N extends StaffCallName>(
   input: NoInfer<StaffInputOf<N>>,
   options: CallOptions = {},
 ): Promise<StaffReplyOf<N>> {
-  const response = await ask(name, input as object, options);
+  const response = await sendCall(name, input as object, options);
   return (await response.json()) as StaffReplyOf<N>;
 }
 
@@ -35,12 +35,12 @@ export async function callPicture<N extends StaffCallName>(
   input: NoInfer<StaffInputOf<N>>,
   signal: AbortSignal,
 ): Promise<Blob> {
-  return await (await ask(name, input as object, { signal })).blob();
+  return await (await sendCall(name, input as object, { signal })).blob();
 }
 
 /** A file that is made by the call. Throws CallProblem. */
 export async function callFile<N extends StaffCallName>(name: N, input: NoInfer<StaffInputOf<N>>): Promise<Blob> {
-  return await (await ask(name, input as object, {})).blob();
+  return await (await sendCall(name, input as object, {})).blob();
 }
 
 /** The answer as it comes, for a stream of events. Throws CallProblem. */
@@ -50,7 +50,7 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Rea
   return response.body;
 }
 
-async function ask(name: StaffCallName, input: object, options: CallOptions): Promise<Response> {
+async function sendCall(name: StaffCallName, input: object, options: CallOptions): Promise<Response> {
   const [method, template] = name.split(' ') as [string, string];
   const path = template.replace(':name', options.name ?? '');
   const headers: Record<string, string> = { ...(options.isByItself ? byItself : ours), accept: 'application/json' };

@@ -18,9 +18,9 @@ export function makePasskey(options: object): Promise<Json | undefined> {
 
 const cancels = new Set(['NotAllowedError', 'AbortError']);
 
-async function unlessCancelled(asking: Promise<Credential | null>): Promise<Json | undefined> {
+async function unlessCancelled(prompt: Promise<Credential | null>): Promise<Json | undefined> {
   try {
-    return ((await asking) as PublicKeyCredential | null)?.toJSON() as Json | undefined;
+    return ((await prompt) as PublicKeyCredential | null)?.toJSON() as Json | undefined;
   } catch (error) {
     if (error instanceof DOMException && cancels.has(error.name)) return undefined;
     throw error;

@@ -172,7 +172,7 @@ function useOptions(routes: readonly Route[], text: string): Options {
   const isEmpty = asTyped.data?.found.length === 0 && swapped !== looked;
   const otherWay = useQuery({ ...desks.search(swapped), enabled: isEmpty });
   const ofSubject = subject && all ? actionsOf(all, subject) : [];
-  const acts = ofSubject.map(({ name, summary }) => ({
+  const actionRows = ofSubject.map(({ name, summary }) => ({
     id: name,
     group: messages.paletteActions(subject?.title ?? ''),
     title: titleOf(name, summary),
@@ -193,9 +193,9 @@ function useOptions(routes: readonly Route[], text: string): Options {
       title: titleOf(name, summary),
       run: () => openActionForm(name, { title: '', nouns: [], known: {} }),
     }));
-  if (looked === '') return { options: [...acts, ...screens], isSearching: false, again: undefined };
+  if (looked === '') return { options: [...actionRows, ...screens], isSearching: false, again: undefined };
   const words = (option: Option) => ({ title: option.title, text: '' });
-  const named = searchTexts(makeTextIndex<Option>([...acts, ...screens, ...rest], words), looked);
+  const named = searchTexts(makeTextIndex<Option>([...actionRows, ...screens, ...rest], words), looked);
   const found = (isEmpty ? otherWay.data : asTyped.data)?.found ?? [];
   const failed = [known, asTyped, otherWay].find(({ error, isFetching }) => error !== null && !isFetching);
   return {

@@ -32,7 +32,7 @@ export function Popover({ label, className, hasArrow = false, children }: Props)
       ref={ref}
       className={[style.popover, className].filter(Boolean).join(' ')}
       data-popover
-      onToggle={({ currentTarget }) => keepInSight(currentTarget)}
+      onToggle={({ currentTarget }) => scrollIntoSight(currentTarget)}
     >
       <summary className={style.opener}>
         {label}
@@ -44,7 +44,7 @@ export function Popover({ label, className, hasArrow = false, children }: Props)
 }
 
 /** It opens to the left of its opener's end, and to the right of its beginning where a card would cut it. */
-function keepInSight(popover: HTMLDetailsElement): void {
+function scrollIntoSight(popover: HTMLDetailsElement): void {
   const inside = popover.querySelector<HTMLElement>(':scope > div');
   if (inside === null) return;
   delete inside.dataset.toEnd;

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 const soonMs = [2000, 5000, 15_000];
 
 /** Asks again a few times for what is on its way. */
-export function useSoonAgain(isOnTheWay: boolean, ask: () => void): void {
-  const again = useEffectEvent(ask);
+export function useSoonAgain(isOnTheWay: boolean, refetch: () => void): void {
+  const again = useEffectEvent(refetch);
   useEffect(() => {
     if (!isOnTheWay) return;
     const timers = soonMs.map((ms) => setTimeout(() => again(), ms));

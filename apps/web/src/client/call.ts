@@ -89,11 +89,13 @@ async function renew(): Promise<void> {
 
 async function send<N extends CallName>(name: N, input: InputOf<N>, options: CallOptions): Promise<ReplyOf<N>> {
   const requestedAt = performance.now();
-  const response = await (options.transport ?? ask)(...requestOf(name, input, options)).catch((error: unknown) => {
-    if (options.signal?.aborted) throw error;
-    noteSilence();
-    throw offlineProblem();
-  });
+  const response = await (options.transport ?? fetchReply)(...requestOf(name, input, options)).catch(
+    (error: unknown) => {
+      if (options.signal?.aborted) throw error;
+      noteSilence();
+      throw offlineProblem();
+    },
+  );
   if (!response.ok) {
     noteReached(requestedAt);
     const problem = await problemOf(response);
@@ -107,12 +109,12 @@ async function send<N extends CallName>(name: N, input: InputOf<N>, options: Cal
 }
 
 // What changes something is sent at once: a page that is being left does not wait.
-function ask(path: string, request: RequestInit): Promise<Response> {
+function fetchReply(path: string, request: RequestInit): Promise<Response> {
   const held = request.method === undefined ? callsHeld() : undefined;
-  return held ? held.then(() => askNow(path, request)) : askNow(path, request);
+  return held ? held.then(() => fetchReplyNow(path, request)) : fetchReplyNow(path, request);
 }
 
-function askNow(path: string, request: RequestInit): Promise<Response> {
+function fetchReplyNow(path: string, request: RequestInit): Promise<Response> {
   const ahead = takePrefetched(path, stored('pwaToken'), request);
   // What was refused ahead may have had an old bearer.
   return ahead ? ahead.then((reply) => (reply.ok ? reply : fetch(path, request))) : fetch(path, request);

@@ -21,10 +21,10 @@ interface Heard {
 export async function readLive(heard: Heard, signal: AbortSignal): Promise<void> {
   const over = new AbortController();
   const stop = AbortSignal.any([signal, over.signal]);
-  let response = await ask(stop);
+  let response = await openStream(stop);
   if (response.status === 401) {
     await renewOnce();
-    response = await ask(stop);
+    response = await openStream(stop);
   }
   if (!response.ok || !response.body) throw await problemOf(response);
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +51,7 @@ export async function readLive(heard: Heard, signal: AbortSignal): Promise<void>
   }
 }
 
-function ask(signal: AbortSignal): Promise<Response> {
+function openStream(signal: AbortSignal): Promise<Response> {
   const headers = {
     'x-api-key': runtime.apiKey,
     authorization: `Bearer ${stored('pwaToken')}`,

@@ -3,13 +3,13 @@ import { liveNouns } from '@club/rules/notifications';
 import { readLive } from '../client/live.ts';
 import { keyOf, refresh } from './nouns.ts';
 
-const askEveryMs = 15_000;
+const pollEveryMs = 15_000;
 const againMs = { least: 500, most: 2500, afterRefusal: 60_000 };
 
 let isOpen = false;
 
 /** For `refetchInterval`: while nothing can be heard the page asks by itself. */
-export const whileDeaf = (): number | false => (isOpen ? false : askEveryMs);
+export const whileDeaf = (): number | false => (isOpen ? false : pollEveryMs);
 
 /**
  * The stream of changes, for as long as a page has it: it never answers, and what it hears of is asked anew. Each page that

@@ -74,7 +74,7 @@ export function action<Reply, Input = void>(
 }
 
 /** For a query that any opening of a page requests again: what moves it is out of the phone's sight. */
-export const always = { refetchOnMount: 'always', meta: { keep: true } } as const;
+export const always = { refetchOnMount: 'always', meta: { isPersisted: true } } as const;
 
 /** The last answer is stored on the phone, for when there is no network. */
-export const persisted = { meta: { keep: true } } as const;
+export const persisted = { meta: { isPersisted: true } } as const;

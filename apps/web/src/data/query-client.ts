@@ -8,7 +8,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** The last answer is stored on the phone and shown without a network. */
-      keep?: true;
+      isPersisted?: true;
     };
   }
 }
@@ -57,7 +57,7 @@ function saveSoon(): void {
 
 function save(): void {
   const answers = dehydrate(queryClient, {
-    shouldDehydrateQuery: ({ meta, state }) => meta?.keep === true && state.status === 'success',
+    shouldDehydrateQuery: ({ meta, state }) => meta?.isPersisted === true && state.status === 'success',
     shouldDehydrateMutation: () => false,
   });
   if (answers.queries.length === 0) return;

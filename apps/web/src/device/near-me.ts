@@ -3,7 +3,10 @@ import type { PointOfSale } from '@club/rules/stores';
 
 export type Refused = 'denied' | 'unavailable' | 'late' | 'unsupported';
 
-export type Near = { state: 'off' | 'asking' } | { state: 'on'; at: PointOfSale } | { state: 'refused'; why: Refused };
+export type Near =
+  | { state: 'off' | 'locating' }
+  | { state: 'on'; at: PointOfSale }
+  | { state: 'refused'; why: Refused };
 
 const waitMs = 10_000;
 const freshMs = 5 * 60_000;
@@ -11,11 +14,11 @@ const freshMs = 5 * 60_000;
 /** Where the customer is, asked only on a tap and kept in this page alone. */
 export function useNearMe(onFound: () => void) {
   const [near, setNear] = useState<Near>({ state: 'off' });
-  const ask = (): void => {
+  const locate = (): void => {
     // An old browser has none.
     const { geolocation } = navigator as Partial<Navigator>;
     if (!geolocation) return setNear({ state: 'refused', why: 'unsupported' });
-    setNear({ state: 'asking' });
+    setNear({ state: 'locating' });
     geolocation.getCurrentPosition(
       ({ coords: { latitude: lat, longitude: lon } }) => {
         setNear({ state: 'on', at: { lat, lon } });
@@ -25,7 +28,7 @@ export function useNearMe(onFound: () => void) {
       { timeout: waitMs, maximumAge: freshMs },
     );
   };
-  return { near, ask, stop: () => setNear({ state: 'off' }) };
+  return { near, locate, stop: () => setNear({ state: 'off' }) };
 }
 
 /** Codes of GeolocationPositionError. */

@@ -41,22 +41,22 @@ function beginsSyllable(consonants: readonly string[], before: readonly string[]
 /** Looks at what stands on the page and at what comes to it, while its text is large. */
 export function followLargeText(): void {
   let isDue = false;
-  const look = (): void => {
+  const breakWords = (): void => {
     isDue = false;
     // Letters that are still to come have other widths.
     if (document.fonts.status === 'loaded') partBrokenWords(document.body);
   };
-  const ask = (): void => {
+  const schedule = (): void => {
     if (isDue) return;
     isDue = true;
-    requestAnimationFrame(() => requestAnimationFrame(look));
+    requestAnimationFrame(() => requestAnimationFrame(breakWords));
   };
-  const observer = new MutationObserver(ask);
+  const observer = new MutationObserver(schedule);
   const begin = (): void => {
     observer.disconnect();
     if (!isLarge()) return;
     observer.observe(document.body, { childList: true, characterData: true, subtree: true });
-    ask();
+    schedule();
   };
   addEventListener('resize', begin);
   document.fonts.addEventListener('loadingdone', begin);

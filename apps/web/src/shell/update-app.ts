@@ -29,7 +29,7 @@ export function updateWhenIdle(router: AnyRouter, readServerVersion: ReadServerV
     // The router writes the new address a moment after it says where it goes.
     setTimeout(() => location.reload());
   };
-  const ask = async (): Promise<void> => {
+  const checkVersion = async (): Promise<void> => {
     if (!currentNetwork().isOnline) return;
     requestedAt = Date.now();
     raiseFlag('version_check');
@@ -43,7 +43,7 @@ export function updateWhenIdle(router: AnyRouter, readServerVersion: ReadServerV
     }
   };
   const checkWhenDue = (): void => {
-    if (Date.now() - requestedAt >= lifetimes.buildCheck || !isFlagUp('version_check')) void ask();
+    if (Date.now() - requestedAt >= lifetimes.buildCheck || !isFlagUp('version_check')) void checkVersion();
   };
   const poll = setInterval(checkWhenDue, lifetimes.buildCheck);
   const unfollow = router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {

@@ -100,7 +100,7 @@ export const consents = pgTable(
   (t) => [index('consents_person').on(t.personId)],
 );
 
-/** An SMS code on its way: hashed, counted before it is compared, one alive per phone and asker. */
+/** An SMS code on its way: hashed, counted before it is compared, one alive per phone and requester. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
@@ -108,7 +108,7 @@ export const signInChallenges = pgTable(
     phone: text('phone').notNull(),
     purpose: text('purpose').notNull(),
     /** Whose request it was: a person, a browser the person has signed in on, or a block of addresses by its hash. */
-    asker: text('asker').notNull().default(''),
+    requester: text('asker').notNull().default(''),
     codeHash: bytes('code_hash').notNull(),
     guesses: integer('guesses').notNull().default(0),
     guessesMax: integer('guesses_max').notNull().default(5),
@@ -122,7 +122,7 @@ export const signInChallenges = pgTable(
   },
   (t) => [
     uniqueIndex('sign_in_challenges_one_alive')
-      .on(t.phone, t.asker)
+      .on(t.phone, t.requester)
       .where(sql`${t.confirmedAt} is null and ${t.replacedAt} is null`),
     index('sign_in_challenges_created').on(t.createdAt),
     index('sign_in_challenges_phone').on(t.phone, t.createdAt),

@@ -6,7 +6,7 @@ import { orders } from '../orders/tables.ts';
 
 /**
  * Where an order stands among the changes of all orders. A trigger takes its number away with each change; who asks what
- * changed gives new ones to what is committed, one asker at a time, so that none is given below a number that was read.
+ * changed gives new ones to what is committed, one requester at a time, so that none is given below a number that was read.
  */
 export const orderChanges = pgTable(
   'order_changes',

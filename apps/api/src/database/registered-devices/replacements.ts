@@ -25,13 +25,13 @@ export async function lockDevice(
 /** Undefined while an earlier request of the device waits or is approved. */
 export async function insertReplacement(
   tx: Db,
-  ask: { deviceId: number; fault: DeviceFault; text: string; now: Date },
+  wanted: { deviceId: number; fault: DeviceFault; text: string; now: Date },
 ): Promise<number | undefined> {
   const [row] = await rowsOf(
     tx,
     sql`insert into device_replacements (device_id, brand, fault, text, state, asked_at)
-    select d.id, c.brand, ${ask.fault}, ${ask.text}, 'asked', ${timestamp(ask.now)}
-    from registered_devices d join customers c on c.id = d.customer_id where d.id = ${ask.deviceId}
+    select d.id, c.brand, ${wanted.fault}, ${wanted.text}, 'asked', ${timestamp(wanted.now)}
+    from registered_devices d join customers c on c.id = d.customer_id where d.id = ${wanted.deviceId}
     on conflict do nothing returning id::float8 as id`,
     { id: asId },
   );
@@ -42,15 +42,15 @@ export async function insertReplacement(
 export async function takeBackReplacement(
   tx: Db,
   id: number,
-  asker: { personId: number; actor: ActorName; now: Date },
+  requester: { personId: number; actor: ActorName; now: Date },
 ): Promise<'cancelled' | 'over' | undefined> {
   const [row] = await rowsOf(
     tx,
     sql`with own as (
       select r.id from device_replacements r join registered_devices d on d.id = r.device_id
-      join customers c on c.id = d.customer_id where r.id = ${id} and c.person_id = ${asker.personId}
+      join customers c on c.id = d.customer_id where r.id = ${id} and c.person_id = ${requester.personId}
     ), done as (
-      update device_replacements set state = 'cancelled', decided_at = ${timestamp(asker.now)}, actor = ${asker.actor}
+      update device_replacements set state = 'cancelled', decided_at = ${timestamp(requester.now)}, actor = ${requester.actor}
       where id in (select id from own) and state = 'asked' returning id
     ) select exists (select from done) as "isDone" from own`,
     { isDone: asBoolean },

@@ -7,7 +7,7 @@ import { type Db, rowsOf } from '../rows.ts';
 const transferRow = { id: asId, deviceId: asId, toCustomerId: asId, toPersonId: asId, state: oneOf(transferStates) };
 export type Transfer = Omit<RowOf<typeof transferRow>, 'state'>;
 
-/** A device that waits for an answer longer than that may be requested by another; only the newest asker is answered. */
+/** A device that waits for an answer longer than that may be requested by another; only the newest requester is answered. */
 export async function endOldRequests(tx: Db, deviceId: number, requestedSince: Date, now: Date): Promise<void> {
   await tx.execute(sql`update device_transfers set state = 'cancelled', decided_at = ${timestamp(now)}
     where device_id = ${deviceId} and state = 'asked' and asked_at <= ${timestamp(requestedSince)}`);
@@ -16,12 +16,12 @@ export async function endOldRequests(tx: Db, deviceId: number, requestedSince: D
 /** Undefined while somebody's request waits. */
 export async function insertTransfer(
   tx: Db,
-  ask: { deviceId: number; toCustomerId: number; now: Date },
+  wanted: { deviceId: number; toCustomerId: number; now: Date },
 ): Promise<number | undefined> {
   const [row] = await rowsOf(
     tx,
     sql`insert into device_transfers (device_id, to_customer_id, state, asked_at)
-    values (${ask.deviceId}, ${ask.toCustomerId}, 'asked', ${timestamp(ask.now)})
+    values (${wanted.deviceId}, ${wanted.toCustomerId}, 'asked', ${timestamp(wanted.now)})
     on conflict do nothing returning id::float8 as id`,
     { id: asId },
   );
@@ -32,14 +32,14 @@ export async function insertTransfer(
 export async function readOwnRequests(
   tx: Db,
   deviceId: number,
-  asker: { personId: number; since: Date },
+  requester: { personId: number; since: Date },
 ): Promise<{ waiting: { id: number; atMs: number } | undefined; isRefused: boolean }> {
   const rows = await rowsOf(
     tx,
     sql`select t.id::float8 as id, t.state, t.asked_at as "atMs"
     from device_transfers t join customers c on c.id = t.to_customer_id
-    where t.device_id = ${deviceId} and c.person_id = ${asker.personId}
-      and (t.state = 'asked' or (t.state = 'refused' and t.decided_at > ${timestamp(asker.since)}))`,
+    where t.device_id = ${deviceId} and c.person_id = ${requester.personId}
+      and (t.state = 'asked' or (t.state = 'refused' and t.decided_at > ${timestamp(requester.since)}))`,
     { id: asId, state: oneOf(transferStates), atMs: asMs },
   );
   return {
@@ -91,11 +91,15 @@ export async function readTransferState(tx: Db, id: number): Promise<TransferSta
 }
 
 /** False when the request is not this person's, or is over. */
-export async function takeBackTransfer(db: Db, id: number, asker: { personId: number; now: Date }): Promise<boolean> {
+export async function takeBackTransfer(
+  db: Db,
+  id: number,
+  requester: { personId: number; now: Date },
+): Promise<boolean> {
   const rows = await rowsOf(
     db,
-    sql`update device_transfers t set state = 'cancelled', decided_at = ${timestamp(asker.now)} from customers c
-    where t.id = ${id} and t.state = 'asked' and c.id = t.to_customer_id and c.person_id = ${asker.personId}
+    sql`update device_transfers t set state = 'cancelled', decided_at = ${timestamp(requester.now)} from customers c
+    where t.id = ${id} and t.state = 'asked' and c.id = t.to_customer_id and c.person_id = ${requester.personId}
     returning t.id`,
     { id: asId },
   );

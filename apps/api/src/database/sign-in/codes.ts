@@ -40,7 +40,7 @@ export async function lockPhone(tx: Db, phone: string): Promise<void> {
 }
 
 // Neither a browser of the phone's own person nor that person themselves.
-const byStranger = sql`not (${signInChallenges.asker} like 'browser:%' or ${signInChallenges.purpose} = 'step-up')`;
+const byStranger = sql`not (${signInChallenges.requester} like 'browser:%' or ${signInChallenges.purpose} = 'step-up')`;
 
 /** Codes that strangers had sent to the phone since then. */
 export async function countStrangersCodes(db: Db, phone: string, since: Date): Promise<number> {
@@ -58,10 +58,10 @@ export async function countStrangersCodes(db: Db, phone: string, since: Date): P
   return row?.count ?? 0;
 }
 
-/** Every code this asker had made for the phone since then, newest first. One never sent was replaced in the moment it was made. */
+/** Every code this requester had made for the phone since then, newest first. One never sent was replaced in the moment it was made. */
 export async function listCodes(
   db: Db,
-  { phone, asker }: { phone: string; asker: string },
+  { phone, requester }: { phone: string; requester: string },
   since: Date,
 ): Promise<{ createdAt: Date; sent: boolean; confirmed: boolean }[]> {
   const rows = await db
@@ -72,7 +72,11 @@ export async function listCodes(
     })
     .from(signInChallenges)
     .where(
-      and(eq(signInChallenges.phone, phone), eq(signInChallenges.asker, asker), gt(signInChallenges.createdAt, since)),
+      and(
+        eq(signInChallenges.phone, phone),
+        eq(signInChallenges.requester, requester),
+        gt(signInChallenges.createdAt, since),
+      ),
     )
     .orderBy(sql`${signInChallenges.createdAt} desc`);
   return rows.map(({ createdAt, replacedAt, confirmedAt }) => ({
@@ -82,14 +86,14 @@ export async function listCodes(
   }));
 }
 
-/** Makes this the one live challenge of its asker for the phone: what others were sent stays good. */
+/** Makes this the one live challenge of its requester for the phone: what others were sent stays good. */
 export async function insertChallenge(
   tx: Db,
   row: {
     id: Buffer;
     phone: string;
     purpose: Purpose;
-    asker: string;
+    requester: string;
     personId: number | null;
     codeHash: Buffer;
     guessesMax: number;
@@ -101,7 +105,7 @@ export async function insertChallenge(
   await tx
     .update(signInChallenges)
     .set({ replacedAt: row.createdAt, registration: null })
-    .where(and(eq(signInChallenges.phone, row.phone), eq(signInChallenges.asker, row.asker), alive));
+    .where(and(eq(signInChallenges.phone, row.phone), eq(signInChallenges.requester, row.requester), alive));
   await tx.insert(signInChallenges).values(row);
 }
 
@@ -118,7 +122,7 @@ export interface GuessAttempt {
   guessesMax: number;
   codeHash: Buffer;
   registration: RegistrationForm | null;
-  asker: string;
+  requester: string;
   /** Nobody has this phone, so nothing was sent and there is nobody to sign in. */
   isDecoy: boolean;
   /** Wrong codes in a row of its person, with this one; 0 where there is none. */
@@ -147,7 +151,7 @@ export async function countGuess(
     ), counted as (
       update people set failures = failures + 1 where id = (select id from person) returning failures
     )
-    select guesses, guesses_max, code_hash, registration, asker,
+    select guesses, guesses_max, code_hash, registration, asker as requester,
       purpose = 'login' and (select id from person) is null as is_decoy,
       coalesce((select failures from counted), 0) as failures
     from guess`,
@@ -156,7 +160,7 @@ export async function countGuess(
       guesses_max: asInteger,
       code_hash: asText,
       registration: orNull(shape(registrationForm)),
-      asker: asText,
+      requester: asText,
       is_decoy: asBoolean,
       failures: asInteger,
     },
@@ -167,7 +171,7 @@ export async function countGuess(
       guessesMax: row.guesses_max,
       codeHash: Buffer.from(row.code_hash, 'hex'),
       registration: row.registration,
-      asker: row.asker,
+      requester: row.requester,
       isDecoy: row.is_decoy,
       failures: row.failures,
     }

@@ -31,7 +31,7 @@ export async function settleComplaints(services: Services, now: Date): Promise<n
   for (;;) {
     const complaints = await listComplaints(services.database.db, batch, after);
     for (const complaint of complaints) {
-      const verdict = verdictOf(await ask(services, complaint, now), complaint, now);
+      const verdict = verdictOf(await fetchAnswer(services, complaint, now), complaint, now);
       if (verdict && (await settleComplaint(services, complaint, verdict, now))) decided += 1;
       after = complaint.id;
     }
@@ -39,7 +39,11 @@ export async function settleComplaints(services: Services, now: Date): Promise<n
   }
 }
 
-async function ask({ database, providers, log }: Services, complaint: Complaint, now: Date): Promise<ComplaintAnswer> {
+async function fetchAnswer(
+  { database, providers, log }: Services,
+  complaint: Complaint,
+  now: Date,
+): Promise<ComplaintAnswer> {
   const { certificates } = providers;
   try {
     const answer = await certificates.readComplaint(complaint.reference);

@@ -38,14 +38,14 @@ export function photoReader({ timeMaxMs, idleMs } = defaults): ReadPhoto {
     inTurn(personId, async () => {
       clearTimeout(idle);
       const current = (worker ??= await start());
-      const reading = await ask(current, bytes, timeMaxMs);
+      const reading = await readIn(current, bytes, timeMaxMs);
       if (reading.fault !== undefined || reading.problem === 'too_slow') end();
       else idle = setTimeout(end, idleMs).unref();
       return reading;
     });
 }
 
-async function ask(worker: Worker, bytes: Uint8Array, timeMaxMs: number): ReturnType<ReadPhoto> {
+async function readIn(worker: Worker, bytes: Uint8Array, timeMaxMs: number): ReturnType<ReadPhoto> {
   const own = new Uint8Array(bytes); // a small buffer is part of a pool, which must not be handed over
   const nothing = { width: 0, height: 0, symbols: [] };
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<ReadPhoto>>>();

@@ -8,7 +8,7 @@ import {
   insertAddress,
   readAddress,
   type SavedAddress,
-  upsertAddress as keepAddress,
+  upsertAddress as storeAddress,
 } from '../../database/customers/addresses.ts';
 import type { Db } from '../../database/rows.ts';
 import { type DeliveryPoint, findDeliveryPoint, saveCities } from '../../database/delivery/directory.ts';
@@ -34,7 +34,7 @@ export const saveAddress: Operation<typeof endpoint> = async (ctx, { address }) 
   const house = cleanLine(address.house);
   const flat = cleanLine(address.flat);
   await ctx.transaction(async (tx) => {
-    await keepAddress(tx, ctx.customer.id, { settlementId, branchId, street, house, flat }, ctx.now);
+    await storeAddress(tx, ctx.customer.id, { settlementId, branchId, street, house, flat }, ctx.now);
     await rewardProfile(tx, ctx);
   });
   return { code: 200, address: await ownAddress(ctx) };

@@ -18,7 +18,7 @@ export async function testService(
 ): Promise<Answer> {
   const probe = services.find((service) => service.id === id)?.probe;
   if (probe === undefined) throw new StaffRefusal('record_unknown');
-  const probing = running.get(id) ?? askOnce(probe);
+  const probing = running.get(id) ?? probeOnce(probe);
   running.set(id, probing);
   try {
     return await probing;
@@ -27,11 +27,11 @@ export async function testService(
   }
 }
 
-async function askOnce({ ask }: NonNullable<ChosenService['probe']>): Promise<Answer> {
+async function probeOnce({ run }: NonNullable<ChosenService['probe']>): Promise<Answer> {
   const began = performance.now();
   const since = () => Math.round(performance.now() - began);
   try {
-    await ask();
+    await run();
     return { outcome: 'ok', code: null, ms: since() };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

@@ -78,9 +78,9 @@ export const endRegisterTask: TaskHandler = async ({ carrier }, payload, { datab
   await markRegisterEnded(database.db, register.id);
 };
 
-async function stoppedWhereRefused(ask: () => Promise<void>): Promise<void> {
+async function stoppedWhereRefused(call: () => Promise<void>): Promise<void> {
   try {
-    await ask();
+    await call();
   } catch (error) {
     if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error;
     throw new ProviderError(error.service, 'stopped', error.code);

@@ -10,7 +10,7 @@ import { ProviderError } from '../../providers/provider-error.ts';
 import type { RunAgain, TaskHandler } from '../task.ts';
 import { applyReport, type PaymentServices } from './check-with-bank.ts';
 
-const askAgainMs = 30_000;
+const retryPauseMs = 30_000;
 const faultPauseMs = 60_000;
 /** A bank that still keeps the money so long after the request never received it: the request is sent again. */
 const unheardAfterMs = 15 * 60_000;
@@ -35,7 +35,7 @@ export const paymentCapture =
       // Let go before the parcel left, or another sum was taken: the goods are away and their money is not there.
       if (news === undefined || outcome === 'mismatch' || news.state === 'refunded' || news.state === 'failed')
         throw new ProviderError(gateway, 'stopped', `order ${held.number}`);
-      return later(now, askAgainMs);
+      return later(now, retryPauseMs);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       if (error.fault === 'unavailable') await releaseCapture(database.db, held.id);

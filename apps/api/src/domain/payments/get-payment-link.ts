@@ -28,7 +28,7 @@ export const getPaymentLink: Operation<typeof endpoint> = async (ctx, { orderId,
   if (own === undefined) throw new Refusal('not_found');
   assertPayable(own, ctx.now);
   const wanted = banksOf(ctx, ctx.brand).find((id) => id === bank);
-  if (wanted !== undefined) await askBankBefore(ctx, own.id, wanted);
+  if (wanted !== undefined) await queryBankBefore(ctx, own.id, wanted);
   const attempt = await ctx.transaction((tx) => openAttempt(tx, ctx, own.id, wanted));
   const { gateway: at } = attempt;
   if (attempt.state === 'processing') return { success: true, link: null, bank: at };
@@ -63,7 +63,7 @@ async function openAttempt(
 }
 
 /** A customer who goes to another bank may have paid at the first a moment ago: it is asked before the try is given up. */
-async function askBankBefore(ctx: CustomerCtx, orderId: number, wanted: string): Promise<void> {
+async function queryBankBefore(ctx: CustomerCtx, orderId: number, wanted: string): Promise<void> {
   const newest = await findNewestAttempt(ctx.db, orderId);
   if (newest?.state !== 'waiting' || !newest.isOpened || newest.gateway === wanted) return;
   await queryBank({ database: ctx, providers: ctx.providers, log: ctx.log }, newest, ctx.now);

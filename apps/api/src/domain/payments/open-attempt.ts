@@ -43,7 +43,7 @@ export async function openAttempt(services: Paying, brand: Brand, token: string)
   if (attempt.pageUrl !== null) return { order, attempt, way: { link: attempt.pageUrl } };
   // From now on the bank may know of it, whatever becomes of asking.
   await markOpened(services.database.db, attempt.id, now);
-  const way = await askForWay(services, brand, found);
+  const way = await requestWay(services, brand, found);
   if (way === undefined) {
     const other = await goToOtherBank(services, found);
     return other === undefined ? { note: 'silent' } : openAttempt(services, brand, tokenOf(services, other));
@@ -56,7 +56,7 @@ export async function openAttempt(services: Paying, brand: Brand, token: string)
 }
 
 /** Undefined when the bank does not answer, or refuses to make a page. */
-async function askForWay(
+async function requestWay(
   { providers, config, clock, log }: Paying,
   brand: Brand,
   { order, attempt }: { order: PayableOrder; attempt: Attempt },

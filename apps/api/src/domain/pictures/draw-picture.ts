@@ -11,12 +11,12 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Draws a picture in every width and format, one after another, in a process of their own that ends soon after the last. */
 export function drawPicture(bytes: Uint8Array): Promise<Drawing> {
-  const mine = last.then(() => ask(bytes));
+  const mine = last.then(() => drawNow(bytes));
   last = mine;
   return mine;
 }
 
-async function ask(bytes: Uint8Array): Promise<Drawing> {
+async function drawNow(bytes: Uint8Array): Promise<Drawing> {
   clearTimeout(idle);
   const current = (helper ??= start());
   const { promise, resolve } = Promise.withResolvers<Drawing>();

@@ -16,7 +16,7 @@ export const requestTransfer: Operation<typeof requestTransferEndpoint> = async 
     const judgement = await judgeSerial(tx, ctx, serial);
     const { result, facts } = judgement;
     if (result !== 'taken' || facts?.deviceId == null) return judgement;
-    return ask(tx, ctx, { deviceId: facts.deviceId, title: facts.title });
+    return request(tx, ctx, { deviceId: facts.deviceId, title: facts.title });
   });
   // Only after the commit: a refusal inside would forget that the serial was a wrong one.
   if ('result' in done) throw refusalOf(done);
@@ -28,7 +28,7 @@ function refusalOf({ result, until }: SerialJudgement): Refusal {
   return new Refusal(result === 'free' || result === 'full' ? 'device_not_taken' : 'not_found');
 }
 
-async function ask(
+async function request(
   tx: Db,
   { personId, customer, now }: CustomerCtx,
   { deviceId, title }: { deviceId: number; title: string },

@@ -10,8 +10,8 @@ import type { Operation } from '../operation.ts';
 import { assertNotReplaced } from './assert-not-replaced.ts';
 
 export const cancelTransfer: Operation<typeof contract.cancelTransfer> = async (ctx, { transfer_id }) => {
-  const asker = { personId: ctx.personId, now: ctx.now };
-  if (!(await takeBackTransfer(ctx.db, idOf(transfer_id), asker))) throw new Refusal('not_found');
+  const requester = { personId: ctx.personId, now: ctx.now };
+  if (!(await takeBackTransfer(ctx.db, idOf(transfer_id), requester))) throw new Refusal('not_found');
   return { code: 200 };
 };
 
@@ -29,15 +29,15 @@ export const requestReplacement: Operation<typeof contract.requestReplacement> =
     const device = await lockDevice(tx, idOf(device_id), ctx.personId);
     if (device === undefined) throw new Refusal('not_found');
     if (kyivDate(ctx.now) > device.warrantyEndsOn) throw new Refusal('warranty_over');
-    const ask = { deviceId: idOf(device_id), fault, text: text.trim(), now: ctx.now };
-    const id = await insertReplacement(tx, ask);
+    const wanted = { deviceId: idOf(device_id), fault, text: text.trim(), now: ctx.now };
+    const id = await insertReplacement(tx, wanted);
     if (id === undefined) throw new Refusal('replacement_asked');
     return { code: 200, replacement_id: String(id) };
   });
 
 export const cancelReplacement: Operation<typeof contract.cancelReplacement> = async (ctx, { replacement_id }) => {
-  const asker = { personId: ctx.personId, actor: nameOfActor(ctx.actor), now: ctx.now };
-  const done = await takeBackReplacement(ctx.db, idOf(replacement_id), asker);
+  const requester = { personId: ctx.personId, actor: nameOfActor(ctx.actor), now: ctx.now };
+  const done = await takeBackReplacement(ctx.db, idOf(replacement_id), requester);
   if (done === undefined) throw new Refusal('not_found');
   if (done === 'over') throw new Refusal('replacement_over');
   return { code: 200 };

@@ -41,7 +41,7 @@ export function sessionLookup(
   let changes = 0;
   let arrived: PendingLookup[] = [];
   let waiting: PendingLookup[] = [];
-  let isAsking = false;
+  let isFetching = false;
 
   sessionChanges.follow((family) => {
     changes++;
@@ -59,14 +59,14 @@ export function sessionLookup(
       else if (waiting.length < pendingMax) waiting.push(lookup);
       else lookup.reject(new Refusal('overloaded'));
     }
-    void ask();
+    void fetchWaiting();
   };
 
-  const ask = async (): Promise<void> => {
-    if (waiting.length === 0 || isAsking) return;
+  const fetchWaiting = async (): Promise<void> => {
+    if (waiting.length === 0 || isFetching) return;
     const batch = waiting;
     waiting = [];
-    isAsking = true;
+    isFetching = true;
     const changesBefore = changes;
     try {
       const cookies = batch.map((lookup) => lookup.cookie);
@@ -80,8 +80,8 @@ export function sessionLookup(
     } catch (error) {
       for (const lookup of batch) lookup.reject(error);
     }
-    isAsking = false;
-    void ask();
+    isFetching = false;
+    void fetchWaiting();
   };
 
   return (cookie, brand) => {

@@ -5,7 +5,7 @@ import type { SetupItem } from './setup-item.ts';
 
 export type SenderDirectory = Pick<Carrier, 'listSenders' | 'listBranches'>;
 
-const askContract =
+const contractHint =
   'ask the manager at the carrier for payment control in the contract; until then sell for cash on delivery nothing that the carrier brings';
 
 /** Whether who sends is known to the carrier, and leaves from its city. Asks the carrier: never inside a transaction. */
@@ -31,7 +31,12 @@ export async function checkWaybillSender(
     if (!branches.some(({ id }) => id === waybillSender.branchId))
       return { ...item, state: 'missing', found: 'branch not open in the city of delivery.sender' };
     if (own.mayCollect === false)
-      return { ...item, state: 'missing', found: `${own.name} may not take money of recipients`, command: askContract };
+      return {
+        ...item,
+        state: 'missing',
+        found: `${own.name} may not take money of recipients`,
+        command: contractHint,
+      };
     return { ...item, state: 'done', found: own.name };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

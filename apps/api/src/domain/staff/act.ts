@@ -115,8 +115,8 @@ export async function decideApproval(ctx: MemberCtx, actions: Actions, verdict: 
   await assertSteppedUp(ctx, 'approval.decide', { approval: row.id }, verdict.step_up);
   const action = actions.get(row.action);
   if (action === undefined) throw new StaffRefusal('approval_moved');
-  const asker = { ...actingAs(ctx), actor: { kind: 'staff', id: row.requestedBy }, approval: by } as const;
-  const reply = await runAction(asker, action, row.input as Record<string, unknown>);
+  const requester = { ...actingAs(ctx), actor: { kind: 'staff', id: row.requestedBy }, approval: by } as const;
+  const reply = await runAction(requester, action, row.input as Record<string, unknown>);
   return { state: 'approved' as const, reply: action.spec.isReplySecret ? null : reply };
 }
 

@@ -11,20 +11,20 @@ export function whenOver(
   app: FastifyInstance,
   hear: (request: FastifyRequest, reply: FastifyReply, status: number) => void,
 ): void {
-  const told = new WeakSet<FastifyReply>();
-  const tell = (request: FastifyRequest, reply: FastifyReply, status: number): void => {
-    if (told.has(reply)) return;
-    told.add(reply);
+  const reported = new WeakSet<FastifyReply>();
+  const report = (request: FastifyRequest, reply: FastifyReply, status: number): void => {
+    if (reported.has(reply)) return;
+    reported.add(reply);
     hear(request, reply, status);
   };
   app.addHook('onResponse', (request, reply, done) => {
-    tell(request, reply, reply.statusCode);
+    report(request, reply, reply.statusCode);
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.once('close', () => {
       // An answer that is out is told of by its hook, which may come later than this.
-      if (!reply.raw.writableFinished && !isStream(reply)) tell(request, reply, abandoned);
+      if (!reply.raw.writableFinished && !isStream(reply)) report(request, reply, abandoned);
     });
     done();
   });

@@ -1,6 +1,6 @@
 import { type OutboxTask, postponeTask, rescheduleTask } from '../../database/jobs/outbox.ts';
 import { isHopeless, jobFaultOf, traceOf } from '../../domain/fault-of.ts';
-import { requestedBy, runRequestedBy, telling } from '../../domain/requested-by.ts';
+import { requestedBy, runRequestedBy, withTaskTiming } from '../../domain/requested-by.ts';
 import type { TaskHandler } from '../../domain/task.ts';
 import type { JobServices } from '../run-jobs.ts';
 
@@ -15,7 +15,7 @@ export const runTask = (
   task: OutboxTask,
 ): Promise<boolean> =>
   runRequestedBy(task.requestedBy ?? `task:${task.kind}`, () =>
-    telling(
+    withTaskTiming(
       'task',
       () => task.kind,
       () => run(services, handlers[task.kind], task),

@@ -52,7 +52,7 @@ export function ApprovalCard({ approval, close }: { approval: Approval; close: (
       <Section title={messages.request}>
         <Facts
           rows={[
-            [messages.asked, approval.asked_by_name || actorName(approval.asked_by)],
+            [messages.requestedBy, approval.asked_by_name || actorName(approval.asked_by)],
             [messages.why, reason && `«${reason}»`],
             [messages.limit, limitNames[limit] ?? limit],
             [

@@ -21,7 +21,7 @@ const columns: readonly [Column<Approval>, ...Column<Approval>[]] = [
   { key: 'action', title: messages.action, cell: ({ action, summary }) => titleOf(action, summary) },
   {
     key: 'asked',
-    title: messages.asked,
+    title: messages.requestedBy,
     cell: ({ asked_by: by, asked_by_name: name }) => name || actorName(by),
   },
   { key: 'limit', isSpare: true, title: messages.limit, cell: ({ limit }) => limitNames[limit] ?? limit },

@@ -4,7 +4,7 @@ export const messages = {
   view: { waiting: 'Чекають', mine: 'Мої', decided: 'Вирішені' },
   empty: 'Нічого не чекає на схвалення',
   action: 'Дія',
-  asked: 'Хто просить',
+  requestedBy: 'Хто просить',
   why: 'Навіщо',
   limit: 'Чому двоє',
   at: 'Коли',

@@ -30,7 +30,7 @@ async function current(
 const gift = queryOptions({
   queryKey: keyOf('cart', 'gift'),
   queryFn: ({ signal }) => call('GET /api/api-shop/get-gift', {}, { signal }),
-  meta: { keep: true },
+  meta: { isPersisted: true },
 });
 
 type CartAdvice = InputOf<'POST /api/api-shop/advise-cart'>;

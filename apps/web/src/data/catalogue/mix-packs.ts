@@ -11,5 +11,5 @@ export const mixPack = (line: ProductLine) =>
     queryKey: keyOf('products', 'mix-pack', line),
     queryFn: ({ signal }) => call('GET /api/api-shop/get-mix-packs', { line }, { signal }),
     staleTime: 5 * minuteMs,
-    meta: { keep: true },
+    meta: { isPersisted: true },
   });

@@ -12,7 +12,7 @@ const cards = () => {
     queryFn: ({ signal }) => readProductCards(ids, signal),
     enabled: ids.length > 0,
     staleTime: 60_000,
-    meta: { keep: true },
+    meta: { isPersisted: true },
   });
 };
 

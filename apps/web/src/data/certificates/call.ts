@@ -33,16 +33,16 @@ export async function registerOnce(): Promise<void> {
   raiseFlag('cert_registered');
 }
 
-let asking: Promise<string> | undefined;
+let pendingToken: Promise<string> | undefined;
 
 /** Calls that need a token at once ask for one together. */
 async function certToken(): Promise<string> {
   const token = stored('certToken');
   if (token !== null && isFlagUp('cert_token')) return token;
-  asking ??= requestToken().finally(() => {
-    asking = undefined;
+  pendingToken ??= requestToken().finally(() => {
+    pendingToken = undefined;
   });
-  return asking;
+  return pendingToken;
 }
 
 async function requestToken(): Promise<string> {

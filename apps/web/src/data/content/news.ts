@@ -7,7 +7,7 @@ export type NewsArticle = ReplyOf<'GET /api/content/news-item'>['news'];
 
 const minuteMs = 60_000;
 // News come a few times a month.
-const storedShortly = { staleTime: 5 * minuteMs, meta: { keep: true } } as const;
+const storedShortly = { staleTime: 5 * minuteMs, meta: { isPersisted: true } } as const;
 
 const list = queryOptions({
   queryKey: keyOf('news', 'list'),

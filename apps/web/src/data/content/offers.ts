@@ -3,7 +3,7 @@ import { call } from '../../client/call.ts';
 import { keyOf } from '../nouns.ts';
 
 const minuteMs = 60_000;
-const storedShortly = { staleTime: 5 * minuteMs, meta: { keep: true } } as const;
+const storedShortly = { staleTime: 5 * minuteMs, meta: { isPersisted: true } } as const;
 
 const list = queryOptions({
   queryKey: keyOf('offers', 'list'),

@@ -17,5 +17,5 @@ export const favoriteCards = (marked: () => readonly string[]) =>
       const ids = marked();
       return ids.length === 0 ? { ids, products: [] } : { ids, ...(await readProductCards(ids, signal)) };
     },
-    meta: { keep: true },
+    meta: { isPersisted: true },
   });

@@ -20,16 +20,16 @@ export async function feedbackCall<N extends FeedbackCall>(
   return send();
 }
 
-let asking: Promise<string> | undefined;
+let pendingToken: Promise<string> | undefined;
 
 /** Calls that need a token at once ask for one together. */
 async function livingToken(): Promise<string> {
   const token = feedbackToken();
   if (token !== null) return token;
-  asking ??= requestToken().finally(() => {
-    asking = undefined;
+  pendingToken ??= requestToken().finally(() => {
+    pendingToken = undefined;
   });
-  return asking;
+  return pendingToken;
 }
 
 async function requestToken(): Promise<string> {

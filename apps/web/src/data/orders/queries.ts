@@ -13,7 +13,7 @@ const list = infiniteQueryOptions({
   queryFn: ({ signal, pageParam }) => call('POST /api/api-shop/get-orders', { offset: pageParam }, { signal }),
   initialPageParam: 0,
   getNextPageParam: ({ next_offset: next }) => next,
-  meta: { keep: true },
+  meta: { isPersisted: true },
 });
 
 type Pages = { pages: ReplyOf<'POST /api/api-shop/get-orders'>[] };

@@ -8,11 +8,11 @@ const checkOpenEveryMs = 10_000;
 const patienceMs = 2 * 60_000;
 
 /** The state of the person's age; the last one known is there without a network too. */
-export function useVerification(askAgainMs: number | false = false) {
+export function useVerification(refetchMs: number | false = false) {
   return useQuery({
     ...ages.verification,
     // Asked only while the page is seen: the answer comes while the customer is in another app.
-    refetchInterval: ({ state }) => (state.data && isWithDiia(state.data, Date.now()) ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data && isWithDiia(state.data, Date.now()) ? refetchMs : false),
   });
 }
 

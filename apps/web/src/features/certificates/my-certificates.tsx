@@ -94,22 +94,22 @@ export function MyCertificates() {
 
 /** The sheet with the PIN; once it opened the codes, the list is requested again. */
 function useOpening({ pin: state, refresh }: ReturnType<typeof useShownCertificates>) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isPinOpen, setIsPinOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const pin = usePin(() => {
     void refresh().then(() => {
-      setIsAsking(false);
+      setIsPinOpen(false);
       announce(pinMessages.opened);
     });
   });
   const start = (): void => {
     pin.begin(state);
     setWasOpened(true);
-    setIsAsking(true);
+    setIsPinOpen(true);
   };
   const sheet = wasOpened && (
     <Suspense>
-      <PinSheet open={isAsking} pin={pin} onClose={() => setIsAsking(false)} />
+      <PinSheet open={isPinOpen} pin={pin} onClose={() => setIsPinOpen(false)} />
     </Suspense>
   );
   return { start, sheet };

@@ -106,17 +106,17 @@ test('without a network it says so and tries again on demand', async () => {
 });
 
 const phoneIs = (answer: (found: PositionCallback, refused: PositionErrorCallback) => void) => {
-  const ask = vi.fn(answer);
-  vi.stubGlobal('navigator', { onLine: true, userAgent: '', geolocation: { getCurrentPosition: ask } });
-  return ask;
+  const locate = vi.fn(answer);
+  vi.stubGlobal('navigator', { onLine: true, userAgent: '', geolocation: { getCurrentPosition: locate } });
+  return locate;
 };
 const nearMe = () => screen.getByRole('button', { name: 'Поруч зі мною' });
 
 test('a tap on «Поруч зі мною» sorts by distance on the phone, own branches first, and sends the position nowhere', async () => {
-  const ask = phoneIs((found) => found({ coords: { latitude: 50.45, longitude: 30.512 } } as GeolocationPosition));
+  const locate = phoneIs((found) => found({ coords: { latitude: 50.45, longitude: 30.512 } } as GeolocationPosition));
   const pick = show([branch('1')]);
   await screen.findByText('Знайдено 3 відділення');
-  expect(ask).not.toHaveBeenCalled();
+  expect(locate).not.toHaveBeenCalled();
   fireEvent.click(nearMe());
   await screen.findByRole('heading', { name: 'Найближчі' });
   expect(numbers()).toEqual(['b-1', 'b-12', 'b-2']);

@@ -31,7 +31,7 @@ export function BranchPicker({ city, branch, recent, onPick, onClose }: Props) {
   const settled = useSettled(query);
   const found = useBranches(city.settlementId, settled, kind);
   const isAll = settled.trim() === '';
-  const { near, ask, stop } = useNearMe(() => setQuery(''));
+  const { near, locate, stop } = useNearMe(() => setQuery(''));
   const from = near.state === 'on' ? near.at : undefined;
   return (
     <PickerPage
@@ -48,7 +48,7 @@ export function BranchPicker({ city, branch, recent, onPick, onClose }: Props) {
       }
     >
       {lockersOffered && <KindChoice kind={kind} onChange={setKind} />}
-      <NearChoice near={near} onPress={from ? stop : ask} />
+      <NearChoice near={near} onPress={from ? stop : locate} />
       {from && isAll ? (
         <NearBranches city={city} from={from} recent={recent} chosen={branch} onPick={onPick} />
       ) : found.branches ? (

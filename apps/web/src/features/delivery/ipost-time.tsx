@@ -52,7 +52,7 @@ export function IpostTime({ city, window, isMissing, onChange, onRefused }: Prop
         ) : (
           <div role="status">
             <SkeletonText lines={2} />
-            <span className="visually-hidden">{messages.askingIpost}</span>
+            <span className="visually-hidden">{messages.pendingIpost}</span>
           </div>
         )}
       </div>

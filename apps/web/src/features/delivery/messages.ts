@@ -57,7 +57,7 @@ export const messages = {
   windowMissing: 'Обери час доставки',
   windowOver: 'Цей час уже недоступний. Обери інший',
   hours: (from: string, to: string) => `${from}–${to}`,
-  askingIpost: 'Дізнаємося, коли IPOST привезе замовлення…',
+  pendingIpost: 'Дізнаємося, коли IPOST привезе замовлення…',
   ipostFailed: 'Не вдалося дізнатися час доставки IPOST',
   retry: 'Спробувати ще раз',
 
@@ -80,7 +80,7 @@ export const messages = {
   kindBranch: 'Відділення',
   kindLocker: 'Поштомати',
   nearMe: 'Поруч зі мною',
-  nearAsking: 'Визначаємо…',
+  nearPending: 'Визначаємо…',
   near: 'Найближчі',
   nearOff: 'Не знаємо, де ти. Шукай за номером або вулицею: так теж швидко.',
   nearPrivate: 'Твоє місце знає лише цей телефон: ми його не отримуємо й не зберігаємо.',

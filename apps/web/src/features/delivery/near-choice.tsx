@@ -7,16 +7,16 @@ import styles from './picker.module.css';
 
 /** Asks for the position on a tap alone; who refuses loses nothing. */
 export function NearChoice({ near, onPress }: { near: Near; onPress: () => void }) {
-  const isAsking = near.state === 'asking';
+  const isLocating = near.state === 'locating';
   return (
     <div className={styles.near}>
       <ChipRow label={messages.nearMe}>
         <Chip
           pressed={near.state === 'on'}
-          onPress={isAsking ? () => undefined : onPress}
-          icon={isAsking ? <Spinner /> : <LocateFixed size="1.25em" aria-hidden="true" />}
+          onPress={isLocating ? () => undefined : onPress}
+          icon={isLocating ? <Spinner /> : <LocateFixed size="1.25em" aria-hidden="true" />}
         >
-          {isAsking ? messages.nearAsking : messages.nearMe}
+          {isLocating ? messages.nearPending : messages.nearMe}
         </Chip>
       </ChipRow>
       <p className={styles.quiet} role="status">

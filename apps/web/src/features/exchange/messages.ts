@@ -136,10 +136,10 @@ export const messages = {
     all: 'Усі способи',
   },
   wait: {
-    ask: 'Повідомити мене',
+    notify: 'Повідомити мене',
     stop: 'Не повідомляти',
     on: 'Напишемо SMS, щойно зʼявиться.',
-    asked: (title: string) => `Повідомимо, щойно повернеться: ${title}`,
+    notified: (title: string) => `Повідомимо, щойно повернеться: ${title}`,
     stopped: (title: string) => `Більше не повідомлятимемо: ${title}`,
   },
   toExchange: 'До обміну',

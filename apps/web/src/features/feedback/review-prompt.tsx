@@ -16,10 +16,10 @@ const restMs = 86_400_000;
 /** A sheet that asks for a review of what waits for one: once a week at most, and closing it is an answer. */
 export default function ReviewPrompt() {
   const [isDue] = useState(isPromptDue);
-  return isDue ? <Ask /> : null;
+  return isDue ? <Prompt /> : null;
 }
 
-function Ask() {
+function Prompt() {
   const { data } = useQuery(reviews.ofOrders);
   const [isClosed, setIsClosed] = useState(false);
   const [now] = useState(() => Date.now());

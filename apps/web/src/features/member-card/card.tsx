@@ -19,7 +19,7 @@ const quiet = 10;
 export default function MemberCard({ number, onClose }: { number: string; onClose: () => void }) {
   const { data } = useQuery(customer.user);
   const balance = useStored('balance')[runtime.brand];
-  useEffect(keepScreenLit, []);
+  useEffect(holdScreenLit, []);
   return (
     <Sheet open onClose={onClose} title={messages.title}>
       <div className={styles.card}>
@@ -76,7 +76,7 @@ function Bars({ number }: { number: string }) {
 const grouped = (number: string): string => number.replaceAll(/(\d{4})(?=\d)/g, '$1\u00A0');
 
 /** Until the given function is called. A phone that was put away lets it go, and gets it again when it is back. */
-function keepScreenLit(): () => void {
+function holdScreenLit(): () => void {
   let lock: WakeLockSentinel | undefined;
   let isOver = false;
   const hold = async (): Promise<void> => {

@@ -127,7 +127,7 @@ export const messages = {
       accepted: 'Повернення погоджено',
       refused: 'У поверненні відмовлено',
     } satisfies Record<ReturnState, string>,
-    asked: (day: string, reason: string) => `Запит від ${day}: ${reason.toLowerCase()}`,
+    requested: (day: string, reason: string) => `Запит від ${day}: ${reason.toLowerCase()}`,
     answer: (text: string) => `Відповідь клубу: ${text}`,
   },
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { nextLink, noLink, pathOfPayment } from './link.ts';
 import type { LinkEvent, PaymentLink } from './link.ts';
 
-const ask: LinkEvent = { kind: 'ask' };
+const ask: LinkEvent = { kind: 'request' };
 const answered = (link: string | null): LinkEvent => ({ kind: 'answered', link, bank: 'liqpay' });
 const after = (...events: LinkEvent[]): PaymentLink => events.reduce(nextLink, noLink);
 
 test('asking raises the counter, and an answer with a link sets the link', { tags: ['ORDER-05'] }, () => {
-  expect(after(ask)).toEqual({ kind: 'asking', tries: 1 });
+  expect(after(ask)).toEqual({ kind: 'requested', tries: 1 });
   expect(after(ask, answered('/pay/t0k-en'))).toEqual({
     kind: 'ready',
     tries: 1,
@@ -22,7 +22,7 @@ test(
   () => {
     const nothing = Array.from({ length: 5 }, () => [ask, answered(null)]).flat();
     expect(after(...nothing)).toEqual({ kind: 'pausing', tries: 5 });
-    expect(after(...nothing, ask)).toEqual({ kind: 'asking', tries: 6 });
+    expect(after(...nothing, ask)).toEqual({ kind: 'requested', tries: 6 });
     expect(after(...nothing, ask, answered('/pay/a'))).toMatchObject({ kind: 'ready', tries: 6 });
     expect(after(...nothing, ask, answered(null))).toEqual({ kind: 'failed', tries: 6 });
   },
@@ -33,12 +33,12 @@ test(
   { tags: ['error:payment-link', 'ORDER-05'] },
   () => {
     expect(after(ask, { kind: 'failed' })).toEqual({ kind: 'failed', tries: 6 });
-    expect(after(ask, { kind: 'failed' }, ask)).toEqual({ kind: 'asking', tries: 1 });
+    expect(after(ask, { kind: 'failed' }, ask)).toEqual({ kind: 'requested', tries: 1 });
   },
 );
 
 test('asking while a call is on its way is no second try, and a late answer changes nothing', () => {
-  expect(after(ask, ask)).toEqual({ kind: 'asking', tries: 1 });
+  expect(after(ask, ask)).toEqual({ kind: 'requested', tries: 1 });
   const ready = after(ask, answered('/pay/a'));
   expect([answered(null), { kind: 'failed' } as const].map((event) => nextLink(ready, event))).toEqual([ready, ready]);
 });

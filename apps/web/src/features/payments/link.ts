@@ -4,13 +4,16 @@ import { linkTriesFailed, linkTriesMax } from '@club/rules/orders/payments';
 export type PaymentLink =
   | { kind: 'idle'; tries: 0 }
   /** A call is on its way. */
-  | { kind: 'asking'; tries: number }
+  | { kind: 'requested'; tries: number }
   /** There was no link yet; asked again after `lifetimes.paymentLinkRetry`. */
   | { kind: 'pausing'; tries: number }
   | { kind: 'ready'; tries: number; href: string; bank: string }
   | { kind: 'failed'; tries: typeof linkTriesFailed };
 
-export type LinkEvent = { kind: 'ask' } | { kind: 'answered'; link: string | null; bank: string } | { kind: 'failed' };
+export type LinkEvent =
+  | { kind: 'request' }
+  | { kind: 'answered'; link: string | null; bank: string }
+  | { kind: 'failed' };
 
 export const noLink: PaymentLink = { kind: 'idle', tries: 0 };
 const failed: PaymentLink = { kind: 'failed', tries: linkTriesFailed };
@@ -21,8 +24,8 @@ const failed: PaymentLink = { kind: 'failed', tries: linkTriesFailed };
  * changes nothing.
  */
 export function nextLink(now: PaymentLink, event: LinkEvent): PaymentLink {
-  if (event.kind === 'ask') return requested(now);
-  if (now.kind !== 'asking') return now;
+  if (event.kind === 'request') return requested(now);
+  if (now.kind !== 'requested') return now;
   if (event.kind === 'failed') return failed;
   const href = event.link === null ? undefined : pathOfPayment(event.link);
   if (href !== undefined) return { kind: 'ready', tries: now.tries, href, bank: event.bank };
@@ -36,6 +39,6 @@ export function pathOfPayment(link: string): string | undefined {
 }
 
 function requested(now: PaymentLink): PaymentLink {
-  if (now.kind === 'asking') return now;
-  return { kind: 'asking', tries: now.kind === 'pausing' ? now.tries + 1 : 1 };
+  if (now.kind === 'requested') return now;
+  return { kind: 'requested', tries: now.kind === 'pausing' ? now.tries + 1 : 1 };
 }

@@ -17,17 +17,17 @@ export function usePaymentLink(
   const { kind } = link;
 
   useEffect(() => {
-    if (isWanted && kind === 'idle') dispatch({ kind: 'ask' });
+    if (isWanted && kind === 'idle') dispatch({ kind: 'request' });
   }, [isWanted, kind]);
 
   useEffect(() => {
     if (kind !== 'pausing') return undefined;
-    const timer = setTimeout(() => dispatch({ kind: 'ask' }), lifetimes.paymentLinkRetry);
+    const timer = setTimeout(() => dispatch({ kind: 'request' }), lifetimes.paymentLinkRetry);
     return () => clearTimeout(timer);
   }, [kind]);
 
   useEffect(() => {
-    if (kind !== 'asking') return undefined;
+    if (kind !== 'requested') return undefined;
     const leaving = new AbortController();
     payments.link(orderId, bank, leaving.signal).then(
       (given) => !leaving.signal.aborted && dispatch({ kind: 'answered', ...given }),
@@ -44,5 +44,5 @@ export function usePaymentLink(
     if (kind === 'failed') giveUp();
   }, [kind]);
 
-  return { link, retry: () => dispatch({ kind: 'ask' }) };
+  return { link, retry: () => dispatch({ kind: 'request' }) };
 }

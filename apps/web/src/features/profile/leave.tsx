@@ -7,9 +7,9 @@ import { messages } from './messages.ts';
 
 /** Signing out forgets what the phone keeps, so it is asked first. */
 export function Leave({ onLeave }: { onLeave: () => Promise<void> }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isPending, setIsPending] = useState(false);
-  const stay = (): void => setIsAsking(false);
+  const stay = (): void => setIsConfirming(false);
   const leave = async (): Promise<void> => {
     setIsPending(true);
     await onLeave();
@@ -20,11 +20,11 @@ export function Leave({ onLeave }: { onLeave: () => Promise<void> }) {
         variant="secondary"
         wide
         icon={<LogOut size="1.25em" aria-hidden="true" />}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {messages.leave}
       </Button>
-      <Sheet open={isAsking} onClose={stay} title={`${messages.leave}?`}>
+      <Sheet open={isConfirming} onClose={stay} title={`${messages.leave}?`}>
         <p className={styles.text}>{messages.leaveText}</p>
         <div className={styles.choices}>
           <Button variant="danger" wide pending={isPending} onClick={() => void leave()}>

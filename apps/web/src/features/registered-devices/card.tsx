@@ -14,7 +14,7 @@ const ReleaseSheet = lazy(() => import('./release-sheet.tsx'));
 const ReplacementForm = lazy(() => import('./replacement-form.tsx'));
 
 const texts = messages.card;
-const isOpenAsk = ({ replacement }: RegisteredDevice): boolean =>
+const hasOpenRequest = ({ replacement }: RegisteredDevice): boolean =>
   replacement?.state === 'asked' || replacement?.state === 'approved';
 
 /** One device: how it looks, how long the warranty lasts, and what may be done. */
@@ -37,7 +37,7 @@ export function DeviceCard({ device }: { device: RegisteredDevice }) {
             <Button variant="secondary" size="s" onClick={() => setIsGiving(true)}>
               {texts.give}
             </Button>
-            {!isOpenAsk(device) && (
+            {!hasOpenRequest(device) && (
               <Button variant="quiet" size="s" onClick={() => setIsBroken(true)}>
                 {texts.replace}
               </Button>

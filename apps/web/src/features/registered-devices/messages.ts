@@ -152,7 +152,7 @@ export const messages = {
     again: 'Спробувати ще раз',
     another: 'Інший номер',
     toDevices: 'До моїх пристроїв',
-    ask: 'Попросити передати',
+    request: 'Попросити передати',
     requestedTitle: 'Запит надіслано',
     requestedText: (number: string, day: string) =>
       `Назви власнику номер запиту: ${number}. Він знайде його у своїх «Моїх пристроях». Запит діє до ${day}.`,

@@ -36,18 +36,18 @@ export function Devices() {
 
 function DeviceList({ devices }: { devices: OpenSession[] }) {
   const [toEnd, setToEnd] = useState<OpenSession | 'others'>();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const end = useMutation({
     ...sessions.end,
     onSuccess: () => {
-      setIsAsking(false);
+      setIsConfirming(false);
       showToast({ text: texts.ended, kind: 'success' });
     },
   });
-  const ask = (about: OpenSession | 'others'): void => {
+  const confirm = (about: OpenSession | 'others'): void => {
     end.reset();
     setToEnd(about);
-    setIsAsking(true);
+    setIsConfirming(true);
   };
   const hasOthers = devices.some((device) => !device.is_current);
   return (
@@ -56,27 +56,27 @@ function DeviceList({ devices }: { devices: OpenSession[] }) {
         <ul className={styles.rows}>
           {devices.map((device) => (
             <li key={device.id}>
-              <DeviceRow device={device} onEnd={() => ask(device)} />
+              <DeviceRow device={device} onEnd={() => confirm(device)} />
             </li>
           ))}
         </ul>
       </Card>
       {hasOthers ? (
-        <Button variant="secondary" wide onClick={() => ask('others')}>
+        <Button variant="secondary" wide onClick={() => confirm('others')}>
           {texts.endAll}
         </Button>
       ) : (
         <p className={styles.small}>{texts.only}</p>
       )}
       <ConfirmSheet
-        open={isAsking}
-        title={toEnd === 'others' ? texts.askAll : texts.ask(toEnd?.device ?? '')}
-        text={toEnd === 'others' ? texts.askAllText : texts.askText}
+        open={isConfirming}
+        title={toEnd === 'others' ? texts.confirmAll : texts.confirm(toEnd?.device ?? '')}
+        text={toEnd === 'others' ? texts.confirmAllText : texts.confirmText}
         action={texts.end}
         isPending={end.isPending}
         error={end.error}
         onConfirm={() => toEnd && end.mutate(toEnd)}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </div>
   );

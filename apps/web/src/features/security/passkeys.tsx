@@ -63,19 +63,19 @@ function AddPasskey({ prove }: Props) {
 
 function PasskeyList({ list, prove }: Props & { list: Passkey[] }) {
   const [toRemove, setToRemove] = useState<Passkey>();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const remove = useMutation({
     mutationFn: (id: string) => prove(() => ownPasskeys.remove(id)),
     onSuccess: async (_reply, _id, _earlier, { client }) => {
       await ownPasskeys.changed(client);
-      setIsAsking(false);
+      setIsConfirming(false);
       showToast({ text: texts.removed, kind: 'success' });
     },
   });
-  const ask = (passkey: Passkey): void => {
+  const confirm = (passkey: Passkey): void => {
     remove.reset();
     setToRemove(passkey);
-    setIsAsking(true);
+    setIsConfirming(true);
   };
   return (
     <>
@@ -92,7 +92,7 @@ function PasskeyList({ list, prove }: Props & { list: Passkey[] }) {
                     variant="quiet"
                     size="s"
                     aria-label={texts.removeOf(passkey.device)}
-                    onClick={() => ask(passkey)}
+                    onClick={() => confirm(passkey)}
                   >
                     {texts.remove}
                   </Button>
@@ -103,14 +103,14 @@ function PasskeyList({ list, prove }: Props & { list: Passkey[] }) {
         </ul>
       </Card>
       <ConfirmSheet
-        open={isAsking}
-        title={texts.ask}
-        text={texts.askText(toRemove?.device ?? '')}
+        open={isConfirming}
+        title={texts.confirm}
+        text={texts.confirmText(toRemove?.device ?? '')}
         action={texts.remove}
         isPending={remove.isPending}
         error={remove.error}
         onConfirm={() => toRemove && remove.mutate(toRemove.id)}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </>
   );

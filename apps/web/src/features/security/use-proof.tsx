@@ -15,16 +15,16 @@ export class ProofDismissed extends Error {
  * again. Rejects ProofDismissed when the customer closes the sheet, and with whatever the action throws.
  */
 export function useProof(): { prove: <T>(action: () => Promise<T>) => Promise<T>; sheet: ReactNode } {
-  const [asking, setAsking] = useState<PromiseWithResolvers<void>>();
+  const [pending, setPending] = useState<PromiseWithResolvers<void>>();
   const [isOpen, setIsOpen] = useState(false);
   const stepUp = useStepUp();
 
-  const ask = async (): Promise<void> => {
+  const requestProof = async (): Promise<void> => {
     await loadSheet().catch(() => Promise.reject(offlineProblem()));
     const question = Promise.withResolvers<void>();
     // A second action meanwhile takes the sheet over: the first one is as good as dismissed.
-    asking?.reject(new ProofDismissed());
-    setAsking(question);
+    pending?.reject(new ProofDismissed());
+    setPending(question);
     setIsOpen(true);
     stepUp.begin();
     await question.promise;
@@ -34,17 +34,17 @@ export function useProof(): { prove: <T>(action: () => Promise<T>) => Promise<T>
       return await action();
     } catch (error) {
       if (!(error instanceof CallProblem) || error.code !== 'step_up_needed') throw error;
-      await ask();
+      await requestProof();
       return action();
     }
   };
   const close = (settle: (question: PromiseWithResolvers<void>) => void): void => {
     setIsOpen(false);
-    if (asking) settle(asking);
+    if (pending) settle(pending);
   };
   return {
     prove,
-    sheet: asking && (
+    sheet: pending && (
       <Suspense>
         <ProofSheet
           open={isOpen}

@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function StoreFilters({ cities, places, city, onCity, words, onWords, near, onNear, ...open }: Props) {
-  const isAsking = near.state === 'asking';
+  const isLocating = near.state === 'locating';
   return (
     <div className={styles.filters}>
       <SelectField label={messages.city} value={city} onChange={(event) => onCity(event.target.value)}>
@@ -45,10 +45,10 @@ export function StoreFilters({ cities, places, city, onCity, words, onWords, nea
       <ChipRow label={messages.filters} wrap>
         <Chip
           pressed={near.state === 'on'}
-          onPress={isAsking ? () => undefined : onNear}
-          icon={isAsking ? <Spinner /> : <LocateFixed size="1.25em" aria-hidden="true" />}
+          onPress={isLocating ? () => undefined : onNear}
+          icon={isLocating ? <Spinner /> : <LocateFixed size="1.25em" aria-hidden="true" />}
         >
-          {isAsking ? messages.nearAsking : messages.nearMe}
+          {isLocating ? messages.nearPending : messages.nearMe}
         </Chip>
         <Chip
           pressed={open.isOpenOnly}

@@ -14,7 +14,7 @@ export const messages = {
   search: 'Назва або вулиця',
   filters: 'Що показати',
   nearMe: 'Біля мене',
-  nearAsking: 'Визначаємо…',
+  nearPending: 'Визначаємо…',
   openNow: 'Відчинено зараз',
   refusedTitle: 'Не знаємо, де ти',
   refused: {

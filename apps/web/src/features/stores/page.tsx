@@ -45,7 +45,7 @@ function Known({ kind, data, ownCity }: { kind: StoreKind; data: Stores; ownCity
   const [{ words, isOpenOnly }, change] = useDraft(`places.${kind}`, { words: '', isOpenOnly: false });
   // A city may be gone from the list since it was chosen.
   const city = cities.some(({ title }) => title === chosen) ? chosen : '';
-  const { near, ask, stop } = useNearMe(() => {
+  const { near, locate, stop } = useNearMe(() => {
     setChosen('');
     announce(messages.count(kind, places.length) + messages.nearestFirst);
   });
@@ -72,7 +72,7 @@ function Known({ kind, data, ownCity }: { kind: StoreKind; data: Stores; ownCity
         isOpenOnly={isOpenOnly}
         onOpenOnly={(isOn) => change({ isOpenOnly: isOn })}
         near={near}
-        onNear={near.state === 'on' ? stop : ask}
+        onNear={near.state === 'on' ? stop : locate}
       />
       {isNoneInCity ? (
         <NoneInCity kind={kind} city={city} cities={cities} places={places} onCity={choose} />

@@ -8,14 +8,14 @@ interface Props {
   plan: Subscription;
   isPending: boolean;
   onDo: (action: PlanAction) => void;
-  onAsk: (leaving: Leaving) => void;
+  onLeave: (leaving: Leaving) => void;
 }
 
 /** What leads into the plan takes one tap; what leads out of it asks first. */
-export function PlanActions({ plan: { actions, state }, isPending, onDo, onAsk }: Props) {
+export function PlanActions({ plan: { actions, state }, isPending, onDo, onLeave }: Props) {
   return actions.map((action) =>
     action === 'pause' || action === 'cancel' ? (
-      <Button key={action} variant="secondary" onClick={() => onAsk(action)}>
+      <Button key={action} variant="secondary" onClick={() => onLeave(action)}>
         {messages[action]}
       </Button>
     ) : (

@@ -40,7 +40,7 @@ export function PlanCard({ plan }: { plan: Subscription }) {
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.text}>{text}</p>
         <HeroActions>
-          <PlanActions plan={plan} isPending={isPending} onDo={act} onAsk={setLeaving} />
+          <PlanActions plan={plan} isPending={isPending} onDo={act} onLeave={setLeaving} />
         </HeroActions>
         {error && !leaving && <p role="alert">{asProblem(error).detail}</p>}
       </Hero>

@@ -58,13 +58,13 @@ function CallForm({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, error } = useMutation({
     ...support.requestCall,
     onSuccess: () => {
-      showToast({ text: texts.asked, kind: 'success' });
+      showToast({ text: texts.requested, kind: 'success' });
       onClose();
     },
   });
   const problem = error && asProblem(error);
   const { days, day, starts, ends, isOver } = callChoice(window, now);
-  const ask = (): void => {
+  const request = (): void => {
     const at = new Date();
     // The time has passed while the page was open: it is said, and chosen again.
     setNow(at);
@@ -95,8 +95,8 @@ function CallForm({ onClose }: { onClose: () => void }) {
         to={{ label: texts.to, value: window.to, options: ends, onChange: (to) => setWindow({ ...window, to }) }}
       />
       {problem && <Callout tone="danger">{problem.detail}</Callout>}
-      <Button wide pending={isPending} onClick={ask}>
-        {texts.ask}
+      <Button wide pending={isPending} onClick={request}>
+        {texts.request}
       </Button>
       <Button variant="quiet" wide onClick={onClose}>
         {texts.close}

@@ -42,9 +42,12 @@ export async function guessPressures(ctx: Ctx): Promise<Pressure[]> {
 }
 
 /** An SMS is on its way to somebody who may never answer it; `isDecoy` where none was sent, but it looks alike. */
-export async function countSms(ctx: Ctx, { asker, isDecoy }: { asker: string; isDecoy: boolean }): Promise<void> {
+export async function countSms(
+  ctx: Ctx,
+  { requester, isDecoy }: { requester: string; isDecoy: boolean },
+): Promise<void> {
   const window = windowOf(ctx.now, hourMs);
-  const block = blockOfAsker(asker);
+  const block = blockOfAsker(requester);
   if (block !== undefined) await countUse(ctx.db, smsOfBlock(block), window);
   const used = await countUse(ctx.db, isDecoy ? keys.sms.unknown : keys.sms.club, window);
   if (!isDecoy && used === smsBudgets.club.free + 1)
@@ -52,9 +55,9 @@ export async function countSms(ctx: Ctx, { asker, isDecoy }: { asker: string; is
 }
 
 /** The code came back right: its SMS was for somebody. */
-export async function uncountSms(ctx: Ctx, asker: string): Promise<void> {
+export async function uncountSms(ctx: Ctx, requester: string): Promise<void> {
   const window = windowOf(ctx.now, hourMs);
-  const block = blockOfAsker(asker);
+  const block = blockOfAsker(requester);
   if (block !== undefined) await giveBackUse(ctx.db, smsOfBlock(block), window);
   await giveBackUse(ctx.db, keys.sms.club, window);
 }
@@ -74,4 +77,4 @@ export async function countWrongSignInCode(
 }
 
 /** Of somebody without a session and in an unknown browser. */
-const blockOfAsker = (asker: string): string | undefined => /^block:(.+)$/.exec(asker)?.[1];
+const blockOfAsker = (requester: string): string | undefined => /^block:(.+)$/.exec(requester)?.[1];

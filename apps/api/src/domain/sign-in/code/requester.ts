@@ -23,12 +23,12 @@ export async function requesterOf(
   personId: number | null,
 ): Promise<Requester> {
   const key = personId === null ? ((await knownBrowser(ctx, phone)) ?? `block:${blockKey(ctx)}`) : `person:${personId}`;
-  return { key, isStranger: isOfStranger({ asker: key, purpose }) };
+  return { key, isStranger: isOfStranger({ requester: key, purpose }) };
 }
 
 /** A step-up goes to the person's own phone. */
-export const isOfStranger = ({ asker, purpose }: { asker: string; purpose: Purpose }): boolean =>
-  purpose !== 'step-up' && !asker.startsWith('browser:');
+export const isOfStranger = ({ requester, purpose }: { requester: string; purpose: Purpose }): boolean =>
+  purpose !== 'step-up' && !requester.startsWith('browser:');
 
 /** Of a browser that the phone's person has signed in on; the id that it keeps says so. */
 export async function knownBrowser(ctx: Ctx, phone: string): Promise<string | undefined> {

@@ -48,13 +48,13 @@ interface CodeOrder {
 }
 
 /**
- * Makes the asker's one live challenge for the phone, then sends its code: the row is committed first, so no code is on
+ * Makes the requester's one live challenge for the phone, then sends its code: the row is committed first, so no code is on
  * its way that could not be confirmed. Refuses `resend_too_soon`, `codes_for_today_used`, and for an SMS that did not go
  * out `phone_stopped`, `phone_invalid`, `sms_unavailable`, `sms_unsure`, `sms_paused`.
  */
 export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typeof codeSent>> {
   const { phone, purpose, personId = null, registration = null, isDecoy = false } = order;
-  const asker = await requesterOf(ctx, phone, purpose, personId);
+  const requester = await requesterOf(ctx, phone, purpose, personId);
   const guessesMax = guessesOf(await readFailures(ctx.db, phone, personId));
   const challenge = ctx.random(32).toString('base64url');
   const code = makeOneTimeCode(ctx.random);
@@ -63,16 +63,16 @@ export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typ
   const expiresAt = new Date(ctx.now.getTime() + codeLivesMs);
   const { sentCount, isFirst } = await ctx.transaction(async (tx) => {
     await lockPhone(tx, phone);
-    const before = await assertNotTooMany(tx, phone, asker, ctx);
-    const row = { id, phone, purpose, asker: asker.key, personId, codeHash, guessesMax, registration };
+    const before = await assertNotTooMany(tx, phone, requester, ctx);
+    const row = { id, phone, purpose, requester: requester.key, personId, codeHash, guessesMax, registration };
     await insertChallenge(tx, { ...row, createdAt: ctx.now, expiresAt });
     return { sentCount: before.sent + 1, isFirst: before.isOver };
   });
   // A registration, a new phone and a step-up prove the SIM card itself, which an account of a messenger does not.
   if (purpose === 'login' && isFirst && hasMessenger(ctx))
-    await sendFirstCode(ctx, { id, phone, code, isDecoy, isStranger: asker.isStranger });
+    await sendFirstCode(ctx, { id, phone, code, isDecoy, isStranger: requester.isStranger });
   else await (isDecoy ? pretendSending() : sendCode(ctx, { id, phone, code }));
-  if (asker.isStranger) await countSms(ctx, { asker: asker.key, isDecoy });
+  if (requester.isStranger) await countSms(ctx, { requester: requester.key, isDecoy });
   return {
     code: 200,
     challenge,
@@ -82,7 +82,7 @@ export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typ
 }
 
 /**
- * Codes and pauses of this asker; and for strangers, what all of them may have sent to the phone. A row of codes is over when one was
+ * Codes and pauses of this requester; and for strangers, what all of them may have sent to the phone. A row of codes is over when one was
  * used.
  */
 async function assertNotTooMany(
@@ -92,7 +92,7 @@ async function assertNotTooMany(
   { now, settings, brand }: Pick<Ctx, 'now' | 'settings' | 'brand'>,
 ): Promise<{ sent: number; isOver: boolean }> {
   const since = new Date(now.getTime() - dayMs);
-  const codes = await listCodes(tx, { phone, asker: key }, since);
+  const codes = await listCodes(tx, { phone, requester: key }, since);
   const sent = codes.filter((code) => code.sent);
   const way = contactText(settings, brand);
   if (sent.length >= codesPerDayMax || codes.length >= triesPerDayMax)
@@ -125,13 +125,13 @@ export async function proveCode(
   const id = challengeId(input.challenge);
   const guess = await countGuess(ctx.db, { id, phone, purpose, personId, now: ctx.now });
   if (guess === undefined) throw new Refusal(await refusalOfGuess(ctx, id, phone, purpose));
-  const { asker, isDecoy, failures } = guess;
+  const { requester, isDecoy, failures } = guess;
   if (!isOneTimeCodeOf(guess.codeHash, ctx.config.secret, input.challenge, input.code)) {
     await countWrongSignInCode(ctx, { isDecoy, isVisitor: personId === null });
     if (failures === failuresInRowMax) ctx.log.error({ failures }, 'wrong codes in a row: a code takes one guess now');
     throw wrongCode(guess.guessesMax - guess.guesses);
   }
-  if (isOfStranger({ asker, purpose })) await uncountSms(ctx, asker);
+  if (isOfStranger({ requester, purpose })) await uncountSms(ctx, requester);
   return { challengeId: id, phone, registration: guess.registration };
 }
 

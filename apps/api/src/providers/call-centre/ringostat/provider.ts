@@ -17,6 +17,6 @@ export const ringostatProvider = provider({
     }),
   },
   settings: (e) => ({ url: e.RINGOSTAT_URL, key: e.RINGOSTAT_KEY, extension: e.RINGOSTAT_EXTENSION }),
-  probe: { shows: 'address', ask: ({ url }) => reach('ringostat', url) },
+  probe: { shows: 'address', run: ({ url }) => reach('ringostat', url) },
   offers: { callCentre: ringostat },
 });

@@ -31,19 +31,19 @@ type Row = Record<string, unknown>;
 type Call = (method: string, properties: Row, model?: string) => Promise<{ rows: Row[]; total: number | undefined }>;
 
 export function novaPoshta(config: { url: string; key: string }): Carrier {
-  const ask = (body: Row, options = {}) => postJson(service, config.url, { apiKey: config.key, ...body }, options);
+  const callApi = (body: Row, options = {}) => postJson(service, config.url, { apiKey: config.key, ...body }, options);
   const call: Call = (calledMethod, methodProperties, modelName = 'Address') =>
-    repeated(async () => opened(await ask({ modelName, calledMethod, methodProperties })));
+    repeated(async () => opened(await callApi({ modelName, calledMethod, methodProperties })));
   const once: Call = async (calledMethod, methodProperties, modelName) => {
     const options = { isFelt: true, timeoutMs: saveTimeoutMs };
-    const answer = await ask({ modelName, calledMethod, methodProperties }, options);
+    const answer = await callApi({ modelName, calledMethod, methodProperties }, options);
     // What is no answer of the carrier says nothing of what it did.
     if (typeof (answer as Row | null)?.success !== 'boolean')
       throw new ProviderError(service, 'unknown', 'no envelope');
     return opened(answer);
   };
   const print = async (wanted: Row): Promise<Buffer> => {
-    const answer = await ask(wanted, { mayBePdf: true, timeoutMs: printTimeoutMs });
+    const answer = await callApi(wanted, { mayBePdf: true, timeoutMs: printTimeoutMs });
     if (Buffer.isBuffer(answer) && answer.subarray(0, 5).toString('latin1') === '%PDF-') return answer;
     // A refusal is an answer like any other; anything else is nothing to print.
     opened(answer);
@@ -116,10 +116,10 @@ function complete(rows: Row[], total: number): Row[] {
 }
 
 /** Directories may be asked again at any time. A time limit is not tried again: the customer has waited long enough. */
-async function repeated<T>(ask: () => Promise<T>): Promise<T> {
+async function repeated<T>(callApi: () => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry++) {
     try {
-      return await ask();
+      return await callApi();
     } catch (error) {
       if (retry === retriesMax || !isPassing(error)) throw error;
       await pause(retryPauseMs * 2 ** retry * (0.5 + Math.random()));

@@ -12,6 +12,6 @@ export const novaPoshtaProvider = provider({
     NOVA_POSHTA_KEY: key({ demo: 'demo-nova-poshta', example: 'key' }),
   },
   settings: (e) => ({ url: e.NOVA_POSHTA_URL, key: e.NOVA_POSHTA_KEY }),
-  probe: { shows: 'key', ask: (settings) => novaPoshta(settings).listSenders() },
+  probe: { shows: 'key', run: (settings) => novaPoshta(settings).listSenders() },
   offers: { carrier: novaPoshta },
 });

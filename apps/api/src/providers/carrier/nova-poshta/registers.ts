@@ -64,9 +64,9 @@ export const registerPrint = (id: string): Row => ({
 });
 
 /** What is there no more was done before. Per-row errors are refusals too, though the carrier calls them a success. */
-async function unlessGone(ask: () => Promise<{ rows: Row[] }>): Promise<void> {
+async function unlessGone(fetchRows: () => Promise<{ rows: Row[] }>): Promise<void> {
   try {
-    const { rows } = await ask();
+    const { rows } = await fetchRows();
     const [error] = rows.flatMap((row) => [...rowsIn(row.Errors), ...(textIn(row, 'Error') === '' ? [] : [row])]);
     if (error !== undefined && !isGone(textIn(error, 'Error')))
       throw new ProviderError(service, 'refused', textIn(error, 'Error').slice(0, faultMax));

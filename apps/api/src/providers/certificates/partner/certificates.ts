@@ -17,14 +17,14 @@ interface Options {
 
 export function certificatePartner(config: Options): Certificates {
   const tokens = cacheToken(service, config);
-  const withToken = async <T>(ask: (headers: Record<string, string>) => Promise<T>): Promise<T> => {
+  const withToken = async <T>(call: (headers: Record<string, string>) => Promise<T>): Promise<T> => {
     const headers = async () => ({ authorization: `Bearer ${await tokens.get()}` });
     try {
-      return await ask(await headers());
+      return await call(await headers());
     } catch (error) {
       if (!isTokenOld(error)) throw error;
       tokens.drop();
-      return ask(await headers());
+      return call(await headers());
     }
   };
   const { timeoutMs = 5000 } = config;

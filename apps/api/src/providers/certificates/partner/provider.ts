@@ -9,6 +9,6 @@ export const certificatePartnerProvider = provider({
     CERTIFICATES_KEY: key({ demo: 'demo-certificates', example: 'key' }),
   },
   settings: (e) => ({ url: e.CERTIFICATES_URL.replace(/\/+$/, ''), key: e.CERTIFICATES_KEY }),
-  probe: { shows: 'key', ask: (settings) => certificatePartner(settings).listPartners() },
+  probe: { shows: 'key', run: (settings) => certificatePartner(settings).listPartners() },
   offers: { certificates: certificatePartner },
 });

@@ -32,7 +32,7 @@ export function telegramGateway(config: TelegramSettings, now = () => performanc
   let faults = 0;
   let restsUntil = 0;
 
-  const ask = (method: string, body: object, isFelt: boolean): Promise<unknown> =>
+  const callMethod = (method: string, body: object, isFelt: boolean): Promise<unknown> =>
     postJson(service, `${config.url}/${method}`, body, {
       headers: { authorization: `Bearer ${config.token}` },
       timeoutMs: config.timeoutMs ?? timeoutDefaultMs,
@@ -40,7 +40,7 @@ export function telegramGateway(config: TelegramSettings, now = () => performanc
     });
 
   async function check(to: string): Promise<Request | undefined> {
-    const answer = await ask('checkSendAbility', { phone_number: `+${to}` }, false);
+    const answer = await callMethod('checkSendAbility', { phone_number: `+${to}` }, false);
     const refusal = refusalOf(answer);
     if (refusal === undefined) return requestOf(answer, to);
     if (hasNone.has(refusal)) return undefined;
@@ -54,7 +54,7 @@ export function telegramGateway(config: TelegramSettings, now = () => performanc
   ): Promise<CodeSent> {
     try {
       const { to, code, livesSeconds } = message;
-      const answer = await ask(
+      const answer = await callMethod(
         'sendVerificationMessage',
         {
           phone_number: `+${to}`,
@@ -73,7 +73,7 @@ export function telegramGateway(config: TelegramSettings, now = () => performanc
       return request;
     } catch (error) {
       if (error instanceof ProviderError && error.fault === 'unknown')
-        await ask('revokeVerificationMessage', { request_id: request.id }, false).catch(() => undefined);
+        await callMethod('revokeVerificationMessage', { request_id: request.id }, false).catch(() => undefined);
       throw error;
     }
   }

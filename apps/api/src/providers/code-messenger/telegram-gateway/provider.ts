@@ -19,6 +19,6 @@ export const telegramGatewayProvider = provider({
     token: e.TELEGRAM_GATEWAY_TOKEN,
     reportUrl: `${publicUrl}/hooks/telegram-gateway`,
   }),
-  probe: { shows: 'key', ask: probeToken },
+  probe: { shows: 'key', run: probeToken },
   offers: { codeMessenger: telegramGateway },
 });

@@ -18,7 +18,7 @@ interface Options {
 
 export function ipost(config: Options): Courier {
   const tokens = cacheToken(service, config);
-  const ask = async (path: string, body: unknown) => {
+  const request = async (path: string, body: unknown) => {
     const authorization = `Bearer ${await tokens.get()}`;
     return (await postJson(service, `${config.url}/${path}`, body, {
       headers: { authorization },
@@ -28,23 +28,23 @@ export function ipost(config: Options): Courier {
   };
   return {
     async isCityServed(city) {
-      const answer = await ask('city-available', { city }).catch((error: unknown) => {
+      const answer = await request('city-available', { city }).catch((error: unknown) => {
         // A customer waits for this answer: only an old token is worth a second question.
         if (!isTokenOld(error)) throw error;
         tokens.drop();
-        return ask('city-available', { city });
+        return request('city-available', { city });
       });
       if (typeof answer?.available !== 'boolean') throw new ProviderError(service, 'unknown', 'no answer');
       return answer.available;
     },
     async sendOrder(order) {
       const body = addressOf(order);
-      const answer = await ask('send-address', body).catch(async (error: unknown) => {
+      const answer = await request('send-address', body).catch(async (error: unknown) => {
         if (!(error instanceof ProviderError) || error.fault === 'refused') throw error;
         tokens.drop();
         await pause(retryPauseMs);
         // Whatever became of the first one: a repeat with the same reference is the same order.
-        return ask('send-address', body);
+        return request('send-address', body);
       });
       if (typeof answer?.id !== 'string' || answer.id === '') throw new ProviderError(service, 'unknown', 'no number');
       return answer.id;

@@ -9,6 +9,6 @@ export const ipostProvider = provider({
     IPOST_KEY: key({ demo: 'demo-ipost', example: 'key' }),
   },
   settings: (e) => ({ url: e.IPOST_URL, key: e.IPOST_KEY }),
-  probe: { shows: 'key', ask: (settings) => ipost(settings).isCityServed('Київ') },
+  probe: { shows: 'key', run: (settings) => ipost(settings).isCityServed('Київ') },
   offers: { courier: ipost },
 });

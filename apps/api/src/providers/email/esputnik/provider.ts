@@ -17,6 +17,6 @@ export const esputnikProvider = provider({
     }),
   },
   settings: (e) => ({ url: e.ESPUTNIK_URL, key: e.ESPUTNIK_KEY, from: e.EMAIL_FROM }),
-  probe: { shows: 'key', ask: fetchAccount },
+  probe: { shows: 'key', run: fetchAccount },
   offers: { email: esputnik, marketing: contacts },
 });

@@ -42,6 +42,6 @@ export const smtpProvider = provider({
     from: e.SMTP_FROM,
     caFile: e.SMTP_CA_FILE,
   }),
-  probe: { shows: 'key', ask: greetSmtp },
+  probe: { shows: 'key', run: greetSmtp },
   offers: { email: smtp },
 });

@@ -63,7 +63,7 @@ export const diiaProvider = provider({
         : undefined,
   }),
   isWhole: ({ hasStandIn, uapki }) => hasStandIn || uapki !== undefined,
-  probe: { shows: 'key', ask: fetchSession },
+  probe: { shows: 'key', run: fetchSession },
   offers: {
     identity: (settings) => documentSharing(settings, readerOf(settings)),
   },

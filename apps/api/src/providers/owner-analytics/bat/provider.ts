@@ -9,6 +9,6 @@ export const batProvider = provider({
     BAT_KEY: key({ demo: 'demo-bat', example: 'key' }),
   },
   settings: (e) => ({ url: e.BAT_URL.replace(/\/+$/, ''), key: e.BAT_KEY }),
-  probe: { shows: 'key', ask: fetchToken },
+  probe: { shows: 'key', run: fetchToken },
   offers: { ownerAnalytics: batApi },
 });

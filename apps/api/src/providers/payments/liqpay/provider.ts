@@ -48,6 +48,6 @@ export const liqpayProvider = provider({
     callbackHashes: e.LIQPAY_CALLBACK_HASHES.split(',').filter(isHash),
   }),
   // The bank has no payment of that name, and says so to whom it knows.
-  probe: { shows: 'key', ask: (settings) => liqpay(settings).findPayment('club-probe', null) },
+  probe: { shows: 'key', run: (settings) => liqpay(settings).findPayment('club-probe', null) },
   offers: { payments: liqpay },
 });

@@ -36,7 +36,7 @@ export function monobank({ url, token, timeoutMs }: Settings): Payments {
   }
 
   /** What the bank says of an invoice; undefined when it has none of that number. */
-  async function ask(invoiceId: string): Promise<Fields | undefined> {
+  async function fetchInvoice(invoiceId: string): Promise<Fields | undefined> {
     const query = new URLSearchParams({ invoiceId }).toString();
     const known = { ...options, refusedStatuses: [404] };
     const answer = await getJson(service, `${merchant}/invoice/status?${query}`, known).catch((error: unknown) => {
@@ -49,14 +49,14 @@ export function monobank({ url, token, timeoutMs }: Settings): Payments {
   async function findPayment(providerOrderId: string, invoiceId: string | null): Promise<PaymentReport | undefined> {
     // A try without an invoice has no page either: nobody can have paid it.
     if (invoiceId === null) return undefined;
-    const answer = await ask(invoiceId);
+    const answer = await fetchInvoice(invoiceId);
     return answer === undefined || answer.status === 'created'
       ? undefined
       : reportOn(answer, providerOrderId, invoiceId);
   }
 
   async function findPart({ providerPaymentId, name }: PartBack): Promise<PartState> {
-    const answer = providerPaymentId === null ? undefined : await ask(providerPaymentId);
+    const answer = providerPaymentId === null ? undefined : await fetchInvoice(providerPaymentId);
     if (answer === undefined) throw new ProviderError(service, 'refused', 'no invoice');
     return partIn(answer, name);
   }
@@ -89,7 +89,7 @@ export function monobank({ url, token, timeoutMs }: Settings): Payments {
     refund: async (providerOrderId, amountKop, invoiceId) => {
       if (invoiceId === null) throw new ProviderError(service, 'refused', 'no invoice');
       const extRef = `${providerOrderId}-refund`;
-      const before = await ask(invoiceId);
+      const before = await fetchInvoice(invoiceId);
       const isRequested = cancelsOf(before ?? {}).some((one) => one.extRef === extRef && one.status !== 'failure');
       if (before?.status !== 'reversed' && !isRequested) await cancel(invoiceId, extRef, amountKop);
       // Whatever it says of the returning itself, the invoice's own status is what counts: it may lag, or be done before.

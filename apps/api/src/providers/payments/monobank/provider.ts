@@ -15,6 +15,6 @@ export const monobankProvider = provider({
     }),
   },
   settings: (e) => ({ url: e.MONOBANK_URL.replace(/\/+$/, ''), token: e.MONOBANK_TOKEN }),
-  probe: { shows: 'key', ask: fetchBankKey },
+  probe: { shows: 'key', run: fetchBankKey },
   offers: { payments: monobank },
 });

@@ -6,7 +6,7 @@ import { type Cashier, fieldsOf, service } from './cashier.ts';
 
 const keyHeader = 'x-request-signature';
 /** A key that does not fit may have been changed: it is asked for anew, but not for everybody who knocks. */
-const askKeyEveryMs = 60_000;
+const renewKeyEveryMs = 60_000;
 
 /** The register calls when a receipt is made, signed by a key that it gives to the merchant who names the address. */
 export function checkboxCalls(
@@ -28,7 +28,7 @@ export function checkboxCalls(
   };
 
   async function renewKey(): Promise<void> {
-    if (clock() - lastCallAt < askKeyEveryMs) return;
+    if (clock() - lastCallAt < renewKeyEveryMs) return;
     lastCallAt = clock();
     key = (await readOwn())?.key;
   }

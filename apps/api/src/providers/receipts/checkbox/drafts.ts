@@ -10,7 +10,7 @@ const pagesMax = 10;
 
 /** Receipts by waybill: the register asks the carrier whether it has the money, and makes them then. */
 export function checkboxDrafts({ api, asCashier }: Cashier): Drafts {
-  const ask = (path: string) =>
+  const request = (path: string) =>
     asCashier((options) => getJson(service, `${api}/ettn${path}`, { ...options, refusedStatuses: [404] }));
   return {
     make: async ({ waybill, lines, amountKop, paidBy, orderNumber }) => {
@@ -30,7 +30,7 @@ export function checkboxDrafts({ api, asCashier }: Cashier): Drafts {
       return made;
     },
     find: async (id) => {
-      const answer = await ask(`/${encodeURIComponent(id)}`).catch(ifRefused);
+      const answer = await request(`/${encodeURIComponent(id)}`).catch(ifRefused);
       return answer === undefined ? undefined : readDraft(answer);
     },
     findOf: async (waybill, since) => {
@@ -42,7 +42,7 @@ export function checkboxDrafts({ api, asCashier }: Cashier): Drafts {
           limit: String(pageRows),
           offset: String(page * pageRows),
         });
-        const answer = await ask(`?${query.toString()}`);
+        const answer = await request(`?${query.toString()}`);
         if (!Array.isArray(answer)) throw new ProviderError(service, 'unknown', 'not a list');
         const found = answer.map(readDraft).find((one) => one.waybill === waybill);
         if (found !== undefined) return found;

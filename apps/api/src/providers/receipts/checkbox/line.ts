@@ -8,13 +8,13 @@ import { type Cashier, fieldsOf, service } from './cashier.ts';
  * does not come back by itself: somebody has to ask.
  */
 export function checkboxLine({ api, asCashier }: Cashier): RegisterLine {
-  const ask = (path: string) => asCashier((options) => getJson(service, `${api}/cash-registers/${path}`, options));
+  const request = (path: string) => asCashier((options) => getJson(service, `${api}/cash-registers/${path}`, options));
   return {
     state: async () => {
-      const { offline_mode: isOffline } = fieldsOf(await ask('info'));
+      const { offline_mode: isOffline } = fieldsOf(await request('info'));
       if (typeof isOffline !== 'boolean') throw new ProviderError(service, 'unknown', 'not a register');
       if (!isOffline) return { isOffline, rowMs: 0, monthMs: 0 };
-      const { current, total } = fieldsOf(fieldsOf(await ask('get-offline-time')).status);
+      const { current, total } = fieldsOf(fieldsOf(await request('get-offline-time')).status);
       return { isOffline, rowMs: msOf(current), monthMs: msOf(total) };
     },
     goOnline: async () => {

@@ -33,6 +33,6 @@ export const checkboxProvider = provider({
     licenseKey: e.CHECKBOX_LICENSE_KEY,
     pin: e.CHECKBOX_PIN,
   }),
-  probe: { shows: 'key', ask: (settings) => checkbox(settings).shift() },
+  probe: { shows: 'key', run: (settings) => checkbox(settings).shift() },
   offers: { receipts: checkbox },
 });

@@ -49,6 +49,6 @@ export const vchasnoKasaProvider = provider({
     payType: e.VCHASNO_KASA_PAY_TYPE,
     mayBeTest: isEmulated,
   }),
-  probe: { shows: 'key', ask: (settings) => vchasnoKasa(settings).shift() },
+  probe: { shows: 'key', run: (settings) => vchasnoKasa(settings).shift() },
   offers: { receipts: vchasnoKasa },
 });

@@ -14,6 +14,6 @@ export const retailRegisterProvider = provider({
   },
   settings: (e) => ({ url: e.RETAIL_URL.replace(/\/+$/, ''), key: e.RETAIL_KEY }),
   // Nobody is customer 0: a register that knows us has no purchases of theirs.
-  probe: { shows: 'key', ask: (settings) => retailRegister(settings).purchases(0, new Date()) },
+  probe: { shows: 'key', run: (settings) => retailRegister(settings).purchases(0, new Date()) },
   offers: { retail: retailRegister },
 });

@@ -21,6 +21,6 @@ export const ga4Provider = provider({
     apiSecret: e.GA4_API_SECRET,
   }),
   // It takes whatever comes: only that it is there can be asked.
-  probe: { shows: 'address', ask: ({ url }) => reach('ga4', url) },
+  probe: { shows: 'address', run: ({ url }) => reach('ga4', url) },
   offers: { shopAnalytics: measurement },
 });

@@ -18,7 +18,7 @@ export const alphasmsProvider = provider({
     }),
   },
   settings: (e) => ({ url: e.ALPHASMS_URL, key: e.ALPHASMS_KEY, sender: e.ALPHASMS_SENDER }),
-  probe: { shows: 'key', ask: fetchBalance },
+  probe: { shows: 'key', run: fetchBalance },
   offers: { sms: alphaSms },
 });
 

@@ -19,7 +19,7 @@ export const turbosmsProvider = provider({
     }),
   },
   settings: (e) => ({ url: e.TURBOSMS_URL, token: e.TURBOSMS_TOKEN, sender: e.TURBOSMS_SENDER }),
-  probe: { shows: 'key', ask: fetchBalance },
+  probe: { shows: 'key', run: fetchBalance },
   offers: { sms: turboSms },
 });
 

@@ -16,7 +16,7 @@ interface Install {
 export function useInstall(onRefused?: () => void): Install {
   const event = useInstallEvent();
   const [isReading, setIsReading] = useState(false);
-  const ask = async (): Promise<void> => {
+  const install = async (): Promise<void> => {
     if (event === undefined) return setIsReading(true);
     if (!(await promptInstall(event))) return onRefused?.();
     save('install', accepted(stored('install')));
@@ -24,7 +24,7 @@ export function useInstall(onRefused?: () => void): Install {
   };
   return {
     isDirect: event !== undefined,
-    start: () => void ask().catch(() => setIsReading(true)),
+    start: () => void install().catch(() => setIsReading(true)),
     isReading,
     stopReading: () => setIsReading(false),
   };

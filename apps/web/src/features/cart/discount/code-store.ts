@@ -5,7 +5,7 @@ import { useStoredCode } from '../../../data/cart/discount-codes.ts';
 import { storedCode } from '../../../data/cart/discount-codes.ts';
 import type { StoredCode } from '../../../data/cart/discount-codes.ts';
 import type { CodeTerms } from '../../../data/cart/discount-codes.ts';
-import { checkCode as askShop } from '../../../data/cart/discount-codes.ts';
+import { checkCode as checkWithShop } from '../../../data/cart/discount-codes.ts';
 import { dropDraft } from '../../../device/storage/drafts.ts';
 import { showToast } from '../../../ui/state/toast.ts';
 import { codeDraft } from '../store.ts';
@@ -16,7 +16,7 @@ import { messages } from './messages.ts';
  * no use, in words. Throws CallProblem.
  */
 export async function applyCode(typed: string): Promise<string | undefined> {
-  const { code, terms, text } = await askShop(typed);
+  const { code, terms, text } = await checkWithShop(typed);
   forgetInvite();
   if (!terms) return text;
   storeCode({ code, terms: termsOf(terms) });
@@ -26,7 +26,7 @@ export async function applyCode(typed: string): Promise<string | undefined> {
 
 /** Why a code is of no use to this customer, in words; it is not kept. Throws CallProblem. */
 export async function faultOf(typed: string): Promise<string | undefined> {
-  const { terms, text } = await askShop(typed);
+  const { terms, text } = await checkWithShop(typed);
   return terms ? undefined : text;
 }
 

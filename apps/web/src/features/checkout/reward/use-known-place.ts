@@ -26,6 +26,6 @@ export function useKnownPlace(): KnownPlace {
   }, [mutate, hasPlace, address]);
   // A courier's hours are chosen anew each time.
   if (recipient && draft.method !== 'ipost' && isDeliveryFilled(draft)) return { kind: 'known', draft };
-  const isAsking = profile.isPending || (address && (status === 'idle' || status === 'pending'));
-  return { kind: recipient === undefined || (!hasPlace && isAsking) ? 'searching' : 'unknown' };
+  const isSearching = profile.isPending || (address && (status === 'idle' || status === 'pending'));
+  return { kind: recipient === undefined || (!hasPlace && isSearching) ? 'searching' : 'unknown' };
 }

@@ -16,7 +16,7 @@ export function RewardAlert({ reward, variant }: Pick<RewardReply, 'reward'> & {
   const isWaited = reward.waited_for.includes(variant.variant_id);
   const wait = useMutation({
     ...stockAlerts.requestStockAlert,
-    onSuccess: ({ is_wanted: isOn }) => announce(isOn ? texts.asked(reward.title) : texts.stopped(reward.title)),
+    onSuccess: ({ is_wanted: isOn }) => announce(isOn ? texts.notified(reward.title) : texts.stopped(reward.title)),
   });
   const Icon = isWaited ? BellRing : Bell;
   return (
@@ -30,7 +30,7 @@ export function RewardAlert({ reward, variant }: Pick<RewardReply, 'reward'> & {
         icon={<Icon size="1.25em" aria-hidden="true" />}
         onClick={() => wait.mutate({ variant_id: variant.variant_id, is_wanted: !isWaited })}
       >
-        {isWaited ? texts.stop : texts.ask}
+        {isWaited ? texts.stop : texts.notify}
       </Button>
     </div>
   );

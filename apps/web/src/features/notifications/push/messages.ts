@@ -88,7 +88,7 @@ export const messages = {
       ],
     } satisfies Record<Refuser, readonly string[]>,
   },
-  ask: {
+  allow: {
     title: 'Дозволь сповіщення',
     text: 'Скажемо, коли посилка прибуде, XP надійдуть або підтримка відповість. Уночі мовчимо.',
     action: 'Увімкнути',

@@ -37,7 +37,7 @@ export function PushOffer() {
     );
   }
   const { next } = situation;
-  if (next !== 'ask' && next !== 'subscribe' && next !== 'install') return null;
+  if (next !== 'allow' && next !== 'subscribe' && next !== 'install') return null;
   const decline = (): void => {
     rememberPushDeclined();
     setIsOver(true);

@@ -72,7 +72,7 @@ test.each<[string, string, Partial<Surroundings>, PushSituation]>([
     { canPush: false },
     { next: 'install', by: 'safari' },
   ],
-  ['the app on an iPhone', onScreen17, { isStandalone: true }, { next: 'ask' }],
+  ['the app on an iPhone', onScreen17, { isStandalone: true }, { next: 'allow' }],
   ['the app on an iPhone, allowed', onScreen17, { isStandalone: true, permission: 'granted' }, { next: 'subscribe' }],
   [
     'the app on an iPhone, refused',
@@ -136,7 +136,7 @@ test.each<[string, string, Partial<Surroundings>, PushSituation]>([
     {},
     { next: 'leave', from: 'other', to: 'Chrome' },
   ],
-  ['Chrome on Android', chrome, {}, { next: 'ask' }],
+  ['Chrome on Android', chrome, {}, { next: 'allow' }],
   ['Chrome on Android, refused', chrome, { permission: 'denied' }, { next: 'unblock', at: 'androidChrome' }],
   [
     'the app on Android, refused',
@@ -146,7 +146,7 @@ test.each<[string, string, Partial<Surroundings>, PushSituation]>([
   ],
   ['Samsung’s browser, refused', samsung, { permission: 'denied' }, { next: 'unblock', at: 'samsung' }],
   ['Firefox on Android, refused', firefoxMobile, { permission: 'denied' }, { next: 'unblock', at: 'androidFirefox' }],
-  ['Firefox on a desktop', firefox, { touchPoints: 0 }, { next: 'ask' }],
+  ['Firefox on a desktop', firefox, { touchPoints: 0 }, { next: 'allow' }],
   ['Firefox in a private window', firefox, { touchPoints: 0, canPush: false }, { next: 'nothing' }],
   [
     'Firefox on a desktop, refused',
@@ -160,7 +160,7 @@ test.each<[string, string, Partial<Surroundings>, PushSituation]>([
     { touchPoints: 0, permission: 'denied' },
     { next: 'unblock', at: 'chrome' },
   ],
-  ['Safari on a Mac', safariMac, { touchPoints: 0 }, { next: 'ask' }],
+  ['Safari on a Mac', safariMac, { touchPoints: 0 }, { next: 'allow' }],
   ['Safari on a Mac, refused', safariMac, { touchPoints: 0, permission: 'denied' }, { next: 'unblock', at: 'safari' }],
 ])('%s', (_, userAgent, over, situation) => {
   expect(situationOf({ ...usual, userAgent, ...over })).toEqual(situation);

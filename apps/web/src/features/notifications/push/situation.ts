@@ -27,7 +27,7 @@ export type PushSituation =
   | { next: 'install'; by: 'safari' | 'other' }
   | { next: 'nothing' }
   | { next: 'unblock'; at: Refuser }
-  | { next: 'ask' }
+  | { next: 'allow' }
   | { next: 'subscribe' };
 
 // Web push came to iOS with 16.4, and only for apps on the home screen (webkit.org/blog/13878).
@@ -42,7 +42,7 @@ export function situationOf(here: Surroundings): PushSituation {
   }
   if (!here.canPush) return { next: 'nothing' };
   if (here.permission === 'denied') return { next: 'unblock', at: refuserOf(here) };
-  return { next: here.permission === 'granted' ? 'subscribe' : 'ask' };
+  return { next: here.permission === 'granted' ? 'subscribe' : 'allow' };
 }
 
 /** 16.04 for 16.4; endless where the browser hides it. */

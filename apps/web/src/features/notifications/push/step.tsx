@@ -42,13 +42,13 @@ export function PushStep({ situation, turnOn, look }: Props) {
       );
     case 'unblock':
       return <Unblock steps={messages.unblock.paths[situation.at]} look={look} />;
-    case 'ask':
+    case 'allow':
     case 'subscribe':
       return (
         <Step {...messages[situation.next]}>
           {turnOn.failure && <Callout tone="danger">{turnOn.failure}</Callout>}
           <Button wide pending={turnOn.isPending} onClick={() => void turnOn.run()}>
-            {messages.ask.action}
+            {messages.allow.action}
           </Button>
         </Step>
       );

@@ -14,11 +14,11 @@ import { whatGoesBack } from '../text.ts';
 /** Asks first, and says what comes back. */
 export function CancelOrder({ order }: { order: Order }) {
   const { id, order_number: number } = order;
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
     ...orderActions.cancel,
     onSuccess: () => {
-      setIsAsking(false);
+      setIsConfirming(false);
       showToast({ text: messages.cancelled(number), kind: 'success' });
     },
   });
@@ -26,14 +26,14 @@ export function CancelOrder({ order }: { order: Order }) {
   const back = whatGoesBack(order);
   const close = (): void => {
     reset();
-    setIsAsking(false);
+    setIsConfirming(false);
   };
   return (
     <>
-      <Button variant="quiet" size="s" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" size="s" onClick={() => setIsConfirming(true)}>
         {messages.cancel}
       </Button>
-      <Sheet open={isAsking} onClose={close} title={messages.cancelTitle(number)}>
+      <Sheet open={isConfirming} onClose={close} title={messages.cancelTitle(number)}>
         <p>{messages.cancelText}</p>
         {back.length > 0 && (
           <div className={styles.back}>

@@ -12,7 +12,7 @@ export function ReturnState({ order: { return_request: request } }: { order: Ord
   const { state, reason, answer, at } = request;
   return (
     <Callout tone={tones[state]} title={texts.state[state]}>
-      <p>{texts.asked(formatDay(at), texts.reason[reason])}</p>
+      <p>{texts.requested(formatDay(at), texts.reason[reason])}</p>
       {answer !== '' && <p>{texts.answer(answer)}</p>}
     </Callout>
   );

@@ -9,7 +9,7 @@ import { canReview } from '../state.ts';
 import { messages } from './messages.ts';
 import { Route } from './place.tsx';
 
-type MainAction = 'pay' | 'route' | 'follow' | 'review' | 'repeat' | 'ask';
+type MainAction = 'pay' | 'route' | 'follow' | 'review' | 'repeat' | 'contact';
 
 /** The one thing that there is to do with an order as it is. */
 export function mainActionOf(order: Order, now: Date): MainAction {
@@ -19,7 +19,7 @@ export function mainActionOf(order: Order, now: Date): MainAction {
   if (state === 'shipped' && parcel?.link) return 'follow';
   if (canReview(order, now)) return 'review';
   const isOver = state === 'delivered' || state === 'cancelled' || state === 'returned';
-  return isOver && canRepeat(order) ? 'repeat' : 'ask';
+  return isOver && canRepeat(order) ? 'repeat' : 'contact';
 }
 
 /** Its button; paying has a panel of its own. */
@@ -50,10 +50,10 @@ export function MainButton({ order, onRepeat }: { order: Order; onRepeat: (order
           {ofOrders.repeat}
         </Button>
       );
-    case 'ask':
+    case 'contact':
       return (
         <Link to="/support" search={{ order: number }} className={buttonClass({ variant: 'secondary', wide: true })}>
-          {messages.ask}
+          {messages.contact}
         </Link>
       );
   }

@@ -26,5 +26,5 @@ export const messages = {
   closedToday: 'Сьогодні зачинено',
   route: 'Маршрут',
   receipt: 'Що в замовленні',
-  ask: 'Запитати про замовлення',
+  contact: 'Запитати про замовлення',
 } as const;

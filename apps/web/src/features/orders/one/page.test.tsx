@@ -161,7 +161,7 @@ const now = new Date('2026-11-10T10:00:00Z');
 const delivered = { state: 'delivered', at: '2026-11-05T10:00:00.000Z' };
 
 test.each<[string, Partial<Order>]>([
-  ['ask', {}],
+  ['contact', {}],
   ['pay', { state: 'awaiting_payment', can_pay: true }],
   ['follow', { state: 'shipped', parcel: { ...parcel, state: 'in_transit' } }],
   ['route', { state: 'shipped', parcel: { ...parcel, state: 'at_branch' } }],

@@ -191,13 +191,13 @@ function Ways({ order }: { order: Order }) {
     <div className={styles.ways}>
       {order.can_return && <ReturnOrder order={order} />}
       {order.can_cancel && <CancelOrder order={order} />}
-      {mainActionOf(order, now) !== 'ask' && (
+      {mainActionOf(order, now) !== 'contact' && (
         <Link
           to="/support"
           search={{ order: order.order_number }}
           className={buttonClass({ variant: 'quiet', size: 's' })}
         >
-          {messages.ask}
+          {messages.contact}
         </Link>
       )}
     </div>

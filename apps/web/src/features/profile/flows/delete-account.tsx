@@ -23,7 +23,7 @@ const facts = [
 
 /** What deletion means, then one more question; afterwards nobody is signed in here. */
 export function DeleteAccount({ prove, onClose }: { prove: Prove; onClose: () => void }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => prove(account.planDeletion),
     onSuccess: (planned) => {
@@ -33,14 +33,14 @@ export function DeleteAccount({ prove, onClose }: { prove: Prove; onClose: () =>
     },
   });
   const problem = error && asProblem(error);
-  const ask = (event: SyntheticEvent): void => {
+  const confirm = (event: SyntheticEvent): void => {
     event.preventDefault();
     reset();
-    setIsAsking(true);
+    setIsConfirming(true);
   };
   return (
     <FlowPage title={texts.deletion.title} step="what" onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={ask}>
+      <form className={styles.form} noValidate onSubmit={confirm}>
         <h3>{texts.deletion.what}</h3>
         <ul role="list" className={styles.facts}>
           {facts.map(({ icon: Icon, text }) => (
@@ -54,14 +54,14 @@ export function DeleteAccount({ prove, onClose }: { prove: Prove; onClose: () =>
           {texts.deletion.next}
         </Button>
       </form>
-      <Sheet open={isAsking} onClose={() => setIsAsking(false)} title={texts.deletion.sureTitle}>
+      <Sheet open={isConfirming} onClose={() => setIsConfirming(false)} title={texts.deletion.sureTitle}>
         <p className={styles.lead}>{texts.deletion.sureText}</p>
         <div className={styles.choices}>
           {problem && <Callout tone="danger">{problem.detail}</Callout>}
           <Button variant="danger" wide pending={isPending} onClick={() => mutate()}>
             {texts.deletion.now}
           </Button>
-          <Button variant="secondary" wide onClick={() => setIsAsking(false)}>
+          <Button variant="secondary" wide onClick={() => setIsConfirming(false)}>
             {texts.deletion.stay}
           </Button>
         </div>

@@ -70,7 +70,7 @@ function RequestTransfer({ serial }: { serial: string }) {
     <>
       {problem && <Callout tone="danger">{problem.detail}</Callout>}
       <Button wide pending={isPending} onClick={() => mutate({ serial })}>
-        {texts.ask}
+        {texts.request}
       </Button>
     </>
   );

@@ -35,7 +35,7 @@ export const isCameraExpected = (): boolean => hasSeenCamera() || readDraft('cam
 
 /** Says what the camera is for before the browser asks; who has agreed already sees the picture at once. */
 export function CameraGate({ onLack, onInstead, insteadLabel = messages.byHand, besides, Stage, waiting }: Props) {
-  const [step, setStep] = useState<'unknown' | 'ask' | 'open'>('unknown');
+  const [step, setStep] = useState<'unknown' | 'prompt' | 'open'>('unknown');
   const report = useEffectEvent(onLack);
   // A camera that is opened anew is a stage of its own.
   const [attempt, setAttempt] = useState(0);
@@ -47,7 +47,7 @@ export function CameraGate({ onLack, onInstead, insteadLabel = messages.byHand, 
       if (!has) return report('missing');
       if (permission === 'denied') return report('denied');
       const isKnown = permission === 'granted' || readDraft('camera', unexplained).isExplained;
-      setStep(isKnown ? 'open' : 'ask');
+      setStep(isKnown ? 'open' : 'prompt');
     });
     return () => {
       isLeft = true;

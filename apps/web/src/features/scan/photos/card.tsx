@@ -54,7 +54,7 @@ function PhotoNews({ photo: { id, state, isStored } }: { photo: ScanPhoto }) {
     </Button>
   );
   switch (state.kind) {
-    case 'asking':
+    case 'confirming':
       return (
         <>
           <p>{texts.shared}</p>

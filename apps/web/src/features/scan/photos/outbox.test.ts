@@ -86,7 +86,7 @@ test('a shared photo is sent only when the customer says so', async () => {
   const { followPhotos, adoptPhotos, sendPhoto, photos } = await openPage();
   followPhotos();
   await adoptPhotos();
-  await vi.waitFor(() => expect(photos()[0]?.state.kind).toBe('asking'));
+  await vi.waitFor(() => expect(photos()[0]?.state.kind).toBe('confirming'));
   expect(sent).toEqual([]);
   await sendPhoto('s1');
   expect([sent, photos()[0]?.state.kind, box.size]).toEqual([['s1'], 'done', 0]);

@@ -118,7 +118,7 @@ async function prepare(id: string, file: Blob, isShared = false): Promise<ScanPh
     return changePhoto(id, { state }) ?? empty;
   }
   const isStored = isShared || (await isBoxed(id, photo.blob));
-  return changePhoto(id, { ...shown(photo), isStored, state: { kind: isShared ? 'asking' : 'waiting' } }) ?? empty;
+  return changePhoto(id, { ...shown(photo), isStored, state: { kind: isShared ? 'confirming' : 'waiting' } }) ?? empty;
 }
 
 async function adopt(id: string, blob: Blob): Promise<void> {

@@ -5,7 +5,7 @@ import type { ScanEnd } from '../end.ts';
 export type PhotoState =
   | { kind: 'preparing' }
   /** It came from the share sheet, and the customer has not said yet that it may be sent. */
-  | { kind: 'asking' }
+  | { kind: 'confirming' }
   | { kind: 'waiting' }
   /** How much of it has left the phone, from 0 to 1. */
   | { kind: 'sending'; share: number }

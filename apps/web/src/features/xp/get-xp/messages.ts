@@ -114,6 +114,6 @@ export const messages = {
   detailsOf: (title: string) => `Подробиці: ${title}`,
   why: 'Чому не нараховано?',
   whyOf: (title: string) => `Чому не нараховано? ${title}`,
-  asking: 'Перевіряємо…',
+  checking: 'Перевіряємо…',
   allDone: { title: 'Поки все', text: 'Нові завдання скоро: зазирни завтра.' },
 } as const;

@@ -8,21 +8,25 @@ import styles from './why-not.module.css';
 
 /** «Чому не нараховано?»: one sentence of the server about the last event of the rule. */
 export function WhyNot({ rule, title }: { rule: EarningRuleId; title: string }) {
-  const ask = useMutation(xpHistory.why);
+  const explanation = useMutation(xpHistory.why);
   return (
     <>
       <Button
         variant="quiet"
         size="s"
-        className={styles.ask}
-        pending={ask.isPending}
+        className={styles.button}
+        pending={explanation.isPending}
         aria-label={messages.whyOf(title)}
-        onClick={() => ask.mutate(rule)}
+        onClick={() => explanation.mutate(rule)}
       >
         {messages.why}
       </Button>
       <p role="status" className={styles.answer}>
-        {ask.isPending ? messages.asking : ask.error ? asProblem(ask.error).detail : ask.data?.text}
+        {explanation.isPending
+          ? messages.checking
+          : explanation.error
+            ? asProblem(explanation.error).detail
+            : explanation.data?.text}
       </p>
     </>
   );
