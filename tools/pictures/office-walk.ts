@@ -1,6 +1,6 @@
 // The office as staff see it, with work in its queues: for `npm run screens` and for the pictures of the README.
 import type { Page } from '@playwright/test';
-import { roleNames } from '../../apps/office/src/words/messages.ts';
+import { roleNames } from '../../apps/office/src/messages/messages.ts';
 import * as customers from '../../e2e/office/customers.ts';
 import { waitUntilLoaded, signInAs } from '../../e2e/office/member.ts';
 import type { OwnApp } from '../../e2e/setup/own-app.ts';

@@ -1,7 +1,7 @@
 // Every page of the office, of its own table of routes: for pictures and for page scores.
 import type { Permission } from '@club/rules/staff/permissions';
 import { type Role, roleRights, roles } from '@club/rules/staff/roles';
-import { roleNames } from '../../apps/office/src/words/messages.ts';
+import { roleNames } from '../../apps/office/src/messages/messages.ts';
 
 // By its address: the pages behind it are JSX, which tools are not checked as.
 const table = new URL('../../apps/office/src/routes.ts', import.meta.url).href;

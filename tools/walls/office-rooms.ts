@@ -13,8 +13,8 @@ export const officeRooms: Record<string, Room> = {
     packages: 'fastify, @fastify/cookie, @fastify/static, node:*',
     why: 'The office is a server of its own: it knows no call, session or page of customers.',
   },
-  'office/words': {
-    files: [`${office}/words/**`],
+  'office/messages': {
+    files: [`${office}/messages/**`],
     may: 'packages/rules',
     why: 'What things are called stands below everything but rules.',
   },
@@ -45,13 +45,13 @@ export const officeRooms: Record<string, Room> = {
   },
   'office/actions': {
     files: [`${office}/actions/**`],
-    may: 'office/data, office/keys, office/words, office/ui, packages/rules',
+    may: 'office/data, office/keys, office/messages, office/ui, packages/rules',
     packages: 'react, @tanstack/react-query',
     why: 'An action has one form wherever it is asked for: it knows no desk.',
   },
   'office/features': {
     files: [`${office}/features/**`],
-    may: 'office/actions, office/data, office/keys, office/words, office/ui, packages/icons, packages/rules',
+    may: 'office/actions, office/data, office/keys, office/messages, office/ui, packages/icons, packages/rules',
     packages: 'react, @tanstack/react-query, @tanstack/react-router',
     nouns: { in: `${office}/features/`, below: {}, why: 'desks are strangers: what two need moves down.' },
     why: 'Arrows go down only: a desk never knows the frame.',
@@ -59,7 +59,7 @@ export const officeRooms: Record<string, Room> = {
   },
   'office/shell': {
     files: [`${office}/shell/**`],
-    may: 'office/actions, office/data, office/keys, office/words, office/ui, packages/icons, packages/rules',
+    may: 'office/actions, office/data, office/keys, office/messages, office/ui, packages/icons, packages/rules',
     packages: 'react, @tanstack/react-query, @tanstack/react-router',
     why: 'The shell is put around desks by app.tsx; it never imports them.',
     instead: { 'office/client': 'The shell never calls: what it shows is a noun of the data.', ...notServer },

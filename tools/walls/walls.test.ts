@@ -130,7 +130,7 @@ const faults: [file: string, specifier: string, reason: string][] = [
   [`${web}/planted.ts`, '../../api/src/main.ts', 'The browser meets the server only in the contract'],
   [`${web}/planted.ts`, '@club/contract/errors', 'The browser takes only types'],
 
-  [`${office}/words/planted.ts`, '../ui/time.tsx', 'stands below everything but rules'],
+  [`${office}/messages/planted.ts`, '../ui/time.tsx', 'stands below everything but rules'],
   [`${office}/keys/planted.ts`, '../data/queues.ts', 'know nothing of what they do'],
   [`${office}/ui/planted.ts`, '../data/queues.ts', 'ui knows no business'],
   [`${office}/client/planted.ts`, '../data/queues.ts', 'The client throws'],

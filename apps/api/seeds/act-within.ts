@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Action, ActionContext, Words } from '../src/domain/actions/action.ts';
+import type { Action, ActionContext, RawInput } from '../src/domain/actions/action.ts';
 import { runAction } from '../src/domain/actions/run-action.ts';
 import type { Db } from '../src/database/rows.ts';
 
@@ -9,7 +9,7 @@ export type SeededClub = Omit<ActionContext, 'actor' | 'requestId'>;
 /** Runs an action of staff as the seed; `on` is the day it would have been run, for what has a past. */
 export type Act = <Spec extends Action['spec']>(
   action: Action<Spec>,
-  given: Words<Action<Spec>>,
+  given: RawInput<Action<Spec>>,
   on?: Date,
 ) => Promise<Awaited<ReturnType<Action<Spec>['run']>>['reply']>;
 

@@ -129,7 +129,7 @@ export const liveNouns = ['orders', 'support'] as const;
 export type LiveNoun = (typeof liveNouns)[number];
 
 /** Its name as it is written on the wire; undefined for any other word. */
-export const asLive = (word: string | undefined): LiveNoun | undefined => liveNouns.find((noun) => noun === word);
+export const asLive = (name: string | undefined): LiveNoun | undefined => liveNouns.find((noun) => noun === name);
 
 /** A stream says something at least so often; one that is silent longer is lost. */
 export const liveHeartbeatMs = 20_000;

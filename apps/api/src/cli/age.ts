@@ -14,25 +14,25 @@ export const ageCommands = {
   show,
   approve: (services, args) =>
     runStaffAction(services, approveAge, {
-      words: { id: idOf(args) },
+      input: { id: idOf(args) },
       messages,
       rowsOf: ({ id }) => decided(id, 'verified'),
     }),
   refuse: (services, args) =>
     runStaffAction(services, rejectAge, {
-      words: { id: idOf(args), reason: reasonOf(args) },
+      input: { id: idOf(args), reason: reasonOf(args) },
       messages,
       rowsOf: ({ id, reason }) => decided(id, 'refused', reason),
     }),
   more: (services, args) =>
     runStaffAction(services, requestPhoto, {
-      words: { id: idOf(args), reason: reasonOf(args) },
+      input: { id: idOf(args), reason: reasonOf(args) },
       messages,
       rowsOf: ({ id, reason }) => decided(id, 'more_needed', reason),
     }),
   undo: (services, args) =>
     runStaffAction(services, undoAge, {
-      words: { id: idOf(args) },
+      input: { id: idOf(args) },
       messages,
       rowsOf: ({ id }) => ({ rows: [{ id, state: 'waiting', reason: null }] }),
     }),

@@ -20,13 +20,13 @@ export const certificatesCommands = {
   import: importFile,
   replace: (services, { positional: [id], flags }) =>
     runStaffAction(services, replaceCertificate, {
-      words: { certificate: Number(id), reason: flags.reason },
+      input: { certificate: Number(id), reason: flags.reason },
       messages,
       rowsOf: (reply) => ({ rows: [reply], text: 'The customer has another certificate' }),
     }),
   refund: (services, { positional: [id], flags }) =>
     runStaffAction(services, refundCertificate, {
-      words: { certificate: Number(id), reason: flags.reason },
+      input: { certificate: Number(id), reason: flags.reason },
       messages,
       rowsOf: (reply) => ({ rows: [reply], text: 'The XP are with the customer again' }),
     }),
@@ -77,7 +77,7 @@ async function importFile(
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
   return runStaffAction(services, importCertificateTerms, {
-    words: { file: read.text },
+    input: { file: read.text },
     messages: {},
     rowsOf: ({ changes }) => ({ rows: changeRows(changes), text: `${changes.length} offers changed` }),
     planned:
@@ -105,7 +105,7 @@ async function partners(
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
   return runStaffAction(services, importPartnerCards, {
-    words: { file: read.text },
+    input: { file: read.text },
     messages: {},
     rowsOf: ({ changes }) => ({
       rows: changeRows(changes, 'as the service has it'),

@@ -61,7 +61,7 @@ async function withdraw(services: CommandServices, args: CommandArgs): Promise<C
   const customer = await customerOf(services, args);
   if (customer === 0) return wrong(unknown);
   return runStaffAction(services, withdrawAge, {
-    words: { customer, reason: args.flags.reason },
+    input: { customer, reason: args.flags.reason },
     messages,
     rowsOf: (reply) => ({ rows: [reply], text: 'The age is not verified any more' }),
   });
@@ -71,7 +71,7 @@ async function reopen(services: CommandServices, args: CommandArgs): Promise<Com
   const customer = await customerOf(services, args);
   if (customer === 0) return wrong(unknown);
   return runStaffAction(services, reopenAge, {
-    words: { customer, reason: args.flags.reason },
+    input: { customer, reason: args.flags.reason },
     messages,
     rowsOf: (reply) => ({ rows: [reply], text: 'The customer is asked for another photo' }),
   });
@@ -81,7 +81,7 @@ async function withdrawDeletion(services: CommandServices, args: CommandArgs): P
   const customer = await customerOf(services, args);
   if (customer === 0) return wrong(unknown);
   return runStaffAction(services, stopDeletion, {
-    words: { customer, reason: args.flags.reason },
+    input: { customer, reason: args.flags.reason },
     messages,
     rowsOf: (reply) => ({ rows: [reply], text: 'The account stays' }),
   });
@@ -91,7 +91,7 @@ async function lift(services: CommandServices, args: CommandArgs): Promise<Comma
   const customer = await customerOf(services, args);
   if (customer === 0) return wrong(unknown);
   return runStaffAction(services, liftPause, {
-    words: { customer, reason: args.flags.reason },
+    input: { customer, reason: args.flags.reason },
     messages,
     rowsOf: (reply) => ({ rows: [reply], text: 'The next code can be asked for now' }),
   });
@@ -106,7 +106,7 @@ async function suspend(services: CommandServices, args: CommandArgs): Promise<Co
   const customer = await customerOf(services, args);
   if (customer === 0) return wrong(unknown);
   return runStaffAction(services, suspendCustomer, {
-    words: { customer, reason: args.flags.reason, note: args.flags.note },
+    input: { customer, reason: args.flags.reason, note: args.flags.note },
     messages: accountMessages,
     rowsOf: (reply) => ({
       rows: [reply],
@@ -119,7 +119,7 @@ async function restore(services: CommandServices, args: CommandArgs): Promise<Co
   const customer = await customerOf(services, args);
   if (customer === 0) return wrong(unknown);
   return runStaffAction(services, restoreCustomer, {
-    words: { customer, note: args.flags.note },
+    input: { customer, note: args.flags.note },
     messages: accountMessages,
     rowsOf: (reply) => ({ rows: [reply], text: 'The customer may sign in again' }),
   });
@@ -129,7 +129,7 @@ async function endAll(services: CommandServices, args: CommandArgs): Promise<Com
   const customer = await customerOf(services, args);
   if (customer === 0) return wrong(unknown);
   return runStaffAction(services, endSignIns, {
-    words: { customer, reason: args.flags.reason },
+    input: { customer, reason: args.flags.reason },
     messages: { reason: '--reason says why' },
     rowsOf: (reply) => ({ rows: [reply] }),
   });
@@ -139,7 +139,7 @@ async function writeDown(services: CommandServices, args: CommandArgs): Promise<
   const customer = await customerOf(services, args);
   if (customer === 0) return wrong(unknown);
   return runStaffAction(services, writeNote, {
-    words: { customer, text: args.flags.text },
+    input: { customer, text: args.flags.text },
     messages: { text: '--text says what to know' },
     rowsOf: (reply) => ({ rows: [reply] }),
   });
@@ -150,7 +150,7 @@ async function reveal(services: CommandServices, args: CommandArgs): Promise<Com
   const customer = await customerOf(services, args);
   if (customer === 0) return wrong(unknown);
   return runStaffAction(services, revealCustomer, {
-    words: { customer, reason: args.flags.reason, note: args.flags.note },
+    input: { customer, reason: args.flags.reason, note: args.flags.note },
     messages: { reason: `--reason is one of: ${revealReasons.join(', ')}` },
     rowsOf: (reply) => ({ rows: [reply] }),
   });
@@ -162,7 +162,7 @@ async function givePhone(services: CommandServices, { positional, flags }: Comma
   const customer = await customerOf(services, { positional: [who], flags });
   if (customer === 0) return wrong('customer restore-phone CUSTOMER_ID PHONE --reason TEXT');
   return runStaffAction(services, restorePhone, {
-    words: { customer, phone: phone.join(''), reason: flags.reason },
+    input: { customer, phone: phone.join(''), reason: flags.reason },
     messages: { reason: '--reason says why', phone: 'Give the number that the account gets, e.g. 0671234567' },
     rowsOf: (reply) => ({ rows: [reply], text: 'The number is the account’s again; nobody is signed in' }),
   });

@@ -57,25 +57,25 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
  * a command needs import it, and would wait for ever for one that is still under way.
  */
 export async function runClub(argv: string[]): Promise<number> {
-  const words = readWords(argv);
-  const [family = '', name = ''] = words?.positionals ?? [];
+  const commandLine = readCommandLine(argv);
+  const [family = '', name = ''] = commandLine?.positionals ?? [];
   const commands = Object.hasOwn(families, family) ? await families[family]?.() : undefined;
   const command = commands !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (words === undefined || command === undefined) {
+  if (commandLine === undefined || command === undefined) {
     process.stderr.write(usage);
     return 2;
   }
   try {
-    return print(await runCommand(command, words), words.values.json === true);
+    return print(await runCommand(command, commandLine), commandLine.values.json === true);
   } catch (error) {
     process.stderr.write(`${messageOf(error)}\n`);
     return 1;
   }
 }
 
-type Words = { positionals: string[]; values: Record<string, string | boolean> };
+type CommandLine = { positionals: string[]; values: Record<string, string | boolean> };
 
-function readWords(argv: string[]): Words | undefined {
+function readCommandLine(argv: string[]): CommandLine | undefined {
   try {
     return parseArgs({ args: argv, options: flagTypes, allowPositionals: true });
   } catch (error) {
@@ -84,7 +84,7 @@ function readWords(argv: string[]): Words | undefined {
   }
 }
 
-async function runCommand(command: Command, { positionals, values }: Words): Promise<CommandResult> {
+async function runCommand(command: Command, { positionals, values }: CommandLine): Promise<CommandResult> {
   const actor = whoRuns(values.as);
   if (actor === undefined)
     return { rows: [], text: '--as is a name: letters, digits and ._@-, 64 at most', exitCode: 1 };

@@ -28,7 +28,7 @@ const messages = {
 function add(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { brand, from, title } = flags;
   return runStaffAction(services, addSeason, {
-    words: { brand, from, days: Number(flags.days ?? 21), title },
+    input: { brand, from, days: Number(flags.days ?? 21), title },
     messages,
     rowsOf: (season) => ({ rows: [season] }),
   });
@@ -42,7 +42,7 @@ async function importFile(
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
   return runStaffAction(services, importSeasons, {
-    words: { file: read.text },
+    input: { file: read.text },
     messages: {},
     rowsOf: ({ seasons, added }) => ({
       rows: added.map((season) => ({ season })),
@@ -75,7 +75,7 @@ async function list(services: CommandServices): Promise<CommandResult> {
 
 function end(services: CommandServices, { positional }: CommandArgs): Promise<CommandResult> {
   return runStaffAction(services, endSeason, {
-    words: { season: positional.join(' ') },
+    input: { season: positional.join(' ') },
     messages: {},
     rowsOf: ({ outcome }) => ({
       rows: [],
@@ -96,7 +96,7 @@ async function tips(services: CommandServices, { positional, flags }: CommandArg
   const sumOf = (sum: { tips: number; added: number; left_out: number }) =>
     `${sum.tips} tips, ${sum.added} of them new; ${sum.left_out} are left out`;
   return runStaffAction(services, importTips, {
-    words: { brand: flags.brand, file: read.text },
+    input: { brand: flags.brand, file: read.text },
     messages: { brand: usage },
     rowsOf: (reply) => ({ rows: [], text: sumOf(reply) }),
     planned:

@@ -29,7 +29,7 @@ const messages = {
 function send(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { brand, name, title, text, path } = flags;
   return runStaffAction(services, sendOffer, {
-    words: { brand, name, title, text, path },
+    input: { brand, name, title, text, path },
     messages,
     rowsOf: (sent) => ({
       rows: [{ name: sent.name, brand: sent.brand, sent: sent.sent, sent_before: sent.sentBefore }],

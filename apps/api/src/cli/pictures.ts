@@ -88,16 +88,16 @@ async function bring(
   if (known === undefined)
     results.push(
       await runStaffAction(services, uploadPicture, {
-        words: { slug, text: text ?? '', photo: base64 },
+        input: { slug, text: text ?? '', photo: base64 },
         ...turned('added'),
       }),
     );
   else if (known.sourceHash !== hashOfSource(photo.bytes))
     results.push(
-      await runStaffAction(services, replacePicture, { words: { slug, photo: base64 }, ...turned('replaced') }),
+      await runStaffAction(services, replacePicture, { input: { slug, photo: base64 }, ...turned('replaced') }),
     );
   if (known !== undefined && text !== undefined && !isSame(known.altText, text))
-    results.push(await runStaffAction(services, describePicture, { words: { slug, text }, ...turned('described') }));
+    results.push(await runStaffAction(services, describePicture, { input: { slug, text }, ...turned('described') }));
   if (results.length === 0) return [{ slug, change: 'same', what: '' }];
   return results.flatMap(({ rows, text: problem = '', exitCode }): Row[] =>
     exitCode === undefined ? (rows as unknown as Row[]) : [{ slug, change: 'wrong', what: problem }],
@@ -172,7 +172,7 @@ const sourceOf = (file: string, text: string | undefined): PictureSource => ({
 async function describe(services: CommandServices, { positional: [slug], flags }: CommandArgs): Promise<CommandResult> {
   if (slug === undefined || typeof flags.text !== 'string') return wrong('pictures describe SLUG --text TEXT');
   return runStaffAction(services, describePicture, {
-    words: { slug, text: flags.text },
+    input: { slug, text: flags.text },
     messages,
     rowsOf: (reply) => ({ rows: [{ ...reply }] }),
   });
@@ -181,7 +181,7 @@ async function describe(services: CommandServices, { positional: [slug], flags }
 async function end(services: CommandServices, { positional: [slug] }: CommandArgs): Promise<CommandResult> {
   if (slug === undefined) return wrong('Name the picture: pictures end SLUG');
   return runStaffAction(services, endPicture, {
-    words: { slug },
+    input: { slug },
     messages,
     rowsOf: ({ files }) => ({ rows: [], text: `${slug} is gone with its ${files} files` }),
   });

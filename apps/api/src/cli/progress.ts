@@ -14,22 +14,22 @@ const rowsALine = 100_000;
 export function showProgress(what: string, total: number, out: Out = process.stderr): Progress {
   const text = (done: number, rows: number) => {
     const share = total === 0 ? 1 : Math.min(done / total, 1);
-    return { share, words: `${rows.toLocaleString('en')} ${what}, ${Math.floor(share * 100)} %` };
+    return { share, line: `${rows.toLocaleString('en')} ${what}, ${Math.floor(share * 100)} %` };
   };
   return out.isTTY ? bar(out, text) : lines(out, text);
 }
 
-type Text = (done: number, rows: number) => { share: number; words: string };
+type Text = (done: number, rows: number) => { share: number; line: string };
 
 function bar(out: Out, text: Text): Progress {
   let drawnAt = 0;
   return {
     at(done, rows) {
-      const { share, words } = text(done, rows);
+      const { share, line } = text(done, rows);
       if (share < 1 && Date.now() - drawnAt < redrawMs) return;
       drawnAt = Date.now();
       const full = Math.round(share * barWidth);
-      out.write(`\r${'█'.repeat(full)}${'░'.repeat(barWidth - full)} ${words}`);
+      out.write(`\r${'█'.repeat(full)}${'░'.repeat(barWidth - full)} ${line}`);
     },
     end() {
       if (drawnAt > 0) out.write('\n');
@@ -43,7 +43,7 @@ function lines(out: Out, text: Text): Progress {
     at(done, rows) {
       if (rows - reported < rowsALine) return;
       reported = rows;
-      out.write(`${text(done, rows).words}\n`);
+      out.write(`${text(done, rows).line}\n`);
     },
     end: () => undefined,
   };

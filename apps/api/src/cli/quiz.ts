@@ -20,13 +20,13 @@ export const quizCommands = {
   }),
   hide: (services, { positional: [id] }) =>
     runStaffAction(services, hideQuestion, {
-      words: { id: Number(id) },
+      input: { id: Number(id) },
       messages: none,
       rowsOf: () => ({ rows: [], text: 'It is asked no more; attempts that have it keep it' }),
     }),
   show: (services, { positional: [id] }) =>
     runStaffAction(services, showQuestion, {
-      words: { id: Number(id) },
+      input: { id: Number(id) },
       messages: none,
       rowsOf: () => ({ rows: [], text: 'It is asked again' }),
     }),
@@ -39,7 +39,7 @@ async function importFile(services: CommandServices, { positional, flags }: Comm
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
   return runStaffAction(services, importQuestions, {
-    words: { brand: flags.brand, file: read.text },
+    input: { brand: flags.brand, file: read.text },
     messages: { brand: usage },
     rowsOf: ({ brand, questions }) => ({ rows: [{ brand, questions }] }),
     planned:

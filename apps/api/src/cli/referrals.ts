@@ -36,7 +36,7 @@ async function show(services: CommandServices, args: CommandArgs): Promise<Comma
 async function approve(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const found = await find(services, args);
   return runStaffAction(services, approveReferral, {
-    words: { friend: found?.friendId, note: args.flags.note },
+    input: { friend: found?.friendId, note: args.flags.note },
     messages,
     rowsOf: ({ friend, note, isAnythingLeft }) => ({
       rows: [{ friend, decided: 'approved', note }],
@@ -50,7 +50,7 @@ async function approve(services: CommandServices, args: CommandArgs): Promise<Co
 /** `referral refuse FRIEND --note TEXT` */
 async function refuse(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   return runStaffAction(services, rejectReferral, {
-    words: { friend: (await find(services, args))?.friendId, note: args.flags.note },
+    input: { friend: (await find(services, args))?.friendId, note: args.flags.note },
     messages,
     rowsOf: ({ friend, note, isAnythingLeft }) => ({
       rows: [{ friend, decided: 'refused', note }],

@@ -1,4 +1,4 @@
-import { type Action, StaffRefusal, type Words } from '../domain/actions/action.ts';
+import { type Action, StaffRefusal, type RawInput } from '../domain/actions/action.ts';
 import { planAction } from '../domain/actions/plan-action.ts';
 import { runAction } from '../domain/actions/run-action.ts';
 import type { CommandServices, CommandResult } from './command.ts';
@@ -6,9 +6,9 @@ import type { CommandServices, CommandResult } from './command.ts';
 type ReplyOf<A extends Action> = Awaited<ReturnType<A['run']>>['reply'];
 
 interface Turned<Spec extends Action['spec'], Plan> {
-  words: Words<Action<Spec>>;
+  input: RawInput<Action<Spec>>;
   /** What a word must be, by the field that it became. */
-  messages: { [Field in keyof Words<Action<Spec>>]?: string };
+  messages: { [Field in keyof RawInput<Action<Spec>>]?: string };
   rowsOf: (reply: ReplyOf<Action<Spec>>) => CommandResult | Promise<CommandResult>;
   /** Given for a dry run: rows of what would be done, and nothing is. */
   planned?: ((plan: Plan) => CommandResult | Promise<CommandResult>) | undefined;
@@ -20,11 +20,11 @@ interface Turned<Spec extends Action['spec'], Plan> {
 export async function runStaffAction<Spec extends Action['spec'], Plan>(
   services: CommandServices,
   action: Action<Spec, Plan>,
-  { words, messages, rowsOf, planned, refused = showRefusal }: Turned<Spec, Plan>,
+  { input, messages, rowsOf, planned, refused = showRefusal }: Turned<Spec, Plan>,
 ): Promise<CommandResult> {
   try {
-    if (planned !== undefined) return await planned(await planAction(services, action, words));
-    return await rowsOf(await runAction(services, action, words));
+    if (planned !== undefined) return await planned(await planAction(services, action, input));
+    return await rowsOf(await runAction(services, action, input));
   } catch (error) {
     if (!(error instanceof StaffRefusal)) throw error;
     return error.problems.length > 0 ? refused(error) : wrong(messageOf(error, messages));

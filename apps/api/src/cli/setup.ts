@@ -44,9 +44,9 @@ async function setup(services: CommandServices, { flags }: CommandArgs) {
 async function takeCities(services: CommandServices, { cities }: CityIds): Promise<boolean> {
   const value = cities.map(firstCityOf);
   const note = 'As the directory of the carrier has them';
-  const words = { key: 'delivery.first-cities', brand: null, value, begins_at: null, note };
+  const input = { key: 'delivery.first-cities', brand: null, value, begins_at: null, note };
   const { exitCode = 0 } = await runStaffAction(services, changeSetting, {
-    words,
+    input,
     messages: {},
     rowsOf: () => ({ rows: [] }),
   });
@@ -81,7 +81,7 @@ const messages = { note: '--note says why, for readers of the history' };
 
 async function open(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   return runStaffAction(services, openClub, {
-    words: { note: flags.note, anyway: flags.anyway === true },
+    input: { note: flags.note, anyway: flags.anyway === true },
     messages,
     rowsOf: ({ was_open: wasOpen }) => ({ rows: [], text: wasOpen ? 'It was open before' : 'The club is open' }),
   });
@@ -89,7 +89,7 @@ async function open(services: CommandServices, { flags }: CommandArgs): Promise<
 
 async function close(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   return runStaffAction(services, closeClub, {
-    words: { note: flags.note },
+    input: { note: flags.note },
     messages,
     rowsOf: ({ was_open: wasOpen }) => ({ rows: [], text: wasOpen ? 'The club is closed' : 'It was closed before' }),
   });

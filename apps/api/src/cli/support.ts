@@ -60,7 +60,7 @@ async function answer(services: CommandServices, args: CommandArgs): Promise<Com
   const read = await readAnswer(args);
   if ('problem' in read) return wrong(read.problem);
   return runStaffAction(services, answerRequest, {
-    words: { number: numberOf(args), text: read.text },
+    input: { number: numberOf(args), text: read.text },
     messages,
     rowsOf: ({ number }) => ({ rows: [{ number, state: 'answered' }], text: 'The customer is notified' }),
   });
@@ -73,7 +73,7 @@ async function readAnswer({ flags }: CommandArgs): Promise<{ text: string } | { 
 
 async function close(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   return runStaffAction(services, closeRequest, {
-    words: { number: numberOf(args) },
+    input: { number: numberOf(args) },
     messages,
     rowsOf: ({ number }) => ({
       rows: [{ number, state: 'closed' }],

@@ -9,8 +9,8 @@ export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
 });
 
 /** A text that is one of these words: no other is written, and reading one fails. */
-export const word = <const Word extends string>(name: string, words: readonly Word[]) =>
-  customType<{ data: Word; driverData: string }>({ dataType: () => 'text', fromDriver: oneOf(words).read })(name);
+export const textEnum = <const Value extends string>(name: string, options: readonly Value[]) =>
+  customType<{ data: Value; driverData: string }>({ dataType: () => 'text', fromDriver: oneOf(options).read })(name);
 
 /** Who did something. */
 export const actor = customType<{ data: ActorName | 'unknown'; driverData: string }>({

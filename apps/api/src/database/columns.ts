@@ -91,10 +91,10 @@ export const asBytes: Column<Buffer> = {
 };
 
 /** One of these words. */
-export const oneOf = <const Word extends string>(words: readonly Word[]): Column<Word> => ({
+export const oneOf = <const Value extends string>(options: readonly Value[]): Column<Value> => ({
   types: textTypes,
   read: (value) =>
-    (words as readonly unknown[]).includes(value) ? (value as Word) : wrong(value, `one of ${words.join(', ')}`),
+    (options as readonly unknown[]).includes(value) ? (value as Value) : wrong(value, `one of ${options.join(', ')}`),
 });
 
 /** Who did something; `unknown` in rows from before that was kept. */

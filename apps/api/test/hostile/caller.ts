@@ -6,11 +6,11 @@ import { type Answer, header, jsonOf } from './answer.ts';
 import { type Shot, bytesOf } from './shots/shot.ts';
 import type { Target } from './targets/target.ts';
 import type { Wire } from './wire.ts';
-import { Words } from './words.ts';
+import { RawInput } from './words.ts';
 
 export class Caller {
   readonly brand: Brand;
-  readonly words = new Words();
+  readonly words = new RawInput();
   phone = '';
   cookie = '';
   bearer = '';

@@ -29,7 +29,7 @@ export interface Known {
   about(field: string, chance: Chance): string[];
 }
 
-export class Words implements Known {
+export class RawInput implements Known {
   readonly #learned = new Map<string, string[]>();
 
   learn(field: string, value: string): void {

@@ -1,7 +1,7 @@
 // The command line as a test uses it: somebody called «test» at the console of the club under test.
 import { randomBytes } from 'node:crypto';
 import type { CommandServices } from '../../src/cli/command.ts';
-import { type Action, StaffRefusal, type Words } from '../../src/domain/actions/action.ts';
+import { type Action, StaffRefusal, type RawInput } from '../../src/domain/actions/action.ts';
 import { runAction } from '../../src/domain/actions/run-action.ts';
 import { composeProviders } from '../../src/providers/compose.ts';
 import type { Harness } from '../harness/club.ts';
@@ -25,7 +25,7 @@ export const consoleOf = (
 export const runUnlessRefused = <Spec extends Action['spec']>(
   club: Parameters<typeof consoleOf>[0],
   action: Action<Spec>,
-  words: Words<Action<Spec>>,
+  words: RawInput<Action<Spec>>,
 ) =>
   runAction(consoleOf(club), action, words).catch((error: unknown) => {
     if (!(error instanceof StaffRefusal)) throw error;

@@ -8,11 +8,11 @@ import { Button } from '../ui/button.tsx';
 import { Popover } from '../ui/popover.tsx';
 import style from './action.module.css';
 import { actionsOf } from './actions-of.ts';
-import { actionWords, messages, titleOf } from './messages.ts';
+import { actionMessages, messages, titleOf } from './messages.ts';
 import { openActionForm } from './subject.ts';
 import type { Subject } from './subject.ts';
 
-const lossOf = ({ name }: Action): number => (actionWords[name]?.isLoss ? 1 : 0);
+const lossOf = ({ name }: Action): number => (actionMessages[name]?.isLoss ? 1 : 0);
 
 export function useActionsOf(subject: Subject | undefined): Action[] {
   const { data: all = [] } = useQuery(actions.list);
@@ -42,7 +42,7 @@ export function ActionBar({ subject, keys = noKeys, usual, isAside = false, isRe
   const { data, error, refetch } = useQuery(actions.list);
   const open = useActionsOf(subject);
   const [shown, rest] = partOf(open, usual);
-  const first = shown.find(({ name }) => !actionWords[name]?.isLoss && !actionWords[name]?.isGlance)?.name;
+  const first = shown.find(({ name }) => !actionMessages[name]?.isLoss && !actionMessages[name]?.isGlance)?.name;
   const shortcuts = useMemo(
     () =>
       open.flatMap(({ name, summary }) => {
@@ -68,7 +68,7 @@ export function ActionBar({ subject, keys = noKeys, usual, isAside = false, isRe
       {shown.map(({ name, summary }) => (
         <Button
           key={name}
-          look={name === first && !isAside ? 'main' : actionWords[name]?.isLoss ? 'danger' : 'plain'}
+          look={name === first && !isAside ? 'main' : actionMessages[name]?.isLoss ? 'danger' : 'plain'}
           {...(keys[name] !== undefined && { keys: keys[name] })}
           isBusy={!isReady}
           onClick={() => openActionForm(name, subject)}
@@ -100,7 +100,7 @@ export function Menu({ open, subject }: { open: readonly Action[]; subject: Subj
       {open.map(({ name, summary }) => (
         <Button
           key={name}
-          look={actionWords[name]?.isLoss ? 'danger' : 'plain'}
+          look={actionMessages[name]?.isLoss ? 'danger' : 'plain'}
           onClick={() => openActionForm(name, subject)}
         >
           {titleOf(name, summary)}

@@ -18,7 +18,7 @@ import { pressBox } from './box-keys.ts';
 import { fieldName } from './field-messages.ts';
 import { columnOf } from './forms/given.ts';
 import { cellHints, GivenForm, isSaidByCells } from './forms/given-forms.tsx';
-import { actionWords, messages, titleOf } from './messages.ts';
+import { actionMessages, messages, titleOf } from './messages.ts';
 import { PlanShown, usePlan } from './plans/plan-shown.tsx';
 import { ReasonKeys, reasonOfKey } from './reason-keys.tsx';
 import type { Reason } from './reason-messages.ts';
@@ -43,8 +43,8 @@ export function ActionRunner() {
   const needsForm =
     action.is_reply_secret ||
     fieldsOf(action.input, wish.subject.known).length > 0 ||
-    actionWords[action.name]?.isLoss === true ||
-    actionWords[action.name]?.isFinal === true;
+    actionMessages[action.name]?.isLoss === true ||
+    actionMessages[action.name]?.isFinal === true;
   const One = needsForm ? ActionDialog : AtOnce;
   return <One key={placeOf(wish)} action={action} subject={wish.subject} place={placeOf(wish)} />;
 }
@@ -103,7 +103,7 @@ interface DialogProps extends Props {
 }
 
 function ActionDialog({ action, subject, place }: DialogProps) {
-  const words = actionWords[action.name];
+  const texts = actionMessages[action.name];
   const fields = fieldsOf(action.input, subject.known);
   const given = useRef<Record<string, unknown>>({});
   const isRight = useRef((): boolean => true);
@@ -123,7 +123,7 @@ function ActionDialog({ action, subject, place }: DialogProps) {
     if (form.current) plan.compare(input());
   };
   const title = titleOf(action.name, action.summary);
-  const says = subject.says?.[action.name] ?? words?.about;
+  const says = subject.says?.[action.name] ?? texts?.about;
   const isMore = fields.some(({ name, isRequired }) => isRequired && !saidByReason.includes(name));
   const choose = (reason: Reason) => form.current && sendReason(form.current, reason);
   const reasons = <ReasonKeys action={action.name} isAfter={isMore} choose={choose} />;
@@ -149,7 +149,7 @@ function ActionDialog({ action, subject, place }: DialogProps) {
         onKeyDown={(event) => hearKey(action.name, event)}
       >
         {says && <p className={style.about}>{says}</p>}
-        {words?.isFinal && <p className={style.about}>{messages.final}</p>}
+        {texts?.isFinal && <p className={style.about}>{messages.final}</p>}
         {!isMore && reasons}
         <ActionFields
           action={action.name}
@@ -193,8 +193,8 @@ interface FootProps extends Props {
 
 /** What cannot be undone and needs nothing said has the focus on what does it, and names what it is done to. */
 function Foot({ action, title, fields, subject, isPlanning, isDoing, show }: FootProps) {
-  const words = actionWords[action.name];
-  const isConfirmed = words?.isFinal === true && fields.length === 0;
+  const texts = actionMessages[action.name];
+  const isConfirmed = texts?.isFinal === true && fields.length === 0;
   return (
     <DialogFoot>
       <Button look="quiet" onClick={endWish}>
@@ -207,7 +207,7 @@ function Foot({ action, title, fields, subject, isPlanning, isDoing, show }: Foo
       )}
       <Button
         type="submit"
-        look={words?.isLoss ? 'danger' : 'main'}
+        look={texts?.isLoss ? 'danger' : 'main'}
         keys={isConfirmed ? 'Enter' : sendKeysOf(fields)}
         disabled={isDoing}
         {...(isConfirmed && { 'data-first': '' })}
@@ -254,18 +254,18 @@ function sendReason(form: HTMLFormElement, { text, state }: Reason): void {
 
 function fieldErrorOf(problem: Error | null, name: string, action: string): string | undefined {
   const error = problem === null ? undefined : asProblem(problem).fieldError(name);
-  if (error !== undefined) return inWords(error, action);
+  if (error !== undefined) return withNames(error, action);
   return isSaidByCells(action) && problemRows(problem).some((row) => columnOf(row) === name)
     ? (cellHints[`${action}.${name}`] ?? messages.check)
     : undefined;
 }
 
 /** The server names fields as the wire does. */
-const inWords = (detail: string, action: string): string =>
-  detail.replaceAll(/«([a-z_]+(?:\.\w+)*)»/g, (_all, path: string) => `«${pathInWords(path, action)}»`);
+const withNames = (detail: string, action: string): string =>
+  detail.replaceAll(/«([a-z_]+(?:\.\w+)*)»/g, (_all, path: string) => `«${pathText(path, action)}»`);
 
 /** `rows.4.sku`: rows are counted from 1. */
-const pathInWords = (path: string, action: string): string =>
+const pathText = (path: string, action: string): string =>
   path
     .split('.')
     .filter((part) => part !== 'cells')
@@ -277,7 +277,7 @@ function Fault({ problem, action }: { problem: Error; action: string }) {
   const rows = isSaidByCells(action) ? [] : problemRows(problem);
   return (
     <div role="alert" className={style.fault}>
-      <p>{inWords(asProblem(problem).detail, action)}</p>
+      <p>{withNames(asProblem(problem).detail, action)}</p>
       {rows.length > 0 && (
         <Suspense>
           <WrongRows rows={rows} />

@@ -1,4 +1,4 @@
-import { limitNames } from '../words/messages.ts';
+import { limitNames } from '../messages/messages.ts';
 import { LongField } from '../ui/field.tsx';
 import { messages } from './messages.ts';
 

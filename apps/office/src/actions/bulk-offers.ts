@@ -1,5 +1,5 @@
 import type { Action } from '../data/actions.ts';
-import { actionWords } from './messages.ts';
+import { actionMessages } from './messages.ts';
 import { fieldsOf, takes } from './schema.ts';
 
 /** One row that something is to be done to. */
@@ -26,7 +26,7 @@ export function bulkOffersOf(
   return all
     .filter(
       ({ name, may, needs_step_up: needsPasskey }) =>
-        may && !needsPasskey && nouns.includes(name.split('.')[0] ?? '') && !actionWords[name]?.isLoss,
+        may && !needsPasskey && nouns.includes(name.split('.')[0] ?? '') && !actionMessages[name]?.isLoss,
     )
     .map((action) => {
       const isOpen = (item: BulkItem): boolean => allows(item, action);

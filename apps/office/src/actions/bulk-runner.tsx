@@ -11,7 +11,7 @@ import { showToast } from '../ui/toast.tsx';
 import style from './action.module.css';
 import type { BulkItem, BulkOffer } from './bulk-offers.ts';
 import { type BulkRun, bulkUndoOf, setBulkRun } from './bulk-run.ts';
-import { actionWords, messages, titleOf } from './messages.ts';
+import { actionMessages, messages, titleOf } from './messages.ts';
 
 /** Does to several rows what was asked for anywhere in the office. */
 export const BulkRunner = ({ run }: { run: BulkRun }) => (
@@ -84,7 +84,7 @@ function BulkDialog({ run }: { run: BulkRun }) {
         </tbody>
       </table>
       {others.length > 0 && <p className={style.about}>{messages.bulkOthers(others.map(({ title: one }) => one))}</p>}
-      {actionWords[action.name]?.isFinal && <p className={style.about}>{messages.final}</p>}
+      {actionMessages[action.name]?.isFinal && <p className={style.about}>{messages.final}</p>}
       {/* The focus stays in it, and the key that takes back is heard there. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form

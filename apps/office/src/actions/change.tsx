@@ -1,7 +1,7 @@
 import { Facts } from '../ui/facts.tsx';
-import { changeWords } from './messages.ts';
+import { changeMessages } from './messages.ts';
 import { auditFact } from './plans/plan-of.ts';
-import { fromJson, settingChange } from './plans/setting-words.ts';
+import { fromJson, settingChange } from './plans/setting-text.ts';
 import { printOne } from './printed.tsx';
 import style from './change.module.css';
 
@@ -19,16 +19,16 @@ export function Change({ before, after, target }: Props) {
   const about = target ?? '';
   const [was, is] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))];
   const names = [...new Set([...was.keys(), ...is.keys()])];
-  if (names.length === 0) return <p>{changeWords.same}</p>;
+  if (names.length === 0) return <p>{changeMessages.same}</p>;
   return (
     <table className={style.change}>
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">{changeWords.change}</span>
+            <span className="visually-hidden">{changeMessages.change}</span>
           </th>
-          <th scope="col">{changeWords.before}</th>
-          <th scope="col">{changeWords.after}</th>
+          <th scope="col">{changeMessages.before}</th>
+          <th scope="col">{changeMessages.after}</th>
         </tr>
       </thead>
       <tbody>
@@ -48,7 +48,8 @@ export function Change({ before, after, target }: Props) {
 function SettingChange({ setting, before, after }: { setting: string } & Pick<Props, 'before' | 'after'>) {
   const [was, is] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>];
   const changed = settingChange(setting, fromJson(was.value), fromJson(is.value));
-  if (changed.length === 0) return <p>{changeWords.same}</p>;
-  const begins = is.begins_at === undefined ? [] : [[changeWords.begins, printOne('begins_at', is.begins_at)] as const];
+  if (changed.length === 0) return <p>{changeMessages.same}</p>;
+  const begins =
+    is.begins_at === undefined ? [] : [[changeMessages.begins, printOne('begins_at', is.begins_at)] as const];
   return <Facts rows={[...changed, ...begins]} />;
 }

@@ -1,5 +1,5 @@
-import { permissionNames } from '../words/permission-messages.ts';
-import { eventNames, legalClassNames, roleNames } from '../words/messages.ts';
+import { permissionNames } from '../messages/permission-messages.ts';
+import { eventNames, legalClassNames, roleNames } from '../messages/messages.ts';
 
 /** Fields of inputs and answers, by their names on the wire; after the name of an action where it means something of its own. */
 const fieldNames: Record<string, string> = {
@@ -201,7 +201,7 @@ const ofField: Partial<Record<string, Partial<Record<string, string>>>> = {
 };
 
 /** A reason as it was given: the code of one that was chosen comes first, in words. */
-export const reasonInWords = (reason: string): string =>
+export const reasonText = (reason: string): string =>
   reason.replace(/^[a-z-]+(?=$|:)/, (code) => optionName('reason', code));
 
 /** A choice of a field in words. */

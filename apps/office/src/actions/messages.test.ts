@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { actionWords } from './messages.ts';
+import { actionMessages } from './messages.ts';
 
 const contract = fileURLToPath(new URL('../../../../packages/contract/src/staff/', import.meta.url));
 
@@ -14,5 +14,5 @@ test('every action of staff has a Ukrainian name', async () => {
     ),
   );
   expect(names.length).toBeGreaterThan(40);
-  expect(names.filter((name) => !(name in actionWords))).toEqual([]);
+  expect(names.filter((name) => !(name in actionMessages))).toEqual([]);
 });

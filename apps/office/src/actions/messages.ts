@@ -1,4 +1,4 @@
-interface Words {
+interface ActionMessages {
   /** An infinitive, as buttons and the palette have it. */
   title: string;
   /** What it does beyond its name, where that must be known before it is pressed. */
@@ -12,7 +12,7 @@ interface Words {
 }
 
 /** Every action that staff may do, by its name in the audit log. */
-export const actionWords: Record<string, Words> = {
+export const actionMessages: Record<string, ActionMessages> = {
   'age.approve': { title: 'Підтвердити вік', about: 'Фото буде видалено' },
   'age.reject': { title: 'Відхилити фото', about: 'Фото буде видалено, причину прочитає учасник' },
   'age.request-photo': { title: 'Попросити інше фото', about: 'Фото буде видалено, причину прочитає учасник' },
@@ -158,7 +158,7 @@ export const actionWords: Record<string, Words> = {
   'staff.end': { title: 'Завершити доступ', isLoss: true },
 };
 
-export const changeWords = { change: 'Що змінилося', before: 'До', after: 'Після', same: 'Нічого', begins: 'Діє з' };
+export const changeMessages = { change: 'Що змінилося', before: 'До', after: 'Після', same: 'Нічого', begins: 'Діє з' };
 
 export const messages = {
   lastDone: '. Останнє: ',
@@ -204,4 +204,4 @@ export const messages = {
   close: 'Закрити',
 };
 
-export const titleOf = (name: string, summary: string): string => actionWords[name]?.title ?? summary;
+export const titleOf = (name: string, summary: string): string => actionMessages[name]?.title ?? summary;

@@ -11,7 +11,7 @@ import { queues } from '../data/queues.ts';
 import { may, session } from '../data/session.ts';
 import type { Me } from '../data/session.ts';
 import { useScan, useShortcuts } from '../keys/use-shortcuts.ts';
-import { roleNames, serialOf, thousandOrMore } from '../words/messages.ts';
+import { roleNames, serialOf, thousandOrMore } from '../messages/messages.ts';
 import { useAddress, useGo, useSetAddress } from '../ui/address.ts';
 import { Button, Keys } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';

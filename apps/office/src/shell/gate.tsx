@@ -5,7 +5,7 @@ import { noteSignedIn, useAccess } from '../data/access.ts';
 import { asProblem } from '../data/problem.ts';
 import { session } from '../data/session.ts';
 import type { DemoMember } from '../data/session.ts';
-import { roleNames } from '../words/messages.ts';
+import { roleNames } from '../messages/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Failed, Loading } from '../ui/state.tsx';
 import style from './gate.module.css';

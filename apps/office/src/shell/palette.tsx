@@ -13,7 +13,7 @@ import { may, session } from '../data/session.ts';
 import { useGo } from '../ui/address.ts';
 import { Keys } from '../ui/button.tsx';
 import { Failed } from '../ui/state.tsx';
-import { serialOf } from '../words/messages.ts';
+import { serialOf } from '../messages/messages.ts';
 import { messages } from './messages.ts';
 import style from './palette.module.css';
 import { bareOf, cardOf } from './route.ts';
@@ -194,8 +194,8 @@ function useOptions(routes: readonly Route[], text: string): Options {
       run: () => openActionForm(name, { title: '', nouns: [], known: {} }),
     }));
   if (looked === '') return { options: [...actionRows, ...screens], isSearching: false, again: undefined };
-  const words = (option: Option) => ({ title: option.title, text: '' });
-  const named = searchTexts(makeTextIndex<Option>([...actionRows, ...screens, ...rest], words), looked);
+  const rowOf = (option: Option) => ({ title: option.title, text: '' });
+  const named = searchTexts(makeTextIndex<Option>([...actionRows, ...screens, ...rest], rowOf), looked);
   const found = (isEmpty ? otherWay.data : asTyped.data)?.found ?? [];
   const failed = [known, asTyped, otherWay].find(({ error, isFetching }) => error !== null && !isFetching);
   return {

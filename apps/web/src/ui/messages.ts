@@ -1,5 +1,5 @@
 /** Words of the controls themselves; what a control is about comes from its caller. */
-export const words = {
+export const messages = {
   close: 'Закрити',
   clear: 'Очистити',
   remove: 'Прибрати',

@@ -54,11 +54,11 @@ export function hearPushes(worker: PushWorker): void {
 /** Every push is shown, the unreadable ones too: browsers end the subscription of an app that stays silent. */
 async function show(worker: PushWorker, text: string | undefined): Promise<void> {
   const given = readNotification(text);
-  const word = (name: string): string | undefined => {
+  const textOf = (name: string): string | undefined => {
     const value = given[name];
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
-  const [title, body, tag] = [word('title') ?? unreadable, word('body'), word('tag')];
+  const [title, body, tag] = [textOf('title') ?? unreadable, textOf('body'), textOf('tag')];
   const shown = tag === undefined ? [] : await worker.registration.getNotifications({ tag });
   const showing = worker.registration.showNotification(title, {
     lang: 'uk',
@@ -66,8 +66,8 @@ async function show(worker: PushWorker, text: string | undefined): Promise<void>
     ...(body && { body }),
     // A newer word on the same thing takes the place of the older one, and is heard only when it says something else.
     ...(tag && { tag, renotify: shown.length > 0 && shown[0]?.body !== body }),
-    ...(word('icon') && { icon: word('icon') }),
-    ...(word('badge') && { badge: word('badge') }),
+    ...(textOf('icon') && { icon: textOf('icon') }),
+    ...(textOf('badge') && { badge: textOf('badge') }),
   });
   await messagePages(worker, { club: 'push' });
   await showing;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstReceiptWords as words } from '../settings/receipt-messages.ts';
+import { firstReceiptTexts as words } from '../settings/receipt-messages.ts';
 import { receiptLines, shiftEnd, shiftStep, sumOfReceipt } from './receipts.ts';
 
 const item = {

@@ -16,7 +16,7 @@ export type ReceiptState = (typeof receiptStates)[number];
 export const cashReceipts = ['none', 'draft', 'full'] as const;
 
 /** What a receipt says in words of the club. */
-export interface ReceiptWords {
+export interface ReceiptTexts {
   /** How it was paid, as the ministry of finance names it. */
   card: string;
   cash: string;
@@ -31,7 +31,7 @@ export interface ReceiptTerms {
   cashOnDelivery: (typeof cashReceipts)[number];
   /** The hour in Kyiv from which a shift is open. */
   opensAt: number;
-  words: Readonly<ReceiptWords>;
+  words: Readonly<ReceiptTexts>;
 }
 
 export interface ReceiptLine {
@@ -57,7 +57,7 @@ interface SoldItem {
 const nameMax = 128;
 
 /** Goods of an order as a register takes them: it refuses a price of nothing, so what costs no money stands at a kopiyka and is taken off whole. */
-export function receiptLines(items: readonly SoldItem[], words: ReceiptWords): ReceiptLine[] {
+export function receiptLines(items: readonly SoldItem[], words: ReceiptTexts): ReceiptLine[] {
   return items.map((item) => {
     const priceKop = Math.max(item.listPriceKop, item.priceKop, 1);
     const kop = (priceKop - item.priceKop) * item.units;
@@ -71,7 +71,7 @@ export function receiptLines(items: readonly SoldItem[], words: ReceiptWords): R
   });
 }
 
-function reasonOf({ priceKop, xpPrice }: SoldItem, words: ReceiptWords): string {
+function reasonOf({ priceKop, xpPrice }: SoldItem, words: ReceiptTexts): string {
   if (priceKop > 0) return words.discount;
   return xpPrice > 0 ? words.xp : words.gift;
 }

@@ -9,9 +9,9 @@ export const whole =
       : `a whole number from ${min} to ${max}`;
 
 export const matching =
-  (pattern: RegExp, words: string): Check =>
+  (pattern: RegExp, message: string): Check =>
   (value) =>
-    typeof value === 'string' && pattern.test(value) ? undefined : words;
+    typeof value === 'string' && pattern.test(value) ? undefined : message;
 
 export const text = (lengthMax: number): Check =>
   matching(new RegExp(`^\\S(.{0,${lengthMax - 2}}\\S)?$`, 'u'), `a text of 1 to ${lengthMax} characters`);

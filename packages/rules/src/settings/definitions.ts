@@ -13,7 +13,7 @@ import type { LowPools } from '../staff/troubles.ts';
 import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
 import type { ParcelTerms } from '../delivery/seats.ts';
 import { exampleLinks, firstFreeDeliveryKop, firstGiftTerms, firstMixUnits, firstSender } from './first-values.ts';
-import { firstReceiptWords } from './receipt-messages.ts';
+import { firstReceiptTexts } from './receipt-messages.ts';
 import { type FirstCity, firstCitiesSetting } from './first-cities.ts';
 import { checkInstruction } from './scan-instruction.ts';
 import { demoSeller, type Seller } from './seller-messages.ts';
@@ -223,7 +223,7 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
     scope: 'club',
     summary:
       'What fiscal receipts say: how it was paid, by the list of the ministry of finance, and why something costs less or nothing; ask counsel',
-    initial: () => firstReceiptWords,
+    initial: () => firstReceiptTexts,
     check: fields({
       card: plainText(128),
       cash: plainText(128),

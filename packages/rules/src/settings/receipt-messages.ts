@@ -1,7 +1,7 @@
-import type { ReceiptWords } from '../orders/receipts.ts';
+import type { ReceiptTexts } from '../orders/receipts.ts';
 
 /** Until staff set them: ways of paying are named as the list of the ministry of finance has them. */
-export const firstReceiptWords: Readonly<ReceiptWords> = Object.freeze({
+export const firstReceiptTexts: Readonly<ReceiptTexts> = Object.freeze({
   card: 'Інтернет еквайринг',
   cash: 'Переказ через ННПП',
   discount: 'Знижка',

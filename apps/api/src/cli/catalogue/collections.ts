@@ -49,7 +49,7 @@ async function set(
   if (slug === undefined || rest.length > 0 || said.length === 0)
     return wrong('collection set SLUG and what changes: --title TEXT …');
   return runStaffAction(services, setCollection, {
-    words: { slug, cells: Object.fromEntries(said) },
+    input: { slug, cells: Object.fromEntries(said) },
     messages: {},
     rowsOf: done,
     planned: flags['dry-run'] === true ? planned : undefined,
@@ -64,7 +64,7 @@ async function importFile(
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
   return runStaffAction(services, importCollections, {
-    words: { file: read.text },
+    input: { file: read.text },
     messages: {},
     rowsOf: done,
     planned: flags['dry-run'] === true ? planned : undefined,
@@ -74,7 +74,7 @@ async function importFile(
 async function end(services: CommandServices, { positional: [slug] }: CommandArgs): Promise<CommandResult> {
   if (slug === undefined) return wrong('Name the collection: collection end SLUG');
   return runStaffAction(services, endCollection, {
-    words: { slug },
+    input: { slug },
     messages: {},
     rowsOf: () => ({
       rows: [],

@@ -18,7 +18,7 @@ async function set(services: CommandServices, { positional, flags }: CommandArgs
     ...(rowsWrong.length > 0 && { exitCode: 1 }),
   });
   return runStaffAction(services, setGoods, {
-    words: { brand: flags.brand, rows: rowsIn(read.text) },
+    input: { brand: flags.brand, rows: rowsIn(read.text) },
     messages: { brand: `--brand is ${brands.join(' or ')}`, rows: 'FILE.json is a list of 1 to 10000 rows' },
     rowsOf: summary,
     planned: flags['dry-run'] === true ? summary : undefined,

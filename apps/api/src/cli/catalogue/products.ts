@@ -22,7 +22,7 @@ async function importCatalog(
     text: `${services.now.toISOString()} catalog import ${file}: ${countsOf(answer)}; ${done}`,
   });
   return runStaffAction(services, importProducts, {
-    words: { file: read.text },
+    input: { file: read.text },
     messages: {},
     rowsOf: rowsWith('imported'),
     planned: flags['dry-run'] === true ? rowsWith('dry run, nothing was written') : undefined,

@@ -37,7 +37,7 @@ async function set(
   if (product === undefined || rest.length > 0 || said.length === 0)
     return wrong('reward set PRODUCT and what changes: --xp=N --from DAY --to DAY --limit N --age yes|no');
   return runStaffAction(services, setReward, {
-    words: { product, cells: Object.fromEntries(said) },
+    input: { product, cells: Object.fromEntries(said) },
     messages: {},
     rowsOf: done,
     planned: flags['dry-run'] === true ? planned : undefined,
@@ -52,7 +52,7 @@ async function importFile(
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
   return runStaffAction(services, importRewards, {
-    words: { file: read.text },
+    input: { file: read.text },
     messages: {},
     rowsOf: done,
     planned: flags['dry-run'] === true ? planned : undefined,

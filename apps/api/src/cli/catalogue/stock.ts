@@ -33,7 +33,7 @@ async function set(services: CommandServices, { positional, flags }: CommandArgs
   if (sku === undefined || stock === undefined || rest.length > 0)
     return wrong('Name a unit and its stock: stock set SKU N. Many from a file: stock import FILE');
   return runStaffAction(services, setStock, {
-    words: { sku: sku.trim(), stock: /^\s*\d{1,9}\s*$/.test(stock) ? Number(stock) : undefined },
+    input: { sku: sku.trim(), stock: /^\s*\d{1,9}\s*$/.test(stock) ? Number(stock) : undefined },
     messages: {
       sku: 'SKU has 2 to 60 Latin letters, digits, . / _ -',
       stock: 'N is a whole number from 0 to 1000000',
@@ -49,7 +49,7 @@ async function importFile(services: CommandServices, { positional, flags }: Comm
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
   return runStaffAction(services, importStock, {
-    words: { file: read.text },
+    input: { file: read.text },
     messages: {},
     rowsOf: done(services.now, ` from ${file}`),
     planned: flags['dry-run'] === true ? planned : undefined,

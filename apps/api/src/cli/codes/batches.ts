@@ -14,9 +14,9 @@ export const codesCommands = {
   import: importFile,
   batches: async (services) => ({ rows: (await listBatches(services)).map((row) => ({ ...row })) }),
   expire: (services, args) =>
-    runStaffAction(services, expireBatch, { words: { batch: batchOf(args), on: args.flags.on }, messages, rowsOf }),
-  block: (services, args) => runStaffAction(services, blockBatch, { words: guardOf(args), messages, rowsOf }),
-  unblock: (services, args) => runStaffAction(services, unblockBatch, { words: guardOf(args), messages, rowsOf }),
+    runStaffAction(services, expireBatch, { input: { batch: batchOf(args), on: args.flags.on }, messages, rowsOf }),
+  block: (services, args) => runStaffAction(services, blockBatch, { input: guardOf(args), messages, rowsOf }),
+  unblock: (services, args) => runStaffAction(services, unblockBatch, { input: guardOf(args), messages, rowsOf }),
 } satisfies Record<string, Command>;
 
 const messages = {
@@ -35,7 +35,7 @@ const newBatchOf = ({ line, expires, note = '' }: CommandArgs['flags']) => ({ li
 
 function issue(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   return runStaffAction(services, issueCodes, {
-    words: { ...newBatchOf(flags), count: Number(flags.count) },
+    input: { ...newBatchOf(flags), count: Number(flags.count) },
     messages,
     rowsOf: ({ batch, codes }) => ({
       rows: codes.map((code) => ({ code })),
@@ -54,7 +54,7 @@ async function importFile(
   const progress = showProgress('codes', size);
   try {
     return await runStaffAction(services, importCodes, {
-      words: { ...newBatchOf(flags), file: readPieces(file, progress) },
+      input: { ...newBatchOf(flags), file: readPieces(file, progress) },
       messages,
       rowsOf: ({ batch, ...sum }) => ({
         rows: sumRows(sum),

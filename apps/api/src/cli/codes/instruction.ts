@@ -25,7 +25,7 @@ async function instruction(
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
   return runStaffAction(services, importInstruction, {
-    words: { brand: flags.brand, file: read.text },
+    input: { brand: flags.brand, file: read.text },
     messages: { brand: usage },
     rowsOf: (reply) => ({ rows: newRowsOf(reply), text: sumOf(reply) }),
     planned:

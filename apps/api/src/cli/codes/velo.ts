@@ -19,7 +19,7 @@ async function importFile(
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
   return runStaffAction(services, importVeloCodes, {
-    words: { file: read.text },
+    input: { file: read.text },
     messages: {},
     rowsOf: (answer) => ({ rows: [answer] }),
     planned:

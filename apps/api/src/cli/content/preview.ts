@@ -33,7 +33,7 @@ export async function preview(services: CommandServices, args: CommandArgs): Pro
 
 /** Numbers stand in a text by their names; a reader gets them as they are now. */
 function withFigures<One extends BrandPreview>(text: One, settings: ClubSettings, now: Date): One {
-  const fill = (words: string): string => fillFigures(words, settings, text.brand, now);
+  const fill = (unfilled: string): string => fillFigures(unfilled, settings, text.brand, now);
   const { title, lead, bodyHtml } = text;
   return { ...text, title: fill(title), lead: lead === null ? null : fill(lead), bodyHtml: fill(bodyHtml) };
 }

@@ -20,7 +20,7 @@ interface Answer {
 async function importContent(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const files = typeof flags.folder === 'string' ? listTextFiles(flags.folder) : listTextFiles();
   return runStaffAction(services, importTexts, {
-    words: { files: files.map((one) => ({ ...one, text: decodeFile(one.file) })) },
+    input: { files: files.map((one) => ({ ...one, text: decodeFile(one.file) })) },
     messages: { files: 'There are no texts: a folder has main/pages, main/news, main/offers, ogo/…' },
     rowsOf: (answer) => ({ rows: rowsOf(answer), text: sumOf(answer) }),
     planned:

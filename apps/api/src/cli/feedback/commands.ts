@@ -43,7 +43,7 @@ async function show(services: CommandServices, args: CommandArgs): Promise<Comma
 /** `review publish ID` */
 const publish: Command = (services, args) =>
   runStaffAction(services, publishReview, {
-    words: { review: numberOf(args) },
+    input: { review: numberOf(args) },
     messages,
     rowsOf: ({ review, xp }) => ({ rows: [{ review, state: 'published', xp }] }),
   });
@@ -51,7 +51,7 @@ const publish: Command = (services, args) =>
 /** `review refuse ID --reason TEXT` */
 const refuse: Command = (services, args) =>
   runStaffAction(services, rejectReview, {
-    words: { review: numberOf(args), reason: args.flags.reason },
+    input: { review: numberOf(args), reason: args.flags.reason },
     messages,
     rowsOf: ({ review, reason }) => ({ rows: [{ review, state: 'refused', reason }] }),
   });
@@ -59,7 +59,7 @@ const refuse: Command = (services, args) =>
 /** `review undo ID` */
 const undo: Command = (services, args) =>
   runStaffAction(services, undoReview, {
-    words: { review: numberOf(args) },
+    input: { review: numberOf(args) },
     messages,
     rowsOf: ({ review }) => ({ rows: [{ review, state: 'waiting' }] }),
   });
@@ -74,7 +74,7 @@ async function importFile(
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
   return runStaffAction(services, importReviews, {
-    words: { brand: flags.brand, file: read.text },
+    input: { brand: flags.brand, file: read.text },
     messages: { brand: usage },
     rowsOf: ({ reviews, added }) => ({ rows: [], text: `${added} of ${reviews} reviews were added` }),
     planned:

@@ -15,19 +15,19 @@ import { counted } from '../table.ts';
 /** `customers import FILE.csv`: people of another system. */
 export const moveCustomers = (services: CommandServices, args: CommandArgs): Promise<CommandResult> =>
   withFile('customers import FILE.csv [--dry-run]', args, async (file, progress) =>
-    runStaffAction(services, importMovedCustomers, wordsOf(services, args, file, progress)),
+    runStaffAction(services, importMovedCustomers, inputOf(services, args, file, progress)),
   );
 
 /** `xp import FILE.csv`: their balances. */
 export const moveXp = (services: CommandServices, args: CommandArgs): Promise<CommandResult> =>
   withFile('xp import FILE.csv [--dry-run]', args, async (file, progress) =>
-    runStaffAction(services, importMovedXp, wordsOf(services, args, file, progress)),
+    runStaffAction(services, importMovedXp, inputOf(services, args, file, progress)),
   );
 
 /** `order import FILE.csv`: what they ordered there, to be read. */
 export const moveOrders = (services: CommandServices, args: CommandArgs): Promise<CommandResult> =>
   withFile('order import FILE.csv [--dry-run]', args, async (file, progress) =>
-    runStaffAction(services, importMovedOrders, wordsOf(services, args, file, progress)),
+    runStaffAction(services, importMovedOrders, inputOf(services, args, file, progress)),
   );
 
 export const customersCommands = { import: moveCustomers } satisfies Record<string, Command>;
@@ -68,11 +68,11 @@ interface Planned {
   silent: number;
 }
 
-function wordsOf(services: CommandServices, { flags }: CommandArgs, file: string, progress: Progress) {
+function inputOf(services: CommandServices, { flags }: CommandArgs, file: string, progress: Progress) {
   const report = `${file}.remarks.csv`;
   const write = (importId: number) => writeRemarks(services, importId, report);
   return {
-    words: { file: readPieces(file, progress), moving: undefined },
+    input: { file: readPieces(file, progress), moving: undefined },
     messages: {},
     rowsOf: async ({ moving, rows, added, known, differ }: Taken) => {
       await write(moving);

@@ -17,7 +17,7 @@ export async function changeWaybillCommand(services: CommandServices, args: Comm
   try {
     const { city, street } = await idsByName(services, number, namedPlace(flags));
     return await runStaffAction(services, changeWaybill, {
-      words: {
+      input: {
         number,
         city,
         branch: positional[1] === undefined ? undefined : Number(positional[1]),

@@ -26,12 +26,12 @@ export const ordersCommands = {
   list,
   show,
   pack: (services, args) =>
-    runStaffAction(services, packOrder, { words: { number: numberOf(args) }, messages, rowsOf }),
+    runStaffAction(services, packOrder, { input: { number: numberOf(args) }, messages, rowsOf }),
   unpack: (services, args) =>
-    runStaffAction(services, unpackOrder, { words: { number: numberOf(args) }, messages, rowsOf }),
+    runStaffAction(services, unpackOrder, { input: { number: numberOf(args) }, messages, rowsOf }),
   ship: (services, args) =>
     runStaffAction(services, shipOrder, {
-      words: { number: numberOf(args), waybill: args.positional[1] },
+      input: { number: numberOf(args), waybill: args.positional[1] },
       messages,
       rowsOf,
     }),
@@ -40,24 +40,24 @@ export const ordersCommands = {
   ...parcelRequestCommands,
   label,
   deliver: (services, args) =>
-    runStaffAction(services, deliverOrder, { words: { number: numberOf(args) }, messages, rowsOf }),
+    runStaffAction(services, deliverOrder, { input: { number: numberOf(args) }, messages, rowsOf }),
   cancel: (services, args) =>
-    runStaffAction(services, cancelOrder, { words: { number: numberOf(args) }, messages, rowsOf }),
+    runStaffAction(services, cancelOrder, { input: { number: numberOf(args) }, messages, rowsOf }),
   reveal: (services, { positional, flags }) =>
     runStaffAction(services, revealOrder, {
-      words: { number: numberOf({ positional, flags }), reason: flags.reason, note: flags.note },
+      input: { number: numberOf({ positional, flags }), reason: flags.reason, note: flags.note },
       messages: { ...messages, reason: `--reason is one of: ${revealReasons.join(', ')}` },
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   'retry-receipts': (services, args) =>
     runStaffAction(services, retryReceipts, {
-      words: { number: numberOf(args) },
+      input: { number: numberOf(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   'report-refusal': (services, args) =>
     runStaffAction(services, reportRefusal, {
-      words: { number: numberOf(args), state: args.positional[1], code: args.positional[2] ?? null },
+      input: { number: numberOf(args), state: args.positional[1], code: args.positional[2] ?? null },
       messages: {
         ...messages,
         state: 'Give the state that was refused: packed, shipped, delivered or cancelled',
@@ -78,7 +78,7 @@ async function waybill(services: CommandServices, { positional, flags }: Command
   const rows: Record<string, string | number | null>[] = [];
   for (const one of numbers) {
     const answer = await runStaffAction(services, makeWaybill, {
-      words: { number: numberOf({ positional: [one], flags }) },
+      input: { number: numberOf({ positional: [one], flags }) },
       messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     });

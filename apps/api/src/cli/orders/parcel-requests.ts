@@ -18,7 +18,7 @@ async function redirect(services: CommandServices, args: CommandArgs): Promise<C
   try {
     const { city, street } = await idsByName(services, number, namedPlace(args.flags));
     return await runStaffAction(services, redirectParcel, {
-      words: { number, city, branch: branch === undefined ? undefined : Number(branch), street, house, flat },
+      input: { number, city, branch: branch === undefined ? undefined : Number(branch), street, house, flat },
       messages: { ...messages, branch: 'Give the number of a branch, e.g. 12' },
       rowsOf,
     });
@@ -32,13 +32,13 @@ async function redirect(services: CommandServices, args: CommandArgs): Promise<C
 export const parcelRequestCommands = {
   'call-back': (services, args) =>
     runStaffAction(services, callBackParcel, {
-      words: { number: numberOf(args), cause: args.flags.cause },
+      input: { number: numberOf(args), cause: args.flags.cause },
       messages,
       rowsOf,
     }),
   redirect,
   'end-request': (services, args) =>
-    runStaffAction(services, endParcelRequest, { words: { number: numberOf(args) }, messages, rowsOf }),
+    runStaffAction(services, endParcelRequest, { input: { number: numberOf(args) }, messages, rowsOf }),
   'return-causes': async ({ cityDirectory }): Promise<CommandResult> => {
     try {
       return { rows: (await listReturnCauses({ carrier: await cityDirectory() })).causes };

@@ -20,19 +20,19 @@ export const registerCommands = {
   print,
   make: (services, { positional: [brand] }) =>
     runStaffAction(services, makeRegister, {
-      words: { brand },
+      input: { brand },
       messages: { brand: `Give a brand: ${brands.join(', ')}` },
       rowsOf: ({ register, orders }) => ({ rows: orders.map((number) => ({ register, number })) }),
     }),
   drop: (services, args) =>
     runStaffAction(services, dropParcelFromRegister, {
-      words: { number: numberOf(args) },
+      input: { number: numberOf(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   end: (services, { positional: [register] }) =>
     runStaffAction(services, endCarrierRegister, {
-      words: { register: Number(register) },
+      input: { register: Number(register) },
       messages: registerMessage,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),

@@ -29,7 +29,7 @@ export async function returns(services: CommandServices, { flags }: CommandArgs)
 /** `order refund NUMBER [--no-restock]`: the goods are back, so everything goes back to the customer. */
 export const refund: Command = (services, args) =>
   runStaffAction(services, refundOrder, {
-    words: { number: numberOf(args), restock: args.flags['no-restock'] !== true },
+    input: { number: numberOf(args), restock: args.flags['no-restock'] !== true },
     messages,
     rowsOf: ({ number, from, to, ...back }) => ({ rows: [{ number, from, to }], text: whatGoesBack(back) }),
   });
@@ -40,7 +40,7 @@ export const returned: Command = async (services, args) => {
   const written = typeof lost === 'string' ? lost.split(',') : [];
   const pairs = typeof units === 'string' ? units.split(',').map((pair) => pair.split('=')) : [];
   return runStaffAction(services, returnUnits, {
-    words: {
+    input: {
       number: numberOf(args),
       lines: pairs.map(([line = '', count = '']) => ({
         line: Number(line),
@@ -64,7 +64,7 @@ export const returned: Command = async (services, args) => {
 /** `order refuse-return NUMBER --reason TEXT` */
 export const declineReturn: Command = (services, args) =>
   runStaffAction(services, rejectReturn, {
-    words: { number: numberOf(args), reason: args.flags.reason },
+    input: { number: numberOf(args), reason: args.flags.reason },
     messages: { ...messages, reason: '--reason TEXT, up to 300 letters: the customer reads it' },
     rowsOf: ({ number, reason }) => ({ rows: [{ number, return: 'refused', reason }] }),
   });

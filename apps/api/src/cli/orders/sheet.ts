@@ -21,7 +21,7 @@ export async function show(services: CommandServices, args: CommandArgs): Promis
   if (order === undefined) return wrong(`${number}: no such order`);
   if (args.flags.full !== true) return sheetOf(order, maskPersonal);
   return runStaffAction(services, revealOrder, {
-    words: { number, reason: args.flags.reason, note: args.flags.note },
+    input: { number, reason: args.flags.reason, note: args.flags.note },
     messages: { ...messages, reason: `--full says why: --reason ${revealReasons.join('|')}` },
     rowsOf: () => sheetOf(order, (_, value) => value),
   });

@@ -14,19 +14,19 @@ export const waveCommands = {
   show,
   scan: (services, args) =>
     runStaffAction(services, scanUnit, {
-      words: { number: numberOf(args), code: args.positional[1] ?? '' },
+      input: { number: numberOf(args), code: args.positional[1] ?? '' },
       messages: { ...messages, code: 'Give what stands on the unit: its barcode or its name in the warehouse' },
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   restart: (services, args) =>
     runStaffAction(services, restartParcel, {
-      words: { number: numberOf(args) },
+      input: { number: numberOf(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   drop: (services, args) =>
     runStaffAction(services, dropParcel, {
-      words: { number: numberOf(args) },
+      input: { number: numberOf(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
@@ -36,7 +36,7 @@ function make(services: CommandServices, { positional, flags }: CommandArgs): Pr
   const [brand, carrier] = positional;
   const { age = 'no', count } = flags;
   return runStaffAction(services, makeWave, {
-    words: {
+    input: {
       brand,
       carrier,
       checks_age: age === 'yes' || (age === 'no' ? false : age),

@@ -31,19 +31,19 @@ export const deviceCommands = {
   replace,
   block: (services, { positional }) =>
     runStaffAction(services, blockDevice, {
-      words: { serial: positional.join('') },
+      input: { serial: positional.join('') },
       messages,
       rowsOf: ({ serial }) => ({ rows: [{ serial, state: 'blocked' }] }),
     }),
   unblock: (services, { positional }) =>
     runStaffAction(services, unblockDevice, {
-      words: { serial: positional.join('') },
+      input: { serial: positional.join('') },
       messages,
       rowsOf: ({ serial }) => ({ rows: [{ serial, state: 'free' }] }),
     }),
   release: (services, { positional, flags }) =>
     runStaffAction(services, releaseDevice, {
-      words: { serial: positional.join(''), reason: flags.reason },
+      input: { serial: positional.join(''), reason: flags.reason },
       messages: { ...messages, reason: '--reason says why' },
       rowsOf: ({ serial }) => ({ rows: [{ serial, state: 'free' }] }),
     }),
@@ -71,7 +71,7 @@ async function models(services: CommandServices, { positional, flags }: CommandA
     text: `${answer.changes.length} of ${answer.models} models ${done}`,
   });
   return runStaffAction(services, importDeviceModels, {
-    words: { file: read.text },
+    input: { file: read.text },
     messages: {},
     rowsOf: report('were written'),
     planned: flags['dry-run'] === true ? report('would be written; dry run, nothing was') : undefined,
@@ -88,7 +88,7 @@ async function takeFile(services: CommandServices, { positional, flags }: Comman
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
   return runStaffAction(services, importDevices, {
-    words: { file: read.text },
+    input: { file: read.text },
     messages: {},
     rowsOf: ({ devices, added }) => ({ rows: [{ devices, added, known_before: devices - added }] }),
     planned:
@@ -114,7 +114,7 @@ async function replacements(services: CommandServices, { flags }: CommandArgs): 
 function replace(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
   const [state, another] = decisions.filter(([flag]) => flags[flag] === true).map(([, decision]) => decision);
   return runStaffAction(services, decideReplacement, {
-    words: {
+    input: {
       replacement: Number(positional[0]),
       state: another === undefined ? state : undefined,
       note: flags.note,

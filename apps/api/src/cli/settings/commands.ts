@@ -58,9 +58,9 @@ async function set(services: CommandServices, { positional, flags }: CommandArgs
   if (written.text === undefined) return wrong('settings set KEY JSON, or --file FILE with the JSON in it');
   const read = parse(written.text);
   if ('problem' in read) return wrong(`${typeof file === 'string' ? file : typed} is no JSON: ${read.problem}`);
-  const words = { key, brand: brand ?? null, value: read.value, begins_at: momentOf(from), note };
+  const input = { key, brand: brand ?? null, value: read.value, begins_at: momentOf(from), note };
   return runStaffAction(services, changeSetting, {
-    words,
+    input,
     messages,
     rowsOf: ({ begins_at, ...change }) => ({
       rows: [{ ...change, brand: change.brand ?? '', from: begins_at }],

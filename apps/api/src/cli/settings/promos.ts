@@ -33,7 +33,7 @@ async function set(
   if (code === undefined || rest.length > 0 || cells.length === 0)
     return wrong('promo set CODE and what changes: --brand B --percent N --units N --from DAY --to DAY --limit N');
   return runStaffAction(services, setPromo, {
-    words: { code: code.toUpperCase(), cells: Object.fromEntries(cells) },
+    input: { code: code.toUpperCase(), cells: Object.fromEntries(cells) },
     messages: {},
     rowsOf: done,
     planned: flags['dry-run'] === true ? planned : undefined,
@@ -42,7 +42,7 @@ async function set(
 
 function end(services: CommandServices, { positional: [code = ''] }: CommandArgs): Promise<CommandResult> {
   return runStaffAction(services, endPromo, {
-    words: { code: code.toUpperCase() },
+    input: { code: code.toUpperCase() },
     messages: { code: 'Name the code: promo end CODE' },
     rowsOf: done,
   });
@@ -56,7 +56,7 @@ async function importFile(
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
   return runStaffAction(services, importPromos, {
-    words: { file: read.text },
+    input: { file: read.text },
     messages: {},
     rowsOf: done,
     planned: flags['dry-run'] === true ? planned : undefined,

@@ -34,7 +34,7 @@ export const staffCommands = {
   }),
   invite: (services, args) =>
     runStaffAction(services, inviteMember, {
-      words: { email: args.positional[0], name: args.flags.name ?? args.positional[0], ...held(args) },
+      input: { email: args.positional[0], name: args.flags.name ?? args.positional[0], ...held(args) },
       messages,
       rowsOf: (reply) => ({
         rows: [reply],
@@ -43,13 +43,13 @@ export const staffCommands = {
     }),
   change: (services, args) =>
     runStaffAction(services, changeMember, {
-      words: { member: numberOf(args), ...held(args) },
+      input: { member: numberOf(args), ...held(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   end: (services, args) =>
     runStaffAction(services, endMember, {
-      words: { member: numberOf(args), reason: args.flags.reason },
+      input: { member: numberOf(args), reason: args.flags.reason },
       messages,
       rowsOf: (reply) => ({ rows: [reply], text: 'Their sign-ins, passkeys and invitations ended' }),
     }),

@@ -7,19 +7,19 @@ export const tasksCommands = {
   list,
   retry: (services, { positional: [id] }) =>
     runStaffAction(services, retryTask, {
-      words: { task: Number(id) },
+      input: { task: Number(id) },
       messages: { task: 'Which task: see tasks list' },
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   'retry-kind': (services, { positional: [kind] }) =>
     runStaffAction(services, retryTasks, {
-      words: { kind },
+      input: { kind },
       messages: { kind: 'Which kind: see tasks list' },
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   close: (services, { positional: [id], flags: { reason } }) =>
     runStaffAction(services, closeTask, {
-      words: { task: Number(id), reason },
+      input: { task: Number(id), reason },
       messages: { task: 'Which task: see tasks list', reason: 'How it was settled: --reason WORDS' },
       rowsOf: (reply) => ({ rows: [reply] }),
     }),

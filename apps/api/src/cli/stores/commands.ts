@@ -16,7 +16,7 @@ async function importFile(services: CommandServices, { positional, flags }: Comm
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
   return runStaffAction(services, importStores, {
-    words: { brand: flags.brand, kind: flags.kind, file: read.text },
+    input: { brand: flags.brand, kind: flags.kind, file: read.text },
     messages: { brand: usage, kind: usage },
     rowsOf: (reply) => ({ rows: [reply] }),
     planned:

@@ -43,25 +43,25 @@ export const accountCommands = {
   }),
   add: (services, args) =>
     runStaffAction(services, addAccount, {
-      words: { name: args.positional[0], ...held(args) },
+      input: { name: args.positional[0], ...held(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply], text: keyText }),
     }),
   change: (services, args) =>
     runStaffAction(services, changeAccount, {
-      words: { account: numberOf(args), ...held(args) },
+      input: { account: numberOf(args), ...held(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   rotate: (services, args) =>
     runStaffAction(services, rotateAccount, {
-      words: { account: numberOf(args) },
+      input: { account: numberOf(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply], text: `${keyText}. The one before ended` }),
     }),
   end: (services, args) =>
     runStaffAction(services, endAccount, {
-      words: { account: numberOf(args), reason: args.flags.reason },
+      input: { account: numberOf(args), reason: args.flags.reason },
       messages,
       rowsOf: (reply) => ({ rows: [reply], text: 'Its next call is refused' }),
     }),

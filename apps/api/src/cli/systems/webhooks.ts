@@ -52,37 +52,37 @@ export const webhookCommands = {
   },
   add: (services, args) =>
     runStaffAction(services, addWebhook, {
-      words: { url: args.positional[0], name: args.flags.name ?? args.positional[0], ...heard(args) },
+      input: { url: args.positional[0], name: args.flags.name ?? args.positional[0], ...heard(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply], text: secretText }),
     }),
   change: (services, args) =>
     runStaffAction(services, changeWebhook, {
-      words: { endpoint: numberOf(args), ...heard(args) },
+      input: { endpoint: numberOf(args), ...heard(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   rotate: (services, args) =>
     runStaffAction(services, rotateWebhook, {
-      words: { endpoint: numberOf(args) },
+      input: { endpoint: numberOf(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply], text: `${secretText}. The one before signs as well for a day` }),
     }),
   wake: (services, args) =>
     runStaffAction(services, wakeWebhook, {
-      words: { endpoint: numberOf(args) },
+      input: { endpoint: numberOf(args) },
       messages,
       rowsOf: (reply) => ({ rows: [reply], text: 'What it missed is sent by `webhooks replay`' }),
     }),
   end: (services, args) =>
     runStaffAction(services, endWebhook, {
-      words: { endpoint: numberOf(args), reason: args.flags.reason },
+      input: { endpoint: numberOf(args), reason: args.flags.reason },
       messages,
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   replay: (services, args) =>
     runStaffAction(services, replayWebhook, {
-      words: {
+      input: {
         endpoint: numberOf(args),
         from: args.flags.from,
         to: args.flags.to ?? null,

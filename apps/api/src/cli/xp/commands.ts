@@ -18,7 +18,7 @@ async function adjust(services: CommandServices, { positional, flags }: CommandA
   const customer = await findOwner(services, whoIs(positional.join(''), brand));
   if (customer === undefined || customer.brand !== (brand ?? customer.brand)) return wrong('There is no such customer');
   return runStaffAction(services, adjustXp, {
-    words: { customer: customer.id, xp: Number(xp), reason },
+    input: { customer: customer.id, xp: Number(xp), reason },
     messages,
     rowsOf: (reply) => ({ rows: [reply] }),
   });

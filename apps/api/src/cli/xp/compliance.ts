@@ -33,7 +33,7 @@ const messages = {
 async function set(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { brand, subject, action, note } = flags;
   return runStaffAction(services, setComplianceCell, {
-    words: { brand, subject, action, allowed: meanings.get(flags.allowed), note },
+    input: { brand, subject, action, allowed: meanings.get(flags.allowed), note },
     messages,
     rowsOf: ({ allowed, ...cell }) => ({
       rows: [

@@ -1,7 +1,7 @@
 import { brands } from '@club/rules/brands';
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { asAnything, mapOf, orNull } from '../columns.ts';
-import { actor, bytes, json, word } from '../column-types.ts';
+import { actor, bytes, json, textEnum } from '../column-types.ts';
 
 /** What staff did, append-only: triggers refuse update, delete and truncate. Written in the action's own transaction. */
 export const auditLog = pgTable(
@@ -14,7 +14,7 @@ export const auditLog = pgTable(
     action: text('action').notNull(),
     /** What it was done to, e.g. `order:10001`. */
     target: text('target').notNull(),
-    brand: word('brand', brands),
+    brand: textEnum('brand', brands),
     reason: text('reason'),
     /** Personal fields are keyed hashes. */
     before: json('before', orNull(mapOf(asAnything))),

@@ -1,7 +1,7 @@
 import { documentKinds, verificationMethods } from '@club/rules/age';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { actor, bytes, word } from '../column-types.ts';
+import { actor, bytes, textEnum } from '../column-types.ts';
 import { people } from '../customers/tables.ts';
 import { staffMembers } from '../staff/tables.ts';
 
@@ -20,8 +20,8 @@ export const ageVerifications = pgTable(
     personId: bigint('person_id', { mode: 'number' })
       .notNull()
       .references(() => people.id),
-    method: word('method', verificationMethods).notNull(),
-    state: word('state', recordStates).notNull(),
+    method: textEnum('method', verificationMethods).notNull(),
+    state: textEnum('state', recordStates).notNull(),
     reason: text('reason'),
     reference: text('reference').notNull().default(''),
     /** What Diia calls our request. */
@@ -51,7 +51,7 @@ export const ageDocuments = pgTable('age_documents', {
   verificationId: bigint('verification_id', { mode: 'number' })
     .primaryKey()
     .references(() => ageVerifications.id),
-  kind: word('kind', documentKinds).notNull(),
+  kind: textEnum('kind', documentKinds).notNull(),
   sealed: bytes('sealed').notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),

@@ -13,13 +13,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { asText, listOf, mapOf, shape } from '../columns.ts';
-import { json, word } from '../column-types.ts';
+import { json, textEnum } from '../column-types.ts';
 import { customers } from '../customers/tables.ts';
 
 /** Collections of the shop. The view `live_collections` leaves those that can be seen now. */
 export const collections = pgTable('collections', {
   slug: text('slug').primaryKey(),
-  brand: word('brand', brands).notNull(),
+  brand: textEnum('brand', brands).notNull(),
   title: text('title').notNull(),
   subs: json('subs', listOf(shape({ id: asText, title: asText }))).notNull(),
   image: text('image'),
@@ -33,7 +33,7 @@ export const products = pgTable(
   'products',
   {
     id: bigint('id', { mode: 'number' }).primaryKey(),
-    brand: word('brand', brands).notNull(),
+    brand: textEnum('brand', brands).notNull(),
     line: text('line'),
     title: text('title').notNull(),
     subtitle: text('subtitle').notNull(),

@@ -11,14 +11,14 @@ export interface CertificateSecrets {
 export const sealSecrets = (
   secret: string,
   reference: string,
-  words: CertificateSecrets,
+  secrets: CertificateSecrets,
   random: (bytes: number) => Buffer,
-): Buffer => sealContent(secret, sealOf(reference), Buffer.from(JSON.stringify(words)), random);
+): Buffer => sealContent(secret, sealOf(reference), Buffer.from(JSON.stringify(secrets)), random);
 
 /** Throws when the secret, the certificate or a single byte is another one. */
 export function openSecrets(secret: string, reference: string, sealed: Buffer): CertificateSecrets {
-  const words: CertificateSecrets = JSON.parse(openContent(secret, sealOf(reference), sealed).toString('utf8'));
-  return words;
+  const secrets: CertificateSecrets = JSON.parse(openContent(secret, sealOf(reference), sealed).toString('utf8'));
+  return secrets;
 }
 
 const sealOf = (reference: string): Seal => ({ purpose: 'certificates', owner: `certificate ${reference}` });

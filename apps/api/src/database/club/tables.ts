@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { asText, listOf } from '../columns.ts';
-import { json, word } from '../column-types.ts';
+import { json, textEnum } from '../column-types.ts';
 import { customers } from '../customers/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -35,7 +35,7 @@ export const subscriptions = pgTable(
     customerId: bigint('customer_id', { mode: 'number' })
       .primaryKey()
       .references(() => customers.id),
-    state: word('state', plansEver).notNull(),
+    state: textEnum('state', plansEver).notNull(),
     /** Months are counted from here. */
     startedAt: at('started_at').notNull(),
     pausedAt: at('paused_at'),
@@ -56,7 +56,7 @@ export const subscriptionEvents = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     customerId: customerId(),
-    kind: word('kind', planEvents).notNull(),
+    kind: textEnum('kind', planEvents).notNull(),
     at: at('at').notNull(),
   },
   (t) => [
@@ -70,7 +70,7 @@ export const marathonSeasons = pgTable(
   'marathon_seasons',
   {
     id: text('id').primaryKey(),
-    brand: word('brand', brands).notNull(),
+    brand: textEnum('brand', brands).notNull(),
     title: text('title').notNull(),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
@@ -92,7 +92,7 @@ export const marathonEntries = pgTable(
     run: integer('run').notNull().default(0),
     bestRun: integer('best_run').notNull().default(0),
     graceOn: date('grace_on', { mode: 'string' }),
-    state: word('state', runStates).notNull(),
+    state: textEnum('state', runStates).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.seasonId, t.customerId] }),
@@ -113,9 +113,9 @@ export const marathonDays = pgTable(
       .references(() => marathonSeasons.id),
     customerId: customerId(),
     day: date('day', { mode: 'string' }).notNull(),
-    state: word('state', marathonDayStates).notNull(),
+    state: textEnum('state', marathonDayStates).notNull(),
     /** The task that did it. */
-    task: word('task', marathonTasks),
+    task: textEnum('task', marathonTasks),
     at: at('at').notNull(),
   },
   (t) => [
@@ -128,7 +128,7 @@ export const quizQuestions = pgTable(
   'quiz_questions',
   {
     id: integer('id').primaryKey(),
-    brand: word('brand', brands).notNull(),
+    brand: textEnum('brand', brands).notNull(),
     text: text('text').notNull(),
     options: json('options', listOf(asText)).notNull(),
     right: integer('right').notNull(),

@@ -106,17 +106,17 @@ const nameOf = ({ brand, kind, id }: Pick<NewText, 'brand' | 'kind' | 'id'>): st
 
 function isSame(before: Newest, text: NewText, now: Date): boolean {
   const { title, lead, image, bodyHtml, facts } = text;
-  const words = (one: Words) => JSON.stringify([one.title, one.lead, one.image, one.bodyHtml, sorted(one.facts)]);
+  const contentOf = (one: Content) => JSON.stringify([one.title, one.lead, one.image, one.bodyHtml, sorted(one.facts)]);
   const from = text.shownFrom?.getTime() ?? before.fromMs;
   return (
-    words(before) === words({ title, lead, image, bodyHtml, facts }) &&
+    contentOf(before) === contentOf({ title, lead, image, bodyHtml, facts }) &&
     before.atMs === text.at.getTime() &&
     before.untilMs === (text.shownUntil?.getTime() ?? null) &&
     before.fromMs === (text.shownFrom === null ? Math.min(before.fromMs, now.getTime()) : from)
   );
 }
 
-type Words = Pick<NewText, 'title' | 'lead' | 'image' | 'bodyHtml' | 'facts'>;
+type Content = Pick<NewText, 'title' | 'lead' | 'image' | 'bodyHtml' | 'facts'>;
 
 const sorted = (facts: Record<string, string>): [string, string][] =>
   Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -2,7 +2,7 @@ import { brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { asText, mapOf } from '../columns.ts';
-import { actor, json, word } from '../column-types.ts';
+import { actor, json, textEnum } from '../column-types.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -15,8 +15,8 @@ export const textKinds = ['page', 'news', 'offer'] as const;
 export const texts = pgTable(
   'texts',
   {
-    brand: word('brand', brands).notNull(),
-    kind: word('kind', textKinds).notNull(),
+    brand: textEnum('brand', brands).notNull(),
+    kind: textEnum('kind', textKinds).notNull(),
     id: text('id').notNull(),
     version: integer('version').notNull(),
     title: text('title').notNull(),

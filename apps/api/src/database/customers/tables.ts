@@ -19,7 +19,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, word } from '../column-types.ts';
+import { bytes, textEnum } from '../column-types.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -44,7 +44,7 @@ export const people = pgTable(
     frozenAt: at('frozen_at'),
     /** While it is set there is no way in; XP do not end meanwhile. */
     suspendedAt: at('suspended_at'),
-    suspensionReason: word('suspension_reason', suspensionReasons),
+    suspensionReason: textEnum('suspension_reason', suspensionReasons),
     /** When the planned deletion is due. */
     deletionAt: at('deletion_at'),
     deletedAt: at('deleted_at'),
@@ -77,7 +77,7 @@ export const customers = pgTable(
     personId: bigint('person_id', { mode: 'number' })
       .notNull()
       .references(() => people.id),
-    brand: word('brand', brands).notNull(),
+    brand: textEnum('brand', brands).notNull(),
     note: text('note').notNull().default(''),
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -91,7 +91,7 @@ export const consents = pgTable(
     personId: bigint('person_id', { mode: 'number' })
       .notNull()
       .references(() => people.id),
-    purpose: word('purpose', consentPurposes).notNull(),
+    purpose: textEnum('purpose', consentPurposes).notNull(),
     givenAt: at('given_at').notNull(),
     withdrawnAt: at('withdrawn_at'),
     /** Where it was given, when that was not here. */
@@ -275,7 +275,7 @@ export const veloUsers = pgTable('velo_users', {
     .notNull()
     .unique()
     .references(() => people.id),
-  oralStatus: word('oral_status', oralStatuses).notNull().default('empty'),
+  oralStatus: textEnum('oral_status', oralStatuses).notNull().default('empty'),
   oralCheckedAt: at('oral_checked_at'),
   createdAt: at('created_at').notNull(),
 });

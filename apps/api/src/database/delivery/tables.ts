@@ -1,6 +1,6 @@
 import { bigint, doublePrecision, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { asAnything, asText, listOf, mapOf, orNull } from '../columns.ts';
-import { actor, json, word } from '../column-types.ts';
+import { actor, json, textEnum } from '../column-types.ts';
 import {
   parcelRequestKinds,
   parcelRequestStates,
@@ -62,7 +62,7 @@ export const waybills = pgTable('waybills', {
     .references(() => orders.id),
   /** Counts from 0; one more each time that an order gets a waybill anew. */
   round: integer('round').notNull(),
-  state: word('state', waybillStates).notNull(),
+  state: textEnum('state', waybillStates).notNull(),
   actor: actor('actor').notNull(),
   requestedAt: at('requested_at').notNull(),
   /** When the carrier was last asked to make it; empty again once it is certain that it made none. */
@@ -76,7 +76,7 @@ export const waybills = pgTable('waybills', {
   terms: json('terms', mapOf(asAnything)),
   /** What is wanted otherwise and the carrier has not taken: columns of the order, and terms. */
   change: json('change', mapOf(asAnything)),
-  changeState: word('change_state', waybillChangeStates),
+  changeState: textEnum('change_state', waybillChangeStates),
   /** Counts what was wanted. */
   changeRound: integer('change_round').notNull().default(0),
   /** When the carrier was asked for it; none while nobody asks, or it surely changed nothing. */
@@ -94,8 +94,8 @@ export const parcelRequests = pgTable('parcel_requests', {
     .references(() => orders.id),
   /** Counts from 0; one more each time that something else is asked. */
   round: integer('round').notNull(),
-  kind: word('kind', parcelRequestKinds).notNull(),
-  state: word('state', parcelRequestStates).notNull(),
+  kind: textEnum('kind', parcelRequestKinds).notNull(),
+  state: textEnum('state', parcelRequestStates).notNull(),
   /** Of a return: the carrier's reason; none for the usual one. */
   causeId: text('cause_id'),
   /** Of a redirect: the branch that the parcel is to go to; none of a door. */

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { asId, asInteger, asText, listOf, orNull, shape } from '../columns.ts';
-import { actor, bytes, json, word } from '../column-types.ts';
+import { actor, bytes, json, textEnum } from '../column-types.ts';
 import { orderItems } from '../orders/tables.ts';
 import { customers } from '../customers/tables.ts';
 
@@ -58,7 +58,7 @@ export const reviews = pgTable(
     customerId: bigint('customer_id', { mode: 'number' })
       .notNull()
       .references(() => customers.id),
-    brand: word('brand', brands).notNull(),
+    brand: textEnum('brand', brands).notNull(),
     line: text('line').notNull(),
     orderId: bigint('order_id', { mode: 'number' }),
     position: integer('position').notNull(),
@@ -68,7 +68,7 @@ export const reviews = pgTable(
     stars: integer('stars').notNull(),
     reasons: text('reasons').array().notNull(),
     text: text('text').notNull(),
-    state: word('state', reviewStates).notNull(),
+    state: textEnum('state', reviewStates).notNull(),
     /** Why it was refused; the author reads it. */
     note: text('note'),
     createdAt: at('created_at').notNull(),

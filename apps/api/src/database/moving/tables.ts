@@ -14,7 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { actor, json, word } from '../column-types.ts';
+import { actor, json, textEnum } from '../column-types.ts';
 import { asId, asInteger, asKop, asText, listOf, mapOf, orNull, shape } from '../columns.ts';
 import { customers } from '../customers/tables.ts';
 
@@ -69,10 +69,10 @@ export const earlierOrders = pgTable(
     customerId: bigint('customer_id', { mode: 'number' })
       .notNull()
       .references(() => customers.id),
-    brand: word('brand', brands).notNull(),
+    brand: textEnum('brand', brands).notNull(),
     /** As the other system called it. */
     number: text('number').notNull(),
-    state: word('state', earlierOrderStates).notNull(),
+    state: textEnum('state', earlierOrderStates).notNull(),
     placedAt: at('placed_at').notNull(),
     totalKop: integer('total_kop').notNull(),
     xpTotal: integer('xp_total').notNull(),

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { asText, listOf, mapOf } from '../columns.ts';
-import { json, word } from '../column-types.ts';
+import { json, textEnum } from '../column-types.ts';
 import { products } from '../catalogue/tables.ts';
 import { customers, people, sessions } from '../customers/tables.ts';
 
@@ -59,7 +59,7 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .references(() => sessions.id),
     /** Of the host the browser subscribed on: the first one shows every brand. */
-    hostBrand: word('host_brand', brands).notNull(),
+    hostBrand: textEnum('host_brand', brands).notNull(),
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),

@@ -1,7 +1,7 @@
 import { brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { word } from '../column-types.ts';
+import { textEnum } from '../column-types.ts';
 import { orders } from '../orders/tables.ts';
 
 /**
@@ -14,7 +14,7 @@ export const orderChanges = pgTable(
     orderId: bigint('order_id', { mode: 'number' })
       .primaryKey()
       .references(() => orders.id),
-    brand: word('brand', brands).notNull(),
+    brand: textEnum('brand', brands).notNull(),
     number: bigint('number', { mode: 'number' }),
   },
   (t) => [

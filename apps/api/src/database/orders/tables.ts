@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { actor, bytes, word } from '../column-types.ts';
+import { actor, bytes, textEnum } from '../column-types.ts';
 import { customers, people } from '../customers/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -27,7 +27,7 @@ export const orders = pgTable(
     customerId: bigint('customer_id', { mode: 'number' })
       .notNull()
       .references(() => customers.id),
-    brand: word('brand', brands).notNull(),
+    brand: textEnum('brand', brands).notNull(),
     state: text('state').notNull(),
     payment: text('payment').notNull(),
     totalKop: integer('total_kop').notNull(),
@@ -249,7 +249,7 @@ export const returnRequests = pgTable(
       .primaryKey()
       .references(() => orders.id),
     /** The order's: queues of staff are read for each brand alone. */
-    brand: word('brand', brands).notNull(),
+    brand: textEnum('brand', brands).notNull(),
     reason: text('reason').notNull(),
     comment: text('comment').notNull(),
     state: text('state').notNull(),

@@ -1,6 +1,6 @@
 import { failures } from '@club/rules/staff/service-health';
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { word } from '../column-types.ts';
+import { textEnum } from '../column-types.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -10,7 +10,7 @@ export const outsideServices = pgTable('outside_services', {
   okAt: at('ok_at'),
   failedAt: at('failed_at'),
   /** Of the last failure, with the service's own code. */
-  fault: word('fault', failures),
+  fault: textEnum('fault', failures),
   code: text('code'),
 });
 

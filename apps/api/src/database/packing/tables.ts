@@ -15,7 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { actor, word } from '../column-types.ts';
+import { actor, textEnum } from '../column-types.ts';
 import { orders } from '../orders/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -25,8 +25,8 @@ export const packingWaves = pgTable(
   'packing_waves',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    brand: word('brand', brands).notNull(),
-    carrier: word('carrier', packingCarriers).notNull(),
+    brand: textEnum('brand', brands).notNull(),
+    carrier: textEnum('carrier', packingCarriers).notNull(),
     checksAge: boolean('checks_age').notNull(),
     actor: actor('actor').notNull(),
     madeAt: at('made_at').notNull(),
@@ -81,8 +81,8 @@ export const carrierRegisters = pgTable(
   'carrier_registers',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    brand: word('brand', brands).notNull(),
-    state: word('state', registerStates).notNull(),
+    brand: textEnum('brand', brands).notNull(),
+    state: textEnum('state', registerStates).notNull(),
     actor: actor('actor').notNull(),
     requestedAt: at('requested_at').notNull(),
     /** When the carrier was asked; none while nobody asks, or it surely made nothing. */

@@ -43,7 +43,7 @@ export async function noteEvent(
   return rows.length > 0;
 }
 
-interface BankWord {
+interface BankState {
   providerPaymentId: string;
   failure: string | null;
   changedAt?: Date;
@@ -54,7 +54,7 @@ export async function moveAttempt(
   tx: Db,
   id: number,
   to: PaymentState,
-  { providerPaymentId, failure, changedAt, now }: BankWord & { now: Date },
+  { providerPaymentId, failure, changedAt, now }: BankState & { now: Date },
 ): Promise<void> {
   const isDecided = to !== 'processing';
   await tx.execute(

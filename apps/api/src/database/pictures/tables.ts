@@ -1,7 +1,7 @@
 import { pictureFormats } from '@club/rules/catalogue/pictures';
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { actor, bytes, word } from '../column-types.ts';
+import { actor, bytes, textEnum } from '../column-types.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -37,7 +37,7 @@ export const pictureFiles = pgTable(
       .references(() => pictures.slug),
     hash: text('hash').notNull(),
     width: integer('width').notNull(),
-    format: word('format', pictureFormats).notNull(),
+    format: textEnum('format', pictureFormats).notNull(),
     bytes: bytes('bytes').notNull(),
   },
   (t) => [primaryKey({ columns: [t.slug, t.hash, t.width, t.format] })],

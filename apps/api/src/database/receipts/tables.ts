@@ -1,7 +1,7 @@
 import { receiptKinds, receiptStates } from '@club/rules/orders/receipts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { word } from '../column-types.ts';
+import { textEnum } from '../column-types.ts';
 import { orders } from '../orders/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -16,13 +16,13 @@ export const receipts = pgTable(
       .references(() => orders.id),
     /** What money it is about: the name of a payment, or `cash-` and the number of an order. */
     source: text('source').notNull(),
-    kind: word('kind', receiptKinds).notNull(),
+    kind: textEnum('kind', receiptKinds).notNull(),
     amountKop: integer('amount_kop').notNull(),
     /** The register that has it, or is to have it: a return goes where its sale is. */
     register: text('register').notNull().default('checkbox'),
     /** What the register knows it by. Another one only after the register itself has said that under this one there will be none. */
     key: uuid('key').notNull().unique(),
-    state: word('state', receiptStates).notNull(),
+    state: textEnum('state', receiptStates).notNull(),
     /** The fiscal number, and where it is looked at: by the customer, and at the tax service. */
     number: text('number'),
     pageUrl: text('page_url'),

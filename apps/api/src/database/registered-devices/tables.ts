@@ -1,7 +1,7 @@
 import { brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { actor, word } from '../column-types.ts';
+import { actor, textEnum } from '../column-types.ts';
 import { customers } from '../customers/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -93,7 +93,7 @@ export const deviceReplacements = pgTable(
       .notNull()
       .references(() => registeredDevices.id),
     /** Of whose device it was then; a device may go to somebody of another brand. */
-    brand: word('brand', brands).notNull(),
+    brand: textEnum('brand', brands).notNull(),
     fault: text('fault').notNull(),
     text: text('text').notNull(),
     state: text('state').notNull(),

@@ -1,6 +1,6 @@
 import { brands } from '@club/rules/brands';
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { actor, json, word } from '../column-types.ts';
+import { actor, json, textEnum } from '../column-types.ts';
 import { asAnything } from '../columns.ts';
 
 /** Values of the club's settings, append-only: the running one of a key is the newest that has begun. */
@@ -10,7 +10,7 @@ export const settingVersions = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     key: text('key').notNull(),
     /** Null where there is one value for the whole club. */
-    brand: word('brand', brands),
+    brand: textEnum('brand', brands),
     value: json('value', asAnything).notNull(),
     beginsAt: timestamp('begins_at', { withTimezone: true, mode: 'date' }).notNull(),
     actor: actor('actor').notNull(),

@@ -18,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { asAnything, asText, listOf, mapOf, oneOf, orNull } from '../columns.ts';
-import { actor, bytes, json, word } from '../column-types.ts';
+import { actor, bytes, json, textEnum } from '../column-types.ts';
 import { people } from '../customers/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -77,7 +77,7 @@ export const staffInvitations = pgTable(
 /** What a passkey signs: for one purpose, for one member where one is known, and of an action for its very input. */
 export const staffChallenges = pgTable('staff_challenges', {
   id: bytes('id').primaryKey(),
-  purpose: word('purpose', ['sign-in', 'invitation', 'step-up']).notNull(),
+  purpose: textEnum('purpose', ['sign-in', 'invitation', 'step-up']).notNull(),
   memberId: member('member_id'),
   binding: bytes('binding'),
   createdAt: at('created_at').notNull(),
@@ -171,7 +171,7 @@ export const approvals = pgTable(
     requestedBy: member('asked_by').notNull(),
     requestedAt: at('asked_at').notNull(),
     expiresAt: at('expires_at').notNull(),
-    state: word('state', ['waiting', 'approved', 'refused']).notNull(),
+    state: textEnum('state', ['waiting', 'approved', 'refused']).notNull(),
     decidedBy: member('decided_by'),
     decidedAt: at('decided_at'),
     note: text('note'),
@@ -180,7 +180,7 @@ export const approvals = pgTable(
     /** Of the try that requested it: sent again it requests nothing more. */
     replyKey: uuid('reply_key'),
     /** Of what it is about; none where it is the whole club's, or was requested before brands were kept. */
-    brand: word('brand', brands),
+    brand: textEnum('brand', brands),
     /** What is said once waits here sealed for who requested it, until they fetch it. */
     reply: bytes('reply'),
     fetchedAt: at('fetched_at'),
@@ -212,7 +212,7 @@ export const staffDaySums = pgTable(
 export const staffClaims = pgTable(
   'staff_claims',
   {
-    kind: word('kind', claimKinds).notNull(),
+    kind: textEnum('kind', claimKinds).notNull(),
     subject: bigint('subject', { mode: 'number' }).notNull(),
     memberId: member('member_id').notNull(),
     expiresAt: at('expires_at').notNull(),

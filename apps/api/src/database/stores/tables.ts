@@ -3,14 +3,14 @@ import { brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { asText, listOf, orNull, shape } from '../columns.ts';
-import { json, word } from '../column-types.ts';
+import { json, textEnum } from '../column-types.ts';
 
 /** Where people are served: 'store' is the brand's own, 'point' sells among others. */
 export const places = pgTable(
   'places',
   {
-    brand: word('brand', brands).notNull(),
-    kind: word('kind', storeKinds).notNull(),
+    brand: textEnum('brand', brands).notNull(),
+    kind: textEnum('kind', storeKinds).notNull(),
     id: text('id').notNull(),
     title: text('title').notNull(),
     city: text('city').notNull(),
@@ -20,7 +20,7 @@ export const places = pgTable(
     /** Monday first, seven of them: 'HH:MM' in Kyiv, or closed. */
     hours: json('hours', listOf(orNull(shape({ from: asText, to: asText })))).notNull(),
     phone: text('phone'),
-    services: word('services', [...storeGoods, ...storeCares])
+    services: textEnum('services', [...storeGoods, ...storeCares])
       .array()
       .notNull(),
     note: text('note'),

@@ -2,7 +2,7 @@ import { brands } from '@club/rules/brands';
 import { requestStates } from '@club/rules/support';
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { actor, bytes, word } from '../column-types.ts';
+import { actor, bytes, textEnum } from '../column-types.ts';
 import { orders } from '../orders/tables.ts';
 import { customers } from '../customers/tables.ts';
 
@@ -17,12 +17,12 @@ export const supportRequests = pgTable(
       .notNull()
       .references(() => customers.id),
     /** The customer's, beside them: a list of staff of one brand is a range of an index. */
-    brand: word('brand', brands).notNull(),
+    brand: textEnum('brand', brands).notNull(),
     key: uuid('key').notNull(),
     topic: text('topic').notNull(),
     orderId: bigint('order_id', { mode: 'number' }).references(() => orders.id),
     /** `open`: the club's turn; `answered`: the customer's; `closed`: done, and a new message opens it again. */
-    state: word('state', requestStates).notNull(),
+    state: textEnum('state', requestStates).notNull(),
     createdAt: at('created_at').notNull(),
     movedAt: at('moved_at').notNull(),
     /** Until when the customer has read. */
@@ -42,7 +42,7 @@ export const supportMessages = pgTable(
     requestId: bigint('request_id', { mode: 'number' })
       .notNull()
       .references(() => supportRequests.id),
-    author: word('author', ['customer', 'staff']).notNull(),
+    author: textEnum('author', ['customer', 'staff']).notNull(),
     actor: actor('actor').notNull(),
     key: uuid('key').notNull(),
     text: text('text').notNull(),

@@ -3,7 +3,7 @@ import { restReasons, webhookEvents } from '@club/rules/webhooks';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { asAnything, listOf, mapOf, oneOf } from '../columns.ts';
-import { actor, bytes, json, word } from '../column-types.ts';
+import { actor, bytes, json, textEnum } from '../column-types.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -25,7 +25,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   /** Nothing goes there before. */
   resumeAt: at('resume_at'),
   restedAt: at('rested_at'),
-  restReason: word('rest_reason', restReasons),
+  restReason: textEnum('rest_reason', restReasons),
   endedAt: at('ended_at'),
 });
 
@@ -36,8 +36,8 @@ export const webhookMessages = pgTable(
     number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** `msg_…`, the same in every attempt. */
     id: text('id').notNull().unique(),
-    type: word('type', webhookEvents).notNull(),
-    brand: word('brand', brands).notNull(),
+    type: textEnum('type', webhookEvents).notNull(),
+    brand: textEnum('brand', brands).notNull(),
     /** What it is about, e.g. `order:10001`: about the same, one is sent after the other. */
     subject: text('subject').notNull(),
     data: json('data', mapOf(asAnything)).notNull(),

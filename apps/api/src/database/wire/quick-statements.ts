@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type pg from 'pg';
 import type { Db } from '../rows.ts';
 
-interface Words {
+interface Query {
   text: string;
   values: unknown[];
 }
@@ -17,8 +17,10 @@ type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 export function withQuickStatements<D extends Db>(db: D, client: Queryable, types: pg.CustomTypesConfig): D {
   const slow = db.execute.bind(db);
   const execute = (statement: SQL | string): unknown => {
-    const words: Words = { text: '', values: [] };
-    return statement instanceof SQL && write(statement, words) ? new Statement(client, words, types) : slow(statement);
+    const written: Query = { text: '', values: [] };
+    return statement instanceof SQL && write(statement, written)
+      ? new Statement(client, written, types)
+      : slow(statement);
   };
   return Object.assign(db, { execute });
 }
@@ -26,18 +28,18 @@ export function withQuickStatements<D extends Db>(db: D, client: Queryable, type
 /** Sent when somebody waits for it, as every statement of drizzle's is, so their order among each other is the same. */
 class Statement extends QueryPromise<pg.QueryResult> {
   readonly #client: Queryable;
-  readonly #words: Words;
+  readonly #written: Query;
   readonly #types: pg.CustomTypesConfig;
 
-  constructor(client: Queryable, words: Words, types: pg.CustomTypesConfig) {
+  constructor(client: Queryable, written: Query, types: pg.CustomTypesConfig) {
     super();
     this.#client = client;
-    this.#words = words;
+    this.#written = written;
     this.#types = types;
   }
 
   async execute(): Promise<pg.QueryResult> {
-    const { text, values } = this.#words;
+    const { text, values } = this.#written;
     try {
       return await this.#client.query({ text, types: this.#types }, values);
     } catch (error) {
@@ -47,13 +49,13 @@ class Statement extends QueryPromise<pg.QueryResult> {
 }
 
 /** False where it is more than texts and values. */
-function write({ queryChunks }: SQL, words: Words): boolean {
+function write({ queryChunks }: SQL, written: Query): boolean {
   for (const chunk of queryChunks) {
-    if (chunk instanceof StringChunk) words.text += chunk.value.length === 1 ? chunk.value[0] : chunk.value.join('');
+    if (chunk instanceof StringChunk) written.text += chunk.value.length === 1 ? chunk.value[0] : chunk.value.join('');
     else if (chunk instanceof SQL) {
-      if (isWrittenOut(chunk) || !write(chunk, words)) return false;
+      if (isWrittenOut(chunk) || !write(chunk, written)) return false;
     } else if (typeof chunk !== 'object' || chunk === null || Buffer.isBuffer(chunk)) {
-      if (chunk !== undefined) words.text += `$${words.values.push(chunk)}`;
+      if (chunk !== undefined) written.text += `$${written.values.push(chunk)}`;
     } else return false;
   }
   return true;

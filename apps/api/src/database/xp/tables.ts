@@ -18,7 +18,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { actor, bytes, word } from '../column-types.ts';
+import { actor, bytes, textEnum } from '../column-types.ts';
 import { products } from '../catalogue/tables.ts';
 import { certificateOffers } from '../certificates/tables.ts';
 import { customers } from '../customers/tables.ts';
@@ -34,7 +34,7 @@ export const xpAccounts = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     customerId: bigint('customer_id', { mode: 'number' }).references(() => customers.id),
-    brand: word('brand', brands).notNull(),
+    brand: textEnum('brand', brands).notNull(),
     kind: text('kind').notNull(),
     balance: bigint('balance', { mode: 'number' }).notNull().default(0),
   },
@@ -92,13 +92,13 @@ export const xpAwards = pgTable(
     customerId: bigint('customer_id', { mode: 'number' })
       .notNull()
       .references(() => customers.id),
-    brand: word('brand', brands).notNull(),
-    rule: word('rule', earningRuleIds).notNull(),
+    brand: textEnum('brand', brands).notNull(),
+    rule: textEnum('rule', earningRuleIds).notNull(),
     source: text('source').notNull().unique(),
     xp: integer('xp').notNull(),
     reason: text('reason').notNull(),
     /** `review`: waits for a person of the staff, whatever the date. */
-    state: word('state', awardStates).notNull(),
+    state: textEnum('state', awardStates).notNull(),
     createdAt: at('created_at').notNull(),
     activeAt: at('active_at').notNull(),
     decidedAt: at('decided_at'),
@@ -151,9 +151,9 @@ export const complianceSwitches = pgTable(
   'compliance_switches',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    brand: word('brand', brands).notNull(),
-    subject: word('subject', complianceSubjects).notNull(),
-    action: word('action', complianceActions).notNull(),
+    brand: textEnum('brand', brands).notNull(),
+    subject: textEnum('subject', complianceSubjects).notNull(),
+    action: textEnum('action', complianceActions).notNull(),
     /** None gives the cell back to the profile. */
     allowed: boolean('allowed'),
     note: text('note').notNull(),
@@ -174,7 +174,7 @@ export const xpLots = pgTable(
     customerId: bigint('customer_id', { mode: 'number' })
       .notNull()
       .references(() => customers.id),
-    brand: word('brand', brands).notNull(),
+    brand: textEnum('brand', brands).notNull(),
     /** The entry that brought it. */
     entryId: bigint('entry_id', { mode: 'number' })
       .notNull()
@@ -218,7 +218,7 @@ export const xpLotUses = pgTable(
 
 export const codeBatches = pgTable('code_batches', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  line: word('line', productLines).notNull(),
+  line: textEnum('line', productLines).notNull(),
   size: integer('size').notNull(),
   note: text('note').notNull(),
   /** Who made it. */
@@ -252,9 +252,9 @@ export const scans = pgTable(
     id: uuid('id').notNull(),
     at: at('at').notNull(),
     how: text('how').notNull(),
-    result: word('result', scanResults).notNull(),
+    result: textEnum('result', scanResults).notNull(),
     xp: integer('xp').notNull(),
-    line: word('line', productLines),
+    line: textEnum('line', productLines),
     codeTail: text('code_tail').notNull(),
     codeHash: bytes('code_hash'),
     /** When the limit or pause ends, or when the code was used: what the text of the result needs. */
@@ -290,7 +290,7 @@ export const scanWeeks = pgTable(
     customerId: bigint('customer_id', { mode: 'number' })
       .notNull()
       .references(() => customers.id),
-    line: word('line', productLines).notNull(),
+    line: textEnum('line', productLines).notNull(),
     week: text('week').notNull(),
     used: integer('used').notNull(),
   },

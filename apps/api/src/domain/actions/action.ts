@@ -97,7 +97,7 @@ export interface Action<Spec extends ActionSpec = ActionSpec, Plan = unknown, Pr
 }
 
 /** What is given to an action before its schema has looked at it: the right fields, with anything in them. */
-export type Words<A extends Action> = { [Field in keyof z.input<A['spec']['input']>]: unknown };
+export type RawInput<A extends Action> = { [Field in keyof z.input<A['spec']['input']>]: unknown };
 
 /** What a plan may look at. */
 export type PlanContext = Pick<ActionRun, 'config' | 'now' | 'brands'> & { db: Db };

@@ -1,6 +1,6 @@
 import type { ActionSpec } from '@club/contract/staff/action';
 import { type Brand, brands } from '@club/rules/brands';
-import type { Action, ActionContext, Words } from './action.ts';
+import type { Action, ActionContext, RawInput } from './action.ts';
 import { tryOut } from './rehearse-action.ts';
 import { assertBrand, assertPermitted, assertSeen, rightsOf } from './rights.ts';
 import { readInput } from './run-action.ts';
@@ -9,7 +9,7 @@ import { readInput } from './run-action.ts';
 export async function planAction<Spec extends ActionSpec, Plan>(
   context: ActionContext,
   action: Action<Spec, Plan>,
-  given: Words<Action<Spec>>,
+  given: RawInput<Action<Spec>>,
 ): Promise<Plan> {
   const { spec, plan, prepare } = action;
   const rights = await rightsOf(context.database.db, context.actor);

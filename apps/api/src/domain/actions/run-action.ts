@@ -17,7 +17,7 @@ import {
   type ActionRun,
   type AuditFacts,
   StaffRefusal,
-  type Words,
+  type RawInput,
 } from './action.ts';
 
 /**
@@ -28,7 +28,7 @@ import {
 export async function runAction<Spec extends ActionSpec>(
   context: ActionContext,
   action: Action<Spec>,
-  given: Words<Action<Spec>>,
+  given: RawInput<Action<Spec>>,
 ): Promise<z.output<Spec['reply']>> {
   const { database, config, clubSettings, now, random } = context;
   const { spec } = action;

@@ -8,7 +8,7 @@ import type { CustomerCtx } from '../context.ts';
 
 /** What is shown of a certificate; its code and PIN only where the person opened them, and only while they are good. */
 export function presentCertificate(ctx: CustomerCtx, row: CertificateRow, isOpened: boolean): Certificate {
-  const words = openSecrets(ctx.config.secret, row.reference, row.sealed);
+  const secrets = openSecrets(ctx.config.secret, row.reference, row.sealed);
   // The first of a chain is given back with the last, but to the customer it was replaced.
   const state = row.replacedBy === null ? row.state : 'replaced';
   const isShown = isOpened && state === 'active';
@@ -30,9 +30,9 @@ export function presentCertificate(ctx: CustomerCtx, row: CertificateRow, isOpen
       state === 'checking' && row.complainedMs !== null ? instantOf(row.complainedMs + complaintAnswerWithinMs) : null,
     confirmed: state === 'active' && row.decidedMs !== null,
     can_complain: state === 'active' && row.decidedMs === null && isGood,
-    masked: maskCode(words.code),
-    code: isShown ? words.code : null,
-    pin: isShown ? words.pin : null,
+    masked: maskCode(secrets.code),
+    code: isShown ? secrets.code : null,
+    pin: isShown ? secrets.pin : null,
   };
 }
 

@@ -26,22 +26,22 @@ export async function mayBeShown(
   kind: TextKind,
   texts: readonly Shown[],
 ): Promise<(text: Shown) => boolean> {
-  if (texts.every((text) => subjectOf(kind, text) === undefined && !dependsOnMatrix(wordsOf(text))))
+  if (texts.every((text) => subjectOf(kind, text) === undefined && !dependsOnMatrix(fullTextOf(text))))
     return (text) => isUsable(ctx, text);
   const compliance = await readCompliance(ctx.db, ctx.config.compliance);
   return (text) => {
     const subject = subjectOf(kind, text);
-    if (!isUsable(ctx, text) || !mayBeSaid(wordsOf(text), compliance, ctx.brand)) return false;
+    if (!isUsable(ctx, text) || !mayBeSaid(fullTextOf(text), compliance, ctx.brand)) return false;
     if (subject === undefined) return true;
     // A word that is no subject says that something is promoted, and not what.
     return subject !== 'unknown' && isAllowed(compliance, ctx.brand, 'promo', subject);
   };
 }
 
-const wordsOf = ({ title, lead, facts }: Shown): string => [title, lead ?? '', ...Object.values(facts)].join('\n');
+const fullTextOf = ({ title, lead, facts }: Shown): string => [title, lead ?? '', ...Object.values(facts)].join('\n');
 
 const isUsable = ({ settings, brand, now, config }: TextCtx, text: Shown): boolean =>
-  !namesNoPromo(wordsOf(text), settings, brand, now) && isTrueWithout(wordsOf(text), config.absent);
+  !namesNoPromo(fullTextOf(text), settings, brand, now) && isTrueWithout(fullTextOf(text), config.absent);
 
 function subjectOf(kind: TextKind, { id, facts }: Shown): ComplianceSubject | 'unknown' | undefined {
   if (facts.subject !== undefined) return complianceSubjects.find((one) => one === facts.subject) ?? 'unknown';

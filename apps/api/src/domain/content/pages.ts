@@ -19,7 +19,7 @@ import { mayBeShown } from './may-be-shown.ts';
 import { bindingPages } from './editions.ts';
 import { settingsOfEdition, withFigures, withoutUntrue } from './with-figures.ts';
 import { readFaq } from './read-faq.ts';
-import { hasWords } from './shown-pages.ts';
+import { hasText } from './shown-pages.ts';
 import { safeBody, withPicture } from './safe-text.ts';
 
 export const listPages: Operation<typeof listPagesEndpoint> = async (ctx) => {
@@ -43,7 +43,7 @@ export const getPageById: Operation<typeof getPageByIdEndpoint> = async (ctx, { 
   // Another edition is read as it was agreed to, or will be: it promises nothing now.
   const isNow = editions.length === 0 || found.version === editions[0]?.version;
   const said = isNow ? await withoutUntrue(ctx, found) : found;
-  if (!hasWords(found, said)) throw new Refusal('not_found');
+  if (!hasText(found, said)) throw new Refusal('not_found');
   const page = withFigures({ ...ctx, settings }, said);
   const html = await safeBody(ctx.brand, 'page', page);
   return {

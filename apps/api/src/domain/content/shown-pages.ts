@@ -14,8 +14,8 @@ export const isPageShown = (
   inTime({ db: ctx.db, name: `${ctx.brand}/${id}`, now: ctx.now }, async () => {
     const found = await findText(ctx.db, ctx.brand, 'page', id, ctx.now);
     if (found === undefined || !(await mayBeShown(ctx, 'page', [found]))(found)) return false;
-    return hasWords(found, await withoutUntrue(ctx, found));
+    return hasText(found, await withoutUntrue(ctx, found));
   });
 
 /** A text that lost every sentence is not there; one that never had any is as it was written. */
-export const hasWords = (found: Text, said: Text): boolean => said.bodyHtml !== '' || found.bodyHtml === '';
+export const hasText = (found: Text, said: Text): boolean => said.bodyHtml !== '' || found.bodyHtml === '';

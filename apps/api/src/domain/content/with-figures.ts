@@ -14,12 +14,12 @@ export function withFigures<One extends TextCard | Text>(
   { settings, brand, now }: Pick<Ctx, 'settings' | 'brand' | 'now'>,
   text: One,
 ): One {
-  const fill = (words: string): string => fillFigures(words, settings, brand, now);
+  const fill = (source: string): string => fillFigures(source, settings, brand, now);
   return {
     ...text,
     title: fill(text.title),
     lead: text.lead === null ? null : fill(text.lead),
-    facts: Object.fromEntries(Object.entries(text.facts).map(([name, words]) => [name, fill(words)])),
+    facts: Object.fromEntries(Object.entries(text.facts).map(([name, source]) => [name, fill(source)])),
     ...('bodyHtml' in text && { bodyHtml: fill(text.bodyHtml) }),
   };
 }
@@ -39,10 +39,10 @@ export async function withoutUntrue(
     bodyHtml: withRunningNumbers(
       withoutUnsaid(
         text.bodyHtml,
-        (words) =>
-          mayBeSaid(words, matrix, ctx.brand) &&
-          isTrueWithout(words, ctx.config.absent) &&
-          !namesNoPromo(words, ctx.settings, ctx.brand, ctx.now),
+        (source) =>
+          mayBeSaid(source, matrix, ctx.brand) &&
+          isTrueWithout(source, ctx.config.absent) &&
+          !namesNoPromo(source, ctx.settings, ctx.brand, ctx.now),
       ),
     ),
   };

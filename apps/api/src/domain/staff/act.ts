@@ -30,13 +30,13 @@ interface Given {
 export async function actByName(ctx: MemberCtx, actions: Actions, name: string, given: Given) {
   const action = actions.get(name);
   if (action === undefined) throw new StaffRefusal('call_unknown');
-  const words = given.input as Record<string, unknown>;
-  if (given.plan === true) return { outcome: 'planned' as const, reply: await planned(ctx, action, words) };
+  const rawInput = given.input as Record<string, unknown>;
+  if (given.plan === true) return { outcome: 'planned' as const, reply: await planned(ctx, action, rawInput) };
   if (ctx.idempotencyKey === undefined) throw new StaffRefusal('key_missing');
   if (action.spec.stepUp && may(ctx, action.spec.permission) && ctx.member.account === undefined)
     await assertSteppedUp(ctx, name, given.input, given.step_up);
   try {
-    const reply = await runAction({ ...actingAs(ctx), replyKey: ctx.idempotencyKey }, action, words);
+    const reply = await runAction({ ...actingAs(ctx), replyKey: ctx.idempotencyKey }, action, rawInput);
     return { outcome: 'done' as const, reply };
   } catch (error) {
     if (!(error instanceof ApprovalNeeded)) throw error;
@@ -52,9 +52,9 @@ export async function actByName(ctx: MemberCtx, actions: Actions, name: string, 
 }
 
 /** What has no plan of its own is checked by doing it and taking it back: nothing of it stays. */
-async function planned(ctx: MemberCtx, action: Action, words: Record<string, unknown>): Promise<unknown> {
+async function planned(ctx: MemberCtx, action: Action, rawInput: Record<string, unknown>): Promise<unknown> {
   if (action.plan === undefined) throw new StaffRefusal('call_unknown');
-  return planAction(actingAs(ctx), action, words);
+  return planAction(actingAs(ctx), action, rawInput);
 }
 
 /** Approvals of a view that this member may decide or has asked for. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** As long as a call may be on its way over a socket that a proxy has opened, or kept, already. */
-const lastWordsMs = 1000;
+const lastBytesMs = 1000;
 const lookEveryMs = 100;
 
 /**
@@ -21,7 +21,7 @@ export async function leave(app: FastifyInstance, drainMs: number, closeOffice: 
   if (drainMs > 0) {
     // The close of an HTTP server would end its idle sockets at once, also one on which a call arrives just now.
     Server.prototype.close.call(app.server);
-    await pause(Math.min(lastWordsMs, drainMs));
+    await pause(Math.min(lastBytesMs, drainMs));
   }
   // A stream that ends with the server leaves its socket open after the close has looked for idle ones.
   const looking = setInterval(() => app.server.closeIdleConnections(), lookEveryMs);

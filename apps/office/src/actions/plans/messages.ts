@@ -1,4 +1,4 @@
-export const planWords = {
+export const planMessages = {
   setting: 'Налаштування',
   brand: 'Бренд',
   value: 'Значення',

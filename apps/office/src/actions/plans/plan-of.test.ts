@@ -3,7 +3,7 @@ import { settingKeys, settings } from '@club/rules/settings/definitions';
 import { expect, test } from 'vitest';
 import { isFormed } from '../forms/setting-shapes.ts';
 import { auditFact, inputOf, planOf, type PlanText } from './plan-of.ts';
-import { settingChange, settingValue } from './setting-words.ts';
+import { settingChange, settingValue } from './setting-text.ts';
 
 /** Of the page that is made from the actions: what may be planned. */
 const planned = [

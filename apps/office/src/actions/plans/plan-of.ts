@@ -1,14 +1,14 @@
 // What an action would do, as people read it: no names of the wire, no JSON.
 import { brandTable, isBrand } from '@club/rules/brands';
 import { formatDayTime, formatMoney, formatXp } from '@club/rules/text/ukrainian';
-import { partsOf, targetKinds } from '../../words/targets.ts';
+import { partsOf, targetKinds } from '../../messages/targets.ts';
 import { fieldName } from '../field-messages.ts';
 import { printOne } from '../printed.tsx';
-import { type CellChange, cellInWords, changeInWords, columnName } from './cell-words.ts';
+import { type CellChange, cellText, changeText, columnName } from './cell-text.ts';
 import { choiceName } from './column-messages.ts';
-import { planWords } from './messages.ts';
-import { problemInWords } from './problem-words.ts';
-import { fromJson, settingChange, settingTitle, settingValue } from './setting-words.ts';
+import { planMessages } from './messages.ts';
+import { problemText } from './problem-text.ts';
+import { fromJson, settingChange, settingTitle, settingValue } from './setting-text.ts';
 
 type Fact = readonly [name: string, text: string];
 type Row = Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ export function planOf(action: string, reply: unknown, input: Row = {}): PlanTex
     Array.isArray(value) || isRow(value) ? [] : [factOf(action, name, value)],
   );
   const same =
-    Array.isArray(reply.changes) && reply.changes.length === 0 ? [{ name: '', lines: [planWords.same] }] : [];
+    Array.isArray(reply.changes) && reply.changes.length === 0 ? [{ name: '', lines: [planMessages.same] }] : [];
   return {
     facts: [...facts, ...turnsOf(reply), ...sizeOf(reply)],
     lists: [...lists.filter(({ lines }) => lines.length > 0), ...same],
@@ -59,7 +59,7 @@ const stockChanges = ({ units }: Row): Row => {
 function turnsOf({ before, after }: Row): Fact[] {
   const [was, is] = [isRow(before) ? before : {}, isRow(after) ? after : {}];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  return names.map((name) => [fieldName(name), planWords.turns(valueOf(name, was[name]), valueOf(name, is[name]))]);
+  return names.map((name) => [fieldName(name), planMessages.turns(valueOf(name, was[name]), valueOf(name, is[name]))]);
 }
 
 const valueOf = (name: string, value: unknown): string =>
@@ -71,11 +71,11 @@ const hiddenIn = (action: string): readonly string[] =>
 
 const sizeOf = ({ width, height, bytes }: Row): Fact[] =>
   typeof width === 'number' && typeof height === 'number' && typeof bytes === 'number'
-    ? [[planWords.size, `${width} × ${height}, ${Math.ceil(bytes / 1024)}\u00A0КБ`]]
+    ? [[planMessages.size, `${width} × ${height}, ${Math.ceil(bytes / 1024)}\u00A0КБ`]]
     : [];
 
 function factOf(action: string, name: string, value: unknown): Fact {
-  if (name === 'brand') return [planWords.brand, brandName(value) || '—'];
+  if (name === 'brand') return [planMessages.brand, brandName(value) || '—'];
   if (action === 'orders.return' && typeof value === 'number')
     return [fieldName(name, action), name === 'xp' ? formatXp(value) : formatMoney(value)];
   return [fieldName(name, action), printOne(name, value)];
@@ -84,10 +84,10 @@ function factOf(action: string, name: string, value: unknown): Fact {
 function settingFacts({ key, brand, before, after, beginsAt, begins_at: at = beginsAt }: Row, input: Row): Fact[] {
   const changed = settingChange(String(key), fromJson(before), fromJson(after));
   return [
-    [planWords.setting, settingTitle(String(key))],
-    ...(isBrand(brand) ? [[planWords.brand, brandName(brand)] as const] : []),
-    ...(changed.length === 0 ? [[planWords.value, planWords.same] as const] : changed),
-    [planWords.begins, input.begins_at === null || typeof at !== 'string' ? planWords.atOnce : formatDayTime(at)],
+    [planMessages.setting, settingTitle(String(key))],
+    ...(isBrand(brand) ? [[planMessages.brand, brandName(brand)] as const] : []),
+    ...(changed.length === 0 ? [[planMessages.value, planMessages.same] as const] : changed),
+    [planMessages.begins, input.begins_at === null || typeof at !== 'string' ? planMessages.atOnce : formatDayTime(at)],
   ];
 }
 
@@ -96,15 +96,15 @@ function listOf(action: string, name: string, items: readonly unknown[], input: 
   const rest = items.length - lines.length;
   return {
     name: name === '' ? '' : fieldName(name, action),
-    lines: rest > 0 ? [...lines, planWords.more(rest)] : lines,
+    lines: rest > 0 ? [...lines, planMessages.more(rest)] : lines,
   };
 }
 
 function lineOf(action: string, item: unknown, input: Row): string {
   if (!isRow(item)) return printOne('', item);
   if ('problem' in item) return wrongIn(item, input);
-  const words = [changeOf(item), ...cellsOf(action, item)].filter(Boolean).join('; ');
-  return [titleOf(item), words].filter(Boolean).join(': ');
+  const line = [changeOf(item), ...cellsOf(action, item)].filter(Boolean).join('; ');
+  return [titleOf(item), line].filter(Boolean).join(': ');
 }
 
 /** «Клуб XP · Стіки «Бурштин» · варіант 4400001» */
@@ -132,10 +132,10 @@ function titleOf({
     partner !== undefined && name === undefined ? partner : '',
     named ?? offer ?? '',
     rest.sku ?? '',
-    typeof variant === 'number' ? planWords.variant(variant) : '',
-    typeof version === 'number' ? planWords.version(version) : '',
-    days.map((day) => cellInWords('from', day as string)).join(' — '),
-    typeof rest.from === 'string' ? `${columnName('from')} ${cellInWords('from', rest.from)}` : '',
+    typeof variant === 'number' ? planMessages.variant(variant) : '',
+    typeof version === 'number' ? planMessages.version(version) : '',
+    days.map((day) => cellText('from', day as string)).join(' — '),
+    typeof rest.from === 'string' ? `${columnName('from')} ${cellText('from', rest.from)}` : '',
   ]
     .filter((part) => part !== '' && part !== undefined && part !== null)
     .map(String)
@@ -150,7 +150,7 @@ const changeOf = ({ change, what }: Row): string =>
 function cellsOf(action: string, { what }: Row): string[] {
   if (!Array.isArray(what)) return [];
   return (what as readonly unknown[]).map((cell) =>
-    typeof cell === 'string' ? columnName(cell, action) : changeInWords(cell as CellChange, action),
+    typeof cell === 'string' ? columnName(cell, action) : changeText(cell as CellChange, action),
   );
 }
 
@@ -162,28 +162,28 @@ export function wrongIn(item: Row, input: Row = {}): string {
   const place = row ?? (typeof index === 'number' ? index + 1 : undefined);
   const where = [
     typeof file === 'string' ? file : '',
-    typeof place === 'number' ? planWords.row(place) : '',
+    typeof place === 'number' ? planMessages.row(place) : '',
     sku,
     typeof column === 'string' && column !== '' ? columnName(column) : '',
   ];
-  return `${where.filter(Boolean).join(', ')}: ${problemInWords(String(problem))}`;
+  return `${where.filter(Boolean).join(', ')}: ${problemText(String(problem))}`;
 }
 
 /** What was requested, for who approves it. */
 export function inputOf(action: string, input: Row): PlanText {
   const { key, value, cells, file, files, rows, ...rest } = input;
   const facts: Fact[] = Object.entries(rest).map(([name, one]) =>
-    name === 'begins_at' && one === null ? [planWords.begins, planWords.atOnce] : factOf(action, name, one),
+    name === 'begins_at' && one === null ? [planMessages.begins, planMessages.atOnce] : factOf(action, name, one),
   );
   if (action === 'setting.change')
     return {
-      facts: [[planWords.setting, settingTitle(String(key))], ...settingValue(String(key), value), ...facts],
+      facts: [[planMessages.setting, settingTitle(String(key))], ...settingValue(String(key), value), ...facts],
       lists: [],
     };
   const more: Fact[] = [
     ...(key === undefined ? [] : [factOf(action, 'key', key)]),
     ...(value === undefined ? [] : [factOf(action, 'value', value)]),
-    ...(typeof file === 'string' ? [[fieldName('file', action), planWords.file(file.length)] as const] : []),
+    ...(typeof file === 'string' ? [[fieldName('file', action), planMessages.file(file.length)] as const] : []),
     ...(isRow(cells) ? Object.entries(cells).map(([name, one]) => cellFact(action, name, one)) : []),
   ];
   const lists = [
@@ -197,14 +197,14 @@ export function inputOf(action: string, input: Row): PlanText {
 
 const cellFact = (action: string, name: string, value: unknown): Fact => [
   columnName(name, action),
-  cellInWords(name, String(value), action),
+  cellText(name, String(value), action),
 ];
 const rowLine = (row: unknown): string =>
   isRow(row)
     ? Object.entries(row)
         .map(
           ([name, value]) =>
-            `${columnName(name)}: ${cellInWords(name, Array.isArray(value) ? value.join('|') : (value as string))}`,
+            `${columnName(name)}: ${cellText(name, Array.isArray(value) ? value.join('|') : (value as string))}`,
         )
         .join('; ')
     : printOne('', row);
@@ -216,13 +216,13 @@ export function auditFact(name: string, value: unknown, target = ''): { name: st
     return { name: fieldName('orders.return.goods'), text: value === undefined ? '—' : formatMoney(Number(value)) };
   const at = name.lastIndexOf('.');
   if (typeof value === 'string' && value.startsWith('hash:'))
-    return { name: fieldName(name), text: planWords.hash(value.slice(5, 11)) };
+    return { name: fieldName(name), text: planMessages.hash(value.slice(5, 11)) };
   if (at < 0) return { name: fieldName(name), text: printOne(name, value) };
   const column = name.slice(at + 1);
   const isCell = typeof value === 'string' || typeof value === 'number';
   return {
     name: `${thingOf(name.slice(0, at))}, ${columnName(column)}`,
-    text: isCell ? cellInWords(column, value) : printOne(column, value),
+    text: isCell ? cellText(column, value) : printOne(column, value),
   };
 }
 

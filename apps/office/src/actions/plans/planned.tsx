@@ -1,7 +1,7 @@
 import { Facts } from '../../ui/facts.tsx';
 import style from '../action.module.css';
 import { type PlanText, planOf } from './plan-of.ts';
-import { planWords } from './messages.ts';
+import { planMessages } from './messages.ts';
 
 interface Props {
   action: string;
@@ -12,12 +12,12 @@ interface Props {
 
 /** What would become of what the form says. */
 export function Planned({ action, reply, input }: Props) {
-  return <InWords text={planOf(action, reply, input as Readonly<Record<string, unknown>>)} />;
+  return <PlanView text={planOf(action, reply, input as Readonly<Record<string, unknown>>)} />;
 }
 
 /** Facts, and lists under their names. */
-export function InWords({ text: { facts, lists } }: { text: PlanText }) {
-  if (facts.length === 0 && lists.length === 0) return <p>{planWords.same}</p>;
+export function PlanView({ text: { facts, lists } }: { text: PlanText }) {
+  if (facts.length === 0 && lists.length === 0) return <p>{planMessages.same}</p>;
   return (
     <>
       {facts.length > 0 && <Facts rows={facts} />}

@@ -1,5 +1,5 @@
 import style from '../action.module.css';
-import { planWords } from './messages.ts';
+import { planMessages } from './messages.ts';
 import { wrongIn } from './plan-of.ts';
 
 const shownMax = 50;
@@ -13,7 +13,7 @@ export function WrongRows({ rows }: { rows: readonly unknown[] }) {
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at}>{wrongIn(row as Readonly<Record<string, unknown>>)}</li>
       ))}
-      {rows.length > shownMax && <li>{planWords.more(rows.length - shownMax)}</li>}
+      {rows.length > shownMax && <li>{planMessages.more(rows.length - shownMax)}</li>}
     </ul>
   );
 }

@@ -13,7 +13,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useOpenRow } from '../../ui/use-open-row.ts';
-import { permissionNames } from '../../words/permission-messages.ts';
+import { permissionNames } from '../../messages/permission-messages.ts';
 import { messages } from './messages.ts';
 
 const brandsOf = ({ brands }: Account): string => brands.map((brand) => brandTable[brand].title).join(', ');

@@ -9,7 +9,7 @@ import type { AgeRow, Ages } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useNewIn } from '../../data/queues.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
-import { documentNames, serialOf } from '../../words/messages.ts';
+import { documentNames, serialOf } from '../../messages/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Desk, NewRows } from '../../ui/desk.tsx';
 import { Facts } from '../../ui/facts.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { titleOf } from '../../actions/messages.ts';
 import { inputOf } from '../../actions/plans/plan-of.ts';
-import { InWords } from '../../actions/plans/planned.tsx';
+import { PlanView } from '../../actions/plans/planned.tsx';
 import { Printed } from '../../actions/printed.tsx';
 import { useUnsentForm } from '../../actions/unsent-form.ts';
 import { actions } from '../../data/actions.ts';
@@ -11,7 +11,7 @@ import { refreshDesks } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { forgetUnsent } from '../../data/unsent.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
-import { actorName, limitNames, serialOf } from '../../words/messages.ts';
+import { actorName, limitNames, serialOf } from '../../messages/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/desk.tsx';
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx';
@@ -47,7 +47,7 @@ export function ApprovalCard({ approval, close }: { approval: Approval; close: (
       {state === 'waiting' && (approval.may_decide ? <Deciding approval={approval} /> : <Own />)}
       {approval.has_reply && <Reply id={id} />}
       <Section title={messages.input}>
-        <InWords text={inputOf(action, (input ?? {}) as Readonly<Record<string, unknown>>)} />
+        <PlanView text={inputOf(action, (input ?? {}) as Readonly<Record<string, unknown>>)} />
       </Section>
       <Section title={messages.request}>
         <Facts

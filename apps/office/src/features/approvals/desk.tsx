@@ -5,7 +5,7 @@ import { actions } from '../../data/actions.ts';
 import type { Approval, ApprovalView } from '../../data/actions.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useNewIn } from '../../data/queues.ts';
-import { actorName, limitNames } from '../../words/messages.ts';
+import { actorName, limitNames } from '../../messages/messages.ts';
 import { useAddress } from '../../ui/address.ts';
 import { Desk, DeskRows, NewRows, Tabs } from '../../ui/desk.tsx';
 import { pagesOf } from '../../data/pages-of.ts';

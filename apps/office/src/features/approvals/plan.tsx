@@ -1,5 +1,5 @@
 import { Change } from '../../actions/change.tsx';
-import { fromJson, settingDifference } from '../../actions/plans/setting-words.ts';
+import { fromJson, settingDifference } from '../../actions/plans/setting-text.ts';
 import { printOne } from '../../actions/printed.tsx';
 import type { ApprovalPlan } from '../../data/actions.ts';
 import { Mark } from '../../ui/mark.tsx';

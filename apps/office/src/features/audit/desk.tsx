@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { brandTable, isBrand } from '@club/rules/brands';
 import { Change } from '../../actions/change.tsx';
-import { reasonInWords } from '../../actions/field-messages.ts';
-import { actionWords, titleOf } from '../../actions/messages.ts';
+import { reasonText } from '../../actions/field-messages.ts';
+import { actionMessages, titleOf } from '../../actions/messages.ts';
 import { useColleagues } from '../../data/colleagues.ts';
 import { desks } from '../../data/desks.ts';
 import type { AuditEntry } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { may, session } from '../../data/session.ts';
-import { actorName } from '../../words/messages.ts';
-import { settingTitle } from '../../actions/plans/setting-words.ts';
-import { partsOf, targetHref, targetKinds, targetName } from '../../words/targets.ts';
+import { actorName } from '../../messages/messages.ts';
+import { settingTitle } from '../../actions/plans/setting-text.ts';
+import { partsOf, targetHref, targetKinds, targetName } from '../../messages/targets.ts';
 import { useAddress, useSetAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
@@ -31,7 +31,7 @@ const columns: readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
   { key: 'actor', title: messages.actor, cell: ({ actor }) => <Actor actor={actor} /> },
   { key: 'action', title: messages.action, cell: ({ action }) => titleOf(action, action) },
   { key: 'target', isSpare: true, title: messages.target, cell: ({ target }) => <Target target={target} /> },
-  { key: 'reason', isSpare: true, title: messages.reason, cell: ({ reason }) => reason && reasonInWords(reason) },
+  { key: 'reason', isSpare: true, title: messages.reason, cell: ({ reason }) => reason && reasonText(reason) },
 ];
 
 /** The log has numbers; a reader knows members by their names. */
@@ -89,7 +89,7 @@ interface Filtered {
 }
 
 const byTitle = new Intl.Collator('uk').compare;
-const actionChoices = Object.entries(actionWords)
+const actionChoices = Object.entries(actionMessages)
   .map(([value, { title }]) => ({ value, label: title }))
   .toSorted((one, other) => byTitle(one.label, other.label));
 const kindChoices = Object.entries(targetKinds).map(([value, label]) => ({ value, label }));

@@ -14,7 +14,7 @@ import { BrandMark } from '../../ui/mark.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
-import { paymentNames, serialOf } from '../../words/messages.ts';
+import { paymentNames, serialOf } from '../../messages/messages.ts';
 import { messages } from './messages.ts';
 
 const columns: readonly [Column<CallRow>, ...Column<CallRow>[]] = [

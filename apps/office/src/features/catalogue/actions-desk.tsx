@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { actionWords, titleOf } from '../../actions/messages.ts';
+import { actionMessages, titleOf } from '../../actions/messages.ts';
 import { openActionForm } from '../../actions/subject.ts';
 import { actions } from '../../data/actions.ts';
 import type { Action } from '../../data/actions.ts';
@@ -67,7 +67,7 @@ const rowsOf = (list: readonly Action[], { nouns }: ActionGroup): Row[] =>
     .map(({ name, summary }) => ({
       name,
       title: titleOf(name, summary),
-      isLoss: actionWords[name]?.isLoss === true,
+      isLoss: actionMessages[name]?.isLoss === true,
     }))
     .toSorted((one, other) => Number(one.isLoss) - Number(other.isLoss) || one.title.localeCompare(other.title, 'uk'));
 
@@ -79,6 +79,6 @@ const ActionRow = ({ name, title, isLoss }: Row) => (
     onClick={() => openActionForm(name, nowhere)}
   >
     <b>{title}</b>
-    {actionWords[name]?.about && <span className={style.small}>{actionWords[name].about}</span>}
+    {actionMessages[name]?.about && <span className={style.small}>{actionMessages[name].about}</span>}
   </button>
 );

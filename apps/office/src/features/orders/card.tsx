@@ -5,15 +5,15 @@ import { brandTable } from '@club/rules/brands';
 import { formatAmount, formatDay, formatMoney } from '@club/rules/text/ukrainian';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { titleOf } from '../../actions/messages.ts';
-import { reasonInWords } from '../../actions/field-messages.ts';
+import { reasonText } from '../../actions/field-messages.ts';
 import { useAsSubject } from '../../actions/subject.ts';
 import { useClaim } from '../../data/claims.ts';
 import { useColleagues } from '../../data/colleagues.ts';
 import { desks } from '../../data/desks.ts';
 import type { Order } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
-import { nameOfService } from '../../words/service-messages.ts';
-import { actorName, deliveryNames, orderStateNames, paymentNames, serialOf } from '../../words/messages.ts';
+import { nameOfService } from '../../messages/service-messages.ts';
+import { actorName, deliveryNames, orderStateNames, paymentNames, serialOf } from '../../messages/messages.ts';
 import { Claimed } from '../../ui/claimed.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
 import { Card } from '../../ui/desk.tsx';
@@ -128,7 +128,7 @@ function Body({ order }: { order: Order }) {
             at,
             what: isOrderState(what) ? orderStateNames[what] : titleOf(what, what),
             who: nameOf(actor) ?? actorName(actor),
-            note: reason && reasonInWords(reason),
+            note: reason && reasonText(reason),
           }))}
         />
       </Section>

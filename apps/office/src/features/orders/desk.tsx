@@ -9,7 +9,7 @@ import type { OrderRow, OrderView } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useNewIn } from '../../data/queues.ts';
 import type { Queue } from '../../data/queues.ts';
-import { deliveryNames, paymentNames, serialOf } from '../../words/messages.ts';
+import { deliveryNames, paymentNames, serialOf } from '../../messages/messages.ts';
 import { useAddress, useClose, useSetAddress } from '../../ui/address.ts';
 import { Desk, DeskRows, NewRows, Tabs } from '../../ui/desk.tsx';
 import { ColumnChooser } from '../../ui/index-table.tsx';

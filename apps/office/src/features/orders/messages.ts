@@ -1,9 +1,9 @@
 import type { PaymentState } from '@club/rules/orders/payments';
 import { formatMoney, plural } from '@club/rules/text/ukrainian';
-import { carrierFault } from '../../words/carrier-faults.ts';
+import { carrierFault } from '../../messages/carrier-faults.ts';
 
 /** Why a receipt is not made yet, by what the fault is called; what stopped has its next step among what is stuck too. */
-const receiptReasons: readonly [part: string, words: string][] = [
+const receiptReasons: readonly [part: string, text: string][] = [
   ['shift.not_opened', 'зміну каси ще не відкрито, чек зробиться після відкриття'],
   ['waits sale', 'спершу має бути чек продажу'],
   ['waits draft', 'спершу має завершитися чернетка за накладною'],
@@ -215,8 +215,8 @@ const refusedChange = (code: string): string =>
   `перевізник відмовив (${code}): ${carrierFault(code) ?? 'мабуть, посилку вже прийнято. Переадресувати її або повернути'}`;
 
 function refusedWaybill(code: string): string {
-  const words = carrierFault(code);
-  return words === undefined
+  const text = carrierFault(code);
+  return text === undefined
     ? `перевізник не прийняв адресу або дані отримувача (код ${code}). Уточнити їх в учасника й ввести накладну вручну`
-    : `перевізник відмовив: ${words} (код ${code})`;
+    : `перевізник відмовив: ${text} (код ${code})`;
 }

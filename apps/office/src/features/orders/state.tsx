@@ -1,6 +1,6 @@
 import { orderStates } from '@club/rules/orders/states';
 import type { OrderState as State } from '@club/rules/orders/states';
-import { orderStateNames } from '../../words/messages.ts';
+import { orderStateNames } from '../../messages/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
 import type { Tone } from '../../ui/mark.tsx';
 import { messages } from './messages.ts';

@@ -9,7 +9,7 @@ import type { Parcel } from '../../data/packing.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useScan } from '../../keys/use-shortcuts.ts';
 import { readScan } from '../../keys/scanner.ts';
-import { serialOf } from '../../words/messages.ts';
+import { serialOf } from '../../messages/messages.ts';
 import { useAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card-link.tsx';

@@ -4,14 +4,14 @@ import { brandTable } from '@club/rules/brands';
 import { deviceName } from '@club/rules/sign-in/device-name';
 import { formatAmount } from '@club/rules/text/ukrainian';
 import { ActionBar } from '../../actions/action-bar.tsx';
-import { optionNames, reasonInWords } from '../../actions/field-messages.ts';
+import { optionNames, reasonText } from '../../actions/field-messages.ts';
 import { useAsSubject } from '../../actions/subject.ts';
 import type { Subject } from '../../actions/subject.ts';
 import { useColleagues } from '../../data/colleagues.ts';
 import { desks } from '../../data/desks.ts';
 import type { PersonCard as Person } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
-import { actorName, orderStateNames, requestStateNames, serialOf, topicNames } from '../../words/messages.ts';
+import { actorName, orderStateNames, requestStateNames, serialOf, topicNames } from '../../messages/messages.ts';
 import { CardLink } from '../../ui/card-link.tsx';
 import { Card } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
@@ -21,7 +21,7 @@ import { Timeline } from '../../ui/timeline.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Belongings, Fold } from './belongings.tsx';
 import style from './desk.module.css';
-import { wordsOf } from './event-words.ts';
+import { eventText } from './event-text.ts';
 import { consentNames, messages } from './messages.ts';
 
 interface CardProps {
@@ -119,9 +119,9 @@ function Body({ data, customer, title }: BodyProps) {
           events={data.timeline.map((event, place) => ({
             key: `${event.at}${place}`,
             at: event.at,
-            what: wordsOf(event),
+            what: eventText(event),
             who: event.actor === null ? undefined : (nameOf(event.actor) ?? actorName(event.actor)),
-            note: event.reason && reasonInWords(event.reason),
+            note: event.reason && reasonText(event.reason),
           }))}
         />
       </Section>

@@ -11,7 +11,7 @@ import { desks } from '../../data/desks.ts';
 import type { ReplacementRow } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useNewIn } from '../../data/queues.ts';
-import { serialOf } from '../../words/messages.ts';
+import { serialOf } from '../../messages/messages.ts';
 import { useAddress } from '../../ui/address.ts';
 import { CardLink } from '../../ui/card-link.tsx';
 import { Card, Desk, DeskRows, NewRows, Tabs } from '../../ui/desk.tsx';

@@ -71,8 +71,8 @@ export function AnswerForm({ action, number, next }: Props) {
       />
       <div className={style.foot}>
         <div role="group" aria-label={messages.templates}>
-          {templates.map(({ name, text: words }, at) => (
-            <Button key={name} look="quiet" title={words} keys={`Alt+Digit${at + 1}`} onClick={() => write(words)}>
+          {templates.map(({ name, text: body }, at) => (
+            <Button key={name} look="quiet" title={body} keys={`Alt+Digit${at + 1}`} onClick={() => write(body)}>
               {name}
             </Button>
           ))}

@@ -4,7 +4,7 @@ import { formatXp } from '@club/rules/text/ukrainian';
 import { desks } from '../../data/desks.ts';
 import type { PersonCard, Request } from '../../data/desks.ts';
 import { may, session } from '../../data/session.ts';
-import { orderStateNames, serialOf } from '../../words/messages.ts';
+import { orderStateNames, serialOf } from '../../messages/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
 import { Facts } from '../../ui/facts.tsx';

@@ -9,7 +9,7 @@ import { useColleagues } from '../../data/colleagues.ts';
 import { desks } from '../../data/desks.ts';
 import type { Request } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
-import { requestStateNames, serialOf, topicNames } from '../../words/messages.ts';
+import { requestStateNames, serialOf, topicNames } from '../../messages/messages.ts';
 import { Claimed } from '../../ui/claimed.tsx';
 import { Card } from '../../ui/desk.tsx';
 import { Section } from '../../ui/facts.tsx';

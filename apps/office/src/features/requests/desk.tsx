@@ -7,7 +7,7 @@ import { desks } from '../../data/desks.ts';
 import type { RequestRow } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useNewIn } from '../../data/queues.ts';
-import { topicNames } from '../../words/messages.ts';
+import { topicNames } from '../../messages/messages.ts';
 import { useAddress, useClose } from '../../ui/address.ts';
 import { Desk, DeskRows, NewRows, Tabs } from '../../ui/desk.tsx';
 import { pagesOf } from '../../data/pages-of.ts';

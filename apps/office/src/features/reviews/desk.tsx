@@ -10,7 +10,7 @@ import { desks } from '../../data/desks.ts';
 import type { ReviewRow } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useNewIn } from '../../data/queues.ts';
-import { reviewReasonNames, reviewStateNames, serialOf } from '../../words/messages.ts';
+import { reviewReasonNames, reviewStateNames, serialOf } from '../../messages/messages.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { useAddress, useSetAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';

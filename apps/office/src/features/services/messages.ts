@@ -1,7 +1,7 @@
 import type { ServiceState } from '@club/rules/staff/service-health';
 import { plural } from '@club/rules/text/ukrainian';
 import type { AbsentService, Service, ServiceAnswer } from '../../data/services.ts';
-import { thousandOrMore } from '../../words/messages.ts';
+import { thousandOrMore } from '../../messages/messages.ts';
 
 type Need = Service['does'][number]['need'];
 

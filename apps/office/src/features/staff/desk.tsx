@@ -8,7 +8,7 @@ import { desks } from '../../data/desks.ts';
 import type { StaffMember } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { session } from '../../data/session.ts';
-import { roleNames } from '../../words/messages.ts';
+import { roleNames } from '../../messages/messages.ts';
 import { useAddress, useGo } from '../../ui/address.ts';
 import { Card, Desk, Tabs } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
@@ -21,7 +21,7 @@ import { Time } from '../../ui/time.tsx';
 import { useOpenRow } from '../../ui/use-open-row.ts';
 import style from './desk.module.css';
 import { messages } from './messages.ts';
-import { permissionNames } from '../../words/permission-messages.ts';
+import { permissionNames } from '../../messages/permission-messages.ts';
 
 const rolesOf = ({ roles }: StaffMember): string => roles.map((role) => roleNames[role]).join(', ');
 

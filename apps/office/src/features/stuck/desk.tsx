@@ -10,7 +10,7 @@ import { asProblem } from '../../data/problem.ts';
 import { useNewIn } from '../../data/queues.ts';
 import { may, session } from '../../data/session.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
-import { serialOf, thousandOrMore } from '../../words/messages.ts';
+import { serialOf, thousandOrMore } from '../../messages/messages.ts';
 import { useGo } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card-link.tsx';

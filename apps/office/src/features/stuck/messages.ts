@@ -1,5 +1,5 @@
-import { carrierFault } from '../../words/carrier-faults.ts';
-import { nameOfService } from '../../words/service-messages.ts';
+import { carrierFault } from '../../messages/carrier-faults.ts';
+import { nameOfService } from '../../messages/service-messages.ts';
 
 export const messages = {
   title: 'Застрягло',
@@ -57,8 +57,8 @@ export function faultText(fault: string): string {
   const name = faultNames[kind];
   if (name === undefined) return codeNames[fault] ?? fault;
   const code = rest.join(' ');
-  const words = service === 'nova-poshta' ? carrierFault(code) : undefined;
-  const said = words === undefined ? codeText(code) : `${words} (${code})`;
+  const text = service === 'nova-poshta' ? carrierFault(code) : undefined;
+  const said = text === undefined ? codeText(code) : `${text} (${code})`;
   return [`${nameOfService(service)}: ${name}`, said].filter(Boolean).join(', ');
 }
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { asProblem } from '../../data/problem.ts';
 import { queues } from '../../data/queues.ts';
 import type { Counters, Queue } from '../../data/queues.ts';
-import { queueNames, thousandOrMore } from '../../words/messages.ts';
+import { queueNames, thousandOrMore } from '../../messages/messages.ts';
 import { Desk } from '../../ui/desk.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { useNow } from '../../ui/now.ts';

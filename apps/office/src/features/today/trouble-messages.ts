@@ -2,11 +2,11 @@ import type { Permission } from '@club/rules/staff/permissions';
 import type { AlarmState } from '@club/rules/staff/silence';
 import type { TroubleKind } from '@club/rules/staff/troubles';
 import { formatMoney, plural } from '@club/rules/text/ukrainian';
-import { thousandOrMore } from '../../words/messages.ts';
+import { thousandOrMore } from '../../messages/messages.ts';
 
 type Loud = Extract<AlarmState, 'amber' | 'red'>;
 
-interface Words {
+interface TroubleMessages {
   name: string;
   /** What is wrong, by how bad it is. */
   states: Record<Loud, string>;
@@ -46,7 +46,7 @@ const brokenNames: Record<string, string> = {
   'a kept reward holds its XP': 'відкладена нагорода без утриманих XP, запис',
 };
 
-export const troubleWords: Record<TroubleKind, Words> = {
+export const troubleMessages: Record<TroubleKind, TroubleMessages> = {
   ledger: {
     name: 'Облік XP і замовлень',
     states: { amber: 'давно не перевірявся', red: 'не сходиться' },

@@ -6,7 +6,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { useNow } from '../../ui/now.ts';
 import style from './today.module.css';
 import { factsOf } from './trouble-facts.ts';
-import { messages, troubleWords } from './trouble-messages.ts';
+import { messages, troubleMessages } from './trouble-messages.ts';
 
 /** What the club knows to be wrong with itself, with what is done about it; one line while nothing is. */
 export function Troubles({ troubles, me }: { troubles: readonly Trouble[]; me: Me }) {
@@ -31,7 +31,7 @@ export function Troubles({ troubles, me }: { troubles: readonly Trouble[]; me: M
 function Row({ trouble, me }: { trouble: Trouble; me: Me }) {
   const now = useNow();
   const { kind, state } = trouble;
-  const { name, states, step, place } = troubleWords[kind];
+  const { name, states, step, place } = troubleMessages[kind];
   const isRed = state === 'red';
   return (
     <li data-state={state}>

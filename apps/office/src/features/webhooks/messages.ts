@@ -1,4 +1,4 @@
-import { thousandOrMore } from '../../words/messages.ts';
+import { thousandOrMore } from '../../messages/messages.ts';
 
 export const messages = {
   title: 'Сповіщення інших систем',

@@ -43,14 +43,14 @@ function Still({ marathon }: { marathon: Marathon }) {
   const { state, season, entry, next_starts_on: next } = marathon;
   if (state === 'upcoming')
     return (
-      <Words
+      <Texts
         over={messages.upcoming.over}
         title={messages.upcoming.starts(season!.starts_on)}
         text={messages.upcoming.text}
       />
     );
   if (state === 'open')
-    return <Words title={messages.open.over} text={marathon.is_paid ? messages.open.text : messages.open.textUnpaid} />;
+    return <Texts title={messages.open.over} text={marathon.is_paid ? messages.open.text : messages.open.textUnpaid} />;
   // A season whose last day is done has its result tomorrow, when the day is over.
   const texts = state === 'finished' ? messages.finished : messages.lastDay;
   const best = entry?.best_run ?? 0;
@@ -64,7 +64,7 @@ function Still({ marathon }: { marathon: Marathon }) {
   );
 }
 
-function Words({ over, title, text }: { over?: string; title: string; text: string }) {
+function Texts({ over, title, text }: { over?: string; title: string; text: string }) {
   return (
     <>
       {over && <p className={styles.over}>{over}</p>}

@@ -31,7 +31,7 @@ export function Milestones({ marathon: { milestones, is_paid: isPaid } }: { mara
               <ListRow
                 icon={<Flag size="1.25em" aria-hidden="true" />}
                 title={texts.day(one.day)}
-                text={wordsOf(one)}
+                text={stateText(one)}
                 aside={
                   (isPaid || one.state === 'paid' || one.state === 'promised') && one.state !== 'unpaid' ? (
                     <StateChip tone={tones[one.state]}>{formatXpChange(one.xp)}</StateChip>
@@ -46,6 +46,6 @@ export function Milestones({ marathon: { milestones, is_paid: isPaid } }: { mara
   );
 }
 
-function wordsOf({ state, active_at: at }: Milestone): string {
+function stateText({ state, active_at: at }: Milestone): string {
   return state === 'promised' ? texts.states.promised(at ?? '') : texts.states[state];
 }

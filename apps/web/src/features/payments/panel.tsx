@@ -40,15 +40,15 @@ export function PaymentPanel({ order, isStraight = false, onRepeat }: Props) {
   const view = data && viewOf(data);
   const isCut = !isOnline && view !== undefined && !isSettled(view);
   const amount = data ? formatMoney(kopOf(data.total)) : '';
-  const words = view && messages.view[view](amount);
+  const texts = view && messages.view[view](amount);
   const canRepeat = onRepeat !== undefined && (view === 'expired' || view === 'cancelled');
   return (
     <section className={styles.panel} aria-label={messages.label}>
       <div role="status">
         {!data && !error && <Waiting text={messages.checking} />}
-        {view && words && (
-          <Callout tone={tones[view]} title={words.title}>
-            {words.text && <p>{words.text}</p>}
+        {view && texts && (
+          <Callout tone={tones[view]} title={texts.title}>
+            {texts.text && <p>{texts.text}</p>}
             {isPayable(view) && data?.pay_until && <Until until={data.pay_until} onOver={again} />}
           </Callout>
         )}

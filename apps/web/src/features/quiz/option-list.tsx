@@ -13,7 +13,7 @@ export function OptionList({ question, answer }: { question: Question; answer: N
       {question.options.map((option, place) => {
         const isRight = place === answer.right;
         const isChosen = place === answer.choice;
-        const words = [isRight && messages.answer.rightOne, isChosen && messages.answer.yours].filter(Boolean);
+        const texts = [isRight && messages.answer.rightOne, isChosen && messages.answer.yours].filter(Boolean);
         return (
           <li
             key={option}
@@ -24,7 +24,7 @@ export function OptionList({ question, answer }: { question: Question; answer: N
             </span>
             <span>
               {option}
-              {words.length > 0 && <span className={styles.word}>{words.join(', ')}</span>}
+              {texts.length > 0 && <span className={styles.word}>{texts.join(', ')}</span>}
             </span>
           </li>
         );

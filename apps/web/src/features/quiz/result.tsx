@@ -34,7 +34,7 @@ export function QuizResult({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) 
             <Hero>
               <p className={styles.over}>{texts.over}</p>
               <HeroFigure value={String(attempt.right)} unit={texts.right(attempt.questions.length)} />
-              <p className={styles.pay}>{wordsOf(attempt)}</p>
+              <p className={styles.pay}>{payText(attempt)}</p>
               <p className={styles.over}>{quiz.can_start ? texts.fresh : texts.again}</p>
             </Hero>
           </div>
@@ -67,7 +67,7 @@ export function QuizResult({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) 
   );
 }
 
-function wordsOf({ xp, why }: Attempt): string {
+function payText({ xp, why }: Attempt): string {
   if (why === 'cap') return texts.why.cap(xp);
   return why === null ? texts.paid(xp) : texts.why[why];
 }

@@ -46,7 +46,7 @@ export function CodeRow({ number, tail, end, onRetry }: RowProps) {
       <ListRow
         icon={look ? <look.icon className={styles[look.tone]} size="1.375rem" aria-hidden="true" /> : <Spinner />}
         title={number === undefined ? name : `${number}. ${name}`}
-        text={end ? wordsOf(end) : messages.checking}
+        text={end ? endText(end) : messages.checking}
         aside={
           <>
             {xp > 0 && formatXpChange(xp)}
@@ -63,7 +63,7 @@ export function CodeRow({ number, tail, end, onRetry }: RowProps) {
 }
 
 /** The XP stand beside, so of a credited code the rest of its text is enough. */
-function wordsOf(end: ScanEnd): string {
+function endText(end: ScanEnd): string {
   const { text } = appearanceOf(end);
   return isCredited(end) ? [messages.credited, ...text.split(', ').slice(1)].join(', ') : text;
 }

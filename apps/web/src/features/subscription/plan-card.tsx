@@ -24,7 +24,7 @@ const done: Record<PlanAction, string> = {
 
 /** How the plan stands, and what can be done about it. The sheet is outside the bright card, which lends its colours. */
 export function PlanCard({ plan }: { plan: Subscription }) {
-  const { title, text } = wordsOf(plan);
+  const { title, text } = textsOf(plan);
   const [leaving, setLeaving] = useState<Leaving>();
   const close = (): void => setLeaving(undefined);
   const { mutate, isPending, variables, error, reset } = useChange((action) => done[action], close);
@@ -57,7 +57,7 @@ export function PlanCard({ plan }: { plan: Subscription }) {
   );
 }
 
-function wordsOf(plan: Subscription): {
+function textsOf(plan: Subscription): {
   title: string;
   text: string;
 } {

@@ -1,7 +1,7 @@
 import { CircleAlert } from '@club/icons/lucide';
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
-import { words } from '../messages.ts';
+import { messages } from '../messages.ts';
 
 export interface FieldTexts {
   label: string;
@@ -53,7 +53,7 @@ export function FieldError({ id, urgent, children }: FieldErrorProps) {
     <p className={styles.error} id={id} role={urgent ? 'alert' : undefined}>
       <CircleAlert size="1.25em" aria-hidden="true" />
       <span>
-        <span className="visually-hidden">{words.error} </span>
+        <span className="visually-hidden">{messages.error} </span>
         {children}
       </span>
     </p>

@@ -2,7 +2,7 @@ import { Search, X } from '@club/icons/lucide';
 import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 import { IconButton } from '../action/icon-button.tsx';
-import { words } from '../messages.ts';
+import { messages } from '../messages.ts';
 
 export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type'> {
   /** Said, not shown: the magnifying glass shows it. */
@@ -26,7 +26,7 @@ export function SearchField({ label, value, onChange, onClear, ...input }: Searc
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      {value && <IconButton label={words.clear} icon={<X size="1.25em" />} onClick={onClear} />}
+      {value && <IconButton label={messages.clear} icon={<X size="1.25em" />} onClick={onClear} />}
     </search>
   );
 }

@@ -1,7 +1,7 @@
 import { Minus, Plus, Trash2 } from '@club/icons/lucide';
 import { IconButton } from '../action/icon-button.tsx';
 import styles from './stepper.module.css';
-import { words } from '../messages.ts';
+import { messages } from '../messages.ts';
 
 export interface StepperProps {
   value: number;
@@ -19,10 +19,10 @@ export function Stepper({ value, min, max, label, onChange, onRemove }: StepperP
   return (
     <fieldset className={styles.stepper} aria-label={label}>
       {removes ? (
-        <IconButton label={`${words.remove}: ${label}`} icon={<Trash2 size="1.25em" />} onClick={onRemove} />
+        <IconButton label={`${messages.remove}: ${label}`} icon={<Trash2 size="1.25em" />} onClick={onRemove} />
       ) : (
         <IconButton
-          label={`${words.less}: ${label}`}
+          label={`${messages.less}: ${label}`}
           icon={<Minus size="1.25em" />}
           disabled={value <= min}
           onClick={() => onChange(value - 1)}
@@ -30,7 +30,7 @@ export function Stepper({ value, min, max, label, onChange, onRemove }: StepperP
       )}
       <span className={styles.value}>{value}</span>
       <IconButton
-        label={`${words.more}: ${label}`}
+        label={`${messages.more}: ${label}`}
         icon={<Plus size="1.25em" />}
         disabled={value >= max}
         onClick={() => onChange(value + 1)}

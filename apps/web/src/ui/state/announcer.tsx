@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-let words = '';
+let announced = '';
 const listeners = new Set<() => void>();
 
 /** Says a short text to screen readers, after what they are saying now. */
 export function announce(text: string): void {
   // The same words twice are no change, so they would not be read again without the trailing space.
-  words = text === words ? `${text}\u00A0` : text;
+  announced = text === announced ? `${text}\u00A0` : text;
   for (const listener of listeners) listener();
 }
 
 /** Where `announce` is heard. Put once into the page and leave it there. */
 export function LiveRegion() {
-  const text = useSyncExternalStore(onAnnouncement, () => words);
+  const text = useSyncExternalStore(onAnnouncement, () => announced);
   return <output className="visually-hidden">{text}</output>;
 }
 

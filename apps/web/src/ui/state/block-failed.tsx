@@ -3,7 +3,7 @@ import { Button } from '../action/button.tsx';
 import { Card } from '../surface/card.tsx';
 import styles from './block-failed.module.css';
 import type { ShownProblem } from './error.tsx';
-import { words } from '../messages.ts';
+import { messages } from '../messages.ts';
 
 interface Props {
   title: string;
@@ -16,9 +16,9 @@ export function BlockFailed({ title, problem: { detail, trouble }, onRetry }: Pr
   return (
     <Card className={styles.block} role="alert">
       <p className={styles.title}>{title}</p>
-      <p className={styles.detail}>{trouble === 'offline' ? words.offline : detail}</p>
+      <p className={styles.detail}>{trouble === 'offline' ? messages.offline : detail}</p>
       <Button variant="secondary" size="s" icon={<RotateCw size="1.125em" aria-hidden="true" />} onClick={onRetry}>
-        {words.retry}
+        {messages.retry}
       </Button>
     </Card>
   );

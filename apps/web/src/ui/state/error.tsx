@@ -2,7 +2,7 @@ import { CircleAlert, Clock, CloudOff } from '@club/icons/lucide';
 import type { ReactNode } from 'react';
 import { Button } from '../action/button.tsx';
 import styles from './states.module.css';
-import { words } from '../messages.ts';
+import { messages } from '../messages.ts';
 
 // Only what is wrong is alarming: a network comes back, and so does the club.
 const signs = { offline: CloudOff, pause: Clock, fault: CircleAlert };
@@ -25,7 +25,7 @@ interface ErrorStateProps {
 export function ErrorState({ title, problem: { detail, requestId, trouble }, onRetry, more }: ErrorStateProps) {
   const Sign = signs[trouble];
   // That nothing is heard the bar above says; what did not come is asked for again by itself.
-  const text = trouble === 'offline' ? words.offline : detail;
+  const text = trouble === 'offline' ? messages.offline : detail;
   return (
     <div className={styles.state} role="alert">
       <span className={styles.sign} data-trouble={trouble}>
@@ -33,11 +33,11 @@ export function ErrorState({ title, problem: { detail, requestId, trouble }, onR
       </span>
       <h2>{title}</h2>
       {text && <p className={styles.text}>{text}</p>}
-      <Button onClick={onRetry}>{words.retry}</Button>
+      <Button onClick={onRetry}>{messages.retry}</Button>
       {more}
       {requestId && (
         <p className={styles.small}>
-          {words.requestId} <code>{requestId}</code>
+          {messages.requestId} <code>{requestId}</code>
         </p>
       )}
     </div>

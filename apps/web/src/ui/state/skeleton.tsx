@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import styles from './skeleton.module.css';
-import { words } from '../messages.ts';
+import { messages } from '../messages.ts';
 
 export interface SkeletonProps {
   /** CSS lengths; give them the size of what will come. */
@@ -20,7 +20,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} width={line === lines - 1 && lines > 1 ? '62%' : '100%'} />
       ))}
-      <span className="visually-hidden">{words.loading}</span>
+      <span className="visually-hidden">{messages.loading}</span>
     </span>
   );
 }

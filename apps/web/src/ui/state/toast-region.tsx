@@ -3,14 +3,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { closeToast, onToastsChange, shownToasts, type ShownToast } from './toast.ts';
 import styles from './toast-region.module.css';
-import { words } from '../messages.ts';
+import { messages } from '../messages.ts';
 
 /** Put once into the page and leave it there: a live region is heard only when it was there before its words. */
 export function ToastRegion({ livesMs }: { livesMs: number }) {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts);
   const bar = (toast: ShownToast) => <ToastBar key={toast.id} toast={toast} livesMs={livesMs} />;
   return (
-    <section className={styles.region} aria-label={words.notifications}>
+    <section className={styles.region} aria-label={messages.notifications}>
       <div aria-live="assertive">{toasts.filter((toast) => toast.kind === 'error').map(bar)}</div>
       <div aria-live="polite">{toasts.filter((toast) => toast.kind !== 'error').map(bar)}</div>
     </section>
@@ -53,7 +53,7 @@ function ToastBar({ toast, livesMs }: { toast: ShownToast; livesMs: number }) {
         </button>
       )}
       <IconButton
-        label={words.close}
+        label={messages.close}
         icon={<X size="1.25em" />}
         className={styles.close}
         onClick={() => closeToast(id)}

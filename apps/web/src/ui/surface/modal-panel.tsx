@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { IconButton } from '../action/icon-button.tsx';
 import styles from './modal-panel.module.css';
 import { useModal } from './use-modal.ts';
-import { words } from '../messages.ts';
+import { messages } from '../messages.ts';
 
 export interface ModalProps {
   open: boolean;
@@ -27,7 +27,7 @@ export function ModalPanel({ open, onClose, title, children, footer, side }: Mod
             <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
-            <IconButton label={words.close} icon={<X />} onClick={onClose} />
+            <IconButton label={messages.close} icon={<X />} onClick={onClose} />
           </div>
           <div className={styles.content}>{children}</div>
           {footer && <div className={styles.footer}>{footer}</div>}

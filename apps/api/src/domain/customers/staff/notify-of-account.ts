@@ -13,12 +13,12 @@ export async function notifyOfAccount(
   { tx, now }: Pick<ActionRun, 'tx' | 'now'>,
   personId: number,
   event: AccountEvent,
-  wordsOf: (brand: Brand) => { title: string; body: string },
+  textOf: (brand: Brand) => { title: string; body: string },
 ): Promise<void> {
   const owner = await findFirstCustomer(tx, personId);
   if (owner === undefined) return;
   const opposite = opposites[event];
   if (opposite !== undefined) await withdrawUnsent(tx, owner.customerId, `account:${personId}:${opposite}`, now);
   const once = `account:${personId}:${event}:${now.getTime()}`;
-  await notify(tx, { ...owner, ...wordsOf(owner.brand), category: 'verification', path: '/support', once, now });
+  await notify(tx, { ...owner, ...textOf(owner.brand), category: 'verification', path: '/support', once, now });
 }

@@ -56,13 +56,13 @@ export const replacePicture = action(spec.replacePicture, {
 export const describePicture = action(spec.describePicture, {
   run: async ({ tx }, { slug, text }) => {
     const { altText: was } = await find(tx, slug);
-    const is = wordsOf(text);
+    const is = altTextOf(text);
     await savePictureText(tx, slug, is);
     return { reply: { slug, was, is }, target: `picture:${slug}`, before: { text: was }, after: { text: is } };
   },
   plan: async ({ db }, { slug, text }) => {
     const { altText: was } = await find(db, slug);
-    return { slug, was, is: wordsOf(text) };
+    return { slug, was, is: altTextOf(text) };
   },
 });
 
@@ -102,7 +102,7 @@ export const hashOfSource = (source: Uint8Array): string => createHash('sha256')
 
 async function asNew(tx: ActionRun['tx'], slug: string, text: string): Promise<{ slug: string; altText: string }> {
   if ((await lockPicture(tx, slug)) !== undefined) throw new StaffRefusal('picture_known', { slug });
-  return { slug, altText: wordsOf(text) };
+  return { slug, altText: altTextOf(text) };
 }
 
 async function find(tx: ActionRun['tx'], slug: string): Promise<KnownPicture> {
@@ -111,7 +111,7 @@ async function find(tx: ActionRun['tx'], slug: string): Promise<KnownPicture> {
   return known;
 }
 
-function wordsOf(text: string): string {
+function altTextOf(text: string): string {
   if (text.length < 3 || !/\p{Script=Cyrillic}{2}/u.test(text) || /\p{Cc}/u.test(text))
     throw new StaffRefusal('picture_text');
   return typeset(text);

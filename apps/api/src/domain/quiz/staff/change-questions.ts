@@ -53,15 +53,15 @@ async function readChanges(db: ActionRun['tx'], brand: Brand, file: string) {
   );
   const is = questions
     .map(({ row: _row, ...one }) => one)
-    .filter((one) => wordsOf(one).some((word, i) => word !== wordsOf(known.get(one.id))[i]));
+    .filter((one) => textsOf(one).some((word, i) => word !== textsOf(known.get(one.id))[i]));
   return { questions: questions.length, is, was: is.flatMap(({ id }) => known.get(id) ?? []) };
 }
 
-const wordsOf = (one: QuestionText | undefined): string[] =>
+const textsOf = (one: QuestionText | undefined): string[] =>
   one === undefined ? [] : [one.text, one.options.join(' | '), String(one.right), one.explanation];
 
 const factsOf = (questions: readonly QuestionText[]): AuditFacts =>
-  Object.fromEntries(questions.map((one) => [String(one.id), wordsOf(one)]));
+  Object.fromEntries(questions.map((one) => [String(one.id), textsOf(one)]));
 
 const foreign = () => new StaffRefusal('question_unknown');
 export const hideQuestion = action(spec.hideQuestion, { foreign, run: ({ tx, now }, { id }) => turn(tx, id, now) });

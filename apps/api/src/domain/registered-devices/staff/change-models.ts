@@ -42,7 +42,7 @@ async function readModels(db: Db, file: string) {
   const known = new Map((await listDeviceModels(db)).map((one) => [one.id, one]));
   const is = models
     .map(({ row: _row, ...one }) => one)
-    .filter((one) => wordsOf(one).join() !== wordsOf(known.get(one.id)).join());
+    .filter((one) => textsOf(one).join() !== textsOf(known.get(one.id)).join());
   const was = is.flatMap(({ id }) => known.get(id) ?? []);
   const changes = is.map(({ id, title }) => ({
     model: id,
@@ -52,7 +52,7 @@ async function readModels(db: Db, file: string) {
   return { was, is, reply: { models: models.length, changes } };
 }
 
-function wordsOf(model: DeviceModel | undefined): string[] {
+function textsOf(model: DeviceModel | undefined): string[] {
   if (model === undefined) return [];
   const { line, title, generation, productId, warrantyMonths, serialMask, care, recycling } = model;
   return [line, title, generation, productId, warrantyMonths, serialMask, care.join(' | '), recycling].map((word) =>
@@ -61,7 +61,7 @@ function wordsOf(model: DeviceModel | undefined): string[] {
 }
 
 const factsOf = (models: readonly DeviceModel[]): AuditFacts =>
-  Object.fromEntries(models.map((one) => [one.id, wordsOf(one)]));
+  Object.fromEntries(models.map((one) => [one.id, textsOf(one)]));
 
 /** Every model, by line. */
 export const listModels = ({ database }: Pick<ActionContext, 'database'>): Promise<DeviceModel[]> =>

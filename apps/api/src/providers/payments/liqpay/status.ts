@@ -24,7 +24,7 @@ export function meaningOf(action: unknown, status: string, isTestMerchant: boole
   // The success of a refund is no payment, and its failure undoes none: only that the payment is reversed counts.
   if (action === 'refund' && status === 'reversed') return { state: 'refunded', status, isKnownStatus: true };
   if (action === 'hold') return ofHold(status, isTestMerchant);
-  if (typeof action !== 'string' || !ofPayments.has(action)) return noted(`${actionWord(action)} ${status}`);
+  if (typeof action !== 'string' || !ofPayments.has(action)) return noted(`${actionText(action)} ${status}`);
   if (status === 'sandbox')
     return { state: isTestMerchant ? 'paid' : 'processing', status, isKnownStatus: isTestMerchant };
   const state = Object.hasOwn(decided, status) ? decided[status] : undefined;
@@ -49,5 +49,5 @@ function ofHold(status: string, isTestMerchant: boolean): Meaning {
 /** Recorded under words that no payment's own status has, so that it can never stand for one that comes later. */
 export const noted = (status: string): Meaning => ({ state: 'noted', status, isKnownStatus: false });
 
-const actionWord = (action: unknown): string =>
+const actionText = (action: unknown): string =>
   typeof action === 'string' && /^\w{1,20}$/.test(action) ? action : 'nameless';

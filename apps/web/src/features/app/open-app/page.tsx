@@ -43,16 +43,16 @@ export function OpenApp() {
 
   if (isBringing || isRedeeming) return <h1>{messages.redeeming}</h1>;
   if (isSignedIn()) return <OnPhone />;
-  if (arrival?.code) return <Welcome words={messages.code} />;
-  if (invite) return <Welcome words={messages.invite} />;
-  return arrival ? <Welcome words={messages.manager} /> : <OnPhone />;
+  if (arrival?.code) return <Welcome texts={messages.code} />;
+  if (invite) return <Welcome texts={messages.invite} />;
+  return arrival ? <Welcome texts={messages.manager} /> : <OnPhone />;
 }
 
-function Welcome({ words }: { words: { title: string; text: string } }) {
+function Welcome({ texts }: { texts: { title: string; text: string } }) {
   return (
     <div className={styles.page}>
-      <h1>{words.title}</h1>
-      <p className={styles.lead}>{words.text}</p>
+      <h1>{texts.title}</h1>
+      <p className={styles.lead}>{texts.text}</p>
       <Link to="/auth" className={buttonClass({ wide: true })} onClick={() => rememberDestination('/qr')}>
         {messages.enter}
       </Link>

@@ -54,8 +54,8 @@ async function deliverToBranch(
   return { method: 'branch', city, branch: { id, number, address, kind } };
 }
 
-function deliverToDoor(city: PopularCity, words: { street: string; house: string; flat: string }): KnownAddress {
-  const courier = { ...emptyStreetAddress, ...words, settlementId: city.settlementId };
+function deliverToDoor(city: PopularCity, lines: { street: string; house: string; flat: string }): KnownAddress {
+  const courier = { ...emptyStreetAddress, ...lines, settlementId: city.settlementId };
   return { method: 'courier', city, doors: { courier, ipost: emptyStreetAddress } };
 }
 

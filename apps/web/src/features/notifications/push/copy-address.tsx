@@ -9,7 +9,7 @@ import styles from './push.module.css';
 /** The address of this page, for a browser that can do more. */
 export function CopyAddress() {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
-  const words = messages.leave;
+  const texts = messages.leave;
   useEffect(() => {
     if (outcome !== 'copied') return undefined;
     const timer = setTimeout(() => setOutcome(undefined), lifetimes.copyFeedback);
@@ -21,16 +21,16 @@ export function CopyAddress() {
       () => 'notCopied' as const,
     );
     setOutcome(done);
-    announce(words[done]);
+    announce(texts[done]);
   };
   const Icon = outcome === 'copied' ? Check : Copy;
   return (
     <>
       <p className={styles.address}>{location.href}</p>
       <Button wide icon={<Icon size="1.25em" aria-hidden="true" />} onClick={() => void copy()}>
-        {outcome === 'copied' ? words.copied : words.copy}
+        {outcome === 'copied' ? texts.copied : texts.copy}
       </Button>
-      {outcome === 'notCopied' && <p className={styles.text}>{words.notCopied}</p>}
+      {outcome === 'notCopied' && <p className={styles.text}>{texts.notCopied}</p>}
     </>
   );
 }

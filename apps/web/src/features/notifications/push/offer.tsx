@@ -24,15 +24,15 @@ export function PushOffer() {
     look();
     await forget();
   });
-  const words = messages.offer;
+  const texts = messages.offer;
   if (outcome === 'granted' && turnOn.failure === undefined && !turnOn.isPending) {
     return <Callout tone="success">{messages.turnedOn}</Callout>;
   }
   if (isOver) return null;
   if (outcome === 'denied') {
     return (
-      <Callout tone="info" action={<Link to="/push-instruction">{words.how}</Link>}>
-        {words.denied}
+      <Callout tone="info" action={<Link to="/push-instruction">{texts.how}</Link>}>
+        {texts.denied}
       </Callout>
     );
   }
@@ -46,22 +46,22 @@ export function PushOffer() {
     <Card tone="primary" className={styles.step}>
       <h3 className={styles.heading}>
         <Bell size="1.25em" aria-hidden="true" />
-        {words.title}
+        {texts.title}
       </h3>
-      <p>{words.text}</p>
+      <p>{texts.text}</p>
       {turnOn.failure && <Callout tone="danger">{turnOn.failure}</Callout>}
       <div className={styles.ways}>
         {next === 'install' ? (
           <Link to="/push-instruction" className={buttonClass({ size: 's' })}>
-            {words.how}
+            {texts.how}
           </Link>
         ) : (
           <Button size="s" pending={turnOn.isPending} onClick={() => void turnOn.run()}>
-            {words.yes}
+            {texts.yes}
           </Button>
         )}
         <Button size="s" variant="quiet" onClick={decline}>
-          {words.no}
+          {texts.no}
         </Button>
       </div>
     </Card>

@@ -39,14 +39,14 @@ export function PushPage() {
 }
 
 function TestCard({ test: { state, run, refusal } }: { test: ReturnType<typeof useTestPush> }) {
-  const words = messages.test;
+  const texts = messages.test;
   return (
     <Card className={styles.step}>
-      <h2>{words.title}</h2>
-      {state !== 'received' && <p className={styles.text}>{words.text}</p>}
-      {state === 'received' && <Callout tone="success">{words.received}</Callout>}
-      {state === 'late' && <Callout tone="warning">{words.late}</Callout>}
-      {(state === 'gone' || state === 'failed') && <Callout tone="danger">{words[state]}</Callout>}
+      <h2>{texts.title}</h2>
+      {state !== 'received' && <p className={styles.text}>{texts.text}</p>}
+      {state === 'received' && <Callout tone="success">{texts.received}</Callout>}
+      {state === 'late' && <Callout tone="warning">{texts.late}</Callout>}
+      {(state === 'gone' || state === 'failed') && <Callout tone="danger">{texts[state]}</Callout>}
       {refusal && <Callout tone="danger">{refusal}</Callout>}
       <Button
         wide
@@ -54,10 +54,10 @@ function TestCard({ test: { state, run, refusal } }: { test: ReturnType<typeof u
         pending={state === 'waiting'}
         onClick={() => void run()}
       >
-        {state === 'none' || state === 'waiting' ? words.action : words.again}
+        {state === 'none' || state === 'waiting' ? texts.action : texts.again}
       </Button>
       <p role="status" className={styles.waiting}>
-        {state === 'waiting' && words.waiting}
+        {state === 'waiting' && texts.waiting}
       </p>
     </Card>
   );

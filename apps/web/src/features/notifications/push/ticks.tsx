@@ -15,19 +15,19 @@ interface Props {
 
 /** What is in place already; each line turns by itself. */
 export function Ticks({ here, isHeld, isReceived }: Props) {
-  const words = messages.ticks;
-  const installed = here.isStandalone || here.mustInstall ? undefined : words.installedOptional;
+  const texts = messages.ticks;
+  const installed = here.isStandalone || here.mustInstall ? undefined : texts.installedOptional;
   return (
     <Section title={messages.state}>
       <Card padding="none" className={styles.card}>
-        <Tick title={words.installed} isDone={here.isStandalone} text={installed} />
-        <Tick title={words.allowed} isDone={here.isAllowed} />
+        <Tick title={texts.installed} isDone={here.isStandalone} text={installed} />
+        <Tick title={texts.allowed} isDone={here.isAllowed} />
         <Tick
-          title={words.held}
+          title={texts.held}
           isDone={here.isAllowed && isHeld === true}
           text={isHeld === undefined ? messages.unknown : undefined}
         />
-        <Tick title={words.received} isDone={isReceived} />
+        <Tick title={texts.received} isDone={isReceived} />
       </Card>
     </Section>
   );

@@ -23,7 +23,7 @@ interface Props {
 /** What reaches the customer at all. */
 export function Channels({ available, isOnline }: Props) {
   const { email, sms, this_session: isOn, push } = available;
-  const words = messages.push;
+  const texts = messages.push;
   return (
     <Section title={messages.channels}>
       <Card padding="none" className={styles.card}>
@@ -31,8 +31,8 @@ export function Channels({ available, isOnline }: Props) {
           <Link to="/push-instruction" className={rowClass}>
             <RowContent
               icon={<Bell size="1.375em" aria-hidden="true" />}
-              title={words.title}
-              text={isOn ? words.on : push > 0 ? `${words.off} · ${words.others}` : words.off}
+              title={texts.title}
+              text={isOn ? texts.on : push > 0 ? `${texts.off} · ${texts.others}` : texts.off}
               chevron
             />
           </Link>

@@ -42,13 +42,13 @@ export function ParcelFacts({ order: { waybill, parcel } }: { order: Order }) {
 
 function Whereabouts({ parcel }: { parcel: NonNullable<Order['parcel']> }) {
   const { state, text, at, expected_on: day } = parcel;
-  const words = state === 'unknown' ? undefined : messages.parcel[state];
+  const stateText = state === 'unknown' ? undefined : messages.parcel[state];
   const isAwaited = day !== null && !isParcelDone(state) && state !== 'at_branch';
   return (
     <>
       <dt>{messages.parcelTitle}</dt>
       <dd>
-        {words}
+        {stateText}
         {text && <span>{typeset(text)}</span>}
         <time dateTime={at} className={styles.quiet}>
           {formatDay(at)}, {formatTime(at)}

@@ -69,7 +69,7 @@ function RequiredRow({ consent: { purpose, at } }: { consent: Consent }) {
 
 function ConsentSwitch({ consent, blockedBy }: { consent: Consent; blockedBy: string | undefined }) {
   const { purpose, is_given: isGiven, at } = consent;
-  const words = { ...texts.purposes[purpose], text: textOf(purpose) };
+  const purposeTexts = { ...texts.purposes[purpose], text: textOf(purpose) };
   // Shows at once what was requested; when that is refused it goes back.
   const [requested, setRequested] = useState<boolean>();
   const { mutate, error } = useMutation({
@@ -77,14 +77,14 @@ function ConsentSwitch({ consent, blockedBy }: { consent: Consent; blockedBy: st
       setRequested(wanted);
       return profileData.setConsent(client, purpose, wanted);
     },
-    onSuccess: (isOn) => announce(isOn ? texts.on(words.name) : texts.off(words.name)),
+    onSuccess: (isOn) => announce(isOn ? texts.on(purposeTexts.name) : texts.off(purposeTexts.name)),
     onSettled: () => setRequested(undefined),
   });
   const problem = error && asProblem(error);
   return (
     <div>
       <Switch
-        {...words}
+        {...purposeTexts}
         note={
           at === null
             ? undefined

@@ -64,13 +64,13 @@ function Article({ page, goods }: { page: ContentPage; goods: ReactNode }) {
 }
 
 function Missing() {
-  const { heading, toInvite, ...words } = messages.page.missing;
+  const { heading, toInvite, ...texts } = messages.page.missing;
   return (
     <>
       <h1 className="visually-hidden">{heading}</h1>
       <EmptyState
         art={`/art/scene-no-results-${runtime.brand}.svg`}
-        {...words}
+        {...texts}
         action={
           <Link to="/invite-friend" className={buttonClass()}>
             {toInvite}

@@ -23,7 +23,7 @@ interface Props {
 
 /** Why the serial can't be registered, and the way out of it. */
 export function SerialRefused({ serial, reply, onAnother }: Props) {
-  const { title, text } = wordsOf(reply);
+  const { title, text } = refusalTexts(reply);
   const tone = reply.result === 'yours' ? 'success' : reply.result === 'taken' ? 'info' : 'warning';
   return (
     <div className={styles.form} role="status">
@@ -84,7 +84,7 @@ export function DevicesLink() {
   );
 }
 
-function wordsOf({ result, until }: SerialReply): { title: string; text: string } {
+function refusalTexts({ result, until }: SerialReply): { title: string; text: string } {
   if (result === 'other_brand')
     return texts.otherBrand(
       otherBrands(runtime.brand)

@@ -29,9 +29,9 @@ function CheckStage({ onLack, onRestart }: StageProps) {
   const state = useCamera(video);
   const [seen, setSeen] = useState<string>();
   const isBroken = useDecoding(video, state.kind === 'live', 'one', ([text = '']) => {
-    const words = texts.seen[readScanned(text, ownHosts()).kind];
-    if (words !== seen) announce(words);
-    setSeen(words);
+    const seenTexts = texts.seen[readScanned(text, ownHosts()).kind];
+    if (seenTexts !== seen) announce(seenTexts);
+    setSeen(seenTexts);
   });
   const why = state.kind === 'failed' ? state.why : undefined;
   const report = useEffectEvent(onLack);

@@ -24,7 +24,7 @@ export function Instruction({ scanner }: { scanner: Scanner }) {
   const [isChecking, setIsChecking] = useState(false);
   return (
     <div className={styles.page}>
-      <Words scanner={scanner} />
+      <Texts scanner={scanner} />
       {isChecking && (
         <Suspense fallback={<Skeleton height="16rem" radius="var(--radius-card)" />}>
           <CameraCheck onClose={() => setIsChecking(false)} />
@@ -48,7 +48,7 @@ export function Instruction({ scanner }: { scanner: Scanner }) {
 }
 
 /** What staff wrote for the brand. */
-function Words({ scanner }: { scanner: Scanner }) {
+function Texts({ scanner }: { scanner: Scanner }) {
   const { data, error, refetch } = useQuery(scans.instruction(scanner));
   if (data === undefined && error) {
     return <ErrorState title={texts.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;

@@ -115,7 +115,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** What became of the line, in a word: colour and sign are never alone. */
 export function stateText({ kind, state, amount }: Pick<XpEntry, 'kind' | 'state' | 'amount'>): string {
-  const words = messages.entry.states;
-  if (kind === 'adjusted') return words.adjusted;
-  return state === 'active' && amount < 0 ? words.spent : words[state];
+  const stateTexts = messages.entry.states;
+  if (kind === 'adjusted') return stateTexts.adjusted;
+  return state === 'active' && amount < 0 ? stateTexts.spent : stateTexts[state];
 }

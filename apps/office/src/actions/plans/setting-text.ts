@@ -2,8 +2,8 @@
 import { formatMoney } from '@club/rules/text/ukrainian';
 import type { Shape } from '../forms/shape.ts';
 import { isFormed, settingForms } from '../forms/setting-shapes.ts';
-import { messages as words } from '../messages.ts';
-import { planWords } from './messages.ts';
+import { messages as actionTexts } from '../messages.ts';
+import { planMessages } from './messages.ts';
 
 type Named = readonly [name: string, text: string];
 
@@ -23,11 +23,11 @@ function flatten(shape: Shape, value: unknown, name = ''): Named[] {
     }
     case 'rows': {
       const given = (value ?? []) as readonly unknown[];
-      return [[name, given.map((one) => rowWords(shape.of, one)).join('; ') || nothing]];
+      return [[name, given.map((one) => rowText(shape.of, one)).join('; ') || nothing]];
     }
     case 'maybe':
       return [
-        [under(name, shape.label), value === null || value === undefined ? words.no : words.yes],
+        [under(name, shape.label), value === null || value === undefined ? actionTexts.no : actionTexts.yes],
         ...(value === null || value === undefined ? [] : flatten(shape.of, value, name)),
       ];
     case 'optional':
@@ -35,21 +35,21 @@ function flatten(shape: Shape, value: unknown, name = ''): Named[] {
     case 'nothing':
       return [];
     case 'flag':
-      return [[name, value === true ? words.yes : words.no]];
+      return [[name, value === true ? actionTexts.yes : actionTexts.no]];
     case 'choice':
       return [[name, shape.options.find(([option]) => option === value)?.[1] ?? nothing]];
     case 'number':
-      return [[name, typeof value === 'number' ? numberWords(shape, value) : nothing]];
+      return [[name, typeof value === 'number' ? numberText(shape, value) : nothing]];
     case 'text':
     case 'day':
       return [[name, typeof value === 'string' && value !== '' ? value : nothing]];
   }
 }
 
-const numberWords = ({ unit, after = '' }: Extract<Shape, { kind: 'number' }>, value: number): string =>
+const numberText = ({ unit, after = '' }: Extract<Shape, { kind: 'number' }>, value: number): string =>
   unit === 'kopiyky' ? formatMoney(value) : `${value}${after}`;
 
-const rowWords = (shape: Shape, value: unknown): string => {
+const rowText = (shape: Shape, value: unknown): string => {
   const named = flatten(shape, value);
   if (shape.kind === 'list') return named.map(([, text]) => text).join(' × ');
   return named.map(([name, text]) => (name === '' ? text : `${name}: ${text}`)).join(', ');
@@ -59,29 +59,29 @@ export const settingTitle = (key: string): string => (isFormed(key) ? settingFor
 
 /** What of it differs, as «399 ₴ → 449 ₴» beside its name; none where nothing does. */
 export const settingChange = (key: string, was: unknown, is: unknown): Named[] =>
-  settingDifference(key, was, is).map(([name, stood, stands]) => [name, planWords.turns(stood, stands)]);
+  settingDifference(key, was, is).map(([name, stood, stands]) => [name, planMessages.turns(stood, stands)]);
 
 /** The same in its parts. */
 export function settingDifference(key: string, was: unknown, is: unknown): [name: string, was: string, is: string][] {
-  if (!isFormed(key)) return [[planWords.value, loose(was), loose(is)]];
+  if (!isFormed(key)) return [[planMessages.value, loose(was), loose(is)]];
   const { shape } = settingForms[key];
   const [before, after] = [new Map(flatten(shape, was)), new Map(flatten(shape, is))];
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((name): [string, string, string][] => {
     const [stood, stands] = [before.get(name) ?? nothing, after.get(name) ?? nothing];
-    return stood === stands ? [] : [[name || planWords.value, stood, stands]];
+    return stood === stands ? [] : [[name || planMessages.value, stood, stands]];
   });
 }
 
 /** All of it, where nobody knows what stood. */
 export const settingValue = (key: string, value: unknown): Named[] =>
   isFormed(key)
-    ? flatten(settingForms[key].shape, value).map(([name, text]) => [name || planWords.value, text])
-    : [[planWords.value, loose(value)]];
+    ? flatten(settingForms[key].shape, value).map(([name, text]) => [name || planMessages.value, text])
+    : [[planMessages.value, loose(value)]];
 
 /** Settings with actions of their own are lists of a file: how many there are is what a line can say. */
 function loose(value: unknown): string {
-  if (Array.isArray(value)) return `${planWords.unnamed}: ${value.length}`;
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (Array.isArray(value)) return `${planMessages.unnamed}: ${value.length}`;
+  if (typeof value === 'boolean') return value ? actionTexts.yes : actionTexts.no;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : nothing;
 }
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isKnownProblem, problemInWords } from './problem-words.ts';
+import { isKnownProblem, problemText } from './problem-text.ts';
 
 const api = new URL('../../../../api/src/domain', import.meta.url).pathname;
 const call =
@@ -30,9 +30,9 @@ test('whatever may be wrong with a row has its words in Ukrainian', () => {
 });
 
 test('what a message fills in stays in it', () => {
-  expect(problemInWords('a whole number from 0 to 1000000')).toBe('ціле число від 0 до 1000000');
-  expect(problemInWords('ST-PRO-AMBER stands in row 0 already, which counts')).toBe(
+  expect(problemText('a whole number from 0 to 1000000')).toBe('ціле число від 0 до 1000000');
+  expect(problemText('ST-PRO-AMBER stands in row 0 already, which counts')).toBe(
     'ST-PRO-AMBER уже є вище, той рядок і діє',
   );
-  expect(problemInWords('it has 3 cells, the header has 2')).toBe('клітинок 3, а в заголовку 2');
+  expect(problemText('it has 3 cells, the header has 2')).toBe('клітинок 3, а в заголовку 2');
 });

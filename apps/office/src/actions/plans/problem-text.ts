@@ -1,6 +1,6 @@
 // What is wrong with a row of a file or of a call, in Ukrainian: the server says it as the command line reads it.
 
-type Rule = readonly [problem: RegExp, words: string];
+type Rule = readonly [problem: RegExp, text: string];
 
 /** Of any file. */
 const ofFiles: readonly Rule[] = [
@@ -194,7 +194,7 @@ const rules: readonly Rule[] = [...ofFiles, ...ofCells, ...ofGoods, ...ofOthers]
 
 export const isKnownProblem = (problem: string): boolean => rules.some(([known]) => known.test(problem));
 
-export function problemInWords(problem: string): string {
+export function problemText(problem: string): string {
   const rule = rules.find(([known]) => known.test(problem));
   return rule === undefined ? problem : problem.replace(rule[0], rule[1]);
 }

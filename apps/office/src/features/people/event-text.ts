@@ -1,7 +1,7 @@
 import { deviceName } from '@club/rules/sign-in/device-name';
 import { titleOf } from '../../actions/messages.ts';
 import type { PersonCard } from '../../data/desks.ts';
-import { orderStateNames, requestStateNames, serialOf } from '../../words/messages.ts';
+import { orderStateNames, requestStateNames, serialOf } from '../../messages/messages.ts';
 import { ageStates, codeResults, consentNames, messages } from './messages.ts';
 
 type Event = PersonCard['timeline'][number];
@@ -20,7 +20,7 @@ function saidOf(kind: Event['kind'], what: string): string {
 }
 
 /** One event of a person's life in the club, in words. */
-export function wordsOf({ kind, what, id }: Event): string {
+export function eventText({ kind, what, id }: Event): string {
   const said = saidOf(kind, what);
   return messages.events[kind](said, id === null ? '' : serialOf(id));
 }

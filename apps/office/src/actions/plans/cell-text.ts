@@ -1,9 +1,9 @@
 // Cells of files and facts of the audit log in words, with their units.
 import { formatDay, formatMoney, formatXp } from '@club/rules/text/ukrainian';
-import { legalClassNames } from '../../words/messages.ts';
+import { legalClassNames } from '../../messages/messages.ts';
 import { fieldName } from '../field-messages.ts';
 import { choiceName, columnOf } from './column-messages.ts';
-import { planWords } from './messages.ts';
+import { planMessages } from './messages.ts';
 
 export interface CellChange {
   column: string;
@@ -16,7 +16,7 @@ export const columnName = (column: string, action = ''): string =>
 
 const nothing = '—';
 const year = /^(\d{4})-\d{2}-\d{2}$/;
-const dayWords = (day: string): string => {
+const dayText = (day: string): string => {
   const [, of] = year.exec(day) ?? [];
   return of === undefined ? day : `${formatDay(`${day}T12:00:00Z`)} ${of}`;
 };
@@ -33,26 +33,26 @@ const units: Readonly<Record<string, (value: number) => string>> = {
 };
 
 /** What stands in a cell: «399 ₴», «1 грудня 2026». */
-export function cellInWords(column: string, value: string | number | null | undefined, action = ''): string {
+export function cellText(column: string, value: string | number | null | undefined, action = ''): string {
   if (value === null || value === undefined || value === '' || value === '–') return nothing;
   const [, kind] = columnOf(column, action) ?? [];
   const text = String(value);
-  if (kind === 'day') return dayWords(text);
+  if (kind === 'day') return dayText(text);
   if (kind === 'size') return `${text.replaceAll(/[|x,]/g, '\u00A0×\u00A0')}\u00A0см`;
   if (kind === 'choice')
     return text
       .split('|')
-      .map((one) => choiceWord(column, one))
+      .map((one) => choiceText(column, one))
       .join(', ');
   const number = kind === undefined ? undefined : numberIn(text);
   return kind === undefined || number === undefined ? parts(text) : (units[kind]?.(number) ?? text);
 }
 
-const choiceWord = (column: string, value: string): string =>
+const choiceText = (column: string, value: string): string =>
   column.startsWith('legal') ? ((legalClassNames as Record<string, string>)[value] ?? value) : choiceName(value);
 
 /** `mint=Мʼята|fruit=Фрукти` of a file. */
 const parts = (text: string): string => text.split('|').join(', ');
 
-export const changeInWords = ({ column, was, is }: CellChange, action = ''): string =>
-  planWords.becomes(columnName(column, action), cellInWords(column, was, action), cellInWords(column, is, action));
+export const changeText = ({ column, was, is }: CellChange, action = ''): string =>
+  planMessages.becomes(columnName(column, action), cellText(column, was, action), cellText(column, is, action));
