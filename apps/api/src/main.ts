@@ -139,8 +139,8 @@ async function keycrmPlugin(services: Services) {
       own.removeContentTypeParser('application/json');
       own.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
       own.post(`${path}/*`, async ({ url, headers, body }, reply) => {
-        const heard = await adapter?.hear({ path: url.slice(path.length), headers, body: String(body) });
-        return reply.code(heard?.status ?? 410).send(heard?.body ?? {});
+        const answer = await adapter?.handle({ path: url.slice(path.length), headers, body: String(body) });
+        return reply.code(answer?.status ?? 410).send(answer?.body ?? {});
       });
       own.get(`${path}/health`, async () => adapter?.health() ?? { last: { adapter: 'off' } });
       own.addHook('onClose', async () => adapter?.end());

@@ -22,7 +22,7 @@ export interface HookAnswer {
 
 export interface Adapter {
   /** `/club` is the club's webhook, `/crm/SECRET` the CRM's. */
-  hear(call: HookCall): Promise<HookAnswer>;
+  handle(call: HookCall): Promise<HookAnswer>;
   /** What needs people, and how far it is; nothing personal. */
   health(): object;
   /** One round of everything, as the clock does it. Never throws: what failed is tried again. */
@@ -90,7 +90,7 @@ export function openAdapter(
 
   return {
     work,
-    hear: async ({ path, headers, body }) => {
+    handle: async ({ path, headers, body }) => {
       if (path === '/club') {
         if (!isOfClub(config.club.webhookSecret, headers, body, now())) return no(401);
         // Sent again by the club until the CRM has it: an order that does not get there is a case in the office.

@@ -65,7 +65,7 @@ export function crmOf({ url, key, sourceId }: Config['crm']): Crm {
         method: 'POST',
         url: `${url}/order`,
         headers,
-        isFelt: true,
+        hasEffect: true,
         body: {
           source_id: sourceId,
           source_uuid: String(number),

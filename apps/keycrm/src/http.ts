@@ -27,7 +27,7 @@ export interface Call {
   headers?: Record<string, string>;
   body?: unknown;
   /** Whether doing it twice does it twice: silence is `unknown` then. */
-  isFelt?: boolean;
+  hasEffect?: boolean;
 }
 
 export interface Answer {
@@ -36,10 +36,10 @@ export interface Answer {
 }
 
 /** One call, never repeated by itself. An answer that is no JSON is none. Throws Fault. */
-export async function send({ method, url, headers = {}, body, isFelt = false }: Call): Promise<Answer> {
-  const silence = isFelt ? 'unknown' : 'unavailable';
+export async function send({ method, url, headers = {}, body, hasEffect = false }: Call): Promise<Answer> {
+  const silence = hasEffect ? 'unknown' : 'unavailable';
   const text = body === undefined ? undefined : JSON.stringify(body);
-  const { status, text: said } = await exchange(new URL(url), method, headers, text).catch((error: unknown) => {
+  const { status, text: received } = await exchange(new URL(url), method, headers, text).catch((error: unknown) => {
     const { code = 'failed' } = error as { code?: string };
     // A connection that was never there did nothing.
     throw new Fault(code === 'ECONNREFUSED' || code === 'ENOTFOUND' ? 'unavailable' : silence, code.slice(0, 40));
@@ -47,7 +47,7 @@ export async function send({ method, url, headers = {}, body, isFelt = false }: 
   if (status === 429 || status === 503) throw new Fault('unavailable', `http ${status}`);
   if (status >= 500) throw new Fault(silence, `http ${status}`);
   try {
-    return { status, json: said === '' ? null : JSON.parse(said) };
+    return { status, json: received === '' ? null : JSON.parse(received) };
   } catch {
     throw new Fault(silence, 'no json');
   }

@@ -15,7 +15,7 @@ function start(): void {
     if (request.method === 'GET' && path === '/health') return answer(200, adapter.health());
     if (request.method !== 'POST') return answer(404, {});
     read(request)
-      .then((body) => adapter.hear({ path, headers: request.headers, body }))
+      .then((body) => adapter.handle({ path, headers: request.headers, body }))
       .then(({ status, body }) => answer(status, body))
       .catch(() => answer(500, {}));
     return undefined;

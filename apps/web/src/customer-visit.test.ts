@@ -73,7 +73,7 @@ test(
   'the appearance and the favourite flavour are written as metafields',
   { tags: ['POST:/api/user/create-metafields'] },
   async () => {
-    await visit.noteLook('dark');
+    await visit.noteTheme('dark');
     await visit.noteFlavour('mint');
     const type = 'single_line_text_field';
     expect(bodiesOf('create-metafields')).toEqual([

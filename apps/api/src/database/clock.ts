@@ -16,11 +16,11 @@ export interface SharedClock {
  */
 export async function followClock(
   db: Db,
-  hear: (aheadMs: number) => void,
+  onChange: (aheadMs: number) => void,
   own: () => number = Date.now,
 ): Promise<SharedClock> {
   let aheadMs = 0;
-  const look = async () => {
+  const compare = async () => {
     const began = performance.now();
     const [row] = await rowsOf(db, sql`select clock_timestamp() as at`, { at: asMoment });
     const tookMs = performance.now() - began;
@@ -31,22 +31,22 @@ export async function followClock(
     // A wrong one that goes on at its pace is measured a little differently each time.
     if (isWrong && Math.abs(measuredMs - aheadMs) <= clockTrustedMs) return;
     const nextMs = isWrong ? measuredMs : 0;
-    if (nextMs !== aheadMs) hear(nextMs);
+    if (nextMs !== aheadMs) onChange(nextMs);
     aheadMs = nextMs;
   };
-  await look().catch(() => undefined);
-  let looking: Promise<void> | undefined;
+  await compare().catch(() => undefined);
+  let comparing: Promise<void> | undefined;
   const timer = setInterval(() => {
-    looking ??= look()
+    comparing ??= compare()
       .catch(() => undefined)
-      .finally(() => (looking = undefined));
+      .finally(() => (comparing = undefined));
   }, clockLookEveryMs).unref();
   return {
     now: () => new Date(own() - aheadMs),
     aheadMs: () => aheadMs,
     close: async () => {
       clearInterval(timer);
-      await looking;
+      await comparing;
     },
   };
 }

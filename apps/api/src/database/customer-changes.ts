@@ -16,14 +16,14 @@ export interface CustomerChanges {
 export const customerChannel = 'customer_changed';
 
 /** Hands what the database says on to those who follow; a payload is «77 orders». */
-export function makeCustomerChanges(): CustomerChanges & { hear: (payload: string | undefined) => void } {
+export function makeCustomerChanges(): CustomerChanges & { notify: (payload: string | undefined) => void } {
   const listeners = new Set<(change: CustomerChange) => void>();
   return {
     follow: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    hear: (payload = '') => {
+    notify: (payload = '') => {
       const [id, name] = payload.split(' ');
       const noun = asLive(name);
       if (noun !== undefined) for (const listener of listeners) listener({ customerId: Number(id), noun });

@@ -33,8 +33,8 @@ export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof Error)) return undefined;
   if (cause instanceof StalePrimary) return { code: 'stale_primary', kind: 'away' };
-  const said = saidWithoutCode(cause);
-  if (said !== undefined) return { code: said, kind: 'away' };
+  const name = nameWithoutCode(cause);
+  if (name !== undefined) return { code: name, kind: 'away' };
   const { code, severity } = cause as { code?: unknown; severity?: unknown };
   const isOurs = error instanceof DrizzleQueryError || severity !== undefined || cause instanceof Unanswered;
   if (!isOurs || typeof code !== 'string') return undefined;
@@ -73,7 +73,7 @@ const words: [word: string, text: RegExp][] = [
   ['closed', /^Cannot use a pool after calling end on the pool$|^PGlite is clos(ed|ing)$/],
 ];
 
-function saidWithoutCode(cause: Error & { code?: unknown }): string | undefined {
+function nameWithoutCode(cause: Error & { code?: unknown }): string | undefined {
   // WebAssembly's: the embedded database fell, and only a new process has it back.
   if (cause.name === 'RuntimeError') return 'fell';
   if (cause.code !== undefined) return undefined;

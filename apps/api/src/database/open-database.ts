@@ -78,7 +78,7 @@ async function openPostgres(config: PostgresConfig): Promise<Database> {
         keepAlive: true,
         application_name: 'club session changes',
       }),
-    { [customerChannel]: customerChanges.hear },
+    { [customerChannel]: customerChanges.notify },
   );
   const work = workOn(drizzle, pool, pg.types);
   const replicas = config.databaseReplicaUrl && openReplicas(pg, drizzle, config.databaseReplicaUrl, work.db, max);
@@ -217,7 +217,7 @@ export async function embeddedOn(client: import('@electric-sql/pglite').PGlite):
   await openClubAccounts(db);
   await forgetArraysOfRows(client);
   const customerChanges = makeCustomerChanges();
-  await client.listen(customerChannel, customerChanges.hear);
+  await client.listen(customerChannel, customerChanges.notify);
   return {
     db: db as unknown as Db,
     engine: 'embedded',

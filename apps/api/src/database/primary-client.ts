@@ -127,11 +127,11 @@ const silentCodes = new Set(['0A000', '42501', '42883']);
 
 /** Callers that come while one look is under way share what it finds. */
 function sharedLook(
-  look: (connection: pg.ClientConfig) => Promise<Host>,
+  find: (connection: pg.ClientConfig) => Promise<Host>,
 ): (connection: pg.ClientConfig) => Promise<Host> {
   let running: Promise<Host> | undefined;
   return (connection) => {
-    running ??= look(connection).finally(() => {
+    running ??= find(connection).finally(() => {
       running = undefined;
     });
     return running;

@@ -22,7 +22,7 @@ export function followReplicas(primary: Db, standbys: Standby[], now = () => per
   let turn = 0;
   const counts = { standby: 0, primary: 0 };
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const sampledAt = now();
     const position = await positionOf(primary, ofPrimary).catch(() => undefined);
     if (position !== undefined) samples.push({ sampledAt, position });
@@ -36,9 +36,9 @@ export function followReplicas(primary: Db, standbys: Standby[], now = () => per
     );
   }
 
-  let looking: Promise<void> | undefined;
+  let checking: Promise<void> | undefined;
   const timer = setInterval(() => {
-    looking ??= look().finally(() => (looking = undefined));
+    checking ??= check().finally(() => (checking = undefined));
   }, replicaLookEveryMs).unref();
 
   /** How old the newest answer of the primary is that it has reached. */
@@ -74,7 +74,7 @@ export function followReplicas(primary: Db, standbys: Standby[], now = () => per
     },
     close: async () => {
       clearInterval(timer);
-      await looking;
+      await checking;
       await Promise.all(standbys.map((one) => one.close()));
     },
   };

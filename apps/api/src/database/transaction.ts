@@ -174,7 +174,7 @@ export interface PieceOfWork {
   fault?: string;
 }
 
-const heard = channel(piecesOfWork);
+const listeners = channel(piecesOfWork);
 
 /** Tells how long something took, if anybody listens. */
 export async function withTiming<T>(
@@ -182,12 +182,12 @@ export async function withTiming<T>(
   nameOf: () => string,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!heard.hasSubscribers) return work();
+  if (!listeners.hasSubscribers) return work();
   const who = requestedBy();
   const began = performance.now();
   const publish = (fault?: string) => {
     const ms = performance.now() - began;
-    heard.publish({ kind, name: nameOf(), requestedBy: who, ms, ...(fault !== undefined && { fault }) });
+    listeners.publish({ kind, name: nameOf(), requestedBy: who, ms, ...(fault !== undefined && { fault }) });
   };
   try {
     const done = await work();
@@ -220,7 +220,7 @@ export function signingClient(Client: typeof pg.Client): typeof pg.Client {
         first.text = `begin; set local application_name = '${connectionName(who)}'`;
       const text = typeof first === 'object' ? first.text : first;
       const send = (): unknown => super.query(...(args as unknown as [string]));
-      if (!heard.hasSubscribers || text === undefined) return send() as never;
+      if (!listeners.hasSubscribers || text === undefined) return send() as never;
       return timeStatement(text, args, send) as never;
     }
   };

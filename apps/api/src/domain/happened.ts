@@ -11,6 +11,6 @@ export interface Happening {
   how: string;
 }
 
-const heard = channel(happenings);
+const listeners = channel(happenings);
 
-export const happened = (one: Happening): void => heard.publish(one);
+export const happened = (one: Happening): void => listeners.publish(one);

@@ -4,10 +4,10 @@ import { type OutsideCall, outsideCalls } from '../providers/outside-calls.ts';
 
 /** A line for each call of an outside service, with who asked for what led to it. Answers how to end it. */
 export function logOutsideCalls(log: Pick<Log, 'info'>, requestedBy: () => string | undefined): () => void {
-  const hear = (message: unknown) => {
+  const onCall = (message: unknown) => {
     const { service, outcome, ms } = message as OutsideCall;
     log.info({ reqId: requestedBy(), service, outcome, ms: Math.round(ms) }, 'outside call');
   };
-  subscribe(outsideCalls, hear);
-  return () => void unsubscribe(outsideCalls, hear);
+  subscribe(outsideCalls, onCall);
+  return () => void unsubscribe(outsideCalls, onCall);
 }

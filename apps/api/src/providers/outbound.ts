@@ -13,7 +13,7 @@ interface Options {
   /** The service's own code of why it refused, out of the body; without one, the status is the code. */
   codeOf?: (body: unknown) => unknown;
   /** What is asked for is felt outside: after an answer of 5xx it may have been done, and `unknown` says so. */
-  isFelt?: boolean;
+  hasEffect?: boolean;
   /** The answer may be a PDF, and is then given as its bytes. */
   mayBePdf?: boolean;
   /** The status alone is the answer: the body may be anything, and is not read. */
@@ -67,7 +67,7 @@ export async function reach(service: string, url: string): Promise<void> {
   });
 }
 
-const heard = channel(outsideCalls);
+const listeners = channel(outsideCalls);
 const heardBegin = channel(outsideCallsBegin);
 
 /** The headers of a call that begins now, with whatever listeners add. */
@@ -82,7 +82,7 @@ export async function reported<T>(service: string, exchange: () => Promise<T>): 
   const began = performance.now();
   const report = (how: Pick<OutsideCall, 'outcome' | 'code'>) => {
     const call: OutsideCall = { service, ...how, ms: performance.now() - began };
-    heard.publish(call);
+    listeners.publish(call);
   };
   try {
     const answer = await exchange();
@@ -107,7 +107,7 @@ async function exchange(service: string, url: string, request: RequestInit, opti
     throw new ProviderError(service, wasNeverSent(error) ? 'unavailable' : 'unknown', networkCode(error));
   });
   if (answer.status === 429 || answer.status >= 500) {
-    const mayBeDone = answer.status !== 429 && options.isFelt === true;
+    const mayBeDone = answer.status !== 429 && options.hasEffect === true;
     throw new ProviderError(service, mayBeDone ? 'unknown' : 'unavailable', `http ${answer.status}`);
   }
   if (!answer.ok) {

@@ -15,7 +15,7 @@ interface Suite<Port> {
   /** Something that the need is asked for; it goes well when nothing is broken. */
   ask: (port: Port) => Promise<unknown>;
   /** What it does is felt outside: after an answer of 5xx it may have been done, and nobody else is tried. */
-  isFelt?: true;
+  hasEffect?: true;
 }
 
 let references = 0;
@@ -25,17 +25,17 @@ const contact = { customerId: '77', firstName: 'Олена', lastName: 'Тест
 
 /** Null where nothing is called at an address of the provider's: links are made here, and a push goes where a browser says. */
 const suites: { [One in Need]: Suite<Ports[One]> | null } = {
-  sms: { ask: (sms) => sms.send(newPhoneNumber(), 'kod 482913'), isFelt: true },
+  sms: { ask: (sms) => sms.send(newPhoneNumber(), 'kod 482913'), hasEffect: true },
   codeMessenger: {
     ask: (messenger) => messenger.send({ to: newPhoneNumber(), code: '482913', livesSeconds: 60 }),
   },
   email: {
     ask: (email) => email.send({ id: '1', to: 'olena@example.com', subject: 'Код', text: 'kod' }),
-    isFelt: true,
+    hasEffect: true,
   },
   certificates: {
     ask: (certificates) => certificates.reserve({ reference: reference(), offerId: 'koshyk-200', count: 1 }),
-    isFelt: true,
+    hasEffect: true,
   },
   carrier: { ask: (carrier) => carrier.searchCities('Київ') },
   courier: { ask: (courier) => courier.isCityServed('Київ') },
@@ -44,7 +44,7 @@ const suites: { [One in Need]: Suite<Ports[One]> | null } = {
   identity: {
     ask: (identity) => identity.requestDocument({ requestId: reference(), returnUrl: 'http://localhost:3000/' }),
   },
-  callCentre: { ask: (callCentre) => callCentre.dial(newPhoneNumber()), isFelt: true },
+  callCentre: { ask: (callCentre) => callCentre.dial(newPhoneNumber()), hasEffect: true },
   retail: { ask: (retail) => retail.purchases(77, at) },
   shopAnalytics: {
     ask: (analytics) => analytics.collect('1.1', '77', new Date(), [{ name: 'page_view', params: {} }]),
@@ -61,7 +61,7 @@ const suites: { [One in Need]: Suite<Ports[One]> | null } = {
 interface Case {
   need: Need;
   id: string;
-  isFelt: boolean;
+  hasEffect: boolean;
   ask: (settings: object) => Promise<unknown>;
 }
 
@@ -84,7 +84,7 @@ function casesOf<One extends Need>(need: One): Case[] {
       }
       return suite.ask(port);
     };
-    return [{ need, id, isFelt: suite.isFelt === true, ask }];
+    return [{ need, id, hasEffect: suite.hasEffect === true, ask }];
   });
 }
 
@@ -110,19 +110,19 @@ test.each(cases)('$id does its part of $need, and where nobody answers it has se
 });
 
 test.each(cases)('$id of $need says of each fault whether something may have been done', async (one) => {
-  const { id, ask, isFelt } = one;
+  const { id, ask, hasEffect } = one;
   // A token that it needs first is there from then on, so that the fault strikes what is asked.
   await ask({});
-  for (const [mode, outcome] of id === 'smtp' ? faultsOfMail : faultsOfHttp(isFelt)) {
+  for (const [mode, outcome] of id === 'smtp' ? faultsOfMail : faultsOfHttp(hasEffect)) {
     await script(id, mode);
     expect(await faultOf(ask({}))).toBe(`${id} ${outcome}`);
     await mend();
   }
 });
 
-const faultsOfHttp = (isFelt: boolean): [mode: string, outcome: string][] => [
+const faultsOfHttp = (hasEffect: boolean): [mode: string, outcome: string][] => [
   ['http429', 'unavailable http 429'],
-  ['error500', `${isFelt ? 'unknown' : 'unavailable'} http 500`],
+  ['error500', `${hasEffect ? 'unknown' : 'unavailable'} http 500`],
   ['down', 'unknown UND_ERR_SOCKET'],
 ];
 

@@ -62,7 +62,7 @@ class PrivateAddress extends Error {
   override name = 'PrivateAddress';
 }
 
-const heard = channel(outsideCalls);
+const listeners = channel(outsideCalls);
 
 /** Messages to other systems: one attempt each, no redirect followed, the answer's body not read. */
 export function webhookSender(options: Options): Webhooks {
@@ -80,7 +80,7 @@ export function webhookSender(options: Options): Webhooks {
         outcome: answer.isTaken ? 'ok' : 'unavailable',
         ms: performance.now() - began,
       };
-      heard.publish(call);
+      listeners.publish(call);
       return answer;
     },
   };

@@ -105,7 +105,7 @@ const managerSets = async (number: number, status: number, waybill?: string) =>
     payload: { id: (await ofNumber(number))[0]?.id, status, waybill },
   });
 const crmCalls = (number: unknown, secret = hookSecret) =>
-  adapter.hear({
+  adapter.handle({
     path: `/crm/${secret}`,
     headers: {},
     body: JSON.stringify({ event: 'order.change_order_status', context: { source_uuid: number, status_id: 19 } }),
@@ -116,7 +116,7 @@ function clubCalls(number: number, over: Partial<{ secret: string; age: number }
   const secret = Buffer.from((over.secret ?? webhookSecret).slice(6), 'base64');
   const signature = createHmac('sha256', secret).update(`${id}.${at}.${body}`).digest('base64');
   const headers = { 'webhook-id': id, 'webhook-timestamp': String(at), 'webhook-signature': `v1,${signature}` };
-  return adapter.hear({ path: '/club', headers, body });
+  return adapter.handle({ path: '/club', headers, body });
 }
 const stateOf = async (number: number) =>
   (await rowsOf(club.database.db, sql`select state from orders where number = ${number}`, { state: asText }))[0]?.state;

@@ -16,7 +16,7 @@ export function createNotices() {
     },
     forget: (): void => void (hook = undefined),
     /** Posts it, signed over the exact text, until the answer is 200. */
-    say(what: object): void {
+    deliver(what: object): void {
       if (hook !== undefined) void repeat(hook, JSON.stringify(what));
     },
   };

@@ -38,7 +38,7 @@ export const checkboxPages: FastifyPluginAsync<{ register: Register }> = async (
     reply.header('cache-control', 'no-store');
     return {
       shift: register.shift()?.status ?? null,
-      receipts: register.list().map(({ looksLeft: _looks, endsBadly: _bad, ...receipt }) => receipt),
+      receipts: register.list().map(({ readsLeft: _looks, endsBadly: _bad, ...receipt }) => receipt),
     };
   });
 

@@ -29,7 +29,7 @@ export interface Receipt {
   isOffline: boolean;
   sentAt: Date | undefined;
   /** Looks at it that still find it being made; endless for one that is stalled. */
-  looksLeft: number;
+  readsLeft: number;
   endsBadly: boolean;
 }
 
@@ -70,8 +70,8 @@ export function createRegister(now: () => Date) {
     ...shifts,
     ...receipts,
     /** Taken and done at once, as it is with what was put off. */
-    makeNow(sale: Omit<NewReceipt, 'endsBadly' | 'looksLeft'>): Receipt | undefined {
-      receipts.make({ ...sale, endsBadly: false, looksLeft: 1 });
+    makeNow(sale: Omit<NewReceipt, 'endsBadly' | 'readsLeft'>): Receipt | undefined {
+      receipts.make({ ...sale, endsBadly: false, readsLeft: 1 });
       const made = receipts.find(sale.id);
       if (made !== undefined) receipts.look(made);
       return made;
@@ -131,8 +131,8 @@ function createReceipts(now: () => Date, line: TaxLine, shiftId: () => string) {
     look(receipt: Receipt): Receipt {
       const seen = { ...receipt };
       if (receipt.status !== 'CREATED') return seen;
-      receipt.looksLeft -= 1;
-      if (receipt.looksLeft > 0) return seen;
+      receipt.readsLeft -= 1;
+      if (receipt.readsLeft > 0) return seen;
       if (receipt.endsBadly) receipt.status = 'ERROR';
       else Object.assign(receipt, { status: 'DONE', fiscalCode: newCode(), sentAt: now() });
       return seen;

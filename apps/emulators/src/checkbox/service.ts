@@ -15,7 +15,7 @@ const licenseKey = 'test-demo-register';
 const pin = '1234567890';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const registerId = '5d1c7b0e-2f0e-4c3c-8a55-9f3b3f0f6a02';
-const oneLook = 1;
+const oneRead = 1;
 const neverSeen = Number.POSITIVE_INFINITY;
 const cashier = { id: '0b3fc3a1-6f5e-4f6e-9b60-0f4a4f2c7d11', full_name: 'Тестовий касир' };
 
@@ -121,16 +121,16 @@ function sell(desk: Desk, request: FastifyRequest, reply: FastifyReply): object 
     return sendRefusal(reply, 400, null, problems.offlineTooLong);
   if (desk.strikes(request, 'refused')) return invalid(reply, 'goods', problems.refused);
   const endsBadly = desk.strikes(request, 'error');
-  const looksLeft = desk.strikes(request, 'stalled') ? neverSeen : oneLook;
+  const readsLeft = desk.strikes(request, 'stalled') ? neverSeen : oneRead;
   // It says that it has taken the receipt, and has not.
   const isForgotten = desk.strikes(request, 'lie');
   const made = isForgotten
     ? { ...sale, ...nothingYet, createdAt: desk.room.now() }
-    : register.make({ ...sale, endsBadly, looksLeft });
+    : register.make({ ...sale, endsBadly, readsLeft });
   if (!isForgotten) finishByItself(desk, made.id);
   // Made, and no answer is sent.
   if (desk.strikes(request, 'lost-answer')) return reply.code(502).type('text/html').send('<html>502</html>');
-  return reply.code(201).send(describe(desk, { ...made, endsBadly, looksLeft }));
+  return reply.code(201).send(describe(desk, { ...made, endsBadly, readsLeft }));
 }
 
 const nothingYet = {
@@ -151,7 +151,7 @@ function finishByItself(desk: Desk, id: string): void {
     const receipt = desk.register.find(id);
     if (receipt === undefined) return;
     desk.register.look(receipt);
-    if (receipt.status !== 'CREATED') desk.notices.say({ receipt: describe(desk, receipt) });
+    if (receipt.status !== 'CREATED') desk.notices.deliver({ receipt: describe(desk, receipt) });
   }, finishesAfterMs).unref();
 }
 

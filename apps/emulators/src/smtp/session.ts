@@ -40,7 +40,7 @@ export async function speakSmtp(socket: Duplex, { room, emails, tls }: SmtpOptio
   const note = (code: number) => (entry.status = code);
   const dialogue = new Dialogue(socket, { fault, emails, now, note, tls });
   listen(socket, (line) => dialogue.hear(line));
-  dialogue.say(greeting);
+  dialogue.reply(greeting);
 }
 
 interface Part {
@@ -77,7 +77,7 @@ class Dialogue {
     this.#tls = tls;
   }
 
-  say(line: string): void {
+  reply(line: string): void {
     this.#note(Number.parseInt(line, 10));
     this.#socket.write(`${line}\r\n`);
   }
@@ -85,14 +85,14 @@ class Dialogue {
   hear(line: string): void {
     if (this.#email !== undefined) return this.#readLine(this.#email, line);
     if (this.#login !== undefined) return this.#hearLogin(this.#login, line);
-    if (Buffer.byteLength(line) > commandBytesMax) return this.say('500 5.5.2 Line too long');
+    if (Buffer.byteLength(line) > commandBytesMax) return this.reply('500 5.5.2 Line too long');
     const [, verb = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
     switch (verb.toUpperCase()) {
       case 'EHLO':
         return this.#greet();
       case 'HELO':
         this.#isGreeted = true;
-        return this.say('250 emulator');
+        return this.reply('250 emulator');
       case 'STARTTLS':
         return this.#startTls();
       case 'AUTH':
@@ -102,19 +102,19 @@ class Dialogue {
       case 'RCPT':
         return this.#addRecipient(rest);
       case 'DATA':
-        if (this.#to.length === 0) return this.say('503 5.5.1 Nobody to send it to');
+        if (this.#to.length === 0) return this.reply('503 5.5.1 Nobody to send it to');
         this.#email = [];
-        return this.say('354 End data with <CR><LF>.<CR><LF>');
+        return this.reply('354 End data with <CR><LF>.<CR><LF>');
       case 'RSET':
         this.#reset();
-        return this.say('250 2.0.0 OK');
+        return this.reply('250 2.0.0 OK');
       case 'NOOP':
-        return this.say('250 2.0.0 OK');
+        return this.reply('250 2.0.0 OK');
       case 'QUIT':
-        this.say('221 2.0.0 Bye');
+        this.reply('221 2.0.0 Bye');
         return void this.#socket.end();
       default:
-        return this.say('502 5.5.1 Command not known');
+        return this.reply('502 5.5.1 Command not known');
     }
   }
 
@@ -123,12 +123,12 @@ class Dialogue {
     const mayLogin = this.#tls === undefined || this.#isSecure;
     const offers = [...(mayLogin ? ['AUTH PLAIN LOGIN'] : ['STARTTLS']), `SIZE ${emailBytesMax}`, '8BITMIME'];
     const lines = ['emulator', ...offers];
-    this.say(lines.map((line, at) => `250${at === lines.length - 1 ? ' ' : '-'}${line}`).join('\r\n'));
+    this.reply(lines.map((line, at) => `250${at === lines.length - 1 ? ' ' : '-'}${line}`).join('\r\n'));
   }
 
   #startTls(): void {
-    if (this.#tls === undefined || this.#isSecure) return this.say('502 5.5.1 Not offered');
-    this.say('220 2.0.0 Go ahead');
+    if (this.#tls === undefined || this.#isSecure) return this.reply('502 5.5.1 Not offered');
+    this.reply('220 2.0.0 Go ahead');
     this.#socket.removeAllListeners('data');
     const secured = new TLSSocket(this.#socket as never, { isServer: true, secureContext: this.#tls });
     secured.on('error', () => secured.destroy());
@@ -139,48 +139,49 @@ class Dialogue {
   }
 
   #authenticate(rest: string): void {
-    if (!this.#isGreeted) return this.say('503 5.5.1 EHLO first');
-    if (this.#tls !== undefined && !this.#isSecure) return this.say('538 5.7.11 Encryption required');
+    if (!this.#isGreeted) return this.reply('503 5.5.1 EHLO first');
+    if (this.#tls !== undefined && !this.#isSecure) return this.reply('538 5.7.11 Encryption required');
     const [method = '', initial] = rest.split(' ');
     if (method.toUpperCase() === 'PLAIN' && initial !== undefined)
       return this.#admit(decode(initial).split('\0')[2] ?? '');
-    if (method.toUpperCase() !== 'LOGIN') return this.say('504 5.5.4 Not known');
+    if (method.toUpperCase() !== 'LOGIN') return this.reply('504 5.5.4 Not known');
     this.#login = initial === undefined ? {} : { user: decode(initial) };
-    return this.say(`334 ${encode(initial === undefined ? 'Username:' : 'Password:')}`);
+    return this.reply(`334 ${encode(initial === undefined ? 'Username:' : 'Password:')}`);
   }
 
   #hearLogin(login: { user?: string }, line: string): void {
     if (login.user === undefined) {
       this.#login = { user: decode(line) };
-      return this.say(`334 ${encode('Password:')}`);
+      return this.reply(`334 ${encode('Password:')}`);
     }
     this.#login = undefined;
     return this.#admit(decode(line));
   }
 
   #admit(password: string): void {
-    if (this.#fault === 'no-login' || !password.startsWith(passwordPrefix)) return this.say('535 5.7.8 Login refused');
+    if (this.#fault === 'no-login' || !password.startsWith(passwordPrefix))
+      return this.reply('535 5.7.8 Login refused');
     this.#isKnown = true;
-    return this.say('235 2.7.0 Welcome');
+    return this.reply('235 2.7.0 Welcome');
   }
 
   #startEmail(rest: string): void {
     const from = /^FROM:\s*<([^<>\s]*)>/i.exec(rest)?.[1];
-    if (!this.#isKnown) return this.say('530 5.7.0 Login required');
-    if (this.#from !== undefined) return this.say('503 5.5.1 One email at a time');
-    if (from === undefined || !isAddress(from)) return this.say('501 5.1.7 Sender not understood');
+    if (!this.#isKnown) return this.reply('530 5.7.0 Login required');
+    if (this.#from !== undefined) return this.reply('503 5.5.1 One email at a time');
+    if (from === undefined || !isAddress(from)) return this.reply('501 5.1.7 Sender not understood');
     this.#from = from;
-    return this.say('250 2.1.0 OK');
+    return this.reply('250 2.1.0 OK');
   }
 
   #addRecipient(rest: string): void {
     const to = /^TO:\s*<([^<>\s]+)>/i.exec(rest)?.[1];
-    if (this.#from === undefined) return this.say('503 5.5.1 MAIL first');
-    if (to === undefined || !isAddress(to)) return this.say('553 5.1.3 Address not understood');
+    if (this.#from === undefined) return this.reply('503 5.5.1 MAIL first');
+    if (to === undefined || !isAddress(to)) return this.reply('553 5.1.3 Address not understood');
     const refusal = refusals.get(this.#fault);
-    if (refusal !== undefined) return this.say(refusal);
+    if (refusal !== undefined) return this.reply(refusal);
     this.#to.push(to);
-    return this.say('250 2.1.5 OK');
+    return this.reply('250 2.1.5 OK');
   }
 
   #readLine(lines: string[], line: string): void {
@@ -189,13 +190,13 @@ class Dialogue {
     const raw = lines.join('\r\n');
     const to = this.#to;
     this.#reset();
-    if (raw.length > emailBytesMax) return this.say('552 5.3.4 Too big');
-    if (this.#fault === 'failed') return this.say('554 5.6.0 Not taken');
-    if (this.#fault === 'later') return this.say('451 4.3.0 Try later');
+    if (raw.length > emailBytesMax) return this.reply('552 5.3.4 Too big');
+    if (this.#fault === 'failed') return this.reply('554 5.6.0 Not taken');
+    if (this.#fault === 'later') return this.reply('451 4.3.0 Try later');
     if (this.#fault !== 'lie') for (const one of to) this.#emails.add({ ...readEmail(raw), to: one, at: this.#now() });
     if (this.#fault === 'lost-answer') return void this.#socket.destroy();
     if (this.#fault === 'stalled') return undefined;
-    return this.say('250 2.0.0 Taken');
+    return this.reply('250 2.0.0 Taken');
   }
 
   #reset(): void {

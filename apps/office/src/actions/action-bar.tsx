@@ -68,7 +68,7 @@ export function ActionBar({ subject, keys = noKeys, usual, isAside = false, isRe
       {shown.map(({ name, summary }) => (
         <Button
           key={name}
-          look={name === first && !isAside ? 'main' : actionMessages[name]?.isLoss ? 'danger' : 'plain'}
+          variant={name === first && !isAside ? 'main' : actionMessages[name]?.isLoss ? 'danger' : 'plain'}
           {...(keys[name] !== undefined && { keys: keys[name] })}
           isBusy={!isReady}
           onClick={() => openActionForm(name, subject)}
@@ -100,7 +100,7 @@ export function Menu({ open, subject }: { open: readonly Action[]; subject: Subj
       {open.map(({ name, summary }) => (
         <Button
           key={name}
-          look={actionMessages[name]?.isLoss ? 'danger' : 'plain'}
+          variant={actionMessages[name]?.isLoss ? 'danger' : 'plain'}
           onClick={() => openActionForm(name, subject)}
         >
           {titleOf(name, summary)}

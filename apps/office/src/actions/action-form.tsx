@@ -186,14 +186,14 @@ function FileField({ label, error, read, accept, onText }: FileProps) {
     input.setCustomValidity(problem);
     onText(text);
   };
-  const said = fault ?? error;
+  const shown = fault ?? error;
   return (
     <TextField
       label={label}
       type="file"
       required
       {...(accept !== undefined && { accept })}
-      {...(said !== undefined && { error: said })}
+      {...(shown !== undefined && { error: shown })}
       onChange={({ currentTarget }) => void take(currentTarget)}
     />
   );

@@ -23,7 +23,7 @@ import { PlanShown, usePlan } from './plans/plan-shown.tsx';
 import { ReasonKeys, reasonOfKey } from './reason-keys.tsx';
 import type { Reason } from './reason-messages.ts';
 import { type FormField, fieldsOf, inputOf } from './schema.ts';
-import { openActionForm, endWish, openerOfLast, placeOf, useWish } from './subject.ts';
+import { openActionForm, closeActionForm, openerOfLast, placeOf, useActionRequest } from './subject.ts';
 import type { Subject } from './subject.ts';
 import { undoOf } from './undo.ts';
 import { useUnsentForm } from './unsent-form.ts';
@@ -32,7 +32,7 @@ const WrongRows = lazy(() => import('./plans/wrong-rows.tsx').then((one) => ({ d
 
 /** Does what was asked for anywhere in the office: at once where nothing is left to say, else by a form. */
 export function ActionRunner() {
-  const wish = useWish();
+  const wish = useActionRequest();
   useEffect(() => {
     if (wish === undefined && !isFocusSomewhere()) openerOfLast()?.focus({ preventScroll: true });
   }, [wish]);
@@ -69,7 +69,7 @@ export function useRunAction(action: Action, onDone: (outcome: Outcome) => void)
       onDone(outcome);
       const { approval } = outcome;
       if (approval === undefined) sayDone(client, action, input);
-      else showToast(messages.waits(approval));
+      else showToast(messages.sentForApproval(approval));
       await refreshDesks(client);
     },
   });
@@ -84,14 +84,14 @@ function sayDone(client: QueryClient, action: Action, input: object): void {
 }
 
 function AtOnce({ action, subject }: Props) {
-  const { mutate } = useRunAction(action, endWish);
+  const { mutate } = useRunAction(action, closeActionForm);
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
     mutate(
       { input: subject.known },
-      { onError: (error) => showToast(asProblem(error).detail, true), onSettled: endWish },
+      { onError: (error) => showToast(asProblem(error).detail, true), onSettled: closeActionForm },
     );
   }, [mutate, subject]);
   return null;
@@ -112,7 +112,7 @@ function ActionDialog({ action, subject, place }: DialogProps) {
   const doing = useRunAction(action, (outcome) => {
     // Codes leave the club once: what an action answers is shown where there is more to it than that it was done.
     if (action.is_reply_secret && outcome.outcome === 'done') setReply(outcome.reply);
-    else endWish();
+    else closeActionForm();
   });
   const plan = usePlan(action);
   const problem = doing.error ?? plan.error;
@@ -129,7 +129,7 @@ function ActionDialog({ action, subject, place }: DialogProps) {
   const reasons = <ReasonKeys action={action.name} isAfter={isMore} choose={choose} />;
   if (reply !== undefined) return <Answer action={action.name} title={title} reply={reply} />;
   return (
-    <Dialog title={`${title}${subject.title && ` · ${subject.title}`}`} onClose={endWish}>
+    <Dialog title={`${title}${subject.title && ` · ${subject.title}`}`} onClose={closeActionForm}>
       {/* Digits are of the whole form, wherever the focus is in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
@@ -197,7 +197,7 @@ function Foot({ action, title, fields, subject, isPlanning, isDoing, show }: Foo
   const isConfirmed = texts?.isFinal === true && fields.length === 0;
   return (
     <DialogFoot>
-      <Button look="quiet" onClick={endWish}>
+      <Button variant="quiet" onClick={closeActionForm}>
         {messages.cancel}
       </Button>
       {action.has_plan && (
@@ -207,7 +207,7 @@ function Foot({ action, title, fields, subject, isPlanning, isDoing, show }: Foo
       )}
       <Button
         type="submit"
-        look={texts?.isLoss ? 'danger' : 'main'}
+        variant={texts?.isLoss ? 'danger' : 'main'}
         keys={isConfirmed ? 'Enter' : sendKeysOf(fields)}
         disabled={isDoing}
         {...(isConfirmed && { 'data-first': '' })}

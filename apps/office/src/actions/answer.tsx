@@ -4,19 +4,19 @@ import { Dialog, DialogFoot } from '../ui/dialog.tsx';
 import style from './action.module.css';
 import { messages } from './messages.ts';
 import { Printed } from './printed.tsx';
-import { endWish } from './subject.ts';
+import { closeActionForm } from './subject.ts';
 
 const shownMs = 60_000;
 
 /** What is shown once: it goes by itself, for nobody remembers to close it. */
 export function Answer({ action, title, reply }: { action: string; title: string; reply: unknown }) {
   useEffect(() => {
-    const timer = setTimeout(endWish, shownMs);
+    const timer = setTimeout(closeActionForm, shownMs);
     return () => clearTimeout(timer);
   }, []);
   const url = (reply as { url?: unknown } | null)?.url;
   return (
-    <Dialog title={title} onClose={endWish}>
+    <Dialog title={title} onClose={closeActionForm}>
       <p className={style.about}>{messages.answer}</p>
       <Printed value={reply} action={action} />
       {typeof url === 'string' && <CopyButton text={url} />}
@@ -29,7 +29,7 @@ function CopyButton({ text }: { text: string }) {
   return (
     <DialogFoot>
       <Button
-        look="main"
+        variant="main"
         onClick={() =>
           void navigator.clipboard.writeText(text).then(
             () => setCopied(true),

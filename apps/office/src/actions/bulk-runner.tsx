@@ -77,7 +77,9 @@ function BulkDialog({ run }: { run: BulkRun }) {
             <tr key={item.title}>
               <th scope="row">{item.title}</th>
               <td>
-                <Mark tone={answers[at]?.tone ?? 'plain'}>{answers[at]?.text ?? messages.bulkState.waits}</Mark>
+                <Mark tone={answers[at]?.tone ?? 'plain'}>
+                  {answers[at]?.text ?? messages.bulkState.sentForApproval}
+                </Mark>
               </td>
             </tr>
           ))}
@@ -108,7 +110,7 @@ function BulkDialog({ run }: { run: BulkRun }) {
               {messages.undo}
             </Button>
           )}
-          <Button type="submit" look="main" keys="Enter" isBusy={isBegun && !isOver} data-first="">
+          <Button type="submit" variant="main" keys="Enter" isBusy={isBegun && !isOver} data-first="">
             {isBegun ? messages.close : messages.bulkStart}
           </Button>
         </DialogFoot>

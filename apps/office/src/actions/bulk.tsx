@@ -37,7 +37,7 @@ export function BulkBar({ nouns, items, drop, children }: Props) {
         </Button>
       ))}
       {children}
-      <Button look="quiet" onClick={drop}>
+      <Button variant="quiet" onClick={drop}>
         {messages.dropChoice}
       </Button>
     </div>

@@ -19,16 +19,16 @@ export interface Subject {
   says?: Readonly<Record<string, string>>;
 }
 
-export interface Wish {
+export interface ActionRequest {
   name: string;
   subject: Subject;
 }
 
 /** What is asked for, in a word. */
-export const placeOf = ({ name, subject }: Wish): string => `${name} ${JSON.stringify(subject.known)}`;
+export const placeOf = ({ name, subject }: ActionRequest): string => `${name} ${JSON.stringify(subject.known)}`;
 
 let subject: Subject | undefined;
-let wish: Wish | undefined;
+let wish: ActionRequest | undefined;
 const listeners = new Set<() => void>();
 
 function notifyListeners(): void {
@@ -41,7 +41,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 export const useSubject = (): Subject | undefined => useSyncExternalStore(subscribe, () => subject);
-export const useWish = (): Wish | undefined => useSyncExternalStore(subscribe, () => wish);
+export const useActionRequest = (): ActionRequest | undefined => useSyncExternalStore(subscribe, () => wish);
 
 /** Says what is in front, as long as it is. */
 export function useAsSubject(next: Subject | undefined): void {
@@ -71,10 +71,10 @@ export function openActionForm(name: string, of: Subject): void {
 }
 
 /** It was done, or thought better of. */
-export function endWish(): void {
+export function closeActionForm(): void {
   if (wish) forgetUnsent(placeOf(wish));
   wish = undefined;
   notifyListeners();
 }
 
-onOtherMember(endWish);
+onOtherMember(closeActionForm);

@@ -1,4 +1,4 @@
-import type { Wish } from './subject.ts';
+import type { ActionRequest } from './subject.ts';
 
 const pairs = [
   ['orders.pack', 'orders.unpack'],
@@ -24,7 +24,7 @@ const opposites = new Map<string, string>([
 const said = new Set(['reason', 'note']);
 
 /** What takes back an action that was done, or nothing where the server has no opposite. */
-export function undoOf(name: string, input: Readonly<Record<string, unknown>>): Wish | undefined {
+export function undoOf(name: string, input: Readonly<Record<string, unknown>>): ActionRequest | undefined {
   const opposite = opposites.get(name);
   if (opposite === undefined) return undefined;
   const known = Object.fromEntries(Object.entries(input).filter(([field]) => !said.has(field)));

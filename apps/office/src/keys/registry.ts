@@ -42,10 +42,10 @@ export function shortcutsNow(): Shortcut[] {
 
 /** Listens to the whole page, once. */
 export function listenToKeys(page: Window): void {
-  page.addEventListener('keydown', hear, { capture: true });
+  page.addEventListener('keydown', onKeyDown, { capture: true });
 }
 
-function hear(event: KeyboardEvent): void {
+function onKeyDown(event: KeyboardEvent): void {
   const scanned = scans.press(event.key, event.timeStamp);
   if (waiting !== undefined && event.timeStamp - waiting.at < betweenKeysMs) clearTimeout(waiting.timer);
   if (scanned !== undefined && takeScan(event, scanned)) return;

@@ -53,7 +53,12 @@ function SignIn({ title, lead, button }: SignInProps) {
         <h1>{title}</h1>
         <p className={style.lead}>{lead}</p>
         {!canSignIn && <p className={style.fault}>{messages.noPasskeys}</p>}
-        <Button look="main" autoFocus disabled={enter.isPending || !canSignIn} onClick={() => enter.mutate(undefined)}>
+        <Button
+          variant="main"
+          autoFocus
+          disabled={enter.isPending || !canSignIn}
+          onClick={() => enter.mutate(undefined)}
+        >
           {button}
         </Button>
         {(hint || enter.error) && (

@@ -16,7 +16,7 @@ export function Help({ onClose }: { onClose: () => void }) {
           label,
           <span key={label} className={style.ways}>
             {shortcuts.map(({ keys }) => (
-              <Keys key={keys} keys={keys} isSaid />
+              <Keys key={keys} keys={keys} isAnnounced />
             ))}
           </span>,
         ])}

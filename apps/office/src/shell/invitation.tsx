@@ -32,7 +32,7 @@ export function Invitation() {
         <p>{messages.invitedFor(member.name)}</p>
         <p className={style.lead}>{messages.invitedLead}</p>
         <p>{messages.keysMade(passkeys, needed)}</p>
-        <Button look="main" autoFocus disabled={add.isPending} onClick={() => add.mutate()}>
+        <Button variant="main" autoFocus disabled={add.isPending} onClick={() => add.mutate()}>
           {passkeys === 0 ? messages.firstKey : messages.secondKey}
         </Button>
         {add.error && (

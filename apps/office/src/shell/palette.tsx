@@ -162,14 +162,14 @@ function useOptions(routes: readonly Route[], text: string): Options {
   const subject = useSubject();
   const known = useQuery(actions.list);
   const all = known.data;
-  const looked = useDeferredValue(text.trim());
+  const searched = useDeferredValue(text.trim());
   const { data: me } = useQuery(session.me);
   const maySearch = me !== undefined && may(me, 'people.view', 'orders.view');
-  const search = desks.search(looked);
+  const search = desks.search(searched);
   const asTyped = useQuery({ ...search, enabled: maySearch && search.enabled });
-  const swapped = swapLayout(looked);
+  const swapped = swapLayout(searched);
   // The other layout is tried only when what was typed finds nothing.
-  const isEmpty = asTyped.data?.found.length === 0 && swapped !== looked;
+  const isEmpty = asTyped.data?.found.length === 0 && swapped !== searched;
   const otherWay = useQuery({ ...desks.search(swapped), enabled: isEmpty });
   const ofSubject = subject && all ? actionsOf(all, subject) : [];
   const actionRows = ofSubject.map(({ name, summary }) => ({
@@ -193,14 +193,14 @@ function useOptions(routes: readonly Route[], text: string): Options {
       title: titleOf(name, summary),
       run: () => openActionForm(name, { title: '', nouns: [], known: {} }),
     }));
-  if (looked === '') return { options: [...actionRows, ...screens], isSearching: false, again: undefined };
+  if (searched === '') return { options: [...actionRows, ...screens], isSearching: false, again: undefined };
   const rowOf = (option: Option) => ({ title: option.title, text: '' });
-  const named = searchTexts(makeTextIndex<Option>([...actionRows, ...screens, ...rest], rowOf), looked);
+  const named = searchTexts(makeTextIndex<Option>([...actionRows, ...screens, ...rest], rowOf), searched);
   const found = (isEmpty ? otherWay.data : asTyped.data)?.found ?? [];
   const failed = [known, asTyped, otherWay].find(({ error, isFetching }) => error !== null && !isFetching);
   return {
     options: [...found.map((one) => optionOf(one, go)), ...named].slice(0, shownMax),
-    isSearching: looked !== text.trim() || known.isLoading || asTyped.isFetching || otherWay.isFetching,
+    isSearching: searched !== text.trim() || known.isLoading || asTyped.isFetching || otherWay.isFetching,
     again: failed && (() => void failed.refetch()),
   };
 }

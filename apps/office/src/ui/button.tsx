@@ -3,7 +3,7 @@ import { pressesOf, printChord } from '../keys/chord.ts';
 import style from './button.module.css';
 
 interface Props extends ComponentProps<'button'> {
-  look?: 'plain' | 'main' | 'danger' | 'quiet';
+  variant?: 'plain' | 'main' | 'danger' | 'quiet';
   /** Printed on it; the one who shows it listens to it. */
   keys?: string;
   /** Its press is on its way: it keeps the focus, and another press does nothing. */
@@ -11,8 +11,8 @@ interface Props extends ComponentProps<'button'> {
   children: ReactNode;
 }
 
-export function Button({ look = 'plain', keys, isBusy = false, children, className, ...rest }: Props) {
-  const classes = [style.button, look === 'plain' ? '' : style[look], className].filter(Boolean).join(' ');
+export function Button({ variant = 'plain', keys, isBusy = false, children, className, ...rest }: Props) {
+  const classes = [style.button, variant === 'plain' ? '' : style[variant], className].filter(Boolean).join(' ');
   return (
     <button
       type="button"
@@ -29,9 +29,9 @@ export function Button({ look = 'plain', keys, isBusy = false, children, classNa
 const isMac = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '');
 
 /** On a button they are for the eye: it is pressed by whoever hears its name. `isSaid` where the keys are what is said. */
-export function Keys({ keys, isSaid = false }: { keys: string; isSaid?: boolean }) {
+export function Keys({ keys, isAnnounced = false }: { keys: string; isAnnounced?: boolean }) {
   return (
-    <span className={style.keys} aria-hidden={!isSaid}>
+    <span className={style.keys} aria-hidden={!isAnnounced}>
       {pressesOf(keys).flatMap((chord) =>
         printChord(chord, isMac).map((sign) => (
           <kbd key={`${chord}${sign}`} className={style.key}>

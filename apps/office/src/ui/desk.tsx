@@ -11,7 +11,7 @@ import { IndexTable } from './index-table.tsx';
 import type { TableProps } from './index-table.tsx';
 import { Answered } from './query-state.tsx';
 import { Failed } from './state.tsx';
-import type { QueryResult, SayProblem } from './query-state.tsx';
+import type { QueryResult, DescribeProblem } from './query-state.tsx';
 
 interface Props {
   title: string;
@@ -102,7 +102,7 @@ export function Card({ title, under, takesFocus, isBack = false, onClose, childr
           </h2>
           {under && <div className={style.under}>{under}</div>}
         </div>
-        <Button look="quiet" aria-label={label} title={label} onClick={onClose}>
+        <Button variant="quiet" aria-label={label} title={label} onClick={onClose}>
           {isBack ? <ArrowLeft size={16} /> : <X size={16} />}
         </Button>
       </header>
@@ -113,7 +113,7 @@ export function Card({ title, under, takesFocus, isBack = false, onClose, childr
 
 interface RowsProps<Row> extends Omit<TableProps<Row>, 'peek' | 'fault'> {
   query: QueryResult<unknown>;
-  say: SayProblem;
+  say: DescribeProblem;
   /** What stands instead of no rows. */
   empty: ReactNode;
 }

@@ -40,7 +40,7 @@ export function Dialog({ title, onClose, children }: Props) {
     >
       <header className={style.head}>
         <h2 id={name}>{title}</h2>
-        <Button look="quiet" aria-label={messages.close} onClick={onClose}>
+        <Button variant="quiet" aria-label={messages.close} onClick={onClose}>
           <X size={16} />
         </Button>
       </header>

@@ -9,11 +9,11 @@ export interface QueryResult<Data> {
 }
 
 /** What a refusal says, fit to show. */
-export type SayProblem = (error: Error) => { detail: string; requestId?: string | undefined };
+export type DescribeProblem = (error: Error) => { detail: string; requestId?: string | undefined };
 
 interface Props<Data> {
   query: QueryResult<Data>;
-  say: SayProblem;
+  say: DescribeProblem;
   /** Of one thing: where it could not be read anew, that is said above it. */
   isCard?: boolean;
   children: (data: Data) => ReactNode;

@@ -49,7 +49,7 @@ export function SavedViews({ list, parts }: Props) {
             {view.name}
           </Link>
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={messages.forgetView(view.name)}
             onClick={() => change(views.filter((one) => one !== view))}
           >

@@ -63,7 +63,7 @@ export function ToastRegion() {
         <p key={toast.id} className={toast.isBad ? `${style.toast} ${style.bad}` : style.toast}>
           {toast.text}
           {toast.offer && (
-            <Button look="quiet" {...(toast === last && { keys: offerKeys })} onClick={() => take(toast)}>
+            <Button variant="quiet" {...(toast === last && { keys: offerKeys })} onClick={() => take(toast)}>
               {toast.offer.label}
             </Button>
           )}

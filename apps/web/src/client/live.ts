@@ -8,7 +8,7 @@ import { problemOf } from './problem.ts';
 /** Longer than a stream that lives is ever silent. */
 const silentMs = 2.5 * liveHeartbeatMs;
 
-interface Heard {
+interface LiveHandlers {
   /** The stream stands: from here on nothing is missed. */
   onOpen: () => void;
   onChange: (noun: LiveNoun) => void;
@@ -18,7 +18,7 @@ interface Heard {
  * Reads the stream of changes until it ends or is silent for too long. Throws CallProblem when it is refused; a dead bearer
  * is renewed first, once.
  */
-export async function readLive(heard: Heard, signal: AbortSignal): Promise<void> {
+export async function readLive(handlers: LiveHandlers, signal: AbortSignal): Promise<void> {
   const over = new AbortController();
   const stop = AbortSignal.any([signal, over.signal]);
   let response = await openStream(stop);
@@ -42,7 +42,7 @@ export async function readLive(heard: Heard, signal: AbortSignal): Promise<void>
       listen();
       const blocks = (rest + value).split('\n\n');
       rest = blocks.pop() ?? '';
-      for (const block of blocks) report(block, heard);
+      for (const block of blocks) report(block, handlers);
     }
   } catch (error) {
     if (!over.signal.aborted) throw error;
@@ -60,7 +60,7 @@ function openStream(signal: AbortSignal): Promise<Response> {
   return fetch('/api/live', { headers, signal, cache: 'no-store' });
 }
 
-function report(block: string, { onOpen, onChange }: Heard): void {
+function report(block: string, { onOpen, onChange }: LiveHandlers): void {
   const name = /^event: (\w+)$/m.exec(block)?.[1];
   const noun = asLive(name);
   if (noun !== undefined) onChange(noun);

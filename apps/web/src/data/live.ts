@@ -24,14 +24,14 @@ const changes = queryOptions<never>({
       const hide = (): void => (document.hidden ? hidden.abort() : undefined);
       document.addEventListener('visibilitychange', hide);
       try {
-        const heard = {
+        const handlers = {
           onOpen: () => {
             isOpen = true;
             void refresh(client, ...liveNouns);
           },
           onChange: (noun: (typeof liveNouns)[number]) => void refresh(client, noun),
         };
-        await readLive(heard, AbortSignal.any([signal, hidden.signal]));
+        await readLive(handlers, AbortSignal.any([signal, hidden.signal]));
       } catch (error) {
         if (!hidden.signal.aborted) throw error;
       } finally {
@@ -55,13 +55,13 @@ export const isAnswerAwaited = (client: QueryClient): boolean =>
 function untilSeen(signal: AbortSignal): Promise<void> {
   if (!document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
-    const look = (): void => {
+    const check = (): void => {
       if (document.hidden) return;
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
       resolve();
     };
-    document.addEventListener('visibilitychange', look);
-    signal.addEventListener('abort', () => document.removeEventListener('visibilitychange', look), { once: true });
+    document.addEventListener('visibilitychange', check);
+    signal.addEventListener('abort', () => document.removeEventListener('visibilitychange', check), { once: true });
   });
 }
 

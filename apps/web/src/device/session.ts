@@ -37,9 +37,9 @@ export function onSessionEnd(listener: (how: SessionEnd) => void): () => void {
 
 /** Signing out in one tab signs out the others; clearing the storage comes as an event without a key. */
 export function followOtherTabs(): () => void {
-  const hear = ({ key }: StorageEvent): void => {
+  const onStorage = ({ key }: StorageEvent): void => {
     if ((key === null || key === 'pwaToken') && !isSignedIn()) for (const listener of listeners) listener('left');
   };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

@@ -8,14 +8,14 @@ const againMs = { least: 6000, most: 14_000 };
  */
 export function reachAgain(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const lookLater = (): void => {
+  const checkLater = (): void => {
     clearTimeout(timer);
     if (currentNetwork().isOnline) return;
     const pauseMs = againMs.least + Math.random() * (againMs.most - againMs.least);
-    timer = setTimeout(() => void look().finally(lookLater), pauseMs);
+    timer = setTimeout(() => void look().finally(checkLater), pauseMs);
   };
-  const forget = onNetworkChange(lookLater);
-  lookLater();
+  const forget = onNetworkChange(checkLater);
+  checkLater();
   return () => {
     clearTimeout(timer);
     forget();

@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../rows.ts';
 
 const isReveal = sql`a.action in ('customer.reveal', 'orders.reveal')`;
 
-const lookRow = {
+const viewRow = {
   at: asMoment,
   action: oneOf(['customer.reveal', 'orders.reveal', 'age.look']),
   reason: orNull(asText),
@@ -14,7 +14,7 @@ const lookRow = {
 };
 
 /** When staff looked at what is masked of a person, or at their document, and who they are by their roles. */
-export function listLooks(db: Db, personId: number): Promise<RowOf<typeof lookRow>[]> {
+export function listLooks(db: Db, personId: number): Promise<RowOf<typeof viewRow>[]> {
   const own = (targets: SQL) => sql`select id, at, action, reason, actor from audit_log a
     where (${isReveal} or a.action = 'age.look') and a.target in (${targets})`;
   return rowsOf(
@@ -26,6 +26,6 @@ export function listLooks(db: Db, personId: number): Promise<RowOf<typeof lookRo
       union all ${own(sql`select 'age-verification:' || v.id from age_verifications v where v.person_id = ${personId}`)}
     ) looked left join staff_members m on looked.actor = 'staff:' || m.id
     order by looked.id`,
-    lookRow,
+    viewRow,
   );
 }

@@ -22,9 +22,9 @@ export type StockAlertAnswer = 'waiting' | 'not_found' | 'in_stock' | 'waits_use
 /** Decides and writes behind a lock on the customer, so that no number of requests at once passes the limit. */
 export async function addStockAlert(
   tx: Db,
-  wait: { customerId: number; brand: Brand; variantId: number; max: number; now: Date },
+  request: { customerId: number; brand: Brand; variantId: number; max: number; now: Date },
 ): Promise<StockAlertAnswer> {
-  const { customerId, brand, variantId, max, now } = wait;
+  const { customerId, brand, variantId, max, now } = request;
   await tx.execute(sql`select from customers where id = ${customerId} for no key update`);
   const [variant] = await rowsOf(
     tx,

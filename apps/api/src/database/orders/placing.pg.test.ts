@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openHarness } from '../../../test/harness/club.ts';
 import { asAnything } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
-import { lookAtGoods, type OrderLine, takeGoods } from './placing.ts';
+import { readWantedGoods, type OrderLine, takeGoods } from './placing.ts';
 
 const club = openHarness({ engine: 'postgresql' });
 
@@ -27,7 +27,7 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 const line = { variantId: 4400001, units: 1, listPriceKop: 10_500, xpPrice: 0 } as OrderLine;
 
 test.each([
-  ['looked at', (tx: Db) => lookAtGoods(tx, 'main', [line], { isLocked: true })],
+  ['looked at', (tx: Db) => readWantedGoods(tx, 'main', [line], { isLocked: true })],
   ['taken', (tx: Db) => takeGoods(tx, [line])],
 ])('goods that are %s go by their keys where a shop has thousands', async (_, ask) => {
   const { sql: text, params } = await statementOf(ask);

@@ -51,7 +51,7 @@ const listOf = <K extends string>(lines: readonly Record<K, number>[], column: K
  * What the shop asks for the brand's visible variants, and what there is of them. Unknown and hidden ones are absent. With
  * `isLocked` it stands until the transaction ends; rows are locked in id order so that mixed carts never deadlock.
  */
-export function lookAtGoods(
+export function readWantedGoods(
   tx: Db,
   brand: Brand,
   wanted: readonly WantedUnits[],

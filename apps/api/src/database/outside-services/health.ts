@@ -4,14 +4,14 @@ import { asInteger, asMoment, asText, oneOf, orNull, timestamp } from '../column
 import { type Db, rowsOf } from '../rows.ts';
 
 /** What was heard of a service since the last time it was written down. */
-export interface Heard {
+export interface LastCall {
   service: string;
   okAt: Date | null;
   failed: { at: Date; fault: Failure; code: string; count: number } | null;
 }
 
 /** Several processes write: the later word stays, and failures add up. */
-export async function recordHeard(db: Db, { service, okAt, failed }: Heard): Promise<void> {
+export async function recordLastCall(db: Db, { service, okAt, failed }: LastCall): Promise<void> {
   await db.execute(sql`insert into outside_services as s (service, ok_at, failed_at, fault, code)
     values (${service}, ${okAt && timestamp(okAt)}, ${failed && timestamp(failed.at)}, ${failed?.fault ?? null},
       ${failed?.code ?? null})

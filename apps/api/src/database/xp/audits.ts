@@ -51,14 +51,14 @@ const streams = {
 } as const;
 
 /** Up to which row the last look at what is new had come. */
-export async function lookedUpTo(db: Db, stream: keyof typeof streams): Promise<number> {
+export async function auditedUpTo(db: Db, stream: keyof typeof streams): Promise<number> {
   const [row] = await rowsOf(db, sql`select after::bigint::float8 as after from ledger_audits where name = ${stream}`, {
     after: asInteger,
   });
   return row?.after ?? 0;
 }
 
-export async function noteLook(db: Db, stream: keyof typeof streams, upTo: number, now: Date): Promise<void> {
+export async function saveProgress(db: Db, stream: keyof typeof streams, upTo: number, now: Date): Promise<void> {
   await db.execute(sql`insert into ledger_audits (name, walk, after, found, begun_at, ended_at)
     values (${stream}, ${stream}, ${String(upTo)}, '[]', ${timestamp(now)}, ${timestamp(now)})
     on conflict (name) do update set after = excluded.after, ended_at = excluded.ended_at`);

@@ -15,10 +15,10 @@ export async function notifyBackInStock(database: Database, now: Date): Promise<
   for (;;) {
     const alerts = await database.transaction(async (tx) => {
       const due = await takeDueStockAlerts(tx, batch);
-      for (const wait of due) {
-        if (wait.phone === null) continue;
-        const once = `stock-wait:${wait.customerId}:${wait.variantId}:${wait.sinceMs}`;
-        const { customerId, brand, title, variantTitle } = wait;
+      for (const request of due) {
+        if (request.phone === null) continue;
+        const once = `stock-wait:${request.customerId}:${request.variantId}:${request.sinceMs}`;
+        const { customerId, brand, title, variantTitle } = request;
         const sms = { text: backInStockSms(brand, title, variantTitle) };
         const message = { ...backInStockNotification, category: 'orders', path: '/shop', sms } as const;
         await notify(tx, { customerId, brand, once, ...message, now });

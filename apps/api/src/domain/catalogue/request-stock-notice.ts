@@ -10,8 +10,8 @@ export const requestStockAlert: Operation<typeof endpoint> = async (ctx, { varia
   const isId = Number.isSafeInteger(variantId);
   if (is_wanted) {
     if (!isId) throw new Refusal('not_found');
-    const wait = { customerId: ctx.customer.id, brand: ctx.brand, variantId, max: stockAlertsMax, now: ctx.now };
-    const answer = await ctx.transaction((tx) => addStockAlert(tx, wait));
+    const request = { customerId: ctx.customer.id, brand: ctx.brand, variantId, max: stockAlertsMax, now: ctx.now };
+    const answer = await ctx.transaction((tx) => addStockAlert(tx, request));
     if (answer !== 'waiting') throw new Refusal(answer);
   } else if (isId) {
     await removeStockAlert(ctx.db, ctx.customer.id, variantId);

@@ -45,22 +45,22 @@ const asNew = { subs: [], image: null, tileHue: 0, startsAt: null, endsAt: null 
  */
 export async function setCollections(
   tx: Db,
-  said: readonly CollectionInput[],
+  given: readonly CollectionInput[],
   { isDry = false } = {},
 ): Promise<CollectionsAnswer> {
-  const { wanted, ...answer } = planOf(said, await lockCollectionRows(tx));
+  const { wanted, ...answer } = planOf(given, await lockCollectionRows(tx));
   if (answer.problems.length === 0 && !isDry) await saveCollections(tx, wanted);
   return answer;
 }
 
 function planOf(
-  said: readonly CollectionInput[],
+  given: readonly CollectionInput[],
   all: readonly KnownCollection[],
 ): CollectionsAnswer & { wanted: Wanted[] } {
   const plan = { changes: [], problems: [], wanted: [] } as CollectionsAnswer & { wanted: Wanted[] };
   let next = Math.max(-1, ...all.map(({ position }) => position)) + 1;
   const seen = new Set<string>();
-  for (const [index, one] of said.entries()) {
+  for (const [index, one] of given.entries()) {
     const known = all.find(({ slug }) => slug === one.slug);
     const wrong = (field: CollectionField, problem: string) => plan.problems.push({ index, field, problem });
     if (seen.has(one.slug)) wrong('slug', 'it stands there twice');

@@ -22,14 +22,14 @@ export const getScanMessage: Operation<typeof endpoint> = async (ctx, { product_
     readScanState(ctx.db, { customerId, ...windows, profile: ctx.config.compliance, now: ctx.now }),
     readWeek(ctx.db, customerId, week.key, lines),
   ]);
-  const say = (kind: Said['kind'], message: string, until: Date | null): Said => ({
+  const messageOf = (kind: ScanMessage['kind'], message: string, until: Date | null): ScanMessage => ({
     code: 200,
     kind,
     message,
     until: until?.toISOString() ?? null,
   });
-  const refused = (kind: 'paused' | 'not_rewarded' | 'limit_reached', until: Date | null): Said =>
-    say(kind, scanMessage(kind, { xp: 0, line: null, moment: until }), until);
+  const refused = (kind: 'paused' | 'not_rewarded' | 'limit_reached', until: Date | null): ScanMessage =>
+    messageOf(kind, scanMessage(kind, { xp: 0, line: null, moment: until }), until);
 
   const pausedUntil = pauseEnd(windows, state);
   if (pausedUntil !== undefined) return refused('paused', pausedUntil);
@@ -42,8 +42,8 @@ export const getScanMessage: Operation<typeof endpoint> = async (ctx, { product_
   );
   if (left === 0) return refused('limit_reached', week.endsAt);
   const facts = { left, xp: open.map((line) => pay.get(line) ?? 0), newAt: week.endsAt };
-  if (left <= fewCodes) return say('few_left', fewLeft(facts), week.endsAt);
-  return say(state.isSubscribed ? 'doubled' : 'plain', openNow(facts, state.isSubscribed), week.endsAt);
+  if (left <= fewCodes) return messageOf('few_left', fewLeft(facts), week.endsAt);
+  return messageOf(state.isSubscribed ? 'doubled' : 'plain', openNow(facts, state.isSubscribed), week.endsAt);
 };
 
-type Said = z.input<(typeof endpoint)['reply']>;
+type ScanMessage = z.input<(typeof endpoint)['reply']>;

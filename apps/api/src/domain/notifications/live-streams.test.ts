@@ -120,8 +120,8 @@ test('a stream says something from time to time, makes room when it is closed, a
   await isClosed;
   const beating = heardOn(lasting.open(listener)!);
   await expect.poll(() => beating.said).toContain(':\n\n:\n\n');
-  database.customerChanges.hear('1 nonsense');
-  database.customerChanges.hear('1 support');
+  database.customerChanges.notify('1 nonsense');
+  database.customerChanges.notify('1 support');
   await expect.poll(() => beating.said).toContain('event: support');
   expect(beating.said).not.toContain('nonsense');
   isHearing = false;

@@ -7,7 +7,7 @@ import { claimCode, type CodeUse, findCodeRefusal, raiseGiftCounter } from '../.
 import {
   insertItems,
   insertOrder,
-  lookAtGoods,
+  readWantedGoods,
   nameOrder,
   type NewOrder,
   type PlacedOrder,
@@ -55,11 +55,11 @@ export async function placeOrder(
   const { brand, now } = ctx;
   const code = draft.code && { ...draft.code, customerId: ctx.customer.id, personId: ctx.personId };
   const isLockedFirst = areGoodsLocked || code !== undefined || draft.confirmed.xp > 0;
-  const look = () => lookAtGoods(tx, brand, draft.wanted, { isLocked: isLockedFirst });
+  const readGoods = () => readWantedGoods(tx, brand, draft.wanted, { isLocked: isLockedFirst });
   const [address, buyer, seen, name] = await openTogether(tx, [
     findPlace(tx, draft.delivery),
     lockBuyer(tx, ctx.personId, ctx.customer.id),
-    isLockedFirst ? Promise.resolve(undefined) : look(),
+    isLockedFirst ? Promise.resolve(undefined) : readGoods(),
     nameOrder(tx, draft.intent),
   ]);
   if (name === undefined) return { ...(await earlierOrder(tx, draft.intent)), isEarlier: true };
@@ -68,7 +68,7 @@ export async function placeOrder(
   const isFirstAddress = !buyer.hasAddress && (await saveOrderAddress(tx, ctx, placeToSave(draft.delivery)));
   if (code) await assertCodeFree(tx, code);
   if (draft.confirmed.xp > 0) await releaseHeldReward(tx, ctx, draft);
-  const priced = compareCart(ctx, seen ?? (await look()), draft);
+  const priced = compareCart(ctx, seen ?? (await readGoods()), draft);
   if (priced.xp > 0) await assertRewardsAllowed(tx, ctx, priced);
   await assertAllowed(tx, ctx, draft.code?.terms, priced);
   const placed = { ...composeOrder(ctx, buyer, draft, address, priced), ...name };

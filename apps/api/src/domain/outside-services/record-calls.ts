@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { isFailure } from '@club/rules/staff/service-health';
-import { type Heard, recordHeard } from '../../database/outside-services/health.ts';
+import { type LastCall, recordLastCall } from '../../database/outside-services/health.ts';
 import { type OutsideCall, outsideCalls } from '../../providers/outside-calls.ts';
 import type { Services } from '../context.ts';
 
@@ -23,23 +23,23 @@ export function recordOutsideCalls({
   clock,
 }: Pick<Services, 'database' | 'providers' | 'clock'>): Recording {
   const known = new Set(providers.chosen.map(({ id }) => id));
-  let heard = new Map<string, Heard>();
+  let lastCall = new Map<string, LastCall>();
   const hear = (message: unknown): void => {
     const call = message as OutsideCall;
-    if (known.has(call.service)) heard.set(call.service, heardWith(heard.get(call.service), call, clock()));
+    if (known.has(call.service)) lastCall.set(call.service, heardWith(lastCall.get(call.service), call, clock()));
   };
   subscribe(outsideCalls, hear);
   return {
     write: async () => {
-      const written = heard;
-      heard = new Map();
-      for (const one of written.values()) await recordHeard(database.db, one);
+      const written = lastCall;
+      lastCall = new Map();
+      for (const one of written.values()) await recordLastCall(database.db, one);
     },
     end: () => void unsubscribe(outsideCalls, hear),
   };
 }
 
-function heardWith(before: Heard | undefined, { service, outcome, code = '' }: OutsideCall, now: Date): Heard {
+function heardWith(before: LastCall | undefined, { service, outcome, code = '' }: OutsideCall, now: Date): LastCall {
   const { okAt = null, failed = null } = before ?? {};
   if (!isFailure(outcome)) return { service, okAt: now, failed };
   const count = (failed?.count ?? 0) + 1;

@@ -6,7 +6,7 @@ import { needsOfTasks } from './tasks.ts';
 import type { Services } from '../context.ts';
 
 /** What looking at outside services needs. */
-interface StaffLook extends Pick<Services, 'database' | 'config'> {
+interface StaffServices extends Pick<Services, 'database' | 'config'> {
   now: Date;
   services: readonly ChosenService[];
 }
@@ -18,23 +18,23 @@ const nothing = { pending: 0, gaveUp: 0, oldestSeconds: 0 };
 type Backlog = Awaited<ReturnType<typeof outboxBacklog>>;
 
 /** Every outside service that was chosen, how it was last heard of, and what waits for it; then what nobody does. */
-export async function showServices({ database: { db }, now, services, config }: StaffLook) {
+export async function showServices({ database: { db }, now, services, config }: StaffServices) {
   const [health, backlog] = await Promise.all([readHealth(db, now), outboxBacklog(db)]);
   return {
     rows: services.map((service) => {
-      const heard = health.find((row) => row.service === service.id) ?? never;
+      const lastCall = health.find((row) => row.service === service.id) ?? never;
       const waiting = waitingFor(service, backlog);
       return {
         id: service.id,
         title: service.title,
         does: service.does.map(({ need, turn, of }) => ({ need, turn, of })),
         shows: service.probe?.shows ?? null,
-        state: serviceState(heard),
-        ok_at: heard.okAt?.toISOString() ?? null,
-        failed_at: heard.failedAt?.toISOString() ?? null,
-        fault: heard.fault,
-        code: heard.code === '' ? null : heard.code,
-        failures: Math.min(heard.failures, countMax),
+        state: serviceState(lastCall),
+        ok_at: lastCall.okAt?.toISOString() ?? null,
+        failed_at: lastCall.failedAt?.toISOString() ?? null,
+        fault: lastCall.fault,
+        code: lastCall.code === '' ? null : lastCall.code,
+        failures: Math.min(lastCall.failures, countMax),
         pending: Math.min(waiting.pending, countMax),
         waits_since: waiting.pending > 0 ? new Date(now.getTime() - waiting.oldestSeconds * 1000).toISOString() : null,
         gave_up: Math.min(waiting.gaveUp, countMax),

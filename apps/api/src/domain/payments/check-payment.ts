@@ -37,9 +37,9 @@ async function queryBank(
   { gateway, providerOrderId, providerPaymentId }: Attempt,
 ): Promise<void> {
   try {
-    const said = await providers.payments.of(gateway).findPayment(providerOrderId, providerPaymentId);
-    if (said === undefined) return;
-    const news = { gateway, ...said };
+    const report = await providers.payments.of(gateway).findPayment(providerOrderId, providerPaymentId);
+    if (report === undefined) return;
+    const news = { gateway, ...report };
     alertStaff(log, news, await transaction((tx) => takePayment(tx, news, { how: 'asked', now })));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -48,13 +48,13 @@ async function queryBank(
 }
 
 function present(order: PayableOrder, attempt: Attempt | undefined, now: Date) {
-  const isWaitedFor = order.state === 'awaiting_payment';
+  const isUnpaid = order.state === 'awaiting_payment';
   const isInTime = order.payUntilMs === null || order.payUntilMs > now.getTime();
   return {
     state: attempt?.state ?? ('waiting' as const),
     total: wireOf(order.totalKop),
     pay_until: order.payUntilMs === null ? null : new Date(order.payUntilMs).toISOString(),
-    can_pay: isWaitedFor && isInTime && attempt?.state !== 'processing',
+    can_pay: isUnpaid && isInTime && attempt?.state !== 'processing',
     is_cancelled: order.state === 'cancelled',
   };
 }

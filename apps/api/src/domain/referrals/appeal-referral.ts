@@ -5,11 +5,11 @@ import type { Operation } from '../operation.ts';
 
 /** Refuses `not_found` for anybody but a friend of one's own, `review_not_open`, `appeal_sent` and an empty text. */
 export const appealReferral: Operation<typeof endpoint> = async (ctx, { friend, text }) => {
-  const said = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  if (said === '') throw new Refusal('invalid_request');
+  const shown = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  if (shown === '') throw new Refusal('invalid_request');
   const friendId = Number.isSafeInteger(Number(friend)) ? Number(friend) : 0;
   const pair = { inviterId: ctx.customer.id, friendId };
-  const noted = await noteAppeal(ctx.db, { ...pair, text: said.toWellFormed() });
+  const noted = await noteAppeal(ctx.db, { ...pair, text: shown.toWellFormed() });
   if (noted?.isFirst) return { code: 200 };
   if (noted !== undefined) throw new Refusal('appeal_sent');
   throw new Refusal((await isFriendOf(ctx.db, pair.inviterId, friendId)) ? 'review_not_open' : 'not_found');

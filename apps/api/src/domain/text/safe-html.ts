@@ -17,7 +17,7 @@ export function safeHtml(html: string): string {
 /** What `safeHtml` would take away, as its author wrote it: '<h4>', 'onclick', 'href="ftp://…"'. Each once. */
 export function lostMarkup(html: string): string[] {
   const lost = new Set<string>();
-  const look: sanitizeHtml.Transformer = (tagName, attribs) => {
+  const transform: sanitizeHtml.Transformer = (tagName, attribs) => {
     const isKnown = allowedTags.includes(tagName);
     if (!isKnown) lost.add(`<${tagName}>`);
     for (const [name, value] of isKnown ? Object.entries(attribs) : [])
@@ -29,7 +29,7 @@ export function lostMarkup(html: string): string[] {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,
-    transformTags: { '*': look },
+    transformTags: { '*': transform },
   });
   return [...lost];
 }

@@ -44,7 +44,7 @@ export function shedLoad(app: FastifyInstance, { behind, atOnce }: Load): void {
 }
 
 const lookEveryMs = 20;
-const looks = 3;
+const samples = 3;
 
 /**
  * How late the loop comes to what is due, by the least of the last looks: one long step is over when it is noticed, a crowd
@@ -52,7 +52,7 @@ const looks = 3;
  */
 export function makeLoopLag(now: () => number = () => performance.now()): { tick: () => void; lagMs: () => number } {
   let due = now() + lookEveryMs;
-  const late = Array<number>(looks).fill(0);
+  const late = Array<number>(samples).fill(0);
   return {
     tick: () => {
       late.shift();

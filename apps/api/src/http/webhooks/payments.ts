@@ -30,9 +30,9 @@ export const paymentCallbacks: Route = (app, services) => {
 
 async function receiveNews(services: Services, gateway: string, { headers, body, log }: FastifyRequest): Promise<void> {
   const call = { headers, body: typeof body === 'string' ? body : '' };
-  const said = await services.providers.payments.of(gateway).readCallback(call);
-  if (said === undefined) throw new Refusal('forbidden');
-  const news = { gateway, ...said };
+  const report = await services.providers.payments.of(gateway).readCallback(call);
+  if (report === undefined) throw new Refusal('forbidden');
+  const news = { gateway, ...report };
   const now = services.clock();
   const taking = await services.database.transaction((tx) => takePayment(tx, news, { how: 'called', now }));
   alertStaff(log, news, taking);

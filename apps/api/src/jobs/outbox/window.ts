@@ -31,7 +31,7 @@ export interface TaskWindow {
   isMore: () => boolean;
   running: () => number;
   /** Is called at the end of each. */
-  onEnd: (hear: () => void) => void;
+  onEnd: (onDone: () => void) => void;
 }
 
 /** Tasks that run in this process. As soon as one ends its place is free for the next, whoever else still runs. */
@@ -45,7 +45,7 @@ export function openWindow(
   const done: number[] = [];
   let renewedAt = performance.now();
   let faults: unknown[] = [];
-  let hear = () => {};
+  let onDone = () => {};
   /** Of whom more may wait than there were places for at the last look: some services, or anybody. */
   let short = { services: new Set<string>(), isAnybody: true };
   /** Whose places have become free since that look. */
@@ -61,7 +61,7 @@ export function openWindow(
       .finally(() => {
         running.delete(task.id);
         freed.push(service);
-        hear();
+        onDone();
       });
   };
 
@@ -100,7 +100,7 @@ export function openWindow(
     },
     isMore: () => freed.some((service) => short.isAnybody || short.services.has(service)),
     running: () => running.size,
-    onEnd: (listener) => (hear = listener),
+    onEnd: (listener) => (onDone = listener),
   };
 }
 

@@ -142,7 +142,7 @@ function Rows({ label, shape, draft, change, errors, path = '' }: Of<'rows'>) {
               path={under(path, at)}
             />
             <Button
-              look="quiet"
+              variant="quiet"
               aria-label={messages.removeRow(at + 1)}
               onClick={() => change(rows.filter((_, place) => place !== at))}
             >

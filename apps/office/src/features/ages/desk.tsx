@@ -109,7 +109,7 @@ function One({ age, skip }: { age: AgeRow; skip: (id: number) => void }) {
         </div>
         <p className={style.facts}>{messages.question}</p>
         <ActionBar subject={subject} keys={keys} isReady={isSeen}>
-          <Button look="quiet" keys="ArrowRight" onClick={() => skip(id)}>
+          <Button variant="quiet" keys="ArrowRight" onClick={() => skip(id)}>
             {messages.skip}
           </Button>
         </ActionBar>

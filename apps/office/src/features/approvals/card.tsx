@@ -88,7 +88,7 @@ function Reply({ id }: { id: number }) {
   if (fetching.data !== undefined) return <Printed value={fetching.data} />;
   return (
     <div className={style.foot}>
-      <Button look="main" disabled={fetching.isPending} onClick={() => fetching.mutate()}>
+      <Button variant="main" disabled={fetching.isPending} onClick={() => fetching.mutate()}>
         {messages.fetch}
       </Button>
     </div>
@@ -129,7 +129,7 @@ function Deciding({ approval: { id, action, summary } }: { approval: Approval })
       {plan.data === undefined && <NoPlan error={plan.error} again={() => void plan.refetch()} />}
       <div className={style.foot}>
         <Button
-          look="main"
+          variant="main"
           disabled={plan.data?.refusal !== null}
           {...(plan.data?.refusal === null && { keys: 'KeyA' })}
           isBusy={isPending}
@@ -196,10 +196,10 @@ function Refusing({ place, title, close, refuse }: RefusingProps) {
       >
         <LongField name="note" label={messages.whyRefused} maxLength={200} />
         <DialogFoot>
-          <Button look="quiet" onClick={close}>
+          <Button variant="quiet" onClick={close}>
             {messages.leave}
           </Button>
-          <Button type="submit" look="main" keys="Mod+Enter">
+          <Button type="submit" variant="main" keys="Mod+Enter">
             {messages.refuse}
           </Button>
         </DialogFoot>

@@ -140,7 +140,7 @@ function Filter({ filter: { actor, action, target } }: { filter: Filtered }) {
       <Button type="submit">{messages.filter}</Button>
       {(actor ?? action ?? target) !== undefined && (
         <Button
-          look="quiet"
+          variant="quiet"
           onClick={() => setAddress({ actor: undefined, action: undefined, target: undefined, id: undefined })}
         >
           {messages.clear}

@@ -63,7 +63,7 @@ function Pair({ pair, skip }: { pair: DuplicateRow; skip: () => void }) {
     <div className={style.deck}>
       <p className={style.question}>{messages.question}</p>
       <ActionBar subject={subject} keys={keys}>
-        <Button look="quiet" keys="ArrowRight" onClick={skip}>
+        <Button variant="quiet" keys="ArrowRight" onClick={skip}>
           {messages.skip}
         </Button>
       </ActionBar>

@@ -135,9 +135,9 @@ export const messages = {
   discount: 'Знижка',
   payUntil: 'Оплатити до',
   paidBy: ({ state, amount_kop: kop, returned_kop: back, failure }: PaymentSaid): string => {
-    const said = `${formatMoney(kop)}, ${paymentStateNames[state]}`;
-    if (state === 'failed' && failure !== null) return `${said} (${failure})`;
-    return back > 0 && state !== 'refunded' ? `${said}, з них повернено ${formatMoney(back)}` : said;
+    const shown = `${formatMoney(kop)}, ${paymentStateNames[state]}`;
+    if (state === 'failed' && failure !== null) return `${shown} (${failure})`;
+    return back > 0 && state !== 'refunded' ? `${shown}, з них повернено ${formatMoney(back)}` : shown;
   },
   transactions: 'Операції',
   courier: 'Курʼєр',

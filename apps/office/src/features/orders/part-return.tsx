@@ -118,10 +118,10 @@ function Form({ action, order, place, close }: FormProps) {
           messages.goesBackOf(printBack(plan.data.reply as Partial<Back>))}
       </p>
       <div className={style.foot}>
-        <Button look="quiet" onClick={close}>
+        <Button variant="quiet" onClick={close}>
           {messages.cancel}
         </Button>
-        <Button type="submit" look="main" disabled={lines.length === 0 || !plan.isSuccess || doing.isPending}>
+        <Button type="submit" variant="main" disabled={lines.length === 0 || !plan.isSuccess || doing.isPending}>
           {messages.takeBack}
         </Button>
       </div>

@@ -123,7 +123,7 @@ function Row({ row: { id, number, brand, state, parcels, made_at: at, refused } 
       </td>
       <td>
         {state === 'made' && (
-          <Button look="quiet" disabled={isPending} onClick={() => mutate()}>
+          <Button variant="quiet" disabled={isPending} onClick={() => mutate()}>
             {messages.print}
           </Button>
         )}

@@ -124,7 +124,7 @@ function Ready({ waves: { ready, wave_orders: max } }: { waves: Waves }) {
               {messages.readyOf(one.orders)}, {messages.oldest} <Time at={one.oldest_at} />
             </span>
             <Button
-              look={one === first ? 'main' : 'plain'}
+              variant={one === first ? 'main' : 'plain'}
               {...(one === first && { keys: makeKey })}
               disabled={isPending}
               onClick={() => mutate(one)}

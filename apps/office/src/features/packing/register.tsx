@@ -37,7 +37,7 @@ export function Register() {
           current={carrier}
           views={packingCarriers.map((view) => ({ view, title: carrierNames[view] }))}
         />
-        <Button look="main" keys="KeyP" disabled={!hasRows} onClick={printPage}>
+        <Button variant="main" keys="KeyP" disabled={!hasRows} onClick={printPage}>
           {messages.print}
         </Button>
       </div>

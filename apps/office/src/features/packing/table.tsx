@@ -37,7 +37,7 @@ export default function PackingTable() {
 function Waiting() {
   const [wrong, setWrong] = useState<string>();
   const open = useOpenSheet();
-  const hear = useCallback(
+  const onScan = useCallback(
     (text: string) => {
       if (text !== '' && !open(text)) setWrong(messages.notSheet(text));
     },
@@ -45,8 +45,8 @@ function Waiting() {
   );
   return (
     <div className={style.table}>
-      <Said tone="calm" title={messages.scanSheet} hint={messages.scanSheetHint} />
-      <Reader hear={hear} wrong={wrong} />
+      <ScanResult tone="calm" title={messages.scanSheet} hint={messages.scanSheetHint} />
+      <Reader onScan={onScan} wrong={wrong} />
     </div>
   );
 }
@@ -66,9 +66,9 @@ function Outside({ number }: { number: number }) {
   const open = useOpenSheet();
   return (
     <div className={style.table}>
-      <Said tone="warn" title={`${serialOf(number)}. ${messages.left}`} hint={messages.leftHint} />
+      <ScanResult tone="warn" title={`${serialOf(number)}. ${messages.left}`} hint={messages.leftHint} />
       <CardLink to={`/orders/${number}`}>{messages.openOrder}</CardLink>
-      <Reader hear={open} />
+      <Reader onScan={open} />
     </div>
   );
 }
@@ -79,7 +79,7 @@ function Filling({ parcel }: { parcel: Parcel }) {
   const stage = stageOf(parcel, claim !== undefined);
   const { scan, pack, label, fault } = useSteps(parcel);
   const open = useOpenSheet();
-  const hear = useCallback(
+  const onScan = useCallback(
     (text: string) => {
       if (text === '') return stage === 'whole' ? pack() : undefined;
       const isUnit = items.some((item) => isCodeOfUnit(text, item));
@@ -94,11 +94,11 @@ function Filling({ parcel }: { parcel: Parcel }) {
         <b>{serialOf(number)}</b> {messages.inWave(wave, position)}
       </p>
       {fault === undefined || (stage !== 'filling' && stage !== 'whole') ? (
-        <Said {...saidOf(stage, parcel, claim?.member_name ?? '')} />
+        <ScanResult {...saidOf(stage, parcel, claim?.member_name ?? '')} />
       ) : (
-        <Said tone="bad" {...fault} />
+        <ScanResult tone="bad" {...fault} />
       )}
-      <Reader hear={hear} enter={stage === 'whole' ? messages.packIt : messages.enter} />
+      <Reader onScan={onScan} enter={stage === 'whole' ? messages.packIt : messages.enter} />
       <Items items={items} />
       <div className={style.more}>
         {stage === 'packed' && hasLabel(parcel) && <Button onClick={label}>{messages.label}</Button>}
@@ -199,7 +199,7 @@ function useSteps({ number, carrier }: Parcel) {
   return { scan: scan.mutate, pack: () => pack.isPending || pack.mutate(), label: () => void label(), fault };
 }
 
-function saidOf(stage: Stage, { items, number, carrier }: Parcel, name: string): SaidProps {
+function saidOf(stage: Stage, { items, number, carrier }: Parcel, name: string): ScanResultProps {
   if (stage === 'filling') return { tone: 'calm', title: messages.scanUnits(unitsLeft(items)) };
   if (stage === 'whole')
     return {
@@ -213,14 +213,14 @@ function saidOf(stage: Stage, { items, number, carrier }: Parcel, name: string):
   return { tone: 'warn', title: messages.left, hint: messages.leftHint };
 }
 
-interface SaidProps {
+interface ScanResultProps {
   tone: 'calm' | 'good' | 'warn' | 'bad';
   title: string;
   hint?: string;
 }
 
 /** Read from two metres: what is to be done now. */
-function Said({ tone, title, hint }: SaidProps) {
+function ScanResult({ tone, title, hint }: ScanResultProps) {
   return (
     <div className={`${style.said} ${style[tone]}`} role={tone === 'bad' ? 'alert' : 'status'}>
       <h2>{title}</h2>
@@ -231,16 +231,16 @@ function Said({ tone, title, hint }: SaidProps) {
 
 /** Hears the scanner wherever the focus is, and takes what is typed; Enter alone says that it is done. */
 function Reader({
-  hear,
+  onScan,
   wrong,
   enter = messages.enter,
 }: {
-  hear: (text: string) => unknown;
+  onScan: (text: string) => unknown;
   wrong?: string | undefined;
   enter?: string;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  useScan(hear);
+  useScan(onScan);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
     <form
@@ -250,11 +250,11 @@ function Reader({
         event.preventDefault();
         const text = readScan(formText(new FormData(event.currentTarget), 'code'));
         event.currentTarget.reset();
-        hear(text);
+        onScan(text);
       }}
     >
       <TextField label={messages.code} name="code" autoComplete="off" {...(wrong !== undefined && { error: wrong })} />
-      <Button type="submit" look="main" keys="Enter">
+      <Button type="submit" variant="main" keys="Enter">
         {enter}
       </Button>
     </form>

@@ -51,13 +51,13 @@ export function WavePage({ id }: { id: string }) {
       title={messages.wave(id)}
       end={
         <>
-          <Button look="quiet" keys="Escape" onClick={() => go('/packing')}>
+          <Button variant="quiet" keys="Escape" onClick={() => go('/packing')}>
             {messages.back}
           </Button>
           <Button keys="KeyT" onClick={() => go('/packing-table')}>
             {messages.table}
           </Button>
-          <Button look="main" keys="KeyP" disabled={!hasWave} onClick={printPage}>
+          <Button variant="main" keys="KeyP" disabled={!hasWave} onClick={printPage}>
             {messages.print}
           </Button>
         </>

@@ -35,7 +35,7 @@ const hrefOf = ({ kind, id }: Found): string => `/${folders[kind]}/${id}`;
 export default function PeopleDesk() {
   const { customer } = useAddress();
   const [text, setText] = useState('');
-  const looked = useDeferredValue(text.trim());
+  const searched = useDeferredValue(text.trim());
   const field = useRef<HTMLDivElement>(null);
   const { close, isBack } = useClose('/people');
   const shortcuts = useMemo(
@@ -63,7 +63,7 @@ export default function PeopleDesk() {
             onKeyDown={({ key }) => key === 'Enter' && text.trim().length > 1 && void openFirst(text.trim())}
           />
         </div>
-        {looked.length > 1 ? <Results looked={looked} current={customer} /> : <Empty>{messages.start}</Empty>}
+        {searched.length > 1 ? <Results searched={searched} current={customer} /> : <Empty>{messages.start}</Empty>}
       </div>
     </Desk>
   );
@@ -81,11 +81,11 @@ function useOpenFirst(): (text: string) => Promise<void> {
   };
 }
 
-function Results({ looked, current }: { looked: string; current: string | undefined }) {
-  const swapped = swapLayout(looked);
-  const asTyped = useQuery(desks.search(looked));
+function Results({ searched, current }: { searched: string; current: string | undefined }) {
+  const swapped = swapLayout(searched);
+  const asTyped = useQuery(desks.search(searched));
   const isEmpty = asTyped.data?.found.length === 0;
-  const isOtherWay = isEmpty && swapped !== looked;
+  const isOtherWay = isEmpty && swapped !== searched;
   const otherWay = useQuery({ ...desks.search(swapped), enabled: isOtherWay });
   const query = isOtherWay ? otherWay : asTyped;
   return (

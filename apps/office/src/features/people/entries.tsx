@@ -46,7 +46,7 @@ export function Entries({ customer: { id, entries }, isOpen }: { customer: Custo
             </span>
             <span className={style.number}>{formatXpChange(entry.xp)}</span>
             <Button
-              look="quiet"
+              variant="quiet"
               aria-expanded={explained === entry.id}
               aria-describedby={`entry-${entry.id}`}
               {...(entry === newest && { keys: whyKey })}

@@ -72,7 +72,7 @@ export function AnswerForm({ action, number, next }: Props) {
       <div className={style.foot}>
         <div role="group" aria-label={messages.templates}>
           {templates.map(({ name, text: body }, at) => (
-            <Button key={name} look="quiet" title={body} keys={`Alt+Digit${at + 1}`} onClick={() => write(body)}>
+            <Button key={name} variant="quiet" title={body} keys={`Alt+Digit${at + 1}`} onClick={() => write(body)}>
               {name}
             </Button>
           ))}
@@ -87,7 +87,7 @@ export function AnswerForm({ action, number, next }: Props) {
           >
             {messages.send}
           </Button>
-          <Button look="main" keys="Mod+Enter" disabled={!isReady} onClick={() => shortcuts[0]?.run()}>
+          <Button variant="main" keys="Mod+Enter" disabled={!isReady} onClick={() => shortcuts[0]?.run()}>
             {messages.sendNext}
           </Button>
         </div>

@@ -17,12 +17,12 @@ const ordersMax = 3;
 /** Who writes, and what an answer most often needs. */
 export function Beside({ request: { customer, name, phone, order } }: { request: Request }) {
   const { data: me } = useQuery(session.me);
-  const mayLook = me !== undefined && may(me, 'people.view');
-  const { data, error, refetch } = useQuery({ ...desks.person(String(customer)), enabled: mayLook });
+  const maySeePeople = me !== undefined && may(me, 'people.view');
+  const { data, error, refetch } = useQuery({ ...desks.person(String(customer)), enabled: maySeePeople });
   const isSuspended = data !== undefined && data.person.suspended_at !== null;
   // Else it would look as if they had neither XP nor orders.
   const failed = data === undefined && error !== null && (
-    <Button key="failed" look="quiet" onClick={() => void refetch()}>
+    <Button key="failed" variant="quiet" onClick={() => void refetch()}>
       {messages.notLoaded}
     </Button>
   );

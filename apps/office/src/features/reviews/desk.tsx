@@ -132,7 +132,7 @@ function ReviewCard({ review, close, skip }: { review: ReviewRow; close: () => v
     >
       <Claimed claim={claim} />
       <ActionBar subject={subject} keys={keys}>
-        <Button look="quiet" keys="ArrowRight" onClick={skip}>
+        <Button variant="quiet" keys="ArrowRight" onClick={skip}>
           {messages.skip}
         </Button>
       </ActionBar>

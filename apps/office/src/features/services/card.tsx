@@ -85,7 +85,7 @@ function Test({ service: { id, shows } }: { service: Service }) {
     <Section title={messages.tests}>
       <p>{messages.about[shows ?? 'none']}</p>
       {shows !== null && (
-        <Button className={style.probe} look="main" keys="KeyT" isBusy={isPending} onClick={() => mutate()}>
+        <Button className={style.probe} variant="main" keys="KeyT" isBusy={isPending} onClick={() => mutate()}>
           {messages.test}
         </Button>
       )}

@@ -58,8 +58,8 @@ export function faultText(fault: string): string {
   if (name === undefined) return codeNames[fault] ?? fault;
   const code = rest.join(' ');
   const text = service === 'nova-poshta' ? carrierFault(code) : undefined;
-  const said = text === undefined ? codeText(code) : `${text} (${code})`;
-  return [`${nameOfService(service)}: ${name}`, said].filter(Boolean).join(', ');
+  const shown = text === undefined ? codeText(code) : `${text} (${code})`;
+  return [`${nameOfService(service)}: ${name}`, shown].filter(Boolean).join(', ');
 }
 
 /** What it was about has a number; the rest is a word of the club, or the service's own code as it came. */

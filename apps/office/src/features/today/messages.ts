@@ -13,8 +13,8 @@ export const messages = {
   alarms: 'Коли востаннє',
   first: 'чекаємо',
   never: 'записів немає',
-  ago: (wait: string) => `Минуло ${wait}`,
-  limit: (wait: string) => `Межа: ${wait}.`,
+  ago: (elapsed: string) => `Минуло ${elapsed}`,
+  limit: (elapsed: string) => `Межа: ${elapsed}.`,
 };
 
 export const heardNames: Record<HeardKind, string> = {

@@ -18,16 +18,16 @@ interface TroubleMessages {
 export const messages = {
   title: 'Увага',
   calm: 'Облік сходиться, завдання виконуються, запасів вистачає, журнал запечатано',
-  auditedAgo: (wait: string) => `Перевірка завершилася ${wait} тому.`,
+  auditedAgo: (elapsed: string) => `Перевірка завершилася ${elapsed} тому.`,
   waiting: (count: number) =>
     `${thousandOrMore(count)}\u00A0${plural(count, { one: 'завдання', few: 'завдання', many: 'завдань' })}.`,
-  waitingFor: (wait: string) => `Найдовше чекає ${wait}.`,
+  waitingFor: (elapsed: string) => `Найдовше чекає ${elapsed}.`,
   left: (count: number) => `Лишилося: ${count}.`,
   offer: (partner: string, kop: number, free: number) =>
     `${partner}, ${formatMoney(kop)}: ${free === 0 ? 'немає' : `лишилося ${free}`}`,
   broken: (rule: string, what: string) => `${brokenNames[rule] ?? rule}: ${what}`,
   more: (count: number) => `Ще ${thousandOrMore(count)}`,
-  unsealedFor: (wait: string) => `Перший незапечатаний запис зроблено ${wait} тому.`,
+  unsealedFor: (elapsed: string) => `Перший незапечатаний запис зроблено ${elapsed} тому.`,
 };
 
 /** Rules of the ledger, as its audit names them. */

@@ -10,7 +10,7 @@ type StockAlertInput = InputOf<'POST /api/api-shop/wait-for-stock'>;
 
 /** Asks to be notified when a sold-out variant is back, or takes that back. It may be back already: then both shops look anew. */
 const requestStockAlert = mutationOptions({
-  mutationFn: (wish: StockAlertInput) => call('POST /api/api-shop/wait-for-stock', wish),
+  mutationFn: (input: StockAlertInput) => call('POST /api/api-shop/wait-for-stock', input),
   onSettled: async (reply, error, { variant_id: variantId }, _earlier, { client }) => {
     if (reply) {
       client.setQueriesData<ProductReply>(

@@ -33,9 +33,9 @@ const note = (key: 'look' | 'favorite_flavour', value: string) =>
   writeMetafield({ key, value, type: 'single_line_text_field' });
 
 /** The chosen appearance, for whatever else the club shows this customer. */
-const noteLook = (mode: string) => note('look', mode);
+const noteTheme = (mode: string) => note('look', mode);
 
 /** The flavour chosen last. */
 const noteFlavour = (flavour: string) => note('favorite_flavour', flavour);
 
-export const visit = { fetchAllowed, addTags, noteBot, noteLook, noteFlavour };
+export const visit = { fetchAllowed, addTags, noteBot, noteTheme, noteFlavour };

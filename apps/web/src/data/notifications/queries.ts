@@ -8,7 +8,7 @@ import { queryClient } from '../query-client.ts';
 import { type Noun, always, persisted, keyOf, storeAnswer, refresh } from '../nouns.ts';
 
 export type NotificationSettings = ReplyOf<'GET /api/notices/settings'>;
-export type Wish = InputOf<'POST /api/notices/settings'>;
+export type SettingsChange = InputOf<'POST /api/notices/settings'>;
 type Page = ReplyOf<'GET /api/notices'>;
 
 const listsKey = keyOf('notifications', 'list');
@@ -115,7 +115,7 @@ const settings = queryOptions({
 });
 
 /** Throws CallProblem. */
-async function saveSettings(client: QueryClient, wish: Wish): Promise<void> {
+async function saveSettings(client: QueryClient, wish: SettingsChange): Promise<void> {
   await storeAnswer(client, settings, await call('POST /api/notices/settings', wish));
 }
 

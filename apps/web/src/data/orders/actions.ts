@@ -32,7 +32,7 @@ interface Return {
   comment: string;
 }
 
-const requestReturn = action((wish: Return) => call('POST /api/api-shop/request-return', wish), ...orderMoves);
+const requestReturn = action((details: Return) => call('POST /api/api-shop/request-return', details), ...orderMoves);
 
 type WithoutReply<N extends Parameters<typeof call>[0]> = (input: InputOf<N>) => Promise<unknown>;
 

@@ -15,7 +15,7 @@ export interface Moment extends Pick<Gains, 'gained' | 'rules' | 'occasion' | 'g
 
 const shown = createAtom<Moment | null>(null);
 
-interface Look {
+interface SeekOptions {
   /** What the page has just heard, when that is less than what came since the last look. */
   gained?: number;
   /** Nothing was done now: what pages have celebrated already is passed over. */
@@ -25,12 +25,12 @@ interface Look {
 let running: Promise<void> = Promise.resolve();
 
 /** Asks what came and shows it, one look after another. Never rejects: the joy is lost, the XP are not. */
-function seek(look: Look = {}): Promise<void> {
-  running = running.then(() => seekOnce(look)).catch(() => undefined);
+function seek(options: SeekOptions = {}): Promise<void> {
+  running = running.then(() => seekOnce(options)).catch(() => undefined);
   return running;
 }
 
-async function seekOnce({ gained: known, isReturn = false }: Look): Promise<void> {
+async function seekOnce({ gained: known, isReturn = false }: SeekOptions): Promise<void> {
   const { brand } = runtime;
   const { entry } = seenXp(brand);
   const reply = await call('GET /api/xp/gains', entry === null ? {} : { after: entry });

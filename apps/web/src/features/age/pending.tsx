@@ -25,7 +25,7 @@ interface Props {
 export function PendingVerification({ deeplink, isTest, isWatching, onCheck }: Props) {
   const [isLooking, setIsLooking] = useState(false);
   const cancel = useMutation(ages.cancel);
-  const look = async (): Promise<void> => {
+  const refetchNow = async (): Promise<void> => {
     setIsLooking(true);
     const hasChanged = await onCheck();
     setIsLooking(false);
@@ -48,7 +48,7 @@ export function PendingVerification({ deeplink, isTest, isWatching, onCheck }: P
           wide
           pending={isLooking}
           icon={<RotateCw size="1.25em" aria-hidden="true" />}
-          onClick={() => void look()}
+          onClick={() => void refetchNow()}
         >
           {messages.refresh}
         </Button>

@@ -24,7 +24,7 @@ export function Verification() {
     return <ErrorState title={messages.failed} problem={problem} onRetry={() => void refetch()} />;
   }
   if (!data || !stage) return <Pending />;
-  const look = async (): Promise<boolean> => (await checkAgain())?.state !== data.state;
+  const refetchNow = async (): Promise<boolean> => (await checkAgain())?.state !== data.state;
   const isWaiting = stage === 'diia' || stage === 'document';
   return (
     <div className={styles.page}>
@@ -37,7 +37,7 @@ export function Verification() {
           deeplink={data.diia?.deeplink}
           isTest={data.is_test_reader}
           isWatching={isWatching}
-          onCheck={look}
+          onCheck={refetchNow}
         />
       )}
       {!isWaiting && stage !== 'verified' && <Ways isTest={data.is_test_reader} hasDiia={data.is_diia_offered} />}

@@ -33,7 +33,7 @@ export function followClub(pages: Pages): () => void {
 function followPages(pages: Pages): () => void {
   let shown: Page | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = (): void => {
+  const check = (): void => {
     const page = pages.current();
     if (page === undefined || page.path === shown?.path) return;
     const events = eventsOfPage(page, shown);
@@ -42,8 +42,8 @@ function followPages(pages: Pages): () => void {
       for (const { event, about } of events) void sendEvent({ event, page: page.pattern, items: itemsAbout(about) });
     }, settleMs);
   };
-  const stop = pages.onChange(look);
-  look();
+  const stop = pages.onChange(check);
+  check();
   return () => {
     clearTimeout(timer);
     stop();

@@ -41,7 +41,7 @@ const tones: Record<CertificateState, Tone> = {
 
 export function CertificateCard(props: Props) {
   const { certificate: own, today } = props;
-  const look = appearances(own, today);
+  const appearance = appearances(own, today);
   const endsAt = new Date(`${own.ends_on}T12:00:00Z`);
   return (
     <Card className={styles.partner}>
@@ -54,10 +54,10 @@ export function CertificateCard(props: Props) {
             </h2>
             <p className={styles.terms}>{texts.until(endsAt, daysLeft(own.ends_on, today))}</p>
           </div>
-          {look !== 'active' && <StateChip tone={tones[look]}>{texts.states[look]}</StateChip>}
+          {appearance !== 'active' && <StateChip tone={tones[appearance]}>{texts.states[appearance]}</StateChip>}
         </div>
         <Story certificate={own} />
-        <Inside {...props} look={look} />
+        <Inside {...props} appearance={appearance} />
       </article>
     </Card>
   );
@@ -70,21 +70,21 @@ function Story({ certificate: { state, xp, answer_by: by, confirmed } }: { certi
   return confirmed ? <Callout tone="info">{texts.confirmed}</Callout> : null;
 }
 
-function Inside(props: Props & { look: CertificateState }) {
-  const { certificate: own, look, isOffline, isShown, onShow, onHide, onBroken } = props;
-  if (own.state !== 'active' || look === 'ended') return null;
+function Inside(props: Props & { appearance: CertificateState }) {
+  const { certificate: own, appearance, isOffline, isShown, onShow, onHide, onBroken } = props;
+  if (own.state !== 'active' || appearance === 'ended') return null;
   if (!isShown) {
     const isClosed = isOffline && own.code === null;
     return (
       <div className={styles.stack}>
         <p className={styles.masked}>{own.masked}</p>
         {isClosed && <p className={styles.soft}>{texts.offlineLocked}</p>}
-        {!isClosed && look !== 'used' && (
+        {!isClosed && appearance !== 'used' && (
           <Button wide onClick={onShow}>
             {texts.show}
           </Button>
         )}
-        {look === 'used' && <UsedButton certificate={own} />}
+        {appearance === 'used' && <UsedButton certificate={own} />}
       </div>
     );
   }

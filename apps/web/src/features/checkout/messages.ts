@@ -37,7 +37,7 @@ export const messages = {
   commentHint: 'Побачать ті, хто збиратиме посилку',
 
   call: {
-    wish: 'Передзвоніть мені',
+    callMe: 'Передзвоніть мені',
     title: 'Коли зателефонувати',
     day: 'День дзвінка',
     days: { today: 'Сьогодні', tomorrow: 'Завтра' },

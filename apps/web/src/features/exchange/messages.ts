@@ -135,7 +135,7 @@ export const messages = {
     waits: (n: number) => `активні через ${n} ${plural(n, days)}`,
     all: 'Усі способи',
   },
-  wait: {
+  stockAlert: {
     notify: 'Повідомити мене',
     stop: 'Не повідомляти',
     on: 'Напишемо SMS, щойно зʼявиться.',

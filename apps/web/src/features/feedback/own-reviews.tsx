@@ -13,7 +13,7 @@ import { reasonNames, listMessages as texts } from './messages.ts';
 import { ReviewPhotos } from './review-photo.tsx';
 import { Stars } from './stars.tsx';
 
-const looks = {
+const appearances = {
   waiting: { tone: 'info', icon: Clock },
   published: { tone: 'success', icon: CircleCheck },
   refused: { tone: 'warning', icon: CircleX },
@@ -40,7 +40,7 @@ export function OwnReviews() {
 }
 
 function OwnReviewCard({ review }: { review: OwnReview }) {
-  const { tone, icon: Icon } = looks[review.state];
+  const { tone, icon: Icon } = appearances[review.state];
   return (
     <Card className={styles.card}>
       <div className={styles.head}>

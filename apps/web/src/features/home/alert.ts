@@ -12,16 +12,16 @@ export type Alert =
 /** How long an answer to a return is news. */
 const answerFreshMs = 14 * 86_400_000;
 
-type Look = (order: Order, nowMs: number) => Alert | undefined;
+type AlertOf = (order: Order, nowMs: number) => Alert | undefined;
 
 // Most urgent first: what runs out, what waits, what was answered, what is only on its way.
-const looks: readonly Look[] = [unpaid, parcelHere, returnAnswered, onItsWay, preparing];
+const alerts: readonly AlertOf[] = [unpaid, parcelHere, returnAnswered, onItsWay, preparing];
 
 /** The one alert that Home shows; of equally urgent orders the newest, which comes first. */
 export function mostUrgent(orders: readonly Order[], nowMs: number): Alert | null {
-  for (const look of looks) {
+  for (const alertOf of alerts) {
     for (const order of orders) {
-      const alert = look(order, nowMs);
+      const alert = alertOf(order, nowMs);
       if (alert) return alert;
     }
   }

@@ -140,7 +140,7 @@ export const consentMessages = {
   /** What is so where nobody sends letters of offers, or one counts, or none. */
   without: {
     mailings: 'Акції та новинки клубу',
-    letters: `Акції та новинки клубу. ${toMailer(', якщо вона вже є в профілі')}`,
+    emails: `Акції та новинки клубу. ${toMailer(', якщо вона вже є в профілі')}`,
     shopCounting: 'Сторінки й кошик бачить власник брендів: за номером, без імені, телефону й адреси',
     ownerCounting: 'Покупки бачить Google Analytics: за номером, без імені, телефону й адреси',
     counting: 'Зараз її ніхто не веде',

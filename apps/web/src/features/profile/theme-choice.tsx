@@ -14,7 +14,7 @@ export function ThemeChoice() {
   const choose = (next: Mode): void => {
     save('mode', next);
     // On this phone it is chosen already, whether the club hears of it or not.
-    visit.noteLook(next).catch(() => undefined);
+    visit.noteTheme(next).catch(() => undefined);
     announce(messages.themeSet(messages.modes[next]));
   };
   return (

@@ -38,13 +38,19 @@ interface RowProps {
 }
 
 export function CodeRow({ number, tail, end, onRetry }: RowProps) {
-  const look = end && appearanceOf(end);
+  const appearance = end && appearanceOf(end);
   const xp = end?.kind === 'outcome' ? end.outcome.xp : 0;
   const name = tail ? messages.outbox.code(tail) : messages.history.unread;
   return (
     <li>
       <ListRow
-        icon={look ? <look.icon className={styles[look.tone]} size="1.375rem" aria-hidden="true" /> : <Spinner />}
+        icon={
+          appearance ? (
+            <appearance.icon className={styles[appearance.tone]} size="1.375rem" aria-hidden="true" />
+          ) : (
+            <Spinner />
+          )
+        }
         title={number === undefined ? name : `${number}. ${name}`}
         text={end ? endText(end) : messages.checking}
         aside={

@@ -21,21 +21,21 @@ const byAlphabet = new Intl.Collator('uk');
 
 /** Every word must begin a word of the title, the address or the city, however it is spelled. */
 export function findStores(places: readonly StoreLocation[], { city, words, openAt, from }: Wanted): StoreLocation[] {
-  const looked = chunksOf(words).flatMap(wordsOf).map(foldWord);
+  const searched = chunksOf(words).flatMap(wordsOf).map(foldWord);
   const found = places.filter(
     (store) =>
       (city === '' || store.city === city) &&
-      isFound(store, looked) &&
+      isFound(store, searched) &&
       (openAt === undefined || openingAt(store.hours, openAt).isOpen),
   );
   if (from) return nearestFirst(found, from);
   return found.toSorted((a, b) => byAlphabet.compare(a.city, b.city) || byAlphabet.compare(a.title, b.title));
 }
 
-function isFound({ title, address, city }: StoreLocation, looked: readonly string[]): boolean {
-  if (looked.length === 0) return true;
+function isFound({ title, address, city }: StoreLocation, searched: readonly string[]): boolean {
+  if (searched.length === 0) return true;
   const own = wordsOf(`${title} ${address} ${city}`).map(foldWord);
-  return looked.every((word) => own.some((one) => one.startsWith(word)));
+  return searched.every((word) => own.some((one) => one.startsWith(word)));
 }
 
 /** Cities to choose from, with how many places each has. */

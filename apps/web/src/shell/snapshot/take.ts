@@ -27,18 +27,18 @@ type IsBusy = () => boolean;
 /** A picture is taken when a page has been at rest for a while, and when it is put aside. */
 export function takeSnapshots(router: AnyRouter, isBusy: IsBusy): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = (tries: number): void => {
+  const schedule = (tries: number): void => {
     clearTimeout(timer);
     if (tries === 0) return;
-    timer = setTimeout(() => whenIdle(() => void takeOrWait(tries)), restMs);
+    timer = setTimeout(() => whenIdle(() => void takeOrSchedule(tries)), restMs);
   };
-  const takeOrWait = async (tries: number): Promise<void> => {
+  const takeOrSchedule = async (tries: number): Promise<void> => {
     // On a first visit the worker is still fetching them: read now, they would come over the network again.
     const isTime = tries <= triesMax - triesForFiles || (await areStored(builtSheets()));
     if (isTime && isFit(router) && !isBusy()) await take(nextIdle).catch(() => undefined);
-    else wait(tries - 1);
+    else schedule(tries - 1);
   };
-  const onArrival = (): void => wait(triesMax);
+  const onArrival = (): void => schedule(triesMax);
   const unfollow = router.subscribe('onResolved', onArrival);
   const onHidden = (): void => {
     if (document.visibilityState === 'hidden' && isFit(router) && !isBusy()) void take(atOnce).catch(() => undefined);

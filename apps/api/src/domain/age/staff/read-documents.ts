@@ -45,7 +45,7 @@ export async function openDocument(
     if (document !== undefined)
       await writeAuditEntry(
         tx,
-        lookEntry({ id, personId: document.personId, now, actor: nameOfActor(actor), requestId }),
+        viewEntry({ id, personId: document.personId, now, actor: nameOfActor(actor), requestId }),
       );
     return document;
   });
@@ -61,7 +61,7 @@ interface Look {
 }
 
 /** Somebody looked at a photo: the customer reads of it in their export. */
-export const lookEntry = ({ id, personId, now, actor, requestId }: Look): AuditEntry => ({
+export const viewEntry = ({ id, personId, now, actor, requestId }: Look): AuditEntry => ({
   at: now,
   actor,
   action: 'age.look',

@@ -9,7 +9,7 @@ import { StaffRefusal } from '../../actions/action.ts';
 import { brandsSeen, pageRows, type Viewer } from '../../actions/viewer.ts';
 import { stampPhoto } from '../../photos/stamp.ts';
 import { openPhoto } from '../seal-photo.ts';
-import { lookEntry } from './read-documents.ts';
+import { viewEntry } from './read-documents.ts';
 
 const lookerOf = (viewer: Viewer) => ({ memberId: viewer.member.id, brands: brandsSeen(viewer), now: viewer.now });
 
@@ -39,7 +39,7 @@ export async function showAgePhoto(viewer: Viewer, { id: digits }: { id: string 
     if (found === undefined) throw new StaffRefusal('document_not_waiting');
     if (found === 'taken') throw new StaffRefusal('document_taken');
     const { personId } = found;
-    await writeAuditEntry(tx, lookEntry({ id, personId, now, actor: `staff:${member.id}`, requestId }));
+    await writeAuditEntry(tx, viewEntry({ id, personId, now, actor: `staff:${member.id}`, requestId }));
     return found;
   });
   const jpeg = openPhoto(viewer.config.secret, id, taken.sealed);

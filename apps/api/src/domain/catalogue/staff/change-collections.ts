@@ -22,7 +22,7 @@ import { type CollectionChange, type CollectionInput, setCollections } from '../
 import { namePictures } from './name-pictures.ts';
 import { collectionColumns, columnOf, readCollection, readCollectionFile } from './collection-file.ts';
 
-type Said = CollectionInput & { row: number };
+type Given = CollectionInput & { row: number };
 
 export const setCollection = action(spec.setCollection, {
   run: async ({ tx }, { slug, cells }) => {
@@ -58,7 +58,7 @@ export const endCollection = action(spec.endCollection, {
   },
 });
 
-function readCells(slug: string, cells: Readonly<Record<string, string>>): Said[] {
+function readCells(slug: string, cells: Readonly<Record<string, string>>): Given[] {
   const unknown = Object.keys(cells).filter((column) => !collectionColumns.includes(column));
   const problems: FileProblem[] = unknown.map((column) => ({ row: 1, column, problem: 'no such column' }));
   const one = readCollection({ row: 1, cells: new Map([...Object.entries(cells), ['slug', slug]]) }, problems);
@@ -66,27 +66,27 @@ function readCells(slug: string, cells: Readonly<Record<string, string>>): Said[
   return [{ row: 1, ...one }];
 }
 
-function readFile(file: string): Said[] {
+function readFile(file: string): Given[] {
   const { rows, problems } = readCollectionFile(file);
   assertNoProblems(problems);
   return rows;
 }
 
-async function save(tx: ActionRun['tx'], said: readonly Said[], how?: { isDry: boolean }) {
+async function save(tx: ActionRun['tx'], given: readonly Given[], how?: { isDry: boolean }) {
   const addressOf = await namePictures(
     tx,
-    said.map(({ row, image }) => ({ row, column: 'image', images: image ? [image] : [] })),
+    given.map(({ row, image }) => ({ row, column: 'image', images: image ? [image] : [] })),
   );
-  const wanted = said.map(({ row: _row, ...one }) => (one.image ? { ...one, image: addressOf(one.image) } : one));
+  const wanted = given.map(({ row: _row, ...one }) => (one.image ? { ...one, image: addressOf(one.image) } : one));
   const { changes, problems } = await setCollections(tx, wanted, how);
   assertNoProblems(
-    problems.map(({ index, field, problem }) => ({ row: said[index]?.row ?? 0, column: columnOf(field), problem })),
+    problems.map(({ index, field, problem }) => ({ row: given[index]?.row ?? 0, column: columnOf(field), problem })),
   );
   return {
     reply: { changes: changes.map(({ slug, change, fields }) => ({ slug, change, what: fields.map(columnOf) })) },
     ...oneBrandOf(
       changes.map(({ brand }) => brand),
-      said.map(({ slug }) => brandOfCollection(slug)),
+      given.map(({ slug }) => brandOfCollection(slug)),
     ),
     before: factsOf(changes, ({ was }) => was),
     after: factsOf(changes, ({ is }) => is),

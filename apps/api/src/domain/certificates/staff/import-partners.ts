@@ -23,9 +23,9 @@ import {
   wrong,
 } from '../../text/file-rows.ts';
 
-type Said = Omit<PartnerCard, 'partner'>;
+type Given = Omit<PartnerCard, 'partner'>;
 
-const readers: Readers<Said> = {
+const readers: Readers<Given> = {
   title: { column: 'name', read: settingOf(1, 60), fallback: null },
   words: { column: 'words', read: settingOf(2, 160), fallback: '' },
   image: { column: 'picture', read: (cell) => imageOf(plain(cell)), fallback: null },
@@ -34,9 +34,9 @@ const readers: Readers<Said> = {
   startsOn: { column: 'from', read: dayOf, fallback: null },
   endsOn: { column: 'to', read: dayOf, fallback: null },
 };
-const fields = Object.keys(readers) as (keyof Said)[];
+const fields = Object.keys(readers) as (keyof Given)[];
 const columns = ['partner', ...fields.map((field) => readers[field].column)];
-const empty: Said = {
+const empty: Given = {
   title: null,
   words: '',
   image: null,
@@ -76,7 +76,7 @@ export const importPartnerCards = action(spec, {
 interface Row {
   row: number;
   partner: string;
-  said: Partial<Said>;
+  given: Partial<Given>;
 }
 
 /**
@@ -89,9 +89,9 @@ async function readRows(db: Db, file: string): Promise<Row[]> {
   const rows = sources.map((source): Row => {
     const read = cellReader(source, problems);
     const partner = read('partner', partnerOf) ?? '';
-    return { row: source.row, partner, said: readFields<Said>(readers, source.cells, read, true) };
+    return { row: source.row, partner, given: readFields<Given>(readers, source.cells, read, true) };
   });
-  const nameIn = ({ said: { image } }: Row) => (image == null ? undefined : pictureNamed(image));
+  const nameIn = ({ given: { image } }: Row) => (image == null ? undefined : pictureNamed(image));
   const addresses = await lockPictureAddresses(db, [...new Set(rows.flatMap((one) => nameIn(one) ?? []))]);
   const named = rows.map((one) => {
     const name = nameIn(one);
@@ -101,7 +101,7 @@ async function readRows(db: Db, file: string): Promise<Row[]> {
       problems.push(wrong(one.row, 'picture', `there is no picture ${name}: pictures import brings it`));
       return one;
     }
-    return { ...one, said: { ...one.said, image } };
+    return { ...one, given: { ...one.given, image } };
   });
   assertNoProblems(problems);
   return named;
@@ -112,9 +112,9 @@ async function changesOf(db: Db, rows: readonly Row[]): Promise<Change[]> {
   const partners = new Map((await listServicePartners(db)).map(({ id, title }) => [id, title]));
   const seen = new Set<string>();
   const problems: FileProblem[] = [];
-  const changes = rows.map(({ row, partner, said }): Change => {
+  const changes = rows.map(({ row, partner, given }): Change => {
     const was = cards.get(partner);
-    const is = { ...empty, ...was, ...said, partner };
+    const is = { ...empty, ...was, ...given, partner };
     // Before the first catalogue nobody knows which partners there are.
     if (partners.size > 0 && !partners.has(partner) && was === undefined)
       problems.push(wrong(row, 'partner', 'the service has no such partner: certificates partners'));
@@ -140,7 +140,7 @@ function brandsOf(cell: Cell): Brand[] {
   return brands.filter((brand) => named.includes(brand));
 }
 
-const cellOf = (card: PartnerCard | undefined, field: keyof Said): string => {
+const cellOf = (card: PartnerCard | undefined, field: keyof Given): string => {
   const value = card?.[field] ?? noCell;
   return Array.isArray(value) ? value.join('|') : value === '' ? noCell : String(value);
 };

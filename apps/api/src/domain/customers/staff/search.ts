@@ -17,7 +17,7 @@ const foundMax = 20;
 /** What the text looks like is looked up, as far as the member may see such things. */
 export async function search(viewer: Viewer, { text }: { text: string }) {
   const shape = searchShapeOf(text);
-  const { kind, rows } = await look(viewer, shape);
+  const { kind, rows } = await searchOf(viewer, shape);
   const found = rows.slice(0, foundMax).map(({ id, brand, firstName, lastName, phone, state }) => ({
     kind,
     id,
@@ -31,7 +31,7 @@ export async function search(viewer: Viewer, { text }: { text: string }) {
 
 type Kind = 'customer' | 'order' | 'request';
 
-async function look(viewer: Viewer, shape: SearchShape): Promise<{ kind: Kind; rows: FoundRow[] }> {
+async function searchOf(viewer: Viewer, shape: SearchShape): Promise<{ kind: Kind; rows: FoundRow[] }> {
   const { db } = viewer.database;
   const seen = brandsSeen(viewer);
   if (shape.shape === 'order' || shape.shape === 'waybill')

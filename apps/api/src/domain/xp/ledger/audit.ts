@@ -1,5 +1,5 @@
 import { type BrokenInvariant, findBrokenOf, walks } from '../../../database/xp/audit-pieces.ts';
-import { findAudit, lookedUpTo, noteLook, storeAudit, whoseRowsCame } from '../../../database/xp/audits.ts';
+import { findAudit, auditedUpTo, saveProgress, storeAudit, whoseRowsCame } from '../../../database/xp/audits.ts';
 import type { Database } from '../../../database/rows.ts';
 import { lackOf } from '../../fault-of.ts';
 import { walkInPieces } from './walk-in-pieces.ts';
@@ -112,12 +112,12 @@ export async function auditNew({ database: { db } }: { database: Database }, now
     ['entries', 'customers'],
     ['steps', 'orders'],
   ] as const) {
-    let after = await lookedUpTo(db, stream);
+    let after = await auditedUpTo(db, stream);
     for (;;) {
       const came = await whoseRowsCame(db, stream, { after, count: newPiece, settled });
       found.push(...(await findBrokenOf(db, walk, came.owners)), ...(await findBrokenOf(db, 'holds', came.holds)));
       // What is broken stays in sight: the next look begins with it again.
-      if (found.length === 0) await noteLook(db, stream, came.passed, now);
+      if (found.length === 0) await saveProgress(db, stream, came.passed, now);
       after = came.last;
       if (came.rows < newPiece) break;
     }

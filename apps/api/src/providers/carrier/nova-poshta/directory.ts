@@ -35,7 +35,7 @@ export function novaPoshta(config: { url: string; key: string }): Carrier {
   const call: Call = (calledMethod, methodProperties, modelName = 'Address') =>
     repeated(async () => opened(await callApi({ modelName, calledMethod, methodProperties })));
   const once: Call = async (calledMethod, methodProperties, modelName) => {
-    const options = { isFelt: true, timeoutMs: saveTimeoutMs };
+    const options = { hasEffect: true, timeoutMs: saveTimeoutMs };
     const answer = await callApi({ modelName, calledMethod, methodProperties }, options);
     // What is no answer of the carrier says nothing of what it did.
     if (typeof (answer as Row | null)?.success !== 'boolean')

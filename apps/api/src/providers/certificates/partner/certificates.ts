@@ -30,7 +30,7 @@ export function certificatePartner(config: Options): Certificates {
   const { timeoutMs = 5000 } = config;
   const post = (path: string, body: unknown) =>
     withToken((headers) =>
-      postJson(service, `${config.url}/${path}`, body, { headers, timeoutMs, isFelt: true, refusedStatuses: [422] }),
+      postJson(service, `${config.url}/${path}`, body, { headers, timeoutMs, hasEffect: true, refusedStatuses: [422] }),
     );
   const get = (path: string) =>
     withToken((headers) => getJson(service, `${config.url}/${path}`, { headers, timeoutMs }));

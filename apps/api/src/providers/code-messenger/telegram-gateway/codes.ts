@@ -32,11 +32,11 @@ export function telegramGateway(config: TelegramSettings, now = () => performanc
   let faults = 0;
   let restsUntil = 0;
 
-  const callMethod = (method: string, body: object, isFelt: boolean): Promise<unknown> =>
+  const callMethod = (method: string, body: object, hasEffect: boolean): Promise<unknown> =>
     postJson(service, `${config.url}/${method}`, body, {
       headers: { authorization: `Bearer ${config.token}` },
       timeoutMs: config.timeoutMs ?? timeoutDefaultMs,
-      isFelt,
+      hasEffect,
     });
 
   async function check(to: string): Promise<Request | undefined> {

@@ -22,8 +22,8 @@ export function readReport(
 
 function reportIn(body: string): CodeReport | undefined {
   try {
-    const said = JSON.parse(body) as Record<string, unknown> | null;
-    const { request_id: id, is_refunded: isRefunded, delivery_status: status } = said ?? {};
+    const fields = JSON.parse(body) as Record<string, unknown> | null;
+    const { request_id: id, is_refunded: isRefunded, delivery_status: status } = fields ?? {};
     const delivery = (status as { status?: unknown } | undefined)?.status ?? 'sent';
     const known = deliveries.find((one) => one === delivery);
     return typeof id === 'string' && known !== undefined

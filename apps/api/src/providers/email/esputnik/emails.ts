@@ -25,7 +25,7 @@ export function esputnik(config: { url: string; key: string; from: string; timeo
         {
           headers: { authorization },
           refusedStatuses: [400, 422],
-          isFelt: true,
+          hasEffect: true,
           byStatus: true,
           ...(config.timeoutMs === undefined ? {} : { timeoutMs: config.timeoutMs }),
         },

@@ -29,7 +29,7 @@ export async function withUapki<T>(
   const home = dirname(host);
   const helper = spawn(host, [], { cwd: home, env: { LD_LIBRARY_PATH: home }, stdio: ['pipe', 'pipe', 'ignore'] });
   const answers: { take: (answer: Record<string, unknown>) => void; fail: (error: Error) => void }[] = [];
-  let heard = Buffer.alloc(0);
+  let received = Buffer.alloc(0);
   let over: string | undefined;
 
   function end(why: string): void {
@@ -42,13 +42,13 @@ export async function withUapki<T>(
   helper.on('exit', () => end('ended'));
   helper.stdin.on('error', () => end('ended'));
   helper.stdout.on('data', (part: Buffer) => {
-    heard = Buffer.concat([heard, part]);
-    while (heard.length >= headerBytes) {
-      const length = heard.readUInt32LE(0);
+    received = Buffer.concat([received, part]);
+    while (received.length >= headerBytes) {
+      const length = received.readUInt32LE(0);
       if (length > answerBytesMax) return end('answer too large');
-      if (heard.length < headerBytes + length) return;
-      const text = heard.toString('utf8', headerBytes, headerBytes + length);
-      heard = heard.subarray(headerBytes + length);
+      if (received.length < headerBytes + length) return;
+      const text = received.toString('utf8', headerBytes, headerBytes + length);
+      received = received.subarray(headerBytes + length);
       const answer = parsed(text);
       if (answer === undefined) return end('not json');
       answers.shift()?.take(answer);

@@ -24,7 +24,7 @@ export const fetchBankKey = ({ url, token }: Settings): Promise<unknown> =>
 export function monobank({ url, token, timeoutMs }: Settings): Payments {
   const merchant = `${url}/api/merchant`;
   const options = { headers: { 'x-token': token }, ...(timeoutMs !== undefined && { timeoutMs }) };
-  const felt = { ...options, isFelt: true, refusedStatuses: [400] };
+  const withEffect = { ...options, hasEffect: true, refusedStatuses: [400] };
   const isSigned = callChecker(async () => fieldsOf(await getJson(service, `${merchant}/pubkey`, options)).key);
 
   async function checkout(what: Checkout): Promise<CheckoutPage> {
@@ -62,13 +62,13 @@ export function monobank({ url, token, timeoutMs }: Settings): Payments {
   }
 
   async function cancel(invoiceId: string, extRef: string, amount: number): Promise<void> {
-    const answered = await postJson(service, `${merchant}/invoice/cancel`, { invoiceId, extRef, amount }, felt);
+    const answered = await postJson(service, `${merchant}/invoice/cancel`, { invoiceId, extRef, amount }, withEffect);
     const { status } = fieldsOf(answered);
     if (status === 'failure') throw new ProviderError(service, 'refused', 'cancel failed');
   }
 
   const finalize = (invoiceId: string, amount: number): Promise<unknown> =>
-    postJson(service, `${merchant}/invoice/finalize`, { invoiceId, amount }, felt);
+    postJson(service, `${merchant}/invoice/finalize`, { invoiceId, amount }, withEffect);
 
   return {
     checkout,

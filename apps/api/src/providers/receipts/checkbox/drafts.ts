@@ -4,7 +4,7 @@ import type { Drafts, RegisterDraft } from '../port.ts';
 import { type Cashier, fieldsOf, service } from './cashier.ts';
 import { goodsOf } from './goods.ts';
 
-const saidNo = [400, 404, 422];
+const refusals = [400, 404, 422];
 const pageRows = 100;
 const pagesMax = 10;
 
@@ -21,7 +21,7 @@ export function checkboxDrafts({ api, asCashier }: Cashier): Drafts {
           service,
           `${api}/ettn`,
           { provider: 'novapost', receipt_body: body },
-          { ...options, isFelt: true, refusedStatuses: saidNo },
+          { ...options, hasEffect: true, refusedStatuses: refusals },
         ),
       );
       const made = readDraft(answer);
@@ -52,7 +52,7 @@ export function checkboxDrafts({ api, asCashier }: Cashier): Drafts {
     },
     forget: async (id) => {
       await asCashier((options) =>
-        sendDelete(service, `${api}/ettn/${encodeURIComponent(id)}`, { ...options, refusedStatuses: saidNo }),
+        sendDelete(service, `${api}/ettn/${encodeURIComponent(id)}`, { ...options, refusedStatuses: refusals }),
       ).catch((error: unknown) => {
         // Who deletes it twice finds it gone.
         if (!(error instanceof ProviderError) || error.code !== 'http 404') throw error;

@@ -19,7 +19,7 @@ interface Settings {
 }
 
 /** How the register says no: of a body that is wrong, or at a moment that is. */
-const saidNo = [400, 422];
+const refusals = [400, 422];
 
 export function checkbox({ pageUrl, callUrl, ...settings }: Settings): Receipts {
   const cashier = cashierOf(settings);
@@ -37,7 +37,7 @@ export function checkbox({ pageUrl, callUrl, ...settings }: Settings): Receipts 
 
   const post = (path: string, body: object): Promise<unknown> =>
     asCashier((options) =>
-      postJson(service, `${api}${path}`, body, { ...options, isFelt: true, refusedStatuses: saidNo }),
+      postJson(service, `${api}${path}`, body, { ...options, hasEffect: true, refusedStatuses: refusals }),
     );
 
   const make: Receipts['make'] = async (receipt) => {

@@ -35,7 +35,7 @@ export async function execute(register: Register, body: Fields): Promise<Fields>
       service,
       `${url}/api/v3/fiscal/execute`,
       { ver: 6, source: 'club', device, type: 1, ...body },
-      { headers: { authorization: token }, timeoutMs, isFelt: body.fiscal !== undefined },
+      { headers: { authorization: token }, timeoutMs, hasEffect: body.fiscal !== undefined },
     ),
   );
   const { res, res_action: action, tag } = answer;

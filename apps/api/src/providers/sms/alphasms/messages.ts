@@ -28,7 +28,7 @@ export function alphaSms(config: { url: string; key: string; sender: string; tim
         service,
         `${config.url}/api/json.php`,
         { auth: config.key, data: [row] },
-        { isFelt: true, ...(config.timeoutMs === undefined ? {} : { timeoutMs: config.timeoutMs }) },
+        { hasEffect: true, ...(config.timeoutMs === undefined ? {} : { timeoutMs: config.timeoutMs }) },
       );
       const refusal = refusalOf(answer, id);
       if (refusal !== undefined) throw refusal;

@@ -18,7 +18,7 @@ export function turboSms(config: { url: string; token: string; sender: string; t
         { recipients: [to], sms: { sender: config.sender, text } },
         {
           headers: { authorization: `Bearer ${config.token}` },
-          isFelt: true,
+          hasEffect: true,
           ...(config.timeoutMs === undefined ? {} : { timeoutMs: config.timeoutMs }),
         },
       );

@@ -124,14 +124,14 @@ function CodeForm({ areTaken }: { areTaken: boolean | undefined }) {
 function useCheck() {
   const [error, setError] = useState<string>();
   const [isPending, setIsPending] = useState(false);
-  const looked = useRef('');
+  const checked = useRef('');
   /** False when the code is of no use, which is said at the field. */
   const check = async (typed: string): Promise<boolean> => {
     if (typed === '') {
       setError(messages.missing);
       return false;
     }
-    looked.current = typed;
+    checked.current = typed;
     setIsPending(true);
     setError(undefined);
     const refusal = await applyCode(typed).catch((problem: unknown) => asProblem(problem).detail);
@@ -141,13 +141,13 @@ function useCheck() {
   };
   /** What was typed and left is only looked at, once: it is applied by the button. Without an answer nothing is said. */
   const leave = async (typed: string): Promise<void> => {
-    if (typed === '' || typed === looked.current) return;
-    looked.current = typed;
+    if (typed === '' || typed === checked.current) return;
+    checked.current = typed;
     const fault = await faultOf(typed).catch(() => undefined);
-    if (looked.current === typed && fault !== undefined) setError(fault);
+    if (checked.current === typed && fault !== undefined) setError(fault);
   };
   const forget = (): void => {
-    looked.current = '';
+    checked.current = '';
     setError(undefined);
   };
   return { check, leave, error, isPending, forget };

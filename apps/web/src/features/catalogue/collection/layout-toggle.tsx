@@ -5,8 +5,8 @@ import { messages as texts } from './list-messages.ts';
 
 /** Two columns or one line for each product; the phone remembers. The button names what it leads to. */
 export function LayoutToggle() {
-  const look = useStored('collectionLayout');
-  return look === 'grid' ? (
+  const layout = useStored('collectionLayout');
+  return layout === 'grid' ? (
     <IconButton label={texts.asList} icon={<List size="1.25em" />} onClick={() => save('collectionLayout', 'list')} />
   ) : (
     <IconButton

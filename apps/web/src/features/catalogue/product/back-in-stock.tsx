@@ -12,27 +12,27 @@ import styles from './back-in-stock.module.css';
 /** Asks to be notified when a sold-out variant is back, or takes that back. A failure says why and leaves the button. */
 export function StockAlert({ product, variant }: { product: Product; variant: Variant }) {
   const { variant_id } = variant;
-  const isWaited = product.waited_for.includes(variant_id);
+  const isSubscribed = product.waited_for.includes(variant_id);
   const { mutate, isPending, error } = useMutation({
     ...stockAlerts.requestStockAlert,
-    onSuccess: ({ is_wanted }) => announce(is_wanted ? texts.waitOn(product.title) : texts.waitOff(product.title)),
+    onSuccess: ({ is_wanted }) => announce(is_wanted ? texts.notified(product.title) : texts.stopped(product.title)),
   });
   return (
-    <div className={styles.wait}>
+    <div className={styles.notify}>
       {error && (
         <p className={styles.problem} role="alert">
           {asProblem(error).detail}
         </p>
       )}
-      {isWaited && <p className={styles.on}>{texts.waiting}</p>}
+      {isSubscribed && <p className={styles.on}>{texts.isOn}</p>}
       <Button
         wide
-        variant={isWaited ? 'secondary' : 'primary'}
+        variant={isSubscribed ? 'secondary' : 'primary'}
         pending={isPending}
-        icon={isWaited ? <BellRing size="1.25em" aria-hidden="true" /> : <Bell size="1.25em" aria-hidden="true" />}
-        onClick={() => mutate({ variant_id, is_wanted: !isWaited })}
+        icon={isSubscribed ? <BellRing size="1.25em" aria-hidden="true" /> : <Bell size="1.25em" aria-hidden="true" />}
+        onClick={() => mutate({ variant_id, is_wanted: !isSubscribed })}
       >
-        {isWaited ? texts.stopWaiting : texts.wait}
+        {isSubscribed ? texts.stop : texts.notify}
       </Button>
     </div>
   );

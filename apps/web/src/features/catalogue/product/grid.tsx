@@ -24,9 +24,9 @@ interface GridProps extends Rest {
 
 /** Two columns, or one by choice or when the text is so large that two would not hold a stepper. */
 export function ProductGrid({ products, ref, ...rest }: GridProps) {
-  const look = useStored('collectionLayout');
+  const layout = useStored('collectionLayout');
   return (
-    <ul ref={ref} className={styles.grid} data-look={look}>
+    <ul ref={ref} className={styles.grid} data-layout={layout}>
       {products.map((product, index) => (
         <li key={product.variants[0]?.variant_id ?? product.id} className={styles.cell}>
           <ProductCard product={product} eager={index < eagerCards} {...rest} />

@@ -18,11 +18,11 @@ export const messages = {
   related: 'Схожі товари',
   goesWith: 'Підійде до цього',
   share: 'Поділитися',
-  wait: 'Повідомити про наявність',
-  waiting: 'Повідомимо, щойно зʼявиться',
-  stopWaiting: 'Скасувати',
-  waitOn: (title: string) => `Повідомимо, щойно зʼявиться: ${title}`,
-  waitOff: (title: string) => `Більше не повідомляти: ${title}`,
+  notify: 'Повідомити про наявність',
+  isOn: 'Повідомимо, щойно зʼявиться',
+  stop: 'Скасувати',
+  notified: (title: string) => `Повідомимо, щойно зʼявиться: ${title}`,
+  stopped: (title: string) => `Більше не повідомляти: ${title}`,
   backInStock: 'Товар уже в наявності',
   deliveryTexts: (freeFromKop: number, isForXp: boolean, city: string | null, hasCards: boolean) => [
     isForXp

@@ -2,13 +2,13 @@ import { isCallWindow } from '@club/rules/time/call-windows';
 import type { CallWindow } from '@club/rules/time/call-windows';
 import type { CheckoutDraft } from '../../../data/checkout/draft.ts';
 
-type Wish = Pick<CheckoutDraft, 'isCallWished' | 'callWindow'>;
+type CallRequest = Pick<CheckoutDraft, 'isCallWished' | 'callWindow'>;
 
 /** The wish that can be kept; null when there is none, or when its time has passed. */
-export function callOf({ isCallWished, callWindow }: Wish, now = new Date()): CallWindow | null {
+export function callOf({ isCallWished, callWindow }: CallRequest, now = new Date()): CallWindow | null {
   return isCallWished && callWindow && isCallWindow(callWindow, now) ? callWindow : null;
 }
 
-export function isCallOver(wish: Wish, now = new Date()): boolean {
-  return wish.isCallWished && callOf(wish, now) === null;
+export function isCallOver(change: CallRequest, now = new Date()): boolean {
+  return change.isCallWished && callOf(change, now) === null;
 }

@@ -12,16 +12,16 @@ const texts = messages.call;
 /** The wish to be rung, and when: by the clock of Kyiv, today only while there is time left. */
 export function CallBack({ now }: { now: Date }) {
   const { isCallWished, callWindow } = useCheckout();
-  const wish = (isWished: boolean): void =>
+  const change = (isWished: boolean): void =>
     changeCheckout({ isCallWished: isWished, callWindow: callWindow ?? firstCallWindow(now) });
   return (
     <Card className={styles.call}>
       <Checkbox
         role="switch"
-        label={texts.wish}
+        label={texts.callMe}
         checked={isCallWished}
         aria-checked={isCallWished}
-        onChange={({ target }) => wish(target.checked)}
+        onChange={({ target }) => change(target.checked)}
       />
       {isCallWished && callWindow && <CallTimes window={callWindow} now={now} />}
     </Card>

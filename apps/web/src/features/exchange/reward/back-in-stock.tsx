@@ -9,28 +9,28 @@ import { messages } from '../messages.ts';
 import type { RewardVariant } from './props.ts';
 import styles from './back-in-stock.module.css';
 
-const texts = messages.wait;
+const texts = messages.stockAlert;
 
 /** Asks to be notified when a sold-out reward is back, or takes that back. */
 export function RewardAlert({ reward, variant }: Pick<RewardReply, 'reward'> & { variant: RewardVariant }) {
-  const isWaited = reward.waited_for.includes(variant.variant_id);
-  const wait = useMutation({
+  const isSubscribed = reward.waited_for.includes(variant.variant_id);
+  const stockAlert = useMutation({
     ...stockAlerts.requestStockAlert,
     onSuccess: ({ is_wanted: isOn }) => announce(isOn ? texts.notified(reward.title) : texts.stopped(reward.title)),
   });
-  const Icon = isWaited ? BellRing : Bell;
+  const Icon = isSubscribed ? BellRing : Bell;
   return (
-    <div className={styles.wait}>
-      {wait.error && <p role="alert">{asProblem(wait.error).detail}</p>}
-      {isWaited && <p>{texts.on}</p>}
+    <div className={styles.stockAlert}>
+      {stockAlert.error && <p role="alert">{asProblem(stockAlert.error).detail}</p>}
+      {isSubscribed && <p>{texts.on}</p>}
       <Button
         wide
-        variant={isWaited ? 'secondary' : 'primary'}
-        pending={wait.isPending}
+        variant={isSubscribed ? 'secondary' : 'primary'}
+        pending={stockAlert.isPending}
         icon={<Icon size="1.25em" aria-hidden="true" />}
-        onClick={() => wait.mutate({ variant_id: variant.variant_id, is_wanted: !isWaited })}
+        onClick={() => stockAlert.mutate({ variant_id: variant.variant_id, is_wanted: !isSubscribed })}
       >
-        {isWaited ? texts.stop : texts.notify}
+        {isSubscribed ? texts.stop : texts.notify}
       </Button>
     </div>
   );

@@ -10,13 +10,13 @@ interface Here {
   mustInstall: boolean;
   isAllowed: boolean;
   /** Looks again, after something was asked. */
-  look: () => void;
+  refresh: () => void;
 }
 
 /** What stands next on this phone. Looked at again whenever the customer comes back from the settings. */
 export function usePushHere(): Here {
   const [here, setHere] = useState(surroundings);
-  const look = (): void => setHere(surroundings());
+  const refresh = (): void => setHere(surroundings());
   useEffect(() => {
     const again = (): void => setHere(surroundings());
     document.addEventListener('visibilitychange', again);
@@ -31,7 +31,7 @@ export function usePushHere(): Here {
     isStandalone: here.isStandalone,
     mustInstall: isIos(here),
     isAllowed: here.permission === 'granted',
-    look,
+    refresh,
   };
 }
 

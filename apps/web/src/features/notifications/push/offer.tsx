@@ -14,14 +14,14 @@ import { useTurnOn } from './use-push.ts';
 
 /** Asked once, when there is something worth hearing of. Nothing where it is on, was declined, or cannot be. */
 export function PushOffer() {
-  const { situation, look } = usePushHere();
+  const { situation, refresh } = usePushHere();
   const client = useQueryClient();
   const forget = (): Promise<void> => notifications.channelsChanged(client);
   const [isOver, setIsOver] = useState(() => isPushDeclined() || reportedPush() !== undefined);
   const [outcome, setOutcome] = useState<NotificationPermission>();
   const turnOn = useTurnOn(async (answer) => {
     setOutcome(answer);
-    look();
+    refresh();
     await forget();
   });
   const texts = messages.offer;

@@ -19,7 +19,7 @@ export function PushPage() {
   const client = useQueryClient();
   const forget = (): Promise<void> => notifications.channelsChanged(client);
   const turnOn = useTurnOn(async () => {
-    here.look();
+    here.refresh();
     await forget();
   });
   const test = useTestPush(forget);
@@ -27,7 +27,7 @@ export function PushPage() {
   const isOn = here.situation.next === 'subscribe' && isHeld === true;
   return (
     <div className={styles.page}>
-      {isOn ? <TestCard test={test} /> : <PushStep situation={here.situation} turnOn={turnOn} look={here.look} />}
+      {isOn ? <TestCard test={test} /> : <PushStep situation={here.situation} turnOn={turnOn} refresh={here.refresh} />}
       <Ticks here={here} isHeld={isHeld} isReceived={test.state === 'received'} />
       <Card padding="none" className={styles.card}>
         <Link to="/notices/settings" className={rowClass}>

@@ -15,11 +15,11 @@ import type { useTurnOn } from './use-push.ts';
 interface Props {
   situation: PushSituation;
   turnOn: ReturnType<typeof useTurnOn>;
-  look: () => void;
+  refresh: () => void;
 }
 
 /** The one thing to do next, and nothing of what other phones need. */
-export function PushStep({ situation, turnOn, look }: Props) {
+export function PushStep({ situation, turnOn, refresh }: Props) {
   switch (situation.next) {
     case 'leave': {
       const { from, to } = situation;
@@ -41,7 +41,7 @@ export function PushStep({ situation, turnOn, look }: Props) {
         </Step>
       );
     case 'unblock':
-      return <Unblock steps={messages.unblock.paths[situation.at]} look={look} />;
+      return <Unblock steps={messages.unblock.paths[situation.at]} refresh={refresh} />;
     case 'allow':
     case 'subscribe':
       return (
@@ -91,10 +91,10 @@ function Drawn({ icon: Icon, children }: { icon?: IconType; children: string }) 
   );
 }
 
-function Unblock({ steps, look }: { steps: readonly string[]; look: () => void }) {
+function Unblock({ steps, refresh }: { steps: readonly string[]; refresh: () => void }) {
   const [isChecked, setIsChecked] = useState(false);
   const check = (): void => {
-    look();
+    refresh();
     setIsChecked(true);
     // When it is allowed by now, this card is gone before anybody reads it.
     if (Notification.permission === 'denied') announce(messages.unblock.still);

@@ -13,7 +13,7 @@ interface Ears {
 /** Hears the worker until the given function is called. */
 export function hearWorker({ onPush, onSubscription, onOpen }: Ears): () => void {
   const { serviceWorker } = navigator as Partial<Navigator>;
-  const hear = ({ data, ports }: MessageEvent<Partial<WorkerMessage> | null>): void => {
+  const onMessage = ({ data, ports }: MessageEvent<Partial<WorkerMessage> | null>): void => {
     if (data?.club === 'push') onPush?.();
     if (data?.club === 'subscription') onSubscription?.();
     if (data?.club === 'open' && onOpen && typeof data.path === 'string') {
@@ -22,6 +22,6 @@ export function hearWorker({ onPush, onSubscription, onOpen }: Ears): () => void
       onOpen(data.path);
     }
   };
-  serviceWorker?.addEventListener('message', hear);
-  return () => serviceWorker?.removeEventListener('message', hear);
+  serviceWorker?.addEventListener('message', onMessage);
+  return () => serviceWorker?.removeEventListener('message', onMessage);
 }

@@ -15,7 +15,7 @@ import { Channels } from './channels.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { messages } from './messages.ts';
 import styles from './settings.module.css';
-import { useWish } from './use-wish.ts';
+import { useSettingsChange } from './use-wish.ts';
 
 export function NotificationSettingsPage() {
   const { data, error, refetch } = useQuery(notifications.settings);
@@ -25,7 +25,7 @@ export function NotificationSettingsPage() {
 }
 
 function Known({ settings }: { settings: NotificationSettings }) {
-  const { shown, change, problem } = useWish(settings);
+  const { shown, change, problem } = useSettingsChange(settings);
   const { isOnline } = useNetwork();
   const offlineId = useId();
   const blockedBy = isOnline ? undefined : offlineId;

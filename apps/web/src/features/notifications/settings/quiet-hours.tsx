@@ -1,4 +1,4 @@
-import type { Wish } from '../../../data/notifications/queries.ts';
+import type { SettingsChange } from '../../../data/notifications/queries.ts';
 import { Card } from '../../../ui/surface/card.tsx';
 import { Section } from '../../../ui/surface/section.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -9,7 +9,7 @@ interface Props {
   from: string;
   until: string;
   blockedBy: string | undefined;
-  onChange: (part: Partial<Wish>) => void;
+  onChange: (part: Partial<SettingsChange>) => void;
 }
 
 /** When the phone stays silent, by the clock of Kyiv. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { notifications } from '../../../data/notifications/queries.ts';
-import type { NotificationSettings, Wish } from '../../../data/notifications/queries.ts';
+import type { NotificationSettings, SettingsChange } from '../../../data/notifications/queries.ts';
 import { asProblem } from '../../../data/problem.ts';
 import type { CallProblem } from '../../../data/problem.ts';
 import { announce } from '../../../ui/state/announcer.tsx';
@@ -11,11 +11,11 @@ import { messages } from './messages.ts';
  * Shows a wish at once and saves it; wishes that come while one is on its way are saved together after it. What is
  * refused goes back to what the server has.
  */
-export function useWish(settings: NotificationSettings) {
+export function useSettingsChange(settings: NotificationSettings) {
   const client = useQueryClient();
-  const [wish, setWish] = useState<Wish>();
+  const [wish, setWish] = useState<SettingsChange>();
   const [problem, setProblem] = useState<CallProblem>();
-  const newest = useRef<Wish>(undefined);
+  const newest = useRef<SettingsChange>(undefined);
   const isSaving = useRef(false);
 
   const save = async (): Promise<void> => {
@@ -34,8 +34,8 @@ export function useWish(settings: NotificationSettings) {
     isSaving.current = false;
     setWish(undefined);
   };
-  const shown: Wish = wish ?? wishOf(settings);
-  const change = (partOf: (now: Wish) => Partial<Wish>): void => {
+  const shown: SettingsChange = wish ?? wishOf(settings);
+  const change = (partOf: (now: SettingsChange) => Partial<SettingsChange>): void => {
     // What was saved a moment ago may not be on the screen yet.
     const now = newest.current ?? wishOf(client.getQueryData(notifications.settings.queryKey) ?? settings);
     newest.current = { ...now, ...partOf(now) };
@@ -46,4 +46,8 @@ export function useWish(settings: NotificationSettings) {
   return { shown, change, problem };
 }
 
-const wishOf = ({ ways, quiet_from, quiet_until }: NotificationSettings): Wish => ({ ways, quiet_from, quiet_until });
+const wishOf = ({ ways, quiet_from, quiet_until }: NotificationSettings): SettingsChange => ({
+  ways,
+  quiet_from,
+  quiet_until,
+});

@@ -11,16 +11,16 @@ import { messages } from './messages.ts';
 import styles from './regular.module.css';
 import { WeeksChoice } from './weeks-choice.tsx';
 
-const say = (text: string): void => showToast({ text, kind: 'success' });
+const announceDone = (text: string): void => showToast({ text, kind: 'success' });
 
 /** Leaving out once, another pace, a pause and the end. */
 export function Ways({ regular }: { regular: RegularOrder }) {
   const { id, next_on, is_paused: isPaused } = regular;
   const [open, setOpen] = useState<'weeks' | 'end'>();
-  const skip = useMutation({ ...regularOrders.skip, onSuccess: () => say(messages.skipped) });
+  const skip = useMutation({ ...regularOrders.skip, onSuccess: () => announceDone(messages.skipped) });
   const change = useMutation({
     ...regularOrders.change,
-    onSuccess: (_reply, { is_paused: isRest }) => say(isRest ? messages.pausedNow : messages.resumed),
+    onSuccess: (_reply, { is_paused: isRest }) => announceDone(isRest ? messages.pausedNow : messages.resumed),
   });
   const error = skip.error ?? change.error;
   const small = { variant: 'quiet', size: 's' } as const;
@@ -61,7 +61,7 @@ function WeeksSheet({ regular: { id, weeks: now }, isOpen, onClose }: SheetProps
     ...regularOrders.change,
     onSuccess: () => {
       onClose();
-      say(messages.changed);
+      announceDone(messages.changed);
     },
   });
   return (
@@ -82,7 +82,7 @@ function EndSheet({ id, isOpen, onClose }: SheetProps & { id: string }) {
     ...regularOrders.end,
     onSuccess: () => {
       onClose();
-      say(messages.ended);
+      announceDone(messages.ended);
     },
   });
   return (

@@ -107,7 +107,7 @@ function textOf(purpose: ConsentPurpose): string {
   const { absent } = runtime;
   if (purpose === 'news' && absent.includes('marketing')) return texts.without.mailings;
   // No address is confirmed without them.
-  if (purpose === 'news' && absent.includes('email')) return texts.without.letters;
+  if (purpose === 'news' && absent.includes('email')) return texts.without.emails;
   if (purpose !== 'analytics') return texts.purposes[purpose].text;
   const [noShop, noOwner] = [absent.includes('shopAnalytics'), absent.includes('ownerAnalytics')];
   if (noShop && noOwner) return texts.without.counting;

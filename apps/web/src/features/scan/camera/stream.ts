@@ -68,6 +68,6 @@ export function abilitiesOf(track: MediaStreamTrack): Pick<Abilities, 'torch' | 
 }
 
 /** A camera that refuses the wish stays as it is. */
-export function adjustCamera(track: MediaStreamTrack, wish: { torch?: boolean; zoom?: number }): Promise<void> {
-  return track.applyConstraints({ advanced: [wish as MediaTrackConstraintSet] }).catch(() => undefined);
+export function adjustCamera(track: MediaStreamTrack, settings: { torch?: boolean; zoom?: number }): Promise<void> {
+  return track.applyConstraints({ advanced: [settings as MediaTrackConstraintSet] }).catch(() => undefined);
 }

@@ -43,8 +43,8 @@ export function useDecoding(
   useEffect(() => {
     if (!decoder || !isOn || isBroken) return undefined;
     const stopping = new AbortController();
-    const look = { read: (image: ImageData) => decoder.read(image, codesMax[sight]), video, sight };
-    readFrames(look, stopping.signal, (texts) => hand(texts)).catch(() => {
+    const frame = { read: (image: ImageData) => decoder.read(image, codesMax[sight]), video, sight };
+    readFrames(frame, stopping.signal, (texts) => hand(texts)).catch(() => {
       if (!stopping.signal.aborted) setIsBroken(true);
     });
     return () => stopping.abort();

@@ -32,13 +32,13 @@ export function PhotoPicture({ photo, codes }: { photo: ScanPhoto; codes: readon
 
 /** The number of the code in the list and the sign of its result, on the upper edge of its frame. */
 function Mark({ number, box, end }: FoundCode) {
-  const look = end && appearanceOf(end);
+  const appearance = end && appearanceOf(end);
   const left = box.reduce((sum, { x }) => sum + x, 0) / box.length;
   const top = Math.min(...box.map(({ y }) => y));
   const place = { '--x': `${left * 100}%`, '--y': `${top * 100}%` } as CSSProperties;
   return (
-    <span className={classNames(styles.mark, look && styles[look.tone])} style={place} aria-hidden="true">
-      {look && <look.icon size="1em" />}
+    <span className={classNames(styles.mark, appearance && styles[appearance.tone])} style={place} aria-hidden="true">
+      {appearance && <appearance.icon size="1em" />}
       {number}
     </span>
   );
