@@ -11,6 +11,9 @@ interface FirstFrame {
   /** Where the lowest of them ends, and the height of the screen. */
   reaches: number;
   screen: number;
+  /** Pictures in sight, and those of them that are not there yet. */
+  pictures: number;
+  missing: number;
 }
 
 interface Seen {
@@ -33,7 +36,17 @@ function watch(): void {
     else if (now.title !== before.title) {
       const elements = [...document.querySelectorAll('main *')];
       const ends = elements.map((element) => element.getBoundingClientRect().bottom);
-      seen.frames.push({ path: now.path, count: elements.length, reaches: Math.max(0, ...ends), screen: innerHeight });
+      const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
+        (image) => image.getBoundingClientRect().top < innerHeight,
+      );
+      seen.frames.push({
+        path: now.path,
+        count: elements.length,
+        reaches: Math.max(0, ...ends),
+        screen: innerHeight,
+        pictures: pictures.length,
+        missing: pictures.filter(({ complete }) => !complete).length,
+      });
       before = now;
     }
     requestAnimationFrame(look);
@@ -63,7 +76,8 @@ async function framesOf(page: Page, path: string): Promise<FirstFrame> {
 }
 
 /** How much of each there is at first, at most: a collection of the demo has two cards below the screen. The shop’s own page is whole. */
-const parts = { '/': 0.6, '/shop/sticks': 0.9, '/shop': 1.01 } as const;
+const parts = { '/': 0.6, '/shop/sticks': 0.9, '/exchange': 0.8, '/profile': 0.7, '/shop': 1.01 } as const;
+const pages = ['/exchange', '/profile', '/shop', '/shop/sticks', '/'] as const;
 
 for (const [width, height] of [
   [390, 844],
@@ -85,9 +99,9 @@ for (const [width, height] of [
     };
     await page.goto(baseURL!, { waitUntil: 'networkidle' });
     // What they are made of comes with the first time.
-    for (const path of ['/shop', '/shop/sticks', '/'] as const) await open(path);
+    for (const path of pages) await open(path);
     await page.evaluate(() => Object.assign((window as unknown as { seen: Seen }).seen, { shift: 0 }));
-    for (const path of ['/shop', '/shop/sticks', '/'] as const) {
+    for (const path of pages) {
       const { first, whole } = await open(path);
       expect.soft(first.reaches, `${path} fills the screen`).toBeGreaterThanOrEqual(first.screen);
       expect.soft(first.count, `${path} begins with a part`).toBeLessThan(whole * parts[path]);
@@ -104,3 +118,32 @@ for (const [width, height] of [
     const forward = await framesOf(page, '/');
     expect(forward.count).toBeGreaterThan((await settled(page)) * 0.9);
   });
+
+test('a page that was seen before has its pictures in its first frame, and fetches none of them again', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(watch);
+  await signInByApi(page, baseURL!, 'main');
+  const tab = (path: string) => page.getByRole('navigation', { name: 'Розділи' }).locator(`a[href="${path}"]`);
+  const open = async (path: string): Promise<FirstFrame> => {
+    await tab(path).tap();
+    const first = await framesOf(page, path);
+    await settled(page);
+    return first;
+  };
+  await page.goto(baseURL!, { waitUntil: 'networkidle' });
+  for (const path of ['/exchange', '/scan']) await open(path);
+  // What nothing holds is given up here.
+  await page.waitForLoadState('networkidle');
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('HeapProfiler.collectGarbage');
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') pictures.push(request.url());
+  });
+  const { pictures: count, missing } = await open('/exchange');
+  expect(count).toBeGreaterThan(1);
+  expect(missing).toBe(0);
+  expect(pictures).toEqual([]);
+});

@@ -14,6 +14,7 @@ import { isIos, isStandalone, readBrowser } from './device/surroundings.ts';
 import type { AppRouter } from './shell/navigation/app-router.ts';
 import { messages } from './shell/idle-start-messages.ts';
 import { followLargeText } from './shell/large-text.ts';
+import { holdPictures } from './shell/pictures-at-hand.ts';
 import { reachAgain } from './shell/reach-again.ts';
 import { takeSnapshots } from './shell/snapshot/take.ts';
 import { followShortcuts } from './shell/shortcuts.ts';
@@ -38,6 +39,7 @@ export function startIdleWork(router: AppRouter): void {
   updateWhenIdle(router, readVersion);
   followShortcuts(router);
   loadTouchedPages(router);
+  holdPictures();
   reachAgain();
   followLargeText();
   watchSession(router);

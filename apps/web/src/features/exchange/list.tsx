@@ -16,6 +16,7 @@ import { Link } from '../../ui/action/link.tsx';
 import { announce } from '../../ui/state/announcer.tsx';
 import { buttonClass } from '../../ui/action/button.tsx';
 import { Card } from '../../ui/surface/card.tsx';
+import { useFirstScreen } from '../../ui/surface/first-screen.ts';
 import { Chip, ChipRow } from '../../ui/action/chip.tsx';
 import { EmptyState } from '../../ui/state/empty.tsx';
 import { ErrorState } from '../../ui/state/error.tsx';
@@ -129,12 +130,13 @@ function Rewards({ rewards, goalId }: RewardsProps) {
   );
 }
 
-/** The first screen at once, the rest as the phone has time for it. */
+/** The first screen at once; what is chosen by the chips after the look of the chip. */
 function Grid({ rewards, goalId }: RewardsProps) {
-  const drawn = useDeferredValue(rewards, rewards.slice(0, atOnce));
+  const { first, hasRest } = useFirstScreen<HTMLUListElement>();
+  const chosen = useDeferredValue(rewards);
   return (
-    <ul role="list" className={styles.grid} aria-label={messages.rewards}>
-      {drawn.map((reward, place) => (
+    <ul ref={first} role="list" className={styles.grid} aria-label={messages.rewards}>
+      {chosen.slice(0, hasRest ? undefined : atOnce).map((reward, place) => (
         <li key={reward.id} className={styles.cell}>
           <RewardCard reward={reward} isGoal={reward.id === goalId} eager={place < atOnce} />
         </li>

@@ -25,6 +25,7 @@ import type { PlaceButtonSlot } from './saved-address.tsx';
 import { useFlow } from './flows/use-flow.ts';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { later } from '../../ui/state/later.ts';
+import { useFirstScreen } from '../../ui/surface/first-screen.ts';
 
 const Flows = lazy(() => import('./flows/opened.tsx'));
 const BadgesCard = later(async () => (await import('./badges/card.tsx')).BadgesCard);
@@ -47,11 +48,12 @@ export function Profile({ card, prove, security, PlaceButton, onLeave }: Props) 
   const { isOnline } = useNetwork();
   const offlineId = useId();
   const flow = useFlow();
+  const { first, hasRest } = useFirstScreen<HTMLDivElement>();
   const blockedBy = isOnline ? undefined : offlineId;
   return (
     <div className={styles.board}>
       {data && !isOnline && <Offline id={offlineId} onRetry={() => void refetch()} />}
-      <div className={styles.page}>
+      <div ref={first} className={styles.page}>
         {data ? (
           <>
             {data.deletion_at !== null && (
@@ -64,7 +66,7 @@ export function Profile({ card, prove, security, PlaceButton, onLeave }: Props) 
             <Contacts profile={data} blockedBy={blockedBy} onOpen={flow.show} />
             <AgeRow profile={data} />
             <SavedAddress profile={data} blockedBy={blockedBy} PlaceButton={PlaceButton} />
-            <Consents profile={data} blockedBy={blockedBy} />
+            {hasRest && <Consents profile={data} blockedBy={blockedBy} />}
           </>
         ) : error ? (
           <Failed error={error} onRetry={() => void refetch()} />
@@ -72,23 +74,25 @@ export function Profile({ card, prove, security, PlaceButton, onLeave }: Props) 
           <ProfileSkeleton />
         )}
       </div>
-      <div className={styles.page}>
-        <OwnLinks />
-        <Suspense fallback={<Skeleton height="var(--badges, 11rem)" radius="var(--radius-card)" />}>
-          <BadgesCard />
-        </Suspense>
-        {security}
-        <ThemeChoice />
-        <Shortcuts />
-        {data && (
-          <OwnData
-            isDeletionPlanned={data.deletion_at !== null}
-            blockedBy={blockedBy}
-            onDelete={() => flow.show('deletion')}
-          />
-        )}
-        <Leave onLeave={onLeave} />
-      </div>
+      {hasRest && (
+        <div className={styles.page}>
+          <OwnLinks />
+          <Suspense fallback={<Skeleton height="var(--badges, 11rem)" radius="var(--radius-card)" />}>
+            <BadgesCard />
+          </Suspense>
+          {security}
+          <ThemeChoice />
+          <Shortcuts />
+          {data && (
+            <OwnData
+              isDeletionPlanned={data.deletion_at !== null}
+              blockedBy={blockedBy}
+              onDelete={() => flow.show('deletion')}
+            />
+          )}
+          <Leave onLeave={onLeave} />
+        </div>
+      )}
       {data && flow.open && (
         <Suspense>
           <Flows open={flow.open} profile={data} prove={prove} onClose={flow.close} />

@@ -5,12 +5,18 @@ import { nextPaint } from '../../ui/action/next-paint.ts';
 // A page that is made so soon is an answer itself: an answer within 100 ms is felt as immediate (the RAIL model), of which the
 // tap, and the frame that shows the page, take their parts.
 const quickMs = 40;
+// The first time of a page may have been slow for another reason: its code was new, the phone was busy. A page that came in half of
+// what is quick enough is a quick one, whatever was before.
+const surelyMs = quickMs / 2;
 
 /** How long each page took to be made, the last two times. */
 export function pressFirst(now: () => number = () => performance.now()) {
   const took = new Map<string, number[]>();
   let current: { path: string; begunAt: number } | undefined;
-  const isQuick = (path: string): boolean => took.get(path)?.every((ms) => ms <= quickMs) ?? false;
+  const isQuick = (path: string): boolean => {
+    const times = took.get(path);
+    return times !== undefined && (times.at(-1)! <= surelyMs || times.every((ms) => ms <= quickMs));
+  };
   return {
     /**
      * Before the page is made: after the next frame, or at once where it came quickly before. `isWhole`: it is opened, and its part of
