@@ -53,16 +53,23 @@ test('a call carries the API key and the bearer', { tags: ['AUTH-06'] }, async (
 });
 
 test('what is asked for while a page is made leaves after it; what changes something leaves at once', async () => {
-  serve({ '/api/get-balance': [balance], '/api/user/get-user': [[200, {}]] });
+  serve({
+    '/api/get-balance': [balance],
+    '/api/user/get-user': [[200, {}]],
+    '/api/user/cancel-deletion': [[200, {}]],
+    '/api/api-shop/create-order': [[200, {}]],
+  });
   const page = Promise.withResolvers<void>();
+  const { signal } = new AbortController();
   holdCalls(page.promise);
-  const reply = call('GET /api/get-balance', {});
-  await call('POST /api/user/get-user', {});
-  expect(requests.map(({ url }) => url)).toEqual(['/api/user/get-user']);
+  const replies = [call('GET /api/get-balance', {}), call('POST /api/user/get-user', {}, { signal })];
+  await call('POST /api/user/cancel-deletion', {});
+  await call('POST /api/api-shop/create-order', {} as never, { signal, idempotencyKey: 'key' });
+  expect(requests.map(({ url }) => url)).toEqual(['/api/user/cancel-deletion', '/api/api-shop/create-order']);
   page.resolve();
-  expect(await reply).toEqual({ balance: 10 });
+  expect(await Promise.all(replies)).toEqual([{ balance: 10 }, {}]);
   await call('GET /api/get-balance', {});
-  expect(requests).toHaveLength(3);
+  expect(requests).toHaveLength(5);
 });
 
 test('every call of the second brand is marked myogo', { tags: ['BRAND-03'] }, async () => {

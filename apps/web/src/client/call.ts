@@ -110,8 +110,13 @@ async function send<N extends CallName>(name: N, input: InputOf<N>, options: Cal
 
 // What changes something is sent at once: a page that is being left does not wait.
 function fetchReply(path: string, request: RequestInit): Promise<Response> {
-  const held = request.method === undefined ? callsHeld() : undefined;
+  const held = onlyReads(request) ? callsHeld() : undefined;
   return held ? held.then(() => fetchReplyNow(path, request)) : fetchReplyNow(path, request);
+}
+
+/** Half of what pages ask for has the method POST by its contract; that it can be given up, and has no key, shows it. */
+function onlyReads({ method, signal, headers }: RequestInit): boolean {
+  return method === undefined || (signal !== undefined && !('idempotency-key' in (headers ?? {})));
 }
 
 function fetchReplyNow(path: string, request: RequestInit): Promise<Response> {
