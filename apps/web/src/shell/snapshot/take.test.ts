@@ -9,8 +9,8 @@ let answerSheet: (css: string) => void;
 let place = 0;
 let requests: string[];
 
-/** Home at rest, whose sheet is still on its way when the page is put aside. */
-function putHomeAside(): void {
+/** Home at rest, whose sheet is still on its way. */
+function openHome(): void {
   place += 1;
   const sheet = new Promise<string>((resolve) => (answerSheet = resolve));
   requests = [];
@@ -22,6 +22,10 @@ function putHomeAside(): void {
   Object.defineProperty(document, 'styleSheets', { configurable: true, value: sheets });
   const state = { status: 'idle', matches: [{ staticData: { route: { path: '/' } } }] };
   stop = takeSnapshots({ state, subscribe: () => () => undefined } as unknown as AnyRouter, () => false);
+}
+
+function putHomeAside(): void {
+  openHome();
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
@@ -41,6 +45,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   for (const name of ['fonts', 'images', 'styleSheets', 'visibilityState']) Reflect.deleteProperty(document, name);
   localStorage.clear();
@@ -63,4 +68,17 @@ test.each([
   answerSheet('main{color:red}');
   await settle();
   expect(storedPages()).toEqual([]);
+});
+
+test('a page that is being touched is no page at rest: its picture is taken after that', async () => {
+  vi.useFakeTimers();
+  openHome();
+  answerSheet('main{color:red}');
+  for (let time = 0; time < 8; time++) {
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(storedPages()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(storedPages()).toContain('snapshot.main./');
 });

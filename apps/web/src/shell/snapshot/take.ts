@@ -24,15 +24,18 @@ const livesMs = 3 * 86_400_000;
 /** Whether answers are still on their way. */
 type IsBusy = () => boolean;
 
-/** A picture is taken when a page has been at rest for a while, and when it is put aside. */
+/** A picture is taken when a page has been at rest for a while, which nobody touches meanwhile, and when it is put aside. */
 export function takeSnapshots(router: AnyRouter, isBusy: IsBusy): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let touchedAt = 0;
   const schedule = (tries: number): void => {
     clearTimeout(timer);
     if (tries === 0) return;
     timer = setTimeout(() => whenIdle(() => void takeOrSchedule(tries)), restMs);
   };
   const takeOrSchedule = async (tries: number): Promise<void> => {
+    // A picture is a tenth of a second's work of a slow phone, for which the next touch would have to wait.
+    if (Date.now() - touchedAt < restMs) return schedule(tries);
     // On a first visit the worker is still fetching them: read now, they would come over the network again.
     const isTime = tries <= triesMax - triesForFiles || (await areStored(builtSheets()));
     if (isTime && isFit(router) && !isBusy()) await take(nextIdle).catch(() => undefined);
@@ -43,11 +46,16 @@ export function takeSnapshots(router: AnyRouter, isBusy: IsBusy): () => void {
   const onHidden = (): void => {
     if (document.visibilityState === 'hidden' && isFit(router) && !isBusy()) void take(atOnce).catch(() => undefined);
   };
+  const onTouch = (): void => {
+    touchedAt = Date.now();
+  };
   document.addEventListener('visibilitychange', onHidden);
+  document.addEventListener('pointerdown', onTouch, { capture: true, passive: true });
   onArrival();
   return () => {
     clearTimeout(timer);
     unfollow();
+    document.removeEventListener('pointerdown', onTouch, { capture: true });
     document.removeEventListener('visibilitychange', onHidden);
   };
 }
