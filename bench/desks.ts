@@ -132,7 +132,7 @@ export async function measureDesks(
     for (let look = looks.pop(); look !== undefined; look = looks.pop()) {
       const { headers } = desks.find(({ role }) => role === look?.role)!;
       const at = performance.now();
-      const { status, body } = await wire.ask({ ...look.shot, headers });
+      const { status, body } = await wire.request({ ...look.shot, headers });
       const took = performance.now() - at;
       if (status !== 200) throw new Error(`${look.shot.path} answered ${status}: ${body}`);
       times.set(look.kind, [...(times.get(look.kind) ?? []), took]);

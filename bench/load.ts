@@ -44,7 +44,7 @@ export async function closedLoop(
     while (issued < total) {
       const n = issued++;
       const at = performance.now();
-      const answer = await wire.ask(next(n));
+      const answer = await wire.request(next(n));
       times.push(performance.now() - at);
       if (answer.status === 200) doneTimes.push(performance.now() - at);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
@@ -77,7 +77,7 @@ export async function openLoop(
       while (queue.length > 0 && idle.length > 0) {
         const { due, n } = queue.shift()!;
         const wire = idle.pop()!;
-        void wire.ask(next(n)).then((answer) => {
+        void wire.request(next(n)).then((answer) => {
           times.push(performance.now() - due);
           if (answer.status === 200) doneTimes.push(performance.now() - due);
           statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
@@ -103,7 +103,7 @@ export async function openLoop(
 /** One call on a connection of its own. */
 export async function sendOnce(port: number, shot: Shot): Promise<Answer & { cookies: string[] }> {
   const wire = await openWire(port);
-  const answer = await wire.ask(shot);
+  const answer = await wire.request(shot);
   wire.close();
   return answer;
 }
@@ -131,7 +131,7 @@ interface Pending {
 }
 
 export interface Wire {
-  ask(shot: Shot): Promise<Answer & { cookies: string[] }>;
+  request(shot: Shot): Promise<Answer & { cookies: string[] }>;
   close(): void;
 }
 
@@ -160,7 +160,7 @@ export async function openWire(port: number): Promise<Wire> {
   });
   socket.on('error', (error) => waiting?.reject(error));
   return {
-    ask(shot) {
+    request(shot) {
       const { promise, ...pending } = Promise.withResolvers<Answer & { cookies: string[] }>();
       waiting = pending;
       socket.write(text(port, shot));

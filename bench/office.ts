@@ -202,7 +202,7 @@ async function atWork(
     for (let n = seat; !over.signal.aborted; n++) {
       const shot: Shot = { method: 'GET', path: served[n % served.length]!, headers };
       const at = performance.now();
-      const { status } = await wire.ask(shot);
+      const { status } = await wire.request(shot);
       if (status === 200) latencies.push(performance.now() - at);
       else if (status === 404) served.splice(n % served.length, 1);
       else throw new Error(`${shot.path}: ${status}`);

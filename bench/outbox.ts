@@ -224,8 +224,8 @@ async function placeAndPay(
   const began = performance.now();
   const caller = async (_: unknown, seat: number) => {
     const wire = await openWire(apps[seat % apps.length]!.port);
-    const ask = async (shot: Shot) => {
-      const answer = await wire.ask(shot);
+    const request = async (shot: Shot) => {
+      const answer = await wire.request(shot);
       if (answer.status !== 200) throw new Error(`${shot.path} answered ${answer.status}: ${answer.body}`);
       return answer;
     };
@@ -234,9 +234,9 @@ async function placeAndPay(
       const due = began + (n / perSecond) * 1000;
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
       const { place, link, pay } = next(n);
-      const placed = await ask(place);
-      await ask(link(placed));
-      await ask(pay(placed));
+      const placed = await request(place);
+      await request(link(placed));
+      await request(pay(placed));
     }
     wire.close();
   };

@@ -205,25 +205,25 @@ async function goAstray(page: Page, code: string): Promise<void> {
 
 /** Once the outbox is empty: what those who count, the push service and the letter box received. */
 async function whatServicesGot(page: Page, endpoint: string) {
-  const ask = (path: string) => callApi<Record<string, unknown[]>>(page, path);
+  const send = (path: string) => callApi<Record<string, unknown[]>>(page, path);
   let counted: unknown[] = [];
   let pushes: unknown[] = [];
   await expect(async () => {
     counted = [
-      ...Object.values(await ask('/emulators/ga4/events')),
-      ...Object.values(await ask('/emulators/bat/events')),
+      ...Object.values(await send('/emulators/ga4/events')),
+      ...Object.values(await send('/emulators/bat/events')),
     ].flat();
-    pushes = (await ask('/emulators/push/messages')).messages!;
+    pushes = (await send('/emulators/push/messages')).messages!;
     expect(counted.length).toBeGreaterThan(2);
     expect(pushes.length).toBeGreaterThan(0);
   }, 'the outbox is emptied after the commit').toPass();
-  const logs = await Promise.all(['ga4', 'bat', 'retail'].map((service) => ask(`/emulators/log?service=${service}`)));
+  const logs = await Promise.all(['ga4', 'bat', 'retail'].map((service) => send(`/emulators/log?service=${service}`)));
   const payloads = (pushes as { endpoint: string; payload: unknown }[]).map(({ payload }) => payload);
   expect((pushes as { endpoint: string }[]).some((one) => one.endpoint === endpoint)).toBe(true);
   return {
     counted,
     events: JSON.stringify([counted, logs]),
     pushes: JSON.stringify(payloads),
-    inbox: JSON.stringify(await ask('/emulators/email/messages')),
+    inbox: JSON.stringify(await send('/emulators/email/messages')),
   };
 }

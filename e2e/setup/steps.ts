@@ -57,9 +57,9 @@ export const confirmButton = (page: Page) => page.getByRole('button', { name: /^
 
 /** Codes to one number have a pause between them: the next one is requested until it is sent. */
 export async function requestCodeByPhone(page: Page, sent: Locator): Promise<void> {
-  const ask = page.getByRole('button', { name: 'Отримати код' });
+  const request = page.getByRole('button', { name: 'Отримати код' });
   await expect(async () => {
-    if (await ask.isVisible()) await ask.tap({ timeout: patience(2000) });
+    if (await request.isVisible()) await request.tap({ timeout: patience(2000) });
     await expect(sent).toBeVisible({ timeout: patience(2000) });
   }, 'the pause after the code before').toPass({ intervals: [2000] });
 }

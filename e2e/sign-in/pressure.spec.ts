@@ -6,14 +6,14 @@ import { expect, test } from '../setup/phone.ts';
 /** More calls of this address than it may make in an hour without a proof of work. */
 async function crowd(page: Page): Promise<void> {
   const refused = await page.evaluate(async () => {
-    const ask = () =>
+    const send = () =>
       fetch('/api/auth/test-login', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-api-key': 'club-main-1' },
         body: JSON.stringify({ phone: '0670000000' }),
       });
-    for (let round = 0; round < 21; round++) await Promise.all(Array.from({ length: 10 }, ask));
-    return (await (await ask()).json()) as { code: string };
+    for (let round = 0; round < 21; round++) await Promise.all(Array.from({ length: 10 }, send));
+    return (await (await send()).json()) as { code: string };
   });
   expect(refused.code).toBe('proof_needed');
 }

@@ -120,7 +120,7 @@ export async function startCluster(
     kill: () => end('SIGKILL'),
     freeze: () => signalAll(server?.pid, 'STOP'),
     wake: () => signalAll(server?.pid, 'CONT'),
-    promote: () => ask(port, superuser, 'select pg_promote()'),
+    promote: () => request(port, superuser, 'select pg_promote()'),
     stop: async () => {
       await end('SIGINT');
       process.off('exit', onExit);
@@ -128,13 +128,13 @@ export async function startCluster(
     },
     freshDatabase: async () => {
       const name = `club_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
-      await ask(port, superuser, `create database ${name}`);
+      await request(port, superuser, `create database ${name}`);
       return `postgres://${superuser}@127.0.0.1:${port}/${name}`;
     },
   };
 }
 
-async function ask(port: number, user: string, statement: string): Promise<void> {
+async function request(port: number, user: string, statement: string): Promise<void> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ host: '127.0.0.1', port, user, database: 'postgres' });
   client.on('error', () => undefined);
@@ -193,7 +193,7 @@ function groupLives(pid: number): boolean {
 }
 
 const answers = (port: number, user: string): Promise<boolean> =>
-  ask(port, user, 'select 1').then(
+  request(port, user, 'select 1').then(
     () => true,
     () => false,
   );

@@ -111,7 +111,7 @@ async function register(window: Window, { origin, port }: Place, look: Look): Pr
 }
 
 async function scan(window: Window, { origin, port }: Place, brand: Brand, look: Look): Promise<void> {
-  const { packs } = await ask<{ packs: DemoPack[] }>(port, '/emulators/packs.json');
+  const { packs } = await request<{ packs: DemoPack[] }>(port, '/emulators/packs.json');
   const [line] = brandTable[brand].lines;
   const { code } = packs.findLast((pack) => pack.line === line && pack.note.startsWith('+'))!;
   await window.open(`${origin}/scan/sticks?by=hand`);
@@ -160,12 +160,12 @@ function settle(window: Window, name: string): Promise<boolean> {
 }
 
 async function lastCode(port: number, phone: string): Promise<string> {
-  const { messages } = await ask<{ messages: { text: string }[] }>(port, `/emulators/sms/messages?to=${phone}`);
+  const { messages } = await request<{ messages: { text: string }[] }>(port, `/emulators/sms/messages?to=${phone}`);
   const [code] = messages.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []);
   if (code === undefined) throw new Error('The SMS inbox has no code for this phone');
   return code;
 }
 
-async function ask<T>(port: number, path: string): Promise<T> {
+async function request<T>(port: number, path: string): Promise<T> {
   return (await (await fetch(`http://localhost:${port}${path}`)).json()) as T;
 }

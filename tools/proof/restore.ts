@@ -133,12 +133,12 @@ async function known(client: pg.Client): Promise<Known> {
   return { orders: orders.rows.map(({ number }) => number), ...counts.rows[0]! };
 }
 
-async function look<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+async function look<T>(url: string, request: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url);
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return await ask(client);
+    return await request(client);
   } finally {
     await client.end();
   }

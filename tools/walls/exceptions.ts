@@ -34,5 +34,17 @@ export const wordsOfTheField: Record<string, string> = {
   promisingSentences: 'sentences of the club’s texts, which promise something',
   DoorOpen: 'an icon of Lucide, by its name there',
   House: 'an icon of Lucide, by its name there',
+  keepAlive: 'TCP’s own word, as pg and Node have it',
+  keepAliveInitialDelayMillis: 'TCP’s own word, as pg has it',
   keepAliveMs: 'TCP’s own word',
+  keepAliveTimeout: 'HTTP’s own word, as Node has it',
+  shouldKeepAlive: 'HTTP’s own word, as Node has it',
+  keepPreviousData: 'a name of TanStack Query',
+  DatePayedKeeping: 'a field of Nova Poshta’s API',
+  asked:
+    'a state of requests in the database and on the wire, where texts are found by it; also of KeyCRM’s former file',
+  keep: 'an action of the subscription on the wire, where texts are found by it',
+  kept: 'an event of the subscription on the wire, where texts are found by it',
+  shelf: 'on the wire of the landing page',
+  toldBy: 'stored in the payloads of tasks that are still to be done',
 };

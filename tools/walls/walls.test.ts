@@ -306,10 +306,24 @@ test('a word to replace names no file and no export, and an exception goes with 
     expect.stringContaining('exports Door: not «door» but'),
   ]);
   expect(of({ [`${api}/domain/orders/kept-code.ts`]: '' })).toEqual([expect.stringContaining('not «kept» but stored')]);
-  expect(of({ [path]: '// told\nconst keep = 1;\nexport const taskOf = () => keep;\n' })).toEqual([]);
   const excepted = { ...walls, wordsOfTheField: { letterId: 'letters of the alphabet' } };
   expect(of({ [path]: 'export const letterId = 1;\n' }, excepted)).toEqual([]);
   expect(of({ [path]: '' }, excepted)).toEqual([expect.stringContaining('nothing is named letterId any more')]);
+});
+
+test('nor a local, a parameter or a member of the product; what is said, stored or on the wire is none of its business', () => {
+  const path = `${api}/domain/orders/planted.ts`;
+  const named =
+    'export function send({ told }: { told: string }) {\n  const sum = told.length;\n  return { sum, isKept: true };\n}\n';
+  expect(of({ [path]: named })).toEqual([
+    expect.stringContaining('names told: not «told» but'),
+    expect.stringContaining('names isKept: not «kept» but'),
+  ]);
+  const said =
+    "// told\nexport const text = sql`select asked`;\nexport const row = { asked_at: 'kept' };\nexport const { house } = address;\n";
+  expect(of({ [path]: said })).toEqual([]);
+  expect(of({ [`${api}/domain/orders/planted.test.ts`]: named, 'tools/walks/planted.ts': named })).toEqual([]);
+  expect(of({ [path]: named }, { ...walls, wordsOfTheField: { told: 'theirs', isKept: 'theirs' } })).toEqual([]);
 });
 
 test('every exception says since when it stands', () => {

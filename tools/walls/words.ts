@@ -1,5 +1,5 @@
-// The code speaks the field's English: a word that means something else, or nothing, to a native engineer names no file and no export.
-import type { Files } from './imports.ts';
+// The code speaks the field's English: a word that means something else, or nothing, to a native engineer names nothing.
+import { codeIn, type Files } from './imports.ts';
 
 /** Each word and what takes its place: docs/glossary.md has the words that we do use. */
 const replaced: Record<string, string> = {
@@ -11,9 +11,11 @@ const replaced: Record<string, string> = {
   asks: 'requests or requires',
   asked: 'requested or required',
   asking: 'requesting',
+  asker: 'requester',
   keep: 'store, save or persist',
   keeps: 'stores, saves or persists',
   kept: 'stored, saved, cached or persisted',
+  keeping: 'storing, saving or persisting',
   waits: 'pending or queued',
   deed: 'action',
   deeds: 'actions',
@@ -37,6 +39,11 @@ const replaced: Record<string, string> = {
   house: 'services',
 };
 
+/** Inside of a file these mean what they say as often: the house and the door of an address, letters of the alphabet, what a bank refuses. */
+const everyday = new Set(['house', 'door', 'doors', 'letter', 'letters', 'sentence', 'sentences', 'refuse']);
+const isProduct = (path: string): boolean =>
+  /^(?:apps|packages)\/[^/]+\/src\//.test(path) && !/\.test\.tsx?$/.test(path);
+
 const exported =
   /^export (?:default )?(?:declare )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) (?<name>\w+)/gm;
 const wordsIn = (name: string): string[] =>
@@ -45,21 +52,31 @@ const wordsIn = (name: string): string[] =>
     .toLowerCase()
     .split(/[^a-z]+/);
 
-/** Of each file its own name, and those that it gives to others. */
+/** Names that a file uses for itself: locals, parameters, members. One with an underscore is a column, or a name on the wire. */
+const namesWithin = (code: string): string[] => [
+  ...new Set(code.match(/[A-Za-z$_][\w$]*/g)?.filter((name) => !name.includes('_'))),
+];
+
+/** Of each file its own name and those that it gives to others; of the product's every name. */
 export function wordsToReplace(files: Files, allowed: Record<string, string>): string[] {
   const met = new Set<string>();
   const found = [...files].flatMap(([path, text]) => {
-    const file = path.split('/').at(-1)!;
-    const names = [
-      { name: path, words: wordsIn(file) },
-      ...[...text.matchAll(exported)].map(({ groups }) => ({ name: groups!.name!, words: wordsIn(groups!.name!) })),
+    const given = [...text.matchAll(exported)].map(({ groups }) => groups!.name!);
+    const within = isProduct(path) ? namesWithin(codeIn(text)).filter((name) => !given.includes(name)) : [];
+    const judged = [
+      { name: path, what: path, words: wordsIn(path.split('/').at(-1)!) },
+      ...given.map((name) => ({ name, what: `${path} exports ${name}`, words: wordsIn(name) })),
+      ...within.map((name) => ({
+        name,
+        what: `${path} names ${name}`,
+        words: wordsIn(name).filter((word) => !everyday.has(word)),
+      })),
     ];
-    return names.flatMap(({ name, words }) => {
+    return judged.flatMap(({ name, what, words }) => {
       const word = words.find((one) => Object.hasOwn(replaced, one));
       if (word === undefined) return [];
       met.add(name);
       if (Object.hasOwn(allowed, name)) return [];
-      const what = name === path ? path : `${path} exports ${name}`;
       return [
         `${what}: not «${word}» but ${replaced[word]}; the field's own word goes into tools/walls/exceptions.ts with its reason`,
       ];

@@ -38,9 +38,9 @@ test('a service that is down drops the connection', async () => {
   const { app, fault } = await openRoom();
   await fault({ service: 'nova-poshta', mode: 'down', times: 1 });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const ask = () => fetch(`${address}/emulators/nova-poshta/v2.0/json/`, { method: 'POST', body: '' });
-  await expect(ask()).rejects.toThrow('fetch failed');
-  expect((await ask()).status).toBe(200);
+  const request = () => fetch(`${address}/emulators/nova-poshta/v2.0/json/`, { method: 'POST', body: '' });
+  await expect(request()).rejects.toThrow('fetch failed');
+  expect((await request()).status).toBe(200);
   await app.close();
 });
 

@@ -7,7 +7,8 @@ const waitForMs = patience(30_000);
 configure({ asyncUtilTimeout: waitForMs });
 
 const waitFor = vi.waitFor.bind(vi);
-vi.waitFor = (ask, options) => waitFor(ask, typeof options === 'number' ? options : { timeout: waitForMs, ...options });
+vi.waitFor = (request, options) =>
+  waitFor(request, typeof options === 'number' ? options : { timeout: waitForMs, ...options });
 
 // The window of the tests does not know this element, which every browser of ours does; React would warn of it.
 const create = document.createElement.bind(document);

@@ -49,7 +49,7 @@ export async function startLoad(apps: readonly RunningApp[], codes: string[], an
 
   const hasNewBearer = renewing(signedIn);
   const note = (what: string) => oddAnswers.set(what, (oddAnswers.get(what) ?? 0) + 1);
-  const ask = async (app: RunningApp, shot: Shot): Promise<Answered> => {
+  const request = async (app: RunningApp, shot: Shot): Promise<Answered> => {
     let odd = 0;
     for (;;) {
       const answer = await send(app.port, shot).catch((error: unknown) => ({
@@ -73,24 +73,24 @@ export async function startLoad(apps: readonly RunningApp[], codes: string[], an
       const own = n++;
       const isCard = own % 5 === 0;
       const shot = isCard ? byCard(order(own)) : order(own);
-      const { id, order_number, total } = (JSON.parse((await ask(app, shot)).body) as Placed).order;
+      const { id, order_number, total } = (JSON.parse((await request(app, shot)).body) as Placed).order;
       const number = Number(order_number);
       answers.orders.push({ number, id, key: shot.headers!['idempotency-key']! });
       answers.heard(process);
       if (isCard) {
-        await ask(app, linkOf(id, shot));
-        await ask(app, bankSays(number, Number(total)));
+        await request(app, linkOf(id, shot));
+        await request(app, bankSays(number, Number(total)));
         answers.payments.push(number);
       }
       if (own % 3 === 0 && code < codes.length) {
         const which = code++;
         const shared = redeem(which);
         const scan = { ...shared, headers: { ...shared.headers } };
-        const scanned = await ask(app, scan);
+        const scanned = await request(app, scan);
         if (!scanned.body.includes('"credited"')) throw new Error(`A code is not credited: ${scanned.body}`);
         answers.codes.push(codes[which]!);
         // The history may come from a standby, and has what its reader has just done.
-        const history = await ask(app, historyAfter(scan, scanned.position));
+        const history = await request(app, historyAfter(scan, scanned.position));
         if (xpIn(history) < xpIn(scanned)) note('a history without what was scanned before');
       }
       await pause(restMs);

@@ -60,7 +60,7 @@ async function complaints(services: CommandServices): Promise<CommandResult> {
     customer: one.customerId,
     offer: one.offerId,
     partners_id: one.reference,
-    asked: new Date(one.complainedMs).toISOString(),
+    requested: new Date(one.complainedMs).toISOString(),
     answer_by: new Date(one.complainedMs + complaintAnswerWithinMs).toISOString(),
   }));
   const late = waiting.filter(

@@ -80,19 +80,19 @@ test('a deletion is stopped before its day, and the account is as it was', async
 
 test('a customer with no codes left for today gets the next one as soon as staff lift the pause', async () => {
   const phone = await new Phone(club).register();
-  const ask = async () => {
+  const request = async () => {
     phone.bearer = (await phone.call('POST /api/auth/check-token', {})).token;
-    return phone.ask('POST /api/auth/step-up', {});
+    return phone.request('POST /api/auth/step-up', {});
   };
-  let last = await ask();
+  let last = await request();
   for (let tried = 0; tried < 30 && (last.json() as { code?: unknown }).code !== 'codes_for_today_used'; tried++) {
     club.clock.forward(10 * 60_000);
-    last = await ask();
+    last = await request();
   }
   expect(last.json()).toMatchObject({ code: 'codes_for_today_used' });
   const lifted = await run('lift-pause', phone.number, { reason: 'Called support' });
   expect(lifted).toMatchObject({ rows: [{ customer: Number(phone.customerId), codes: expect.any(Number) }] });
-  expect((await ask()).statusCode).toBe(200);
+  expect((await request()).statusCode).toBe(200);
   const { rows } = await auditCommands.list(consoleOf(club), { positional: [], flags: {} });
   expect(rows[0]).toMatchObject({ action: 'customer.lift-pause', reason: 'Called support' });
 });

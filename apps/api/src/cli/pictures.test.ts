@@ -33,7 +33,7 @@ const put = (name: string, bytes: Buffer | string) => {
 const seeded = new Set(readPictures().map(({ slug }) => slug));
 const listed = async () => (await run(pictureCommands.list, [])).rows.filter(({ slug }) => !seeded.has(String(slug)));
 const addressOf = async (slug: string) => String((await listed()).find((one) => one.slug === slug)?.address);
-const ask = (url: string, headers = {}) => club.app.inject({ url, headers });
+const request = (url: string, headers = {}) => club.app.inject({ url, headers });
 
 beforeAll(async () => {
   put('twin-front.png', await draw('#d80').png().toBuffer());
@@ -63,7 +63,7 @@ test('every size is served for ever, to anybody, as the picture it is and as not
   for (const width of pictureWidths) {
     for (const format of pictureFormats) {
       const url = `/pictures/${slug}.${hash}-${width}.${format}`;
-      const { statusCode, headers, rawPayload } = await ask(url);
+      const { statusCode, headers, rawPayload } = await request(url);
       expect([
         statusCode,
         headers['content-type'],
@@ -72,7 +72,7 @@ test('every size is served for ever, to anybody, as the picture it is and as not
       ]).toEqual([200, `image/${format}`, 'public, max-age=31536000, immutable', 'nosniff']);
       expect(headers).not.toHaveProperty('set-cookie');
       expect(sizeOf(rawPayload, format)).toEqual([width, width]);
-      const known = await ask(url, { 'if-none-match': `"other", W/${String(headers.etag)}` });
+      const known = await request(url, { 'if-none-match': `"other", W/${String(headers.etag)}` });
       expect([known.statusCode, known.rawPayload.length, known.headers.etag]).toEqual([304, 0, headers.etag]);
     }
   }
@@ -83,10 +83,10 @@ test('every size is served for ever, to anybody, as the picture it is and as not
     `/pictures/${slug}.${hash}-480.png`,
     `/pictures/${slug}`,
   ]) {
-    const { statusCode, headers } = await ask(url);
+    const { statusCode, headers } = await request(url);
     expect([url, statusCode, headers['cache-control']]).toEqual([url, 404, 'no-store']);
   }
-  const many = await Promise.all(Array.from({ length: 20 }, () => ask(`/pictures/${slug}.${hash}-160.avif`)));
+  const many = await Promise.all(Array.from({ length: 20 }, () => request(`/pictures/${slug}.${hash}-160.avif`)));
   expect(new Set(many.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
@@ -121,7 +121,7 @@ test(
     const fresh = await addressOf('twin-front');
     expect(fresh).not.toBe(old);
     expect(await shown()).toEqual([fresh, fresh, fresh]);
-    expect((await ask(old)).statusCode).toBe(200);
+    expect((await request(old)).statusCode).toBe(200);
 
     expect(await run(pictureCommands.end, ['twin-front'])).toMatchObject({
       exitCode: 1,
@@ -133,7 +133,7 @@ test(
     writeFileSync(join(texts, 'other.html'), `---\n${news.replace('twin-front', 'twin-side')}---\n<p>Є.</p>\n`);
     await run(contentCommands.import, [], { folder: join(folder, 'texts') });
     expect((await run(pictureCommands.end, ['twin-front'])).text).toContain('12 files');
-    for (const address of [old, fresh]) expect((await ask(address.replace('480', '960'))).statusCode).toBe(404);
+    for (const address of [old, fresh]) expect((await request(address.replace('480', '960'))).statusCode).toBe(404);
   },
 );
 

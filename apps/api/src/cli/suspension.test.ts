@@ -29,7 +29,7 @@ test('a suspended customer is signed out everywhere, reads why and how support i
   expect(await run('suspend', phone.number, why)).toMatchObject({ rows: [{ reason: 'codes', sessions: 1 }] });
   expect(await phone.refusal('POST /api/user/get-user', {})).toBe('unauthorized');
   club.clock.forward(tenMinutes);
-  const { detail, code } = (await phone.ask('POST /api/auth/confirm-sms', await codeFor(phone))).json() as Record<
+  const { detail, code } = (await phone.request('POST /api/auth/confirm-sms', await codeFor(phone))).json() as Record<
     string,
     string
   >;

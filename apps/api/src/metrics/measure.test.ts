@@ -140,9 +140,9 @@ test('orders and codes are counted once each, by what came of them', async () =>
   const once = idempotency();
   const lines = [{ variant_id: '4400001', quantity: 1, price: '105.00', bonuses: 0 }];
   for (let times = 0; times < 2; times++)
-    expect((await phone.ask('POST /api/api-shop/create-order', body(lines), once)).statusCode).toBe(200);
+    expect((await phone.request('POST /api/api-shop/create-order', body(lines), once)).statusCode).toBe(200);
   const gone = [{ ...lines[0]!, variant_id: '1' }];
-  expect((await phone.ask('POST /api/api-shop/create-order', body(gone), idempotency())).statusCode).not.toBe(200);
+  expect((await phone.request('POST /api/api-shop/create-order', body(gone), idempotency())).statusCode).not.toBe(200);
   const mistyped = { id: randomUUID(), code: 'hello', how: 'typed' as const };
   for (let times = 0; times < 2; times++) await phone.call('POST /mapi/multiscan/load', { codes: [mistyped] });
   const counted = [...(await page())].filter(([name]) => /^club_(orders|codes)_total/.test(name));

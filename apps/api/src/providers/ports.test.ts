@@ -13,7 +13,7 @@ afterEach(() => mend());
 
 interface Suite<Port> {
   /** Something that the need is asked for; it goes well when nothing is broken. */
-  ask: (port: Port) => Promise<unknown>;
+  request: (port: Port) => Promise<unknown>;
   /** What it does is felt outside: after an answer of 5xx it may have been done, and nobody else is tried. */
   hasEffect?: true;
 }
@@ -25,34 +25,35 @@ const contact = { customerId: '77', firstName: 'Олена', lastName: 'Тест
 
 /** Null where nothing is called at an address of the provider's: links are made here, and a push goes where a browser says. */
 const suites: { [One in Need]: Suite<Ports[One]> | null } = {
-  sms: { ask: (sms) => sms.send(newPhoneNumber(), 'kod 482913'), hasEffect: true },
+  sms: { request: (sms) => sms.send(newPhoneNumber(), 'kod 482913'), hasEffect: true },
   codeMessenger: {
-    ask: (messenger) => messenger.send({ to: newPhoneNumber(), code: '482913', livesSeconds: 60 }),
+    request: (messenger) => messenger.send({ to: newPhoneNumber(), code: '482913', livesSeconds: 60 }),
   },
   email: {
-    ask: (email) => email.send({ id: '1', to: 'olena@example.com', subject: 'Код', text: 'kod' }),
+    request: (email) => email.send({ id: '1', to: 'olena@example.com', subject: 'Код', text: 'kod' }),
     hasEffect: true,
   },
   certificates: {
-    ask: (certificates) => certificates.reserve({ reference: reference(), offerId: 'koshyk-200', count: 1 }),
+    request: (certificates) => certificates.reserve({ reference: reference(), offerId: 'koshyk-200', count: 1 }),
     hasEffect: true,
   },
-  carrier: { ask: (carrier) => carrier.searchCities('Київ') },
-  courier: { ask: (courier) => courier.isCityServed('Київ') },
-  payments: { ask: (payments) => payments.findPayment(reference(), reference()) },
-  receipts: { ask: (register) => register.find('3fa85f64-5717-4562-b3fc-2c963f66afa6') },
+  carrier: { request: (carrier) => carrier.searchCities('Київ') },
+  courier: { request: (courier) => courier.isCityServed('Київ') },
+  payments: { request: (payments) => payments.findPayment(reference(), reference()) },
+  receipts: { request: (register) => register.find('3fa85f64-5717-4562-b3fc-2c963f66afa6') },
   identity: {
-    ask: (identity) => identity.requestDocument({ requestId: reference(), returnUrl: 'http://localhost:3000/' }),
+    request: (identity) => identity.requestDocument({ requestId: reference(), returnUrl: 'http://localhost:3000/' }),
   },
-  callCentre: { ask: (callCentre) => callCentre.dial(newPhoneNumber()), hasEffect: true },
-  retail: { ask: (retail) => retail.purchases(77, at) },
+  callCentre: { request: (callCentre) => callCentre.dial(newPhoneNumber()), hasEffect: true },
+  retail: { request: (retail) => retail.purchases(77, at) },
   shopAnalytics: {
-    ask: (analytics) => analytics.collect('1.1', '77', new Date(), [{ name: 'page_view', params: {} }]),
+    request: (analytics) => analytics.collect('1.1', '77', new Date(), [{ name: 'page_view', params: {} }]),
   },
   ownerAnalytics: {
-    ask: (analytics) => analytics.send({ id: reference(), event: 'page_view', customerId: '77', pageUrl: '/shop', at }),
+    request: (analytics) =>
+      analytics.send({ id: reference(), event: 'page_view', customerId: '77', pageUrl: '/shop', at }),
   },
-  marketing: { ask: (marketing) => marketing.saveContact(contact) },
+  marketing: { request: (marketing) => marketing.saveContact(contact) },
   sites: null,
   push: null,
   passes: null,
@@ -62,7 +63,7 @@ interface Case {
   need: Need;
   id: string;
   hasEffect: boolean;
-  ask: (settings: object) => Promise<unknown>;
+  request: (settings: object) => Promise<unknown>;
 }
 
 /** Every provider at each of its needs, connected anew with the settings of this club and what is given. */
@@ -75,16 +76,16 @@ function casesOf<One extends Need>(need: One): Case[] {
     const connect = (offers as { [Key in Need]?: (settings: unknown) => Ports[Key] })[need];
     if (connect === undefined) return [];
     let port: Ports[One] | undefined;
-    const ask = async (over: object) => {
+    const request = async (over: object) => {
       const isAnew = Object.keys(over).length > 0;
       if (isAnew || port === undefined) {
         const made = connect({ ...club.config.providers[id], timeoutMs: patience(2000), ...over });
-        if (isAnew) return suite.ask(made);
+        if (isAnew) return suite.request(made);
         port = made;
       }
-      return suite.ask(port);
+      return suite.request(port);
     };
-    return [{ need, id, hasEffect: suite.hasEffect === true, ask }];
+    return [{ need, id, hasEffect: suite.hasEffect === true, request }];
   });
 }
 
@@ -104,18 +105,21 @@ test('every need has a provider that passes its suite', () => {
   expect(needNames.filter((need) => !shown.has(need) && suites[need] !== null)).toEqual([]);
 });
 
-test.each(cases)('$id does its part of $need, and where nobody answers it has sent nothing', async ({ id, ask }) => {
-  expect(await faultOf(ask({}))).toBe('went well');
-  expect(await faultOf(ask({ url: await closedPort() }))).toBe(`${id} unavailable ECONNREFUSED`);
-});
+test.each(cases)(
+  '$id does its part of $need, and where nobody answers it has sent nothing',
+  async ({ id, request }) => {
+    expect(await faultOf(request({}))).toBe('went well');
+    expect(await faultOf(request({ url: await closedPort() }))).toBe(`${id} unavailable ECONNREFUSED`);
+  },
+);
 
 test.each(cases)('$id of $need says of each fault whether something may have been done', async (one) => {
-  const { id, ask, hasEffect } = one;
+  const { id, request, hasEffect } = one;
   // A token that it needs first is there from then on, so that the fault strikes what is asked.
-  await ask({});
+  await request({});
   for (const [mode, outcome] of id === 'smtp' ? faultsOfMail : faultsOfHttp(hasEffect)) {
     await script(id, mode);
-    expect(await faultOf(ask({}))).toBe(`${id} ${outcome}`);
+    expect(await faultOf(request({}))).toBe(`${id} ${outcome}`);
     await mend();
   }
 });

@@ -223,7 +223,7 @@ export class Phone {
   }
 
   /** The raw answer of one call. */
-  async ask(name: CallName, input: unknown, headers: Record<string, string> = {}) {
+  async request(name: CallName, input: unknown, headers: Record<string, string> = {}) {
     const [method, path] = name.split(' ') as ['GET' | 'POST', string];
     const request: InjectOptions = {
       method,
@@ -249,7 +249,7 @@ export class Phone {
     input: InputOf<N>,
     headers: Record<string, string> = {},
   ): Promise<ReplyOf<N>> {
-    const answer = await this.ask(name, input, headers);
+    const answer = await this.request(name, input, headers);
     // Asked thousands of times, and an assertion costs more than a comparison.
     if (answer.statusCode !== 200) expect(answer.statusCode, answer.body).toBe(200);
     return answer.json() as ReplyOf<N>;
@@ -257,7 +257,7 @@ export class Phone {
 
   /** The machine code of a call that must be refused. */
   async refusal(name: CallName, input: unknown, headers: Record<string, string> = {}): Promise<string> {
-    const answer = await this.ask(name, input, headers);
+    const answer = await this.request(name, input, headers);
     expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400);
     return (answer.json() as { code: string }).code;
   }

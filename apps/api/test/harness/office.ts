@@ -61,7 +61,7 @@ export class Desk {
     return this;
   }
 
-  async ask(name: string, input: unknown, headers: Record<string, string | undefined> = {}) {
+  async request(name: string, input: unknown, headers: Record<string, string | undefined> = {}) {
     const [method, path] = name.split(' ') as ['GET' | 'POST', string];
     const { url } = this.office.club.config.office;
     const all = { 'x-office': '1', origin: url, 'sec-fetch-site': 'same-origin', ...headers };
@@ -81,19 +81,19 @@ export class Desk {
   }
 
   async call<N extends StaffCallName>(name: N, input: StaffInputOf<N>): Promise<StaffReplyOf<N>> {
-    const answer = await this.ask(name, input);
+    const answer = await this.request(name, input);
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json() as StaffReplyOf<N>;
   }
 
   async refusal(name: string, input: unknown, headers: Record<string, string | undefined> = {}): Promise<string> {
-    const answer = await this.ask(name, input, headers);
+    const answer = await this.request(name, input, headers);
     expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400);
     return (answer.json() as { code: string }).code;
   }
 
   /** Does an action; a new try of it unless `key` says which. */
   act(name: string, input: unknown, more: Record<string, unknown> = {}, key: string = randomUUID()) {
-    return this.ask(`POST /api/actions/${name}`, { input, ...more }, { 'idempotency-key': key });
+    return this.request(`POST /api/actions/${name}`, { input, ...more }, { 'idempotency-key': key });
   }
 }

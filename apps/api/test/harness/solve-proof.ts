@@ -33,8 +33,8 @@ export interface Purse {
 
 /** The same phone, which comes back with a proof where one is requested, as the page does. */
 export function solving(phone: Phone, { isAffordable = () => true, meter }: Purse = {}): Phone {
-  const plain = phone.ask.bind(phone);
-  phone.ask = async (name, input, headers) => {
+  const plain = phone.request.bind(phone);
+  phone.request = async (name, input, headers) => {
     let proven: Record<string, string> = {};
     for (let time = 1; ; time++) {
       const answer = await plain(name, input, { ...headers, ...proven });

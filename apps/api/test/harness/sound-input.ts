@@ -27,7 +27,7 @@ export async function soundInput(phone: Phone, name: string): Promise<object> {
     own.id = products[0]!.id;
   }
   const service = Object.keys(tokenCalls).find((path) => endpoint.path.startsWith(path));
-  if (service) own.token = ((await phone.ask(tokenCalls[service]!, {})).json() as { token: string }).token;
+  if (service) own.token = ((await phone.request(tokenCalls[service]!, {})).json() as { token: string }).token;
   const input = inputFor(endpoint, [id!]) as object;
   const accepted = Object.entries(own).filter(([field]) => field in input);
   return { ...input, ...Object.fromEntries(accepted), myogo: endpoint.method === 'GET' ? String(isOgo) : isOgo };

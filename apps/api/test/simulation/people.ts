@@ -57,7 +57,7 @@ export class Person {
   }
 
   /** One call; the answer is whatever came. */
-  async ask(
+  async request(
     brand: Brand,
     name: CallName,
     input: unknown,

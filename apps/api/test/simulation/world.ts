@@ -46,11 +46,11 @@ export async function insist(
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   const { chance, club } = world;
   club.crash.isNext = chance.happens(0.08);
-  let heard = await who.ask(brand, name, input, headers);
+  let heard = await who.request(brand, name, input, headers);
   const died = heard.status === 500;
   club.crash.isNext = false;
   if (died || chance.happens(0.12)) {
-    const again = await who.ask(brand, name, input, headers);
+    const again = await who.request(brand, name, input, headers);
     if (!died && again.status !== heard.status) {
       throw new Error(`${name} answered ${heard.status} and then ${again.status}: ${JSON.stringify(again.body)}`);
     }

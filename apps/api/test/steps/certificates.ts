@@ -31,7 +31,7 @@ export const certToken = async (phone: Phone): Promise<string> =>
   (await phone.call('POST /api/cert/get-auth', {})).token;
 
 export const takeCertificate = (phone: Phone, token: string, offerId: string, key = idempotency()) =>
-  phone.ask('POST /api/cert/create', { token, offerId }, key);
+  phone.request('POST /api/cert/create', { token, offerId }, key);
 
 /** Sets the PIN while the sign-in is fresh, and opens with it. */
 export async function openWithPin(phone: Phone, token: string, pin = '4826'): Promise<string> {

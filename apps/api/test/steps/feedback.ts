@@ -49,7 +49,7 @@ export async function sendReview(
     { position: '0', stars: '5', token: await feedbackToken(phone), ...fields },
     files,
   );
-  return phone.ask('POST /api/feedback/send', payload, { 'content-type': contentType, 'idempotency-key': key });
+  return phone.request('POST /api/feedback/send', payload, { 'content-type': contentType, 'idempotency-key': key });
 }
 
 let products = 100;

@@ -24,7 +24,7 @@ async function order(phone: Phone): Promise<number> {
   return Number(placed.order_number);
 }
 
-async function ask(phone: Phone) {
+async function send(phone: Phone) {
   const image = (await takenPhoto(640, 480)).toString('base64');
   const { photo: sent } = await phone.call('POST /api/support/photo', { image });
   const text = 'Посилка приїхала без однієї пачки';
@@ -79,7 +79,7 @@ export async function liveWholeLife(club: Harness) {
   const device = registered!.id;
   const broken = { device_id: device, fault: 'charging', text: 'Не заряджається' } as const;
   const { replacement_id: replacement } = await phone.call('POST /api/devices/ask-replacement', broken);
-  const made = { number: await order(phone), request: await ask(phone), review: await review(club, phone) };
+  const made = { number: await order(phone), request: await send(phone), review: await review(club, phone) };
   const pending = { friend: await duplicate(club, phone), age: await documentOf(club, phone) };
   const ogo = await enterOgo(phone);
   return {

@@ -113,7 +113,7 @@ for (const endpoint of endpoints) {
     club.clock.forward(60 * minuteMs);
     const input = inputFor(endpoint, [a.phone.number, a.phone.customerId!]);
     for (const [who, make, answers] of callers) {
-      const answer = await (await make()).ask(nameOf(endpoint), input, idempotency());
+      const answer = await (await make()).request(nameOf(endpoint), input, idempotency());
       const refusal = answers[endpoint.access];
       const code = answer.statusCode === 200 ? 'ok' : (answer.json() as { code: string }).code;
       expect(shut.has(code) ? code : 'open', who).toBe(refusal ?? 'open');
@@ -147,7 +147,7 @@ for (const endpoint of endpoints.filter((one) => one.access === 'customer' || on
     club.clock.forward(60 * minuteMs);
     const owner = await deviceOf(a);
     const input = inputFor(endpoint, [a.phone.number, a.phone.customerId!, owner.sessionId]);
-    const answer = await (await deviceOf(b)).ask(nameOf(endpoint), input, idempotency());
+    const answer = await (await deviceOf(b)).request(nameOf(endpoint), input, idempotency());
     for (const secret of ['Канарка', a.phone.number.slice(3), a.phone.customerId!])
       expect(answer.body).not.toContain(secret);
     await owner.call('GET /api/auth/get-sessions', {});
@@ -159,7 +159,7 @@ test('an id beyond all numbers is answered like any that is not there, by every 
   for (const endpoint of endpoints.filter((one) => one.access === 'customer')) {
     club.clock.forward(60 * minuteMs);
     const input = inputFor(endpoint, ['9999999999999999999']);
-    const answer = await (await deviceOf(member)).ask(nameOf(endpoint), input, idempotency());
+    const answer = await (await deviceOf(member)).request(nameOf(endpoint), input, idempotency());
     expect(answer.statusCode, `${nameOf(endpoint)} ${JSON.stringify(input)}`).not.toBe(500);
   }
 });

@@ -47,9 +47,9 @@ async function readyStatus(): Promise<number> {
   return (await club.app.inject('/readyz')).statusCode;
 }
 
-const write = () => phone.ask('POST /api/user/update-consent', { purpose: 'news', is_given: true });
-const read = () => phone.ask('POST /api/user/get-user', {});
-const readByVisitor = () => new Phone(club).ask('POST /api/auth/check-email', { email: 'nobody@example.com' });
+const write = () => phone.request('POST /api/user/update-consent', { purpose: 'news', is_given: true });
+const read = () => phone.request('POST /api/user/get-user', {});
+const readByVisitor = () => new Phone(club).request('POST /api/auth/check-email', { email: 'nobody@example.com' });
 
 async function expectCalm(calls: ReturnType<typeof read>[]): Promise<void> {
   const began = Date.now();

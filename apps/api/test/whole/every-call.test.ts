@@ -43,7 +43,7 @@ const keyrings: [who: string, make: () => Phone][] = [
 for (const endpoint of endpoints.filter((e) => e.access === 'customer')) {
   test(`${nameOf(endpoint)} is for a signed-in customer only`, async () => {
     for (const [who, make] of keyrings) {
-      const answer = await make().ask(nameOf(endpoint), {});
+      const answer = await make().request(nameOf(endpoint), {});
       expect(answer.statusCode, who).toBe(401);
       expect(answer.json(), who).toMatchObject({ code: 'unauthorized' });
     }
@@ -66,7 +66,7 @@ for (const endpoint of endpoints) {
     const answers = [];
     for (const input of nonsense) {
       answers.push(
-        await owner.ask(nameOf(endpoint), input, { 'idempotency-key': '00000000-0000-4000-8000-000000000001' }),
+        await owner.request(nameOf(endpoint), input, { 'idempotency-key': '00000000-0000-4000-8000-000000000001' }),
       );
     }
     expect(answers.map((answer) => answer.statusCode).filter((status) => status >= 500)).toEqual([]);
@@ -83,7 +83,7 @@ for (const endpoint of endpoints) {
 
 for (const endpoint of endpoints) {
   test(`${nameOf(endpoint)} answers a sound question as the document says`, async () => {
-    const answer = await owner.ask(nameOf(endpoint), inputFor(endpoint, [owner.customerId!]), idempotency());
+    const answer = await owner.request(nameOf(endpoint), inputFor(endpoint, [owner.customerId!]), idempotency());
     expect(answer.statusCode).toBeLessThan(500);
     await renew();
   });
@@ -113,7 +113,7 @@ test('what stands in the place of the brand without being one is refused by ever
   ];
   for (const endpoint of endpoints.filter(({ method, form }) => method === 'POST' && !form)) {
     for (const myogo of odd) {
-      const answer = await owner.ask(nameOf(endpoint), { myogo }, idempotency());
+      const answer = await owner.request(nameOf(endpoint), { myogo }, idempotency());
       expect([answer.statusCode, answer.json().errors?.[0]?.field], nameOf(endpoint)).toEqual([400, 'myogo']);
     }
   }
@@ -166,7 +166,7 @@ for (const brand of brands) {
     const leftOut: string[] = [];
     for (const [name, [, answered]] of Object.entries(listedFields)) {
       if (endpointOf(name).form) continue; // sent with its photos elsewhere
-      const answer = await phone.ask(name as CallName, await soundInput(phone, name), idempotency());
+      const answer = await phone.request(name as CallName, await soundInput(phone, name), idempotency());
       const body = answer.json() as { code?: string };
       if (answer.statusCode !== 200) refused[name] = String(body.code);
       else leftOut.push(...answered.filter((field) => !inValue(body, field)).map((field) => `${name}: ${field}`));
@@ -189,6 +189,6 @@ test(
 
 // Sign-out calls are among those walked through; the next test wants its customer back.
 async function renew(): Promise<void> {
-  const alive = await owner.ask('POST /api/user/get-user', {});
+  const alive = await owner.request('POST /api/user/get-user', {});
   if (alive.statusCode === 401) owner = await new Phone(club).register();
 }

@@ -66,7 +66,7 @@ async function prepare(action: TestAction, reused?: Phone): Promise<Run> {
 
 const send = (action: TestAction, { phone, input, key }: Run) => {
   const { cookie } = phone;
-  return phone.ask(action.name, input, key).finally(() => {
+  return phone.request(action.name, input, key).finally(() => {
     // who repeats a call has what was on the phone before it
     phone.cookie = cookie;
   });

@@ -24,17 +24,17 @@ export const supportRequest = () => ({
 const codeOf = async (requested: Promise<{ json(): unknown }>): Promise<unknown> =>
   ((await requested).json() as { code: unknown }).code;
 
-type Answer = Awaited<ReturnType<Phone['ask']>>;
+type Answer = Awaited<ReturnType<Phone['request']>>;
 
 /** Is the number known, a code, the code typed wrong first by the clumsy, the right one. */
 async function confirmsSms(phone: Phone, isClumsy: boolean): Promise<Answer | undefined> {
-  const known = await phone.ask('POST /api/auth/test-login', { phone: phone.number });
+  const known = await phone.request('POST /api/auth/test-login', { phone: phone.number });
   if (known.statusCode !== 200) return undefined;
-  const { challenge } = (await phone.ask('POST /api/auth/login-sms', { phone: phone.number })).json();
+  const { challenge } = (await phone.request('POST /api/auth/login-sms', { phone: phone.number })).json();
   if (challenge === undefined) return undefined;
   const input = { phone: phone.number, code: await codeOfChallenge(phone, challenge), challenge };
-  if (isClumsy) await phone.ask('POST /api/auth/confirm-sms', { ...input, code: wrongCode(input.code) });
-  return phone.ask('POST /api/auth/confirm-sms', input);
+  if (isClumsy) await phone.request('POST /api/auth/confirm-sms', { ...input, code: wrongCode(input.code) });
+  return phone.request('POST /api/auth/confirm-sms', input);
 }
 
 /** Of the SMS that this call sent: a stranger's may have come to the same phone in the same moment. */
@@ -60,37 +60,37 @@ export async function signsIn(phone: Phone, isClumsy = false): Promise<boolean> 
 }
 
 export async function registers(phone: Phone): Promise<boolean> {
-  const requested = await phone.ask('POST /api/auth/registration', { ...registrationForm, phone: phone.number });
+  const requested = await phone.request('POST /api/auth/registration', { ...registrationForm, phone: phone.number });
   const { challenge } = requested.json();
   if (challenge === undefined) return false;
   const input = { phone: phone.number, code: await phone.lastCode(), challenge };
-  return (await codeOf(phone.ask('POST /api/auth/reg-auth', input))) === 200;
+  return (await codeOf(phone.request('POST /api/auth/reg-auth', input))) === 200;
 }
 
 export async function signsInByPasskey(phone: Phone, passkey: Authenticator): Promise<boolean> {
-  const { options } = (await phone.ask('POST /api/auth/passkey-login-options', {})).json();
+  const { options } = (await phone.request('POST /api/auth/passkey-login-options', {})).json();
   if (options === undefined) return false;
-  return (await codeOf(phone.ask('POST /api/auth/passkey-login', { credential: passkey.use(options) }))) === 200;
+  return (await codeOf(phone.request('POST /api/auth/passkey-login', { credential: passkey.use(options) }))) === 200;
 }
 
 export const opensSupportRequest = async (phone: Phone): Promise<boolean> =>
-  (await codeOf(phone.ask('POST /api/support/open', supportRequest()))) === 200;
+  (await codeOf(phone.request('POST /api/support/open', supportRequest()))) === 200;
 
 /** A friend's code in the cart, and the phone proven once more by SMS. */
 export async function provesPhoneAgain(phone: Phone, friendsCode: string): Promise<boolean> {
-  const known = (await phone.ask('POST /api/api-shop/check-code', { code: friendsCode })).statusCode === 200;
-  const { challenge } = (await phone.ask('POST /api/auth/step-up', {})).json();
+  const known = (await phone.request('POST /api/api-shop/check-code', { code: friendsCode })).statusCode === 200;
+  const { challenge } = (await phone.request('POST /api/auth/step-up', {})).json();
   if (challenge === undefined) return false;
   const input = { code: await phone.lastCode(), challenge };
-  return known && (await phone.ask('POST /api/auth/confirm-step-up', input)).statusCode === 200;
+  return known && (await phone.request('POST /api/auth/confirm-step-up', input)).statusCode === 200;
 }
 
 /** A new e-mail in the profile, by the code of its letter. */
 export async function confirmsEmail(phone: Phone, email: string, isClumsy: boolean): Promise<boolean> {
-  if ((await codeOf(phone.ask('POST /api/user/change-email', { email }))) !== 200) return false;
+  if ((await codeOf(phone.request('POST /api/user/change-email', { email }))) !== 200) return false;
   const code = await lastEmailCode(phone.harness, email);
-  if (isClumsy) await phone.ask('POST /api/user/confirm-email', { code: wrongCode(code) });
-  return (await codeOf(phone.ask('POST /api/user/confirm-email', { code }))) === 200;
+  if (isClumsy) await phone.request('POST /api/user/confirm-email', { code: wrongCode(code) });
+  return (await codeOf(phone.request('POST /api/user/confirm-email', { code }))) === 200;
 }
 
 /** Back after half a year: the code of an SMS, and then that of a letter. */
@@ -98,8 +98,8 @@ export async function passesSecondCheck(phone: Phone, email: string, isClumsy: b
   const answer = await confirmsSms(phone, false);
   const { check } = answer?.json() ?? {};
   if (check === undefined) return false;
-  if ((await codeOf(phone.ask('POST /api/auth/second-check-email', { check }))) !== 200) return false;
+  if ((await codeOf(phone.request('POST /api/auth/second-check-email', { check }))) !== 200) return false;
   const code = await lastEmailCode(phone.harness, email);
-  if (isClumsy) await phone.ask('POST /api/auth/confirm-second-check', { check, code: wrongCode(code) });
-  return (await codeOf(phone.ask('POST /api/auth/confirm-second-check', { check, code }))) === 200;
+  if (isClumsy) await phone.request('POST /api/auth/confirm-second-check', { check, code: wrongCode(code) });
+  return (await codeOf(phone.request('POST /api/auth/confirm-second-check', { check, code }))) === 200;
 }

@@ -67,7 +67,7 @@ test.runIf(isProof)(
     const people = await signUpAll(app);
     const body = await prepareOrder(app, people[0]!);
     const order = (headers: Headers) =>
-      ask(app, 'POST', '/api/api-shop/create-order', { ...headers, 'idempotency-key': randomUUID() }, body);
+      request(app, 'POST', '/api/api-shop/create-order', { ...headers, 'idempotency-key': randomUUID() }, body);
     let taken = 0;
     const running = people.map(async (headers) => {
       while ((await order(headers)).status === 200) taken += 1;
@@ -128,7 +128,7 @@ async function proveKills(
 
 type Headers = Record<string, string>;
 
-async function ask(
+async function request(
   app: RunningApp,
   method: string,
   path: string,
@@ -168,20 +168,20 @@ async function signUp(app: RunningApp, n: number): Promise<Headers> {
   // On a busy machine the gateway may be given up, which the phone says and asks again.
   let challenge = '';
   const register = async () => {
-    const sent = await ask(app, 'POST', '/api/auth/registration', from, JSON.stringify(form));
+    const sent = await request(app, 'POST', '/api/auth/registration', from, JSON.stringify(form));
     ({ challenge } = sent.json as { challenge: string });
     return sent.status;
   };
   await expect.poll(register, { interval: 1000, timeout: patience(60_000) }).toBe(200);
-  const inbox = await ask(app, 'GET', `/emulators/sms/messages?to=${phone}`, {});
+  const inbox = await request(app, 'GET', `/emulators/sms/messages?to=${phone}`, {});
   const code = /\b(\d{6})\b/.exec((inbox.json as { messages: { text: string }[] }).messages[0]!.text)![1];
-  const done = await ask(app, 'POST', '/api/auth/reg-auth', from, JSON.stringify({ phone, code, challenge }));
+  const done = await request(app, 'POST', '/api/auth/reg-auth', from, JSON.stringify({ phone, code, challenge }));
   expect(done.status).toBe(200);
   return { cookie: done.cookie, authorization: `Bearer ${(done.json as { token: string }).token}` };
 }
 
 async function prepareOrder(app: RunningApp, headers: Headers): Promise<string> {
-  const listed = await ask(
+  const listed = await request(
     app,
     'POST',
     '/api/api-shop/get-products-by-collection',
@@ -190,9 +190,9 @@ async function prepareOrder(app: RunningApp, headers: Headers): Promise<string> 
   );
   const variant = (listed.json as { products: { variants: { variant_id: string; price: string }[] }[] }).products[0]!
     .variants[0]!;
-  const cities = await ask(app, 'GET', `/api/delivery/cities?query=${encodeURIComponent('Київ')}`, headers);
+  const cities = await request(app, 'GET', `/api/delivery/cities?query=${encodeURIComponent('Київ')}`, headers);
   const city = (cities.json as { cities: { city_id: string }[] }).cities[0]!.city_id;
-  const branches = await ask(app, 'GET', `/api/delivery/branches?city=${city}`, headers);
+  const branches = await request(app, 'GET', `/api/delivery/branches?city=${city}`, headers);
   const branch = (branches.json as { branches: { id: string }[] }).branches[0]!.id;
   return JSON.stringify({
     order: {
@@ -214,7 +214,7 @@ async function loadUntilDead(
   for (;;) {
     const key = randomUUID();
     answers.orders.set(key, { id: undefined, caller, body });
-    const order = await ask(
+    const order = await request(
       app,
       'POST',
       '/api/api-shop/create-order',
@@ -229,7 +229,7 @@ async function loadUntilDead(
     if (code === undefined || [...answers.codes.values()].filter((c) => c.caller === caller).length >= 20) continue;
     const id = randomUUID();
     answers.codes.set(code, { credited: false, caller, id });
-    const scan = await ask(
+    const scan = await request(
       app,
       'POST',
       '/mapi/multiscan/load',
@@ -244,7 +244,7 @@ async function loadUntilDead(
 /** Every call whose answer was lost is sent again with its own key, as a phone would. */
 async function settleUnknown(app: RunningApp, people: Headers[], answers: AnswerLog): Promise<void> {
   for (const [key, order] of answers.orders) {
-    const again = await ask(
+    const again = await request(
       app,
       'POST',
       '/api/api-shop/create-order',
@@ -256,7 +256,7 @@ async function settleUnknown(app: RunningApp, people: Headers[], answers: Answer
     if (order.id !== undefined) expect(id, 'an acknowledged order is the same order').toBe(order.id);
   }
   for (const [code, scan] of answers.codes) {
-    const again = await ask(
+    const again = await request(
       app,
       'POST',
       '/mapi/multiscan/load',

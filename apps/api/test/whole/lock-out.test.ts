@@ -48,8 +48,8 @@ const number = (): string => `38067${String(1_000_000 + ++issued)}`;
 /** A phone whose every call comes from one address, and which brings what proofs it can afford. */
 function at(address: string, own = number(), purse: Purse = { meter: spent.people }): Phone {
   const phone = solving(new Phone(club, 'main', own), purse);
-  const plain = phone.ask.bind(phone);
-  phone.ask = (name, input, headers) => plain(name, input, { ...headers, ...from(address) });
+  const plain = phone.request.bind(phone);
+  phone.request = (name, input, headers) => plain(name, input, { ...headers, ...from(address) });
   return phone;
 }
 
@@ -132,7 +132,7 @@ async function pump(): Promise<void> {
   });
   pumped.push(phone.number);
   const { challenge } = (
-    await phone.ask('POST /api/auth/registration', { ...registrationForm, phone: phone.number })
+    await phone.request('POST /api/auth/registration', { ...registrationForm, phone: phone.number })
   ).json();
   // Of 1,000 wrong codes a day the club used to let nobody in.
   if (challenge !== undefined && pumped.length <= size.pumped / 2)
@@ -144,36 +144,38 @@ async function guessesWrong(
   name: 'POST /api/auth/confirm-sms' | 'POST /api/auth/reg-auth',
   challenge: string,
 ): Promise<void> {
-  for (const code of wrongCodes) await phone.ask(name, { phone: phone.number, code, challenge });
+  for (const code of wrongCodes) await phone.request(name, { phone: phone.number, code, challenge });
 }
 
 /** A code sent to somebody else's e-mail, and wrong guesses at it; and once more. */
 async function guessAtEmail(thief: Phone, email: string): Promise<void> {
-  await thief.ask('POST /api/user/change-email', { email });
-  for (const code of wrongCodes) await thief.ask('POST /api/user/confirm-email', { code });
-  await thief.ask('POST /api/user/change-email', { email });
+  await thief.request('POST /api/user/change-email', { email });
+  for (const code of wrongCodes) await thief.request('POST /api/user/confirm-email', { code });
+  await thief.request('POST /api/user/change-email', { email });
 }
 
 /** Codes of one phone, and wrong guesses at them; nobody may have the phone. */
 async function guessAt(own: string, address: string): Promise<void> {
   const phone = at(address, own, stranger);
-  const { challenge } = (await phone.ask('POST /api/auth/login-sms', { phone: own })).json();
+  const { challenge } = (await phone.request('POST /api/auth/login-sms', { phone: own })).json();
   if (challenge !== undefined) await guessesWrong(phone, 'POST /api/auth/confirm-sms', challenge);
 }
 
 /** From the very address that the crowd is behind. */
 async function hammer(): Promise<void> {
   const phone = at(crowdAddress, number(), stranger);
-  await phone.ask('POST /api/auth/test-login', { phone: phone.number });
-  await phone.ask('POST /api/auth/passkey-login-options', {});
+  await phone.request('POST /api/auth/test-login', { phone: phone.number });
+  await phone.request('POST /api/auth/passkey-login-options', {});
 }
 
 /** What an account of one's own lets one use up: its own rights. */
 async function useUpOwn(phone: Phone): Promise<void> {
-  for (let n = 0; n < 40; n++) await phone.ask('POST /api/api-shop/check-code', { code: 'REW-ZZZZZZ' });
+  for (let n = 0; n < 40; n++) await phone.request('POST /api/api-shop/check-code', { code: 'REW-ZZZZZZ' });
   for (let n = 0; n < 15; n++)
-    await phone.ask('POST /mapi/multiscan/load', { codes: [{ id: randomUUID(), code: wrongPack(), how: 'typed' }] });
-  for (let n = 0; n < 8; n++) await phone.ask('POST /api/support/open', supportRequest());
+    await phone.request('POST /mapi/multiscan/load', {
+      codes: [{ id: randomUUID(), code: wrongPack(), how: 'typed' }],
+    });
+  for (let n = 0; n < 8; n++) await phone.request('POST /api/support/open', supportRequest());
 }
 
 /** Runs so many at once that they race, and all of them to the end. */

@@ -52,7 +52,7 @@ test('a fresh club is closed: both brands say so on a page without a script, and
   }
   const visitor = new Phone(club);
   for (const endpoint of endpoints.filter(({ access }) => access === 'public' || access === 'visitor')) {
-    const answer = await visitor.ask(nameOf(endpoint), inputFor(endpoint, ['380671234567']));
+    const answer = await visitor.request(nameOf(endpoint), inputFor(endpoint, ['380671234567']));
     const said = [answer.statusCode, (answer.json() as { code?: unknown }).code];
     expect([nameOf(endpoint), ...said]).toEqual(
       endpoint.whileClosed ? [nameOf(endpoint), 200, undefined] : [nameOf(endpoint), 503, 'club_closed'],

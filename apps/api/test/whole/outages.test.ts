@@ -104,9 +104,9 @@ const order = (phone: Phone) => phone.call('POST /api/api-shop/create-order', pl
 const balanceOf = async (phone: Phone): Promise<number> => (await phone.call('GET /api/get-balance', {})).balance;
 
 /** In time, and with a refusal of the catalogue when it has to be one. */
-async function answersWell(phone: Phone, name: Parameters<Phone['ask']>[0], input: unknown): Promise<void> {
+async function answersWell(phone: Phone, name: Parameters<Phone['request']>[0], input: unknown): Promise<void> {
   const began = performance.now();
-  const answer = await phone.ask(name, input);
+  const answer = await phone.request(name, input);
   expect(performance.now() - began).toBeLessThan(patienceMs);
   if (answer.statusCode === 200) return;
   expect([409, 422, 503]).toContain(answer.statusCode);

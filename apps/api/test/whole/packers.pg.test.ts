@@ -21,7 +21,7 @@ interface Answer {
 }
 
 /** Nothing comes back of a call that the app died under: then the same is sent again, with the key that it had. */
-async function ask(port: number, path: string, body: object, own: Record<string, string>): Promise<Answer> {
+async function send(port: number, path: string, body: object, own: Record<string, string>): Promise<Answer> {
   let answer: Answer | undefined;
   const isAnswered = async () => {
     answer = await askOnce(port, path, body, own).catch(() => undefined);
@@ -80,7 +80,7 @@ test.runIf(parcels > 0)(
         const { cookie } = await askOnce(port, '/api/demo/sign-in-as', { member: id }, {});
         return async (action: string, input: object): Promise<Answer> => {
           const own = { cookie: cookie!, 'idempotency-key': randomUUID() };
-          return ask(port, `/api/actions/${action}`, { input }, own);
+          return send(port, `/api/actions/${action}`, { input }, own);
         };
       }),
     );

@@ -90,7 +90,7 @@ async function askByCalls(): Promise<Statements> {
     club.clock.forward(6000);
     const phone = await new Phone(club).register();
     const input = await action.prepare(club, phone);
-    await listen(statements, name, () => phone.ask(name, input, idempotency()));
+    await listen(statements, name, () => phone.request(name, input, idempotency()));
   }
   return statements;
 }

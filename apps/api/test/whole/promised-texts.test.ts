@@ -70,8 +70,8 @@ async function readAll(brand: Brand): Promise<string> {
   for (const { id, kind } of readContent().filter((one) => one.brand === brand)) {
     const answer =
       kind === 'page'
-        ? await phone.ask('POST /api/content/get-page-by-id', { id })
-        : await phone.ask(kind === 'news' ? 'GET /api/content/news-item' : 'GET /api/content/offer', { id });
+        ? await phone.request('POST /api/content/get-page-by-id', { id })
+        : await phone.request(kind === 'news' ? 'GET /api/content/news-item' : 'GET /api/content/offer', { id });
     if (answer.statusCode === 200) said.push(answer.json());
     else if (answer.statusCode !== 404) throw new Error(`${brand} ${id}: ${answer.statusCode}`);
   }

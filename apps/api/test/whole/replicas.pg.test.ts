@@ -60,7 +60,7 @@ test('a call that may lag is answered by the standby, in the shop and in the off
   const before = replicas().counts().standby;
   const lagging = endpoints.filter(({ mayLag }) => mayLag);
   for (const endpoint of lagging) {
-    const answer = await phone.ask(nameOf(endpoint), inputFor(endpoint, []));
+    const answer = await phone.request(nameOf(endpoint), inputFor(endpoint, []));
     expect(answer.statusCode, nameOf(endpoint)).toBeLessThan(500);
   }
   const inputs: Record<string, Record<string, string>> = {
@@ -70,7 +70,7 @@ test('a call that may lag is answered by the standby, in the shop and in the off
     '/api/reviews': { state: 'waiting' },
   };
   const ofStaff = officeCalls.map(({ endpoint }) => endpoint).filter(({ mayLag }) => mayLag);
-  for (const { method, path } of ofStaff) await desk.ask(`${method} ${path}`, inputs[path] ?? {});
+  for (const { method, path } of ofStaff) await desk.request(`${method} ${path}`, inputs[path] ?? {});
   expect(lagging.length + ofStaff.length).toBeGreaterThan(20);
   expect(replicas().counts().standby - before).toBeGreaterThan(lagging.length / 2);
   // A refusal is asked of the primary again; a fault of the database would be a call that writes.
@@ -92,22 +92,22 @@ test('a position that is made up, garbled or far ahead gives lists all the same'
   onTestFinished(() => void (phone.position = undefined));
   for (const position of ['1-0', '1-ffffffffffffffff', '999999999-1', '-', 'x', '1-', '%00', '1-zz']) {
     phone.position = position;
-    expect((await phone.ask('GET /api/api-shop/get-collections', {})).statusCode, position).toBe(200);
+    expect((await phone.request('GET /api/api-shop/get-collections', {})).statusCode, position).toBe(200);
   }
 });
 
 test('when the standby is killed the primary answers, and the standby again when it is back', async () => {
   await untilFollowed();
   await standby.kill();
-  const ask = () => phone.ask('GET /api/get-bonus-history', {});
-  const answers = await Promise.all(Array.from({ length: 40 }, ask));
+  const request = () => phone.request('GET /api/get-bonus-history', {});
+  const answers = await Promise.all(Array.from({ length: 40 }, request));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(replicas().showing(undefined) === undefined).toBe(true);
   expect(replicas().lags()).toEqual([{ host: expect.any(String), seconds: undefined }]);
   await standby.start();
   await untilFollowed();
   const before = replicas().counts().standby;
-  expect((await ask()).statusCode).toBe(200);
+  expect((await request()).statusCode).toBe(200);
   expect(replicas().counts().standby).toBe(before + 1);
 });
 
@@ -115,6 +115,6 @@ test('a standby that freezes costs a call two seconds and no answer', async () =
   await untilFollowed();
   standby.freeze();
   onTestFinished(() => standby.wake());
-  const answers = await Promise.all(Array.from({ length: 10 }, () => phone.ask('GET /api/get-bonus-history', {})));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => phone.request('GET /api/get-bonus-history', {})));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });

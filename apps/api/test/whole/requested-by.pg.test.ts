@@ -19,7 +19,7 @@ test('an order is followed by one id from its request to the call of an outside 
   const { body } = await orderingOf(phone);
   const lines = [{ variant_id: '4400001', quantity: 1, price: '105.00', bonuses: 0 }];
   await club.database.db.execute(sql`update outbox set done_at = now()`);
-  const answer = await phone.ask('POST /api/api-shop/create-order', body(lines), idempotency());
+  const answer = await phone.request('POST /api/api-shop/create-order', body(lines), idempotency());
   expect(answer.statusCode, answer.body).toBe(200);
   const id = String(answer.headers['x-request-id']);
 
@@ -57,12 +57,12 @@ test('a transaction is called by who requested it, and the connection is nobodyâ
 });
 
 test('two that ask at once are not mistaken for each other, and what a caller wrote is no name', async () => {
-  const ask = (who: string) =>
+  const send = (who: string) =>
     runRequestedBy(who, async () => {
       const name = await club.database.transaction((tx) => nameNow(tx));
       return [name, requestedBy()];
     });
-  const [first, second, third] = await Promise.all([ask('job:a'), ask('job:b'), ask(`job'; drop table outbox; --`)]);
+  const [first, second, third] = await Promise.all([send('job:a'), send('job:b'), send(`job'; drop table outbox; --`)]);
   expect([first, second, third]).toEqual([
     ['club for job:a', 'job:a'],
     ['club for job:b', 'job:b'],

@@ -121,7 +121,7 @@ test('who chooses another bank pays there; what the first took meanwhile is foun
   await club.app.inject(new URL(await linkOf(paid)).pathname);
   atBank.set(`${paid.number}-1`, { order: `${paid.number}-1`, state: 'paid', kop: 210_00 });
   const { status, json } = await phone
-    .ask('POST /api/api-shop/get-liqpay-link', { orderId: paid.id, bank: 'liqpay' })
+    .request('POST /api/api-shop/get-liqpay-link', { orderId: paid.id, bank: 'liqpay' })
     .then((answer) => ({ status: answer.statusCode, json: answer.json() }));
   expect([status, json.code]).toEqual([409, 'payment_not_needed']);
   expect(await paymentsOf(club, paid)).toMatchObject([{ state: 'paid' }]);
@@ -170,7 +170,7 @@ test.each([
 ])('when the first SMS gateway plays "%s" the second sends %i codes', async (mode, count, status) => {
   await fault(mode);
   const number = newPhoneNumber();
-  const answer = await new Phone(club, 'main', number).ask('POST /api/auth/registration', {
+  const answer = await new Phone(club, 'main', number).request('POST /api/auth/registration', {
     phone: number,
     first_name: 'Олена',
     last_name: 'Тестова',

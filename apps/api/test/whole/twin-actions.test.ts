@@ -93,7 +93,7 @@ async function inOffice({ spec }: Action, input: object, turn: number, of: reado
   const other = await sit('approving', of, (role) => approvalsOf([role]).has(permission));
   byOffice.services.random = chance(turn);
   const verdict = { approval: done.approval, approve: true, note: '' };
-  const approved = (await other.ask('POST /api/approvals/decide', verdict)).json() as Office;
+  const approved = (await other.request('POST /api/approvals/decide', verdict)).json() as Office;
   if (!spec.isReplySecret || approved.code !== undefined)
     return approved.code === undefined ? { reply: approved.reply } : { refused: approved.code };
   return { reply: (await desk.call('POST /api/approvals/fetch', { approval: done.approval })).reply };

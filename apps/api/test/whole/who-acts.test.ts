@@ -170,10 +170,10 @@ test('staff are named by what they decide: reviews, returns, friends, replacemen
 
   const [serial] = await makeDevices(club, 1);
   const { registered } = await registerSerial(phone, serial!);
-  const ask = { device_id: registered!.id, fault: 'power', text: 'Мовчить' } as const;
-  const requested = await phone.call('POST /api/devices/ask-replacement', ask);
+  const request = { device_id: registered!.id, fault: 'power', text: 'Мовчить' } as const;
+  const requested = await phone.call('POST /api/devices/ask-replacement', request);
   await phone.call('POST /api/devices/cancel-replacement', { replacement_id: requested.replacement_id });
-  const again = await phone.call('POST /api/devices/ask-replacement', ask);
+  const again = await phone.call('POST /api/devices/ask-replacement', request);
   await run(deviceCommands.replace, [again.replacement_id], { approve: true, note: 'Надішліть' });
   const replaced = sql`select state as what, actor from device_replacements order by id`;
   expect(await actorsOf(replaced)).toEqual([`cancelled ${customer}`, `approved ${staff}`]);

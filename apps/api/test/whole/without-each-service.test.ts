@@ -106,7 +106,7 @@ test.each(optional)(
     const jobs = jobsOf({ demo: false, absent }).map(({ name }) => name);
     expect(everyJob.filter((name) => !jobs.includes(name))).toEqual(parts[off].jobs ?? []);
     for (const endpoint of endpoints.filter(({ needs }) => needs !== undefined)) {
-      const answer = await phone.ask(nameOf(endpoint), inputFor(endpoint, [phone.customerId!]), idempotency());
+      const answer = await phone.request(nameOf(endpoint), inputFor(endpoint, [phone.customerId!]), idempotency());
       const isAbsent = answer.statusCode === 404 && answer.body.includes('"service_absent"');
       expect([nameOf(endpoint), isAbsent]).toEqual([nameOf(endpoint), endpoint.needs === off]);
     }

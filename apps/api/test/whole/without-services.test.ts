@@ -37,7 +37,7 @@ const absentNames = /Diia|Дія зараз|через Дію|LiqPay|IPOST|Ringo
 
 for (const endpoint of endpoints) {
   test(`${nameOf(endpoint)} is whole, or says that it is not there`, async () => {
-    const answer = await owner.ask(nameOf(endpoint), inputFor(endpoint, [owner.customerId!]), idempotency());
+    const answer = await owner.request(nameOf(endpoint), inputFor(endpoint, [owner.customerId!]), idempotency());
     const isAbsent = endpoint.needs !== undefined && !indispensable.has(endpoint.needs);
     const { code } = (answer.headers['content-type']?.includes('json') ? answer.json() : {}) as { code?: unknown };
     expect([answer.statusCode === 404 && code === 'service_absent', answer.statusCode >= 500]).toEqual([
@@ -47,7 +47,7 @@ for (const endpoint of endpoints) {
     // Texts of the club are its owner's.
     const isText = endpoint.path.startsWith('/api/content/');
     expect(isText ? '' : answer.body).not.toMatch(absentNames);
-    const alive = await owner.ask('POST /api/user/get-user', {});
+    const alive = await owner.request('POST /api/user/get-user', {});
     if (alive.statusCode === 401) owner = await new Phone(club).register();
   });
 }
@@ -69,7 +69,7 @@ test('an order is placed and paid on receipt; a card and the courier are no choi
   const ordering = await orderingOf(phone);
   const lines = [{ variant_id: '4400001', quantity: 1, price: '105.00', bonuses: 0 }];
   const place = (cart: object) =>
-    phone.ask('POST /api/api-shop/create-order', ordering.body(lines, cart), idempotency());
+    phone.request('POST /api/api-shop/create-order', ordering.body(lines, cart), idempotency());
   const { delivery } = ordering.body(lines).cart;
   for (const cart of [{ payment: 2 }, { delivery: { ...delivery, type: 3 } }])
     expect((await place(cart)).json(), JSON.stringify(cart)).toMatchObject({ status: 404, code: 'service_absent' });
@@ -98,7 +98,8 @@ test('a page about what is absent is 404, every other is there, and the page kno
     const url = page.replace(/\{(\w+)\}/g, (_, name: keyof typeof values) => values[name]);
     const answer = await app.inject({ url, headers: { host: 'localhost:3000' } });
     const id = textOfPage(page);
-    const isRead = id === undefined || (await owner.ask('POST /api/content/get-page-by-id', { id })).statusCode === 200;
+    const isRead =
+      id === undefined || (await owner.request('POST /api/content/get-page-by-id', { id })).statusCode === 200;
     const isThere = hasPage(page, club.config.absent) && isRead;
     expect([page, answer.statusCode]).toEqual([page, isThere ? 200 : 404]);
   }

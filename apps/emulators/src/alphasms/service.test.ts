@@ -12,15 +12,15 @@ const row = (over: object = {}) => ({
 
 async function room() {
   const { app, fault } = await openRoom();
-  const ask = async (data: unknown, auth: unknown = 'demo-key') =>
+  const request = async (data: unknown, auth: unknown = 'demo-key') =>
     (await app.inject({ method: 'POST', url: '/emulators/alphasms/api/json.php', payload: { auth, data } })).json();
   const inbox = async () => (await app.inject('/emulators/sms/messages')).json().messages;
-  return { app, fault, ask, inbox };
+  return { app, fault, request, inbox };
 }
 
 test('each row is answered in its place, and what is sent is in the inbox of the phone', async () => {
-  const { ask, inbox } = await room();
-  expect(await ask([row(), row({ id: 2, sms_signature: 'TWELVELETTER' }), { type: 'balance' }])).toEqual({
+  const { request, inbox } = await room();
+  expect(await request([row(), row({ id: 2, sms_signature: 'TWELVELETTER' }), { type: 'balance' }])).toEqual({
     success: true,
     data: [
       { success: true, data: { id: 100_500, msg_id: expect.any(Number), data: 1, parts: 1 } },
@@ -32,9 +32,9 @@ test('each row is answered in its place, and what is sent is in the inbox of the
 });
 
 test('the same row again is a second message', async () => {
-  const { ask, inbox } = await room();
-  await ask([row()]);
-  await ask([row()]);
+  const { request, inbox } = await room();
+  await request([row()]);
+  await request([row()]);
   expect(await inbox()).toHaveLength(2);
 });
 
@@ -44,8 +44,8 @@ test.each([
   ['no rows', [], 'demo-key'],
   ['something else than rows', 'rows', 'demo-key'],
 ])('%s refuses the request as a whole', async (_case, data, auth) => {
-  const { ask, inbox } = await room();
-  expect(await ask(data, auth)).toEqual({ success: false, error: expect.any(String) });
+  const { request, inbox } = await room();
+  expect(await request(data, auth)).toEqual({ success: false, error: expect.any(String) });
   expect(await inbox()).toEqual([]);
 });
 
@@ -56,8 +56,8 @@ test.each([
   ['a number of another country', row({ phone: 48501234567 })],
   ['a phone of the stop list', row({ phone: 380990000404 })],
 ])('%s is refused in its row', async (_case, one) => {
-  const { ask, inbox } = await room();
-  expect((await ask([one])).data).toMatchObject([{ success: false, error: expect.any(String) }]);
+  const { request, inbox } = await room();
+  expect((await request([one])).data).toMatchObject([{ success: false, error: expect.any(String) }]);
   expect(await inbox()).toEqual([]);
 });
 
@@ -78,8 +78,8 @@ test.each([
   ['no-balance', 0, { success: false }],
   ['other-row', 1, { success: true, data: { id: 100_501 } }],
 ])('the fault "%s" leaves %i messages', async (mode, count, answer) => {
-  const { ask, fault, inbox } = await room();
+  const { request, fault, inbox } = await room();
   await fault({ service: 'alphasms', mode, times: 1 });
-  expect((await ask([row()])).data).toMatchObject([answer]);
+  expect((await request([row()])).data).toMatchObject([answer]);
   expect(await inbox()).toHaveLength(count);
 });

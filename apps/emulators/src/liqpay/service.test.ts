@@ -48,12 +48,12 @@ async function openShop() {
   const open = (over: object = {}) => post(bank, '/emulators/liqpay/api/3/checkout', form({ ...order, ...over }));
   const pageOf = async () => ((await open()).body.match(/action="([^"]+)"/) ?? [])[1] ?? '';
   const choose = async (card: string, page?: string) => post(bank, page ?? (await pageOf()), { card });
-  const ask = async (action: string, over: object = {}): Promise<Answer> =>
+  const request = async (action: string, over: object = {}): Promise<Answer> =>
     (await post(bank, '/emulators/liqpay/api/request', form({ action, order_id: '1001-1', ...over }))).json();
   const fault = (mode: string) =>
     bank.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'liqpay', mode, times: 1 } });
   const close = () => Promise.all([app.close(), bank.close()]);
-  return { bank, appUrl, taken, order, open, choose, pageOf, ask, fault, close };
+  return { bank, appUrl, taken, order, open, choose, pageOf, request, fault, close };
 }
 
 test('the payment page says that it is no bank, with the sum, the order and four ways to go on', async () => {
@@ -71,7 +71,7 @@ test.each([
   ['success', 'success', undefined],
   ['decline', 'failure', 'decline'],
 ])('the card "%s" ends in %s, the shop gets a signed form and the browser is led back', async (card, status, code) => {
-  const { taken, choose, ask, appUrl, close } = await openShop();
+  const { taken, choose, request, appUrl, close } = await openShop();
   const page = await choose(card);
   expect(page.headers.refresh).toBe(`2; url=${appUrl}/shop/success?o=1001`);
   expect(taken).toHaveLength(1);
@@ -79,25 +79,25 @@ test.each([
   const payment = { status, order_id: '1001-1', amount: 499.5, currency: 'UAH', public_key: 'sandbox_i00000000001' };
   expect(taken[0]?.fields).toMatchObject({ ...payment, payment_id: expect.any(Number) });
   expect(taken[0]?.fields.err_code).toBe(code);
-  expect(await ask('status')).toMatchObject({ result: 'ok', ...payment });
+  expect(await request('status')).toMatchObject({ result: 'ok', ...payment });
   await close();
 });
 
 test('a card with 3-D Secure waits for the confirmation, and then is paid', async () => {
-  const { taken, choose, pageOf, ask, close } = await openShop();
+  const { taken, choose, pageOf, request, close } = await openShop();
   const page = await pageOf();
   expect((await choose('3ds', page)).body).toContain('Підтвердити оплату');
-  expect((await ask('status')).status).toBe('3ds_verify');
+  expect((await request('status')).status).toBe('3ds_verify');
   await choose('success', page);
   expect(taken.map(({ fields }) => fields.status)).toEqual(['3ds_verify', 'success']);
   await close();
 });
 
 test('who closes the page has paid nothing, and may come back to it', async () => {
-  const { taken, choose, ask, open, close } = await openShop();
+  const { taken, choose, request, open, close } = await openShop();
   expect((await choose('close')).headers.refresh).toContain('/shop/success');
   expect(taken).toEqual([]);
-  expect((await ask('status')).err_code).toBe('payment_not_found');
+  expect((await request('status')).err_code).toBe('payment_not_found');
   expect((await open()).statusCode).toBe(200);
   await close();
 });
@@ -138,12 +138,12 @@ test('the signature covers the exact text', async () => {
 });
 
 test('what was paid can be given back whole, once', async () => {
-  const { choose, ask, taken, close } = await openShop();
+  const { choose, request, taken, close } = await openShop();
   await choose('success');
-  expect((await ask('refund', { amount: 499.51 })).err_code).toBe('err_limit_amount');
-  expect(await ask('refund', { amount: 499.5 })).toMatchObject({ result: 'ok', status: 'reversed' });
-  expect((await ask('refund', { amount: 499.5 })).err_code).toBe('payment_err_status');
-  expect((await ask('status')).status).toBe('reversed');
+  expect((await request('refund', { amount: 499.51 })).err_code).toBe('err_limit_amount');
+  expect(await request('refund', { amount: 499.5 })).toMatchObject({ result: 'ok', status: 'reversed' });
+  expect((await request('refund', { amount: 499.5 })).err_code).toBe('payment_err_status');
+  expect((await request('status')).status).toBe('reversed');
   await expect.poll(() => taken.at(-1)?.fields.status).toBe('reversed');
   await close();
 });
@@ -153,7 +153,7 @@ test('faults: a silent bank, a wrong amount, a callback twice, the other hash, a
     const shop = await openShop();
     await shop.fault(mode);
     await shop.choose('success');
-    const { status } = await shop.ask('status');
+    const { status } = await shop.request('status');
     await shop.close();
     return { status, taken: shop.taken };
   };

@@ -4,12 +4,12 @@ import { novaPoshta, openRoom } from '../../test/room.ts';
 const waybill = '20450000000001';
 const tracking = { modelName: 'TrackingDocument' };
 const page = '/emulators/nova-poshta/parcels';
-const ask = (app: Parameters<typeof novaPoshta>[0], ...documents: object[]) =>
+const request = (app: Parameters<typeof novaPoshta>[0], ...documents: object[]) =>
   novaPoshta(app, 'getStatusDocuments', { Documents: documents }, tracking);
 
 test('a number nobody knows is a row of its own with the code 3, and a success', async () => {
   const { app } = await openRoom();
-  expect(await ask(app, { DocumentNumber: waybill })).toMatchObject({
+  expect(await request(app, { DocumentNumber: waybill })).toMatchObject({
     success: true,
     data: [{ Number: waybill, StatusCode: '3' }],
   });
@@ -18,7 +18,7 @@ test('a number nobody knows is a row of its own with the code 3, and a success',
 test('a parcel is where it was put, and its row writes dates in several ways', async () => {
   const { app } = await openRoom();
   await app.inject({ method: 'POST', url: page, payload: { waybill, code: '7', phone: '380671234567' } });
-  const { data, warnings } = await ask(app, { DocumentNumber: waybill, Phone: '+380 67 123 45 67' });
+  const { data, warnings } = await request(app, { DocumentNumber: waybill, Phone: '+380 67 123 45 67' });
   expect(warnings).toEqual([]);
   expect(data[0]).toMatchObject({
     StatusCode: '7',
@@ -28,7 +28,7 @@ test('a parcel is where it was put, and its row writes dates in several ways', a
     WarehouseRecipient: expect.stringContaining('Відділення №1'),
   });
   await app.inject({ method: 'POST', url: page, payload: { waybill, code: '9' } });
-  expect((await ask(app, { DocumentNumber: waybill })).data[0]).toMatchObject({
+  expect((await request(app, { DocumentNumber: waybill })).data[0]).toMatchObject({
     RecipientDateTime: '10:00 02.03.2026',
   });
 });
@@ -36,7 +36,7 @@ test('a parcel is where it was put, and its row writes dates in several ways', a
 test('without the phone of the recipient there are fewer fields and a warning by number', async () => {
   const { app } = await openRoom();
   await app.inject({ method: 'POST', url: page, payload: { waybill, code: '7', phone: '380671234567' } });
-  const { data, warnings } = await ask(app, { DocumentNumber: waybill, Phone: '380670000000' });
+  const { data, warnings } = await request(app, { DocumentNumber: waybill, Phone: '380670000000' });
   expect(data[0]).toMatchObject({ StatusCode: '7' });
   expect(data[0]).not.toHaveProperty('WarehouseRecipient');
   expect(warnings).toEqual([{ [`ID_${waybill}`]: expect.any(String) }]);
@@ -44,9 +44,9 @@ test('without the phone of the recipient there are fewer fields and a warning by
 
 test('too many documents, none, and the method under another model are refused', async () => {
   const { app } = await openRoom();
-  expect(await ask(app)).toMatchObject({ success: false });
+  expect(await request(app)).toMatchObject({ success: false });
   const many = Array.from({ length: 101 }, () => ({ DocumentNumber: waybill }));
-  expect(await ask(app, ...many)).toMatchObject({ success: false });
+  expect(await request(app, ...many)).toMatchObject({ success: false });
   expect(await novaPoshta(app, 'getStatusDocuments', {})).toMatchObject({ success: false });
 });
 
@@ -56,6 +56,6 @@ test('a person moves a parcel by a form, and a wrong number is refused', async (
   const sent = await app.inject({ method: 'POST', url: page, headers, payload: `waybill=${waybill}&code=101` });
   expect([sent.statusCode, sent.headers.location]).toEqual([303, page]);
   expect((await app.inject(page)).body).toContain(waybill);
-  expect((await ask(app, { DocumentNumber: waybill })).data[0]).toMatchObject({ StatusCode: '101' });
+  expect((await request(app, { DocumentNumber: waybill })).data[0]).toMatchObject({ StatusCode: '101' });
   expect((await app.inject({ method: 'POST', url: page, payload: { waybill: '12', code: '7' } })).statusCode).toBe(400);
 });

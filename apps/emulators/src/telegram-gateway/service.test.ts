@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openRoom } from '../../test/room.ts';
 
 const phone = '+380671234562';
-const ask = async (app: FastifyInstance, method: string, payload: object, token = 'demo-token') =>
+const request = async (app: FastifyInstance, method: string, payload: object, token = 'demo-token') =>
   (
     await app.inject({
       method: 'POST',
@@ -15,21 +15,21 @@ const ask = async (app: FastifyInstance, method: string, payload: object, token 
 
 test('a phone that has Telegram is asked for once, and its code sent once', async () => {
   const { app } = await openRoom();
-  const { result } = await ask(app, 'checkSendAbility', { phone_number: phone });
+  const { result } = await request(app, 'checkSendAbility', { phone_number: phone });
   expect(result).toMatchObject({ phone_number: phone, request_cost: 0.01 });
   const code = { phone_number: phone, request_id: result.request_id, code: '482913', ttl: 60 };
-  expect(await ask(app, 'sendVerificationMessage', code)).toMatchObject({ ok: true, result: { ...result } });
-  expect(await ask(app, 'sendVerificationMessage', code)).toEqual({ ok: false, error: 'MESSAGE_ALREADY_SENT' });
+  expect(await request(app, 'sendVerificationMessage', code)).toMatchObject({ ok: true, result: { ...result } });
+  expect(await request(app, 'sendVerificationMessage', code)).toEqual({ ok: false, error: 'MESSAGE_ALREADY_SENT' });
   const { messages } = (await app.inject('/emulators/telegram-gateway/messages?to=380671234562')).json();
   expect(messages).toMatchObject([{ code: '482913', ttl: 60, status: 'sent' }]);
   expect(JSON.stringify(messages)).not.toContain('demo-token');
   const known = { request_id: result.request_id };
   const said = { ...known, status: 'expired' };
-  expect(await ask(app, 'reports', said)).toEqual({ answered: null });
-  expect(await ask(app, 'checkVerificationStatus', known)).toMatchObject({
+  expect(await request(app, 'reports', said)).toEqual({ answered: null });
+  expect(await request(app, 'checkVerificationStatus', known)).toMatchObject({
     result: { is_refunded: true, delivery_status: { status: 'expired' } },
   });
-  expect(await ask(app, 'revokeVerificationMessage', known)).toEqual({ ok: true, result: true });
+  expect(await request(app, 'revokeVerificationMessage', known)).toEqual({ ok: true, result: true });
 });
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   ['revokeVerificationMessage', { request_id: 'x' }, 'demo-token', 'REQUEST_ID_INVALID'],
 ])('%s of %j is refused', async (method, payload, token, error) => {
   const { app } = await openRoom();
-  expect(await ask(app, method, payload, token)).toEqual({ ok: false, error });
+  expect(await request(app, method, payload, token)).toEqual({ ok: false, error });
 });

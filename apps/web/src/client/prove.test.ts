@@ -63,12 +63,12 @@ async function started(): Promise<void> {
   while (workers.length === 0) await new Promise((resolve) => setImmediate(resolve));
 }
 
-const ask = () => call('POST /api/auth/test-login', { phone: '380671234567' });
+const request = () => call('POST /api/auth/test-login', { phone: '380671234567' });
 const problem = (promise: Promise<unknown>) => promise.catch((error: unknown) => error) as Promise<CallProblem>;
 
 test('a call that needs a proof comes again by itself, the same, with the proof of its own challenge', async () => {
   serve([429, needed('first')], [200, { shopify_id: '1', error: null }]);
-  expect(await ask()).toEqual({ shopify_id: '1', error: null });
+  expect(await request()).toEqual({ shopify_id: '1', error: null });
   expect(requests).toEqual([
     { body: { phone: '380671234567' }, proof: undefined },
     { body: { phone: '380671234567' }, proof: solveProof(challenge('first')) },
@@ -78,17 +78,17 @@ test('a call that needs a proof comes again by itself, the same, with the proof 
 
 test('a proof that came too late is made anew for the next challenge, three times at most', async () => {
   serve([429, needed('a')], [429, needed('b')], [200, {}]);
-  await ask();
+  await request();
   expect(requests.map(({ proof }) => proof?.split('.')[0])).toEqual([undefined, 'a', 'b']);
   requests = [];
   serve([429, needed('c')]);
-  expect(await problem(ask())).toMatchObject({ code: 'proof_needed', detail: 'Потрібна перевірка' });
+  expect(await problem(request())).toMatchObject({ code: 'proof_needed', detail: 'Потрібна перевірка' });
   expect(requests).toHaveLength(4);
 });
 
 test('what the repeated call is refused for is what the caller hears', async () => {
   serve([429, needed('a')], [422, { code: 'code_wrong', detail: 'Спробуй ще раз' }]);
-  expect(await problem(ask())).toMatchObject({ code: 'code_wrong', status: 422 });
+  expect(await problem(request())).toMatchObject({ code: 'code_wrong', status: 422 });
   expect(requests).toHaveLength(2);
 });
 
@@ -96,7 +96,7 @@ test('after 300 ms it is shown that something is being checked, and no longer th
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   isSlow = true;
   serve([429, needed('a')], [200, {}]);
-  const answer = ask();
+  const answer = request();
   await started();
   await vi.advanceTimersByTimeAsync(299);
   expect(currentChecking()).toBeUndefined();
@@ -111,7 +111,7 @@ test('stopped by the customer the work ends, nothing is sent, and the caller hea
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   isSlow = true;
   serve([429, needed('a')]);
-  const refused = problem(ask());
+  const refused = problem(request());
   await started();
   await vi.advanceTimersByTimeAsync(300);
   currentChecking()!.stop();

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentNetwork, noteReached, noteSilence, onReturn } from '../device/network.ts';
 import { reachAgain } from './reach-again.ts';
 
-const ask = vi.fn<() => Promise<Response>>();
+const request = vi.fn<() => Promise<Response>>();
 let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  ask.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
-  vi.stubGlobal('fetch', ask);
+  request.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', request);
   stop = reachAgain();
 });
 afterEach(() => {
@@ -23,18 +23,18 @@ test('a club that was silent is looked for until it answers, and not while it do
   const back = vi.fn<() => void>();
   const forget = onReturn(back);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(ask).not.toHaveBeenCalled();
+  expect(request).not.toHaveBeenCalled();
   noteSilence();
   await vi.advanceTimersByTimeAsync(45_000);
-  expect(ask.mock.calls.length).toBeGreaterThanOrEqual(3);
+  expect(request.mock.calls.length).toBeGreaterThanOrEqual(3);
   expect(back).not.toHaveBeenCalled();
-  ask.mockResolvedValue(new Response(null, { status: 502 }));
+  request.mockResolvedValue(new Response(null, { status: 502 }));
   await vi.advanceTimersByTimeAsync(14_000);
   expect(currentNetwork().isOnline).toBe(true);
   expect(back).toHaveBeenCalledOnce();
-  ask.mockClear();
+  request.mockClear();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(ask).not.toHaveBeenCalled();
+  expect(request).not.toHaveBeenCalled();
   forget();
 });
 
@@ -45,5 +45,5 @@ test('nobody looks without a cable, or behind another page', async () => {
   cable.mockReturnValue(true);
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(ask).not.toHaveBeenCalled();
+  expect(request).not.toHaveBeenCalled();
 });

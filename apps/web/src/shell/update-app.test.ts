@@ -14,7 +14,7 @@ const router = {
   },
 } as unknown as AnyRouter;
 const server = { version: '1.0.0', build: runtime.build };
-const ask = vi.fn(async () => ({ ...server }));
+const request = vi.fn(async () => ({ ...server }));
 const reload = vi.fn();
 let stop: () => void;
 
@@ -24,7 +24,7 @@ const goTo = (path: string) => {
   vi.advanceTimersByTime(0);
 };
 const start = () => {
-  stop = updateWhenIdle(router, ask);
+  stop = updateWhenIdle(router, request);
 };
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  ask.mockClear();
+  request.mockClear();
   reload.mockClear();
   lowerFlag('version_check');
   sessionStorage.clear();
@@ -54,12 +54,12 @@ test(
     raiseFlag('version_check', new Date(Date.now() + 86_400_000).toISOString());
     start();
     await settle();
-    expect(ask).not.toHaveBeenCalled();
+    expect(request).not.toHaveBeenCalled();
     server.build = 'newer';
     await vi.advanceTimersByTimeAsync(3_599_999);
-    expect(ask).not.toHaveBeenCalled();
+    expect(request).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(request).toHaveBeenCalledTimes(1);
     expect(reload).not.toHaveBeenCalled();
     goTo('/shop');
     expect(reload).toHaveBeenCalledTimes(1);
@@ -130,7 +130,7 @@ test(
     expect([stored('appVersion'), reload.mock.calls.length]).toEqual(['1.0.0', 0]);
     goTo('/news');
     await settle();
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(request).toHaveBeenCalledTimes(1);
   },
 );
 
@@ -168,7 +168,7 @@ test('a server that is never satisfied reloads a session three times at most', a
 });
 
 test('a server that does not answer changes nothing', async () => {
-  ask.mockRejectedValueOnce(new Error('offline'));
+  request.mockRejectedValueOnce(new Error('offline'));
   start();
   await settle();
   goTo('/shop');

@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (key: Request | string) => network(urlOf(key)));
 });
 
-const ask = async (path: string, mode: RequestMode = 'no-cors') => {
+const send = async (path: string, mode: RequestMode = 'no-cors') => {
   let answer: Promise<Response> | undefined;
   const later: Promise<unknown>[] = [];
   const request = { method: 'GET', mode, url: origin + path } as Request;
@@ -81,12 +81,12 @@ test(
     network = () => html('first');
     await cacheShell({ first: [], all: [] });
     network = () => html('second');
-    expect(await ask('/shop', 'navigate')).toBe('first');
-    expect(await ask('/news/17', 'navigate')).toBe('second');
+    expect(await send('/shop', 'navigate')).toBe('first');
+    expect(await send('/news/17', 'navigate')).toBe('second');
     network = () => {
       throw new TypeError('no network');
     };
-    expect(await ask('/profile', 'navigate')).toBe('second');
+    expect(await send('/profile', 'navigate')).toBe('second');
   },
 );
 
@@ -95,11 +95,11 @@ test('an error page or a redirect never takes the place of the cached page', asy
   await cacheShell({ first: [], all: [] });
   for (const bad of [html('broken', { status: 502 }), new Response('{}', { status: 200 })]) {
     network = () => bad.clone();
-    expect(await ask('/', 'navigate')).toBe('good');
+    expect(await send('/', 'navigate')).toBe('good');
   }
   network = () => html('newer');
-  await ask('/', 'navigate');
-  expect(await ask('/', 'navigate')).toBe('newer');
+  await send('/', 'navigate');
+  expect(await send('/', 'navigate')).toBe('newer');
 });
 
 test('a hashed file is requested once, and one that is missing is requested again', async () => {
@@ -108,9 +108,9 @@ test('a hashed file is requested once, and one that is missing is requested agai
     requests.push(url);
     return new Response(requests.length === 1 ? 'no' : 'code', { status: requests.length === 1 ? 404 : 200 });
   };
-  expect(await ask('/assets/a-1.js')).toBe('no');
-  expect(await ask('/assets/a-1.js')).toBe('code');
-  expect(await ask('/assets/a-1.js')).toBe('code');
+  expect(await send('/assets/a-1.js')).toBe('no');
+  expect(await send('/assets/a-1.js')).toBe('code');
+  expect(await send('/assets/a-1.js')).toBe('code');
   expect(requests).toHaveLength(2);
 });
 
@@ -121,7 +121,7 @@ test('without the files of every screen the worker is not ready; of the others i
   network = () => {
     throw new TypeError('no network');
   };
-  expect(await ask('/assets/c.js')).toBe('ok');
+  expect(await send('/assets/c.js')).toBe('ok');
 });
 
 test('files of an earlier build stay a week, fonts for ever', async () => {
@@ -144,10 +144,10 @@ test('files of an earlier build stay a week, fonts for ever', async () => {
 test('pictures are shown at once, made fresh for the next time, and do not grow without end', async () => {
   let version = 1;
   network = () => new Response(`v${version}`);
-  expect(await ask('/art/1-1.svg')).toBe('v1');
+  expect(await send('/art/1-1.svg')).toBe('v1');
   version = 2;
-  expect(await ask('/art/1-1.svg')).toBe('v1');
-  expect(await ask('/art/1-1.svg')).toBe('v2');
-  for (let i = 0; i < 210; i++) await ask(`/art/${i}-2.svg`);
+  expect(await send('/art/1-1.svg')).toBe('v1');
+  expect(await send('/art/1-1.svg')).toBe('v2');
+  for (let i = 0; i < 210; i++) await send(`/art/${i}-2.svg`);
   expect(await box('pictures').keys()).toHaveLength(200);
 });

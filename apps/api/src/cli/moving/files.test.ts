@@ -200,7 +200,7 @@ test('whoever was seen there lately signs in by a code alone, whoever was silent
   const phoneOf = (n: number) => Object.assign(new Phone(club), { number: `38${movedPhone(n)}` });
   await signIn(phoneOf(910_001));
   const silent = phoneOf(910_002);
-  const proven = await silent.ask('POST /api/auth/confirm-sms', await codeFor(silent));
+  const proven = await silent.request('POST /api/auth/confirm-sms', await codeFor(silent));
   expect(proven.json()).toMatchObject({ code: 'second_check_needed', email_hint: null });
 });
 

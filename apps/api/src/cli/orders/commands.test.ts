@@ -42,7 +42,7 @@ const deliver = async (number: string) => {
   await run('ship', [number, waybill]);
   await run('deliver', [number]);
 };
-const ask = (orderId: string) =>
+const request = (orderId: string) =>
   phone.call('POST /api/api-shop/request-return', { orderId, reason: 'defect', comment: 'Не\nвмикається' });
 const stock = async () =>
   (await rowsOf(club.database.db, sql`select stock from variants where id = 4400001`, { stock: asInteger }))[0]?.stock;
@@ -115,7 +115,7 @@ test('an order of the second carrier shows its window and is handed over without
 test('returns that wait are listed, oldest first, and one line each', async () => {
   const { id, order_number } = await place();
   await deliver(order_number);
-  await ask(id);
+  await request(id);
   const { rows } = await run('returns', [], { state: 'waiting' });
   expect(rows).toMatchObject([
     { number: Number(order_number), state: 'waiting', reason: 'defect', comment: 'Не вмикається' },
@@ -132,7 +132,7 @@ test('accepting a return of a cash order gives stock and XP back and says that t
   const before = await stock();
   const { id, order_number } = await place([sticks, reward]);
   await deliver(order_number);
-  await ask(id);
+  await request(id);
   const { rows, text, exitCode } = await run('refund', [order_number]);
   expect(rows).toEqual([{ number: Number(order_number), from: 'delivered', to: 'returned' }]);
   expect(plain(text)).toBe('250 XP are back; GIVE BACK 210 ₴ BY HAND: they were paid in cash');
@@ -179,7 +179,7 @@ test('a return is refused with a reason, once, and only when one waits', async (
   await deliver(order_number);
   const reason = 'Сліди користування';
   expect((await run('refuse-return', [order_number], { reason })).text).toContain('no return waits');
-  await ask(id);
+  await request(id);
   expect((await run('refuse-return', [order_number])).exitCode).toBe(1);
   expect((await run('refuse-return', [order_number], { reason: 'x'.repeat(301) })).exitCode).toBe(1);
   expect((await run('refuse-return', [order_number], { reason })).rows).toMatchObject([{ return: 'refused', reason }]);

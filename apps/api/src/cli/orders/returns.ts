@@ -15,7 +15,7 @@ export async function returns(services: CommandServices, { flags }: CommandArgs)
   return {
     rows: returns.map((one) => ({
       number: one.number,
-      asked: new Date(one.atMs).toISOString(),
+      requested: new Date(one.atMs).toISOString(),
       state: one.state,
       reason: one.reason,
       comment: one.comment.replaceAll('\n', ' '),

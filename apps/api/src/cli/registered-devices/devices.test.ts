@@ -65,8 +65,8 @@ test('an imported device is registered, listed and blocked; a request is approve
     model: 'massif',
     customer: Number(phone.customerId),
   });
-  const ask = { device_id: registered!.id, fault: 'power', text: 'Мовчить' } as const;
-  const { replacement_id: id } = await phone.call('POST /api/devices/ask-replacement', ask);
+  const request = { device_id: registered!.id, fault: 'power', text: 'Мовчить' } as const;
+  const { replacement_id: id } = await phone.call('POST /api/devices/ask-replacement', request);
   expect((await run('replacements', [], { state: 'asked' })).rows).toMatchObject([{ id: Number(id), text: 'Мовчить' }]);
   expect((await run('replace', [id], { done: true, note: 'Готово' })).exitCode).toBe(1);
   expect((await run('replace', [id], { approve: true })).text).toContain('--note');

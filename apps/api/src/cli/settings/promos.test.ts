@@ -69,7 +69,7 @@ test('a cart obeys the days of a code: unknown before, good meanwhile, over afte
   await readsSoon('SOON10', 'unknown');
   await readsSoon('PAST10', 'ended');
   const order = (promocode: string) =>
-    phone.ask('POST /api/api-shop/create-order', body(tins('108.00'), { promocode }), idempotency());
+    phone.request('POST /api/api-shop/create-order', body(tins('108.00'), { promocode }), idempotency());
   expect((await order('SOON10')).json()).toMatchObject({ code: 'code_unknown' });
   expect((await order('PAST10')).json()).toMatchObject({ code: 'code_ended' });
   expect((await order('NOW10')).json()).toMatchObject({ order: { total: '216.00' } });
@@ -84,7 +84,11 @@ test('a code is over for everybody when its orders are all taken, and good again
   await readsSoon('LAST10', null);
   const other = await newcomer();
   const order = (who: typeof other) =>
-    who.phone.ask('POST /api/api-shop/create-order', who.body(tins('108.00'), { promocode: 'LAST10' }), idempotency());
+    who.phone.request(
+      'POST /api/api-shop/create-order',
+      who.body(tins('108.00'), { promocode: 'LAST10' }),
+      idempotency(),
+    );
   expect((await order(other)).json()).toMatchObject({ order: { total: '216.00' } });
   expect((await order({ ...other, phone, body })).json()).toMatchObject({ code: 'code_ended' });
   await readsSoon('LAST10', 'ended');

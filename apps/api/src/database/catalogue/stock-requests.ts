@@ -30,15 +30,15 @@ export async function addStockAlert(
     tx,
     sql`select v.stock,
       exists (select from stock_waits where customer_id = ${customerId} and variant_id = v.id) as waiting,
-      (select count(*)::int from stock_waits where customer_id = ${customerId}) as waits
+      (select count(*)::int from stock_waits where customer_id = ${customerId}) as requests
     from variants v join products p on p.id = v.product_id
     where v.id = ${variantId} and p.brand = ${brand} and p.hidden_at is null`,
-    { stock: asInteger, waiting: asBoolean, waits: asInteger },
+    { stock: asInteger, waiting: asBoolean, requests: asInteger },
   );
   if (variant === undefined) return 'not_found';
   if (variant.stock > 0) return 'in_stock';
   if (variant.waiting) return 'waiting';
-  if (variant.waits >= max) return 'waits_used';
+  if (variant.requests >= max) return 'waits_used';
   await tx.execute(sql`insert into stock_waits (customer_id, variant_id, created_at)
     values (${customerId}, ${variantId}, ${timestamp(now)})`);
   return 'waiting';

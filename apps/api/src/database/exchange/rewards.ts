@@ -41,7 +41,7 @@ const rewardRow = {
   /** Empty for what stands in no collection. */
   slug: asText,
   variants: listOf(shape(variantRow)),
-  waitedFor: listOf(asId),
+  alertIds: listOf(asId),
 };
 
 type WithTerms<Row> = Omit<Row, 'starts' | 'ends' | 'units' | 'age'> & { terms: RewardTerms };
@@ -57,7 +57,7 @@ export async function listRewards(db: Db, brand: Brand, customerId: number, prod
     sql`select ${factColumns(customerId)}, p.subtitle, p.tile_hue as "tileHue", p.images, p.tags, p.description, p.facts,
       coalesce(${firstCollection}, '') as slug, v.variants,
       array(select w.variant_id::float8 from stock_waits w join variants own on own.id = w.variant_id
-        where w.customer_id = ${customerId} and own.product_id = p.id) as "waitedFor"
+        where w.customer_id = ${customerId} and own.product_id = p.id) as "alertIds"
     from products p
     join (select product_id, min(xp_price) as price from variants group by product_id
       having min(xp_price) > 0 and max(price_kop) = 0) paid on paid.product_id = p.id

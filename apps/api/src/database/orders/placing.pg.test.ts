@@ -10,10 +10,10 @@ import { readWantedGoods, type OrderLine, takeGoods } from './placing.ts';
 const club = openHarness({ engine: 'postgresql' });
 
 /** What a function asks, without asking it. */
-async function statementOf(ask: (tx: Db) => Promise<unknown>): Promise<{ sql: string; params: unknown[] }> {
+async function statementOf(request: (tx: Db) => Promise<unknown>): Promise<{ sql: string; params: unknown[] }> {
   const asked: SQL[] = [];
   const listener = { execute: (statement: SQL) => Promise.reject(new Error(`${asked.push(statement)}`)) };
-  await ask(listener as unknown as Db).catch(() => undefined);
+  await request(listener as unknown as Db).catch(() => undefined);
   return new PgDialect().sqlToQuery(asked[0]!);
 }
 
@@ -29,8 +29,8 @@ const line = { variantId: 4400001, units: 1, listPriceKop: 10_500, xpPrice: 0 } 
 test.each([
   ['looked at', (tx: Db) => readWantedGoods(tx, 'main', [line], { isLocked: true })],
   ['taken', (tx: Db) => takeGoods(tx, [line])],
-])('goods that are %s go by their keys where a shop has thousands', async (_, ask) => {
-  const { sql: text, params } = await statementOf(ask);
+])('goods that are %s go by their keys where a shop has thousands', async (_, request) => {
+  const { sql: text, params } = await statementOf(request);
   const places = params.map(() => 'null').join(', ');
   const [plan] = await club.database.transaction(async (tx) => {
     await tx.execute(sql`analyze variants, products`);

@@ -81,14 +81,14 @@ export function listLiveDevices(
 export function listTransfers(
   db: Db,
   count: number,
-): Promise<{ id: number; serial: string; from: number; to: number; state: string; asked: string }[]> {
+): Promise<{ id: number; serial: string; from: number; to: number; state: string; requested: string }[]> {
   return rowsOf(
     db,
     sql`select t.id::float8 as id, d.serial, d.customer_id::float8 as from, t.to_customer_id::float8 as to, t.state,
-      to_char(t.asked_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as asked
+      to_char(t.asked_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as requested
     from device_transfers t join registered_devices d on d.id = t.device_id
     order by t.id desc limit ${count}`,
-    { id: asId, serial: asText, from: asInteger, to: asInteger, state: asText, asked: asText },
+    { id: asId, serial: asText, from: asInteger, to: asInteger, state: asText, requested: asText },
   );
 }
 

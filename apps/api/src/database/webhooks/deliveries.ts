@@ -34,7 +34,7 @@ const deliveryRow = {
   previousUntil: orNull(asMoment),
   resumeAt: orNull(asMoment),
   /** When one before it about the same is tried next; null where it is the first. */
-  waitsFor: orNull(asMoment),
+  blockedUntil: orNull(asMoment),
 };
 export type WebhookDelivery = RowOf<typeof deliveryRow>;
 
@@ -47,7 +47,7 @@ export async function findDelivery(db: Db, id: number): Promise<WebhookDelivery 
       d.gave_up_at is not null as "hasGivenUp",
       (select coalesce(b.next_at, m.at) from webhook_deliveries b where b.endpoint_id = d.endpoint_id
         and b.subject = d.subject and b.message < d.message and b.delivered_at is null and b.gave_up_at is null
-        order by b.message limit 1) as "waitsFor"
+        order by b.message limit 1) as "blockedUntil"
     from webhook_deliveries d
     join webhook_messages m on m.number = d.message
     join webhook_endpoints e on e.id = d.endpoint_id

@@ -52,7 +52,7 @@ test('of fifty approvals at the same moment by two leads one runs the action, on
   const { approval } = (await desk.act('xp.adjust', wish, { reason: 'Ще' })).json() as { approval: number };
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
-      leads[n % 2]!.ask('POST /api/approvals/decide', { approval, approve: true, note: '' }),
+      leads[n % 2]!.request('POST /api/approvals/decide', { approval, approve: true, note: '' }),
     ),
   );
   const done = answers.filter(({ statusCode }) => statusCode === 200);

@@ -15,7 +15,7 @@ const rounds = 3 * raceRounds();
 const countOf = async (query: ReturnType<typeof sql>): Promise<number> =>
   (await rowsOf(club.database.db, query, { count: asInteger }))[0]?.count ?? Number.NaN;
 const send = async (phone: Phone, image: string) =>
-  (await phone.ask('POST /api/age/send-document', { kind: 'passport', image })).json().state as string | undefined;
+  (await phone.request('POST /api/age/send-document', { kind: 'passport', image })).json().state as string | undefined;
 const newest = async () => (await listPendingDocuments(club.database.db)).at(-1)!;
 const approve = (one: { id: number; personId: number }) =>
   club.database.transaction((tx) =>
@@ -32,7 +32,7 @@ test('photos and requests to Diia sent at the same moment leave one attempt that
     const before = await countOf(sql`select count(*)::int from age_documents`);
     const answers = await Promise.all([
       ...[1, 2, 3, 4].map(() => send(phone, image)),
-      ...[1, 2, 3].map(async () => (await phone.ask('POST /api/age/start-diia', {})).statusCode),
+      ...[1, 2, 3].map(async () => (await phone.request('POST /api/age/start-diia', {})).statusCode),
     ]);
     expect(answers).not.toContain(500);
     expect(answers.filter((answer) => answer === 'waiting')).toHaveLength(1);

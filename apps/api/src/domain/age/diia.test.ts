@@ -15,7 +15,7 @@ const club = openHarness({ seed: false, env: { LOG_LEVEL: 'debug' } });
 
 const minute = 60_000;
 const stateOf = async (phone: Phone) => (await phone.call('GET /api/age/get-verification', {})).state;
-const ask = async (phone: Phone) => {
+const request = async (phone: Phone) => {
   const { diia } = await phone.call('POST /api/age/start-diia', {});
   return { ...diia!, requestId: await lastDiiaRequestId(club) };
 };
@@ -82,7 +82,7 @@ test(
       { id: asId },
     );
     expect(await outputsOf(phone.customerId)).toEqual([]);
-    await answerDiia(club, { requestId: (await ask(phone)).requestId });
+    await answerDiia(club, { requestId: (await request(phone)).requestId });
     const outputs = ['age-verified', 'club.age_verified=true'];
     expect(await outputsOf(phone.customerId)).toEqual(outputs);
     const later = await club.database.transaction((tx) => ensureCustomer(tx, personId, 'ogo', now));
@@ -112,7 +112,7 @@ test(
       { ...club.config.providers.diia, url },
       standInReader(club.config.providers.diia.acquirerToken),
     );
-    const { deeplink } = await ask(phone).finally(() => (club.services.providers.identity = identity));
+    const { deeplink } = await request(phone).finally(() => (club.services.providers.identity = identity));
     expect(deeplink.startsWith(`${appUrl}/emulators/diia/`)).toBe(true);
     const page = new URL(deeplink).pathname;
     expect((await outside.inject(page)).body).toContain('Поділитися: повнолітній');
@@ -134,7 +134,7 @@ test('two requests at once, or one after another, are one request with one link'
     phone.call('POST /api/age/start-diia', {}),
     phone.call('POST /api/age/start-diia', {}),
   ]);
-  const { deeplink } = await ask(phone);
+  const { deeplink } = await request(phone);
   expect(both.map(({ diia }) => diia?.deeplink)).toEqual([deeplink, deeplink]);
 });
 
@@ -149,7 +149,7 @@ test('adult is who has turned 18 by the calendar of Kyiv', async () => {
     );
     club.clock.now = new Date(at);
     phone.bearer = (await phone.call('POST /api/auth/check-token', {})).token;
-    const { requestId } = await ask(phone);
+    const { requestId } = await request(phone);
     expect((await answerDiia(club, { requestId, birthday })).statusCode).toBe(200);
     return phone.call('GET /api/age/get-verification', {});
   };
@@ -163,7 +163,7 @@ test('adult is who has turned 18 by the calendar of Kyiv', async () => {
 
 test('a document with another birth date than the registered one is refused, and the person may try again', async () => {
   const phone = await new Phone(club).register();
-  const { requestId } = await ask(phone);
+  const { requestId } = await request(phone);
   expect((await answerDiia(club, { requestId, birthday: '15.05.1990' })).json()).toEqual({ success: true });
   expect(await phone.call('GET /api/age/get-verification', {})).toMatchObject({
     state: 'refused',
@@ -171,12 +171,12 @@ test('a document with another birth date than the registered one is refused, and
     diia: null,
   });
   expect(await outputsOf(phone.customerId)).toEqual([]);
-  expect((await ask(phone)).requestId).not.toBe(requestId);
+  expect((await request(phone)).requestId).not.toBe(requestId);
 });
 
 test('a kind of document may come as one object, and any kind will do', async () => {
   const phone = await new Phone(club).register();
-  const { requestId } = await ask(phone);
+  const { requestId } = await request(phone);
   const data = { 'foreign-passport': { birthday: '14.05.1990' }, 'internal-passport': [{ birthday: '14.05.1990' }] };
   expect((await answerDiia(club, { requestId: requestId.toUpperCase(), data })).json()).toEqual({ success: true });
   expect(await stateOf(phone)).toBe('verified');
@@ -184,7 +184,7 @@ test('a kind of document may come as one object, and any kind will do', async ()
 
 test('a forged, foreign or unreadable answer changes nothing', async () => {
   const phone = await new Phone(club).register();
-  const { requestId } = await ask(phone);
+  const { requestId } = await request(phone);
   const foreign = '00000000-0000-4000-8000-000000000000';
   const passports = (...documents: unknown[]) => ({ requestId, data: { 'internal-passport': documents } });
   const answers = {
@@ -212,7 +212,7 @@ test('a forged, foreign or unreadable answer changes nothing', async () => {
 
 test('a body of another kind, in pieces or too large is refused', async () => {
   const phone = await new Phone(club).register();
-  const { requestId } = await ask(phone);
+  const { requestId } = await request(phone);
   const post = (type: string, payload: string) =>
     club.app.inject({
       method: 'POST',
@@ -237,7 +237,7 @@ test('a body of another kind, in pieces or too large is refused', async () => {
 
 test('the encrypted part may come as a file', async () => {
   const phone = await new Phone(club).register();
-  const { requestId } = await ask(phone);
+  const { requestId } = await request(phone);
   const answer = { requestId, data: { 'internal-passport': [{ birthday: '14.05.1990' }] } };
   const form = new FormData();
   form.set(
@@ -250,23 +250,23 @@ test('the encrypted part may come as a file', async () => {
 
 test('an answer sent again is refused and changes nothing', async () => {
   const phone = await new Phone(club).register();
-  const { requestId } = await ask(phone);
+  const { requestId } = await request(phone);
   await answerDiia(club, { requestId, birthday: '15.05.1990' });
   expect((await answerDiia(club, { requestId })).statusCode).toBe(404);
   expect(await stateOf(phone)).toBe('refused');
-  const parallel = await ask(phone);
+  const parallel = await request(phone);
   const answers = await Promise.all([1, 2, 3].map(() => answerDiia(club, { requestId: parallel.requestId })));
   expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '404', '404']);
 });
 
 test('an answer after 15 minutes, or to a request taken back, is refused, and nothing waits', async () => {
   const phone = await new Phone(club).register();
-  const late = await ask(phone);
+  const late = await request(phone);
   club.clock.forward(15 * minute);
   phone.bearer = (await phone.call('POST /api/auth/check-token', {})).token;
   expect((await answerDiia(club, { requestId: late.requestId })).statusCode).toBe(404);
   expect(await stateOf(phone)).toBe('none');
-  const next = await ask(phone);
+  const next = await request(phone);
   expect(next.deeplink).not.toBe(late.deeplink);
   await phone.call('POST /api/age/cancel-verification', {});
   expect((await answerDiia(club, { requestId: next.requestId })).statusCode).toBe(404);
@@ -275,7 +275,7 @@ test('an answer after 15 minutes, or to a request taken back, is refused, and no
 
 test('a photo takes the place of a request to Diia that nobody answered', async () => {
   const phone = await new Phone(club).register();
-  const { requestId } = await ask(phone);
+  const { requestId } = await request(phone);
   const image = (await photo()).toString('base64');
   await phone.call('POST /api/age/send-document', { kind: 'passport', image });
   expect(await phone.call('GET /api/age/get-verification', {})).toMatchObject({ method: 'document', diia: null });
@@ -285,7 +285,7 @@ test('a photo takes the place of a request to Diia that nobody answered', async 
 
 test('nothing of a document is stored or logged', async () => {
   const phone = await new Phone(club).register({ birth_date: '1991-07-23' });
-  const { requestId } = await ask(phone);
+  const { requestId } = await request(phone);
   await answerDiia(club, { requestId, birthday: '23.07.1991', token: 'demo-other' });
   await answerDiia(club, { requestId, birthday: '23.07.1991' });
   expect(await stateOf(phone)).toBe('verified');

@@ -155,7 +155,7 @@ test(
     club.clock.forward(31 * 60_000);
     const { token: bearer } = await phone.call('POST /api/auth/check-token', {});
     phone.bearer = bearer ?? phone.bearer;
-    const late = await phone.ask(sendEvent, pageView(old));
+    const late = await phone.request(sendEvent, pageView(old));
     expect([late.statusCode, late.json().code]).toEqual([401, 'capability_old']);
     expect(await waiting()).toEqual([]);
   },

@@ -46,7 +46,7 @@ test('search finds by line, filter of the collection, choice, fact and text, and
 test('an empty query, and one of signs alone, finds nothing', async () => {
   for (const query of ['', '   ', '«»', '%', "'; drop table products; --"])
     expect(await look(query)).toEqual({ products: [], total: 0, next_offset: null, corrected: null, completions: [] });
-  expect((await phone.ask('GET /api/api-shop/search', { query: 'я'.repeat(81) })).statusCode).toBe(400);
+  expect((await phone.request('GET /api/api-shop/search', { query: 'я'.repeat(81) })).statusCode).toBe(400);
 });
 
 test('search is paged by 24, each product on one page', async () => {
@@ -97,7 +97,7 @@ test(
     expect(await cards(requested, ogo)).toEqual(['7700101']);
     expect(await cards([])).toEqual([]);
     const many = Array.from({ length: 201 }, (_, i) => String(i + 1));
-    expect((await phone.ask('POST /api/api-shop/get-product-cards', { ids: many })).statusCode).toBe(400);
+    expect((await phone.request('POST /api/api-shop/get-product-cards', { ids: many })).statusCode).toBe(400);
   },
 );
 

@@ -68,19 +68,19 @@ test(
   'a collection requested with bonus has what is bought with XP, without it what is bought with money',
   { tags: ['POST:/api/api-shop/get-products-by-collection'] },
   async () => {
-    const ask = (bonus: boolean | undefined, collectionId = 'popular') =>
+    const request = (bonus: boolean | undefined, collectionId = 'popular') =>
       phone.call('POST /api/api-shop/get-products-by-collection', {
         collectionId,
         ...(bonus !== undefined && { bonus }),
       });
     const isForXp = ({ variants }: { variants: { bonuses: number }[] }) => variants.every(({ bonuses }) => bonuses > 0);
     for (const slug of ['bonus', 'popular', 'sticks']) {
-      const { products: all } = await ask(undefined, slug);
-      expect((await ask(true, slug)).products).toEqual(all.filter(isForXp));
-      expect((await ask(false, slug)).products).toEqual(all.filter((one) => !isForXp(one)));
+      const { products: all } = await request(undefined, slug);
+      expect((await request(true, slug)).products).toEqual(all.filter(isForXp));
+      expect((await request(false, slug)).products).toEqual(all.filter((one) => !isForXp(one)));
     }
-    expect((await ask(true, 'bonus')).products.length).toBeGreaterThan(0);
-    expect((await ask(true, 'sticks')).products).toEqual([]);
+    expect((await request(true, 'bonus')).products.length).toBeGreaterThan(0);
+    expect((await request(true, 'sticks')).products).toEqual([]);
   },
 );
 
@@ -97,8 +97,8 @@ test('how many are left is shown only when few are', { tags: ['SHOP-02'] }, asyn
 });
 
 test('a collection of the other brand is not found', { tags: ['SHOP-01'] }, async () => {
-  const ask = { collectionId: 'ogo-velo' };
-  expect(await phone.refusal('POST /api/api-shop/get-products-by-collection', ask)).toBe('not_found');
+  const request = { collectionId: 'ogo-velo' };
+  expect(await phone.refusal('POST /api/api-shop/get-products-by-collection', request)).toBe('not_found');
   expect(await phone.refusal('POST /api/api-shop/get-products-by-collection', { collectionId: 'nothing' })).toBe(
     'not_found',
   );
@@ -114,8 +114,8 @@ test('a collection is at most two seconds old', async () => {
 });
 
 test('a collection that was refused once is there as soon as it exists', async () => {
-  const ask = { collectionId: 'new-shelf' };
-  expect(await phone.refusal('POST /api/api-shop/get-products-by-collection', ask)).toBe('not_found');
+  const request = { collectionId: 'new-shelf' };
+  expect(await phone.refusal('POST /api/api-shop/get-products-by-collection', request)).toBe('not_found');
   await club.database.db.execute(sql`insert into collections (slug, brand, title, subs, tile_hue, position)
     values ('new-shelf', 'main', 'Нове', '[]', 0, 99)`);
   expect((await listProducts('new-shelf')).products).toEqual([]);
@@ -123,7 +123,7 @@ test('a collection that was refused once is there as soon as it exists', async (
 });
 
 test('a collection is sent packed to a phone that unpacks it', async () => {
-  const answer = await phone.ask(
+  const answer = await phone.request(
     'POST /api/api-shop/get-products-by-collection',
     { collectionId: 'sticks' },
     { 'accept-encoding': 'br' },

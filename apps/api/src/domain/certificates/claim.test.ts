@@ -32,7 +32,7 @@ test(
   { tags: ['CERT-02', 'POST:/api/cert/get-auth'] },
   async () => {
     const [one, other] = [await someone(), await someone()];
-    const answer = await one.phone.ask('POST /api/cert/get-cats', { token: other.token });
+    const answer = await one.phone.request('POST /api/cert/get-cats', { token: other.token });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       401,
       { code: 'cert_unauthenticated', errorType: 'cert_unauthenticated' },
@@ -238,7 +238,7 @@ test(
   async () => {
     const { phone, token } = await someone();
     await openWithPin(phone, token);
-    const enter = (code: string) => phone.ask('POST /api/cert/pin/token', { code, token });
+    const enter = (code: string) => phone.request('POST /api/cert/pin/token', { code, token });
     for (const left of [4, 3, 2, 1]) expect((await enter('9041')).json()).toMatchObject({ code: 'pin_wrong', left });
     expect((await enter('9041')).json()).toMatchObject({ code: 'pin_locked' });
     expect((await enter('4826')).json()).toMatchObject({ code: 'pin_locked' });
@@ -247,7 +247,7 @@ test(
     club.clock.forward(11 * minuteMs);
     const { challenge } = await phone.call('POST /api/auth/step-up', {});
     const code = await phone.lastCode();
-    const sms = (given: string) => phone.ask('POST /api/cert/pin/enter-sms', { code: given, challenge, token });
+    const sms = (given: string) => phone.request('POST /api/cert/pin/enter-sms', { code: given, challenge, token });
     expect((await sms(wrongCode(code))).json()).toMatchObject({ code: 'code_wrong' });
     expect((await enter('4826')).json()).toMatchObject({ code: 'pin_locked' });
     expect((await sms(code)).statusCode).toBe(200);
@@ -261,7 +261,7 @@ test(
 test('the right PIN gives the tries back', { tags: ['POST:/api/cert/pin/token'] }, async () => {
   const { phone, token } = await someone();
   await openWithPin(phone, token);
-  const enter = (code: string) => phone.ask('POST /api/cert/pin/token', { code, token });
+  const enter = (code: string) => phone.request('POST /api/cert/pin/token', { code, token });
   for (let round = 1; round <= 2; round++) {
     for (let guess = 1; guess <= 4; guess++) await enter('9041');
     expect((await enter('4826')).statusCode).toBe(200);
@@ -289,7 +289,7 @@ test(
     const { certificate } = (await takeCertificate(phone, token, await offerCertificates(club, { count: 1 }))).json();
     const { id } = certificate;
     const open = await openWithPin(phone, token);
-    const mark = (used: boolean) => phone.ask('POST /api/cert/mark-used', { token: open, id, used });
+    const mark = (used: boolean) => phone.request('POST /api/cert/mark-used', { token: open, id, used });
     expect((await mark(true)).json()).toMatchObject({ certificate: { used: true, code: 'AB12-CD34-1000' } });
     expect((await mark(false)).json()).toMatchObject({ certificate: { used: false } });
     const requested = await phone.call('POST /api/cert/complain', { token, id });

@@ -63,12 +63,12 @@ test('of 200 parallel purchases with one key there is one certificate, and each 
     const { phone, token } = await buyer(5000);
     const offerId = await offerCertificates(club, { count: 10 });
     const key = idempotency();
-    const ask = () => phone.ask('POST /api/cert/create', { token, offerId }, key);
-    const answers: Awaited<ReturnType<typeof ask>>[] = [];
+    const request = () => phone.request('POST /api/cert/create', { token, offerId }, key);
+    const answers: Awaited<ReturnType<typeof request>>[] = [];
     // A person has sixty of these an hour, and here only the races count.
     for (let n = 0; n < 4; n++) {
       await forgetLimits();
-      answers.push(...(await Promise.all(Array.from({ length: 50 }, ask))));
+      answers.push(...(await Promise.all(Array.from({ length: 50 }, request))));
     }
     expect(codesOf(answers)).toEqual({ ok: 200 });
     expect(new Set(answers.map((answer) => answer.json<{ certificate: { id: string } }>().certificate.id)).size).toBe(
@@ -97,7 +97,9 @@ test('of 1,000 parallel guesses at a PIN five are looked at, and then the right 
     const { phone, token } = await buyer(1);
     await openWithPin(phone, token, '4826');
     const guesses = Array.from({ length: 1000 }, (_, n) => String(10_000 + n));
-    const answers = await Promise.all(guesses.map((code) => phone.ask('POST /api/cert/pin/token', { code, token })));
+    const answers = await Promise.all(
+      guesses.map((code) => phone.request('POST /api/cert/pin/token', { code, token })),
+    );
     expect(codesOf(answers)).toEqual({ pin_wrong: 4, pin_locked: 996 });
     const wrong = answers.flatMap((answer) => answer.json<{ left?: number }>().left ?? []);
     expect(new Set(wrong)).toEqual(new Set([1, 2, 3, 4]));
@@ -113,7 +115,7 @@ test('a complaint that is answered by many at once is decided and refunded once'
     const { certificate } = (await takeCertificate(phone, token, offerId)).json<{ certificate: { id: string } }>();
     const id = certificate.id;
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => phone.ask('POST /api/cert/complain', { token, id })),
+      Array.from({ length: 20 }, () => phone.request('POST /api/cert/complain', { token, id })),
     );
     expect(codesOf(replies)).toEqual({ ok: 20 });
     const complaint = (await listComplaints(club.database.db, 10)).find((found) => String(found.id) === id)!;
@@ -144,11 +146,11 @@ test('a purchase that falls over at its last step leaves no trace', async () => 
   );
   const key = idempotency();
   try {
-    expect((await phone.ask('POST /api/cert/create', { token, offerId }, key)).statusCode).toBe(500);
+    expect((await phone.request('POST /api/cert/create', { token, offerId }, key)).statusCode).toBe(500);
   } finally {
     await club.database.db.execute(sql`alter table outbox drop constraint no_sale`);
   }
   expect(await spentOn(offerId)).toBe(0);
   expect((await phone.call('GET /api/get-balance', {})).balance).toBe(500);
-  expect((await phone.ask('POST /api/cert/create', { token, offerId }, key)).statusCode).toBe(200);
+  expect((await phone.request('POST /api/cert/create', { token, offerId }, key)).statusCode).toBe(200);
 });

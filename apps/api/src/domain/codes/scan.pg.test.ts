@@ -133,7 +133,7 @@ test('of 20 parallel sendings of one photo each answers the same and its codes a
   const image = (await (await scene(marks, { width: 640, height: 360 })).jpeg().toBuffer()).toString('base64');
   const images = [{ id: crypto.randomUUID(), image }];
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => phone.ask('POST /mapi/multiscan/load', { image_type: 'base64', images })),
+    Array.from({ length: 20 }, () => phone.request('POST /mapi/multiscan/load', { image_type: 'base64', images })),
   );
   const good = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json() as object);
   expect(good.length).toBeGreaterThan(0);

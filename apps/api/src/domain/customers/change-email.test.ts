@@ -67,9 +67,9 @@ test('an e-mail in use is refused to a customer who proved it, and not revealed 
   const [owner, other] = [await new Phone(club).register(), await new Phone(club).register()];
   const [taken, free] = [newEmail(), newEmail()];
   await take(owner, taken);
-  const requested = await other.ask(change, { email: taken.toUpperCase().replace('EXAMPLE.COM', 'example.com') });
+  const requested = await other.request(change, { email: taken.toUpperCase().replace('EXAMPLE.COM', 'example.com') });
   club.clock.forward(2 * minuteMs);
-  const requestedFree = await other.ask(change, { email: free });
+  const requestedFree = await other.request(change, { email: free });
   expect(Object.keys(requested.json())).toEqual(Object.keys(requestedFree.json()));
   expect([requested.statusCode, requestedFree.statusCode]).toEqual([200, 200]);
   club.clock.forward(2 * minuteMs);
@@ -94,7 +94,7 @@ test('five wrong codes use a code up, an old one no longer counts, and none coun
   await phone.call(change, { email });
   const code = await lastEmailCode(club, email);
   for (let guess = 1; guess <= 4; guess++)
-    expect((await phone.ask(confirm, { code: wrongCode(code) })).json()).toMatchObject({
+    expect((await phone.request(confirm, { code: wrongCode(code) })).json()).toMatchObject({
       code: 'code_wrong',
       guesses_left: 5 - guess,
     });
@@ -123,7 +123,7 @@ test(
   async () => {
     const [phone, foreign] = [await new Phone(club).register(), await new Phone(club).register()];
     const email = newEmail();
-    expect((await phone.ask(change, { email: 'olena@' })).json()).toMatchObject({
+    expect((await phone.request(change, { email: 'olena@' })).json()).toMatchObject({
       code: 'email_invalid',
       errors: [{ field: 'email' }],
     });

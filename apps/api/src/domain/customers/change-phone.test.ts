@@ -61,8 +61,8 @@ test('a number in use is refused to a customer who proved it, and not revealed t
   const [owner, phone] = [await new Phone(club).register(), await new Phone(club).register()];
   club.clock.forward(5 * minuteMs);
   const [taken, free] = [
-    await phone.ask(change, { phone: owner.number }),
-    await phone.ask(change, { phone: newPhoneNumber() }),
+    await phone.request(change, { phone: owner.number }),
+    await phone.request(change, { phone: newPhoneNumber() }),
   ];
   expect([taken.statusCode, free.statusCode]).toEqual([200, 200]);
   expect(Object.keys(taken.json())).toEqual(Object.keys(free.json()));

@@ -17,18 +17,18 @@ test(
   { tags: ['POST:/api/user/get-wallet-pass'] },
   async () => {
     const phone = await new Phone(club).register();
-    const ask = { wallet: 'google-wallet' } as const;
-    expect(await phone.refusal('POST /api/user/get-wallet-pass', ask), 'off by itself').toBe('not_found');
+    const request = { wallet: 'google-wallet' } as const;
+    expect(await phone.refusal('POST /api/user/get-wallet-pass', request), 'off by itself').toBe('not_found');
     const { config } = club;
     club.services.providers = composeProviders({
       ...config,
       chosen: { ...config.chosen, passes: ['google-wallet'] },
       providers: { ...config.providers, 'google-wallet': { ...config.providers['google-wallet'], keyFile } },
     });
-    expect(await phone.refusal('POST /api/user/get-wallet-pass', ask)).toBe('wallet_unavailable');
+    expect(await phone.refusal('POST /api/user/get-wallet-pass', request)).toBe('wallet_unavailable');
     const key = privateKey.export({ type: 'pkcs8', format: 'pem' });
     await writeFile(keyFile, JSON.stringify({ client_email: 'svc@project.example', private_key: key }));
-    const { link, file } = await phone.call('POST /api/user/get-wallet-pass', ask);
+    const { link, file } = await phone.call('POST /api/user/get-wallet-pass', request);
     expect(file).toBeNull();
     const claims = Buffer.from(link!.split('.')[3]!, 'base64url').toString();
     expect(claims).toContain(`"accountId":"${phone.customerId}"`);

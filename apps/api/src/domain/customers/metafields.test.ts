@@ -59,7 +59,7 @@ test(
 
 test('a value that does not fit its field is refused and nothing is stored', async () => {
   for (const value of ['nonsense', '{}', '[1]', JSON.stringify(Array.from({ length: 201 }, (_, i) => String(i)))]) {
-    const answer = await mine.ask(create, favorites(value));
+    const answer = await mine.request(create, favorites(value));
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
       { code: 'invalid_request', errors: [{ field: 'value' }] },
@@ -122,8 +122,8 @@ test(
   'a foreign id answers exactly like one that does not exist',
   { tags: ['POST:/api/user/get-metafields'] },
   async () => {
-    const ask = async (name: Parameters<Phone['ask']>[0], input: object) => {
-      const { requestId: _own, ...body } = (await mine.ask(name, input)).json();
+    const request = async (name: Parameters<Phone['request']>[0], input: object) => {
+      const { requestId: _own, ...body } = (await mine.request(name, input)).json();
       return body;
     };
     const calls = [
@@ -132,10 +132,10 @@ test(
       ['POST /api/user/update-tags', (shopifyId: string) => ({ tags: 'likes-velo', shopifyId })],
     ] as const;
     for (const [name, input] of calls) {
-      const answer = await ask(name, input(foreign.customerId ?? ''));
+      const answer = await request(name, input(foreign.customerId ?? ''));
       expect(answer).toMatchObject({ status: 404, code: 'not_found' });
-      expect(answer).toEqual(await ask(name, input('9999999999')));
-      expect((await mine.ask(name, input(mine.customerId ?? ''))).statusCode).toBe(200);
+      expect(answer).toEqual(await request(name, input('9999999999')));
+      expect((await mine.request(name, input(mine.customerId ?? ''))).statusCode).toBe(200);
     }
     const rows = await rowsOf(
       club.database.db,

@@ -31,7 +31,7 @@ test('200 writes of one metafield at the same moment leave one row with one of t
   const field = { namespace: 'pwa', key: 'favorites', type: 'json' };
   const codes = await times(200, async (n) => {
     const input = { ...field, value: JSON.stringify([String(n)]) };
-    return (await phone.ask('POST /api/user/create-metafields', input)).json().code;
+    return (await phone.request('POST /api/user/create-metafields', input)).json().code;
   });
   expect(tally(codes)).toEqual({ 200: 200 });
   expect(await countOf(sql`select count(*)::int from metafields where customer_id = ${Number(phone.customerId)}`)).toBe(
@@ -77,7 +77,7 @@ test('of people who prove one e-mail at the same moment one has it', async () =>
     inputs.push({ code: await lastEmailCode(club, email) });
   }
   const codes = await Promise.all(
-    people.map(async (phone, n) => (await phone.ask('POST /api/user/confirm-email', inputs[n])).json().code),
+    people.map(async (phone, n) => (await phone.request('POST /api/user/confirm-email', inputs[n])).json().code),
   );
   expect(tally(codes)).toEqual({ 200: 1, email_taken: 7 });
 });
@@ -87,7 +87,7 @@ test('a new number confirmed 30 times at the same moment is changed once, and no
   const number = newPhoneNumber();
   const { challenge } = await phone.call('POST /api/user/change-phone', { phone: number });
   const input = { phone: number, code: await new Phone(club, 'main', number).lastCode(), challenge };
-  const codes = await times(30, async () => (await phone.ask('POST /api/user/confirm-phone', input)).json().code);
+  const codes = await times(30, async () => (await phone.request('POST /api/user/confirm-phone', input)).json().code);
   expect(tally(codes)[200]).toBe(1);
   expect(Object.keys(tally(codes)).filter((code) => !['200', 'code_expired', 'guesses_used'].includes(code))).toEqual(
     [],
@@ -105,7 +105,7 @@ test('a number that is registered while it is being confirmed belongs to the fir
       values (${number}, 'Зоряна', 'Щедра', '1990-01-01')`),
   );
   await registered.begun;
-  const confirmed = phone.ask('POST /api/user/confirm-phone', input);
+  const confirmed = phone.request('POST /api/user/confirm-phone', input);
   await untilQueued(club.database); // for the row that is not committed yet
   await registered.commit();
   expect((await confirmed).json().code).toBe('phone_taken');
@@ -164,7 +164,7 @@ test('ten processes that delete at the same moment take each person once', async
 test('a deletion planned 20 times at the same moment is one day and one SMS', async () => {
   const phone = await new Phone(club).register();
   const id = await idOf(phone);
-  const codes = await times(20, async () => (await phone.ask('POST /api/user/delete-account', {})).json().code);
+  const codes = await times(20, async () => (await phone.request('POST /api/user/delete-account', {})).json().code);
   expect(tally(codes)[200]).toBeGreaterThan(0);
   expect(Object.keys(tally(codes)).filter((code) => !['200', 'unauthorized', 'step_up_needed'].includes(code))).toEqual(
     [],

@@ -56,7 +56,7 @@ test('names are stored as registration stores them', { tags: ['POST:/api/user/up
     ['first_name', { first_name: 'Daria', last_name: 'Коваль' }],
     ['last_name', { first_name: 'Дарʼя', last_name: '7' }],
   ] as const)
-    expect((await phone.ask(change, names)).json()).toMatchObject({ code: 'name_invalid', errors: [{ field }] });
+    expect((await phone.request(change, names)).json()).toMatchObject({ code: 'name_invalid', errors: [{ field }] });
 });
 
 test(

@@ -37,12 +37,12 @@ test(
   { tags: ['POST:/api/user/get-user'] },
   async () => {
     const [mine, foreign] = [await new Phone(club).register(), await new Phone(club).register()];
-    const ask = async (id: string) => {
-      const { requestId: _own, ...body } = (await mine.ask('POST /api/user/get-user', { id })).json();
+    const request = async (id: string) => {
+      const { requestId: _own, ...body } = (await mine.request('POST /api/user/get-user', { id })).json();
       return body;
     };
-    expect(await ask(foreign.customerId ?? '')).toMatchObject({ status: 404, code: 'not_found' });
-    expect(await ask(foreign.customerId ?? '')).toEqual(await ask('9999999999'));
+    expect(await request(foreign.customerId ?? '')).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await request(foreign.customerId ?? '')).toEqual(await request('9999999999'));
   },
 );
 

@@ -53,7 +53,7 @@ test('without the carrier the presets and cities found before are still found', 
 test('what is no letter of a name finds nothing and breaks nothing', async () => {
   await carrierIs('http429');
   for (const query of ['%%__', "ab'); --", 'ки\u0000їв%', '\ud800аб']) {
-    expect([200, 503]).toContain((await phone.ask('GET /api/delivery/cities', { query })).statusCode);
+    expect([200, 503]).toContain((await phone.request('GET /api/delivery/cities', { query })).statusCode);
   }
   expect(await phone.refusal('GET /api/delivery/cities', { query: 'К%їв' })).toBe('carrier_unavailable');
 });
@@ -108,7 +108,11 @@ test(
     expect(every.branches.filter(({ kind, lat, lon }) => kind !== 'branch' || lat === null || lon === null)).toEqual(
       [],
     );
-    const withPlace = await phone.ask('GET /api/delivery/branches', { city, every: 'branch', lat: '50.45' } as never);
+    const withPlace = await phone.request('GET /api/delivery/branches', {
+      city,
+      every: 'branch',
+      lat: '50.45',
+    } as never);
     expect(withPlace.statusCode).toBe(400);
   },
 );
@@ -173,8 +177,8 @@ test('a look at the branches of a city is noted once an hour', async () => {
 
 test('a city that was never listed is refused while the carrier is down', async () => {
   await carrierIs('http429');
-  const ask = { city: lviv?.settlementId };
-  expect(await phone.refusal('GET /api/delivery/branches', ask)).toBe('carrier_unavailable');
+  const request = { city: lviv?.settlementId };
+  expect(await phone.refusal('GET /api/delivery/branches', request)).toBe('carrier_unavailable');
 });
 
 test('a city nobody has heard of, or the id of the delivery city, is unknown', async () => {

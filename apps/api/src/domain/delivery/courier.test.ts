@@ -21,7 +21,7 @@ afterEach(() => club.outside.inject({ method: 'DELETE', url: '/emulators/faults'
 
 const [kyiv, kharkiv, , , zaporizhzhia, lviv] = popularCities.map(({ settlementId }) => settlementId);
 const tokenOf = async (who: Phone) => (await who.call('POST /api/ipost/auth', {})).token;
-const ask = (city = kyiv ?? '', who = phone, said = token) =>
+const request = (city = kyiv ?? '', who = phone, said = token) =>
   who.call('POST /api/ipost/city-available', { token: said, city });
 const courierIs = (mode: string, times?: number) =>
   club.outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'ipost', mode, times } });
@@ -50,7 +50,7 @@ test(
     club.clock.forward(noon.getTime() - club.clock.now.getTime());
     phone = await new Phone(club).register();
     token = await tokenOf(phone);
-    const { available, windows } = await ask();
+    const { available, windows } = await request();
     expect(available).toBe(true);
     expect(windows.map(({ from }) => from)).toEqual(['14:00', '18:00', '10:00', '14:00', '18:00']);
     expect(windows[0]?.date).toBe(kyivDate(club.clock.now));
@@ -58,16 +58,16 @@ test(
 );
 
 test('a city that is not served says so and has no windows', { tags: ['POST:/api/ipost/city-available'] }, async () => {
-  expect(await ask(zaporizhzhia)).toEqual({ code: 200, available: false, windows: [] });
+  expect(await request(zaporizhzhia)).toEqual({ code: 200, available: false, windows: [] });
 });
 
 test('an answer about a city is believed for an hour, by everybody', async () => {
   const other = await new Phone(club).register();
-  await ask(kharkiv);
+  await request(kharkiv);
   const before = await requested('/city-available');
-  await ask(kharkiv, other, await tokenOf(other));
+  await request(kharkiv, other, await tokenOf(other));
   await courierIs('down');
-  expect((await ask(kharkiv)).available).toBe(true);
+  expect((await request(kharkiv)).available).toBe(true);
   expect(await requested('/city-available')).toBe(before);
   club.clock.forward(60 * minute);
   phone = await new Phone(club).register();
@@ -85,7 +85,7 @@ test.each(['down', 'error500', 'garbage', 'http429'])(
     await courierIs(mode);
     expect(await phone.refusal('POST /api/ipost/city-available', { token, city: lviv })).toBe('ipost_unavailable');
     await club.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
-    expect((await ask(lviv)).available).toBe(true);
+    expect((await request(lviv)).available).toBe(true);
   },
 );
 

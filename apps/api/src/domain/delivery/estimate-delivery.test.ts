@@ -75,7 +75,8 @@ test('the price is that of the cart’s own boxes, and an unknown variant weighs
   expect(await weighed('90:1')).toBe((light ?? 0) + 30_00);
   expect(await weighed('90:3,91:2')).toBe((light ?? 0) + 90_00);
   expect(
-    (await phone.ask('GET /api/delivery/estimate', { city: idOf('Харків'), goods_kop: '1', items: '90' })).statusCode,
+    (await phone.request('GET /api/delivery/estimate', { city: idOf('Харків'), goods_kop: '1', items: '90' }))
+      .statusCode,
   ).toBe(400);
 });
 
@@ -83,5 +84,5 @@ test('a city that nobody knows and a sum that is no number are refused', async (
   const unknown = { city: '00000000-0000-4000-8000-000000000000', goods_kop: '100' };
   expect(await phone.refusal('GET /api/delivery/estimate', unknown)).toBe('city_unknown');
   for (const goods_kop of ['-1', '1e3', '', '999999999'])
-    expect((await phone.ask('GET /api/delivery/estimate', { city: idOf('Київ'), goods_kop })).statusCode).toBe(400);
+    expect((await phone.request('GET /api/delivery/estimate', { city: idOf('Київ'), goods_kop })).statusCode).toBe(400);
 });

@@ -72,5 +72,5 @@ test('without the carrier streets that begin so stand before those that hold the
 test('what is no letter of a name finds nothing and breaks nothing', async () => {
   await carrierIs('http429');
   for (const query of ['%%__', "ab'); --", 'хр\u0000ещ%', '\ud800аб', '____'])
-    expect([200, 503]).toContain((await phone.ask('GET /api/delivery/streets', { city, query })).statusCode);
+    expect([200, 503]).toContain((await phone.request('GET /api/delivery/streets', { city, query })).statusCode);
 });

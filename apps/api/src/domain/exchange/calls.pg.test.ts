@@ -51,9 +51,10 @@ const give = ({ customerId, brand }: Phone, amount: number) =>
   );
 const later = () => new Date(club.clock.now.getTime() + rewardHoldMs);
 const take = (phone: Phone, key = idempotency()) =>
-  phone.ask('POST /api/exchange/take', { variant_id: String(reward) }, key);
+  phone.request('POST /api/exchange/take', { variant_id: String(reward) }, key);
 const line: OrderLine = { variant_id: String(reward), quantity: 1, price: '0.00', bonuses: price };
-const order = (phone: Phone, key = idempotency()) => phone.ask('POST /api/api-shop/create-order', body([line]), key);
+const order = (phone: Phone, key = idempotency()) =>
+  phone.request('POST /api/api-shop/create-order', body([line]), key);
 const codes = (answers: { json(): unknown }[]) =>
   Object.fromEntries(
     Object.entries(Object.groupBy(answers, (answer) => String((answer.json() as { code: string | number }).code))).map(
@@ -120,7 +121,7 @@ test('take, order, release and the clock at once leave each unit and each XP in 
         take(phone),
         order(phone),
         expireHolds(club, later()),
-        phone.ask('POST /api/exchange/release', {}),
+        phone.request('POST /api/exchange/release', {}),
         take(phone),
       ]),
     );
@@ -144,7 +145,7 @@ test('mixed orders of those who keep a reward and of those who do not never lock
     const sticks: OrderLine = { variant_id: '4400001', quantity: 1, price: '105.00', bonuses: 0 };
     const answers = await Promise.all(
       phones.map((phone, i) =>
-        phone.ask('POST /api/api-shop/create-order', body(i % 3 ? [line, sticks] : [sticks, line]), idempotency()),
+        phone.request('POST /api/api-shop/create-order', body(i % 3 ? [line, sticks] : [sticks, line]), idempotency()),
       ),
     );
     expect(codes(answers)).toEqual({ 200: phones.length });

@@ -55,7 +55,7 @@ const away = (days: number) => new Date(club.clock.now.getTime() + days * dayMs)
 const line: OrderLine = { variant_id: cleaning.variantId, quantity: 1, price: '0.00', bonuses: cleaning.xp };
 const order = async (phone: Phone, lines = [line]) => {
   const { body } = await orderingOf(phone);
-  return phone.ask('POST /api/api-shop/create-order', body(lines), idempotency());
+  return phone.request('POST /api/api-shop/create-order', body(lines), idempotency());
 };
 
 test(

@@ -29,7 +29,7 @@ export const getReward: Operation<typeof endpoint> = async (ctx, { id }) => {
       facts: row.facts.map(({ name, value }) => ({ name, value })),
       tags: row.tags,
       variants: variantsOf(row, taker),
-      waited_for: row.waitedFor.map(String),
+      waited_for: row.alertIds.map(String),
       collectionId: row.slug,
     },
     ways: quickestWays(ways, reward.missing).map(({ rule, xp, times, waitDays }) => ({

@@ -85,10 +85,10 @@ test('a hundred phones that request an import at once have the register called o
     const started = async () => {
       await clean();
       const token = await feedbackToken(phone);
-      const ask = (mine = token) => phone.call('POST /api/feedback/import-orders-in-background', { token: mine });
-      await ask('none');
+      const request = (mine = token) => phone.call('POST /api/feedback/import-orders-in-background', { token: mine });
+      await request('none');
       await club.database.db.execute(sql`update limits set used = -1000`);
-      return (await times(100, () => ask())).filter((answer) => answer.started).length;
+      return (await times(100, () => request())).filter((answer) => answer.started).length;
     };
     const tasks = sql`select count(*)::int as n from outbox where kind = 'retail-import'
       and payload->>'customerId' = ${phone.customerId ?? ''}`;

@@ -156,7 +156,11 @@ test(
     expect(await phone.refusal('POST /api/feedback/send', fields, idempotency())).toBe('unsupported_media');
     const cut = formOf(fields, [small]);
     const half = { 'content-type': cut.contentType, ...idempotency() };
-    const answer = await phone.ask('POST /api/feedback/send', cut.payload.subarray(0, cut.payload.length - 60), half);
+    const answer = await phone.request(
+      'POST /api/feedback/send',
+      cut.payload.subarray(0, cut.payload.length - 60),
+      half,
+    );
     expect(answer.statusCode).toBe(400);
     expect((await phone.call('GET /api/feedback/mine', {})).reviews).toEqual([]);
     expect(await phone.refusal('POST /api/feedback/send', cut.payload, { 'content-type': cut.contentType })).toBe(
@@ -175,7 +179,7 @@ test('what is not a photo by its content is refused, and a photo is drawn anew',
   const tailed = Buffer.concat([await takenPhoto(2400, 1200), Buffer.from('<script>tail</script>')]);
   const { photos } = reviewOf(await sendReview(phone, { order_id }, { files: [tailed, await takenPhoto()] }));
   expect(photos).toHaveLength(2);
-  const shown = await phone.ask('GET /api/reviews/photo', { id: photos[0] });
+  const shown = await phone.request('GET /api/reviews/photo', { id: photos[0] });
   expect(shown.headers).toMatchObject({
     'content-type': 'image/jpeg',
     'x-content-type-options': 'nosniff',

@@ -76,7 +76,7 @@ test(
       ],
       next: null,
     });
-    expect((await reader.ask('GET /api/reviews/photo', { id: photos[0] })).statusCode).toBe(200);
+    expect((await reader.request('GET /api/reviews/photo', { id: photos[0] })).statusCode).toBe(200);
     expect((await phone.call('GET /api/get-balance', {})).balance).toBe(50);
     expect(await notificationsOf(phone)).toEqual([
       {
@@ -109,7 +109,7 @@ test(
     expect((await phone.call('GET /api/get-balance', {})).balance).toBe(0);
     expect(await notificationsOf(phone)).toMatchObject([{ body: expect.stringContaining('обличчя') }]);
     expect(codeOf(await sendReview(phone, { order_id }))).toBe('feedback_sent');
-    expect((await phone.ask('GET /api/reviews/photo', { id: photos[0] })).statusCode).toBe(200);
+    expect((await phone.request('GET /api/reviews/photo', { id: photos[0] })).statusCode).toBe(200);
   },
 );
 

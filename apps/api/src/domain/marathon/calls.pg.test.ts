@@ -69,7 +69,7 @@ test('of 1,000 parallel taps one counts the day, and the milestone it reaches is
     await renew();
     const phone = await runner();
     const answers = await Promise.all(
-      Array.from({ length: 1000 }, () => phone.ask('POST /api/marathon/do', { task: 'care' })),
+      Array.from({ length: 1000 }, () => phone.request('POST /api/marathon/do', { task: 'care' })),
     );
     const outcomes = new Set(
       answers.map((answer) => {

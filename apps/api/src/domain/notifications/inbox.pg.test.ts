@@ -135,8 +135,8 @@ test(`when two customers subscribe one browser simultaneously, one has it; ten a
     const answers = await Promise.all(
       Array.from({ length: 20 }, (__, n) =>
         n % 5 === 4
-          ? phone.ask('POST /api/push/unsubscribe', { endpoint: shared.endpoint })
-          : (n % 2 === 0 ? phone : other).ask('POST /api/push/subscribe', shared),
+          ? phone.request('POST /api/push/unsubscribe', { endpoint: shared.endpoint })
+          : (n % 2 === 0 ? phone : other).request('POST /api/push/subscribe', shared),
       ),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));

@@ -274,7 +274,7 @@ test(
     const { keys } = await newBrowser(club);
     const try_ = (endpoint: string, over: Partial<typeof keys> = {}) =>
       phone
-        .ask('POST /api/push/subscribe', { endpoint, keys: { ...keys, ...over } })
+        .request('POST /api/push/subscribe', { endpoint, keys: { ...keys, ...over } })
         .then((answer) => (answer.json() as { code: unknown }).code);
     for (const endpoint of [
       'http://fcm.googleapis.com/x',
@@ -446,7 +446,7 @@ test('no address of a browser, no key of it and no phone is in any line of the l
     await club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second' where done_at is null`);
     await drainOutbox(services, notificationTasks(club.config));
   }
-  await phone.ask('POST /api/push/subscribe', { endpoint: 'https://canary.example/secret', keys: browser.keys });
+  await phone.request('POST /api/push/subscribe', { endpoint: 'https://canary.example/secret', keys: browser.keys });
   const all = lines.join('\n');
   expect(all).toContain('side effect failed');
   const token = browser.endpoint.split('/').at(-1) ?? '';

@@ -47,7 +47,7 @@ async function race(send: (i: number) => [Phone, OrderLine[], Partial<OrderBody[
   const answers = await Promise.all(
     Array.from({ length: calls }, (_, i) => {
       const [phone, lines, cart] = send(i);
-      return phone.ask(create, body(lines, cart), idempotency());
+      return phone.request(create, body(lines, cart), idempotency());
     }),
   );
   const codes = answers.map((answer) => String((answer.json() as { code: unknown }).code));
@@ -133,7 +133,7 @@ test.each(rounds)('codes and gifts come back with cancelled orders and are never
   await Promise.all(
     Array.from({ length: 60 }, async (_, i) => {
       const lines = [pouches(i, '70.00'), line(9_910_000, i, 1, '0.00')];
-      const answer = await phone.ask(create, body(lines, { promocode: 'OGO30' }), idempotency());
+      const answer = await phone.request(create, body(lines, { promocode: 'OGO30' }), idempotency());
       if (answer.statusCode !== 200) return;
       const number = Number((answer.json() as { order: { order_number: string } }).order.order_number);
       await club.database.transaction((tx) =>

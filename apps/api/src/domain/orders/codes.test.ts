@@ -107,7 +107,7 @@ test.each([
 ])('with %s the promo code is refused with the fresh cart, and nothing is bought', async (_what, lines, code) => {
   const phone = await shopper();
   const before = await written();
-  const answer = await phone.ask(create, body(lines, { promocode: promo }), idempotency());
+  const answer = await phone.request(create, body(lines, { promocode: promo }), idempotency());
   expect(answer.json()).toMatchObject({ status: 409, code });
   expect(answer.json().cart).toHaveLength(lines.length);
   expect(answer.json().cart[0].price).toMatch(/^(120|95)\.00$/);

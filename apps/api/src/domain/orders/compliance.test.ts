@@ -47,7 +47,7 @@ const shopper = async () => enterOgo(await newcomer());
 const inviteCode = async () =>
   (await (await newcomer()).call('GET /api/invite/get-promo-code', {})).consumer.memberGetMemberCode;
 const place = (phone: Phone, lines: OrderLine[], cart: Partial<OrderBody['cart']> = {}) =>
-  phone.ask(create, body(lines, cart), idempotency());
+  phone.request(create, body(lines, cart), idempotency());
 const orders = async () =>
   (await rowsOf(club.database.db, sql`select count(*)::int as n from orders`, { n: asInteger }))[0]?.n;
 

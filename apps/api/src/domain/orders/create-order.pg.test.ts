@@ -25,7 +25,7 @@ const newcomer = async (): Promise<Phone> => {
 const line = (variant_id: string, quantity = 1): OrderLine => ({ variant_id, quantity, price: '105.00', bonuses: 0 });
 const phoneAt = (i: number): Phone => phones[i % phones.length]!;
 const send = async (i: number, lines: OrderLine[], key = idempotency()) => {
-  const answer = await phoneAt(i).ask(create, body(lines), key);
+  const answer = await phoneAt(i).request(create, body(lines), key);
   const { code } = answer.json() as { code: number | string };
   return { status: answer.statusCode, code, body: answer.body };
 };
@@ -138,7 +138,9 @@ test('XP for one reward buys one, however many orders come at once', { tags: ['O
   const buyer = await newcomer();
   await giveXp(club, buyer, 300);
   const reward = { variant_id: '4400042', quantity: 1, price: '0.00', bonuses: 250 };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => buyer.ask(create, body([reward]), idempotency())));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => buyer.request(create, body([reward]), idempotency())),
+  );
   expect(count(answers.map((answer) => answer.json().code))).toEqual({ 200: 1, xp_missing: 19 });
   expect(await readBalance(club.database.db, Number(buyer.customerId))).toEqual({ available: 50, held: 250 });
 });

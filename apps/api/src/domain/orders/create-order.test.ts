@@ -160,7 +160,7 @@ test('XP that is not there buys nothing, and the customer learns how much is mis
   const poor = await new Phone(club).register();
   await giveXp(club, poor, 100);
   const before = await written();
-  const answer = await poor.ask(create, ordering.body([reward(1)]), idempotency());
+  const answer = await poor.request(create, ordering.body([reward(1)]), idempotency());
   expect(answer.json()).toMatchObject({ status: 409, code: 'xp_missing', detail: 'Бракує 150\u00a0XP' });
   expect(await written()).toEqual(before);
 });
@@ -267,7 +267,11 @@ test.each([
 ])('%s is answered as a changed cart and buys nothing', async (_what, lines, total) => {
   const before = await written();
   const body = ordering.body(lines);
-  const answer = await phone.ask(create, { ...body, cart: { ...body.cart, ...(total && { total }) } }, idempotency());
+  const answer = await phone.request(
+    create,
+    { ...body, cart: { ...body.cart, ...(total && { total }) } },
+    idempotency(),
+  );
   expect(answer.json()).toMatchObject({ status: 409, code: 'cart_changed' });
   expect(await written()).toEqual(before);
 });
@@ -279,7 +283,7 @@ test(
     await club.database.db.execute(sql`update variants set price_kop = 12000 where id = 4400003`);
     const before = await written();
     const line = { variant_id: '4400003', quantity: 2, price: '105.00', bonuses: 0 };
-    const answer = await phone.ask(create, ordering.body([sticks(1), line]), idempotency());
+    const answer = await phone.request(create, ordering.body([sticks(1), line]), idempotency());
     expect(answer.statusCode).toBe(409);
     const { code, cart } = answer.json();
     expect(code).toBe('cart_changed');
@@ -301,7 +305,7 @@ test('without hints of prices the totals alone are compared', async () => {
 
 test('more than there is answers 409 with the title and what is left, and takes no other line', async () => {
   const before = await written();
-  const answer = await phone.ask(create, ordering.body([sticks(1), few(4)]), idempotency());
+  const answer = await phone.request(create, ordering.body([sticks(1), few(4)]), idempotency());
   expect(answer.json()).toMatchObject({ status: 409, code: 'sold_out' });
   expect(answer.json().detail).toBe('Стіки «Мідь»: лишилося 3 штуки');
   expect(answer.json().cart).toHaveLength(2);
@@ -313,7 +317,7 @@ test('variants of the other brand, of hidden products and of no product are gone
   const before = await written();
   for (const variant_id of ['4400111', '4400033', '1', '9999999999999999999']) {
     const body = ordering.body([sticks(1), { variant_id, quantity: 1, price: '0.00' }]);
-    const answer = await phone.ask(create, body, idempotency());
+    const answer = await phone.request(create, body, idempotency());
     expect(answer.json()).toMatchObject({ code: 'cart_changed', cart: [{ variant_id: '4400001' }] });
     const unpriced = ordering.body([sticks(1), { variant_id, quantity: 1 }]);
     expect(await refused(unpriced)).toBe('cart_changed');
@@ -334,10 +338,10 @@ test(
     const key = idempotency();
     const { order, cart } = ordering.body([sticks(1)]);
     const customer = { id: phone.customerId, name: 'Олена' };
-    const first = await phone.ask(create, { order: { ...order, customer }, cart }, key);
+    const first = await phone.request(create, { order: { ...order, customer }, cart }, key);
     const before = await written();
     const turned = { name: 'Олена', id: phone.customerId };
-    const second = await phone.ask(create, { cart, order: { customer: turned, ...order } }, key);
+    const second = await phone.request(create, { cart, order: { customer: turned, ...order } }, key);
     expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
     expect(await written()).toEqual(before);
   },
@@ -403,7 +407,7 @@ test(
 
 test('the history of another customer is not found', async () => {
   const other = await new Phone(club).register();
-  const ask = { shopifyId: other.customerId };
-  expect(await phone.refusal('POST /api/api-shop/get-orders', ask)).toBe('not_found');
+  const request = { shopifyId: other.customerId };
+  expect(await phone.refusal('POST /api/api-shop/get-orders', request)).toBe('not_found');
   expect((await other.call('POST /api/api-shop/get-orders', {})).list).toEqual([]);
 });

@@ -75,7 +75,7 @@ test(
 
 test('a foreign order answers exactly like one that does not exist, in every call', async () => {
   const { id, order_number } = await place();
-  const requested: [name: Parameters<Phone['ask']>[0], own: object, unknown: object][] = [
+  const requested: [name: Parameters<Phone['request']>[0], own: object, unknown: object][] = [
     [getOrder, { order_number }, { order_number: unknownId }],
     [cancelOrder, { orderId: id }, { orderId: unknownId }],
     [
@@ -87,7 +87,7 @@ test('a foreign order answers exactly like one that does not exist, in every cal
     [addInfo, { transaction_id: order_number }, { transaction_id: '99999999999999999' }],
   ];
   for (const [name, own, unknown] of requested) {
-    const [foreign, missing] = [await stranger.ask(name, own), await stranger.ask(name, unknown)];
+    const [foreign, missing] = [await stranger.request(name, own), await stranger.request(name, unknown)];
     expect([name, foreign.statusCode]).toEqual([name, 404]);
     const bodyOf = (answer: typeof foreign) => ({ ...answer.json(), requestId: '' });
     expect(bodyOf(foreign)).toEqual(bodyOf(missing));
@@ -159,7 +159,7 @@ test(
 test('with the carrier it is too late to cancel', async () => {
   const { id, order_number } = await place();
   await walk(order_number, 'packed', 'shipped');
-  const answer = await phone.ask(cancelOrder, { orderId: id });
+  const answer = await phone.request(cancelOrder, { orderId: id });
   expect(answer.json()).toMatchObject({ code: 'order_cannot_move', detail: expect.stringContaining('«у дорозі»') });
   expect(await seen(id)).toMatchObject({ state: 'shipped', can_cancel: false });
 });
@@ -169,18 +169,18 @@ test(
   { tags: ['POST:/api/api-shop/request-return'] },
   async () => {
     const { id, order_number } = await place();
-    const ask = { orderId: id, reason: 'defect', comment: ' Тріщина\u0007\nна корпусі ' } as const;
-    expect(await phone.refusal(requestReturn, ask)).toBe('order_cannot_move');
+    const request = { orderId: id, reason: 'defect', comment: ' Тріщина\u0007\nна корпусі ' } as const;
+    expect(await phone.refusal(requestReturn, request)).toBe('order_cannot_move');
     await walk(order_number, 'packed', 'shipped', 'delivered');
     expect((await seen(id)).can_return).toBe(true);
     const at = club.clock.now.toISOString();
-    const { order } = await phone.call(requestReturn, ask);
+    const { order } = await phone.call(requestReturn, request);
     expect(order).toMatchObject({
       state: 'delivered',
       can_return: false,
       return_request: { state: 'waiting', reason: 'defect', comment: 'Тріщина\nна корпусі', answer: '', at },
     });
-    expect(await phone.refusal(requestReturn, ask)).toBe('return_asked');
+    expect(await phone.refusal(requestReturn, request)).toBe('return_asked');
     const refused = {
       number: Number(order_number),
       reason: 'Сліди користування',
@@ -189,7 +189,7 @@ test(
     } as const;
     expect(await club.database.transaction((tx) => declineReturnRequest(tx, refused))).toEqual({ brand: 'main' });
     expect((await seen(id)).return_request).toMatchObject({ state: 'refused', answer: 'Сліди користування' });
-    expect(await phone.refusal(requestReturn, ask)).toBe('return_asked');
+    expect(await phone.refusal(requestReturn, request)).toBe('return_asked');
   },
 );
 
@@ -205,13 +205,13 @@ test('fourteen days after the delivery nothing is taken back', async () => {
       );
       await tx.execute(sql`alter table order_steps enable trigger user`);
     });
-  const ask = { orderId: id, reason: 'not_needed', comment: '' } as const;
+  const request = { orderId: id, reason: 'not_needed', comment: '' } as const;
   await deliveredAt(longAgo(returnWithinMs));
   expect((await seen(id)).can_return).toBe(false);
-  expect(await phone.refusal(requestReturn, ask)).toBe('return_too_late');
+  expect(await phone.refusal(requestReturn, request)).toBe('return_too_late');
   await deliveredAt(longAgo(returnWithinMs - 1));
   expect((await seen(id)).can_return).toBe(true);
-  await phone.call(requestReturn, ask);
+  await phone.call(requestReturn, request);
 });
 
 test(

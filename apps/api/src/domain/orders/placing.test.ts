@@ -267,7 +267,7 @@ test(
 test('a gift that was not earned, and two gifts, are refused with the fresh cart', async () => {
   const buyer = await enterOgo(await new Phone(club).register());
   const before = await written();
-  const answer = await buyer.ask(create, body([night(2), gift()]), idempotency());
+  const answer = await buyer.request(create, body([night(2), gift()]), idempotency());
   expect(answer.json()).toMatchObject({ code: 'gift_not_earned', detail: expect.stringContaining('3') });
   expect(answer.json().cart).toHaveLength(2);
   expect(await refused([gift()], {}, buyer)).toBe('gift_not_earned');

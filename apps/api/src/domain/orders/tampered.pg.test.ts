@@ -120,7 +120,7 @@ async function sendTampered(i: number): Promise<string> {
   const buyer = buyers[i % buyers.length]!;
   const order = honestOrder(buyer) as any;
   for (let times = 1 + pick(0, 0, 1, 2); times > 0; times--) tamper(order, buyer);
-  const answer = await buyer.phone.ask(create, order, { ...idempotency(), 'user-agent': 'tampering' });
+  const answer = await buyer.phone.request(create, order, { ...idempotency(), 'user-agent': 'tampering' });
   const { code, order: placed } = answer.json() as { code: unknown; order?: { id: string } };
   if (placed) senders.set(placed.id, `${buyer.phone.number} ${buyer.phone.brand}`);
   return String(code);

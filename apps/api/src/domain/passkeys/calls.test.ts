@@ -90,7 +90,7 @@ test('an unknown passkey, a foreign signature and a foreign handle are refused a
   const forged = new Authenticator();
   const body = async (credential: (options: { challenge: string }) => object) => {
     const { options } = await visitor.call('POST /api/auth/passkey-login-options', {});
-    const answer = await visitor.ask('POST /api/auth/passkey-login', { credential: credential(options) });
+    const answer = await visitor.request('POST /api/auth/passkey-login', { credential: credential(options) });
     const { requestId: _own, ...rest } = answer.json();
     return rest;
   };
@@ -126,7 +126,7 @@ test('a counter that does not grow betrays a copy', async () => {
   const signIn = async (counter: number) => {
     const phone = new Phone(club);
     const { options } = await phone.call('POST /api/auth/passkey-login-options', {});
-    return (await phone.ask('POST /api/auth/passkey-login', { credential: passkey.use(options, { counter }) }))
+    return (await phone.request('POST /api/auth/passkey-login', { credential: passkey.use(options, { counter }) }))
       .statusCode;
   };
   expect(await signIn(0), 'one that does not count').toBe(200);

@@ -12,7 +12,9 @@ test('taps on both banks at once leave one open try, and money of the first make
     const phone = await new Phone(club).register();
     const order = await (await cardOrdersOf(phone))(sticks);
     const choose = (bank: string) =>
-      phone.ask('POST /api/api-shop/get-liqpay-link', { orderId: order.id, bank }).then(({ statusCode }) => statusCode);
+      phone
+        .request('POST /api/api-shop/get-liqpay-link', { orderId: order.id, bank })
+        .then(({ statusCode }) => statusCode);
     expect(await choose('liqpay')).toBe(200);
     const taps = Array.from({ length: 12 }, (_, n) => choose(n % 2 === 0 ? 'monobank' : 'liqpay'));
     const money = callBack(club, order, 'success');

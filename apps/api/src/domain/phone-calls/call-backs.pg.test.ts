@@ -37,7 +37,7 @@ for (let round = 1; round <= repeats; round++) {
           callFrom: at(start(Math.floor(i / 10))).toISOString(),
           callTo: at('20:00').toISOString(),
         };
-        return phone?.ask(call, body);
+        return phone?.request(call, body);
       }),
     );
     const codes = answers.map((answer) => answer?.statusCode);
@@ -73,7 +73,7 @@ for (let round = 1; round <= repeats; round++) {
       callFrom: at('10:00').toISOString(),
       callTo: at('11:00').toISOString(),
     };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => phone.ask(call, body)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => phone.request(call, body)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(await callsOf('order_id', order.id)).toBe(1);
   });

@@ -24,7 +24,7 @@ beforeEach(() => club.database.db.execute(sql`delete from call_backs`));
 afterEach(() => club.outside.inject({ method: 'DELETE', url: '/emulators/faults' }));
 
 let numbers = 0;
-const ask = async (over: object = {}) => {
+const request = async (over: object = {}) => {
   const to380 = `38067222${String(++numbers).padStart(4, '0')}`;
   const order = await insertOrderRow(club, phone, { phone: to380, ...over });
   const [person] = await rowsOf(club.database.db, sql`select id::int from people where phone = ${phone.number}`, {
@@ -56,7 +56,7 @@ const centreIs = (mode: string, times?: number, delayMs?: number) =>
   });
 
 test('the order’s phone is rung from the desk, inside the window, once', async () => {
-  const call = await ask();
+  const call = await request();
   expect(await run(call.id, minute)).toBeUndefined();
   expect(await ringsOf(call.phone)).toMatchObject([
     { extension: club.config.providers.ringostat.extension, destination: call.phone },
@@ -67,7 +67,7 @@ test('the order’s phone is rung from the desk, inside the window, once', async
 });
 
 test('before its window a call waits', async () => {
-  const call = await ask();
+  const call = await request();
   expect(await run(call.id, -1)).toEqual({ again: from });
   expect([await stateOf(call.id), await ringsOf(call.phone)]).toEqual(['asked', []]);
 });
@@ -77,7 +77,7 @@ test.each([
   ['its order is cancelled', { state: 'cancelled' }, minute],
   ['its order has no phone any more', { phone: '' }, minute],
 ])('a call is missed, and not made, when %s', async (_case, over, after) => {
-  const call = await ask(over);
+  const call = await request(over);
   expect(await run(call.id, after)).toBeUndefined();
   expect([await stateOf(call.id), await ringsOf(call.phone)]).toEqual(['missed', []]);
 });
@@ -85,7 +85,7 @@ test.each([
 test.each(['error500', 'down'])(
   'when nobody knows whether it rings (%s), it is never requested again',
   async (mode) => {
-    const call = await ask();
+    const call = await request();
     await centreIs(mode, 1);
     expect(await run(call.id, minute)).toContain('ringostat: stopped');
     expect(await stateOf(call.id)).toBe('unknown');
@@ -95,7 +95,7 @@ test.each(['error500', 'down'])(
 );
 
 test('an answer that came too late may have rung: it did, and once', async () => {
-  const call = await ask();
+  const call = await request();
   const callCentre = ringostat({ ...club.config.providers.ringostat, timeoutMs: patience(100) });
   await centreIs('slow', 1, patience(250));
   expect(await run(call.id, minute, { callCentre })).toContain('TimeoutError');
@@ -105,7 +105,7 @@ test('an answer that came too late may have rung: it did, and once', async () =>
 });
 
 test('a centre with too many requests is called again until the window is over', async () => {
-  const call = await ask();
+  const call = await request();
   await centreIs('http429');
   expect(await run(call.id, minute)).toMatchObject({ again: new Date(from.getTime() + 3 * minute) });
   expect(await run(call.id, 59 * minute)).toMatchObject({ again: to });
@@ -115,7 +115,7 @@ test('a centre with too many requests is called again until the window is over',
 });
 
 test('a centre that comes back in the window makes the call', async () => {
-  const call = await ask();
+  const call = await request();
   await centreIs('http429', 1);
   await run(call.id, minute);
   await run(call.id, 3 * minute);
@@ -123,14 +123,14 @@ test('a centre that comes back in the window makes the call', async () => {
 });
 
 test('a number that the centre refuses is missed and reported to staff', async () => {
-  const call = await ask();
+  const call = await request();
   await centreIs('refused', 1);
   expect(await run(call.id, minute)).toBe('ringostat: stopped (http 400)');
   expect(await stateOf(call.id)).toBe('missed');
 });
 
 test('a process that died while it dialled leaves a call that may have rung', async () => {
-  const call = await ask();
+  const call = await request();
   await takeCall(club.database.db, call.id, new Date(from.getTime() + minute));
   expect(await run(call.id, 2 * minute)).toBeUndefined();
   expect([await stateOf(call.id), await ringsOf(call.phone)]).toEqual(['unknown', []]);
@@ -138,7 +138,7 @@ test('a process that died while it dialled leaves a call that may have rung', as
 
 test('the console lists calls with their windows in Kyiv, phones masked, by their state', async () => {
   const { db } = club.database;
-  const [first, second] = [await ask(), await ask({ state: 'cancelled' })];
+  const [first, second] = [await request(), await request({ state: 'cancelled' })];
   await run(second.id, minute);
   const list = (flags: Record<string, string>) => callsCommands[''](consoleOf(club, from), { positional: [], flags });
   const { rows } = await list({});

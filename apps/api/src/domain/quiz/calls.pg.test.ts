@@ -65,7 +65,7 @@ test('of 1,000 parallel last answers one finishes the quiz and is paid', async (
       phone.call('POST /api/quiz/answer', { attempt: id, place, choice: rights[place]! });
     for (const place of [0, 1, 2, 3]) await answer(place);
     const last = { attempt: id, place: 4, choice: rights[4]! };
-    const answers = await times(1000, () => phone.ask('POST /api/quiz/answer', last));
+    const answers = await times(1000, () => phone.request('POST /api/quiz/answer', last));
     const outcomes = new Set(
       answers.map((one) => {
         const { code, attempt } = one.json<{ code: unknown; attempt?: { state: string; xp: number } }>();

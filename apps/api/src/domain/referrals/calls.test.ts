@@ -83,7 +83,7 @@ test(
     const form = (mgm_code: string) => ({ ...registrationForm, mgm_code });
     for (const wrong of ['REW-ZZZZZZ', 'REW-', 'nonsense', '\u0000REW-\u0000']) {
       const phone = new Phone(club);
-      const answer = await phone.ask('POST /api/auth/registration', { ...form(wrong), phone: phone.number });
+      const answer = await phone.request('POST /api/auth/registration', { ...form(wrong), phone: phone.number });
       expect(answer.statusCode, wrong).toBe(422);
       expect(answer.json(), wrong).toMatchObject({
         code: 'friend_code_unknown',
@@ -109,7 +109,7 @@ test('where the law lets a friend bring nothing, a code is refused at its field,
   club.services.config.compliance = 'restricted';
   const phone = new Phone(club);
   const form = { ...registrationForm, mgm_code, phone: phone.number };
-  const answer = await phone.ask('POST /api/auth/registration', form);
+  const answer = await phone.request('POST /api/auth/registration', form);
   expect(answer.json()).toMatchObject({ code: 'friend_code_closed', errors: [{ field: 'mgm_code' }] });
   const { error } = await phone.call('POST /api/auth/check-friend-code', { mgm_code });
   expect(error).toContain('зараз не діють');

@@ -129,7 +129,7 @@ test('a browser without a browser id, or with one of a strange shape, is given o
       consents: { rules: true, personal_data: true },
     });
     const body = { phone: phone.number, code: await phone.lastCode(), challenge };
-    const answer = await phone.ask(
+    const answer = await phone.request(
       'POST /api/auth/reg-auth',
       body,
       came === undefined ? {} : { cookie: `mark=${came}` },

@@ -70,8 +70,9 @@ test('a transfer that is given many times while the device is released goes once
     const [serial = ''] = await makeDevices(harness, 1);
     const { registered } = await registerSerial(owner, serial);
     const { transfer_id } = await asker.call('POST /api/devices/ask-transfer', { serial });
-    const give = (isGiven: boolean) => owner.ask('POST /api/devices/answer-transfer', { transfer_id, give: isGiven });
-    const release = () => owner.ask('POST /api/devices/release', { device_id: registered!.id });
+    const give = (isGiven: boolean) =>
+      owner.request('POST /api/devices/answer-transfer', { transfer_id, give: isGiven });
+    const release = () => owner.request('POST /api/devices/release', { device_id: registered!.id });
     const answers = await Promise.all([
       ...Array.from({ length: 10 }, () => give(true)),
       release(),
@@ -103,7 +104,7 @@ test('devices given to one person by many owners at once are five at most', asyn
     }
     const answers = await Promise.all(
       requested.map(({ owner, transfer_id }) =>
-        owner.ask('POST /api/devices/answer-transfer', { transfer_id, give: true }),
+        owner.request('POST /api/devices/answer-transfer', { transfer_id, give: true }),
       ),
     );
     expect(tally(answers.map(({ statusCode }) => String(statusCode)))).toEqual({ 200: 5, 409: 3 });
@@ -118,9 +119,9 @@ test('of many parallel requests to replace a device one waits', async () => {
     await forgetLimits();
     const [serial = ''] = await makeDevices(harness, 1);
     const { registered } = await registerSerial(phones[3]!, serial);
-    const ask = { device_id: registered!.id, fault: 'power', text: '' };
+    const request = { device_id: registered!.id, fault: 'power', text: '' };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => phones[3]!.ask('POST /api/devices/ask-replacement', ask)),
+      Array.from({ length: 20 }, () => phones[3]!.request('POST /api/devices/ask-replacement', request)),
     );
     expect(tally(answers.map(({ statusCode }) => String(statusCode)))).toEqual({ 200: 1, 409: 19 });
     await releaseAll();

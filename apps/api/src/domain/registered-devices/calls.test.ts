@@ -72,7 +72,7 @@ test(
     expect(results).toEqual(['unknown', 'other_brand', 'blocked', 'taken']);
     expect(await balanceOf(phone)).toBe(0);
     expect(await registerSerial(await enterOgo(phone), ogo)).toMatchObject({ registered: { xp: 150 } });
-    const answer = await phone.ask('POST /api/devices/check', { serial: taken });
+    const answer = await phone.request('POST /api/devices/check', { serial: taken });
     for (const secret of [owner.number, owner.customerId!, 'Олена']) expect(answer.body).not.toContain(secret);
   },
 );
@@ -93,7 +93,7 @@ test('ten wrong serials an hour and thirty a day, whatever call names them, and 
   const [real = ''] = await makeDevices(harness, 1);
   const dayMs = 24 * hourMs;
   await later(dayMs - (harness.clock.now.getTime() % dayMs) + 1000, phone);
-  const wrong = (call: 'check' | 'ask-transfer') => phone.ask(`POST /api/devices/${call}`, { serial: newSerial() });
+  const wrong = (call: 'check' | 'ask-transfer') => phone.request(`POST /api/devices/${call}`, { serial: newSerial() });
   const nine = Array.from({ length: 9 }, (_, i): 'ask-transfer' | 'check' => (i === 8 ? 'ask-transfer' : 'check'));
   for (let passed = 0; passed < 3; passed++) {
     for (const call of nine) await wrong(call);
@@ -151,15 +151,15 @@ test(
     const [owner, asker, other] = [await register(), await register(), await register()];
     const [serial = ''] = await makeDevices(harness, 1);
     await registerSerial(owner, serial);
-    const ask = { serial };
-    const first = await asker.call('POST /api/devices/ask-transfer', ask);
-    expect(await asker.call('POST /api/devices/ask-transfer', ask)).toEqual(first);
-    expect(await other.refusal('POST /api/devices/ask-transfer', ask)).toBe('transfer_asked');
+    const request = { serial };
+    const first = await asker.call('POST /api/devices/ask-transfer', request);
+    expect(await asker.call('POST /api/devices/ask-transfer', request)).toEqual(first);
+    expect(await other.refusal('POST /api/devices/ask-transfer', request)).toBe('transfer_asked');
     await owner.call('POST /api/devices/answer-transfer', { transfer_id: first.transfer_id, give: false });
-    expect(await asker.refusal('POST /api/devices/ask-transfer', ask)).toBe('transfer_refused');
-    await other.call('POST /api/devices/ask-transfer', ask);
+    expect(await asker.refusal('POST /api/devices/ask-transfer', request)).toBe('transfer_refused');
+    await other.call('POST /api/devices/ask-transfer', request);
     await later(14 * 24 * hourMs + 1000, owner, asker);
-    await asker.call('POST /api/devices/ask-transfer', ask);
+    await asker.call('POST /api/devices/ask-transfer', request);
     const id = (await devicesOf(asker)).asked[0]!.id;
     await asker.call('POST /api/devices/cancel-transfer', { transfer_id: id });
     expect(await owner.refusal('POST /api/devices/answer-transfer', { transfer_id: id, give: true })).toBe(
@@ -208,9 +208,9 @@ test(
     const phone = await register();
     const [serial = '', old = ''] = await makeDevices(harness, 2);
     const { registered } = await registerSerial(phone, serial);
-    const ask = { device_id: registered!.id, fault: 'charging', text: ' Не заряджається ' } as const;
-    const { replacement_id } = await phone.call('POST /api/devices/ask-replacement', ask);
-    expect(await phone.refusal('POST /api/devices/ask-replacement', ask)).toBe('replacement_asked');
+    const request = { device_id: registered!.id, fault: 'charging', text: ' Не заряджається ' } as const;
+    const { replacement_id } = await phone.call('POST /api/devices/ask-replacement', request);
+    expect(await phone.refusal('POST /api/devices/ask-replacement', request)).toBe('replacement_asked');
     expect((await devicesOf(phone)).asset[0]?.replacement).toMatchObject({
       state: 'asked',
       fault: 'charging',
@@ -221,9 +221,9 @@ test(
     await phone.call('POST /api/devices/cancel-replacement', { replacement_id });
     expect(await phone.refusal('POST /api/devices/cancel-replacement', { replacement_id })).toBe('replacement_over');
     const ended = await registerSerial(phone, old, addMonths(kyivDate(harness.clock.now), -25));
-    expect(await phone.refusal('POST /api/devices/ask-replacement', { ...ask, device_id: ended.registered!.id })).toBe(
-      'warranty_over',
-    );
+    expect(
+      await phone.refusal('POST /api/devices/ask-replacement', { ...request, device_id: ended.registered!.id }),
+    ).toBe('warranty_over');
   },
 );
 
@@ -241,8 +241,8 @@ test('the export names the device and what was asked about it; a deleted custome
   const [owner, next] = [await register(), await register()];
   const [serial = ''] = await makeDevices(harness, 1);
   const { registered } = await registerSerial(owner, serial);
-  const ask = { device_id: registered!.id, fault: 'other', text: 'Дзижчить' } as const;
-  await owner.call('POST /api/devices/ask-replacement', ask);
+  const request = { device_id: registered!.id, fault: 'other', text: 'Дзижчить' } as const;
+  await owner.call('POST /api/devices/ask-replacement', request);
   await owner.call('POST /api/subscription/change', { action: 'join' });
   const { data } = await owner.call('GET /api/user/export-data', {});
   expect(data.customers).toMatchObject([

@@ -114,7 +114,7 @@ test('a foreign one answers exactly like one that does not exist, in every call'
     [end, (of) => ({ id: of }), id],
   ];
   for (const [name, input, own] of sent) {
-    const answers = [await stranger.ask(name, input(own)), await stranger.ask(name, input('999999999'))];
+    const answers = [await stranger.request(name, input(own)), await stranger.request(name, input('999999999'))];
     expect(answers.map(({ statusCode }) => [name, statusCode])).toEqual([
       [name, 404],
       [name, 404],

@@ -4,7 +4,7 @@ import { raceRounds } from '../../../../../tools/tests/slowness.ts';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
-const ask = 'POST /api/user/get-user';
+const request = 'POST /api/user/get-user';
 const repeats = raceRounds() * 20;
 beforeEach(() => club.clock.forward(60 * 60_000));
 
@@ -15,7 +15,7 @@ test('the end of a session is heard before the next call, in every process', asy
     // so that no limit of one address, an hour's or a day's, is met by the hundredth registration
     club.clock.forward(60 * 60_000);
     const phone = await new Phone(club).register();
-    await phone.call(ask, {});
+    await phone.call(request, {});
     const copy = Object.assign(new Phone(club), { cookie: phone.cookie, bearer: phone.bearer });
     if (n % 2 === 0) await phone.call('POST /api/auth/logout', {});
     else {
@@ -24,31 +24,31 @@ test('the end of a session is heard before the next call, in every process', asy
       );
       await club.database.sessionChanges.settle();
     }
-    expect(await copy.refusal(ask, {})).toBe('unauthorized');
+    expect(await copy.refusal(request, {})).toBe('unauthorized');
   }
 });
 
 test('when the ear is cut off nothing is stored, and it hears again', async () => {
   await expect.poll(isHearing).toBe(true);
   const phone = await new Phone(club).register();
-  await phone.call(ask, {});
+  await phone.call(request, {});
   await club.database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'club session changes' and datname = current_database()`,
   );
   await expect.poll(isHearing, { interval: 1 }).toBe(false);
   await club.database.db.execute(sql`update sessions set ended_at = now()`);
-  expect(await phone.refusal(ask, {})).toBe('unauthorized');
+  expect(await phone.refusal(request, {})).toBe('unauthorized');
   await expect.poll(isHearing).toBe(true);
 });
 
 test('sessions that end while many are looked up are never kept alive', async () => {
   const phones = await Promise.all(Array.from({ length: 20 }, () => new Phone(club).register()));
   await Promise.all([
-    ...phones.flatMap((phone) => Array.from({ length: 10 }, () => phone.ask(ask, {}))),
+    ...phones.flatMap((phone) => Array.from({ length: 10 }, () => phone.request(request, {}))),
     club.database.db.execute(sql`update sessions set ended_at = now()`),
   ]);
   await club.database.sessionChanges.settle();
-  for (const phone of phones) expect(await phone.refusal(ask, {})).toBe('unauthorized');
+  for (const phone of phones) expect(await phone.refusal(request, {})).toBe('unauthorized');
 });
 
 test('at a peak of sign-ins no process hears of each: only ends are reported', async () => {
@@ -58,7 +58,7 @@ test('at a peak of sign-ins no process hears of each: only ends are reported', a
   const phones = await Promise.all(Array.from({ length: 10 }, () => new Phone(club).register()));
   for (const phone of phones) {
     await phone.call('POST /api/auth/check-token', {});
-    await phone.call(ask, {});
+    await phone.call(request, {});
   }
   await club.database.db.execute(
     sql`update sessions set ended_at = now() where id in (select id from sessions order by created_at desc, id limit 2)`,

@@ -8,7 +8,7 @@ import { knowCookie } from './token.ts';
 // What is heard of a session comes at once here; on PostgreSQL it comes over another connection.
 const club = openHarness({ engine: 'embedded', seed: false });
 // Besides the session it reads nothing by a statement of its own.
-const ask = 'GET /api/user/get-consents';
+const request = 'GET /api/user/get-consents';
 beforeEach(() => club.clock.forward(60 * 60_000));
 
 /** Statements that read sessions: the club's settings are read beside them, whenever two seconds have gone by. */
@@ -17,33 +17,33 @@ const lookupsOf = ({ mock }: { mock: { calls: unknown[][] } }): number =>
 
 test('a session is looked up once for calls that follow each other, and again after five seconds', async () => {
   const phone = await new Phone(club).register();
-  await phone.call(ask, {});
+  await phone.call(request, {});
   const statements = vi.spyOn(club.database.db, 'execute');
-  await phone.call(ask, {});
-  await phone.call(ask, {});
+  await phone.call(request, {});
+  await phone.call(request, {});
   expect(lookupsOf(statements)).toBe(0);
   club.clock.forward(5000);
-  await phone.call(ask, {});
+  await phone.call(request, {});
   expect(lookupsOf(statements)).toBe(1);
   statements.mockRestore();
 });
 
 test('a session that ends behind the back of the server, in the database itself, is refused immediately', async () => {
   const phone = await new Phone(club).register();
-  await phone.call(ask, {});
+  await phone.call(request, {});
   await club.database.db.execute(sql`update sessions set ended_at = now()`);
-  expect(await phone.refusal(ask, {})).toBe('unauthorized');
+  expect(await phone.refusal(request, {})).toBe('unauthorized');
 });
 
 test('a session whose row is deleted or that is cut short is refused immediately', async () => {
   const phone = await new Phone(club).register();
-  await phone.call(ask, {});
+  await phone.call(request, {});
   await club.database.db.execute(sql`update sessions set expires_at = to_timestamp(0)`);
-  expect(await phone.refusal(ask, {})).toBe('unauthorized');
+  expect(await phone.refusal(request, {})).toBe('unauthorized');
   const other = await new Phone(club).register();
-  await other.call(ask, {});
+  await other.call(request, {});
   await club.database.db.execute(sql`delete from sessions`);
-  expect(await other.refusal(ask, {})).toBe('unauthorized');
+  expect(await other.refusal(request, {})).toBe('unauthorized');
 });
 
 test('a cached session ends at its own time', async () => {
@@ -51,26 +51,26 @@ test('a cached session ends at its own time', async () => {
   await club.database.db.execute(
     sql`update sessions set expires_at = ${new Date(club.clock.now.getTime() + 1000).toISOString()}::timestamptz`,
   );
-  await phone.call(ask, {});
+  await phone.call(request, {});
   club.clock.forward(1000);
-  expect(await phone.refusal(ask, {})).toBe('unauthorized');
+  expect(await phone.refusal(request, {})).toBe('unauthorized');
 });
 
 test('another cookie of a cached session is looked at by itself', async () => {
   const phone = await new Phone(club).register();
-  await phone.call(ask, {});
+  await phone.call(request, {});
   const [family] = phone.cookie!.split('.');
   const thief = Object.assign(new Phone(club), { cookie: `${family}.${'A'.repeat(43)}`, bearer: phone.bearer });
-  expect(await thief.refusal(ask, {})).toBe('unauthorized');
+  expect(await thief.refusal(request, {})).toBe('unauthorized');
 });
 
 test('a brand entered a moment ago is open at once', async () => {
   const phone = await new Phone(club).register();
   const there = Object.assign(new Phone(club, 'ogo'), { cookie: phone.cookie, bearer: phone.bearer });
-  await phone.call(ask, {});
-  expect(await there.refusal(ask, {})).toBe('brand_mismatch');
+  await phone.call(request, {});
+  expect(await there.refusal(request, {})).toBe('brand_mismatch');
   await phone.call('POST /api/auth/create-customer', { variant: 'ogo' });
-  await there.call(ask, {});
+  await there.call(request, {});
 });
 
 test('a brand entered by way of another process is open before this one hears of it', async () => {
@@ -90,9 +90,9 @@ test('while nothing can be heard of changes nothing is stored', async () => {
   const phone = await new Phone(club).register();
   const deaf = vi.spyOn(club.database.sessionChanges, 'isHearing').mockReturnValue(false);
   club.clock.forward(5000);
-  await phone.call(ask, {});
+  await phone.call(request, {});
   const statements = vi.spyOn(club.database.db, 'execute');
-  await phone.call(ask, {});
+  await phone.call(request, {});
   expect(lookupsOf(statements)).toBe(1);
   deaf.mockRestore();
   statements.mockRestore();
@@ -108,18 +108,18 @@ test('a session that ends while it is read is answered once and not cached', asy
     await execute(sql`update sessions set ended_at = now()`);
     return rows;
   }) as never);
-  await phone.call(ask, {});
+  await phone.call(request, {});
   reading.mockRestore();
-  expect(await phone.refusal(ask, {})).toBe('unauthorized');
+  expect(await phone.refusal(request, {})).toBe('unauthorized');
 });
 
 test('a look-up whose answer never comes is given up, and the calls behind it are answered', async () => {
   const phone = await new Phone(club).register();
   club.clock.forward(5000);
   const reading = vi.spyOn(club.database.db, 'execute').mockReturnValueOnce(new Promise(() => undefined) as never);
-  const lost = phone.ask(ask, {});
+  const lost = phone.request(request, {});
   await expect.poll(() => reading.mock.calls.length).toBe(1);
-  const next = phone.ask(ask, {});
+  const next = phone.request(request, {});
   expect((await lost).json()).toMatchObject({ status: 503, code: 'unavailable' });
   expect((await next).statusCode).toBe(200);
   reading.mockRestore();

@@ -35,7 +35,7 @@ test(
     const right = await phone.lastCode();
     const guess = async (code: string, n: number): Promise<unknown> => {
       const input = { phone: phone.number, code, challenge };
-      return (await new Phone(club).ask('POST /api/auth/confirm-sms', input, fromAnywhere(n))).json().code;
+      return (await new Phone(club).request('POST /api/auth/confirm-sms', input, fromAnywhere(n))).json().code;
     };
     const wrong = (n: number) => String((Number(right) + 1 + n) % 1_000_000).padStart(6, '0');
     const codes = await times(1000, (n) => guess(n === 999 ? right : wrong(n), n));
@@ -53,7 +53,7 @@ test('of 50 requests of one asker at the same moment one makes a challenge and s
   const before = await smsTo(phone.number);
   const codes = await times(
     50,
-    async () => (await phone.ask('POST /api/auth/login-sms', { phone: phone.number }, fromAnywhere(1))).json().code,
+    async () => (await phone.request('POST /api/auth/login-sms', { phone: phone.number }, fromAnywhere(1))).json().code,
   );
   expect(tally(codes)).toEqual({ 200: 1, resend_too_soon: 49 });
   expect((await smsTo(phone.number)) - before).toBe(1);
@@ -66,7 +66,7 @@ test('of 50 strangers at the same moment 20 have a code sent to one phone', asyn
   const before = await smsTo(phone.number);
   const codes = await times(50, async (n) => {
     const stranger = solving(new Phone(club));
-    return (await stranger.ask('POST /api/auth/login-sms', { phone: phone.number }, fromAnywhere(n))).json().code;
+    return (await stranger.request('POST /api/auth/login-sms', { phone: phone.number }, fromAnywhere(n))).json().code;
   });
   expect(tally(codes)).toEqual({ 200: 20, codes_for_today_used: 30 });
   expect((await smsTo(phone.number)) - before).toBe(20);
@@ -85,7 +85,7 @@ test('of 50 confirmations of one registration one makes the person, the customer
   const input = { phone: phone.number, code: await phone.lastCode(), challenge };
   const codes = await times(
     50,
-    async (n) => (await new Phone(club).ask('POST /api/auth/reg-auth', input, fromAnywhere(n))).json().code,
+    async (n) => (await new Phone(club).request('POST /api/auth/reg-auth', input, fromAnywhere(n))).json().code,
   );
   expect(tally(codes)[200]).toBe(1);
   expect(Object.keys(tally(codes)).filter((code) => !['200', 'code_expired', 'guesses_used'].includes(code))).toEqual(
@@ -119,7 +119,8 @@ test('of 50 guesses at a step-up at the same moment exactly five are counted', a
   const right = await phone.lastCode();
   const codes = await times(50, async (n) => {
     const input = { code: n === 49 ? right : wrongCode(right), challenge };
-    return (await deviceWith(club, phone).ask('POST /api/auth/confirm-step-up', input, fromAnywhere(n))).json().code;
+    return (await deviceWith(club, phone).request('POST /api/auth/confirm-step-up', input, fromAnywhere(n))).json()
+      .code;
   });
   expect(tally(codes)).toEqual({ code_wrong: 4, guesses_used: 46 });
   expect(await failuresOf(phone)).toBe(5);
@@ -131,7 +132,7 @@ test('of 300 guesses at an e-mail’s code at the same moment exactly five are c
   const right = await lastEmailCode(club, email);
   const codes = await times(300, async (n) => {
     const input = { code: n === 299 ? right : wrongCode(right), check };
-    return (await new Phone(club).ask('POST /api/auth/confirm-second-check', input, fromAnywhere(n))).json().code;
+    return (await new Phone(club).request('POST /api/auth/confirm-second-check', input, fromAnywhere(n))).json().code;
   });
   expect(tally(codes)).toEqual({ code_wrong: 4, guesses_used: 296 });
   expect(await countOf(sql`select sum(guesses)::int as count from email_codes where email = ${email}`)).toBe(5);
@@ -142,7 +143,7 @@ test('of 50 requests for an e-mail at the same moment one is sent', async () => 
   const codes = await times(
     50,
     async (n) =>
-      (await new Phone(club).ask('POST /api/auth/second-check-email', { check }, fromAnywhere(n))).json().code,
+      (await new Phone(club).request('POST /api/auth/second-check-email', { check }, fromAnywhere(n))).json().code,
   );
   expect(tally(codes)).toEqual({ 200: 1, resend_too_soon: 49 });
 });
@@ -153,7 +154,7 @@ test('after 100 wrong codes in a row a code takes one guess, however many come a
   const guessed = async () => {
     const input = await codeFor(phone);
     const guess = (n: number) =>
-      new Phone(club).ask(confirm, { ...input, code: wrongCode(input.code) }, fromAnywhere(n));
+      new Phone(club).request(confirm, { ...input, code: wrongCode(input.code) }, fromAnywhere(n));
     return tally(await times(20, async (n) => (await guess(n)).json().code));
   };
   expect(await guessed()).toEqual({ code_wrong: 4, guesses_used: 16 });
@@ -173,7 +174,7 @@ test('of 30 fresh starts at the same moment, with one check or with many, one ma
     }
     const codes = await times(30, async (n) => {
       const input = { check: checks[n % checksCount], ...fresh };
-      return (await new Phone(club).ask('POST /api/auth/start-fresh', input, fromAnywhere(n))).json().code;
+      return (await new Phone(club).request('POST /api/auth/start-fresh', input, fromAnywhere(n))).json().code;
     });
     expect(tally(codes)).toEqual({ 200: 1, code_expired: 29 });
     expect(await countOf(sql`select count(*)::int from people where phone = ${phone.number}`)).toBe(1);
@@ -193,8 +194,8 @@ test('of the old owner with the e-mail and the new one starting fresh at the sam
     club.clock.forward(5 * minuteMs - 1);
     const other = await secondCheck(phone);
     const [owner, heir] = await Promise.all([
-      new Phone(club).ask('POST /api/auth/confirm-second-check', { check, code }, fromAnywhere(1)),
-      new Phone(club).ask('POST /api/auth/start-fresh', { check: other, ...fresh }, fromAnywhere(2)),
+      new Phone(club).request('POST /api/auth/confirm-second-check', { check, code }, fromAnywhere(1)),
+      new Phone(club).request('POST /api/auth/start-fresh', { check: other, ...fresh }, fromAnywhere(2)),
     ]);
     expect([owner.statusCode, heir.statusCode].toSorted((one, other) => one - other)).toEqual([200, 422]);
     const live = await countOf(sql`select count(*)::int from sessions where person_id = ${personId}
@@ -214,7 +215,7 @@ test('a fresh start waits for the sign-in of the old owner that is under way, an
   } as unknown as Ctx;
   const { heir } = await club.database.transaction(async (tx) => {
     await openSession(tx, ctx, personId, null);
-    const heir = new Phone(club).ask('POST /api/auth/start-fresh', { check, ...fresh });
+    const heir = new Phone(club).request('POST /api/auth/start-fresh', { check, ...fresh });
     await untilQueued(club.database);
     return { heir }; // in an object, or the transaction would wait for what waits for it
   });
@@ -229,7 +230,7 @@ test('of 20 check-tokens at the same moment all are answered and one gets a cook
   for (let time = 0; time < 5; time++) {
     const phone = await someone();
     const answers = await times(20, (n) =>
-      deviceWith(club, phone).ask('POST /api/auth/check-token', {}, fromAnywhere(n)),
+      deviceWith(club, phone).request('POST /api/auth/check-token', {}, fromAnywhere(n)),
     );
     expect(tally(answers.map((answer) => answer.statusCode))).toEqual({ 200: 20 });
     const cookies = answers.flatMap((answer) => answer.cookies);
@@ -271,7 +272,7 @@ async function silentOne(): Promise<{ phone: Phone; check: string; email: string
 }
 
 async function secondCheck(phone: Phone): Promise<string> {
-  const answer = await phone.ask('POST /api/auth/confirm-sms', await codeFor(phone));
+  const answer = await phone.request('POST /api/auth/confirm-sms', await codeFor(phone));
   expect(answer.json(), answer.body).toMatchObject({ code: 'second_check_needed' });
   return answer.json().check;
 }

@@ -15,7 +15,7 @@ test(
   async () => {
     const phone = await someone();
     const { input } = await codeFor(phone);
-    const answer = await phone.ask('POST /api/auth/confirm-sms', input);
+    const answer = await phone.request('POST /api/auth/confirm-sms', input);
     const reply = answer.json();
     expect(reply).toMatchObject({
       code: 200,
@@ -37,7 +37,7 @@ test(
     const phone = await someone();
     const { input, wrong } = await codeFor(phone);
     for (let guess = 1; guess <= 4; guess++) {
-      const answer = await phone.ask('POST /api/auth/confirm-sms', wrong);
+      const answer = await phone.request('POST /api/auth/confirm-sms', wrong);
       expect(answer.json()).toMatchObject({ code: 'code_wrong', detail: 'Спробуй ще раз' });
       expect(answer.cookies).toEqual([]);
     }

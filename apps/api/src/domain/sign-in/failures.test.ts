@@ -121,7 +121,7 @@ test('after 1,000 wrong codes a day a guess brings a proof of work, nobody is st
   const input = await codeFor(phone);
   await spendBudget(failuresPerDayMax - 1);
   expect(await phone.refusal(confirm, { ...input, code: wrongCode(input.code) })).toBe('code_wrong');
-  const refused = await phone.ask(confirm, input);
+  const refused = await phone.request(confirm, input);
   expect(refused.json()).toMatchObject({ status: 429, code: 'proof_needed', proof: { algorithm: 'sha-256', bits: 4 } });
   expect(lines.filter((line) => line.includes('wrong codes of the day')).map((line) => JSON.parse(line).level)).toEqual(
     [50],
@@ -164,7 +164,7 @@ test('a wrong code of an unknown phone reads like one of a known phone', { tags:
     const guesses = [];
     for (let guess = 1; guess <= 6; guess++) {
       const right = phone === known ? await phone.lastCode() : '482913';
-      const answer = await phone.ask(confirm, { phone: phone.number, code: wrongCode(right), challenge });
+      const answer = await phone.request(confirm, { phone: phone.number, code: wrongCode(right), challenge });
       const { requestId: _id, ...body } = answer.json() as Record<string, unknown>;
       guesses.push({ status: answer.statusCode, body });
     }

@@ -24,13 +24,13 @@ async function useUp(headers: Record<string, string>, calls = 200): Promise<void
   await new Phone(club).call(knows, { phone: number }, headers);
   await club.database.db.execute(sql`update limits set used = ${calls} where key like 'api/auth/test-login:%'`);
 }
-const ask = (headers: Record<string, string>, phone = number) => new Phone(club).ask(knows, { phone }, headers);
+const request = (headers: Record<string, string>, phone = number) => new Phone(club).request(knows, { phone }, headers);
 async function challengeFor(headers: Record<string, string>, phone = number): Promise<ProofChallenge> {
-  const answer = await ask(headers, phone);
+  const answer = await request(headers, phone);
   expect(answer.json(), answer.body).toMatchObject({ status: 429, code: 'proof_needed' });
   return answer.json().proof;
 }
-const codeOf = async (headers: Record<string, string>, phone = number) => (await ask(headers, phone)).json().code;
+const codeOf = async (headers: Record<string, string>, phone = number) => (await request(headers, phone)).json().code;
 
 test(
   'beyond 200 calls an hour from one block of addresses each brings a proof of work, and with it is served',
@@ -44,18 +44,18 @@ test(
       pieces: 8,
       salt: expect.stringMatching(/^[\w-]{22}$/),
     });
-    expect((await ask({ ...home, 'x-proof': solveProof(proof) })).statusCode).toBe(200);
-    expect((await ask(from('203.0.113.200'))).json()).toMatchObject({ code: 'proof_needed' });
-    expect((await ask(from('203.0.114.7'))).statusCode).toBe(200);
+    expect((await request({ ...home, 'x-proof': solveProof(proof) })).statusCode).toBe(200);
+    expect((await request(from('203.0.113.200'))).json()).toMatchObject({ code: 'proof_needed' });
+    expect((await request(from('203.0.114.7'))).statusCode).toBe(200);
     club.clock.forward(hourMs);
-    expect((await ask(home)).statusCode).toBe(200);
+    expect((await request(home)).statusCode).toBe(200);
   },
 );
 
 test('a proof is good once, however many come with it at the same moment', async () => {
   await useUp(home);
   const headers = { ...home, 'x-proof': solveProof(await challengeFor(home)) };
-  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(headers)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => request(headers)));
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
   expect(await codeOf(headers)).toBe('proof_needed');
 });
@@ -83,7 +83,7 @@ test('a proof lives five minutes', async () => {
   await useUp(home);
   const headers = { ...home, 'x-proof': solveProof(await challengeFor(home)) };
   club.clock.forward(5 * minuteMs - 1);
-  expect((await ask(headers)).statusCode).toBe(200);
+  expect((await request(headers)).statusCode).toBe(200);
   expect(await codeOf({ ...home, 'x-proof': soon })).toBe('proof_needed');
   expect(await codeOf({ ...home, 'x-proof': late })).toBe('proof_needed');
 });
@@ -106,7 +106,7 @@ test('what was not solved, not signed by the club or made easier is no proof', a
     [bits, expires, salt, signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')), nonces].join('.'),
   ];
   for (const proof of forged) expect(await codeOf({ ...home, 'x-proof': proof }), proof).toBe('proof_needed');
-  expect((await ask({ ...home, 'x-proof': good })).statusCode).toBe(200);
+  expect((await request({ ...home, 'x-proof': good })).statusCode).toBe(200);
 });
 
 test('an easy proof from before the crowd is not enough when work has grown, one step is forgiven', async () => {
@@ -115,7 +115,7 @@ test('an easy proof from before the crowd is not enough when work has grown, one
   const near = await solvedAt(20_001);
   await club.database.db.execute(sql`update limits set used = 70000 where key like 'api/auth/test-login:%'`);
   expect(await codeOf({ ...home, 'x-proof': easy })).toBe('proof_needed');
-  expect((await ask({ ...home, 'x-proof': near })).statusCode).toBe(200);
+  expect((await request({ ...home, 'x-proof': near })).statusCode).toBe(200);
 
   async function solvedAt(used: number): Promise<string> {
     await club.database.db.execute(sql`update limits set used = ${used - 1} where key like 'api/auth/test-login:%'`);
@@ -134,16 +134,16 @@ test('an open session owes no proof, and a passkey only by its own budget', asyn
 test('a browser that the person has signed in on pays the ordinary work, whatever strangers do', async () => {
   const phone = await new Phone(club).register();
   club.clock.forward(hourMs);
-  const signed = await phone.ask('POST /api/auth/login-sms', { phone: phone.number });
+  const signed = await phone.request('POST /api/auth/login-sms', { phone: phone.number });
   const input = { phone: phone.number, code: await phone.lastCode(), challenge: signed.json().challenge };
-  phone.browserId = (await phone.ask('POST /api/auth/confirm-sms', input)).cookies.find(
+  phone.browserId = (await phone.request('POST /api/auth/confirm-sms', input)).cookies.find(
     ({ name }) => name === 'mark',
   )!.value;
   await club.database.db.execute(sql`update limits set used = 1000000`);
-  await new Phone(club).ask('POST /api/auth/login-sms', { phone: number });
+  await new Phone(club).request('POST /api/auth/login-sms', { phone: number });
   await club.database.db.execute(sql`update limits set used = 1000000`);
   const bitsOf = async (who: Phone) =>
-    (await who.ask('POST /api/auth/login-sms', { phone: phone.number })).json().proof.bits;
+    (await who.request('POST /api/auth/login-sms', { phone: phone.number })).json().proof.bits;
   expect(await bitsOf(new Phone(club))).toBeGreaterThan(12);
   expect(await bitsOf(phone)).toBe(5);
   await solving(phone).call('POST /api/auth/login-sms', { phone: phone.number });
@@ -151,7 +151,7 @@ test('a browser that the person has signed in on pays the ordinary work, whateve
 
 test('the database stores neither addresses nor proofs that are over', async () => {
   await useUp(home);
-  await ask({ ...home, 'x-proof': solveProof(await challengeFor(home)) });
+  await request({ ...home, 'x-proof': solveProof(await challengeFor(home)) });
   const { db } = club.database;
   const all = await rowsOf(db, sql`select key as line from limits`, { line: asText });
   expect(all.map(({ line }) => line).join()).not.toContain('203.0');

@@ -88,7 +88,7 @@ test.each([
   ['consent_missing', 'consents.personal_data', { consents: { rules: true, personal_data: false } }],
 ])('a refused form (%s) names its field %s and leaves nothing behind', async (code, field, over) => {
   const phone = new Phone(club);
-  const answer = await phone.ask('POST /api/auth/registration', { ...form(phone), ...over });
+  const answer = await phone.request('POST /api/auth/registration', { ...form(phone), ...over });
   expect(answer.json()).toMatchObject({ code, errors: [{ field, detail: expect.any(String) }] });
   expect(await challengesOf(phone)).toEqual([]);
 });
@@ -103,7 +103,7 @@ test(
       return new Date(date.getTime() + days * 86_400_000).toISOString().slice(0, 10);
     };
     const minor = new Phone(club);
-    const answer = await minor.ask('POST /api/auth/registration', { ...form(minor), birth_date: born(1) });
+    const answer = await minor.request('POST /api/auth/registration', { ...form(minor), birth_date: born(1) });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: 'under_age', errors: [{ field: 'birth_date' }] });
     expect(await challengesOf(minor)).toEqual([]);

@@ -52,7 +52,7 @@ test('the next code may be sent after 60, 120 and 300 seconds', { tags: ['AUTH-1
   await login(phone);
   for (const pauseMs of [minuteMs, 2 * minuteMs, 5 * minuteMs]) {
     club.clock.forward(pauseMs - 1);
-    const early = await phone.ask('POST /api/auth/login-sms', { phone: phone.number });
+    const early = await phone.request('POST /api/auth/login-sms', { phone: phone.number });
     expect(early.json()).toMatchObject({
       code: 'resend_too_soon',
       resend_at: new Date(club.clock.now.getTime() + 1).toISOString(),
@@ -104,7 +104,7 @@ test.each([
 ])('after an SMS that met "%s" the customer reads what to do, and may try again at once', async (mode, code, text) => {
   const phone = await someone();
   await script(mode, { times: 1 });
-  const answer = await phone.ask('POST /api/auth/login-sms', { phone: phone.number });
+  const answer = await phone.request('POST /api/auth/login-sms', { phone: phone.number });
   expect(answer.json()).toMatchObject({ status: 503, code, detail: expect.stringMatching(text) });
   await login(phone);
 });
@@ -160,7 +160,7 @@ test('an unknown phone is answered as slowly as SMS are sent', { tags: ['AUTH-12
   };
   await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      new Phone(club).ask(
+      new Phone(club).request(
         'POST /api/auth/registration',
         { ...form, phone: newPhoneNumber() },
         { 'x-forwarded-for': `10.0.0.${n}` },

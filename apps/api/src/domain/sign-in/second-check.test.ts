@@ -38,7 +38,7 @@ async function silentOne(email?: string): Promise<Phone> {
 
 /** Proves the phone by SMS and gives the check that is requested. */
 async function secondCheck(phone: Phone): Promise<{ check: string; ways: string[]; email_hint: string | null }> {
-  const answer = await phone.ask(confirmSms, await codeFor(phone));
+  const answer = await phone.request(confirmSms, await codeFor(phone));
   expect(answer.json()).toMatchObject({ status: 409, code: 'second_check_needed' });
   expect(answer.cookies).toEqual([]);
   return answer.json();
@@ -227,7 +227,7 @@ test('a form that is refused leaves the silent account and the check as they wer
   const phone = await silentOne();
   const { check } = await secondCheck(phone);
   const young = `${Number(kyivDate(club.clock.now).slice(0, 4)) - 17}-01-01`;
-  const answer = await phone.ask(startFresh, { check, ...fresh, birth_date: young });
+  const answer = await phone.request(startFresh, { check, ...fresh, birth_date: young });
   expect(answer.json()).toMatchObject({ code: 'under_age', errors: [{ field: 'birth_date' }] });
   const noConsent = { ...fresh, consents: { rules: true, personal_data: false } };
   expect(await phone.refusal(startFresh, { check, ...noConsent })).toBe('consent_missing');

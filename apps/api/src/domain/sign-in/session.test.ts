@@ -72,7 +72,7 @@ test.each([['POST /api/auth/logout'], ['POST /api/auth/token-clear']] as const)(
     const phone = await new Phone(club).register();
     const other = await new Phone(club).register();
     const { cookie, bearer } = phone;
-    const answer = await phone.ask(call, {});
+    const answer = await phone.request(call, {});
     expect(answer.json()).toEqual({ code: 200 });
     expect(answer.headers['set-cookie']).toMatch(/^sid=; .*Expires=Thu, 01 Jan 1970/);
     const copy = Object.assign(new Phone(club), { cookie, bearer });

@@ -75,7 +75,7 @@ test(
     const { sessions } = await foreign.call(list, {});
     const answers = [];
     for (const id of [sessions[0]!.id, '00000000-0000-4000-8000-000000000000'])
-      answers.push(await mine.ask('POST /api/auth/end-session', { id }));
+      answers.push(await mine.request('POST /api/auth/end-session', { id }));
     const [one, other] = answers.map((answer) => {
       const { requestId: _id, ...body } = answer.json() as Record<string, unknown>;
       return { status: answer.statusCode, body };

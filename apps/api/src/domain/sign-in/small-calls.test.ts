@@ -36,7 +36,7 @@ test(
     await confirmEmailOf(club, owner, 'taken@example.com');
     const answers = [];
     for (const email of ['taken@example.com', 'nobody@example.com'])
-      answers.push((await new Phone(club).ask('POST /api/auth/check-email', { email })).body);
+      answers.push((await new Phone(club).request('POST /api/auth/check-email', { email })).body);
     expect(answers[0]).toBe(answers[1]);
   },
 );

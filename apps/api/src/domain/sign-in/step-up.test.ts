@@ -54,7 +54,7 @@ test('five wrong codes use a step-up up, and it opens nothing', async () => {
   const input = await stepUpCode(phone);
   const wrong = { ...input, code: wrongCode(input.code) };
   for (let guess = 1; guess <= 4; guess++)
-    expect((await phone.ask(confirm, wrong)).json()).toMatchObject({ code: 'code_wrong', guesses_left: 5 - guess });
+    expect((await phone.request(confirm, wrong)).json()).toMatchObject({ code: 'code_wrong', guesses_left: 5 - guess });
   expect(await phone.refusal(confirm, wrong)).toBe('guesses_used');
   expect(await phone.refusal(confirm, input)).toBe('guesses_used');
   expect(await phone.refusal(sensitive, {})).toBe('step_up_needed');

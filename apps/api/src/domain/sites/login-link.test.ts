@@ -116,7 +116,7 @@ test.each(calls)('without a confirmed e-mail %s signs nobody in', async (name, s
   const unconfirmed = await new Phone(club).register({ email: 'nobody-proved@example.com' });
   const page = `${club.config.providers.sites[site].url}/account?tab=1`;
   for (const phone of [none, unconfirmed]) {
-    const answer = await phone.ask(name, { return_to: '/account?tab=1' });
+    const answer = await phone.request(name, { return_to: '/account?tab=1' });
     expect(answer.json()).toMatchObject(site === 'velo' ? { code: 'email_needed' } : { url: page });
     expect(await phone.refusal(name, { return_to: 'https://evil.example' })).toBe('link_not_allowed');
   }
@@ -126,7 +126,7 @@ test.each(calls)('where nobody confirms an e-mail %s is the plain page of its si
   const phone = await new Phone(club).register();
   const { absent } = club.config;
   Object.assign(club.config, { absent: ['email'] });
-  const answer = await phone.ask(name, { return_to: '/account?tab=1' });
+  const answer = await phone.request(name, { return_to: '/account?tab=1' });
   Object.assign(club.config, { absent });
   expect(answer.json()).toEqual({ url: `${club.config.providers.sites[site].url}/account?tab=1` });
 });
@@ -144,7 +144,7 @@ test.each(calls)('%s leads to pages of its site only', { tags: ['POST:/api/velo/
   ])
     expect(await phone.refusal(name, { return_to })).toBe('link_not_allowed');
   for (const return_to of ['/account?tab=1', `${home}/account?tab=1`]) {
-    const { url } = (await phone.ask(name, { return_to })).json() as { url: string };
+    const { url } = (await phone.request(name, { return_to })).json() as { url: string };
     expect((await visit(url)).arrival.returnTo).toBe(`${home}/account?tab=1`);
   }
 });

@@ -34,14 +34,14 @@ test('whatever is asked of one plan at once, it has one row and every event foll
     await harness.database.db.execute(sql`delete from limits`);
     const phone = await new Phone(harness).register();
     const joins = await Promise.all(
-      Array.from({ length: 10 }, () => phone.ask('POST /api/subscription/change', { action: 'join' })),
+      Array.from({ length: 10 }, () => phone.request('POST /api/subscription/change', { action: 'join' })),
     );
     expect(joins.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
     expect(await eventsOf(phone)).toEqual(['joined']);
 
     const actions = ['cancel', 'pause', 'keep', 'resume', 'join'];
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => phone.ask('POST /api/subscription/change', { action: actions[i % 5] })),
+      Array.from({ length: 20 }, (_, i) => phone.request('POST /api/subscription/change', { action: actions[i % 5] })),
     );
     expect(answers.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 409)).toEqual([]);
     const events = await eventsOf(phone);

@@ -51,7 +51,7 @@ for (let round = 1; round <= repeats; round++) {
         return (await runUnlessRefused(club, answerRequest, answer)) !== undefined;
       }
       const message = { request_id: id, key: randomUUID(), text: `Питання ${n}`, photos: [] };
-      return (await phone.ask('POST /api/support/message', message)).statusCode === 200;
+      return (await phone.request('POST /api/support/message', message)).statusCode === 200;
     });
     expect(made).toEqual(Array.from({ length: 100 }, () => true));
     const messages = await rowsOf(
@@ -67,7 +67,7 @@ for (let round = 1; round <= repeats; round++) {
     expect(request).toEqual({ state: messages.at(-1)?.author === 'staff' ? 'answered' : 'open' });
     expect(await count(sql`notices where once like ${`support:${id}:%`}`)).toBe(50);
     const same = { request_id: id, key: randomUUID(), text: 'Двічі натиснуто', photos: [] };
-    const taps = await many(20, () => phone.ask('POST /api/support/message', same));
+    const taps = await many(20, () => phone.request('POST /api/support/message', same));
     expect(codes(taps, 200)).toBe(20);
     expect(new Set(taps.map((answer) => answer.json().message_id)).size).toBe(1);
   });
@@ -76,10 +76,10 @@ for (let round = 1; round <= repeats; round++) {
     const { photo } = await phone.call('POST /api/support/photo', { image });
     await liftLimit('open');
     const same = open({ photos: [photo.id] });
-    const taps = await many(20, () => phone.ask('POST /api/support/open', same));
+    const taps = await many(20, () => phone.request('POST /api/support/open', same));
     expect(new Set(taps.map((answer) => answer.json().request_id)).size).toBe(1);
     expect(codes(taps, 200)).toBe(20);
-    const answers = await many(30, () => phone.ask('POST /api/support/open', open()));
+    const answers = await many(30, () => phone.request('POST /api/support/open', open()));
     expect(codes(answers, 200)).toBe(requestsPerDay - 1);
     expect(codes(answers, 429)).toBe(30 - requestsPerDay + 1);
     expect(await count(sql`support_requests where ${ofCustomer()}`)).toBe(requestsPerDay);
@@ -92,7 +92,7 @@ for (let round = 1; round <= repeats; round++) {
       async () => (await phone.call('POST /api/support/open', open() as never)).request_id,
     );
     const answers = await many(10, (n) =>
-      phone.ask('POST /api/support/message', {
+      phone.request('POST /api/support/message', {
         request_id: ids[n % ids.length],
         key: randomUUID(),
         text: 'Фото',
@@ -107,7 +107,7 @@ for (let round = 1; round <= repeats; round++) {
     ).toBe(1);
     // Of one person one photo is drawn and one waits behind it; the app sends them one after another. A third comes in where
     // the first is drawn before the last is looked at.
-    const drawn = codes(await many(8, () => phone.ask('POST /api/support/photo', { image })), 200);
+    const drawn = codes(await many(8, () => phone.request('POST /api/support/photo', { image })), 200);
     expect(drawn).toBeGreaterThanOrEqual(2);
     expect(drawn).toBeLessThan(8);
     for (let photo = drawn; photo < 8; photo++) await phone.call('POST /api/support/photo', { image });
@@ -120,7 +120,7 @@ for (let round = 1; round <= repeats; round++) {
     await liftLimit('call-back');
     await liftLimit('cancel-call');
     const answers = await many(60, (n) =>
-      phone.ask('POST /api/support/call-back', { callFrom: at(callTimes[n % 20]), callTo: at('20:00') }),
+      phone.request('POST /api/support/call-back', { callFrom: at(callTimes[n % 20]), callTo: at('20:00') }),
     );
     const made = new Set(
       answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().call.id as string),
@@ -129,7 +129,7 @@ for (let round = 1; round <= repeats; round++) {
     const now = new Date(Date.parse(at('19:30')) + 60_000);
     const ends = await many(made.size * 4, async (n) => {
       const id = [...made][n % made.size]!;
-      if (n >= made.size * 2) return phone.ask('POST /api/support/cancel-call', { call_id: id });
+      if (n >= made.size * 2) return phone.request('POST /api/support/cancel-call', { call_id: id });
       return phoneCall(
         club.services.providers,
         { callId: Number(id) },

@@ -205,7 +205,7 @@ test(
     const before = await count('support_requests');
     expect(await phone.refusal('POST /api/support/open', open({ photos: [strange] }))).toBe('support_photo_gone');
     expect(await count('support_requests')).toBe(before);
-    expect((await other.ask('GET /api/support/photo', { photo_id: strange })).statusCode).toBe(200);
+    expect((await other.request('GET /api/support/photo', { photo_id: strange })).statusCode).toBe(200);
     expect(await listed()).toEqual({ requests: [], call: null });
   },
 );
@@ -215,7 +215,7 @@ test(
   { tags: ['POST:/api/support/photo', 'POST:/api/support/remove-photo'] },
   async () => {
     const id = await photo();
-    const answer = await phone.ask('GET /api/support/photo', { photo_id: id });
+    const answer = await phone.request('GET /api/support/photo', { photo_id: id });
     expect(answer.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
@@ -230,7 +230,7 @@ test(
     await send({ photos: [id, id] });
     expect(await phone.refusal('POST /api/support/open', open({ photos: [id] }))).toBe('support_photo_gone');
     await phone.call('POST /api/support/remove-photo', { photo_id: id });
-    expect((await phone.ask('GET /api/support/photo', { photo_id: id })).statusCode).toBe(200);
+    expect((await phone.request('GET /api/support/photo', { photo_id: id })).statusCode).toBe(200);
   },
 );
 
@@ -283,20 +283,20 @@ test('the console reads a request with its photos, and learns what is wrong with
 });
 
 const at = (time: string) => momentOf(kyivDate(club.clock.now), time).toISOString();
-const ask = (from: string, to: string) => ({ callFrom: at(from), callTo: at(to) });
+const windowOf = (from: string, to: string) => ({ callFrom: at(from), callTo: at(to) });
 
 test(
   'a call-back rings the person’s own phone in its window, unless it was taken back',
   { tags: ['POST:/api/support/call-back'] },
   async () => {
-    const { call } = await phone.call('POST /api/support/call-back', ask('14:00', '15:00'));
-    expect(await phone.call('POST /api/support/call-back', ask('14:00', '16:00'))).toMatchObject({ call });
+    const { call } = await phone.call('POST /api/support/call-back', windowOf('14:00', '15:00'));
+    expect(await phone.call('POST /api/support/call-back', windowOf('14:00', '16:00'))).toMatchObject({ call });
     expect((await listed()).call).toEqual(call);
     expect(await other.refusal('POST /api/support/cancel-call', { call_id: call.id })).toBe('not_found');
     await phone.call('POST /api/support/cancel-call', { call_id: call.id });
     expect((await listed()).call).toBeNull();
     expect(await phone.refusal('POST /api/support/cancel-call', { call_id: call.id })).toBe('call_over');
-    const again = await phone.call('POST /api/support/call-back', ask('14:00', '16:00'));
+    const again = await phone.call('POST /api/support/call-back', windowOf('14:00', '16:00'));
     expect(again.call).toEqual({ id: call.id, call_from: at('14:00'), call_to: at('16:00') });
 
     const tasks = await rowsOf(club.database.db, sql`select from outbox where once = ${`call:${call.id}`}`, {});
@@ -322,8 +322,8 @@ test(
   'a call-back that was taken back is not made, and one of a person who is gone neither',
   { tags: ['POST:/api/support/cancel-call'] },
   async () => {
-    const { call: taken } = await phone.call('POST /api/support/call-back', ask('14:00', '15:00'));
-    const { call: gone } = await other.call('POST /api/support/call-back', ask('14:00', '15:00'));
+    const { call: taken } = await phone.call('POST /api/support/call-back', windowOf('14:00', '15:00'));
+    const { call: gone } = await other.call('POST /api/support/call-back', windowOf('14:00', '15:00'));
     await phone.call('POST /api/support/cancel-call', { call_id: taken.id });
     await club.database.db.execute(
       sql`update people set deleted_at = now(), phone = null where phone = ${other.number}`,
@@ -346,23 +346,23 @@ test('five calls in a day, those about orders counted with them, and only in win
   const order = await insertOrderRow(club, phone);
   await phone.call('POST /api/api-shop/send-phone-call', {
     orderNumber: String(order.number),
-    ...ask('13:00', '14:00'),
+    ...windowOf('13:00', '14:00'),
   });
   for (const from of ['13:00', '14:00', '15:00', '16:00'])
-    await phone.call('POST /api/support/call-back', ask(from, '18:00'));
-  expect(await phone.refusal('POST /api/support/call-back', ask('17:00', '18:00'))).toBe('calls_used');
+    await phone.call('POST /api/support/call-back', windowOf(from, '18:00'));
+  expect(await phone.refusal('POST /api/support/call-back', windowOf('17:00', '18:00'))).toBe('calls_used');
   for (const [from, to] of [
     ['11:00', '13:00'],
     ['14:15', '15:00'],
     ['19:00', '20:30'],
   ] as const)
-    expect(await other.refusal('POST /api/support/call-back', ask(from, to))).toBe('call_window_invalid');
+    expect(await other.refusal('POST /api/support/call-back', windowOf(from, to))).toBe('call_window_invalid');
 });
 
 test('requests are in the export, and a deleted account leaves them without words and photos', async () => {
   await enterOgo(phone);
   const id = await send({ text: 'Канарка співає в підтримці', photos: [await photo()] });
-  await phone.call('POST /api/support/call-back', ask('14:00', '15:00'));
+  await phone.call('POST /api/support/call-back', windowOf('14:00', '15:00'));
   const { data } = await phone.call('GET /api/user/export-data', {});
   expect(data).toMatchObject({
     call_backs: [{ order_number: null, state: 'asked' }],

@@ -28,7 +28,7 @@ export const deliverWebhook =
   async ({ webhooks }, { delivery: id, givenUpAfter }, { database, now }) => {
     const delivery = await findDelivery(database.db, Number(id));
     if (delivery === undefined || delivery.isOver) return;
-    const { resumeAt, waitsFor: previousAt, attempts, hasGivenUp } = delivery;
+    const { resumeAt, blockedUntil: previousAt, attempts, hasGivenUp } = delivery;
     const isLate = givenUpAfter !== undefined;
     // Staff sent it again meanwhile.
     if (isLate && (!hasGivenUp || attempts !== givenUpAfter)) return;

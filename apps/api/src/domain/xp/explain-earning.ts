@@ -64,7 +64,7 @@ const findAction: Partial<Record<EarningRuleId, typeof findLastQuiz>> = {
 function awarded({ state, xp, reason, createdAt, activeAt }: LastAward, { lock }: EarningWay): string {
   if (state === 'paid') return outcomeMessages.paid(xp, createdAt);
   if (state !== 'cancelled' && lock === 'not_allowed') return outcomeMessages.locked(lock);
-  if (state === 'pending') return outcomeMessages.waits(xp, activeAt);
+  if (state === 'pending') return outcomeMessages.pending(xp, activeAt);
   return state === 'review' ? outcomeMessages.review(xp) : outcomeMessages.cancelled(reason);
 }
 

@@ -83,7 +83,7 @@ const missingSteps: Record<ProfileStep, string> = {
 /** «Чому не нараховано?»: what became of the last event that a rule is about. */
 export const outcomeMessages = {
   paid: (xp: number, at: Date) => said(`Нараховано: ${formatXp(xp)} за подію ${formatDay(at)}.`),
-  waits: (xp: number, at: Date) => said(`${formatXp(xp)} вже обіцяно: стануть активними ${formatDay(at)}.`),
+  pending: (xp: number, at: Date) => said(`${formatXp(xp)} вже обіцяно: стануть активними ${formatDay(at)}.`),
   review: (xp: number) => said(`${formatXp(xp)} чекають на перевірку: клуб дивиться кожну таку подію вручну.`),
   cancelled: (reason: string) => said(`Останню подію не зараховано: ${reason}.`),
   code: (tail: string, at: Date, message: string) => said(`Код …${tail} від ${formatDay(at)}: ${message}.`),

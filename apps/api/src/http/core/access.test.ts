@@ -47,7 +47,7 @@ test('a handler does not run for a caller whom the guard did not admit as what i
 
 test('a call without a known key is refused, whatever it requests', async () => {
   for (const key of ['', 'club-main-2', '__proto__', 'constructor']) {
-    const answer = await stranger().ask('POST /api/auth/login-sms', { phone: 'x' }, { 'x-api-key': key });
+    const answer = await stranger().request('POST /api/auth/login-sms', { phone: 'x' }, { 'x-api-key': key });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'api_key_unknown' });
   }
@@ -109,7 +109,7 @@ test(
     const phone = await new Phone(club).register();
     const { cookie, bearer } = phone;
     const answerTo = async (name: (typeof said)[number]) =>
-      (await stranger({ cookie, bearer }).ask(name, {})).json<{ code: string; errorType?: string }>();
+      (await stranger({ cookie, bearer }).request(name, {})).json<{ code: string; errorType?: string }>();
     club.clock.forward(30 * minuteMs);
     for (const name of said) expect((await answerTo(name)).errorType, name).toBeUndefined();
     club.clock.forward(-30 * minuteMs);

@@ -25,8 +25,8 @@ test.each([
   ['an unknown key', () => send('{"phone":"1"}', { 'x-api-key': 'no' }), 401, 'api_key_unknown'],
   ['a refusal', () => send('{"phone":"1"}'), 422, 'phone_invalid'],
   ['an unknown call', () => send('{}', {}, '/api/auth/become-admin'), 404, 'page_not_found'],
-])('%s is answered with the one error shape', { tags: ['ERR-01'] }, async (_case, ask, status, code) => {
-  const answer = await ask();
+])('%s is answered with the one error shape', { tags: ['ERR-01'] }, async (_case, request, status, code) => {
+  const answer = await request();
   expect(answer.statusCode).toBe(status);
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   const body = problem.parse(answer.json());
@@ -55,7 +55,7 @@ test('what nobody expected says only "Сталася помилка"', { tags: [
   club.clock.forward(60_000);
   captureLog(club);
   vi.spyOn(club.services.providers.sms, 'send').mockRejectedValue(new Error(`no route to ${phone.number}`));
-  const answer = await phone.ask('POST /api/auth/login-sms', { phone: phone.number });
+  const answer = await phone.request('POST /api/auth/login-sms', { phone: phone.number });
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toEqual({
     type: 'about:blank',
@@ -81,7 +81,7 @@ test.each([
   );
   vi.spyOn(club.database.db, 'execute').mockRejectedValue(failure);
   club.clock.forward(60_000);
-  const answer = await phone.ask('POST /api/user/get-user', {});
+  const answer = await phone.request('POST /api/user/get-user', {});
   expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, code, '5']);
   const failed = lines.filter((line) => line.includes('request failed'));
   expect(failed.map((line) => (JSON.parse(line) as { fault: { db: string } }).fault.db)).toEqual([db]);
@@ -91,10 +91,10 @@ test.each([
 test('a call over its limit learns when to come back', async () => {
   const phone = await new Phone(club).register();
   const codes: unknown[] = [];
-  for (let call = 0; call < 20; call++) codes.push((await phone.ask('POST /api/auth/step-up', {})).json().code);
+  for (let call = 0; call < 20; call++) codes.push((await phone.request('POST /api/auth/step-up', {})).json().code);
   expect(codes).toContain('resend_too_soon');
   expect(codes).not.toContain('too_many_requests');
-  const last = await phone.ask('POST /api/auth/step-up', {});
+  const last = await phone.request('POST /api/auth/step-up', {});
   expect(last.statusCode).toBe(429);
   expect(last.headers['retry-after']).toMatch(/^\d+$/);
   expect(last.json().detail).toMatch(/^Забагато спроб\. Спробуй о \d\d:\d\d$/);
@@ -106,7 +106,7 @@ test(
   async () => {
     const phone = await new Phone(club).register();
     const answerTo = async (id: unknown) =>
-      (await phone.ask('POST /api/auth/end-session', id === undefined ? {} : { id })).json().errors?.[0];
+      (await phone.request('POST /api/auth/end-session', id === undefined ? {} : { id })).json().errors?.[0];
     expect(await answerTo('17')).toMatchObject({ message: 'Invalid Guid value! Please specify a valid value!' });
     expect(await answerTo(undefined)).toMatchObject({ message: 'The parameter value required!' });
     expect(await answerTo(17)).toMatchObject({ field: 'id', message: 'UnSupported type!' });

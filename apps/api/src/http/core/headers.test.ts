@@ -17,15 +17,19 @@ describe('on a plain local address', () => {
   const club = openHarness({ seed: false });
 
   test('every answer of the API carries the safe headers, errors too', async () => {
-    const ask = (url: string) => club.app.inject({ url, headers: { 'x-api-key': 'club-main-1' } });
-    for (const answer of [await ask('/api/openapi.json'), await ask('/api/nothing'), await ask('/api/auth/logout')])
+    const request = (url: string) => club.app.inject({ url, headers: { 'x-api-key': 'club-main-1' } });
+    for (const answer of [
+      await request('/api/openapi.json'),
+      await request('/api/nothing'),
+      await request('/api/auth/logout'),
+    ])
       expect(answer.headers).toMatchObject(everywhere);
   });
 
   test('so do an address that cannot be read, a fault of our own and a server that is leaving', async () => {
     vi.spyOn(club.services.providers.sms, 'send').mockRejectedValue(new Error('no route'));
     const phone = new Phone(club);
-    const fault = await phone.ask('POST /api/auth/registration', formOf(phone));
+    const fault = await phone.request('POST /api/auth/registration', formOf(phone));
     club.app.isLeaving = true;
     const leaving = await club.app.inject('/readyz');
     club.app.isLeaving = false;
@@ -63,7 +67,7 @@ describe('on HTTPS', () => {
     const phone = new Phone(club);
     const { challenge } = await phone.call('POST /api/auth/registration', formOf(phone));
     const input = { phone: phone.number, code: await phone.lastCode(), challenge };
-    const signedIn = await phone.ask('POST /api/auth/reg-auth', input);
+    const signedIn = await phone.request('POST /api/auth/reg-auth', input);
     const [pair = '', ...rest] = String(signedIn.headers['set-cookie']?.[0]).split('; ');
     expect(pair).toMatch(/^__Host-sid=[\w-]{22}\.[\w-]{43}$/);
     expect(rest.toSorted()).toEqual(['HttpOnly', 'Max-Age=15552000', 'Path=/', 'SameSite=Lax', 'Secure']);
@@ -75,7 +79,7 @@ describe('on HTTPS', () => {
     expect(await phone.refusal('POST /api/user/get-user', {}, { ...bearer, cookie: pair.replace('__Host-', '') })).toBe(
       'unauthorized',
     );
-    const gone = await phone.ask('POST /api/auth/logout', {}, { cookie: pair });
+    const gone = await phone.request('POST /api/auth/logout', {}, { cookie: pair });
     expect(String(gone.headers['set-cookie'])).toMatch(/^__Host-sid=; .*Secure/);
   });
 });

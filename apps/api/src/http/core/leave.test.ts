@@ -19,11 +19,11 @@ test('a server that leaves holds no socket, answers what is on its way, and then
   const agent = new Agent({ keepAlive: true });
   const open = async (path: string): Promise<IncomingMessage> =>
     (await once(get({ port, path, host: '127.0.0.1', agent }), 'response'))[0];
-  const ask = async () => {
+  const request = async () => {
     const answer = await open('/');
     return { connection: answer.headers.connection, body: await text(answer) };
   };
-  expect(await ask()).toEqual({ connection: 'keep-alive', body: 'here' });
+  expect(await request()).toEqual({ connection: 'keep-alive', body: 'here' });
 
   stream.write('begun, ');
   const streaming = await open('/stream');
@@ -31,7 +31,7 @@ test('a server that leaves holds no socket, answers what is on its way, and then
   await once(opened, 'connect');
   const left = leave(app, 300, async () => undefined);
   expect(app.isLeaving).toBe(true);
-  expect(await ask()).toEqual({ connection: 'close', body: 'here' });
+  expect(await request()).toEqual({ connection: 'close', body: 'here' });
   await vi.waitUntil(() => !app.server.listening);
   await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
   opened.write('GET / HTTP/1.1\r\nhost: club\r\n\r\n');

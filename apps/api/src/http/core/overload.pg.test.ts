@@ -33,11 +33,11 @@ test('while every connection is held calls are refused at once, and who was let 
   await allHeld;
   expect(waitMs()).toBe(0);
 
-  const early = phone.ask('POST /api/user/get-user', {});
+  const early = phone.request('POST /api/user/get-user', {});
   await expect.poll(waitMs).toBeGreaterThanOrEqual(refusedFromMs.last);
   const late = await Promise.all(
     (['GET /api/api-shop/get-collections', 'GET /api/user/get-profile', 'POST /api/auth/check-token'] as const).map(
-      (name) => phone.ask(name, {}),
+      (name) => phone.request(name, {}),
     ),
   );
   expect(late.map((answer) => answer.statusCode)).toEqual([503, 503, 503]);
@@ -47,5 +47,5 @@ test('while every connection is held calls are refused at once, and who was let 
   await Promise.all(holding);
   expect((await early).statusCode).toBe(200);
   await expect.poll(waitMs).toBe(0);
-  expect((await phone.ask('GET /api/user/get-profile', {})).statusCode).toBe(200);
+  expect((await phone.request('GET /api/user/get-profile', {})).statusCode).toBe(200);
 });

@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = () => phone.ask('GET /api/api-shop/get-collections', {});
-const profile = () => phone.ask('GET /api/user/get-profile', {});
-const order = () => phone.ask('POST /api/auth/check-token', {});
+const list = () => phone.request('GET /api/api-shop/get-collections', {});
+const profile = () => phone.request('GET /api/user/get-profile', {});
+const order = () => phone.request('POST /api/auth/check-token', {});
 
 test('the more is behind the more is refused: lists first, then the rest, sign-ins, orders and payments last', async () => {
   const statuses = async (ms: number) => {
@@ -43,7 +43,7 @@ test('the more is behind the more is refused: lists first, then the rest, sign-i
 test('every call of the club can be refused, sign-ins too', async () => {
   behindMs = refusedFromMs.last;
   const names = endpoints.map(nameOf);
-  const answers = await Promise.all(names.map((name) => phone.ask(name, {})));
+  const answers = await Promise.all(names.map((name) => phone.request(name, {})));
   behindMs = 0;
   const others = names.filter((_, at) => answers[at]!.statusCode !== 503);
   expect(others).toEqual([]);
@@ -52,7 +52,7 @@ test('every call of the club can be refused, sign-ins too', async () => {
 test('a refusal says when to come again, and nothing was done for it, not even a look at the session', async () => {
   behindMs = refusedFromMs.last;
   const stranger = new Phone({ ...club, app });
-  const answer = await stranger.ask('GET /api/user/get-profile', {});
+  const answer = await stranger.request('GET /api/user/get-profile', {});
   behindMs = 0;
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'overloaded']);
   expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
@@ -101,8 +101,8 @@ test('places are given back by answers, by refusals and by callers who go away',
   const address = await narrow.listen({ port: 0, host: '127.0.0.1' });
   const narrowPhone = await new Phone({ ...club, app: narrow }).register();
   for (let turn = 0; turn < 5; turn++) {
-    expect((await narrowPhone.ask('GET /api/api-shop/get-collections', {})).statusCode).toBe(200);
-    expect((await new Phone({ ...club, app: narrow }).ask('GET /api/user/get-profile', {})).statusCode).toBe(401);
+    expect((await narrowPhone.request('GET /api/api-shop/get-collections', {})).statusCode).toBe(200);
+    expect((await new Phone({ ...club, app: narrow }).request('GET /api/user/get-profile', {})).statusCode).toBe(401);
     const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
     const socket = connect(Number(new URL(address).port), '127.0.0.1', () => {
       socket.write('POST /api/auth/check-token HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{');
@@ -112,9 +112,9 @@ test('places are given back by answers, by refusals and by callers who go away',
     await gone;
   }
   const crowd = await Promise.all(
-    Array.from({ length: 60 }, () => narrowPhone.ask('GET /api/api-shop/get-collections', {})),
+    Array.from({ length: 60 }, () => narrowPhone.request('GET /api/api-shop/get-collections', {})),
   );
   expect(crowd.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 503)).toEqual([]);
-  expect((await narrowPhone.ask('GET /api/api-shop/get-collections', {})).statusCode).toBe(200);
+  expect((await narrowPhone.request('GET /api/api-shop/get-collections', {})).statusCode).toBe(200);
   await narrow.close();
 });

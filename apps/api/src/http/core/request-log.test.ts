@@ -10,28 +10,32 @@ test('no phone, code, key, name or birth date is in any line of the log, and no 
   const lines = captureLog(club);
   const answers: string[] = [];
   const phone = new Phone(club);
-  const ask: Phone['ask'] = async (...call) => {
-    const answer = await phone.ask(...call);
+  const request: Phone['request'] = async (...call) => {
+    const answer = await phone.request(...call);
     answers.push(answer.body);
     return answer;
   };
 
-  const { challenge } = (await ask('POST /api/auth/registration', formOf(phone))).json();
+  const { challenge } = (await request('POST /api/auth/registration', formOf(phone))).json();
   const code = await phone.lastCode();
-  await ask('POST /api/auth/reg-auth', { phone: phone.number, code: code === '000000' ? '1' : '000000', challenge });
-  const signedIn = (await ask('POST /api/auth/reg-auth', { phone: phone.number, code, challenge })).json();
+  await request('POST /api/auth/reg-auth', {
+    phone: phone.number,
+    code: code === '000000' ? '1' : '000000',
+    challenge,
+  });
+  const signedIn = (await request('POST /api/auth/reg-auth', { phone: phone.number, code, challenge })).json();
   phone.bearer = signedIn.token;
-  await ask('POST /api/auth/test-login', { phone: phone.number, more: phone.number });
+  await request('POST /api/auth/test-login', { phone: phone.number, more: phone.number });
   await club.app.inject({ url: `/api/auth/test-login?phone=${phone.number}`, headers: { 'x-api-key': 'club-main-1' } });
 
   await scriptFault('error500');
   club.clock.forward(60_000);
-  await ask('POST /api/auth/login-sms', { phone: phone.number });
+  await request('POST /api/auth/login-sms', { phone: phone.number });
   vi.spyOn(club.services.providers.sms, 'send').mockRejectedValueOnce(new Error(`canary ${phone.number}`));
-  await ask('POST /api/auth/login-sms', { phone: phone.number });
-  await ask('POST /api/auth/check-token', { gloShopId: '1' });
+  await request('POST /api/auth/login-sms', { phone: phone.number });
+  await request('POST /api/auth/check-token', { gloShopId: '1' });
   const { cookie = '', bearer = '' } = phone;
-  await ask('POST /api/auth/logout', {});
+  await request('POST /api/auth/logout', {});
 
   const log = lines.join('');
   expect(lines.length).toBeGreaterThan(9);

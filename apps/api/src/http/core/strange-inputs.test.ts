@@ -30,10 +30,10 @@ test.each([
   'x-request-id',
 ])('the header %s may say anything', async (name) => {
   for (const value of strange) {
-    const known = await phone.ask('POST /api/user/get-user', {}, { [name]: value });
+    const known = await phone.request('POST /api/user/get-user', {}, { [name]: value });
     expect(known.statusCode, `${name}: ${value}`).toBeLessThan(500);
     const visitor = new Phone(club);
-    const limited = await visitor.ask('POST /api/auth/check-email', { email: 'a@b.ua' }, { [name]: value });
+    const limited = await visitor.request('POST /api/auth/check-email', { email: 'a@b.ua' }, { [name]: value });
     expect(limited.statusCode, `${name}: ${value}`).toBeLessThan(500);
   }
 });
@@ -49,7 +49,7 @@ test('the name of a browser is stored as one clean line', async () => {
   };
   const { challenge } = await guest.call('POST /api/auth/registration', form);
   const confirmed = { phone: guest.number, code: await guest.lastCode(), challenge };
-  const answer = await guest.ask('POST /api/auth/reg-auth', confirmed, {
+  const answer = await guest.request('POST /api/auth/reg-auth', confirmed, {
     'user-agent': `Phone\u0000 \u0007${'x'.repeat(600)}`,
   });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -98,7 +98,7 @@ const fields: [name: CallName, inputs: object[]][] = [
 
 test.each(fields)('%s refuses what no calendar or database holds', async (name, inputs) => {
   for (const input of inputs) {
-    const answer = await phone.ask(name, input, idempotency());
+    const answer = await phone.request(name, input, idempotency());
     expect([answer.statusCode, (answer.json() as { code: string }).code], JSON.stringify(input)).toEqual([
       400,
       'invalid_request',
@@ -125,7 +125,7 @@ test('names of fields and of files in a form may say anything', async () => {
     'latin1',
   );
   for (const { payload, contentType } of forms) {
-    const answer = await phone.ask('POST /api/feedback/send', payload, {
+    const answer = await phone.request('POST /api/feedback/send', payload, {
       'content-type': contentType,
       'idempotency-key': randomUUID(),
     });

@@ -44,7 +44,7 @@ test('an answer lost on the way costs nothing: the old cookie goes on, and is re
   const phone = await new Phone(club).register();
   const { cookie } = phone;
   for (let lost = 0; lost < 3; lost++) {
-    const answer = await deviceWith(club, { cookie, bearer: undefined }).ask(sessionCall, {});
+    const answer = await deviceWith(club, { cookie, bearer: undefined }).request(sessionCall, {});
     expect(answer.cookies, 'another cookie is offered').toHaveLength(1);
     club.clock.forward(20 * minuteMs);
   }
@@ -73,7 +73,7 @@ test('calls under way with the previous cookie pass for 60 seconds, and get no c
   await phone.call(customerCall, {});
   club.clock.forward(minuteMs - 1);
   await before.call(customerCall, {});
-  expect((await before.ask(sessionCall, {})).cookies).toEqual([]);
+  expect((await before.request(sessionCall, {})).cookies).toEqual([]);
   await phone.call(customerCall, {});
 });
 
@@ -127,7 +127,7 @@ test('a stolen bearer is worth nothing without a cookie of its session, and an o
 
 test('of two check-tokens at the same moment one gets a cookie', async () => {
   const phone = await new Phone(club).register();
-  const answers = await Promise.all([0, 1].map(() => deviceWith(club, phone).ask(sessionCall, {})));
+  const answers = await Promise.all([0, 1].map(() => deviceWith(club, phone).request(sessionCall, {})));
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
   expect(answers.flatMap((answer) => answer.cookies)).toHaveLength(1);
 });

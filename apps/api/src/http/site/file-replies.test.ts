@@ -69,7 +69,7 @@ afterAll(async () => {
   for (const folder of [dist, past]) rmSync(folder, { recursive: true });
 });
 
-const ask = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
+const send = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
   const answer = await app.inject({ method, url, headers });
   return { status: answer.statusCode, cacheControl: answer.headers['cache-control'], answer };
 };
@@ -86,27 +86,27 @@ test.each([
   ['/picture', 'private, max-age=3600'],
   ['/shop', 'no-cache'],
 ])('%s that is sent is stored as it may be', async (url, cacheControl) => {
-  expect(await ask(url)).toMatchObject({ status: 200, cacheControl });
-  expect(await ask(url, {}, 'HEAD')).toMatchObject({ status: 200, cacheControl });
+  expect(await send(url)).toMatchObject({ status: 200, cacheControl });
+  expect(await send(url, {}, 'HEAD')).toMatchObject({ status: 200, cacheControl });
 });
 
 test.each(files)('a part of %s, and the word that it has not changed, are stored as the file is', async (url) => {
-  const first = await ask(url);
-  expect(await ask(url, { range: 'bytes=0-3' })).toMatchObject({ status: 206, cacheControl: first.cacheControl });
+  const first = await send(url);
+  expect(await send(url, { range: 'bytes=0-3' })).toMatchObject({ status: 206, cacheControl: first.cacheControl });
   const etag = String(first.answer.headers.etag);
-  expect(await ask(url, { 'if-none-match': etag })).toMatchObject({ status: 304, cacheControl: first.cacheControl });
+  expect(await send(url, { 'if-none-match': etag })).toMatchObject({ status: 304, cacheControl: first.cacheControl });
 });
 
 test('a range beyond the end says where the end is, of the bytes that were requested', async () => {
   for (const range of ['bytes=999999999-', `bytes=${whole}-`, `bytes=999999999-9999999999`]) {
-    const { status, cacheControl, answer } = await ask('/assets/app-1.js', { range });
+    const { status, cacheControl, answer } = await send('/assets/app-1.js', { range });
     expect([status, cacheControl, answer.headers['content-range']], range).toEqual([
       416,
       'no-store',
       `bytes */${whole}`,
     ]);
     expect(answer.json()).toMatchObject({ status: 416, code: 'range_beyond_end' });
-    const brotli = await ask('/assets/app-1.js', { range, 'accept-encoding': 'br' });
+    const brotli = await send('/assets/app-1.js', { range, 'accept-encoding': 'br' });
     expect(brotli.answer.headers['content-range'], range).toBe(
       `bytes */${statSync(join(dist, 'assets/app-1.js.br')).size}`,
     );
@@ -121,7 +121,7 @@ for (const url of files) {
     ['a file that has changed since', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412],
   ] as const)(`of ${url} %s is stored by nobody`, async (_case, headers, status) => {
     for (const method of ['GET', 'HEAD'] as const) {
-      const said = await ask(url, headers, method);
+      const said = await send(url, headers, method);
       expect([said.status, said.cacheControl], method).toEqual([status, 'no-store']);
       expect(said.answer.headers['content-type']).toContain('application/problem+json');
     }
@@ -136,5 +136,5 @@ test.each([
   ['/assets/%2e%2e/app-1.js', 404],
   ['/api/nothing', 404],
 ])('%s is an error that nobody caches', async (url, status) => {
-  expect(await ask(url)).toMatchObject({ status, cacheControl: 'no-store' });
+  expect(await send(url)).toMatchObject({ status, cacheControl: 'no-store' });
 });

@@ -21,7 +21,7 @@ async function requested(desk: Desk, name: string, input: unknown): Promise<stri
 
 const planOf = (desk: Desk, approval: string) => desk.call('GET /api/approval-plan', { approval });
 const codeOf = async (desk: Desk, approval: string) =>
-  ((await desk.ask('GET /api/approval-plan', { approval })).json() as { code?: string }).code;
+  ((await desk.request('GET /api/approval-plan', { approval })).json() as { code?: string }).code;
 
 test('who approves sees what would be done now, and looking at it does nothing', async () => {
   const [desk, lead] = [await sit('support'), await sit('support-lead')];
@@ -34,7 +34,11 @@ test('who approves sees what would be done now, and looking at it does nothing',
   expect(await auditOf(club, 1)).toEqual(rows);
   await runAction(consoleOf(club), adjustXp, { customer, xp: 40, reason: 'Вибачення' });
   expect(await planOf(lead, approval)).toMatchObject({ after: { balance: 340 } });
-  const done = await lead.ask('POST /api/approvals/decide', { approval: Number(approval), approve: true, note: '' });
+  const done = await lead.request('POST /api/approvals/decide', {
+    approval: Number(approval),
+    approve: true,
+    note: '',
+  });
   expect(done.json()).toMatchObject({ reply: { balance: 340 } });
   expect(await codeOf(lead, approval)).toBe('approval_unknown');
 });

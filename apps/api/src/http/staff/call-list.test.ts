@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => club.database.db.execute(sql`delete from call_backs`));
 
 const at = (time: string) => momentOf(kyivDate(club.clock.now), time).toISOString();
-const ask = ({ number }: { number: number }, from: string, to: string) =>
+const request = ({ number }: { number: number }, from: string, to: string) =>
   phone.call('POST /api/api-shop/send-phone-call', {
     orderNumber: String(number),
     callFrom: at(from),
@@ -40,8 +40,8 @@ test('who is called, when and about what stands there for whoever calls, without
     await club.database.db.execute(sql`with priced as (
       update order_items set price_kop = ${kop}, list_price_kop = ${kop} where order_id = ${order.id}
     ) update orders set total_kop = ${kop} where id = ${order.id}`);
-  await ask(second, '16:00', '17:00');
-  await ask(first, '14:00', '15:00');
+  await request(second, '16:00', '17:00');
+  await request(first, '14:00', '15:00');
   const rows = await calls('asked');
   expect(rows).toMatchObject([
     {
@@ -62,7 +62,7 @@ test('who is called, when and about what stands there for whoever calls, without
 });
 
 test('of another brand nothing is seen, and a call about no order is of every brand its person entered', async () => {
-  await ask(await insertOrderRow(club, phone), '14:00', '15:00');
+  await request(await insertOrderRow(club, phone), '14:00', '15:00');
   await club.database.db.execute(sql`insert into call_backs (person_id, call_from, call_to, created_at, state)
     select person_id, ${at('13:00')}::timestamptz, ${at('14:00')}::timestamptz, now(), 'asked'
     from customers where id = ${phone.customerId}::bigint`);

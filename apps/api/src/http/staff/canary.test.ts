@@ -33,10 +33,15 @@ test('a marked customer is in no line of the log, in no mistake and in no row of
   const repeated: string[] = [];
   const known = { customer: String(life.customer), number: String(life.number), id: String(life.age), view: 'all' };
   for (const { method, path } of paths) {
-    await lead.ask(`${method} ${path}`, known);
+    await lead.request(`${method} ${path}`, known);
     // What is sent to the wrong field, or to no field at all, is a mistake that must not be repeated aloud.
     for (const mark of marks()) {
-      const answer = await lead.ask(`${method} ${path}`, { text: mark, number: mark, customer: mark, [mark]: mark });
+      const answer = await lead.request(`${method} ${path}`, {
+        text: mark,
+        number: mark,
+        customer: mark,
+        [mark]: mark,
+      });
       if (answer.statusCode >= 400 && marksIn(answer.body).length > 0) repeated.push(`${method} ${path}`);
     }
   }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 const only = async (name: string, input: Record<string, string>, field = 'id') => {
-  const { rows } = (await desk.ask(name, input)).json() as { rows: Record<string, unknown>[] };
+  const { rows } = (await desk.request(name, input)).json() as { rows: Record<string, unknown>[] };
   return rows.map((row) => row[field]);
 };
 const foreign = () => new Desk(office).sit(['support-lead', 'age-reviewer', 'moderator'], ['ogo']);
@@ -45,7 +45,7 @@ test('a request waits with its promise, is read with its photos, answered, and c
   const request = await desk.call('GET /api/request', { number });
   expect(request.messages).toMatchObject([{ author: 'customer', photos: 1 }]);
   const at = { number, message: String(request.messages[0]?.id) };
-  const photo = await desk.ask('GET /api/request-photo', { ...at, position: '0' });
+  const photo = await desk.request('GET /api/request-photo', { ...at, position: '0' });
   expect(photo.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' });
   expect((await sharp(photo.rawPayload).metadata()).width).toBe(640);
   for (const wrong of [
@@ -121,7 +121,7 @@ test('cursors of other lists and of no time are refused', async () => {
 test('a photo of a document is shown to one member at a time, stamped, and that they looked is written down', async () => {
   const { rows } = await desk.call('GET /api/ages', {});
   expect(rows).toMatchObject([{ id: life.age, name: 'З••• Ч•••', kind: 'id-card', age: expect.any(Number) }]);
-  const photo = await desk.ask('GET /api/age-photo', { id: String(life.age) });
+  const photo = await desk.request('GET /api/age-photo', { id: String(life.age) });
   expect(photo.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' });
   const { width, height } = await sharp(photo.rawPayload).metadata();
   expect([width, height]).toEqual([rows[0]?.width, rows[0]?.height]);
@@ -134,9 +134,9 @@ test('a photo of a document is shown to one member at a time, stamped, and that 
   const other = await new Desk(office).sit(['age-reviewer']);
   expect((await other.call('GET /api/ages', {})).rows).toEqual([]);
   expect(await other.refusal('GET /api/age-photo', { id: String(life.age) })).toBe('document_taken');
-  expect((await desk.ask('GET /api/age-photo', { id: String(life.age) })).statusCode).toBe(200);
+  expect((await desk.request('GET /api/age-photo', { id: String(life.age) })).statusCode).toBe(200);
   club.clock.forward(5 * 60_000 + 1);
-  expect((await other.ask('GET /api/age-photo', { id: String(life.age) })).statusCode).toBe(200);
+  expect((await other.request('GET /api/age-photo', { id: String(life.age) })).statusCode).toBe(200);
   expect(await desk.refusal('GET /api/age-photo', { id: String(life.age) })).toBe('document_taken');
   const elsewhere = await new Desk(office).sit(['age-reviewer'], ['ogo']);
   // The person entered the second brand too, so its reviewers may decide.
@@ -161,7 +161,7 @@ test('a photo of somebody of one brand is nothing for reviewers of another', asy
   expect(await elsewhere.refusal('GET /api/age-photo', { id: String(row?.id) })).toBe('document_not_waiting');
   expect((await elsewhere.act('age.approve', { id: row?.id })).json()).toMatchObject({ code: 'document_not_waiting' });
   const own = await new Desk(office).sit(['age-reviewer'], ['main']);
-  expect((await own.ask('GET /api/age-photo', { id: String(row?.id) })).statusCode).toBe(200);
+  expect((await own.request('GET /api/age-photo', { id: String(row?.id) })).statusCode).toBe(200);
   for (const name of ['age.approve', 'age.undo', 'age.approve'])
     expect((await own.act(name, { id: row?.id })).json(), name).toMatchObject({ outcome: 'done' });
 });
@@ -170,7 +170,7 @@ test('a review waits with its photo until it is decided', async () => {
   const { rows } = await desk.call('GET /api/reviews', { state: 'waiting' });
   expect(rows).toMatchObject([{ id: life.review, customer: life.customer, stars: 5, text: 'Гріє', photos: 1 }]);
   const at = { id: String(life.review), position: '0' };
-  expect((await desk.ask('GET /api/review-photo', at)).headers['content-type']).toBe('image/jpeg');
+  expect((await desk.request('GET /api/review-photo', at)).headers['content-type']).toBe('image/jpeg');
   expect(await desk.refusal('GET /api/review-photo', { ...at, position: '2' })).toBe('record_unknown');
   const other = await foreign();
   expect(await other.refusal('GET /api/review-photo', at)).toBe('record_unknown');

@@ -20,7 +20,7 @@ async function requestInvitation() {
 }
 
 const decide = (desk: Desk, approval: number, approve = true) =>
-  desk.ask('POST /api/approvals/decide', { approval, approve, note: 'Так' });
+  desk.request('POST /api/approvals/decide', { approval, approve, note: 'Так' });
 const codeOf = async (answer: ReturnType<typeof decide>) => ((await answer).json() as { code?: string }).code;
 
 test('what is above a limit waits for somebody else, who sees what is requested and why', async () => {
@@ -85,7 +85,7 @@ test('a second try with the same key is answered like the first, and a key belon
   expect((await desk.act('staff.end', { ...input, reason: 'Інше' }, {}, key)).json()).toMatchObject({
     code: 'key_reused',
   });
-  expect((await desk.ask('POST /api/actions/staff.end', { input })).json()).toMatchObject({ code: 'key_missing' });
+  expect((await desk.request('POST /api/actions/staff.end', { input })).json()).toMatchObject({ code: 'key_missing' });
 });
 
 test('a member is shown every action with its form, and whether they may do it', async () => {

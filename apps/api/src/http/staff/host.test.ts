@@ -29,7 +29,7 @@ async function enter(roles: Parameters<typeof invite>[1]) {
 
 async function signIn(desk: Desk, key: Authenticator, how = {}) {
   const { options } = await desk.call('POST /api/sign-in-options', {});
-  return desk.ask('POST /api/sign-in', { credential: key.use(options as never, { ...here, ...how }) });
+  return desk.request('POST /api/sign-in', { credential: key.use(options as never, { ...here, ...how }) });
 }
 
 test('a link makes two passkeys once, signs in with the second, and either opens the office later', async () => {
@@ -83,7 +83,7 @@ test('an office that nobody sat at for 15 minutes is locked, and what its page d
   club.clock.forward(14 * minuteMs);
   await desk.call('GET /api/me', {});
   club.clock.forward(14 * minuteMs);
-  await desk.ask('GET /api/me', {}, { 'x-office': 'background' });
+  await desk.request('GET /api/me', {}, { 'x-office': 'background' });
   club.clock.forward(2 * minuteMs);
   expect(await desk.refusal('GET /api/me', {})).toBe('locked');
   await desk.call('POST /api/demo/sign-in-as', { member: desk.member });
@@ -157,7 +157,7 @@ test('a sensitive action needs a fresh passkey for this very input, once', async
 });
 
 test('every answer has the strict policy, and only hashed files may be cached', async () => {
-  const answer = await new Desk(office).ask('GET /api/me', {});
+  const answer = await new Desk(office).request('GET /api/me', {});
   expect(answer.headers).toMatchObject({
     'cache-control': 'no-store',
     'cross-origin-opener-policy': 'same-origin',

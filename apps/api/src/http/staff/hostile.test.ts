@@ -52,13 +52,14 @@ const lists = [
 test('numbers and cursors that nobody was given are refused or find nothing, and break nothing', async () => {
   const faults: string[] = [];
   const look = async (name: string, input: object) => {
-    const { statusCode } = await lead.ask(name, input);
+    const { statusCode } = await lead.request(name, input);
     if (statusCode >= 500) faults.push(`${name} ${JSON.stringify(input)}: ${statusCode}`);
   };
   for (const [path, field] of cards) for (const number of numbers) await look(`GET ${path}`, { [field]: number });
   for (const [path, input] of lists) for (const after of cursors) await look(`GET ${path}`, { ...input, after });
   const auditor = await new Desk(office).sit(['auditor']);
-  for (const after of cursors) expect((await auditor.ask('GET /api/audit', { after })).statusCode).toBeLessThan(500);
+  for (const after of cursors)
+    expect((await auditor.request('GET /api/audit', { after })).statusCode).toBeLessThan(500);
   for (const number of [2 ** 31, 2 ** 53 - 1]) {
     await look('POST /api/approvals/decide', { approval: number, approve: true, note: '' });
     await look('POST /api/approvals/fetch', { approval: number });

@@ -44,7 +44,7 @@ test('labels of chosen orders are one file that is stored nowhere, and the log s
   const numbers = orders.map(({ number }) => number);
   const [first = 0] = numbers;
   expect(await desk.call('GET /api/order', { number: String(first) })).toMatchObject({ has_label: true });
-  const answer = await desk.ask(call, { numbers: [...numbers, first] });
+  const answer = await desk.request(call, { numbers: [...numbers, first] });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -125,7 +125,7 @@ test('a packed order without a number is next given one, and one that has it lea
 test('a carrier that gives no labels says nothing of itself to the office', async () => {
   const { id, number } = await placeWithWaybill();
   await club.database.db.execute(sql`update waybills set document_id = 'unknown' where order_id = ${id}`);
-  const answer = await desk.ask(call, { numbers: [number] });
+  const answer = await desk.request(call, { numbers: [number] });
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'labels_refused', detail: expect.stringContaining('Перевізник') });
   expect(answer.body).not.toMatch(/nova|apiKey|refused \(/i);

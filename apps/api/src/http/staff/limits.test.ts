@@ -29,7 +29,7 @@ async function act(desk: Desk, name: string, input: unknown, key?: string): Prom
 }
 
 const approve = async (desk: Desk, approval: number | undefined) =>
-  (await desk.ask('POST /api/approvals/decide', { approval, approve: true, note: '' })).json() as {
+  (await desk.request('POST /api/approvals/decide', { approval, approve: true, note: '' })).json() as {
     state?: string;
     reply?: unknown;
     code?: string;

@@ -76,14 +76,14 @@ interface Node {
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /** The plans that were carried out for every statement of a query, the first time and when the connection knows it well. */
-async function plansOf(ask: (db: Db) => Promise<unknown>): Promise<Node[]> {
+async function plansOf(send: (db: Db) => Promise<unknown>): Promise<Node[]> {
   const { db, transaction } = club.database;
   const statements: SQL[] = [];
   const execute = (statement: Parameters<Db['execute']>[0]) => {
     statements.push(statement as SQL);
     return db.execute(statement);
   };
-  await ask(Object.assign(Object.create(db) as Db, { execute }));
+  await send(Object.assign(Object.create(db) as Db, { execute }));
   const plans: Node[] = [];
   for (const statement of statements)
     await transaction(async (tx) => {
@@ -109,9 +109,9 @@ function literal(value: unknown): string {
 }
 
 /** Names of the indexes that a query reads; nothing else reads a table that grows. */
-async function indexesOf(ask: (db: Db) => Promise<unknown>): Promise<Set<string>> {
+async function indexesOf(send: (db: Db) => Promise<unknown>): Promise<Set<string>> {
   const used = new Set<string>();
-  for (const plan of await plansOf(ask)) {
+  for (const plan of await plansOf(send)) {
     const nodes = nodesOf(plan);
     const whole = nodes.filter((node) => node['Node Type'] === 'Seq Scan' && isGrown(node));
     expect(
@@ -292,6 +292,6 @@ test.each([
   ['an order', 'orders_number_unique', (db: Db) => findAnyOrder(db, one.order)],
   ['facts of an order', 'order_steps_order', (db: Db) => findOrderFacts(db, one.order, undefined)],
   ['a request with its words', 'support_requests_pkey', (db: Db) => findDeskRequest(db, one.request, undefined)],
-] as const)('%s: found by %s', async (_, index, ask) => {
-  expect(await indexesOf(ask)).toContain(index);
+] as const)('%s: found by %s', async (_, index, send) => {
+  expect(await indexesOf(send)).toContain(index);
 });

@@ -75,9 +75,9 @@ test('one text in two files is named, and neither takes the place of the other',
 test('what is too long for a call says so, a passkey may be asked for a whole file, and a thousand mistakes are enough', async () => {
   const desk = await new Desk(office).sit(['club-manager']);
   const file = `code,brand,percent,units\n${'ABCD1234,ogo,10,1\n'.repeat(40_000)}`;
-  const options = await desk.ask('POST /api/step-up-options', { action: 'promo-codes.import', input: { file } });
+  const options = await desk.request('POST /api/step-up-options', { action: 'promo-codes.import', input: { file } });
   expect(options.statusCode, options.body).toBe(200);
-  const long = await desk.ask('POST /api/demo/sign-in-as', { member: 1, more: 'я'.repeat(200_000) });
+  const long = await desk.request('POST /api/demo/sign-in-as', { member: 1, more: 'я'.repeat(200_000) });
   expect([long.statusCode, long.json()]).toMatchObject([413, { code: 'body_too_big', detail: /поділити файл/ }]);
   const answer = await plan(desk, 'promo-codes.import', { file });
   expect(answer.detail).toBe('Помилок: 39999. Нічого не змінено');

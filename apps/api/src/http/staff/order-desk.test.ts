@@ -152,8 +152,8 @@ test('a member of one brand sees its orders alone, and another’s is answered l
     expect(seen).not.toContain(foreign.number);
   }
   expect((await page(desk, { view: 'new', brand: 'ogo' })).rows).toEqual([]);
-  const missing = await desk.ask('GET /api/order', { number: '99999999' });
-  const hidden = await desk.ask('GET /api/order', { number: String(foreign.number) });
+  const missing = await desk.request('GET /api/order', { number: '99999999' });
+  const hidden = await desk.request('GET /api/order', { number: String(foreign.number) });
   expect([missing.statusCode, hidden.statusCode]).toEqual([404, 404]);
   expect(hidden.json()).toMatchObject({ code: (missing.json() as { code: string }).code });
   expect(numbersOf(await page(lead, { view: 'new', brand: 'ogo' }))).toEqual([foreign.number]);

@@ -50,7 +50,7 @@ test('what is masked is shown for a reason, stored nowhere, and read by the cust
   );
   expect(stored.length).toBe(2);
   expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${canary.lastName}|${life.phone.number}|${canary.email}`));
-  await (await new Desk(office).sit(['age-reviewer'])).ask('GET /api/age-photo', { id: String(life.age) });
+  await (await new Desk(office).sit(['age-reviewer'])).request('GET /api/age-photo', { id: String(life.age) });
   const text = 'Просить дзвонити після шостої';
   await desk.act('customer.note', { customer: life.customer, text: `  ${text} ` });
   const { notes } = await desk.call('GET /api/person', { customer: String(life.customer) });

@@ -75,7 +75,7 @@ async function faultsOf({ method, path, access }: (typeof guarded)[number], role
   club.clock.forward(5 * 60_000 + 1);
   const name = `${method} ${path}`;
   const input = inputs[path] ?? {};
-  const [mine, theirs] = [await own.ask(name, input), await other.ask(name, input)];
+  const [mine, theirs] = [await own.request(name, input), await other.request(name, input)];
   const held: ReadonlySet<string> = permissionsOf([role]);
   if (!access.some((permission) => held.has(permission)))
     return [mine, theirs]

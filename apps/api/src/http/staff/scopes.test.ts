@@ -168,7 +168,7 @@ async function requested(desk: Desk): Promise<number> {
   return ((await desk.act('xp.adjust', input, { reason: 'Так треба' })).json() as { approval: number }).approval;
 }
 const decide = async (desk: Desk, approval: number, approve: boolean) =>
-  (await desk.ask('POST /api/approvals/decide', { approval, approve, note: '' })).json() as object;
+  (await desk.request('POST /api/approvals/decide', { approval, approve, note: '' })).json() as object;
 const pendingFor = async (desk: Desk) =>
   (await desk.call('GET /api/today', {})).queues.find(({ queue }) => queue === 'approvals')?.count;
 

@@ -40,7 +40,7 @@ async function open(permissions: readonly AccountPermission[], of: readonly Bran
 }
 
 /** A call as another system makes it: no page, no cookie. */
-async function ask(key: string, name: string, input: object, headers: Record<string, string> = {}) {
+async function request(key: string, name: string, input: object, headers: Record<string, string> = {}) {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
   const answer = await office.app.inject({
     method,
@@ -53,7 +53,7 @@ async function ask(key: string, name: string, input: object, headers: Record<str
   return { status: answer.statusCode, body: answer.body, ...said };
 }
 const act = (key: string, name: string, input: object, tryKey: string = randomUUID()) =>
-  ask(key, `POST /api/actions/${name}`, { input }, { 'idempotency-key': tryKey });
+  request(key, `POST /api/actions/${name}`, { input }, { 'idempotency-key': tryKey });
 
 /** What is needed to be answered by each call that says nothing of itself. */
 const inputs = (): Record<string, Record<string, string | number>> => ({
@@ -90,8 +90,8 @@ test.each(accountPermissions)(
       if (path === '/api/actions/:name') continue;
       const name = `${method} ${path}`;
       const [mine, theirs] = [
-        await ask(own.key, name, inputs()[path] ?? {}),
-        await ask(other.key, name, inputs()[path] ?? {}),
+        await request(own.key, name, inputs()[path] ?? {}),
+        await request(other.key, name, inputs()[path] ?? {}),
       ];
       const isOpen =
         typeof access !== 'string' && !picture && !pdf && !stream && access.some((needed) => needed === one);
@@ -140,7 +140,7 @@ test('an action of an account is written down under its name, and a repeated try
   expect(await auditOf(club)).toMatchObject([
     { actor: `account:${name}`, action: 'xp.adjust', after: { balance: 50 } },
   ]);
-  expect(await ask(key, 'POST /api/actions/xp.adjust', { input })).toMatchObject({ code: 'key_missing' });
+  expect(await request(key, 'POST /api/actions/xp.adjust', { input })).toMatchObject({ code: 'key_missing' });
 });
 
 test('limits bind an account as a member, and nobody approves what it requests', async () => {
@@ -173,7 +173,7 @@ test('of two that come with one key of a try at once one does it', async () => {
 
 test('a key ends with the next call when it is replaced, ended or over', async () => {
   const { account, key, held } = await open(['orders.view']);
-  const list = (one: string) => ask(one, 'GET /api/orders', { view: 'all' });
+  const list = (one: string) => request(one, 'GET /api/orders', { view: 'all' });
   expect((await list(key)).status).toBe(200);
   const { key: next } = await runAction(consoleOf(club), rotateAccount, { account });
   expect([(await list(key)).code, (await list(next)).status]).toEqual(['key_refused', 200]);
@@ -189,7 +189,7 @@ test('a key ends with the next call when it is replaced, ended or over', async (
 test('above its calls a minute an account waits for the next one', async () => {
   const { key } = await open(['orders.view'], brands, { calls_a_minute: 2 });
   club.clock.now = new Date(Math.ceil(club.clock.now.getTime() / minuteMs) * minuteMs);
-  const list = async () => (await ask(key, 'GET /api/orders', { view: 'all' })).status;
+  const list = async () => (await request(key, 'GET /api/orders', { view: 'all' })).status;
   expect([await list(), await list(), await list()]).toEqual([200, 200, 429]);
   club.clock.forward(minuteMs);
   expect(await list()).toBe(200);
@@ -204,7 +204,7 @@ test('a key is no session: a wrong one opens nothing beside a cookie, and a call
     'key_refused',
   );
   const { key } = await open(['orders.view']);
-  const streamed = await ask(key, 'GET /api/stream', {}, { 'x-office': '1' });
+  const streamed = await request(key, 'GET /api/stream', {}, { 'x-office': '1' });
   expect(streamed.code).toBe('signed_out');
   const { rows } = await club.database.db.execute(sql`select key_hash::text as hash from service_accounts`);
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(key).toString('hex'));
@@ -260,7 +260,7 @@ test('accounts are given, listed, changed and ended from a shell; a name is give
 
 test('the document says what a system may call and nothing else, and what it is answered is as it says', async () => {
   const { key } = await open(['orders.view', 'goods.edit']);
-  const document = JSON.parse((await ask(key, 'GET /api/openapi.json', {})).body) as {
+  const document = JSON.parse((await request(key, 'GET /api/openapi.json', {})).body) as {
     paths: Record<string, Record<string, { responses: unknown }>>;
   };
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
@@ -284,10 +284,10 @@ test('the document says what a system may call and nothing else, and what it is 
   for (const [path, methods] of Object.entries(document.paths))
     for (const method of Object.keys(methods)) schemaOf(path, method, 'responses/200');
 
-  const changes = await ask(key, 'GET /api/order-changes', {});
+  const changes = await request(key, 'GET /api/order-changes', {});
   expect(schemaOf('/api/order-changes', 'get', 'responses/200')(JSON.parse(changes.body))).toBe(true);
   const isBody = schemaOf('/api/actions/goods.set', 'post', 'requestBody');
   expect(isBody({ input: { brand: 'main', rows: [{ sku: 'ST-PRO-AMBER', stock: 4 }] } })).toBe(true);
   expect(isBody({ input: { brand: 'nobody', rows: [] } })).toBe(false);
-  expect((await ask('club_nobody', 'GET /api/openapi.json', {})).code).toBe('key_refused');
+  expect((await request('club_nobody', 'GET /api/openapi.json', {})).code).toBe('key_refused');
 });

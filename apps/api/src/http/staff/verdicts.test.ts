@@ -114,7 +114,7 @@ test.each([
   expect(await act(reviewer, 'age.undo', { id })).toMatchObject({ outcome: 'done' });
   await settleVerdicts(club);
   expect(await stateOf(id)).toBe('waiting');
-  expect((await reviewer.ask('GET /api/age-photo', { id: String(id) })).statusCode).toBe(200);
+  expect((await reviewer.request('GET /api/age-photo', { id: String(id) })).statusCode).toBe(200);
   await act(reviewer, 'age.reject', { id, reason: 'Чужий документ' });
   await settleVerdicts(club);
   expect(await act(reviewer, 'age.undo', { id })).toMatchObject({ code: 'verdict_over' });

@@ -50,25 +50,25 @@ export async function startTarget(): Promise<ProcessTarget> {
     { log },
   );
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  const ask = async <T>(port: number, path: string) =>
+  const request = async <T>(port: number, path: string) =>
     (await fetch(`http://127.0.0.1:${port}${path}`)).json() as Promise<T>;
   return {
     port: app.port,
     pid: app.pid,
     databaseUrl,
-    document: await ask<Document>(app.port, '/api/openapi.json'),
+    document: await request<Document>(app.port, '/api/openapi.json'),
     lastCode: async (phone) => {
       const inbox = await outside.inject({ url: '/emulators/sms/messages', query: { to: phone } });
       return newestCode(inbox.json());
     },
-    reached: () => ask<Reach[]>(probePort, '/reached'),
+    reached: () => request<Reach[]>(probePort, '/reached'),
     forgetLimits: async () => {
       await pool.query('delete from limits');
     },
-    heap: async () => (await ask<{ heapUsed: number }>(probePort, '/heap')).heapUsed,
+    heap: async () => (await request<{ heapUsed: number }>(probePort, '/heap')).heapUsed,
     lastWords: () => readFileSync(log, 'utf8').slice(-3000),
     isAlive: async () => (await fetch(`http://127.0.0.1:${app.port}/livez`)).ok,
-    reject: () => ask(probePort, '/reject'),
+    reject: () => request(probePort, '/reject'),
     stop: async () => {
       await pool.end();
       await app.stop();

@@ -107,7 +107,7 @@ export async function takeRewardOnHold(world: World): Promise<string> {
 export async function buyCertificate(world: World): Promise<string> {
   const { chance, club } = world;
   const [who, brand] = [chance.pick(world.people), brandOf(world)];
-  const token = String((await who.ask(brand, 'POST /api/cert/get-auth', {})).body.token);
+  const token = String((await who.request(brand, 'POST /api/cert/get-auth', {})).body.token);
   const offerId = chance.pick(['small', 'small', 'large']);
   const bought = await insist(world, who, brand, 'POST /api/cert/create', { token, offerId }, keyOf(chance));
   if (chance.happens(0.4)) {

@@ -36,7 +36,7 @@ export function BrokenSheet({ certificate, onClose }: Props) {
           {texts.submit}
         </Button>
         <Button variant="secondary" wide onClick={close}>
-          {texts.keep}
+          {texts.tryAgain}
         </Button>
       </div>
     </Sheet>

@@ -132,7 +132,7 @@ export const messages = {
       const sum = `${rule === 'quiz' ? 'до ' : ''}${formatXpChange(xp)}`;
       return count > 1 ? `${sum} · ${count} ${plural(count, times)}` : sum;
     },
-    waits: (n: number) => `активні через ${n} ${plural(n, days)}`,
+    pendingFor: (n: number) => `активні через ${n} ${plural(n, days)}`,
     all: 'Усі способи',
   },
   stockAlert: {

@@ -35,7 +35,7 @@ export function QuickWays({ ways }: Pick<RewardReply, 'ways'>) {
                   title={texts.name(rule)}
                   text={
                     waitDays > 0
-                      ? `${texts.gain(rule, xp, times)}, ${texts.waits(waitDays)}`
+                      ? `${texts.gain(rule, xp, times)}, ${texts.pendingFor(waitDays)}`
                       : texts.gain(rule, xp, times)
                   }
                   chevron

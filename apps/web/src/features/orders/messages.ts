@@ -101,7 +101,7 @@ export const messages = {
     xp: (xp: string) => `${xp} на баланс, одразу`,
     code: (code: string) => `код ${code}: ним знову можна скористатися`,
   },
-  keep: 'Не скасовувати',
+  dismiss: 'Не скасовувати',
   cancelled: (number: string) => `Замовлення № ${number} скасовано`,
 
   return: {

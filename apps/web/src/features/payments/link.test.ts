@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { nextLink, noLink, pathOfPayment } from './link.ts';
 import type { LinkEvent, PaymentLink } from './link.ts';
 
-const ask: LinkEvent = { kind: 'request' };
+const request: LinkEvent = { kind: 'request' };
 const answered = (link: string | null): LinkEvent => ({ kind: 'answered', link, bank: 'liqpay' });
 const after = (...events: LinkEvent[]): PaymentLink => events.reduce(nextLink, noLink);
 
 test('asking raises the counter, and an answer with a link sets the link', { tags: ['ORDER-05'] }, () => {
-  expect(after(ask)).toEqual({ kind: 'requested', tries: 1 });
-  expect(after(ask, answered('/pay/t0k-en'))).toEqual({
+  expect(after(request)).toEqual({ kind: 'requested', tries: 1 });
+  expect(after(request, answered('/pay/t0k-en'))).toEqual({
     kind: 'ready',
     tries: 1,
     href: '/pay/t0k-en',
@@ -20,11 +20,11 @@ test(
   'without a link it is requested again while the counter is not above five',
   { tags: ['ORDER-05', 'limit:payment-link'] },
   () => {
-    const nothing = Array.from({ length: 5 }, () => [ask, answered(null)]).flat();
+    const nothing = Array.from({ length: 5 }, () => [request, answered(null)]).flat();
     expect(after(...nothing)).toEqual({ kind: 'pausing', tries: 5 });
-    expect(after(...nothing, ask)).toEqual({ kind: 'requested', tries: 6 });
-    expect(after(...nothing, ask, answered('/pay/a'))).toMatchObject({ kind: 'ready', tries: 6 });
-    expect(after(...nothing, ask, answered(null))).toEqual({ kind: 'failed', tries: 6 });
+    expect(after(...nothing, request)).toEqual({ kind: 'requested', tries: 6 });
+    expect(after(...nothing, request, answered('/pay/a'))).toMatchObject({ kind: 'ready', tries: 6 });
+    expect(after(...nothing, request, answered(null))).toEqual({ kind: 'failed', tries: 6 });
   },
 );
 
@@ -32,14 +32,14 @@ test(
   'a failure sets the counter to six at once, and a retry begins anew',
   { tags: ['error:payment-link', 'ORDER-05'] },
   () => {
-    expect(after(ask, { kind: 'failed' })).toEqual({ kind: 'failed', tries: 6 });
-    expect(after(ask, { kind: 'failed' }, ask)).toEqual({ kind: 'requested', tries: 1 });
+    expect(after(request, { kind: 'failed' })).toEqual({ kind: 'failed', tries: 6 });
+    expect(after(request, { kind: 'failed' }, request)).toEqual({ kind: 'requested', tries: 1 });
   },
 );
 
 test('asking while a call is on its way is no second try, and a late answer changes nothing', () => {
-  expect(after(ask, ask)).toEqual({ kind: 'requested', tries: 1 });
-  const ready = after(ask, answered('/pay/a'));
+  expect(after(request, request)).toEqual({ kind: 'requested', tries: 1 });
+  const ready = after(request, answered('/pay/a'));
   expect([answered(null), { kind: 'failed' } as const].map((event) => nextLink(ready, event))).toEqual([ready, ready]);
 });
 
@@ -56,6 +56,6 @@ test('only our own payment page is a link, on the host the customer is at', () =
     '',
   ]) {
     expect(pathOfPayment(link), link).toBeUndefined();
-    expect(after(ask, answered(link)).kind).toBe('failed');
+    expect(after(request, answered(link)).kind).toBe('failed');
   }
 });

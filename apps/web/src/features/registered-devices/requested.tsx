@@ -47,7 +47,7 @@ function TransferRequest({ request: { id, title, serial_tail: tail, state } }: {
         }
       />
       {!isRefused && (
-        <div className={styles.askAction}>
+        <div className={styles.requestAction}>
           <Button variant="quiet" size="s" pending={isPending} onClick={() => mutate({ transfer_id: id })}>
             {texts.takeBack}
           </Button>

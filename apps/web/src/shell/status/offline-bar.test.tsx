@@ -16,13 +16,13 @@ const refusal = (retryAfterMs: number) => Object.assign(new CallProblem(503, 'ov
 
 test('a crowd is named calmly while the call is repeated by itself at the given time, and the answer takes the words away', async () => {
   vi.useFakeTimers();
-  const ask = vi.fn<() => Promise<number>>().mockRejectedValueOnce(refusal(5000)).mockResolvedValueOnce(7);
+  const request = vi.fn<() => Promise<number>>().mockRejectedValueOnce(refusal(5000)).mockResolvedValueOnce(7);
   render(<OfflineBar />);
   expect(screen.getByRole('status').textContent).toBe('');
-  const answer = queryClient.fetchQuery({ queryKey: ['crowd'], queryFn: ask, retry: 1 });
+  const answer = queryClient.fetchQuery({ queryKey: ['crowd'], queryFn: request, retry: 1 });
   await act(() => vi.advanceTimersByTimeAsync(4999));
   expect(screen.getByRole('status').textContent).toContain('Зараз у клубі людно');
-  expect(ask).toHaveBeenCalledOnce();
+  expect(request).toHaveBeenCalledOnce();
   await act(() => vi.advanceTimersByTimeAsync(2501));
   expect(await answer).toBe(7);
   expect(screen.getByRole('status').textContent).toBe('');
@@ -36,18 +36,18 @@ test('nobody comes back before the given time, and a crowd does not come back at
   expect(retryDelay(1, new CallProblem(500, 'unexpected', {}))).toBe(2000);
 });
 
-function Figure({ ask }: { ask: () => Promise<number> }) {
-  const { data, error } = useQuery({ queryKey: ['figure'], queryFn: ask }, queryClient);
+function Figure({ request }: { request: () => Promise<number> }) {
+  const { data, error } = useQuery({ queryKey: ['figure'], queryFn: request }, queryClient);
   return <p>{data ?? (error ? 'нічого' : 'чекаємо')}</p>;
 }
 
 test('what did not come for a silent club comes by itself when it answers anything, and the bar goes', async () => {
-  const ask = vi.fn<() => Promise<number>>().mockRejectedValueOnce(offlineProblem()).mockResolvedValue(7);
+  const request = vi.fn<() => Promise<number>>().mockRejectedValueOnce(offlineProblem()).mockResolvedValue(7);
   noteSilence();
   render(
     <>
       <OfflineBar />
-      <Figure ask={ask} />
+      <Figure request={request} />
     </>,
   );
   expect(await screen.findByText('нічого')).toBeTruthy();

@@ -54,7 +54,7 @@ async function workOff(desk: Desk, decided: number[]): Promise<void> {
     if (rows.length === 0 && (await countLeft()) === 0) return;
     if (rows.length === 0) await settleVerdicts(club);
     for (const { id } of rows.slice(0, 3)) {
-      const { statusCode } = await desk.ask('GET /api/age-photo', { id: String(id) });
+      const { statusCode } = await desk.request('GET /api/age-photo', { id: String(id) });
       if (statusCode !== 200) continue;
       const answer = await desk.act('age.approve', { id });
       expect(answer.statusCode, answer.body).toBe(200);

@@ -32,7 +32,7 @@ test('an order placed while its customer is suspended is either there with every
     await club.database.sessionChanges.settle();
     const [before] = await facts();
     const orders = Array.from({ length: 6 }, () =>
-      phone.ask('POST /api/api-shop/create-order', body([line]), idempotency()),
+      phone.request('POST /api/api-shop/create-order', body([line]), idempotency()),
     );
     const note = 'Перегони';
     const suspending = runAction(consoleOf(club), suspendCustomer, { customer, reason: 'rules', note });
@@ -43,7 +43,7 @@ test('an order placed while its customer is suspended is either there with every
     const [after] = await facts();
     expect(after!.orders - before!.orders).toBe(placed);
     expect(before!.stock - after!.stock).toBe(placed);
-    const late = await phone.ask('POST /api/api-shop/create-order', body([line]), idempotency());
+    const late = await phone.request('POST /api/api-shop/create-order', body([line]), idempotency());
     expect(late.statusCode).toBe(401);
     await runAction(consoleOf(club), restoreCustomer, { customer, note });
   }
@@ -66,7 +66,7 @@ test('an order that was let in before the suspension, and comes to be written af
     await mayCommit.promise;
   });
   await suspended.promise;
-  const order = phone.ask('POST /api/api-shop/create-order', body([line]), idempotency());
+  const order = phone.request('POST /api/api-shop/create-order', body([line]), idempotency());
   await untilQueued(club.database);
   mayCommit.resolve();
   await suspending;

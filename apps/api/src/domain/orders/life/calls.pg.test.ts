@@ -36,7 +36,7 @@ const move = (number: number, to: OrderMove['to'], actor: OrderMove['actor'] = '
   club.database.transaction((tx) =>
     moveOrder(tx, { number, to, actor, now: club.clock.now, waybill: waybillOf(number) }),
   );
-const cancel = (id: number) => phone.ask('POST /api/api-shop/cancel-order', { orderId: String(id) });
+const cancel = (id: number) => phone.request('POST /api/api-shop/cancel-order', { orderId: String(id) });
 const take = (number: number) =>
   club.database.transaction((tx) =>
     acceptReturn(tx, { number, actor: 'console:operator', lost: [], now: club.clock.now }),
@@ -156,9 +156,9 @@ test('a return is requested once, however often it is sent at once', async () =>
   for (let round = 0; round < repeats; round++) {
     const { id, number } = await place();
     for (const to of ['packed', 'shipped', 'delivered'] as const) await move(number, to);
-    const ask = { orderId: String(id), reason: 'defect', comment: '' };
+    const request = { orderId: String(id), reason: 'defect', comment: '' };
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => phone.ask('POST /api/api-shop/request-return', ask)),
+      Array.from({ length: 8 }, () => phone.request('POST /api/api-shop/request-return', request)),
     );
     const codes = answers.map((answer) => String(answer.json().code)).toSorted();
     expect(codes).toEqual(['200', ...Array.from({ length: 7 }, () => 'return_asked')]);

@@ -64,7 +64,7 @@ test('packed parcels go into one register of the carrier, each once, and its pap
   await steps.work();
   const [row] = await shown();
   expect(row).toMatchObject({ state: 'made', number: expect.stringMatching(/^105-\d{8}$/), parcels: 2, refused: [] });
-  const answer = await desk.ask('POST /api/register-print', { register: reply?.register ?? 0 });
+  const answer = await desk.request('POST /api/register-print', { register: reply?.register ?? 0 });
   expect(answer.rawPayload.toString('latin1')).toContain(row?.number ?? '?');
   expect(answer.headers['cache-control']).toBe('no-store');
   const [log] = await rowsOf(club.database.db, sql`select target from audit_log where action = 'register.print'`, {

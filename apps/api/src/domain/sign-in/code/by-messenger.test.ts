@@ -95,7 +95,7 @@ test('a stranger is answered alike and in no less time whether the phone has Tel
   const tookMs: number[] = [];
   for (const phone of [await someone(true), await someone(false), new Phone(club)]) {
     const start = performance.now();
-    const answer = await phone.ask('POST /api/auth/login-sms', { phone: phone.number });
+    const answer = await phone.request('POST /api/auth/login-sms', { phone: phone.number });
     tookMs.push(performance.now() - start);
     const { challenge: _own, resend_at: _later, expires_at: _end, ...rest } = answer.json() as Record<string, unknown>;
     answers.push({ status: answer.statusCode, ...rest, headers: Object.keys(answer.headers).toSorted() });

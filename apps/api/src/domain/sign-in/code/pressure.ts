@@ -47,7 +47,7 @@ export async function countSms(
   { requester, isDecoy }: { requester: string; isDecoy: boolean },
 ): Promise<void> {
   const window = windowOf(ctx.now, hourMs);
-  const block = blockOfAsker(requester);
+  const block = blockOfRequester(requester);
   if (block !== undefined) await countUse(ctx.db, smsOfBlock(block), window);
   const used = await countUse(ctx.db, isDecoy ? keys.sms.unknown : keys.sms.club, window);
   if (!isDecoy && used === smsBudgets.club.free + 1)
@@ -57,7 +57,7 @@ export async function countSms(
 /** The code came back right: its SMS was for somebody. */
 export async function uncountSms(ctx: Ctx, requester: string): Promise<void> {
   const window = windowOf(ctx.now, hourMs);
-  const block = blockOfAsker(requester);
+  const block = blockOfRequester(requester);
   if (block !== undefined) await giveBackUse(ctx.db, smsOfBlock(block), window);
   await giveBackUse(ctx.db, keys.sms.club, window);
 }
@@ -77,4 +77,4 @@ export async function countWrongSignInCode(
 }
 
 /** Of somebody without a session and in an unknown browser. */
-const blockOfAsker = (requester: string): string | undefined => /^block:(.+)$/.exec(requester)?.[1];
+const blockOfRequester = (requester: string): string | undefined => /^block:(.+)$/.exec(requester)?.[1];

@@ -37,7 +37,7 @@ export function ProductDetails({ product, isComing }: { product: Product; isComi
           <p key={text}>{text}</p>
         ))}
       </Fold>
-      {!isComing && !isReturnable(product.legal_class) && <p className={styles.kept}>{texts.notReturnable}</p>}
+      {!isComing && !isReturnable(product.legal_class) && <p className={styles.notReturnable}>{texts.notReturnable}</p>}
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function CancelOrder({ order }: { order: Order }) {
             {messages.cancel}
           </Button>
           <Button variant="secondary" wide onClick={close}>
-            {messages.keep}
+            {messages.dismiss}
           </Button>
         </div>
       </Sheet>

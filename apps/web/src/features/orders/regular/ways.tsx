@@ -94,7 +94,7 @@ function EndSheet({ id, isOpen, onClose }: SheetProps & { id: string }) {
           {messages.end}
         </Button>
         <Button variant="secondary" wide onClick={onClose}>
-          {messages.keep}
+          {messages.dismiss}
         </Button>
       </div>
     </Sheet>

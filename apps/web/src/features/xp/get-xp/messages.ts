@@ -109,7 +109,7 @@ export const messages = {
   progress: (title: string) => `Зараховано: ${title}`,
   resets: (at: string) => `Оновиться ${formatDay(at)}`,
   opens: (at: string) => `Знову ${formatDay(at)}`,
-  waits: (n: number) => `XP стануть активними через ${n} ${plural(n, days)}`,
+  pendingFor: (n: number) => `XP стануть активними через ${n} ${plural(n, days)}`,
   details: 'Подробиці',
   detailsOf: (title: string) => `Подробиці: ${title}`,
   why: 'Чому не нараховано?',

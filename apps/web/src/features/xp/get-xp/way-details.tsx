@@ -16,7 +16,7 @@ export function WayDetails({ rule }: { rule: EarningRule }) {
         <ChevronDown size="1.125em" aria-hidden="true" />
       </summary>
       {when !== null && <p>{when}</p>}
-      {waitDays > 0 && reason === null && <p>{messages.waits(waitDays)}</p>}
+      {waitDays > 0 && reason === null && <p>{messages.pendingFor(waitDays)}</p>}
       <WhyNot rule={id} title={title} />
     </details>
   );
