@@ -50,11 +50,11 @@ test('calls are counted by their route, refusals by their code, and nothing that
   await app.inject({ method: 'GET', url: `/shop/sticks/${secret}` });
   await app.inject({ method: 'GET', url: `/api/${secret}?phone=380671234567`, headers });
   await app.inject({ method: 'GET', url: '/api/user/get-profile', headers });
+  const counted = 'club_http_request_seconds_count{method="GET",route="/api/user/get-profile",status="401"}';
+  // A request is over when its answer has left, which is a moment after it is there.
+  await expect.poll(async () => (await page()).get(counted)).toBe(1);
   const measured = await page();
   const refused = [...measured].filter(([name]) => name.includes('"/api/user/get-profile"'));
-  expect(measured.get('club_http_request_seconds_count{method="GET",route="/api/user/get-profile",status="401"}')).toBe(
-    1,
-  );
   expect(refused.map(([name]) => name)).toContainEqual(
     expect.stringMatching(/club_refusals_total\{route="[^"]+",code="\w+"\}/),
   );

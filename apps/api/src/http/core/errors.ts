@@ -98,7 +98,6 @@ function problemOf(error: FastifyError, requestId: string): Problem {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return problemBody('invalid_request', requestId);
   }
-  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return problemBody('overloaded', requestId);
   return problemBody(codeOf(lackOf(error)), requestId);
 }
 

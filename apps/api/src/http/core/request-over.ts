@@ -11,20 +11,11 @@ export function whenOver(
   app: FastifyInstance,
   hear: (request: FastifyRequest, reply: FastifyReply, status: number) => void,
 ): void {
-  const reported = new WeakSet<FastifyReply>();
-  const report = (request: FastifyRequest, reply: FastifyReply, status: number): void => {
-    if (reported.has(reply)) return;
-    reported.add(reply);
-    hear(request, reply, status);
-  };
-  app.addHook('onResponse', (request, reply, done) => {
-    report(request, reply, reply.statusCode);
-    done();
-  });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.once('close', () => {
-      // An answer that is out is told of by its hook, which may come later than this.
-      if (!reply.raw.writableFinished && !isStream(reply)) report(request, reply, abandoned);
+    const { raw } = reply;
+    raw.once('close', () => {
+      if (raw.writableEnded) hear(request, reply, reply.statusCode);
+      else if (!isStream(reply)) hear(request, reply, abandoned);
     });
     done();
   });

@@ -45,10 +45,13 @@ function route<E extends Endpoint>(endpoint: E, operation: Operation<E>): Route 
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { access: endpoint.access, call: endpoint },
+      config: {
+        access: endpoint.access,
+        call: endpoint,
+        // Photos take their time on the way.
+        ...((endpoint.form ?? endpoint.bodyBytesMax) && { handlerMs: timeLimits.requestMs + timeLimits.handlerMs }),
+      },
       ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
-      // Photos take their time on the way.
-      ...((endpoint.form ?? endpoint.bodyBytesMax) && { handlerTimeout: timeLimits.requestMs + timeLimits.handlerMs }),
       schema: {
         summary: endpoint.summary,
         operationId: name.replace(/\W+/g, '_'),

@@ -21,10 +21,9 @@ const live: Route = (app, services) => {
     method: 'GET',
     url: '/api/live',
     exposeHeadRoute: false,
-    config: { access: 'customer' },
-    schema: { hide: true },
     // The stream ends by itself before.
-    handlerTimeout: liveLimits.lifeMs + 2 * liveLimits.heartbeatMs,
+    config: { access: 'customer', handlerMs: liveLimits.lifeMs + 2 * liveLimits.heartbeatMs },
+    schema: { hide: true },
     handler: async (request, reply) => {
       const admitted = admittedAs(request, 'customer');
       const settings = await services.clubSettings.current();

@@ -7,8 +7,7 @@ import { timeLimits } from '../core/time-limits.ts';
 export const pictures: Route = (app, { database }) => {
   const find = pictureFinder(database.db);
   const options = {
-    config: { access: 'keyless' },
-    handlerTimeout: timeLimits.fileMs,
+    config: { access: 'keyless', handlerMs: timeLimits.fileMs },
     schema: { hide: true },
   } as const;
   app.get<{ Params: { file: string } }>('/pictures/:file', options, async (request, reply) => {

@@ -68,8 +68,7 @@ export async function serveWebApp(
     handler: async () => undefined,
   });
   const whatever = {
-    config: { access: 'keyless' },
-    handlerTimeout: timeLimits.fileMs,
+    config: { access: 'keyless', handlerMs: timeLimits.fileMs },
     schema: { hide: true },
   } as const;
   app.get('/*', whatever, async (request, reply) => {

@@ -3,9 +3,11 @@ import type { Config } from '../../settings/config.ts';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Whether a request is for the staff's own host: its name, and the port where that has one of its own. */
-export const isForOffice = ({ office }: Config, host: string | undefined): boolean =>
-  host?.toLowerCase() === new URL(office.url).host;
+/** Tells whether a request is for the staff's own host: its name, and the port where that has one of its own. */
+export function isForOffice({ office }: Config): (host: string | undefined) => boolean {
+  const own = new URL(office.url).host;
+  return (host) => host?.toLowerCase() === own;
+}
 
 /**
  * Puts the office before a server of the club: whatever is for its host never reaches a route of customers, and a process
@@ -13,9 +15,10 @@ export const isForOffice = ({ office }: Config, host: string | undefined): boole
  */
 export function serveByHost(server: Server, config: Config, office: Listener): void {
   const club = server.listeners('request') as RequestListener[];
+  const isOffice = isForOffice(config);
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (isForOffice(config, request.headers.host)) return office(request, response);
+    if (isOffice(request.headers.host)) return office(request, response);
     if (config.office.mode === 'only') return misdirected(response);
     for (const listener of club) listener(request, response);
   });

@@ -7,7 +7,7 @@ import { loggedError, newRequestId } from '../core/errors.ts';
 import { routable } from '../core/plain-address.ts';
 import { logRequests } from '../core/request-log.ts';
 import { signRequests } from '../core/sign-requests.ts';
-import { serverTimes, timeLimits } from '../core/time-limits.ts';
+import { limitHandlers, serverTimes, timeLimits } from '../core/time-limits.ts';
 import { officeCalls } from './calls.ts';
 import { sendStaffHeaders } from './headers.ts';
 import { serveOfficePage } from './page.ts';
@@ -39,6 +39,7 @@ export async function buildOffice(
   sendStaffHeaders(app, config);
   logRequests(app);
   signRequests(app);
+  limitHandlers(app, timeLimits.handlerMs, new StaffRefusal('service_away'));
   await app.register(cookie);
   letInFrom(app, config.office.allow);
   mountCalls(app, services, [...officeCalls, ...more]);

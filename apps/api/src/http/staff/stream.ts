@@ -18,7 +18,7 @@ export function serveStream(app: FastifyInstance, services: Services, everyMs: n
   app.route({
     method: stream.method,
     url: stream.path,
-    handlerTimeout: longestMs,
+    config: { handlerMs: longestMs },
     preParsing: async (request) => assertOwnPage(request, services),
     handler: async (request, reply) => {
       const { member } = (await admitted(stream.access, request, reply, services, false)) as MemberCtx;

@@ -1,0 +1,14 @@
+// What gives up on a silent service after some seconds would give up on a service of the tests that answers at once, when the
+// machine stands still for a moment. A test that wants a limit to be reached names a short one.
+import { patience } from './slowness.ts';
+
+const leastOfDefaultsMs = 2000;
+const stretched = Symbol.for('club.patient-calls');
+// Files share a worker, and its limits must not be stretched once for each of them.
+const worker = globalThis as { [stretched]?: true };
+
+if (worker[stretched] !== true) {
+  worker[stretched] = true;
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  AbortSignal.timeout = (ms) => timeout(ms < leastOfDefaultsMs ? ms : ms + patience(30_000));
+}
