@@ -1,11 +1,17 @@
 import type { RateLimit } from '@club/contract/endpoint';
-import { countUses } from '../database/requests/limits.ts';
+import { countUses, giveBackUses, readManyUses } from '../database/requests/limits.ts';
 import type { Ctx } from './context.ts';
 import { readTogether } from './read-together.ts';
 import { Refusal } from './refusal.ts';
 
 /** Every call of a limit writes: those of a moment do it in one statement and one commit. */
-const countUse = readTogether(countUses);
+export const countUse = readTogether(countUses);
+
+/** How often something was counted; those who ask in one moment ask with one statement. */
+export const readUse = readTogether(readManyUses);
+
+/** Takes a counted use back, with all of the same moment. */
+export const giveBackUse = readTogether(giveBackUses);
 
 /**
  * Counts this call against the limits of its person; over any of them it is refused with the time when it may come

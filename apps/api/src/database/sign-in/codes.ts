@@ -86,26 +86,32 @@ export async function listCodes(
   }));
 }
 
-/** Makes this the one live challenge of its requester for the phone: what others were sent stays good. */
-export async function insertChallenge(
+/** The asker's challenges for the phone are over, for the next takes their place; what others were sent stays good. */
+export async function replaceChallenges(
   tx: Db,
-  row: {
-    id: Buffer;
-    phone: string;
-    purpose: Purpose;
-    requester: string;
-    personId: number | null;
-    codeHash: Buffer;
-    guessesMax: number;
-    registration: RegistrationForm | null;
-    createdAt: Date;
-    expiresAt: Date;
-  },
+  { phone, asker, createdAt }: Pick<NewChallenge, 'phone' | 'asker' | 'createdAt'>,
 ): Promise<void> {
   await tx
     .update(signInChallenges)
-    .set({ replacedAt: row.createdAt, registration: null })
-    .where(and(eq(signInChallenges.phone, row.phone), eq(signInChallenges.requester, row.requester), alive));
+    .set({ replacedAt: createdAt, registration: null })
+    .where(and(eq(signInChallenges.phone, phone), eq(signInChallenges.asker, asker), alive));
+}
+
+export interface NewChallenge {
+  id: Buffer;
+  phone: string;
+  purpose: Purpose;
+  asker: string;
+  personId: number | null;
+  codeHash: Buffer;
+  guessesMax: number;
+  registration: RegistrationForm | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** The one live challenge of its asker, once those before it are replaced. */
+export async function insertChallenge(tx: Db, row: NewChallenge): Promise<void> {
   await tx.insert(signInChallenges).values(row);
 }
 

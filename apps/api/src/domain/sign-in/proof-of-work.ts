@@ -10,12 +10,11 @@ import {
   proofLivesMs,
   proofPieces,
 } from '@club/rules/sign-in/proof-of-work';
-import { countUse } from '../../database/requests/limits.ts';
 import { spendProof } from '../../database/sign-in/spent-proofs.ts';
 import { blockKey } from '../address-key.ts';
 import { knownBrowser } from './code/requester.ts';
 import type { Ctx } from '../context.ts';
-import { windowOf } from '../limits.ts';
+import { countUse, windowOf } from '../limits.ts';
 import { Refusal } from '../refusal.ts';
 import { guessPressures, smsPressures } from './code/pressure.ts';
 
@@ -49,14 +48,18 @@ const phoneIn = (body: unknown): string => {
 };
 
 async function bitsFor(ctx: Ctx, endpoint: Endpoint, { block, phone }: Bond): Promise<number> {
-  const pressures: Pressure[] = [];
-  for (const { by, times, windowMs } of endpoint.limits ?? []) {
-    if (by !== 'block') continue;
-    const used = await countUse(ctx.db, `${endpoint.path.slice(1)}:${block}`, windowOf(ctx.now, windowMs));
-    pressures.push({ used, ...callBudget(times) });
-  }
-  if (endpoint.pressure === 'sms') pressures.push(...(await smsPressures(ctx, phone)));
-  if (endpoint.pressure === 'guesses') pressures.push(...(await guessPressures(ctx)));
+  const name = endpoint.path.slice(1);
+  const ofBlock = (endpoint.limits ?? [])
+    .filter(({ by }) => by === 'block')
+    .map(async ({ times, windowMs }): Promise<Pressure> => {
+      const windowStart = windowOf(ctx.now, windowMs);
+      return { used: await countUse(ctx.db, { key: `${name}:${block}`, windowStart }), ...callBudget(times) };
+    });
+  const [ownPressures, ...found] = await Promise.all([
+    endpoint.pressure === 'sms' ? smsPressures(ctx, phone) : endpoint.pressure === 'guesses' ? guessPressures(ctx) : [],
+    ...ofBlock,
+  ]);
+  const pressures = [...found, ...ownPressures];
   const ordinary = ctx.config.proofBits;
   const bits = proofBits(pressures, ordinary);
   // Strangers are to blame for what is more than that, and a browser of the phone's own person is none.

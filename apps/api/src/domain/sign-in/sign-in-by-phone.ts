@@ -2,7 +2,7 @@ import type { confirmSms } from '@club/contract/customer/sign-in';
 import { maskEmail } from '@club/rules/people/email';
 import { silentAfterMs } from '@club/rules/sign-in/code';
 import type * as z from 'zod/mini';
-import type { Db } from '../../database/rows.ts';
+import { type Db, sendTogether } from '../../database/rows.ts';
 import { findPersonByPhone } from '../../database/customers/people.ts';
 import { insertSecondCheck, readConfirmedEmail, readLastSeen } from '../../database/sign-in/second-checks.ts';
 import { confirmChallenge } from '../../database/sign-in/codes.ts';
@@ -25,8 +25,13 @@ export async function signInByPhone(
   make: (tx: Db) => Promise<number | undefined> = async () => undefined,
 ): Promise<z.input<(typeof confirmSms)['reply']>> {
   const outcome = await ctx.transaction(async (tx): Promise<OpenedSession | SecondCheck | undefined> => {
-    if (!(await confirmChallenge(tx, proven.challengeId, ctx.now))) throw new Refusal('code_expired');
-    const personId = (await make(tx)) ?? (await findPersonByPhone(tx, proven.phone))?.id;
+    const [isConfirmed, known] = await sendTogether([
+      confirmChallenge(tx, proven.challengeId, ctx.now),
+      findPersonByPhone(tx, proven.phone),
+    ]);
+    if (!isConfirmed) throw new Refusal('code_expired');
+    // Somebody may have been made by another registration since.
+    const personId = (await make(tx)) ?? (known ?? (await findPersonByPhone(tx, proven.phone)))?.id;
     if (personId === undefined) return undefined;
     const lastSeen = await readLastSeen(tx, personId);
     if (ctx.now.getTime() - lastSeen.getTime() > silentAfterMs) return requestSecondCheck(tx, ctx, personId);

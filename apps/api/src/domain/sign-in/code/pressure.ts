@@ -1,9 +1,8 @@
 import { type Pressure, smsBudgets, smsToPhoneBudget, wrongCodeBudgets } from '@club/rules/sign-in/proof-of-work';
-import { countUse, giveBackUse, readUses } from '../../../database/requests/limits.ts';
 import { countStrangersCodes } from '../../../database/sign-in/codes.ts';
 import { blockKey } from '../../address-key.ts';
 import type { Ctx } from '../../context.ts';
-import { windowOf } from '../../limits.ts';
+import { countUse, giveBackUse, readUse, windowOf } from '../../limits.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -18,12 +17,12 @@ const wrongOfBlock = (block: string): string => `wrong codes:${block}`;
 
 /** What makes asking for an SMS cost work: SMS that nobody answered, of this block and of the club, and codes of this phone. */
 export async function smsPressures(ctx: Ctx, phone: string): Promise<Pressure[]> {
-  const window = windowOf(ctx.now, hourMs);
-  const [block, club, toPhone] = [
-    await readUses(ctx.db, smsOfBlock(blockKey(ctx)), window),
-    await readUses(ctx.db, keys.sms.club, window),
-    await countStrangersCodes(ctx.db, phone, new Date(ctx.now.getTime() - dayMs)),
-  ];
+  const windowStart = windowOf(ctx.now, hourMs);
+  const [block, club, toPhone] = await Promise.all([
+    readUse(ctx.db, { key: smsOfBlock(blockKey(ctx)), windowStart }),
+    readUse(ctx.db, { key: keys.sms.club, windowStart }),
+    countStrangersCodes(ctx.db, phone, new Date(ctx.now.getTime() - dayMs)),
+  ]);
   return [
     { used: block + 1, ...smsBudgets.block },
     { used: club + 1, ...smsBudgets.club },
@@ -33,8 +32,10 @@ export async function smsPressures(ctx: Ctx, phone: string): Promise<Pressure[]>
 
 /** What makes a guess cost work: wrong codes of this block and of the whole club. */
 export async function guessPressures(ctx: Ctx): Promise<Pressure[]> {
-  const block = await readUses(ctx.db, wrongOfBlock(blockKey(ctx)), windowOf(ctx.now, hourMs));
-  const club = await readUses(ctx.db, keys.wrong.club, windowOf(ctx.now, dayMs));
+  const [block, club] = await Promise.all([
+    readUse(ctx.db, { key: wrongOfBlock(blockKey(ctx)), windowStart: windowOf(ctx.now, hourMs) }),
+    readUse(ctx.db, { key: keys.wrong.club, windowStart: windowOf(ctx.now, dayMs) }),
+  ]);
   return [
     { used: block + 1, ...wrongCodeBudgets.block },
     { used: club + 1, ...wrongCodeBudgets.club },
@@ -42,24 +43,25 @@ export async function guessPressures(ctx: Ctx): Promise<Pressure[]> {
 }
 
 /** An SMS is on its way to somebody who may never answer it; `isDecoy` where none was sent, but it looks alike. */
-export async function countSms(
-  ctx: Ctx,
-  { requester, isDecoy }: { requester: string; isDecoy: boolean },
-): Promise<void> {
-  const window = windowOf(ctx.now, hourMs);
-  const block = blockOfRequester(requester);
-  if (block !== undefined) await countUse(ctx.db, smsOfBlock(block), window);
-  const used = await countUse(ctx.db, isDecoy ? keys.sms.unknown : keys.sms.club, window);
+export async function countSms(ctx: Ctx, { asker, isDecoy }: { asker: string; isDecoy: boolean }): Promise<void> {
+  const windowStart = windowOf(ctx.now, hourMs);
+  const block = blockOfAsker(asker);
+  const [used] = await Promise.all([
+    countUse(ctx.db, { key: isDecoy ? keys.sms.unknown : keys.sms.club, windowStart }),
+    block !== undefined && countUse(ctx.db, { key: smsOfBlock(block), windowStart }),
+  ]);
   if (!isDecoy && used === smsBudgets.club.free + 1)
     ctx.log.error({ used }, 'SMS that nobody answers: strangers bring proofs of work for codes');
 }
 
 /** The code came back right: its SMS was for somebody. */
-export async function uncountSms(ctx: Ctx, requester: string): Promise<void> {
-  const window = windowOf(ctx.now, hourMs);
-  const block = blockOfRequester(requester);
-  if (block !== undefined) await giveBackUse(ctx.db, smsOfBlock(block), window);
-  await giveBackUse(ctx.db, keys.sms.club, window);
+export async function uncountSms(ctx: Ctx, asker: string): Promise<void> {
+  const windowStart = windowOf(ctx.now, hourMs);
+  const block = blockOfAsker(asker);
+  await Promise.all([
+    giveBackUse(ctx.db, { key: keys.sms.club, windowStart }),
+    block !== undefined && giveBackUse(ctx.db, { key: smsOfBlock(block), windowStart }),
+  ]);
 }
 
 /**
@@ -70,8 +72,10 @@ export async function countWrongSignInCode(
   ctx: Ctx,
   { isDecoy = false, isVisitor }: { isDecoy?: boolean; isVisitor: boolean },
 ): Promise<void> {
-  if (isVisitor) await countUse(ctx.db, wrongOfBlock(blockKey(ctx)), windowOf(ctx.now, hourMs));
-  const used = await countUse(ctx.db, isDecoy ? keys.wrong.unknown : keys.wrong.club, windowOf(ctx.now, dayMs));
+  const [used] = await Promise.all([
+    countUse(ctx.db, { key: isDecoy ? keys.wrong.unknown : keys.wrong.club, windowStart: windowOf(ctx.now, dayMs) }),
+    isVisitor && countUse(ctx.db, { key: wrongOfBlock(blockKey(ctx)), windowStart: windowOf(ctx.now, hourMs) }),
+  ]);
   if (!isDecoy && used === wrongCodeBudgets.club.free)
     ctx.log.error({ used }, 'wrong codes of the day: strangers bring proofs of work for guesses');
 }

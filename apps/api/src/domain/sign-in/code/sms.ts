@@ -9,7 +9,7 @@ import {
   strangersCodesMax,
 } from '@club/rules/sign-in/code';
 import type * as z from 'zod/mini';
-import type { Db } from '../../../database/rows.ts';
+import { closeTogether, openTogether } from '../../../database/transaction.ts';
 import {
   countGuess,
   countStrangersCodes,
@@ -20,8 +20,9 @@ import {
   type Purpose,
   readFailures,
   type RegistrationForm,
+  replaceChallenges,
 } from '../../../database/sign-in/codes.ts';
-import { type Requester, requesterOf, isOfStranger } from './requester.ts';
+import { requesterOf, isOfStranger } from './requester.ts';
 import type { Ctx } from '../../context.ts';
 import { mobilePhone } from '../../mobile-phone.ts';
 import { challengeId, hashCode, isOneTimeCodeOf, makeOneTimeCode } from './one-time.ts';
@@ -54,20 +55,32 @@ interface CodeOrder {
  */
 export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typeof codeSent>> {
   const { phone, purpose, personId = null, registration = null, isDecoy = false } = order;
-  const requester = await requesterOf(ctx, phone, purpose, personId);
-  const guessesMax = guessesOf(await readFailures(ctx.db, phone, personId));
+  const [asker, failures] = await Promise.all([
+    requesterOf(ctx, phone, purpose, personId),
+    readFailures(ctx.db, phone, personId),
+  ]);
+  const guessesMax = guessesOf(failures);
   const challenge = ctx.random(32).toString('base64url');
   const code = makeOneTimeCode(ctx.random);
   const id = challengeId(challenge);
   const codeHash = hashCode(ctx.config.secret, challenge, code);
   const expiresAt = new Date(ctx.now.getTime() + codeLivesMs);
-  const { sentCount, isFirst } = await ctx.transaction(async (tx) => {
-    await lockPhone(tx, phone);
-    const before = await assertNotTooMany(tx, phone, requester, ctx);
-    const row = { id, phone, purpose, requester: requester.key, personId, codeHash, guessesMax, registration };
-    await insertChallenge(tx, { ...row, createdAt: ctx.now, expiresAt });
-    return { sentCount: before.sent + 1, isFirst: before.isOver };
-  });
+  const given = { id, phone, purpose, asker: asker.key, personId, codeHash, guessesMax, registration };
+  const row = { ...given, createdAt: ctx.now, expiresAt };
+  const since = new Date(ctx.now.getTime() - dayMs);
+  const { sentCount, isFirst } = await ctx.transaction(
+    async (tx) => {
+      const [, codes, toPhone] = await openTogether(tx, [
+        lockPhone(tx, phone),
+        listCodes(tx, { phone, asker: asker.key }, since),
+        asker.isStranger ? countStrangersCodes(tx, phone, since) : Promise.resolve(0),
+      ]);
+      const before = assertNotTooMany(ctx, codes, toPhone);
+      await closeTogether(tx, [replaceChallenges(tx, row), insertChallenge(tx, row)]);
+      return { sentCount: before.sent + 1, isFirst: before.isOver };
+    },
+    { readsFirst: true },
+  );
   // A registration, a new phone and a step-up prove the SIM card itself, which an account of a messenger does not.
   if (purpose === 'login' && isFirst && hasMessenger(ctx))
     await sendFirstCode(ctx, { id, phone, code, isDecoy, isStranger: requester.isStranger });
@@ -82,22 +95,17 @@ export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typ
 }
 
 /**
- * Codes and pauses of this requester; and for strangers, what all of them may have sent to the phone. A row of codes is over when one was
- * used.
+ * Codes and pauses of this asker; and for strangers, what all of them have had sent to the phone. A row of codes is over
+ * when one was used.
  */
-async function assertNotTooMany(
-  tx: Db,
-  phone: string,
-  { key, isStranger }: Requester,
+function assertNotTooMany(
   { now, settings, brand }: Pick<Ctx, 'now' | 'settings' | 'brand'>,
-): Promise<{ sent: number; isOver: boolean }> {
-  const since = new Date(now.getTime() - dayMs);
-  const codes = await listCodes(tx, { phone, requester: key }, since);
+  codes: Awaited<ReturnType<typeof listCodes>>,
+  byStrangers: number,
+): { sent: number; isOver: boolean } {
   const sent = codes.filter((code) => code.sent);
   const way = contactText(settings, brand);
-  if (sent.length >= codesPerDayMax || codes.length >= triesPerDayMax)
-    throw new Refusal('codes_for_today_used', { way });
-  if (isStranger && (await countStrangersCodes(tx, phone, since)) >= strangersCodesMax(sent.length))
+  if (sent.length >= codesPerDayMax || codes.length >= triesPerDayMax || byStrangers >= strangersCodesMax(sent.length))
     throw new Refusal('codes_for_today_used', { way });
   const until = (sent[0]?.createdAt.getTime() ?? 0) + resendPauseMs(sent.length, settings.resendPausesMs);
   if (now.getTime() < until)
