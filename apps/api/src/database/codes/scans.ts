@@ -1,23 +1,25 @@
-import type { ProductLine } from '@club/rules/product-lines';
-import type { ScanResult } from '@club/rules/codes/scans';
+import { scanResults } from '@club/rules/codes/scans';
+import { type ProductLine, productLines } from '@club/rules/product-lines';
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
-import { asInteger, asXp } from '../columns.ts';
-import type { Db } from '../rows.ts';
+import { asBytes, asId, asInteger, asMoment, asText, asXp, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
 import { scans, scanWeeks } from '../xp/tables.ts';
 
+const scanRow = {
+  customerId: asId,
+  id: asText,
+  at: asMoment,
+  how: asText,
+  result: oneOf(scanResults),
+  xp: asXp,
+  line: orNull(oneOf(productLines)),
+  codeTail: asText,
+  codeHash: orNull(asBytes),
+  moment: orNull(asMoment),
+};
+
 /** One try of a code as it is stored. */
-export interface ScanRow {
-  customerId: number;
-  id: string;
-  at: Date;
-  how: string;
-  result: ScanResult;
-  xp: number;
-  line: ProductLine | null;
-  codeTail: string;
-  codeHash: Buffer | null;
-  moment: Date | null;
-}
+export type ScanRow = RowOf<typeof scanRow>;
 
 /** Lets one person's scans pass one at a time, in both brands; sign-in and orders of the person go on meanwhile. */
 export async function lockScansOf(db: Db, personId: number): Promise<void> {
@@ -25,15 +27,23 @@ export async function lockScansOf(db: Db, personId: number): Promise<void> {
 }
 
 export async function findScan(db: Db, customerId: number, id: string): Promise<ScanRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(scans)
-    .where(and(eq(scans.customerId, customerId), eq(scans.id, id)));
+  const [row] = await rowsOf(
+    db,
+    sql`select customer_id::float8 as "customerId", id, at, how, result, xp, line, code_tail as "codeTail",
+      code_hash as "codeHash", moment
+    from scans where customer_id = ${customerId} and id = ${id}`,
+    scanRow,
+  );
   return row;
 }
 
+/** By hand, like the others of a scan: the query builder takes longer to put it into words than the database to do it. */
 export async function insertScan(db: Db, scan: ScanRow): Promise<void> {
-  await db.insert(scans).values(scan);
+  await db.execute(
+    sql`insert into scans (customer_id, id, at, how, result, xp, line, code_tail, code_hash, moment)
+    values (${scan.customerId}, ${scan.id}, ${timestamp(scan.at)}, ${scan.how}, ${scan.result}, ${scan.xp}, ${scan.line},
+      ${scan.codeTail}, ${scan.codeHash}, ${timestamp(scan.moment)})`,
+  );
 }
 
 /** One page, newest first. */

@@ -20,11 +20,12 @@ export async function enqueue(
   db: Db,
   task: { kind: string; once: string; payload: Record<string, unknown>; now: Date; runAt?: Date },
 ): Promise<void> {
-  const { runAt = task.now, now, ...row } = task;
-  await db
-    .insert(outbox)
-    .values({ ...row, createdAt: now, runAt })
-    .onConflictDoNothing();
+  const { kind, once, payload, now, runAt = now } = task;
+  await db.execute(
+    sql`insert into outbox (kind, once, payload, created_at, run_at)
+    values (${kind}, ${once}, ${JSON.stringify(payload)}::jsonb, ${timestamp(now)}, ${timestamp(runAt)})
+    on conflict do nothing`,
+  );
 }
 
 /** Messages to other systems, and all that is our own business: each has its own places. */

@@ -48,16 +48,30 @@ function partOf(Query: typeof pg.Query, { config, values, answer }: Statement, o
   return new Query({ ...config, queryMode: 'extended' } as never, values as never, heard as never) as Part;
 }
 
+/** A connection that collects what would be sent over it. */
+interface Collecting {
+  connection: pg.Connection;
+  bytes: Buffer[];
+}
+
+const collecting = new WeakMap<pg.Connection, Collecting>();
+
+/** Made once for each connection: an object with properties of its own costs more to make than a message. */
+function collectingOf(connection: pg.Connection): Collecting {
+  const known = collecting.get(connection);
+  if (known !== undefined) return known;
+  const made: Collecting = { connection: Object.create(connection) as pg.Connection, bytes: [] };
+  Object.assign(made.connection, { _send: (message: Buffer) => void made.bytes.push(message), sync: () => undefined });
+  collecting.set(connection, made);
+  return made;
+}
+
 /** What the driver would send of a statement, without its end. One that cannot be sent is answered at once. */
 function messageOf(part: Part, connection: pg.Connection): Buffer[] {
-  const bytes: Buffer[] = [];
-  const quiet = Object.create(connection, {
-    _send: { value: (message: Buffer) => void bytes.push(message) },
-    sync: { value: () => undefined },
-  }) as pg.Connection;
-  const fault = part.submit(quiet);
+  const quiet = collectingOf(connection);
+  const fault = part.submit(quiet.connection);
   if (fault instanceof Error) part.handleError(fault, connection);
-  return bytes;
+  return quiet.bytes.splice(0);
 }
 
 function send(wire: Wire, bytes: Buffer[], unsent: readonly Part[]): void {

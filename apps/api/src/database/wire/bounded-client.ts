@@ -50,11 +50,16 @@ export function cut(client: pg.Client): void {
   client.connection.stream.destroy(new Unanswered('The database did not answer in time'));
 }
 
-/** Runs from the oldest unanswered question, anew with each answer. */
+/**
+ * Runs from the oldest unanswered question, anew with each answer. A timer that is set and cleared for each statement costs
+ * as much as sending it, so one runs on, and looks when it rings how long the oldest still has.
+ */
 class Deadline {
   #timer: NodeJS.Timeout | undefined;
   /** How many limits each of the unanswered may take. */
   readonly #open: number[] = [];
+  /** Since when the oldest is waited for. */
+  #since = 0;
   #isEnded = false;
   readonly #limitMs: number;
   readonly #onPast: () => void;
@@ -72,7 +77,7 @@ class Deadline {
 
   settle(): void {
     this.#open.shift();
-    this.#run();
+    if (this.#open.length > 0) this.#run();
   }
 
   end(): void {
@@ -81,8 +86,21 @@ class Deadline {
   }
 
   #run(): void {
-    clearTimeout(this.#timer);
+    this.#since = performance.now();
+    this.#timer ??= this.#ringIn(this.#limitMs);
+  }
+
+  #ring(): void {
+    this.#timer = undefined;
     const [limits] = this.#open;
-    this.#timer = limits === undefined ? undefined : setTimeout(this.#onPast, limits * this.#limitMs);
+    if (limits === undefined) return;
+    const leftMs = this.#since + limits * this.#limitMs - performance.now();
+    if (leftMs <= 0) this.#onPast();
+    else this.#timer = this.#ringIn(leftMs);
+  }
+
+  /** A process does not stay for a question: its connection is what holds it. */
+  #ringIn(ms: number): NodeJS.Timeout {
+    return setTimeout(() => this.#ring(), ms).unref();
   }
 }

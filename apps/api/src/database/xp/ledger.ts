@@ -77,7 +77,8 @@ async function writeEntry(db: Db, posting: XpPosting): Promise<number> {
     sql`with own as (
       update xp_accounts
       set balance = balance + case kind when 'available' then ${change('available')}::bigint else ${change('held')}::bigint end
-      where customer_id = ${posting.customerId} and brand = ${posting.brand} and kind in ('available', 'held')
+      where customer_id = ${posting.customerId} and brand = ${posting.brand}
+        and (kind = 'available' or kind = 'held' and ${change('held')}::bigint <> 0)
       returning id, kind, balance
     ), side as (
       select id, kind from own

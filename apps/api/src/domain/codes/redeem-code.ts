@@ -7,7 +7,7 @@ import type { ScanResult } from '@club/rules/codes/scans';
 import { nameOfActor } from '@club/rules/staff/actors';
 import { typeset } from '@club/rules/text/ukrainian';
 import type { Db } from '../../database/rows.ts';
-import { codeHash, findCode, giveBackCode, claimPackCode as takeCode } from '../../database/codes/pack-codes.ts';
+import { findCode, giveBackCode, claimPackCode as takeCode } from '../../database/codes/pack-codes.ts';
 import type { EarnedXp } from '../../database/xp/ledger.ts';
 import { readScanState, type ScanState } from '../../database/codes/scan-state.ts';
 import type { CustomerCtx } from '../context.ts';
@@ -34,20 +34,19 @@ export const judgeBy = (tx: Db, ctx: CustomerCtx): Promise<ScanState> =>
   });
 
 /**
- * Takes one sound code for the customer, with the XP that are to be posted for it in the same transaction, or says why not.
+ * Takes one sound code, of which this is the hash, for the customer, with the XP that are to be posted for it in the same transaction, or says why not.
  * The caller's transaction holds the person's lock.
  */
 export async function redeemCode(
   tx: Db,
   ctx: CustomerCtx,
-  code: string,
+  hash: Buffer,
   state: ScanState,
 ): Promise<{ redemption: Redemption; credit?: EarnedXp }> {
   const windows = guessWindows(ctx.personId, ctx.now);
   const pausedUntil = pauseEnd(windows, state);
   if (pausedUntil !== undefined) return { redemption: refused('paused', null, pausedUntil) };
 
-  const hash = codeHash(ctx.config.secret, code);
   const week = kyivWeek(ctx.now);
   // A line that pays nothing now is not asked for at all, so its codes stay as they are.
   const pay = payOfLines(ctx.brand, ctx.settings, state, ctx.now);

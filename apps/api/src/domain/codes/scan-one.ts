@@ -45,9 +45,9 @@ async function scanOnce(
     await closeTogether(tx, [insertScan(tx, scan)]);
     return { scan };
   }
-  const { redemption, credit } = await redeemCode(tx, ctx, reading.code, state);
-  const code = { codeTail: reading.code.slice(-4), codeHash: codeHash(ctx.config.secret, reading.code) };
-  const scan = { ...common, ...redemption, ...code };
+  const hash = codeHash(ctx.config.secret, reading.code);
+  const { redemption, credit } = await redeemCode(tx, ctx, hash, state);
+  const scan = { ...common, ...redemption, codeTail: reading.code.slice(-4), codeHash: hash };
   const posted = credit === undefined ? Promise.resolve(undefined) : postNewXp(tx, credit);
   const [balance] = await closeTogether(tx, [posted, insertScan(tx, scan)]);
   return { scan, balance };

@@ -1,6 +1,5 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { patience } from '../../../../../tools/tests/slowness.ts';
 import { openHarness } from '../../../test/harness/club.ts';
@@ -12,7 +11,7 @@ const club = openHarness({ seed: false });
 const quick = {
   headMs: patience(600),
   requestMs: patience(1200),
-  stillMs: patience(2500),
+  stillMs: patience(1500),
   handlerMs: patience(1000),
   fileMs: timeLimits.fileMs,
   keepAliveMs: patience(400),
@@ -22,6 +21,7 @@ const quick = {
 // The longest that Node takes for a head.
 const far = 300_000;
 
+const atLast = Promise.withResolvers<string>();
 const opened: Socket[] = [];
 const started: FastifyInstance[] = [];
 let app: FastifyInstance;
@@ -31,7 +31,7 @@ async function start(limits: TimeLimits): Promise<FastifyInstance> {
   const slow = (server: FastifyInstance) =>
     server
       .get('/slow', { config: { access: 'keyless' } }, () => new Promise(() => undefined))
-      .get('/patient', { config: { access: 'keyless', handlerMs: far } }, () => pause(2 * quick.handlerMs, 'at last'));
+      .get('/patient', { config: { access: 'keyless', handlerMs: far } }, () => atLast.promise);
   const server = await buildServer(club.services, { version: '0.0.0-test', build: 'test' }, [slow], limits);
   await server.listen({ port: 0, host: '127.0.0.1' });
   started.push(server);
@@ -128,7 +128,10 @@ test('a handler that does not come to an end is answered for: busy, come again',
 });
 
 test('a handler that may take longer is waited for', async () => {
-  const [answer] = await sendRaw(port, [{ method: 'GET', target: '/patient' }]);
+  const answered = sendRaw(port, [{ method: 'GET', target: '/patient' }]);
+  await sendRaw(port, [{ method: 'GET', target: '/slow' }]); // until everybody else’s time is over
+  atLast.resolve('at last');
+  const [answer] = await answered;
   expect(answer).toMatchObject({ status: 200, body: 'at last' });
 });
 
