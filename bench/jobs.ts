@@ -93,7 +93,10 @@ export async function signIn(app: RunningApp, n: number): Promise<number> {
   });
   const requestedMs = performance.now();
   const { challenge } = JSON.parse(sent.body) as { challenge: string };
-  const inbox = await sendOnce(app.port, { method: 'GET', path: `/emulators/sms/messages?to=${phone}` });
+  const inbox = await sendOnce(app.smsPort ?? app.port, {
+    method: 'GET',
+    path: `/emulators/sms/messages?to=${phone}`,
+  });
   // An order's message may have come to the same phone since.
   const code = (JSON.parse(inbox.body) as { messages: { text: string }[] }).messages
     .map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1])

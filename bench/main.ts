@@ -10,8 +10,10 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { type Cluster, findPostgres, lendFolder, startCluster } from '../tools/app/postgres.ts';
 import { buildWeb } from '../tools/build/web.ts';
+import { emulatorsAt } from '../tools/app/emulators-at.ts';
 import { inertServices } from '../tools/app/inert-services.ts';
 import { startApp } from '../tools/app/run-app.ts';
+import { startEmulators } from '../tools/app/run-emulators.ts';
 import { fillClub } from '../tools/app/fill-club.ts';
 import { printCalls } from './calls.ts';
 import { measureCodes } from './codes.ts';
@@ -19,14 +21,14 @@ import { measureDesks } from './desks.ts';
 import { fillPeople, type Sql, signInMany } from './people.ts';
 import { measureGrowth } from './growth.ts';
 import { issueCodes } from './jobs.ts';
-import { measureJobs } from './measure.ts';
+import { codesWarm, measureJobs } from './measure.ts';
 import { measureClosedOffice, measureOffice } from './office.ts';
 import { measureOutbox } from './outbox.ts';
 import { measureOverload } from './overload.ts';
 import { measurePhone } from './phone/phone.ts';
 import { bareConnections } from './raw.ts';
 import { measurePopular } from './popular.ts';
-import { measureProcesses } from './processes.ts';
+import { measureProcesses, type Start } from './processes.ts';
 import { measureReads } from './reads.ts';
 import { Report } from './report.ts';
 import { measureScreens } from './screens.ts';
@@ -74,7 +76,15 @@ process.exit(report.failed ? 1 : 0);
 async function benchPostgres(folder: string): Promise<void> {
   const cluster = await startCluster(folder);
   const url = await cluster.freshDatabase();
-  const env = { DATABASE_URL: url };
+  // Outside services are outside: what they cost is not the club's.
+  const outside = await startEmulators(production.SECRET);
+  const env = {
+    DATABASE_URL: url,
+    SECRET: production.SECRET,
+    ...emulatorsAt(outside),
+    PUSH_CA_FILE: outside.pushCaFile,
+  };
+  const start: Start = async () => ({ ...(await startApp(env)), smsPort: outside.port });
   await (await startApp(env)).stop(); // migrates and seeds, fills the compile cache
   await measureStarts(report, { ...env, ...production }, quick);
   await measureClosedOffice(report, { ...env, ...production }, quick);
@@ -82,18 +92,18 @@ async function benchPostgres(folder: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   const sql: Sql = (statement) => client.query(statement);
+  const app = await start();
   await endNeighbours(sql);
-  const app = await startApp(env);
   await sql('update variants set stock = 1000000 where price_kop > 0');
   await fillPeople(sql, 0, 1000);
   const people = await signInMany(app, 1000, 400);
   const bare = await bareConnections(url, 12);
-  const codes = issueCodes(env, quick ? 1500 : 6000);
+  const codes = issueCodes(env, codesWarm + (quick ? 1500 : 6000));
   await measureJobs(report, { engine: 'PostgreSQL', app, people, codes, raw: bare.queries, quick });
   await bare.close();
   await measureReads(report, { app, people, quick });
   await measurePopular(report, { app, people, sql, quick });
-  await measureProcesses(report, { url, app, people, quick });
+  await measureProcesses(report, { url, start, app, people, quick });
   await measureOffice(report, { app, people, quick });
   await measureGrowth(report, {
     app,
@@ -106,10 +116,11 @@ async function benchPostgres(folder: string): Promise<void> {
   await measureOverload(report, cluster, quick);
   await measureOutbox(report, cluster, quick);
   await measureCodes(report, cluster, quick ? 100_000 : 1_000_000);
+  await outside.kill();
   await cluster.stop();
 }
 
-/** The systems that a demo plays beside the club are processes of their own where one is open, and take no time of it. */
+/** The systems that a demo plays beside the club are processes of their own where one is open, and take no time of it. Some are there anew at each start. */
 async function endNeighbours(sql: Sql): Promise<void> {
   for (const table of ['service_accounts', 'webhook_endpoints'])
     await sql(`update ${table} set ended_at = now() where ended_at is null`);
@@ -209,7 +220,7 @@ async function benchEmbedded(): Promise<void> {
     max: 300,
   });
   await first.stop();
-  const codes = issueCodes(env, quick ? 500 : 2000);
+  const codes = issueCodes(env, codesWarm + (quick ? 500 : 2000));
   const file = await PGlite.create(join(folder, 'app/pg'));
   const sql: Sql = (statement) => file.exec(statement);
   await sql('update variants set stock = 1000000 where price_kop > 0');

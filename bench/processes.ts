@@ -1,5 +1,5 @@
 // Three processes on one database beside one: what each second of processor time gets done must not fall with their number.
-import { type RunningApp, startApp } from '../tools/app/run-app.ts';
+import type { RunningApp } from '../tools/app/run-app.ts';
 import pg from 'pg';
 import { issueCodes, listCollectionProducts, placeOrder, redeemCodes, signIn } from './jobs.ts';
 import { closedLoop, type Shot } from './load.ts';
@@ -10,8 +10,12 @@ import type { Report } from './report.ts';
 const processes = 3;
 const callers = 48;
 
+/** Starts one more process of the same club. */
+export type Start = () => Promise<RunningApp>;
+
 interface Club {
   url: string;
+  start: Start;
   app: RunningApp;
   people: Record<string, string>[];
   quick: boolean;
@@ -19,14 +23,14 @@ interface Club {
 
 type Run = (apps: RunningApp[]) => Promise<number>;
 
-export async function measureProcesses(report: Report, { url, app, people, quick }: Club): Promise<void> {
+export async function measureProcesses(report: Report, { url, start, app, people, quick }: Club): Promise<void> {
   const rounds = quick ? 3 : 5;
   const size = quick ? 300 : 900;
   const client = new pg.Client(url);
   await client.connect();
   const backend = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const database = familyOf(backend.rows[0]!.pid);
-  const more = await Promise.all(Array.from({ length: processes - 1 }, () => startApp({ DATABASE_URL: url })));
+  const more = await Promise.all(Array.from({ length: processes - 1 }, start));
   const order = await placeOrder(app, people);
   const codes = issueCodes({ DATABASE_URL: url }, (rounds + 1) * 2 * size);
   let used = 0;

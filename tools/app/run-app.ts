@@ -10,6 +10,8 @@ import { freePort } from './postgres.ts';
 export interface RunningApp {
   port: number;
   url: string;
+  /** Where SMS that it sends can be read, when the service is emulated by another process. */
+  smsPort?: number;
   pid: number;
   /** Milliseconds from the start of the process to its first answer. */
   firstAnswerMs: number;

@@ -60,6 +60,9 @@ export function standsOn<D extends Db>(db: D, pool: pg.Pool, dbOn: (connection: 
   return db;
 }
 
+/** Whether each statement on it is a transaction of its own. */
+export const commitsEach = (db: Db): boolean => pools.has(db);
+
 /**
  * Reads on one connection, to which statements of one moment go in one call of the system: many of them through the pool would
  * each wait for a connection, and leave none to others. Goes through `sendTogether`, so that none is under way when the

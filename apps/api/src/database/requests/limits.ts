@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { asInteger, asNumber, asText, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { deleteInBatches } from '../delete-in-batches.ts';
+import { commitsEach } from '../transaction.ts';
 
 export interface Use {
   key: string;
@@ -23,6 +24,7 @@ export async function countUses(db: Db, uses: readonly Use[]): Promise<number[]>
     sql`insert into limits as known (key, window_start, used)
     select u.key, to_timestamp(u.at / 1000), u.n
     from json_to_recordset(${JSON.stringify([...counted.values()])}::json) as u(key text, at float8, n int)
+      ${unhurried(db)}
     order by u.key, u.at
     on conflict (key, window_start) do update set used = known.used + excluded.used
     returning key, (extract(epoch from window_start) * 1000)::float8 as at, used`,
@@ -45,6 +47,7 @@ export async function giveBackUses(db: Db, uses: readonly Use[]): Promise<void[]
     sql`with given as (
       select key, to_timestamp(at / 1000) as window_start, n
       from json_to_recordset(${JSON.stringify([...summed(uses).values()])}::json) as u(key text, at float8, n int)
+        ${unhurried(db)}
     ), locked as (
       select l.key, l.window_start, g.n from given g
       join limits l on l.key = g.key and l.window_start = g.window_start
@@ -74,6 +77,13 @@ export async function readUses(db: Db, key: string, windowStart: Date): Promise<
   const [used = 0] = await readManyUses(db, [{ key, windowStart }]);
   return used;
 }
+
+/**
+ * A count by itself is answered before it is on the disk, and by standbys: what is lost with a machine's last moment lets
+ * somebody ask once more. Within a transaction it is as firm as what it counts, for the setting is the transaction's.
+ */
+const unhurried = (db: Db): SQL =>
+  commitsEach(db) ? sql`cross join (select set_config('synchronous_commit', 'off', true)) as unhurried` : sql``;
 
 const usedRow = { key: asText, at: asNumber, used: asInteger };
 
