@@ -86,22 +86,22 @@ export async function listCodes(
   }));
 }
 
-/** The asker's challenges for the phone are over, for the next takes their place; what others were sent stays good. */
+/** The requester's challenges for the phone are over, for the next takes their place; what others were sent stays good. */
 export async function replaceChallenges(
   tx: Db,
-  { phone, asker, createdAt }: Pick<NewChallenge, 'phone' | 'asker' | 'createdAt'>,
+  { phone, requester, createdAt }: Pick<NewChallenge, 'phone' | 'requester' | 'createdAt'>,
 ): Promise<void> {
   await tx
     .update(signInChallenges)
     .set({ replacedAt: createdAt, registration: null })
-    .where(and(eq(signInChallenges.phone, phone), eq(signInChallenges.asker, asker), alive));
+    .where(and(eq(signInChallenges.phone, phone), eq(signInChallenges.requester, requester), alive));
 }
 
 export interface NewChallenge {
   id: Buffer;
   phone: string;
   purpose: Purpose;
-  asker: string;
+  requester: string;
   personId: number | null;
   codeHash: Buffer;
   guessesMax: number;
@@ -110,7 +110,7 @@ export interface NewChallenge {
   expiresAt: Date;
 }
 
-/** The one live challenge of its asker, once those before it are replaced. */
+/** The one live challenge of its requester, once those before it are replaced. */
 export async function insertChallenge(tx: Db, row: NewChallenge): Promise<void> {
   await tx.insert(signInChallenges).values(row);
 }

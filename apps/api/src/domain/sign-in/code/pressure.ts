@@ -43,9 +43,12 @@ export async function guessPressures(ctx: Ctx): Promise<Pressure[]> {
 }
 
 /** An SMS is on its way to somebody who may never answer it; `isDecoy` where none was sent, but it looks alike. */
-export async function countSms(ctx: Ctx, { asker, isDecoy }: { asker: string; isDecoy: boolean }): Promise<void> {
+export async function countSms(
+  ctx: Ctx,
+  { requester, isDecoy }: { requester: string; isDecoy: boolean },
+): Promise<void> {
   const windowStart = windowOf(ctx.now, hourMs);
-  const block = blockOfAsker(asker);
+  const block = blockOfRequester(requester);
   const [used] = await Promise.all([
     countUse(ctx.db, { key: isDecoy ? keys.sms.unknown : keys.sms.club, windowStart }),
     block !== undefined && countUse(ctx.db, { key: smsOfBlock(block), windowStart }),
@@ -55,9 +58,9 @@ export async function countSms(ctx: Ctx, { asker, isDecoy }: { asker: string; is
 }
 
 /** The code came back right: its SMS was for somebody. */
-export async function uncountSms(ctx: Ctx, asker: string): Promise<void> {
+export async function uncountSms(ctx: Ctx, requester: string): Promise<void> {
   const windowStart = windowOf(ctx.now, hourMs);
-  const block = blockOfAsker(asker);
+  const block = blockOfRequester(requester);
   await Promise.all([
     giveBackUse(ctx.db, { key: keys.sms.club, windowStart }),
     block !== undefined && giveBackUse(ctx.db, { key: smsOfBlock(block), windowStart }),

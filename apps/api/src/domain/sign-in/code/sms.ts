@@ -55,7 +55,7 @@ interface CodeOrder {
  */
 export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typeof codeSent>> {
   const { phone, purpose, personId = null, registration = null, isDecoy = false } = order;
-  const [asker, failures] = await Promise.all([
+  const [requester, failures] = await Promise.all([
     requesterOf(ctx, phone, purpose, personId),
     readFailures(ctx.db, phone, personId),
   ]);
@@ -65,15 +65,15 @@ export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typ
   const id = challengeId(challenge);
   const codeHash = hashCode(ctx.config.secret, challenge, code);
   const expiresAt = new Date(ctx.now.getTime() + codeLivesMs);
-  const given = { id, phone, purpose, asker: asker.key, personId, codeHash, guessesMax, registration };
+  const given = { id, phone, purpose, requester: requester.key, personId, codeHash, guessesMax, registration };
   const row = { ...given, createdAt: ctx.now, expiresAt };
   const since = new Date(ctx.now.getTime() - dayMs);
   const { sentCount, isFirst } = await ctx.transaction(
     async (tx) => {
       const [, codes, toPhone] = await openTogether(tx, [
         lockPhone(tx, phone),
-        listCodes(tx, { phone, asker: asker.key }, since),
-        asker.isStranger ? countStrangersCodes(tx, phone, since) : Promise.resolve(0),
+        listCodes(tx, { phone, requester: requester.key }, since),
+        requester.isStranger ? countStrangersCodes(tx, phone, since) : Promise.resolve(0),
       ]);
       const before = assertNotTooMany(ctx, codes, toPhone);
       await closeTogether(tx, [replaceChallenges(tx, row), insertChallenge(tx, row)]);
@@ -95,7 +95,7 @@ export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typ
 }
 
 /**
- * Codes and pauses of this asker; and for strangers, what all of them have had sent to the phone. A row of codes is over
+ * Codes and pauses of this requester; and for strangers, what all of them have had sent to the phone. A row of codes is over
  * when one was used.
  */
 function assertNotTooMany(
