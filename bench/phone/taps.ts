@@ -42,9 +42,11 @@ export async function tapAround(page: Page, brand: Brand): Promise<void> {
 /** The first goods that can be bought at once: in, more, less, out; a heart and back. */
 async function buy(page: Page, main: Locator): Promise<void> {
   const add = main.getByRole('button', { name: /^У.кошик/ });
+  const more = main.getByRole('button', { name: /^Більше/ });
+  await add.or(more).first().waitFor();
   if ((await add.count()) > 0) await tap(page, add.first());
-  await tap(page, main.getByRole('button', { name: /^Більше/ }).first());
-  await tap(page, main.getByRole('button', { name: /^Більше/ }).first());
+  await tap(page, more.first());
+  await tap(page, more.first());
   await tap(page, main.getByRole('button', { name: /^Менше/ }).first());
   for (let time = 0; time < 2; time++) await tap(page, main.getByRole('button', { name: /^Обране/ }).first());
 }
