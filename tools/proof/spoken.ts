@@ -289,6 +289,8 @@ function timeless(phrase: string): string {
       .replaceAll('\u2060', '')
       .replaceAll(/\+380[\d ]+\d/g, '+380 #')
       .replaceAll(/\d{1,2}:\d{2}/g, '#:#')
+      // What a branch says of its hours on a Sunday.
+      .replaceAll('сьогодні зачинено', 'до #:#')
       .replaceAll(new RegExp(`(?:\\d+ )?(?<!\\p{L})(?:${months}|${days})(?!\\p{L})`, 'gu'), '#')
       .replaceAll(/\d{5,}/g, '#')
       .replace(/^Відповімо .*/, 'Відповімо #')
