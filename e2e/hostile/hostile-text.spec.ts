@@ -146,10 +146,14 @@ async function orderWith(page: Page, note: string): Promise<void> {
 
 async function settle(page: Page, isQuiet: () => boolean): Promise<void> {
   await untilScriptsWouldHaveRun(page);
-  const isBusy = () => page.evaluate(() => document.querySelector('[aria-busy="true"]') !== null).catch(() => true);
+  // On a busy machine the page comes late, and what it reads leaves after it.
+  const isWhole = () =>
+    page
+      .evaluate(() => document.querySelector('main') !== null && document.querySelector('[aria-busy="true"]') === null)
+      .catch(() => false);
   // A poisoned answer may leave a page waiting for good; then it is looked at as it stands.
   await expect
-    .poll(async () => isQuiet() && !(await isBusy()), { intervals: [40], timeout: patience(1600) })
+    .poll(async () => isQuiet() && (await isWhole()) && isQuiet(), { intervals: [40], timeout: patience(4000) })
     .toBe(true)
     .catch(() => undefined);
 }
