@@ -5,13 +5,13 @@ import { readTogether } from './read-together.ts';
 import { Refusal } from './refusal.ts';
 
 /** Every call of a limit writes: those of a moment do it in one statement and one commit. */
-export const countUse = readTogether(countUses);
+export const countUseTogether = readTogether(countUses);
 
 /** How often something was counted; those who ask in one moment ask with one statement. */
-export const readUse = readTogether(readManyUses);
+export const readUseTogether = readTogether(readManyUses);
 
 /** Takes a counted use back, with all of the same moment. */
-export const giveBackUse = readTogether(giveBackUses);
+export const giveBackUseTogether = readTogether(giveBackUses);
 
 /**
  * Counts this call against the limits of its person; over any of them it is refused with the time when it may come
@@ -26,7 +26,7 @@ export async function enforceLimits(
   if (personId === undefined) return;
   for (const limit of limits) {
     const windowStart = windowOf(ctx.now, limit.windowMs);
-    const used = await countUse(ctx.db, { key: `${name}:person:${personId}`, windowStart });
+    const used = await countUseTogether(ctx.db, { key: `${name}:person:${personId}`, windowStart });
     if (used > limit.times) {
       throw new Refusal('too_many_requests', { until: windowStart.getTime() + limit.windowMs });
     }

@@ -14,7 +14,7 @@ import { spendProof } from '../../database/sign-in/spent-proofs.ts';
 import { blockKey } from '../address-key.ts';
 import { knownBrowser } from './code/requester.ts';
 import type { Ctx } from '../context.ts';
-import { countUse, windowOf } from '../limits.ts';
+import { countUseTogether, windowOf } from '../limits.ts';
 import { Refusal } from '../refusal.ts';
 import { guessPressures, smsPressures } from './code/pressure.ts';
 
@@ -53,7 +53,7 @@ async function bitsFor(ctx: Ctx, endpoint: Endpoint, { block, phone }: Bond): Pr
     .filter(({ by }) => by === 'block')
     .map(async ({ times, windowMs }): Promise<Pressure> => {
       const windowStart = windowOf(ctx.now, windowMs);
-      return { used: await countUse(ctx.db, { key: `${name}:${block}`, windowStart }), ...callBudget(times) };
+      return { used: await countUseTogether(ctx.db, { key: `${name}:${block}`, windowStart }), ...callBudget(times) };
     });
   const [ownPressures, ...found] = await Promise.all([
     endpoint.pressure === 'sms' ? smsPressures(ctx, phone) : endpoint.pressure === 'guesses' ? guessPressures(ctx) : [],

@@ -2,7 +2,7 @@ import { type Pressure, smsBudgets, smsToPhoneBudget, wrongCodeBudgets } from '@
 import { countStrangersCodes } from '../../../database/sign-in/codes.ts';
 import { blockKey } from '../../address-key.ts';
 import type { Ctx } from '../../context.ts';
-import { countUse, giveBackUse, readUse, windowOf } from '../../limits.ts';
+import { countUseTogether, giveBackUseTogether, readUseTogether, windowOf } from '../../limits.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -19,8 +19,8 @@ const wrongOfBlock = (block: string): string => `wrong codes:${block}`;
 export async function smsPressures(ctx: Ctx, phone: string): Promise<Pressure[]> {
   const windowStart = windowOf(ctx.now, hourMs);
   const [block, club, toPhone] = await Promise.all([
-    readUse(ctx.db, { key: smsOfBlock(blockKey(ctx)), windowStart }),
-    readUse(ctx.db, { key: keys.sms.club, windowStart }),
+    readUseTogether(ctx.db, { key: smsOfBlock(blockKey(ctx)), windowStart }),
+    readUseTogether(ctx.db, { key: keys.sms.club, windowStart }),
     countStrangersCodes(ctx.db, phone, new Date(ctx.now.getTime() - dayMs)),
   ]);
   return [
@@ -33,8 +33,8 @@ export async function smsPressures(ctx: Ctx, phone: string): Promise<Pressure[]>
 /** What makes a guess cost work: wrong codes of this block and of the whole club. */
 export async function guessPressures(ctx: Ctx): Promise<Pressure[]> {
   const [block, club] = await Promise.all([
-    readUse(ctx.db, { key: wrongOfBlock(blockKey(ctx)), windowStart: windowOf(ctx.now, hourMs) }),
-    readUse(ctx.db, { key: keys.wrong.club, windowStart: windowOf(ctx.now, dayMs) }),
+    readUseTogether(ctx.db, { key: wrongOfBlock(blockKey(ctx)), windowStart: windowOf(ctx.now, hourMs) }),
+    readUseTogether(ctx.db, { key: keys.wrong.club, windowStart: windowOf(ctx.now, dayMs) }),
   ]);
   return [
     { used: block + 1, ...wrongCodeBudgets.block },
@@ -50,8 +50,8 @@ export async function countSms(
   const windowStart = windowOf(ctx.now, hourMs);
   const block = blockOfRequester(requester);
   const [used] = await Promise.all([
-    countUse(ctx.db, { key: isDecoy ? keys.sms.unknown : keys.sms.club, windowStart }),
-    block !== undefined && countUse(ctx.db, { key: smsOfBlock(block), windowStart }),
+    countUseTogether(ctx.db, { key: isDecoy ? keys.sms.unknown : keys.sms.club, windowStart }),
+    block !== undefined && countUseTogether(ctx.db, { key: smsOfBlock(block), windowStart }),
   ]);
   if (!isDecoy && used === smsBudgets.club.free + 1)
     ctx.log.error({ used }, 'SMS that nobody answers: strangers bring proofs of work for codes');
@@ -62,8 +62,8 @@ export async function uncountSms(ctx: Ctx, requester: string): Promise<void> {
   const windowStart = windowOf(ctx.now, hourMs);
   const block = blockOfRequester(requester);
   await Promise.all([
-    giveBackUse(ctx.db, { key: keys.sms.club, windowStart }),
-    block !== undefined && giveBackUse(ctx.db, { key: smsOfBlock(block), windowStart }),
+    giveBackUseTogether(ctx.db, { key: keys.sms.club, windowStart }),
+    block !== undefined && giveBackUseTogether(ctx.db, { key: smsOfBlock(block), windowStart }),
   ]);
 }
 
@@ -76,8 +76,11 @@ export async function countWrongSignInCode(
   { isDecoy = false, isVisitor }: { isDecoy?: boolean; isVisitor: boolean },
 ): Promise<void> {
   const [used] = await Promise.all([
-    countUse(ctx.db, { key: isDecoy ? keys.wrong.unknown : keys.wrong.club, windowStart: windowOf(ctx.now, dayMs) }),
-    isVisitor && countUse(ctx.db, { key: wrongOfBlock(blockKey(ctx)), windowStart: windowOf(ctx.now, hourMs) }),
+    countUseTogether(ctx.db, {
+      key: isDecoy ? keys.wrong.unknown : keys.wrong.club,
+      windowStart: windowOf(ctx.now, dayMs),
+    }),
+    isVisitor && countUseTogether(ctx.db, { key: wrongOfBlock(blockKey(ctx)), windowStart: windowOf(ctx.now, hourMs) }),
   ]);
   if (!isDecoy && used === wrongCodeBudgets.club.free)
     ctx.log.error({ used }, 'wrong codes of the day: strangers bring proofs of work for guesses');
