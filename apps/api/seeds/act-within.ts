@@ -14,8 +14,8 @@ export type Act = <Spec extends Action['spec']>(
 ) => Promise<Awaited<ReturnType<Action<Spec>['run']>>['reply']>;
 
 /**
- * Actions in one transaction around them all: a demo comes in by the ways that production has, checks and audit rows
- * included, and is there as a whole or not at all.
+ * Actions inside one surrounding transaction: demo data is created the way production data is, checks and audit rows
+ * included, all of it or none.
  */
 export async function actingWithin<T>(club: SeededClub, work: (act: Act, tx: Db) => Promise<T>): Promise<T> {
   // Read before: the embedded database has one connection, and the transaction holds it.

@@ -11,7 +11,7 @@ import { sealSecret } from '../src/domain/webhooks/secrets.ts';
 
 const name = 'Приклад: KeyCRM';
 const account = 'keycrm-demo';
-/** Where it hears both of them in a demo. */
+/** Where a demo receives both. */
 export const path = '/emulators/keycrm-adapter';
 const permissions: AccountPermission[] = ['orders.view', 'orders.handle', 'orders.undo', 'goods.edit'];
 const livesMs = 360 * 86_400_000;

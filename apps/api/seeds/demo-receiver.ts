@@ -12,8 +12,8 @@ export const receiverSecretOf = (clubSecret: string): string =>
   `whsec_${createHmac('sha256', clubSecret).update('receiver of webhooks of a demo').digest('base64')}`;
 
 /**
- * A demo notifies the emulated receiver beside it of everything. Both know its secret from the club's own, so the row is written by itself; one that
- * staff ended stays so, and the row of a port that the demo left is ended.
+ * A demo sends every event to the emulated receiver beside it. Both derive its secret from the club's own, so the row
+ * needs no setup; one that staff ended stays ended, and the row of a port the demo no longer uses is ended.
  */
 export async function notifyDemoReceiver(club: Pick<ActionContext, 'database' | 'config' | 'now' | 'random'>) {
   const { database, config, now, random } = club;

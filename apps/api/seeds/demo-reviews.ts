@@ -5,7 +5,7 @@ import { importReviews } from '../src/domain/feedback/staff/import-reviews.ts';
 import type { Act } from './act-within.ts';
 import type { SeedProduct } from './catalog/types.ts';
 
-// Nobody is invented as an author: they come from a shop before this one and stand under no name.
+// No author is invented: they were moved from an earlier shop and have no name.
 const texts: readonly { stars: number; text: string }[] = [
   { stars: 5, text: 'Прийшло за два дні, упаковка ціла, усе як на сторінці.' },
   { stars: 4, text: 'Відповідає опису. Коробка трохи примʼялася в дорозі, на вміст це не вплинуло.' },

@@ -21,6 +21,6 @@ const names: Record<Role, string> = {
   auditor: 'Аудит',
 };
 
-/** The staff of a demo, made when somebody first opens its office. */
+/** The staff of a demo, created on the first visit to its office. */
 export const seedDemoStaff = (services: Services): Promise<void> =>
   seedMembers({ ...services, now: services.clock() }, names);

@@ -6,7 +6,7 @@ import { listSettingVersions } from '../src/database/settings/versions.ts';
 
 type Opened = Omit<ActionContext, 'actor' | 'requestId'>;
 
-/** Opens a demo that nobody has opened or closed yet, by the same action as staff: what it seeds has to be enough. */
+/** Opens a demo that was neither opened nor closed yet, by the action staff use: its seeds have to be enough. */
 export async function openDemo(club: Opened): Promise<void> {
   if ((await listSettingVersions(club.database.db, 'club.open', 1)).length > 0) return;
   const context = { ...club, actor: { kind: 'job', name: 'seed' }, requestId: randomUUID() } as const;

@@ -96,7 +96,7 @@ test('every collection has products, and every product has a variant and two or 
   expect(row).toEqual({ empty: 0, bare: 0, blind: 0 });
 });
 
-test('texts keep a small set of tags; links lead inside the app or by http(s)', () => {
+test('texts use a small set of tags; links lead inside the app or to http(s)', () => {
   expect(
     safeHtml('<h2 onclick="x()">А</h2><script>x()</script><p style="color:red">б<img src=x onerror=x()></p>'),
   ).toBe('<h2>А</h2><p>б</p>');

@@ -118,7 +118,7 @@ async function seedInstruction(act: Act): Promise<void> {
   }
 }
 
-/** One code of each kind beside the standing one: limited, still to come. */
+/** One code of each kind beside the permanent one: limited, and not begun yet. */
 async function seedPromoCodes(act: Act, now: Date): Promise<void> {
   const inDays = (days: number): string => dayAfter(kyivDate(now), days);
   const rows = [

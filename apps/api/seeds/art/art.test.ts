@@ -38,7 +38,7 @@ test('every picture weighs at most 8 KB and has no text, bitmap, script or style
   expect(pictures.filter(({ svg }) => impure.test(svg)).map(({ name }) => name)).toEqual([]);
 });
 
-test('every picture defines an id once and uses only ids of its own', () => {
+test('every picture defines an id once and uses only its own ids', () => {
   const broken = pictures.filter(({ svg }) => {
     const defined = Array.from(svg.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
     const used = Array.from(svg.matchAll(/(?:url\(|href=")#([^")]+)/g), ([, id]) => id);

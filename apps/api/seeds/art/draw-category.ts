@@ -43,7 +43,7 @@ const CATEGORIES: Record<Category, { hue: number; draw: (kit: Kit) => string }> 
       line('M92 236q14 38 50 58', shine, 12) +
       bar(146, 318, 108, 20, colours.deep, 10),
   },
-  // A phone that hears the network.
+  // A phone that picks up the network.
   4: {
     hue: 285,
     draw: ({ body, shine, colours }) =>
@@ -103,7 +103,7 @@ const ticket = (x: number, y: number, fill: string): string =>
     fill,
   );
 
-/** As the app asks for them: every category that has a name, and the one for the rest. */
+/** By the names the app uses: one for every named category, and one for the rest. */
 export const CATEGORY_IDS = [...certificateCategories, otherCategory] as const;
 
 /** SVG of a category of certificates on a transparent ground, 400 by 400. */

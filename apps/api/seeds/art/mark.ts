@@ -1,7 +1,7 @@
 import { n } from './paint.ts';
 import type { Motif } from './spec.ts';
 
-/** Colours of a mark: the outer ring and what stands inside it. */
+/** Colours of a mark: the outer ring and its centre. */
 export interface MarkColours {
   ring: string;
   inner: string;

@@ -8,7 +8,7 @@ export interface Paint {
   linear(stops: Stop[], direction?: Direction): string;
   radial(stops: Stop[]): string;
   clip(shape: string): string;
-  /** Keeps a drawing for `<use>`; returns its reference. */
+  /** Stores a drawing for `<use>`; returns its reference. */
   shape(body: string): string;
   /** Soft contact shadow on the ground. */
   shadow(cx: number, cy: number, rx: number, ry: number, strength?: number): string;

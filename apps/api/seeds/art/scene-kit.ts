@@ -124,7 +124,7 @@ export function phone(
   );
 }
 
-/** Rounded card with a hairline, so that it keeps its edge on a white page. */
+/** Rounded card with a hairline, which shows its edge on a white page. */
 export function card(
   { paper, main }: SceneKit,
   x: number,

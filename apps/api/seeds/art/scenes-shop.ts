@@ -4,7 +4,7 @@ import { camera } from './projection.ts';
 import { card, sparks, stroke } from './scene-kit.ts';
 import type { SceneKit } from './scene-kit.ts';
 
-/** A bag with the places of things that are not there yet. */
+/** A bag with empty places for things to come. */
 export function emptyCart({ paint, main, accent, solid, motif }: SceneKit): string {
   const ghost = (x: number, y: number, turn: number) =>
     `<rect x="-24" y="-24" width="48" height="48" rx="12" fill="${main.base}" fill-opacity=".1" stroke="${main.base}" stroke-width="3" stroke-dasharray="8 7" stroke-linecap="round" transform="translate(${x} ${y}) rotate(${turn})"/>`;
@@ -41,7 +41,7 @@ export function success(kit: SceneKit): string {
   );
 }
 
-/** Lines of a history nobody has written yet, and a clock. */
+/** Blank lines of a history, and a clock. */
 export function emptyHistory(kit: SceneKit): string {
   const { paint, main, accent, accentSolid } = kit;
   const row = (y: number, length: number) =>
@@ -66,7 +66,7 @@ export function emptyHistory(kit: SceneKit): string {
   );
 }
 
-/** A magnifier over shelves where nothing lies. */
+/** A magnifier over empty shelves. */
 export function noResults(kit: SceneKit): string {
   const { paint, main, accent, solid } = kit;
   const cell = (x: number, y: number, full: boolean) =>
@@ -92,7 +92,7 @@ export function noResults(kit: SceneKit): string {
   );
 }
 
-/** A heart over cards that wait for one. */
+/** A heart over cards that have none. */
 export function favorites({ paint, main, accent, accentSolid, solid }: SceneKit): string {
   const heart = 'M200 292C120 236 104 196 104 164a48 48 0 0 1 96-16a48 48 0 0 1 96 16c0 32-16 72-96 128z';
   const place = (x: number, turn: number) =>
@@ -106,7 +106,7 @@ export function favorites({ paint, main, accent, accentSolid, solid }: SceneKit)
   );
 }
 
-/** A parcel and the point where it waits. */
+/** A parcel and its pickup point. */
 export function parcel({ paint, main, accent, accentSolid, motif }: SceneKit): string {
   const eye = camera(38, 27, 1, [78, 56, 68], [184, 236]);
   const tint = paint.linear([

@@ -15,7 +15,7 @@ interface Job {
 
 const LID = 132;
 
-/** Round tin of pouches: from above, standing on its edge, or the rim close up. */
+/** Round tin of pouches: from above, on its edge, or the rim close up. */
 export function drawTin(spec: TinArt, view: View): string {
   const job: Job = { spec, paint: createPaint(`${spec.seed}/${view}`), colours: ramp(spec.hue, spec.chroma) };
   if (view === 1) return job.paint.finish(lying(job, 200, 176, 1));

@@ -131,7 +131,7 @@ function typeset(product: SeedProduct): SeedProduct {
   };
 }
 
-/** No-break space after words of one or two letters and after numbers, as Ukrainian setting wants it. */
+/** No-break space after words of one or two letters and after numbers, as Ukrainian typesetting requires. */
 function bind(text: string): string {
   return text
     .replace(/(?<![\p{L}\p{N}ʼ])(\p{L}{1,2}) /gu, '$1\u00A0')

@@ -22,7 +22,7 @@ const products = [...MAIN_PRODUCTS, ...OGO_PRODUCTS];
 const variants = products.flatMap((product) => product.variants);
 const all = [...products, ...SEASON_REWARDS];
 
-test('ids of products, ids of variants and stock-keeping units are numeric or plain and never repeat', () => {
+test('ids of products, ids of variants and SKUs are numeric or plain and unique', () => {
   const productIds = all.map(({ id }) => id);
   const own = all.flatMap((product) => product.variants);
   const variantIds = own.map(({ id }) => id);
@@ -54,7 +54,7 @@ test('the subcategories of collections are those of the specification', { tags: 
   ]);
 });
 
-test('a product stands only under filters that its collection offers, and no filter is empty', () => {
+test('a product appears only under filters its collection has, and no filter is empty', () => {
   const places = products.flatMap(({ collections }) => collections);
   const used = new Set(places.filter(({ sub }) => sub).map(({ slug, sub }) => `${slug}/${sub}`));
   const offered = collections.flatMap(({ slug, subs }) => subs.map(({ id }) => `${slug}/${id}`));
@@ -82,7 +82,7 @@ test('a reward of a season is in the exchange alone: on no collection, for XP an
     ]);
 });
 
-test('a gift costs nothing, stands on no collection, and is the only product that does', () => {
+test('a gift is free, is in no collection, and is the only such product', () => {
   expect(products.filter(({ collections }) => collections.length === 0)).toEqual(products.filter(isGift));
   for (const { brand, line, variants: one } of products.filter(isGift)) {
     expect({ brand, line, prices: one.map(({ priceKop, xpPrice }) => priceKop + xpPrice) }).toEqual({
@@ -115,7 +115,7 @@ test('pouches state their strength and their group, in three neutral words and b
   }
 });
 
-test('the promo code has enough to be used for, and some products ask for the age cookie', () => {
+test('the promo code has uses left, and some products require the age cookie', () => {
   const counted = (tag: string) => products.filter(({ tags }) => tags.includes(tag)).length;
   expect(counted(discountTag)).toBeGreaterThanOrEqual(3);
   expect(counted('special')).toBe(2);
@@ -129,7 +129,7 @@ test('every product with nicotine or for nicotine carries the health line', { ta
   ).toEqual([]);
 });
 
-test('no text speaks of tastes or sweets, claims health, or uses another sign for the apostrophe', () => {
+test('no text mentions tastes or sweets, makes health claims, or uses another character for the apostrophe', () => {
   const forbidden =
     /смак|аромат|солодк|фрукт|ягід|ягод|мʼят|ваніл|десерт|карамел|шоколад|цукер|корисн|безпечн|шкідлив|лікує|[а-яіїєґ]['’][яюєї]/i;
   const texts = products.flatMap(({ title, subtitle, description, facts }) => [
@@ -159,7 +159,7 @@ test('variants of one product differ in one and the same choice', () => {
   expect(unclear.map(({ title }) => title)).toEqual([]);
 });
 
-test('a collection holds what its title says: electronic cigarettes come with their liquids, and burn nothing', () => {
+test('a collection contains what its title promises: electronic cigarettes come with their liquids, and burn nothing', () => {
   const inside = products.filter(({ collections }) => collections.some(({ slug }) => slug === 'ogo-cigs'));
   expect(new Set(inside.map(({ legalClass }) => legalClass))).toEqual(new Set(['device', 'e-liquid']));
   expect(inside.every(({ title }) => /^(?:Електронна сигарета|Рідина) /.test(title.replaceAll('\u00A0', ' ')))).toBe(

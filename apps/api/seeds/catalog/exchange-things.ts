@@ -5,7 +5,7 @@ type Common = Pick<SeedProduct, 'brand' | 'line' | 'collections' | 'tags'>;
 const MAIN: Common = { brand: 'main', line: null, collections: [], tags: ['ipost_allow'] };
 const OGO: Common = { brand: 'ogo', line: null, collections: [], tags: ['ipost_allow'] };
 
-/** Rewards of a season: they stand on no collection of the shop, the exchange alone has them. */
+/** Rewards of a season: they are in no collection of the shop, only in the exchange. */
 export const SEASON_REWARDS: readonly SeedProduct[] = [
   merch({
     ...MAIN,

@@ -49,7 +49,7 @@ export interface SeedProduct {
   legalClass: LegalClass;
   tags: string[];
   art: ArtSpec;
-  /** OKLCH hue, in degrees, of the tile the picture stands on. */
+  /** OKLCH hue, in degrees, of the tile behind the picture. */
   tileHue: number;
   variants: SeedVariant[];
 }

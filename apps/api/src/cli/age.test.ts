@@ -35,7 +35,7 @@ const sent = async () => {
 const verificationOf = (phone: Phone) => phone.call('GET /api/age/get-verification', {});
 const photosStored = async () => (await rowsOf(harness.database.db, sql`select from age_documents`, {})).length;
 
-test('the list says whom to compare with, without a full name, a phone or a birth date', async () => {
+test('the list shows whom to compare with, without a full name, a phone or a birth date', async () => {
   expect(await run('list')).toEqual({ rows: [], text: 'Nobody waits' });
   const { phone, id } = await sent();
   const { rows } = await run('list');
@@ -97,7 +97,7 @@ test.each([
   expect(await photosStored()).toBe(0);
 });
 
-test('two decisions at once are one, and what was taken back is not decided', async () => {
+test('two simultaneous decisions count as one, and a withdrawn photo is not decided', async () => {
   const { phone, id } = await sent();
   const both = await Promise.all([run('approve', id), run('refuse', id, 'ні')]);
   expect(both.filter(({ exitCode }) => exitCode === 1)).toHaveLength(1);

@@ -8,7 +8,10 @@ import type { Command, CommandArgs, CommandServices, CommandResult } from './com
 const nothingPending = 'No photo waits under this id: see age list';
 const messages = { id: nothingPending, reason: 'Give the reason, up to 200 letters: the customer reads it' };
 
-/** `age list`, `age show ID FILE.jpg`, `age approve ID`, `age refuse|more ID REASON`: photos that wait, and the end of each. */
+/**
+ * `age list`, `age show ID FILE.jpg`, `age approve ID`, `age refuse|more ID REASON`: pending photos and decisions about
+ * them.
+ */
 export const ageCommands = {
   list,
   show,
@@ -55,7 +58,7 @@ async function show(services: CommandServices, args: CommandArgs): Promise<Comma
   const [, file = ''] = args.positional;
   if (!/\.jpe?g$/i.test(file)) return wrong('age show ID FILE.jpg: name the file for the photo');
   const taken = `${file} is there already`;
-  // Before the photo is opened: whoever opens one is in the audit log.
+  // Before the photo is opened: every viewer is in the audit log.
   if (existsSync(file)) return wrong(taken);
   const id = idOf(args);
   const photo = Number.isSafeInteger(id) && id > 0 ? await openDocument(services, id) : undefined;

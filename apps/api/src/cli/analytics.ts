@@ -9,7 +9,7 @@ const shownDigits = 4;
 /** `events tail [--kind ga4|bat|esputnik] [--count N]`. */
 export const eventsCommands = { tail } satisfies Record<string, Command>;
 
-/** The newest last. Of the customer only the end of the number is shown, which tells one line from another. */
+/** The newest last. Only the last digits of the customer's number are shown, enough to distinguish the lines. */
 async function tail(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { kind = '', count = '20' } = flags;
   if (kind !== '' && !kinds.includes(String(kind))) return wrong(`--kind is one of ${kinds.join(', ')}`);

@@ -47,7 +47,7 @@ const written = async () => {
   return rows.map(({ action, target, reason, before, after }) => [action, target, reason, facts(before), facts(after)]);
 };
 
-test('every decision about a photo of a document says whose it was, and why', async () => {
+test('every decision about a photo of a document records its owner and the reason', async () => {
   const sent = async () => {
     await phone.call('POST /api/age/send-document', { kind: 'passport', image: (await photo()).toString('base64') });
     return String((await ageCommands.list(consoleOf(club))).rows.at(-1)?.id);
@@ -67,7 +67,7 @@ test('every decision about a photo of a document says whose it was, and why', as
   ]);
 });
 
-test('every decision about a review says whose it was, what was paid, and why', async () => {
+test('every decision about a review records its author, the XP paid and the reason', async () => {
   const send = async () =>
     reviewOf(await sendReview(phone, { order_id: String((await deliveredOrder(club, phone)).id) })).id;
   const [shown, rejected] = [await send(), await send()];
@@ -80,7 +80,7 @@ test('every decision about a review says whose it was, what was paid, and why', 
   ]);
 });
 
-test('every decision about a pair that looks like one person says who invited, and why', async () => {
+test('every decision about a suspected duplicate pair records the referrer and the reason', async () => {
   const inviter = await newcomer(club);
   const pair = async () => {
     const friend = await friendOf(club, inviter);
@@ -97,7 +97,7 @@ test('every decision about a pair that looks like one person says who invited, a
   ]);
 });
 
-test('devices that were brought are counted, and one that was blocked says so', async () => {
+test('imported devices are counted, and a blocked one is recorded', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'club-devices-'));
   const file = join(folder, 'devices.csv');
   const serial = newSerial();
@@ -116,7 +116,7 @@ test('devices that were brought are counted, and one that was blocked says so', 
   ]);
 });
 
-test('every decision about a broken device says which it was, and why', async () => {
+test('every decision about a broken device records the device and the reason', async () => {
   const [serial] = await makeDevices(club, 1);
   const { registered } = await registerSerial(phone, serial!);
   const { replacement_id: id } = await phone.call('POST /api/devices/ask-replacement', {
@@ -134,7 +134,7 @@ test('every decision about a broken device says which it was, and why', async ()
   ]);
 });
 
-test('an answer to a request says whose it was and nothing of what was said', async () => {
+test('an answer to a request records whose request it was and none of its text', async () => {
   const { request_id: id } = await phone.call('POST /api/support/open', {
     key: randomUUID(),
     topic: 'other',
@@ -152,7 +152,7 @@ test('an answer to a request says whose it was and nothing of what was said', as
   expect(JSON.stringify(await log())).not.toMatch(/пачка|шукаємо/);
 });
 
-test('an offer says what was sent, and to how many', async () => {
+test('an offer records what was sent, and to how many', async () => {
   await club.database.db.execute(sql`insert into consents (person_id, purpose, given_at)
     select person_id, 'news', now() from customers where id = ${customer}`);
   await addTags(club.database.db, customer, ['age-verified'], club.clock.now);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   place = async () => (await phone.call('POST /api/api-shop/create-order', body([sticks]), idempotency())).order;
 });
 
-test('a balance that was moved stands in the log with who moved it, from what to what, and why', async () => {
+test('a changed balance is in the log with its actor, the values before and after, and the reason', async () => {
   const byOlena = { actor: 'console:olena' };
   expect(await auditCommands.list(consoleOf(club), { positional: [], flags: byOlena })).toMatchObject({
     rows: [],
@@ -53,7 +53,7 @@ test('a balance that was moved stands in the log with who moved it, from what to
   ]);
 });
 
-test('a cell that was set stands in the log with what it was before', async () => {
+test('a changed cell is in the log with its former value', async () => {
   const cell = { brand: 'ogo', subject: 'merch', action: 'quiz' };
   const set = (allowed: string, note: string) =>
     complianceCommands.set(as('taras'), { positional: [], flags: { ...cell, allowed, note } });
@@ -67,7 +67,7 @@ test('a cell that was set stands in the log with what it was before', async () =
   expect(rows.map(({ actor }) => actor)).toEqual(['console:taras', 'console:taras']);
 });
 
-test('every step of an order by staff stands in the log, and what was refused does not', async () => {
+test('every order step by staff is in the log, and a refused one is not', async () => {
   const { id, order_number: number } = await place();
   await order('ship', [number]);
   await order('deliver', [number]);

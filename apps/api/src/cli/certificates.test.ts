@@ -41,7 +41,7 @@ test('staff see what is offered, how full each pool is, and whose certificate di
   expect(JSON.stringify(requested)).not.toMatch(/AB12|4821/);
 });
 
-test('what an offer costs in XP and whether it is offered comes from a file, whatever the partner says then', async () => {
+test('the XP price of an offer and whether it is offered come from a file, whatever the partner reports later', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'club-certificates-'));
   const file = join(folder, 'certificates.csv');
   const take = (text: string, flags: Record<string, boolean> = {}) => {

@@ -90,7 +90,7 @@ async function importFile(
   });
 }
 
-/** `certificates partners` lists them, `certificates partners import FILE [--dry-run]` says how they are shown. */
+/** `certificates partners` lists them, `certificates partners import FILE [--dry-run]` sets how they are shown. */
 async function partners(
   services: CommandServices,
   { positional: [name = 'list', file], flags }: CommandArgs,

@@ -46,7 +46,7 @@ test('texts are logged by their versions before and after', async () => {
   ]);
 });
 
-test('places are logged by their number, and by those that come and go', async () => {
+test('stores are logged by their number, added and removed ones listed', async () => {
   const header = 'id,title,city,address,lat,lon,phone,services,note,updated,mon,tue,wed,thu,fri,sat,sun';
   const row = (id: string) =>
     `${id},Студія,Київ,вул. Поділ,50.4602,30.5224,,sticks,,2026-11-18,${Array(7).fill('24h').join(',')}`;
@@ -97,7 +97,7 @@ test('a season of the marathon is logged when it comes and when it ends', async 
   ]);
 });
 
-test('seasons of a file are added at once, the example of the docs first; every wrong cell is reported and none is added', async () => {
+test('seasons of a file are added at once, the example of the docs first; every wrong cell is reported, and then none is added', async () => {
   const example = fileURLToPath(new URL('../../../../docs/examples/seasons.csv', import.meta.url));
   const season = (file: string, flags = {}) =>
     marathonCommands.season(consoleOf(club), { positional: ['import', file], flags });

@@ -7,7 +7,7 @@ import type { SenderDirectory } from '../domain/setup/waybill-sender.ts';
 
 /** What a command works with. */
 export interface CommandServices extends ActionContext {
-  /** The carrier's, connected only for a command that asks it. */
+  /** The carrier's client, connected only for commands that use it. */
   cityDirectory: () => Promise<PlaceDirectory & SenderDirectory & LabelPrinter & RegisterPrinter & CauseDirectory>;
 }
 
@@ -25,7 +25,7 @@ export interface CommandResult {
 
 export type Command = (services: CommandServices, args: CommandArgs) => Promise<CommandResult>;
 
-/** What may stand behind -- in any command. */
+/** What may follow -- in any command. */
 export const flagTypes = {
   line: { type: 'string' },
   count: { type: 'string' },

@@ -37,7 +37,7 @@ test('a verified age is withdrawn with a reason that the customer reads, and may
   expect(again.state).toBe('waiting');
 });
 
-test('an age that was refused by mistake is opened again: the customer reads why and is asked for another photo', async () => {
+test('a mistaken refusal of an age is reopened: the customer reads why and another photo is requested', async () => {
   const phone = await verified();
   expect((await run('reopen-age', phone.number, flags)).text).toContain('not refused');
   await run('withdraw-age', phone.number, flags);

@@ -10,7 +10,7 @@ import { unnamedClub } from './which-club.ts';
 
 const started = fileURLToPath(new URL('../../../../tools/start/club.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'club-cli-'));
-// Every command is a process of its own, and most of them open a copy of a database that is migrated already.
+// Every command is its own process, and most of them open a copy of a migrated database.
 vi.setConfig({ testTimeout: patience(120_000) });
 beforeAll(() => {
   mkdirSync(join(folder, 'pg'));
@@ -45,7 +45,7 @@ test('a command that does not exist, or an unknown flag, shows the usage and end
   }
 });
 
-test('while the server holds the data folder, a command says so', async () => {
+test('while the server holds the data folder, a command reports it', async () => {
   const release = await lockFolder(join(folder, 'pg'));
   const { status, stderr } = club(['ledger', 'audit', '--demo']);
   release();

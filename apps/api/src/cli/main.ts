@@ -6,7 +6,7 @@ import { usage } from './usage.ts';
 import { unnamedClub, whichClub } from './which-club.ts';
 import { whoRuns } from './who-runs.ts';
 
-// Imports wait until they are needed: a command costs only its own, and the usage none.
+// Imports are lazy: a command loads only its own modules, and the usage none.
 const families: Record<string, () => Promise<Record<string, Command>>> = {
   setup: async () => (await import('./setup.ts')).setupCommands,
   open: async () => (await import('./setup.ts')).openCommands,
@@ -53,8 +53,9 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
 };
 
 /**
- * Runs one command and says how it ended: 0, 1 where it was refused or failed, 2 where it is none. Called when this module has come: parts that
- * a command needs import it, and would wait for ever for one that is still under way.
+ * Runs one command and returns its exit code: 0, 1 if it was refused or failed, 2 if there is no such command. Called
+ * after this module is loaded: what a command imports imports it in turn, and would hang on a module that is still
+ * loading.
  */
 export async function runClub(argv: string[]): Promise<number> {
   const commandLine = readCommandLine(argv);

@@ -17,7 +17,7 @@ const bring = (phone: Phone, manager: string, from = '') =>
   });
 
 test(
-  'the report of a month says whom the links of managers brought, and what came of it',
+  "the monthly report shows whom the managers' links brought, and what came of it",
   { tags: ['SCAN-05'] },
   async () => {
     const month = kyivMonth(club.clock.now);

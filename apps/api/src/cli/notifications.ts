@@ -7,7 +7,7 @@ import type { Command, CommandArgs, CommandServices, CommandResult } from './com
 const tailDefault = 30;
 const tailMax = 500;
 
-/** The notifications that customers got, and an offer to those who agreed to news. */
+/** Notifications that customers received, and an offer to those who agreed to news. */
 export const notificationCommands = { tail, send } satisfies Record<string, Command>;
 
 async function tail(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {

@@ -40,7 +40,7 @@ async function partnersIn(brand: Brand = 'main') {
   return (await own.call('POST /api/cert/get-partners-by-id', { token, categoryId: 2 })).partners;
 }
 
-test('a card may come before the first catalogue of the service, and waits for its partner', async () => {
+test("a card may exist before the service's first catalogue, and is pending until its partner appears", async () => {
   expect(await list()).toMatchObject({ rows: [], text: 'The catalogue did not come yet' });
   expect(await line()).toMatchObject({ state: 'off' });
   expect((await take('partner,words\npartner-early,Найперший партнер\n')).text).toBe('1 partners changed');
@@ -49,7 +49,7 @@ test('a card may come before the first catalogue of the service, and waits for i
   expect(await line()).toMatchObject({ state: 'done', found: '0 of 1 without words and a picture' });
 });
 
-test('name, words, picture and order of a partner are as the file says, and on certificates that were had before', async () => {
+test('name, text, picture and order of a partner follow the file, on certificates bought earlier too', async () => {
   const offer = await offerCertificates(club, { count: 2, xp: 100 });
   const partner = `partner-${offer}`;
   expect(await line()).toMatchObject({ state: 'missing', found: `1 of 1 without words and a picture (${partner})` });

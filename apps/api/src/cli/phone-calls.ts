@@ -6,7 +6,10 @@ import type { Command } from './command.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: kyivZone, hour: '2-digit', minute: '2-digit' });
 
-/** `calls [--state asked|dialled|missed|unknown|cancelled]`: call-backs with who and what they are about, and their windows in Kyiv; an unknown one may have rung. */
+/**
+ * `calls [--state asked|dialled|missed|unknown|cancelled]`: requested calls with customer, subject and window in Kyiv
+ * time; an unknown one may have rung.
+ */
 const list: Command = async (services, { flags }) => {
   const state = states.find((one) => one === flags.state);
   if (flags.state !== undefined && state === undefined)

@@ -5,7 +5,7 @@ import { readTextFile } from './text-file.ts';
 export interface PictureSource {
   file: string;
   slug: string;
-  /** What it shows; none where the file does not say so. */
+  /** What it shows; absent if the file does not describe it. */
   text: string | undefined;
 }
 

@@ -29,7 +29,7 @@ const put = (name: string, bytes: Buffer | string) => {
   writeFileSync(join(folder, name), bytes);
   return join(folder, name);
 };
-// Those of the demo are there before.
+// Those of the demo already exist.
 const seeded = new Set(readPictures().map(({ slug }) => slug));
 const listed = async () => (await run(pictureCommands.list, [])).rows.filter(({ slug }) => !seeded.has(String(slug)));
 const addressOf = async (slug: string) => String((await listed()).find((one) => one.slug === slug)?.address);
@@ -58,7 +58,7 @@ test('a folder of pictures is shown first, then brought, and brought again chang
   expect(await listed()).toMatchObject([{ text: 'Пачка стіків «Бурштин» спереду' }, { text: 'Пачка збоку' }]);
 });
 
-test('every size is served for ever, to anybody, as the picture it is and as nothing else', slow, async () => {
+test('every size is served immutable, to everyone, as its image type only', slow, async () => {
   const { slug, hash } = readPictureAddress(await addressOf('twin-side'))!;
   for (const width of pictureWidths) {
     for (const format of pictureFormats) {
@@ -91,7 +91,7 @@ test('every size is served for ever, to anybody, as the picture it is and as not
 });
 
 test(
-  'goods, collections and texts name a picture, show another drawing of it at once, and keep it from being ended',
+  'goods, collections and texts refer to a picture, show its new version immediately, and prevent its removal',
   slow,
   async () => {
     const products = put('goods.csv', 'id,variant_id,images\n7700001,4400001,twin-front|twin-side\n');
@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('a name that no picture has is refused where it stands', slow, async () => {
+test('an unknown picture name is refused where it is used', slow, async () => {
   const goods = put('goods.csv', 'id,variant_id,images\n7700001,4400001,twin-front\n');
   const problem = 'there is no picture twin-front: pictures import brings it';
   expect(await run(catalogCommands.import, [goods])).toMatchObject({
@@ -150,7 +150,7 @@ test('a name that no picture has is refused where it stands', slow, async () => 
   expect((await run(pictureCommands.describe, ['twin-front'], { text: 'Пачка спереду' })).exitCode).toBe(1);
 });
 
-test('words can be said anew, and the checklist shows which goods have no picture', slow, async () => {
+test('texts of a picture can be changed, and the checklist shows goods without a picture', slow, async () => {
   expect(await run(pictureCommands.describe, ['twin-side'], { text: 'Пачка «Бурштин» збоку' })).toMatchObject({
     rows: [{ was: 'Пачка збоку' }],
   });
@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  'a dry run of a folder names each bad file, brings none, and says of the good ones what bringing them says',
+  'a dry run of a folder reports each bad file, uploads none, and reports for the good ones what the upload reports',
   slow,
   async () => {
     const many = join(folder, 'many');

@@ -72,7 +72,7 @@ interface Row {
   what: string;
 }
 
-/** One file: a new picture, another drawing of a known one, other words for it, or nothing that was not there. */
+/** One file: a new picture, a new version of a known one, a new text for it, or no change. */
 async function bring(
   services: CommandServices,
   { file, slug, text }: PictureSource,

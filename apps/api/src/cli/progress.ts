@@ -1,4 +1,4 @@
-/** What a long command says while it works, on stderr: a bar on a terminal, a line now and then elsewhere. */
+/** Progress of a long command, on stderr: a bar on a terminal, an occasional line elsewhere. */
 export interface Progress {
   /** `done` of the total, and how many rows that is. */
   at(done: number, rows: number): void;

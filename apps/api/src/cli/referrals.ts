@@ -61,7 +61,7 @@ async function refuse(services: CommandServices, args: CommandArgs): Promise<Com
 
 const nothingLeft = 'Noted. The XP are cancelled already: the order came back';
 
-/** A phone that nobody has may still be a number of the list. */
+/** A phone without an account may still be a number of the list. */
 async function find(services: CommandServices, { positional }: CommandArgs): Promise<InvitedPair | undefined> {
   const [who = ''] = positional;
   const phone = normalizePhone(who);

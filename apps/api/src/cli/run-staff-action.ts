@@ -16,7 +16,7 @@ interface Turned<Spec extends Action['spec'], Plan> {
   refused?: (refusal: StaffRefusal) => CommandResult | Promise<CommandResult>;
 }
 
-/** Runs a staff action with what the words say, and makes rows of its reply; an expected no is a sentence and exit code 1. */
+/** Runs a staff action with the arguments, and prints its reply as rows; a refusal is a message and exit code 1. */
 export async function runStaffAction<Spec extends Action['spec'], Plan>(
   services: CommandServices,
   action: Action<Spec, Plan>,

@@ -40,7 +40,7 @@ async function setup(services: CommandServices, { flags }: CommandArgs) {
   };
 }
 
-/** Set once, the first cities are not set again until the carrier changes their ids; whether they stand so now. */
+/** Whether the first cities are set correctly: once set, they are changed only when the carrier changes their ids. */
 async function takeCities(services: CommandServices, { cities }: CityIds): Promise<boolean> {
   const value = cities.map(firstCityOf);
   const note = 'As the directory of the carrier has them';
@@ -68,7 +68,7 @@ function openingOf(isOpen: boolean, closing: number): string {
   return 'The club may open: npm run club -- open --note TEXT';
 }
 
-/** Made anew each time, and kept by nobody until they stand in the environment. */
+/** Generated each time and not stored; they take effect once they are in the environment. */
 function newPushKeys(): string {
   const { publicKey, privateKey } = makePushKeys();
   return `For pushes, into the environment or .env (kept nowhere else):

@@ -18,7 +18,7 @@ const messages = {
   text: `Give --text or --file, up to ${messageTextMax} letters: the customer reads it`,
 };
 
-/** What customers ask, and what the club answers. */
+/** Requests of customers and the club's answers. */
 export const supportCommands = { list, show, answer, close } satisfies Record<string, Command>;
 
 async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {

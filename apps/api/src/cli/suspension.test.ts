@@ -41,7 +41,7 @@ test('a suspended customer is signed out everywhere, reads why and how support i
   const [notification] = await notificationsTo(club, phone.number);
   expect(notification).toMatchObject({ category: 'verification', title: 'Акаунт призупинено', path: '/support' });
   expect(notification?.body).not.toContain(why.note);
-  // It comes by SMS to somebody who cannot sign in, so it says where support is.
+  // Sent by SMS to a customer who cannot sign in, so it names the support contact.
   expect(notification?.body).toMatch(/Напиши в\s+підтримку:\s+telegram\.example\/club-support$/);
   expect((await run('suspend', phone.number, why)).text).toContain('already');
   await run('restore', phone.number, { note: 'Зʼясовано' });
@@ -91,7 +91,7 @@ test('XP of a suspended customer do not end, and live as long after it as they h
   club.clock.now = suspended;
 });
 
-test('staff end every sign-in of a customer, who may sign in again at once', async () => {
+test('staff end every session of a customer, who may sign in again immediately', async () => {
   const phone = await new Phone(club).register();
   expect(await run('end-sign-ins', phone.number, { reason: 'Загублено телефон' })).toMatchObject({
     rows: [{ sessions: 1 }],
@@ -118,7 +118,7 @@ test('a number goes back to the account it was taken from, never from another ac
   expect(phone.customerId).toBe(id);
 });
 
-test('a device of somebody who lost the account is freed, and registered by the person who has it', async () => {
+test('a device of a lost account is freed, and registered by its present owner', async () => {
   const [owner, finder] = [await new Phone(club).register(), await new Phone(club).register()];
   const [serial] = await makeDevices(club, 1);
   await registerSerial(owner, serial!);

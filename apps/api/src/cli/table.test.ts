@@ -9,7 +9,7 @@ test('columns are aligned under their names, numbers to the right', () => {
   expect(formatTable(rows)).toBe('brand  xp\nmain   20\nogo     5\n');
 });
 
-test('a page of text in one cell stands whole and pads no other row', () => {
+test('a page of text in one cell is shown whole and pads no other row', () => {
   const text = 'слово '.repeat(2000).trim();
   const [, long = '', short = ''] = formatTable([
     { before: text, by: 'a' },

@@ -1,7 +1,7 @@
 import { type CellChange, noCell } from '../domain/text/cell-changes.ts';
 import type { CommandResult } from './command.ts';
 
-/** A cell that is longer stands whole, and widens nobody else's: a page of text in one row would pad all the others. */
+/** A longer cell is shown whole and widens no other row: a page of text would pad them all. */
 const widthMax = 80;
 
 /** Aligned columns under their names, numbers to the right; a single column is also a valid CSV file. */

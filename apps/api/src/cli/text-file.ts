@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** A file of the console's user as text; a sentence for people where it can't be read. UTF-8 alone, else letters would be lost. */
+/** Reads a text file of the console's user; a readable error if it can't. UTF-8 only, or characters would be lost. */
 export async function readTextFile(file: string): Promise<{ text: string } | { problem: string }> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
   if (!Buffer.isBuffer(bytes)) {
@@ -9,7 +9,7 @@ export async function readTextFile(file: string): Promise<{ text: string } | { p
   const problem = `${file} is not UTF-8: save it as «CSV UTF-8»`;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // UTF-16 without its mark reads as UTF-8 with a zero beside each letter.
+    // UTF-16 without its BOM reads as UTF-8 with a zero byte beside each letter.
     return text.includes('\0') ? { problem } : { text };
   } catch {
     return { problem };

@@ -3,12 +3,12 @@ import { unnamedClub, whichClub } from './which-club.ts';
 
 const embedded = { databaseUrl: undefined, dataDir: '.data', demo: true, production: false, staging: false };
 
-test('a command works where DATABASE_URL says, or on the demo when it is requested', () => {
+test('a command works on the club of DATABASE_URL, or on the demo when requested', () => {
   expect(unnamedClub({ DATABASE_URL: 'postgres://db/club' }, false)).toBeUndefined();
   expect(unnamedClub({}, true)).toBeUndefined();
 });
 
-test('without a club that is named, or with two, a command says so in a message', () => {
+test('without a named club, or with two, a command reports it', () => {
   expect(unnamedClub({}, false)).toContain('DATABASE_URL');
   expect(unnamedClub({ DATABASE_URL: '', DEMO: '1' }, false)).toContain('--demo');
   expect(unnamedClub({ DATABASE_URL: 'postgres://db/club' }, true)).toContain('DATABASE_URL names another one');

@@ -1,6 +1,6 @@
 import type { Config } from '../settings/config.ts';
 
-/** Why it is not known on which club a command works: nobody may meet an embedded database by forgetting a setting. */
+/** Why the command's club is unknown: a forgotten setting must not open an embedded database. */
 export function unnamedClub(env: Record<string, string | undefined>, isDemoRequested: boolean): string | undefined {
   const hasUrl = (env.DATABASE_URL ?? '') !== '';
   if (isDemoRequested && env.NODE_ENV === 'production') return '--demo is not for production';

@@ -4,7 +4,7 @@ import { whoRuns } from './who-runs.ts';
 
 const uid = { kind: 'console', name: `uid-${process.getuid?.()}` };
 
-test('a command runs as the user of the system, unless somebody else is named', () => {
+test('a command runs as the user of the system, unless another is named', () => {
   expect(whoRuns(undefined, () => 'olena')).toEqual({ kind: 'console', name: 'olena' });
   expect(whoRuns('taras.k@office', () => 'olena')).toEqual({ kind: 'console', name: 'taras.k@office' });
   expect(whoRuns(undefined)).toEqual(whoRuns(userInfo().username));
@@ -18,7 +18,7 @@ test('a user without a plain name is called by the number', () => {
   expect(whoRuns(undefined, throwUnknownUser)).toEqual(uid);
 });
 
-test('what is no name names nobody', () => {
+test('an invalid name is no user', () => {
   for (const name of ['', '-', 'a b', 'console:olena', 'x'.repeat(65)])
     expect([name, whoRuns(name)]).toEqual([name, undefined]);
 });

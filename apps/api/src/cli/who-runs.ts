@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { type Actor, isConsoleName } from '@club/rules/staff/actors';
 
-/** Who runs the command line: who `--as` says, else the user of the system. Undefined when `--as` is no name. */
+/** Who runs the command line: the user of `--as`, else of the system. Undefined when `--as` is no name. */
 export function whoRuns(
   as: string | boolean | undefined,
   user = () => userInfo().username,

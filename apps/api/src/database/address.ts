@@ -33,7 +33,10 @@ export function readDatabaseAddress(text: string): DatabaseAddress | undefined {
   return { url: `${scheme}${login}${first}${path}${rest}`, hosts: found };
 }
 
-/** An address for each host of it, as standbys are asked: each for itself. Undefined when it is no such address. */
+/**
+ * A separate address for each host of it, since standbys are queried individually. Undefined when it is no such
+ * address.
+ */
 export function urlsOf(text: string): { host: string; url: string }[] | undefined {
   const [, scheme = '', login = '', places = '', path = '', query = ''] = shape.exec(text) ?? [];
   if (scheme === '') return undefined;

@@ -10,8 +10,8 @@ export function andBrandIs(column: SQL, seen: readonly Brand[] | undefined): SQL
 }
 
 /**
- * Rows of these brands, each by ranges of an index of its own: what is not seen is never read to be passed over, however
- * much of it lies between. `rangesOf` gives those of one brand, each in order and limited. At least one brand is seen.
+ * Rows of these brands, each by ranges of its own index: rows of other brands are not read just to be skipped.
+ * `rangesOf` gives those of one brand, each ordered and limited. Needs at least one brand.
  */
 export const ofEachBrand = (seen: readonly Brand[] | undefined, rangesOf: (brand: Brand) => readonly SQL[]): SQL =>
   sql.join(

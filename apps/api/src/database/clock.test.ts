@@ -27,7 +27,7 @@ test.each([['ahead', hourMs] as const, ['behind', -hourMs] as const])(
   },
 );
 
-test('one whose clock is right keeps its own, and nobody is notified', async () => {
+test('a process with a correct clock keeps it, and no change is reported', async () => {
   const heard: number[] = [];
   let at = Date.now();
   shared = await followClock(

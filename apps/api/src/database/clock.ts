@@ -11,8 +11,8 @@ export interface SharedClock {
 }
 
 /**
- * The time that all processes share: a process's own while it agrees with the database's, and the database's where it does
- * not, for a code that one process makes is judged by another. `hear` is told whenever that begins, changes or ends.
+ * The time that all processes share: a process's own while it agrees with the database's, and the database's if it does
+ * not, for a code made by one process is judged by another. `hear` is called when that begins, changes or ends.
  */
 export async function followClock(
   db: Db,
@@ -24,11 +24,11 @@ export async function followClock(
     const began = performance.now();
     const [row] = await rowsOf(db, sql`select clock_timestamp() as at`, { at: asMoment });
     const tookMs = performance.now() - began;
-    // What was on its way for longer says too little.
+    // An answer that took longer is too imprecise.
     if (row === undefined || tookMs > clockTrustedMs) return;
     const measuredMs = Math.round(own() - tookMs / 2 - row.at.getTime());
     const isWrong = Math.abs(measuredMs) > clockTrustedMs;
-    // A wrong one that goes on at its pace is measured a little differently each time.
+    // A wrong clock running at its normal pace is measured slightly differently each time.
     if (isWrong && Math.abs(measuredMs - aheadMs) <= clockTrustedMs) return;
     const nextMs = isWrong ? measuredMs : 0;
     if (nextMs !== aheadMs) onChange(nextMs);

@@ -88,7 +88,7 @@ test('columns are checked where there is no row', async () => {
   await expect(read(sql`select 'x' as id where false`, { id: asId })).rejects.toThrow('of type 25');
 });
 
-test('the error holds no value, which may be somebody’s name', async () => {
+test('the error does not hold the value, which may be a name', async () => {
   const failed = await read(sql`select ${'Олена'}::text as state`, { state: oneOf(['sent']) }).catch(String);
   expect(failed).not.toContain('Олена');
 });

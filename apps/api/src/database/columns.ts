@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 /** How one column is read: from which types of PostgreSQL, by their numbers, and into what. */
 export interface Column<T> {
   types: readonly number[];
-  /** Throws when the value is not what the column says. */
+  /** Throws when the value does not fit the column. */
   read: (value: unknown) => T;
 }
 
@@ -14,7 +14,7 @@ export type Columns = Record<string, Column<unknown>>;
 /** A row with these columns. */
 export type RowOf<C extends Columns> = { [Name in keyof C]: C[Name] extends Column<infer T> ? T : never };
 
-/** A value is not what its column says. It never holds the value itself, which may be somebody's name. */
+/** A value does not fit its column. It never holds the value itself, which may be a name. */
 export class WrongValue extends Error {
   override name = 'WrongValue';
 }
@@ -97,7 +97,7 @@ export const oneOf = <const Value extends string>(options: readonly Value[]): Co
     (options as readonly unknown[]).includes(value) ? (value as Value) : wrong(value, `one of ${options.join(', ')}`),
 });
 
-/** Who did something; `unknown` in rows from before that was kept. */
+/** The actor; `unknown` in rows older than this column. */
 export const asActor: Column<ActorName | 'unknown'> = {
   types: textTypes,
   read: (value) => (typeof value === 'string' && isActorName(value) ? value : wrong(value, 'an actor')),
@@ -108,7 +108,7 @@ export const orNull = <T>({ types, read }: Column<T>): Column<T | null> => ({
   read: (value) => (value === null ? null : read(value)),
 });
 
-/** A field of JSON that may not be there. */
+/** An optional field of JSON. */
 export const orAbsent = <T>({ types, read }: Column<T>): Column<T | undefined> => ({
   types,
   read: (value) => (value === undefined ? undefined : read(value)),
@@ -150,7 +150,7 @@ export const asAnything: Column<unknown> = { types: jsonTypes, read: (value) => 
 /** The moment as a parameter of a statement. */
 export const timestamp = (moment: Date | null | undefined): SQL => sql`${moment?.toISOString() ?? null}::timestamptz`;
 
-/** Reads fields where they stand: what a driver or JSON made is nobody else's. */
+/** Decodes fields in place: what a driver or JSON.parse made has no other owner. */
 export function readerOf<C extends Columns>(columns: C): (row: Record<string, unknown>) => RowOf<C> {
   const names = Object.keys(columns);
   const readers = Object.values(columns).map(({ read }) => read);
@@ -177,7 +177,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const kindOf = (value: unknown): string =>
   value === null ? 'null' : value === undefined ? 'absent' : Array.isArray(value) ? 'a list' : `a ${typeof value}`;
 
-/** Of a line of an order: empty where nothing tells the variant from others, for it is then the product itself. */
+/** Of a line of an order: empty when the product has a single variant, for it is then the product itself. */
 export const variantTitleOf = (line: 'i' | 'order_items'): SQL =>
   sql`case when exists (select from variants plain where plain.id = ${sql.raw(line)}.variant_id and plain.options = '{}')
     then '' else ${sql.raw(line)}.variant_title end`;

@@ -6,7 +6,7 @@ export interface CustomerChange {
   noun: LiveNoun;
 }
 
-/** What a process hears of customers, whichever process changed it: committed changes only. */
+/** Changes of customers that a process is notified of, made by any process: committed changes only. */
 export interface CustomerChanges {
   /** Answers with what ends it. */
   follow(listener: (change: CustomerChange) => void): () => void;
@@ -15,7 +15,7 @@ export interface CustomerChanges {
 /** The channel of the triggers in the migration of live orders. */
 export const customerChannel = 'customer_changed';
 
-/** Hands what the database says on to those who follow; a payload is «77 orders». */
+/** Passes the database's notifications on to the followers; a payload is «77 orders». */
 export function makeCustomerChanges(): CustomerChanges & { notify: (payload: string | undefined) => void } {
   const listeners = new Set<(change: CustomerChange) => void>();
   return {

@@ -5,7 +5,10 @@ import { type Db, rowsOf } from './rows.ts';
 /** So many are gone within a moment, and no lock is held for long. */
 const batch = 5000;
 
-/** Deletes these rows of a table, some at a time, each batch in a transaction of its own: a backlog of millions is no statement that ends by its limit. */
+/**
+ * Deletes these rows of a table, some at a time, each batch in a transaction of its own: a backlog of millions would
+ * not fit into one statement's time limit.
+ */
 export const deleteInBatches = (db: Db, table: SQL, which: SQL): Promise<void> =>
   inBatches(db, sql`delete from ${table} where ${batchOf(table, which)}`);
 
@@ -27,7 +30,10 @@ async function inBatches(db: Db, statement: SQL): Promise<void> {
   }
 }
 
-/** Walks a table by its id: of each piece `rule` says which go, as rows called t. For what no index tells. */
+/**
+ * Walks a table by its id: `rule` says which rows of each piece, called t, are deleted. For conditions without an
+ * index.
+ */
 export async function deleteByPieces(db: Db, table: SQL, { using, rule }: { using: SQL; rule: SQL }): Promise<void> {
   for (let after = 0; ;) {
     const [row] = await rowsOf(

@@ -19,7 +19,7 @@ test.each<[string, Standing, boolean]>([
   expect(isBehind(found, undefined)).toBe(false);
 });
 
-test('what was seen is known to a process that starts anew, and a file that cannot be read says nothing', () => {
+test('what was seen is known to a restarted process, and an unreadable file is ignored', () => {
   const folder = mkdtempSync(join(tmpdir(), 'club-epoch-'));
   epochMemory(folder).remember(second);
   expect(epochMemory(folder).furthest()).toEqual(second);

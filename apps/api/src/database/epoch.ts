@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a server of the database stands among those that have been the primary. */
+/** The position of a database server in the sequence of primaries. */
 export interface Standing {
-  /** Of its write-ahead log: it rises when a standby takes over. 0 of a server that does not say. */
+  /** Of its write-ahead log: it rises when a standby takes over. 0 for a server that does not report it. */
   timeline: number;
   /** Of the newest row of `epochs`; 0 before the first one. */
   number: number;
@@ -29,7 +29,7 @@ export function isBehind(found: Standing, furthest: Standing | undefined): boole
 }
 
 /**
- * In a file of the process's folder, so that a process that starts anew knows it too. Without a folder, or where it cannot be
+ * In a file of the process's folder, so that a restarted process knows it too. Without a folder, or if it cannot be
  * written, in memory alone.
  */
 export function epochMemory(folder: string): EpochMemory {
@@ -63,6 +63,6 @@ function writeTo(folder: string, file: string, standing: Standing): void {
     writeFileSync(beside, JSON.stringify(standing));
     renameSync(beside, file);
   } catch {
-    // Kept in memory all the same.
+    // In memory it is stored all the same.
   }
 }

@@ -24,7 +24,7 @@ test.each([
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
-])('a statement that fails with %s says that the database is away', (code) => {
+])('a statement that fails with %s reports that the database is unavailable', (code) => {
   expect(databaseFaultOf(coded(code))).toEqual({ code, kind: 'away' });
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['Query read timeout', 'unanswered'],
   ['Cannot use a pool after calling end on the pool', 'closed'],
   ['PGlite is closed', 'closed'],
-])('"%s", which the driver says without a code, is %s and away', (text, code) => {
+])('"%s", which the driver reports without a code, is %s and unavailable', (text, code) => {
   expect(databaseFaultOf(failed(new Error(text)))).toEqual({ code, kind: 'away' });
   expect(databaseFaultOf(new Error(text)), 'outside of a statement').toEqual({ code, kind: 'away' });
 });

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { Standing } from './epoch.ts';
 
-/** The database, or the way to it, said nothing within a limit of ours. */
+/** The database, or the connection to it, did not answer within one of our limits. */
 export class Unanswered extends Error {
   override name = 'Unanswered';
   readonly code = 'ETIMEDOUT';
@@ -23,7 +23,7 @@ export class StalePrimary extends Error {
 
 /** `away`: it can't be reached or can't work now. `busy`: it undid the work, so a repeat is safe. */
 export interface DatabaseFault {
-  /** Fit for a log: an SQLSTATE, an error of the system, or one of our words for what the driver says without a code. */
+  /** Fit for a log: an SQLSTATE, a system error, or our own name for what the driver reports without a code. */
   code: string;
   kind: 'away' | 'busy' | 'other';
 }
@@ -58,7 +58,8 @@ const systemCodes = new Set([
 // Lock and statement time-outs, a lost race: the work was undone.
 const busyCodes = new Set(['55P03', '57014', '40001', '40P01']);
 
-// It ends, starts or was promoted elsewhere; a pooler gave the connection to somebody else, with other prepared statements.
+// It is shutting down, starting or was promoted elsewhere; or a pooler switched the connection to another client with
+// other prepared statements.
 const awayCodes = new Set(['57P01', '57P02', '57P03', '57P05', '25006', '25P03', '42P05', '26000']);
 
 /** With class 08, lost connections, and 53, no memory, disk or connection left. */

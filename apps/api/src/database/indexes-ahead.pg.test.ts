@@ -54,7 +54,7 @@ test('an index is made while others write, and the migration finds it', async ()
   await other.end();
 });
 
-test('what an interrupted try left is made anew', async () => {
+test('an invalid index of an interrupted attempt is recreated', async () => {
   await client.query('insert into filled values (1, 1), (1, 1)');
   const unique = 'CREATE UNIQUE INDEX IF NOT EXISTS "filled_once" ON "filled" USING btree ("id");';
   await expect(ahead(unique)).rejects.toThrow(/could not create unique index/);
@@ -75,7 +75,7 @@ test('a migration that was done, a column that comes with it and a new database 
   for (const name of ['filled_id', 'filled_later', 'plain']) expect(await isValid(name)).toBeUndefined();
 });
 
-test('from now on every index on a table that was there may be made ahead', () => {
+test('from now on every index on an existing table may be created ahead', () => {
   const { entries } = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
     entries: { idx: number; tag: string }[];
   };

@@ -14,9 +14,9 @@ const mayBeThere = /^\s*CREATE (UNIQUE )?INDEX IF NOT EXISTS "(\w+)"/i;
 const notYetThere = ['42P01', '42703'];
 
 /**
- * A migration is one transaction, in which an index on a large table would keep everybody from writing while it is made.
- * Those that say `IF NOT EXISTS` are made before it, beside the traffic, one by one; the migration finds them there. A try that
- * was interrupted leaves one that is not valid, and is begun anew.
+ * A migration is one transaction, in which creating an index on a large table would block all writes. Those with `IF
+ * NOT EXISTS` are created before it, concurrently, one by one; the migration then finds them. An interrupted attempt
+ * leaves an invalid index, which is recreated.
  */
 export async function makeIndexesAhead(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   const done = await lastDone(client);
@@ -45,7 +45,7 @@ async function makeAhead(client: pg.Client, statement: string): Promise<void> {
   );
   if (rows[0]?.valid === true) return;
   const { rows: limits } = await client.query<{ lock_timeout: string }>('show lock_timeout');
-  // It waits for whoever writes at its beginning, and holds nobody up meanwhile.
+  // It waits for transactions that write when it begins, and blocks none meanwhile.
   await client.query('set lock_timeout = 0');
   try {
     if (rows.length > 0) await client.query(`drop index concurrently "${name}"`);

@@ -1,9 +1,9 @@
-// How long one waits for the database, in milliseconds. From the inside out: each is a little longer than what it waits for.
+// Time limits of the database, in milliseconds. From the inside out: each is a little longer than the one it contains.
 
-/** A lock waits longer than any honest transaction lasts. */
+/** A lock wait is longer than any normal transaction. */
 const lockMs = 5000;
 
-/** No statement of a call takes a second; one that takes ten stands in the way of others. */
+/** No statement of a call takes a second; one that takes ten blocks others. */
 const statementMs = 10_000;
 
 /** Past its statement's own limit the server would have answered: it, or the way to it, is gone. */
@@ -12,16 +12,18 @@ export const answerMs = statementMs + 1000;
 /** For a new connection to be made: on the same network it takes milliseconds. */
 export const connectMs = 5000;
 
-/** Of several servers each is asked whether it is the primary; one that does not say so in time is passed over. */
+/** Of several servers each is queried whether it is the primary; one that does not answer in time is passed over. */
 export const probeMs = 2000;
 
-/** In the queue for a connection: a thousand orders at once get through in that time, and longer no proxy waits. */
+/**
+ * In the queue for a connection: a thousand simultaneous orders get through in that time, and no proxy waits longer.
+ */
 export const freeConnectionMs = 30_000;
 
-/** A session is found in milliseconds. Every signed-in call waits for it, so it is given up long before other statements. */
+/** A session is found in milliseconds. Every signed-in call needs it, so it fails long before other statements. */
 export const lookupMs = 3000;
 
-/** A quiet process gives its connections back; a busy one keeps them with what they have prepared. */
+/** An idle process closes its connections; a busy one keeps them with their prepared statements. */
 export const idleMs = 60_000;
 
 /** So that no wall between forgets a quiet connection, most of which forget after five minutes. */
@@ -30,14 +32,16 @@ export const keepAliveMs = 30_000;
 /** After a move or a change of certificates old connections are gone within the half hour, and so is what they pile up. */
 export const lifetimeSeconds = 1800;
 
-/** The ear asks this often whether it can still hear, and believes for so long that it does. */
+/** The listener checks this often whether it is still connected, and relies on it for so long. */
 export const heartbeatEveryMs = 5000;
 export const heartbeatMs = 3000;
 
 /** For connections to be ended politely; then they are cut. */
 export const farewellMs = 2000;
 
-/** Given to the server with each connection, so that it gives up by itself and a lost client gives its locks back. */
+/**
+ * Set on the server with each connection, so that the server gives up on its own and a lost client releases its locks.
+ */
 export const serverSettings = [
   `statement_timeout=${statementMs}`,
   `lock_timeout=${lockMs}`,
@@ -46,13 +50,13 @@ export const serverSettings = [
   'jit=off',
 ];
 
-/** How often the primary and its standbys are asked how far they are. */
+/** How often the primary and its standbys are queried for their positions. */
 export const replicaLookEveryMs = 250;
 
-/** A standby that is further behind is not read from: nobody sees a list that is older. */
+/** A standby further behind is not read from: no list is older than this. */
 export const replicaBehindMs = 5000;
 
-/** A standby that is silent for so long is passed over, and the primary asked. */
+/** A standby silent for so long is passed over, and the primary used. */
 export const replicaAnswerMs = 2000;
 
 /** How often a process compares its clock with the database's, and by how much they may differ. */

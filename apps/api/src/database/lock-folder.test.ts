@@ -26,7 +26,7 @@ test('a lock left by a killed process is taken over', async () => {
   expect(existsSync(`${folder}.lock`)).toBe(false);
 });
 
-// Where the system tells no start time (outside Linux) a holder is known by its number alone.
+// On systems without a process start time (outside Linux) a holder is known by its number alone.
 test.runIf(existsSync('/proc/self/stat'))(
   'a process that took over the number of a dead holder is not taken for it',
   async () => {

@@ -15,7 +15,7 @@ test('a migration may take longer than any statement of a call', async () => {
   });
 });
 
-test('a migration that waits for a locked table lets calls pass and tries again', async () => {
+test('a migration blocked by a locked table lets calls pass and tries again', async () => {
   const holder = await open();
   await holder.query('create table if not exists migrated (id int)');
   await holder.query('begin; lock table migrated');
@@ -38,7 +38,7 @@ test('a migration that waits for a locked table lets calls pass and tries again'
   await holder.end();
 });
 
-test('of processes that start at once one migrates at a time, and each in its turn', async () => {
+test('of processes that start simultaneously one migrates at a time, and each in its turn', async () => {
   let there = 0;
   let most = 0;
   let done = 0;

@@ -3,17 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { databaseFaultOf } from './fault.ts';
 import { connectMs, keepAliveMs } from './limits.ts';
 
-/** Each look for the lock is a statement of its own, so a process that waits for an hour still notices a lost connection. */
+/**
+ * Each attempt at the lock is its own statement, so a process that waits for an hour still notices a lost connection.
+ */
 const pollEveryMs = 500;
 
-// A migration that waits for a lock holds up every call that comes after it. It lets them pass, and tries again.
+// A migration that waits for a lock blocks every call after it. It lets them pass, and tries again.
 const lockTimeout = '3s';
 const retryAfterMs = 5000;
 const triesMax = 24;
 
 /**
- * Several processes may start at once: one migrates, the others wait. What migrates is the connection that holds the lock,
- * and its statements may take as long as they need.
+ * Several processes may start simultaneously: one migrates, the others wait. It migrates on the connection that holds
+ * the lock, without a statement timeout.
  */
 export async function migrateAlone(
   Client: typeof pg.Client,

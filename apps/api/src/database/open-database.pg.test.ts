@@ -8,7 +8,7 @@ import { closeTogether, onOneConnection, openTogether } from './transaction.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
 
-test('no statement runs or waits without end, and none is compiled', async () => {
+test('no statement runs or blocks without end, and none is JIT-compiled', async () => {
   const settings = await rowsOf(
     club.database.db,
     sql`select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'jit') order by name`,
@@ -63,7 +63,7 @@ test('a transaction ends with its last statements: all of them or none, and noth
   expect(await transaction((tx) => rowsOf(tx, sql`select 7 as n`, { n: asInteger }))).toEqual([{ n: 7 }]);
 });
 
-test('of statements that are sent together the server skips what comes after the first that fails, and all of them can be said again', async () => {
+test('of statements sent together the server skips those after the first failure, and all of them can be repeated', async () => {
   const { db, transaction } = club.database;
   await db.execute(sql`create table skipped (n int constraint skipped_once primary key)`);
   const write = async (tx: Db, n: number) => tx.execute(sql`insert into skipped (n) values (${n})`);

@@ -52,7 +52,7 @@ async function openPostgres(config: PostgresConfig): Promise<Database> {
   const { databasePool: max, databasePooler: pooler } = config;
   const epochs = epochMemory(config.dataDir);
   const served = serverAt(pg, config.databaseUrl, epochs);
-  // What holds a lock or listens for as long as it lives needs a connection that nobody else is lent.
+  // Whatever holds a lock or listens for its lifetime needs a connection that is lent to no one else.
   const direct = config.databaseDirectUrl === undefined ? served : serverAt(pg, config.databaseDirectUrl, epochs);
   await migrateAlone(direct.Client, direct.url, async (client) => {
     const db = drizzle({ client });
@@ -97,7 +97,7 @@ async function openPostgres(config: PostgresConfig): Promise<Database> {
   };
 }
 
-/** Connections to each standby of the address, which write nothing whatever becomes of the server. */
+/** Connections to each standby of the address, read-only whatever becomes of the server. */
 function openReplicas(
   { Pool, Client, Query }: Pick<typeof import('pg'), 'Pool' | 'Client' | 'Query'>,
   drizzle: Drizzle,
@@ -132,7 +132,7 @@ function serverAt(
   return { Client: primaryClient(Client, read.hosts, epochs), url: read.url };
 }
 
-/** Between transactions a pooler lends the connection to others, so limits of time are the role’s own. */
+/** Between transactions a pooler lends the connection to others, so time limits belong to the role. */
 async function settleRole(client: import('pg').Client): Promise<void> {
   const { database, user } = client;
   const role = `alter role ${client.escapeIdentifier(user ?? '')} in database ${client.escapeIdentifier(database ?? '')}`;
@@ -159,8 +159,8 @@ function workOn(
 }
 
 /**
- * The same database by connections of its own, so that their user never stands in the way of others; the embedded one
- * has a single connection, which is shared. `database` stays the owner of what is heard of sessions.
+ * The same database by separate connections, so that their user never blocks others; the embedded one has a single
+ * connection, which is shared. `database` stays the owner of session notifications.
  */
 export async function openBeside(
   config: Pick<Config, 'databaseUrl' | 'databasePooler' | 'databaseDirectUrl' | 'dataDir'>,
@@ -171,7 +171,7 @@ export async function openBeside(
     return { ...database, close: () => Promise.resolve() };
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
-  // Limits of its own need connections of its own: a pooler that lends by the transaction would give them to everybody.
+  // Separate limits need separate connections: a transaction pooler would apply them to everybody.
   const { databasePooler: pooler, databaseDirectUrl: direct } = config;
   const isLent = pooler === 'transaction' && direct !== undefined;
   const { Client, url } = serverAt(pg, isLent ? direct : config.databaseUrl, epochMemory(config.dataDir));
@@ -186,8 +186,8 @@ export async function openBeside(
 }
 
 /**
- * The embedded database lays its buffers out when it opens, so each of the 128 MB that it has by itself is held from then
- * on, whatever is in it. A demo is read whole into a few.
+ * The embedded database allocates its buffers when it opens, so all of its default 128 MB would be held from then on,
+ * whatever is in it. A demo fits into a few.
  */
 const embeddedSettings = ['shared_buffers=16MB'];
 
@@ -228,7 +228,7 @@ export async function embeddedOn(client: import('@electric-sql/pglite').PGlite):
   };
 }
 
-/** The embedded driver sends its own `begin`, so the name of who asked follows it. */
+/** The embedded driver sends its own `begin`, so the name of the requester follows it. */
 async function signed<T>(tx: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const who = requestedBy();
   if (who !== undefined) await tx.execute(sql`select set_config('application_name', ${connectionName(who)}, true)`);

@@ -72,7 +72,7 @@ async function untilAnswered(): Promise<{ port: number | undefined; faults: Set<
   }
 }
 
-test('of several hosts the one that takes writes is found, wherever it stands in the address', async () => {
+test('of several hosts the writable one is found, wherever it is in the address', async () => {
   expect(await port()).toBe(first.port);
   await database.db.execute(sql`create table written (n int)`);
 });
@@ -84,7 +84,7 @@ test('when the primary falls silent and another takes over, the process finds it
   expect((await untilAnswered()).port).toBe(second.port);
   await database.db.execute(sql`insert into written values (1)`);
 
-  // The first one wakes and still believes in itself, and nobody else is there.
+  // The first one resumes and still considers itself the primary, and no other is up.
   first.wake();
   await second.kill();
   const back: unknown[] = [];

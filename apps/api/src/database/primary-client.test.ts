@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { epochMemory } from './epoch.ts';
 import { primaryClient } from './primary-client.ts';
 
-test('a connection that breaks while it is asked for its timeline ends no process', () => {
+test('a connection that breaks while its timeline is read ends no process', () => {
   class Silent extends EventEmitter {
     connect = () => Promise.resolve();
     query = () => new Promise(() => undefined);

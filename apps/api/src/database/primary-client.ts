@@ -6,16 +6,17 @@ import { StalePrimary } from './fault.ts';
 import { probeMs } from './limits.ts';
 
 /**
- * The timeline of a server that takes writes: it rises when a standby takes over, and the server it took over from stays
- * behind. None of a standby, and none where a hosted database does not say.
+ * The timeline of a server that takes writes: it rises when a standby takes over, and the former primary stays behind.
+ * None for a standby, and none if a hosted database does not report it.
  */
 const timelineOf = `select case when pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' then null
   else ('x' || substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8))::bit(32)::int end as timeline`;
 
 /**
- * A pg.Client that connects to the server that takes writes. Of several hosts all are asked at once, and of those that say
- * they are the primary the one with the highest timeline is: a server that was frozen, or cut off, while another took over
- * believes in itself. For the same reason no process goes back behind what it has seen, whatever a proxy leads it to.
+ * A pg.Client that connects to the server that takes writes. Of several hosts all are queried at once, and of those
+ * that claim to be the primary the one with the highest timeline is used: a server that was frozen, or cut off, while
+ * another took over still believes it is the primary. For the same reason no process goes back behind the timeline it
+ * has seen, wherever a proxy leads it.
  */
 export function primaryClient(Client: typeof pg.Client, hosts: readonly Host[], epochs: EpochMemory): typeof pg.Client {
   const seek = sharedLook((connection) => findPrimary(Client, hosts, connection));
@@ -23,7 +24,8 @@ export function primaryClient(Client: typeof pg.Client, hosts: readonly Host[], 
   return class PrimaryClient extends Client {
     constructor(config: pg.ClientConfig) {
       super(config);
-      // What breaks fails its statements. Until it is connected nobody else listens, and the event would end the process.
+      // An error fails its statements. Until it is connected there is no other listener, and the event would end the
+      // process.
       this.on('error', () => undefined);
     }
 
@@ -110,7 +112,7 @@ async function probe(Client: typeof pg.Client, config: pg.ClientConfig): Promise
   }
 }
 
-/** 0 of a primary that does not say, as hosted databases that are not PostgreSQL all through. */
+/** 0 for a primary that does not report it, as hosted databases that are not PostgreSQL throughout. */
 async function readTimeline(client: pg.Client): Promise<number | undefined> {
   try {
     const { rows } = await client.query<{ timeline: number | null }>(timelineOf);

@@ -3,7 +3,7 @@ import { replicaBehindMs, replicaLookEveryMs } from './limits.ts';
 import type { Db, Position, Replicas } from './rows.ts';
 import { followReplicas } from './replicas.ts';
 
-/** A database that says where it is, or fails. */
+/** A database that reports its position, or fails. */
 class Server {
   at: Position | undefined;
 
@@ -73,7 +73,7 @@ test('one that is too far behind is not read from, and the lag is reported', asy
   expect(all.showing(undefined)).toBe(standby.db);
 });
 
-test('a quiet club is not behind, whatever time passes', async () => {
+test('an idle club is not behind, whatever time passes', async () => {
   const all = await follow(new Server(at(100)), new Server(at(100)));
   await vi.advanceTimersByTimeAsync(100 * replicaBehindMs);
   expect(all.showing(at(100))).toBeDefined();
@@ -87,7 +87,7 @@ test('a server of an earlier epoch is not read from, however long its own log ha
   expect(all.showing(at(100, 2))).toBeUndefined();
 });
 
-test('nothing is read from standbys while the primary says nothing', async () => {
+test('nothing is read from standbys while the primary does not answer', async () => {
   const primary = new Server(at(100));
   const all = await follow(primary, new Server(at(100)));
   primary.at = undefined;

@@ -13,9 +13,10 @@ interface Standby {
 }
 
 /**
- * A standby follows its primary at leisure, so each look asks the primary first how far it is, and then each standby how far it
- * has followed. A standby is as far behind as the oldest of the primary's answers that it has not reached is old. Log positions of
- * two primaries cannot be compared; the newest row of `epochs`, which comes to a standby by the same log, says whose they are.
+ * A standby follows its primary asynchronously, so each check reads the primary's position first, and then how far each
+ * standby has followed. A standby lags by the age of the oldest of the primary's positions that it has not reached. Log
+ * positions of two primaries cannot be compared; the newest row of `epochs`, which reaches a standby by the same log,
+ * shows whose they are.
  */
 export function followReplicas(primary: Db, standbys: Standby[], now = () => performance.now()): Replicas {
   let samples: { sampledAt: number; position: Position }[] = [];
@@ -83,7 +84,7 @@ export function followReplicas(primary: Db, standbys: Standby[], now = () => per
 const hasReached = (at: Position | undefined, position: Position): boolean =>
   at !== undefined && (at.epoch === position.epoch ? at.lsn >= position.lsn : at.epoch > position.epoch);
 
-/** A database without rows of `epochs` is one whose server does not say its timeline. */
+/** A database without rows of `epochs` is one whose server does not report its timeline. */
 const newestEpoch = sql`coalesce((select max(number) from epochs), 0)::int as epoch`;
 const ofPrimary = sql`select ${newestEpoch}, (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::text as lsn`;
 /** One that was promoted meanwhile is read from as well. */

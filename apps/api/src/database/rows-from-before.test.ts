@@ -15,7 +15,7 @@ const statementsOf = (idx: number): string[] => {
   return readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8').split('--> statement-breakpoint');
 };
 
-// One database for all: it goes on from migration to migration, and what a test does at one of them is taken back.
+// One database for all: it goes from migration to migration, and a test's changes at one of them are rolled back.
 let db: BlankDatabase;
 let next = 0;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function refusalOf(statement: string): Promise<unknown> {
 
 const rowsOf = async (query: string) => (await db.query<Record<string, unknown>>(query)).rows;
 
-/** Rows as they were before actors were kept; what they refer to does not matter here. */
+/** Rows from before actors were stored; their references do not matter here. */
 const withoutActors = `
   set session_replication_role = replica;
   insert into orders (customer_id, brand, state, payment, total_kop, xp_total, delivery_method, settlement_id, city, province,
@@ -62,7 +62,7 @@ const withoutActors = `
   values (7, 'main', 'purchase:1:1', 1, 1, 5, '{}', '', 'published', now());
   set session_replication_role = origin;`;
 
-test('rows from before keep what they said of who acted, under the names of today', async () => {
+test("rows from before have their recorded actors under today's names", async () => {
   await before(11, async () => {
     await db.exec(withoutActors);
     await migrate(11);
@@ -84,7 +84,7 @@ test('rows from before keep what they said of who acted, under the names of toda
   });
 });
 
-test('a club that has people is open from before, and an empty one waits for its opening', async () => {
+test('a club that has people is open already, and an empty one is not opened yet', async () => {
   await before(16, async () => {
     const opened = async () => {
       await migrate(16);

@@ -27,7 +27,7 @@ export interface Database {
   sessionChanges: SessionChanges;
   /** Connections now; none is counted of the embedded one, which has a single. */
   connections?: () => { open: number; idle: number; waiting: number };
-  /** How long work that begins now would wait for one of them, in milliseconds. */
+  /** How long new work would wait for a connection, in milliseconds. */
   waitMs?: () => number;
   /** Orders and requests that changed, here or in another process. */
   customerChanges: CustomerChanges;
@@ -42,18 +42,18 @@ export interface Position {
   lsn: bigint;
 }
 
-/** What a browser keeps of what it has changed: a position, or that only the primary shows it. */
+/** A browser's record of its last change: a position, or that only the primary has it. */
 export type Seen = Position | 'primary' | undefined;
 
 /** Standbys that lists and texts are read from. */
 export interface Replicas {
   /** A standby that shows everything up to `seen` and is not further behind than usual; undefined: the primary answers. */
   showing(seen: Seen): Db | undefined;
-  /** Where the primary is now: what was changed before this was asked stands before it. */
+  /** The primary's current position: changes before this call are before it. */
   position(): Promise<Position>;
   /** Seconds that each is behind, by its host; undefined of one that does not answer. */
   lags(): { host: string; seconds: number | undefined }[];
-  /** Calls that a standby has answered, and those that it gave back to the primary. */
+  /** Calls that a standby has answered, and those that it passed back to the primary. */
   counts(): { standby: number; primary: number };
   /** A standby has answered a call. */
   answered(): void;
@@ -73,8 +73,8 @@ export class DatabaseShapeError extends Error {
 }
 
 /**
- * Rows of a hand-written statement. What comes back is checked against `columns`: their names and types even when there
- * is no row, and every value. Fails on a column that is absent, that nobody reads or that is something else.
+ * Rows of a hand-written statement. The result is checked against `columns`: names and types even without rows, and
+ * every value. Fails on a column that is absent, not declared or of another type.
  */
 export const rowsOf = async <C extends Columns>(db: Db, statement: SQL, columns: C): Promise<RowOf<C>[]> => {
   const { rows, fields } = await db.execute(statement);
@@ -104,14 +104,14 @@ export const rowsOf = async <C extends Columns>(db: Db, statement: SQL, columns:
 };
 
 /**
- * Sends statements of one transaction together, in this order, where none needs what another gives: one wait instead of
- * many. Each must be one statement. Goes on when all have ended, so that none runs after the transaction was undone, and
- * fails with the first that failed.
+ * Sends statements of one transaction together, in this order, if none needs another's result: one round trip instead
+ * of many. Each must be one statement. Settles when all have ended, so that none runs after a rollback, and fails with
+ * the first that failed.
  */
 export async function sendTogether<T extends readonly Promise<unknown>[] | []>(
   statements: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  // A statement of the builder runs anew for each who waits for it: here one does.
+  // A statement of the builder runs again for each await: here there is one.
   const sent = statements.map(async (statement) => statement);
   await Promise.allSettled(sent);
   return (await Promise.all(sent)) as { -readonly [K in keyof T]: Awaited<T[K]> };

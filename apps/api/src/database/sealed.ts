@@ -10,7 +10,7 @@ export interface Seal {
   owner: string;
 }
 
-/** `nonce | tag | content`, for a column that must tell nothing without the secret. */
+/** `nonce | tag | content`, for a column that is unreadable without the secret. */
 export function sealContent(secret: string, seal: Seal, content: Buffer, random: (bytes: number) => Buffer): Buffer {
   const nonce = random(nonceBytes);
   const sealing = createCipheriv(cipher, keyOf(secret, seal), nonce).setAAD(Buffer.from(seal.owner));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn } from './session-changes.ts';
 
-test('queries run one at a time, and a caller meanwhile is answered by one that begins after', async () => {
+test('queries run one at a time, and a concurrent caller is answered by one that begins later', async () => {
   const answers: (() => void)[] = [];
   let atOnce = 0;
   let most = 0;

@@ -6,16 +6,16 @@ import { farewellMs, heartbeatEveryMs } from './limits.ts';
 /** The hex of a session's family; undefined when anything may have changed. */
 export type SessionChange = string | undefined;
 
-/** What a process hears of sessions that others, or it itself, changed: committed changes only, within moments. */
+/** Session changes made by other processes or this one: committed changes only, within moments. */
 export interface SessionChanges {
-  /** While this is false nothing is heard, so nothing may be kept. */
+  /** While this is false no change is received, so nothing may be cached. */
   isHearing(): boolean;
   follow(listener: (change: SessionChange) => void): void;
-  /** Resolves when every change committed before has been heard by this process. */
+  /** Resolves when this process has received every change committed before. */
   settle(): Promise<void>;
 }
 
-/** By the name of its channel: who hears what else is said on the same connection. */
+/** By the name of its channel: listeners for other messages on the same connection. */
 type Hearers = Record<string, (payload: string | undefined) => void>;
 
 /** The channel of the triggers in migration 0003. */
@@ -23,8 +23,8 @@ const channel = 'session_changed';
 const reconnectAfterMs = 1000;
 
 /**
- * Hears on a connection of its own, whose client cuts it when an answer is overdue. It is asked something every few seconds,
- * because a silent one sounds like one on which nothing happens. A lost one is made again; until then nothing is heard.
+ * Listens on its own connection, which its client closes when an answer is overdue. It is pinged every few seconds,
+ * because a dead one looks like an idle one. A lost one is reopened; until then nothing is received.
  */
 export function listenPostgres(
   connect: () => pg.Client,
@@ -68,7 +68,7 @@ export function listenPostgres(
   return {
     isHearing: () => connected !== undefined,
     follow,
-    // The server hands out what it has to tell before it answers the next question on the same connection.
+    // The server delivers its notifications before it answers the next query on the same connection.
     settle: () => connected?.ping() ?? Promise.resolve(),
     close: async () => {
       isClosed = true;
@@ -99,7 +99,7 @@ async function endSoon(client: pg.Client): Promise<void> {
   await ended;
 }
 
-/** The embedded database has one process, and tells it before the statement that changed something answers. */
+/** The embedded database has one process, and notifies it before the statement that made the change is answered. */
 export async function listenEmbedded(client: {
   listen(channel: string, callback: (payload: string) => void): Promise<unknown>;
 }): Promise<SessionChanges> {

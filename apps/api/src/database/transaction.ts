@@ -46,7 +46,7 @@ export function transactionsOn(pool: pg.Pool, dbOn: (connection: pg.PoolClient) 
     } finally {
       courses.delete(tx);
       ended.delete(connection);
-      // One that is still inside a transaction could not be rolled back, and would lend it to the next.
+      // One still inside a transaction could not be rolled back, and would pass it to the next user.
       connection.release(!isFree(connection));
     }
   };
@@ -54,7 +54,7 @@ export function transactionsOn(pool: pg.Pool, dbOn: (connection: pg.PoolClient) 
 
 const pools = new WeakMap<Db, { pool: pg.Pool; dbOn: (connection: pg.PoolClient) => Db }>();
 
-/** Notes which connections a database stands on, for `onOneConnection`. */
+/** Records the connections of a database, for `onOneConnection`. */
 export function standsOn<D extends Db>(db: D, pool: pg.Pool, dbOn: (connection: pg.PoolClient) => Db): D {
   pools.set(db, { pool, dbOn });
   return db;
@@ -64,9 +64,9 @@ export function standsOn<D extends Db>(db: D, pool: pg.Pool, dbOn: (connection: 
 export const commitsEach = (db: Db): boolean => pools.has(db);
 
 /**
- * Reads on one connection, to which statements of one moment go in one call of the system: many of them through the pool would
+ * Reads on one connection, where simultaneous statements go out in one system call: through the pool many of them would
  * each wait for a connection, and leave none to others. Goes through `sendTogether`, so that none is under way when the
- * connection is given back. Where there is no pool, or in a transaction, it is read there.
+ * connection is returned. Without a pool, or in a transaction, it is read there.
  */
 export async function onOneConnection<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
   const stand = pools.get(db);
@@ -80,7 +80,7 @@ export async function onOneConnection<T>(db: Db, read: (db: Db) => Promise<T>): 
     isWhole = isFree(connection);
     return found;
   } finally {
-    // One on which something failed may be lost, which is heard of later.
+    // One with an error may be lost, which is noticed only later.
     connection.release(!isWhole);
   }
 }
@@ -96,8 +96,8 @@ const send = (connection: pg.PoolClient, text: 'begin' | 'commit' | 'rollback'):
 type Answers<T extends readonly Promise<unknown>[] | []> = { -readonly [K in keyof T]: Awaited<T[K]> };
 
 /**
- * The first statements of a transaction that reads first, sent together with its `begin`. Should that fail they were
- * asked outside of it, so none of them may write.
+ * The first statements of a transaction that reads first, sent together with its `begin`. If that fails they ran
+ * outside of it, so none of them may write.
  */
 export async function openTogether<T extends readonly Promise<unknown>[] | []>(
   tx: Db,
@@ -110,7 +110,7 @@ export async function openTogether<T extends readonly Promise<unknown>[] | []>(
 }
 
 /**
- * The last statements of a transaction, sent together with its commit, which locks are held for: where one of them fails
+ * The last statements of a transaction, sent together with its commit, until which locks are held: if one of them fails
  * the server rolls back what it is asked to commit. Each must be one statement, and none may follow.
  */
 export async function closeTogether<T extends readonly Promise<unknown>[] | []>(
@@ -153,22 +153,22 @@ const requester = new AsyncLocalStorage<string>();
 const name = /^[a-z][\w:-]{0,50}$|^[0-9a-f-]{36}$/;
 
 /**
- * Does work that a request, a job or a command asked for, so that its transactions, its tasks and its lines of the log say
- * so. Nothing is decided by it: it is for who looks for what happened, and therefore the one thing that is ambient.
+ * Does work for a request, a job or a command, so that its transactions, tasks and log lines name it. No decision
+ * depends on it: it is for diagnosis only, and therefore the one ambient thing.
  */
 export const runRequestedBy = <T>(who: string, work: () => T): T =>
   requester.run(name.test(who) ? who : 'unknown', work);
 
-/** Who asked for what is done now. */
+/** The requester of the current work. */
 export const requestedBy = (): string | undefined => requester.getStore();
 
-/** How a connection is called while it does that; `outbox.asked_by` is read from it. At most 63 letters. */
+/** The connection's application name meanwhile; `outbox.asked_by` is read from it. At most 63 characters. */
 export const connectionName = (who: string): string => `club for ${who}`;
 
 /** The channel of `node:diagnostics_channel` on which statements and side effects are published when they have ended. */
 export const piecesOfWork = 'club:piece-of-work';
 
-/** What is heard there: names out of the program, and never a value. */
+/** What is measured: names from the program, and never a value. */
 export interface PieceOfWork {
   kind: 'statement' | 'task';
   name: string;
@@ -179,7 +179,7 @@ export interface PieceOfWork {
 
 const listeners = channel(piecesOfWork);
 
-/** Tells how long something took, if anybody listens. */
+/** Reports how long something took, if there is a listener. */
 export async function withTiming<T>(
   kind: PieceOfWork['kind'],
   nameOf: () => string,
@@ -210,8 +210,9 @@ function summaryOf(text: string): string {
 }
 
 /**
- * A pg.Client whose transactions carry the name of who asked for them, in the same message as their `begin`. It is the
- * transaction's own: a pooler may lend the connection to others after it. Statements keep their texts, so their plans are kept.
+ * A pg.Client whose transactions carry the name of their requester, in the same message as their `begin`. It is the
+ * transaction's own: a pooler may lend the connection to others after it. Statements keep their texts, so their plans
+ * are reused.
  */
 export function signingClient(Client: typeof pg.Client): typeof pg.Client {
   return class SigningClient extends Client {

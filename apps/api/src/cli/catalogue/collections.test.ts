@@ -70,7 +70,7 @@ test('a collection that is set is offered once it has products, the last of its 
   );
 });
 
-test('only what is said changes, in the order that is said, and saying it again changes nothing', async () => {
+test('only given fields change, in the given order, and repeating it changes nothing', async () => {
   const changed = { title: 'Зима', order: '0', image: '/art/7700001-1.svg', 'tile-hue': '200' };
   expect((await run('set', ['ogo-merch'], changed)).rows).toEqual([
     { slug: 'ogo-merch', change: 'changed', what: 'title, image, tile_hue, order' },
@@ -113,7 +113,7 @@ test('days are days of Kyiv, the last of them included', async () => {
   await run('set', ['popular'], { from: '', to: '' });
 });
 
-test('a file sets many collections; a dry run says the same and writes nothing; JSON says the same as CSV', async () => {
+test('a file sets many collections; a dry run reports the same and writes nothing; JSON works as CSV does', async () => {
   const csv = 'slug;brand;title;filters;order\nspring;main;Весна;;3\nogo-spring;ogo;Весна;one=Перша;\n';
   expect(linesOf(await take(csv))).toEqual(['3 order']);
   const right = csv.replace('Перша;', 'Перша;4');
@@ -161,7 +161,7 @@ test.each([
   expect(await row('good')).toBeUndefined();
 });
 
-test('a new collection needs a brand and a title, and what is not there can’t end', async () => {
+test('a new collection needs a brand and a title, and an unknown one can’t be ended', async () => {
   expect(linesOf(await run('set', ['fresh'], { order: '3' }))).toEqual(['1 brand', '1 title']);
   expect((await run('set', ['fresh'])).exitCode).toBe(1);
   expect((await run('end', ['fresh'])).exitCode).toBe(1);

@@ -66,7 +66,7 @@ const pack = (over: Record<string, string> = {}) => {
 };
 const file = (...rows: string[]) => [header, ...rows].join('\r\n');
 
-test('a new product is added with its variants and stands at the end of its collections', async () => {
+test('a new product is added with its variants at the end of its collections', async () => {
   const before = await listProducts('sticks');
   const two = pack({
     variant_id: '4490002',
@@ -96,7 +96,7 @@ test('a new product is added with its variants and stands at the end of its coll
   });
 });
 
-test('the same file again changes nothing, and only what a file says is changed', async () => {
+test('the same file again changes nothing, and only given columns change', async () => {
   await take(file(pack()));
   expect(await take(file(pack()))).toMatchObject({ rows: [], text: expect.stringContaining('0 added, 0 changed') });
   const prices = await take('id;variant_id;price;compare_at\n7790001;4490001;99,50;105\n');
@@ -129,7 +129,7 @@ test('a product is hidden and shown again, and the first moment of hiding is sto
   expect((await listProducts('sticks')).map(({ id }) => id)).toContain('7790001');
 });
 
-test('a dry run says the same and writes nothing', async () => {
+test('a dry run reports the same and writes nothing', async () => {
   const before = await all();
   const text = file(
     pack({ title: 'Стіки «Кварц»', stock: '7' }),
@@ -143,7 +143,7 @@ test('a dry run says the same and writes nothing', async () => {
   expect(real.rows.map(({ change }) => change)).toEqual(['changed', 'changed', 'added']);
 });
 
-test('JSON says the same as CSV', async () => {
+test('JSON works as CSV does', async () => {
   const json = [
     {
       id: 7_790_021,
@@ -227,7 +227,7 @@ test('every wrong row is named immediately', async () => {
   ]);
 });
 
-test('rows of one product agree, a variant stands in one row, and a product keeps its brand', async () => {
+test('rows of one product agree, a variant has one row, and a product stays in its brand', async () => {
   const other = { variant_id: '4490002', sku: 'ST-PRO-SLATE-3' };
   const disagreeing = await take(file(pack(), pack({ ...other, title: 'Інша назва' })));
   expect(disagreeing.rows).toMatchObject([{ row: 3, column: 'title', problem: expect.stringContaining('first row') }]);
@@ -248,7 +248,7 @@ test('rows of one product agree, a variant stands in one row, and a product keep
   expect(blank.exitCode).toBeUndefined();
 });
 
-test('a new product needs its columns, an unknown column is named with those that there are', async () => {
+test('a new product needs its columns, and an unknown column is reported with the known ones', async () => {
   const bare = await take('id,variant_id,price\n7790041,4490041,10\n');
   expect(bare.rows.map(({ column }) => column)).toEqual(['brand', 'title', 'legal_class', 'stock', 'sku']);
   const unknown = await take('id,variant_id,prise,price,price\n1,2,3,4,5\n');

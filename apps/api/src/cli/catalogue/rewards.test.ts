@@ -27,7 +27,7 @@ function take(text: string, flags: Record<string, boolean> = {}) {
 const shown = async (id: string) =>
   (await phone.call('GET /api/exchange/list', {})).rewards.find((one) => one.id === id);
 
-test('the example of the docs changes what customers see, a dry run says the same before, and twice changes nothing', async () => {
+test('the example of the docs changes what customers see, a dry run reports it before, and a second import changes nothing', async () => {
   const dry = await run('import', [example], { 'dry-run': true });
   expect(dry.rows).toContainEqual({
     product: 7700043,
@@ -85,7 +85,7 @@ test.each([
   expect([exitCode, rows]).toEqual([1, [{ row: 3, column, problem: expect.stringContaining(problem) }]]);
 });
 
-test('words that say nothing, an unknown column of JSON and a missing file are refused', async () => {
+test('invalid arguments, an unknown JSON column and a missing file are refused', async () => {
   expect((await run('set', ['7700041'])).exitCode).toBe(1);
   expect((await run('import', [])).exitCode).toBe(1);
   expect((await run('import', [join(folder, 'none.csv')])).exitCode).toBe(1);

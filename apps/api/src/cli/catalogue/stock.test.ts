@@ -25,7 +25,7 @@ function importFile(text: string, flags: Record<string, boolean> = {}) {
 const stockOf = async (sku: string) =>
   (await rowsOf(club.database.db, sql`select stock from variants where sku = ${sku}`, { stock: asInteger }))[0]?.stock;
 
-test('the stock of a unit is set, and the answer says what it was', async () => {
+test('the stock of a unit is set, and the reply has its former value', async () => {
   expect(await set('ST-PRO-CEDAR', '25')).toEqual({
     rows: [{ sku: 'ST-PRO-CEDAR', title: 'Стіки «Кедр»', was: 0, is: 25 }],
     text: `${club.clock.now.toISOString()} stock set: 1 variants, 1 changed`,
@@ -104,7 +104,7 @@ test.each([{}, dry])(
   },
 );
 
-test('of whatever file what is shown is what is done: the same rows, the same refusals, and these numbers in the shop', async () => {
+test('for any file the preview matches the result: the same rows, the same refusals, the same numbers in the shop', async () => {
   const all = await rowsOf(club.database.db, sql`select sku, stock from variants order by sku`, {
     sku: asText,
     stock: asInteger,
@@ -129,7 +129,7 @@ test('of whatever file what is shown is what is done: the same rows, the same re
   expect(new Map(after.map(({ sku, stock }) => [sku, stock]))).toEqual(shop);
 });
 
-test('the list shows what is low and who waits for it', async () => {
+test('the list shows low stock and who is waiting for it', async () => {
   const phone = await new Phone(club).register();
   await phone.call('POST /api/api-shop/wait-for-stock', { variant_id: '4400023', is_wanted: true });
   const { rows } = await stockCommands.list(services(), { positional: [], flags: { low: '0' } });

@@ -31,7 +31,7 @@ test('a long file goes in whole while customers scan, nothing of it is seen befo
   expect(await importing(file)).toMatchObject({ rows: [{ imported: 0, known_before: count }] });
 }, 900_000);
 
-test('of two imports of overlapping files at once each code is in one batch', async () => {
+test('two simultaneous imports of overlapping files put each code into one batch', async () => {
   const [a, b] = [join(folder, 'a.csv'), join(folder, 'b.csv')];
   await writeCodeFile(a, 3000, 'overlap');
   await writeCodeFile(b, 2000, 'overlap');

@@ -169,7 +169,7 @@ test('a batch is expired, blocked and opened again by its number', async () => {
     expect(await codesCommands.unblock(services(), { positional, flags: {} })).toMatchObject({ exitCode: 1, rows: [] });
 });
 
-test('a file that is not there is named, and an empty one is no batch', async () => {
+test('a missing file is reported by name, and an empty one makes no batch', async () => {
   const before = await newest();
   const positional = [join(folder, 'nowhere.csv')];
   expect(await codesCommands.import(services(), { positional, flags: { line: 'glo' } })).toMatchObject({

@@ -14,12 +14,12 @@ export async function sizeOfFile(file: string): Promise<number | string> {
   }
 }
 
-/** The file as it is read; progress is reported in lines. Letters of another encoding would be lost, so it is refused. */
+/** The file as it is read; progress is reported in lines. Another encoding would lose characters, so it is refused. */
 export async function* readPieces(file: string, progress: Progress): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decode = (bytes?: Buffer): string => {
     const text = decodeOr(() => decoder.decode(bytes, { stream: bytes !== undefined }));
-    // UTF-16 without its mark reads as UTF-8 with a zero beside each letter.
+    // UTF-16 without its BOM reads as UTF-8 with a zero byte beside each letter.
     if (text === undefined || text.includes('\0')) throw new StaffRefusal('file_not_utf8');
     return text;
   };

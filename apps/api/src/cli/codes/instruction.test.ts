@@ -32,14 +32,14 @@ function put(text: string): string {
   return file;
 }
 const look = (scanner: 'sticks' | 'velo' = 'sticks') => phone.call('GET /api/scan/get-instruction', { scanner });
-/** The settings are read anew within two seconds. */
+/** Settings are reread within two seconds. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: patience(6000), interval: 200 });
 
 const head = 'scanner,kind,title,text,picture\n';
 const short = `${head}sticks,step,Відкрий,Код під кришкою,pack-lid\nvelo,step,Підніми,Код у кришці,can-lid\n`;
 
 test(
-  'the demo has what the file says, in its order, and the same file again changes nothing',
+  'the demo matches the file, in its order, and the same file again changes nothing',
   { tags: ['GET:/api/scan/get-instruction'] },
   async () => {
     await soon(async () => expect((await look()).steps).not.toEqual([]));
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('a dry run says what would be read, the import makes it so, and setup counts it', async () => {
+test('a dry run lists what would change, the import changes it, and setup counts it', async () => {
   const file = put(short);
   const dry = await instruction(['import', file], { brand: 'ogo', 'dry-run': true });
   expect(dry.text).toBe('2 rows, 2 of them new; 16 are left out; dry run, nothing was written');
@@ -88,7 +88,7 @@ test('every wrong cell is named with its row and column, and nothing of the file
   expect((await instruction(['import', demo])).exitCode).toBe(1);
 });
 
-test('a picture that staff brought stands in a step with its words, and is not taken away while it does', async () => {
+test('an uploaded picture appears in a step with its text, and cannot be removed meanwhile', async () => {
   const file = join(folder, 'our-lid.png');
   writeFileSync(
     file,

@@ -47,7 +47,7 @@ test('the example of the docs is taken once, its codes are given in their order,
   expect((await run('left', [])).rows).toEqual([{ left: 11, given: 1 }]);
 });
 
-test('who comes when none is left hears so, keeps nobody else’s, and gets one that comes later', async () => {
+test('a customer who finds none left is informed, takes no one else’s, and gets one that arrives later', async () => {
   await club.database.db.execute(sql`update velo_code_pool set taken_at = now() where taken_at is null`);
   const phone = await grown();
   expect(await codeOf(phone)).toEqual({ code: 200, discount_code: null, why: 'out_of_codes' });

@@ -31,7 +31,7 @@ export async function preview(services: CommandServices, args: CommandArgs): Pro
   return { rows: [], text: [`${out}: open it in a browser`, ...lost].join('\n') };
 }
 
-/** Numbers stand in a text by their names; a reader gets them as they are now. */
+/** Texts name numbers by placeholders; a reader gets their current values. */
 function withFigures<One extends BrandPreview>(text: One, settings: ClubSettings, now: Date): One {
   const fill = (unfilled: string): string => fillFigures(unfilled, settings, text.brand, now);
   const { title, lead, bodyHtml } = text;

@@ -42,14 +42,14 @@ test('files become versions: a dry run reports, an import does, and what is abse
   expect(await ogo.call('GET /api/content/news', {})).toEqual({ news: [] });
 });
 
-test('a scheduled edition waits for its day; the one before stays to be read, and a correction is no edition', async () => {
+test('a scheduled edition is pending until its day; the previous one stays readable, and a correction is no edition', async () => {
   const day = '2027-03-01';
   const head = `title: Правила\nupdated: ${day}\nchanges: Строк дії XP довший`;
   write('main/pages/rules.html', `${head}\nfrom: 2099-03-01`, '<p>Друга редакція</p>');
   await importFiles();
   expect(await stateOf('rules')).toEqual(['1 past', '2 shown', '3 scheduled']);
   expect(await openRules()).toMatchObject({ version: 2, editions: [{ version: 2, changes: null }] });
-  // Customers hear of it before, and read it by its number.
+  // Customers are notified in advance, and can read it by its number.
   expect(await openRules({ version: 3 })).toMatchObject({ body_html: '<p>Друга редакція</p>' });
 
   club.clock.forward(1000);

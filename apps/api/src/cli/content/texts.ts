@@ -8,7 +8,7 @@ import type { Command, CommandArgs, CommandServices, CommandResult } from '../co
 import { readKind, preview } from './preview.ts';
 import { counted } from '../table.ts';
 
-/** `content import|list|preview`: what the club has to say, as files that become versions with a time of showing. */
+/** `content import|list|preview`: the club's texts, as files that become versions with a start. */
 export const contentCommands = { import: importContent, list, preview } satisfies Record<string, Command>;
 
 interface Answer {

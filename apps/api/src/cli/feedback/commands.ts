@@ -87,7 +87,7 @@ async function importFile(
   });
 }
 
-/** Into new files only: what stands there is nobody's to write over. */
+/** New files only: an existing file is never overwritten. */
 async function savePhotos(services: CommandServices, { id }: StaffReview, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const photos = await openReviewPhotos(services, id);
@@ -111,7 +111,7 @@ const rowOf = (one: StaffReview) => ({
   text: one.text.length > textShownMax ? `${one.text.slice(0, textShownMax)}…` : one.text,
 });
 
-/** Reviews of what was bought: nobody reads one before it is published here. */
+/** Reviews of purchases: none is public before it is published here. */
 export const reviewCommands = { list, show, publish, refuse, undo, import: importFile } satisfies Record<
   string,
   Command

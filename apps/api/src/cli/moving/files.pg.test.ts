@@ -61,7 +61,7 @@ async function expectMoved(): Promise<void> {
 }
 
 test(
-  'a long move that is killed in the middle goes on where it was, and ends as one that was not',
+  'a long import that was killed resumes where it stopped, with the same result as an uninterrupted one',
   async () => {
     const [main, ogo] = [favorites.main, favorites.ogo].map(Number);
     await club.database.db.execute(sql`insert into products
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'orders that two bring in at once, one of them killed, come in once and move nothing',
+  'orders imported by two processes at once, one of them killed, are stored once and move nothing',
   async () => {
     const lines = count * 3;
     const held = async () => {
@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  'of two imports of one file at once nothing comes twice, and one of them may have to run again',
+  'two simultaneous imports of one file store everything once, and one of them may have to be rerun',
   async () => {
     const again = { positional: [files.customers], flags: {} };
     const both = await Promise.all([1, 2].map(() => moveCustomers(consoleOf(club), again)));

@@ -85,7 +85,7 @@ test('the example files come in, and the member signs in with everything that th
   expect((await ledgerCommands.audit(consoleOf(club))).exitCode ?? 0).toBe(0);
 });
 
-test('2,000 people and their balances come in once, however often the files do, and a changed row says so', async () => {
+test('2,000 people and their balances are imported once, however often the files are, and a changed row is reported', async () => {
   const files = { customers: path('many.csv'), xp: path('many-xp.csv') };
   await writeMovedFiles(2000, files);
   expect(await run(moveCustomers, files.customers)).toMatchObject({ rows: [{ rows: 2000, added: 2000, known: 0 }] });
@@ -188,7 +188,7 @@ test('every kind of wrong row is named by row and column, all of them, and nothi
   expect(await clubHas()).toEqual([before]);
 });
 
-test('whoever was seen there lately signs in by a code alone, whoever was silent there does not', async () => {
+test('a person recently active there signs in by a code alone, one long inactive does not', async () => {
   const lately = kyivDate(new Date(club.clock.now.getTime() - 20 * 86_400_000));
   const rows = [`${movedPhone(910_001)},2020-05-01,${lately}`, `${movedPhone(910_002)},2020-05-01,2020-06-01`];
   const seen = 'phone,joined_on,last_seen_on';
@@ -204,7 +204,7 @@ test('whoever was seen there lately signs in by a code alone, whoever was silent
   expect(proven.json()).toMatchObject({ code: 'second_check_needed', email_hint: null });
 });
 
-test('a note is told from a problem on the screen as in the file, and one of either is called one', async () => {
+test('notes and problems are distinguished on the screen as in the file, and a single one is in the singular', async () => {
   const twice = `${movedPhone(1)},ogo,7,2028-01-01`;
   const file = given(`phone,brand,xp,ends_on\n${twice}\n0670000003,main,-5,2028-01-01\n`);
   const dry = await run(moveXp, file, { 'dry-run': true });
@@ -307,7 +307,7 @@ const dialect = new PgDialect();
 const affectedBy = (answer: object): number =>
   'rowCount' in answer ? Number(answer.rowCount) : Number((answer as { affectedRows?: number }).affectedRows ?? 0);
 
-test('a server that is too busy for a statement is called again, and goes on with the plans it has', async () => {
+test('a server too busy for a statement is retried, with the plans it has', async () => {
   const undone = [/^analyze "people"/, /^analyze "moving_rows"/, /passed|portions = \$1, counts/, /insert into people/];
   const { console, met } = busyWith(undone);
   writeFileSync(path('busy.csv'), `${header}\n${customerRow(900_030)}\n`);
@@ -317,7 +317,7 @@ test('a server that is too busy for a statement is called again, and goes on wit
   expect(met).toHaveLength(undone.length);
 });
 
-test('a server that is too busy for many rows at once is given fewer of them', async () => {
+test('a server too busy for many rows is given fewer of them', async () => {
   const { console, met } = busyWith(Array.from({ length: 9 }, () => /insert into people/));
   writeFileSync(path('slow.csv'), `${header}\n${customerRow(900_031)}\n`);
   expect(await moveCustomers(console, { positional: [path('slow.csv')], flags: {} })).toMatchObject({
@@ -341,9 +341,9 @@ test.each([
 });
 
 test.each([
-  { when: 'before it is taken in', statement: /^select portions, counts/ },
-  { when: 'once it is in', statement: /^delete from moving_rows r .*remarks is null/s },
-])('a file that another import of it ends $when is said to have been overtaken', async ({ statement }) => {
+  { when: 'before it is imported', statement: /^select portions, counts/ },
+  { when: 'after it is imported', statement: /^delete from moving_rows r .*remarks is null/s },
+])('a file overtaken $when by another import of it is reported so', async ({ statement }) => {
   const { console, met } = busyWith([statement], () =>
     club.database.db.execute(sql`delete from moving_imports where finished_at is null`),
   );

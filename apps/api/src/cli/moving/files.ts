@@ -50,7 +50,7 @@ async function withFile(
 
 const remarksShown = 20;
 
-// An interface would have no index of its own.
+// An interface would have no implicit index signature.
 type Remark = { row: number; column: string; kind: string; problem: string };
 
 interface Taken {
@@ -102,11 +102,11 @@ function inputOf(services: CommandServices, { flags }: CommandArgs, file: string
 const differingRows = (count: number): string =>
   count === 1 ? '1 row says something else than the club' : `${count} rows say something else than the club`;
 
-/** Said before they come in, since a file alone can mend it. */
+/** Reported before the import, since only the file can fix it. */
 const silentRows = (count: number): string =>
   `${counted(count, 'row')} of people with no confirmed e-mail who were not seen for 180 days: a code by SMS alone will not let them in. Column last_seen_on says when they were (docs/moving-in.md)`;
 
-/** What a dry run says: what is wrong stops the import, a note does not. */
+/** What a dry run reports: errors stop the import, notes do not. */
 function sumUp(problems: number, notes: number, report: string): string {
   const found = [
     ...(problems > 0 ? [counted(problems, 'problem')] : []),
@@ -116,7 +116,10 @@ function sumUp(problems: number, notes: number, report: string): string {
   return `It could be imported; nothing was${found && `. ${found}: see ${report}`}`;
 }
 
-/** Writes everything that is to be said of rows into a file, and gives the first of it, what is wrong before notes; without any there is no file. */
+/**
+ * Writes all problems of the rows into a file and returns the first of them, errors before notes; with none there is no
+ * file.
+ */
 async function writeRemarks(services: CommandServices, importId: number, path: string) {
   const wrong: Remark[] = [];
   const notes: Remark[] = [];

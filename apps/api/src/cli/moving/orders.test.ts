@@ -65,7 +65,7 @@ const moved = () =>
     },
   );
 
-test('a dry run says that it could, and takes nothing in', async () => {
+test('a dry run reports that it could, and stores nothing', async () => {
   expect(await run(own(), { 'dry-run': true })).toMatchObject({
     rows: [{ rows: 3, problems: 0 }],
     text: 'It could be imported; nothing was',
@@ -102,7 +102,7 @@ test('orders come in once and move nothing, and the customer reads them newest f
   expect(audit.rows.filter(({ action }) => action === 'orders.import')).toHaveLength(2);
 });
 
-test('they stand on the card of the person and in the export, and are in no number of orders', async () => {
+test("they are on the person's card and in the export, and count in no statistics of orders", async () => {
   const support = await new Desk(office).sit(['support-lead']);
   const card = await support.call('GET /api/person', { customer: String(phone.customerId) });
   expect(card.orders).toEqual([]);
@@ -115,7 +115,7 @@ test('they stand on the card of the person and in the export, and are in no numb
   expect(data).toMatchObject({ customers: [{ orders: [], earlier_orders: [{ order_number: 'GL-2' }, {}] }] });
 });
 
-test('an order that the file says otherwise stays, and a remark says so', async () => {
+test('an order that differs from the file stays as it is, and a note reports it', async () => {
   const rows = own((text) => text.replaceAll(',315,', ',300,'));
   expect(await run(rows)).toMatchObject({ rows: [{ added: 0, known: 3, differ: 2 }] });
   expect(remarks()).toEqual([
@@ -158,7 +158,7 @@ test('every kind of wrong row is named by row and column, and nothing comes in',
   expect((await phone.call(getOrders, {})).earlier).toHaveLength(2);
 });
 
-test('a page of orders goes on from the club’s own to those before, each of them once', async () => {
+test('pages of orders continue from the club’s own to the imported ones, each of them once', async () => {
   const many = await new Phone(club).register();
   const { body } = await orderingOf(many);
   const line = { variant_id: '4400001', quantity: 4, price: '105.00', bonuses: 0 };

@@ -8,7 +8,7 @@ import { messages, namedPlace, numberOf } from './number.ts';
 const seatsMessage = 'A seat is GRAMS:LENGTHxWIDTHxHEIGHT in centimetres, e.g. --seats 1200:24x17x10,800:17x12x9';
 const moneyMessage = 'Give hryvnias, e.g. 499.50';
 
-/** `order change-waybill NUMBER …`: what is not given stays; `--dry-run` says what would be what. */
+/** `order change-waybill NUMBER …`: omitted fields stay; `--dry-run` shows the result. */
 export async function changeWaybillCommand(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const { flags, positional } = args;
   const number = numberOf(args);
@@ -65,7 +65,7 @@ function seatsIn(text: string) {
   return seats.some(({ grams }) => grams === undefined) ? null : seats;
 }
 
-/** What is no sum stays as it was typed: the action says what is wrong with it. */
+/** An invalid sum is passed on as typed: the action reports the error. */
 function kopiykyIn(text: string | boolean | undefined): unknown {
   if (typeof text !== 'string') return text;
   return /^\d+(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : text;

@@ -112,7 +112,7 @@ test('an order of the second carrier shows its window and is handed over without
   expect(plain(sms?.text)).toMatch(/у дорозі\. Курʼєр IPOST привезе \d+ \p{L}+ з \d\d:\d\d до \d\d:\d\d\.$/u);
 });
 
-test('returns that wait are listed, oldest first, and one line each', async () => {
+test('pending returns are listed, oldest first, one line each', async () => {
   const { id, order_number } = await place();
   await deliver(order_number);
   await request(id);
@@ -127,7 +127,7 @@ test('returns that wait are listed, oldest first, and one line each', async () =
   expect((await run('returns', [])).rows).toMatchObject([{ state: 'refused', answer: 'Сліди користування' }]);
 });
 
-test('accepting a return of a cash order gives stock and XP back and says that the money is given by hand', async () => {
+test('accepting a return of a cash order gives stock and XP back and reports that the money is handed over in person', async () => {
   await giveXp(club, phone, 250);
   const before = await stock();
   const { id, order_number } = await place([sticks, reward]);
@@ -145,7 +145,7 @@ test('accepting a return of a cash order gives stock and XP back and says that t
   });
 });
 
-test('a return of a card order starts the refund, and goods that are unfit stay off the shelf', async () => {
+test('a return of a card order starts the refund, and unfit goods are not restocked', async () => {
   const { id, order_number } = await place([sticks], { payment: 2 });
   await payByCard(club, Number(id));
   await deliver(order_number);
@@ -159,7 +159,7 @@ test('a return of a card order starts the refund, and goods that are unfit stay 
   expect(states).toEqual([{ state: 'refunding' }]);
 });
 
-test('a parcel that nobody fetched comes back without a request, and nothing was paid', async () => {
+test('an uncollected parcel comes back without a request, and nothing was paid', async () => {
   const { order_number } = await place();
   await run('pack', [order_number]);
   await run('ship', [order_number, waybill]);
@@ -174,7 +174,7 @@ test('an order that was not handed over is cancelled, not returned', async () =>
   expect(await run('refund', [order_number])).toMatchObject({ exitCode: 1, text: `${order_number}: it is «прийнято»` });
 });
 
-test('a return is refused with a reason, once, and only when one waits', async () => {
+test('a return is refused with a reason, once, and only while one is pending', async () => {
   const { id, order_number } = await place();
   await deliver(order_number);
   const reason = 'Сліди користування';

@@ -1,5 +1,5 @@
-// A day of orders by both banks, in cash and for XP, with returns of all and of parts, while every outside service fails in each way that it knows:
-// in the evening every book says the same, and nothing was done twice.
+// A day of orders with both banks, in cash and for XP, with full and partial returns, while every outside service fails
+// in each way it can: in the evening all books agree, and nothing was done twice.
 import { wireOf } from '@club/rules/money';
 import { momentOf } from '@club/rules/time/call-windows';
 import { dayAfter, kyivDate } from '@club/rules/time/calendar';
@@ -36,7 +36,7 @@ vi.setConfig({ testTimeout: patience(120_000 + count * 4000) });
 const minuteMs = 60_000;
 const kopOf = (hryvnias: number): number => Math.round(hryvnias * 100);
 
-/** The club of this day: cash has receipts by waybill, waybills are made, and nobody waits long for anybody. */
+/** The settings of this day: receipts for cash by waybill, waybills made, and no long waits. */
 function openDay() {
   const { clubSettings } = club;
   const current = async () => {
@@ -70,7 +70,7 @@ test(`${count} orders of a bad day (seed ${seed}): orders, banks, register and l
   const { body } = await orderingOf(phone);
   const day = dayOrders(club, phone, body, chance);
 
-  /** The jobs and the outbox, as long after the start as is said: the clock of the day stands still. */
+  /** Runs the jobs and the outbox at the given time after the start: this clock does not move. */
   const work = async (afterMs: number): Promise<void> => {
     const { now } = club.clock;
     club.clock.forward(afterMs);
@@ -100,9 +100,9 @@ test(`${count} orders of a bad day (seed ${seed}): orders, banks, register and l
   }
   await luck.clear();
   await luck.taxService(false);
-  // What stopped is what staff see, each with its reason; they try it again, and it is the same once more.
+  // Stuck tasks are what staff see, each with its reason; after a retry the result is the same.
   const evening = async (): Promise<void> => {
-    // Twenty hours: at any time of day some of them are no quiet hours, in which notices wait.
+    // Twenty hours: at any time of day this includes some outside the quiet hours that hold notifications back.
     for (let turn = 1; turn <= 60; turn++) {
       for (const order of day.orders) await day.advance(order);
       await work(turn * 20 * minuteMs);

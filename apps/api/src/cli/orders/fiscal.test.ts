@@ -21,7 +21,7 @@ beforeEach(async () => {
   const { db } = club.database;
   await db.execute(sql`delete from limits`);
   await db.execute(sql`update outbox set done_at = now() where done_at is null`);
-  // Each test has a day of its own, far from what the others did.
+  // Each test has its own day, far from the others'.
   club.clock.forward(2 * 86_400_000);
   club.clock.now = new Date(kyivMidnight(kyivDate(club.clock.now)).getTime() + 12 * 3_600_000);
   await openRegister(club.services.providers.receipts);
@@ -85,7 +85,7 @@ test('a day on which everything went right has the same sums in every book', asy
   ]);
 });
 
-test('a receipt that waits, stopped, was never begun or has another sum is named with what to do', async () => {
+test('a receipt that is pending, stuck, never begun or of another sum is reported with what to do', async () => {
   const said = 'bank 210.00, register 0.00';
   await pay();
   expect(await differencesOf()).toEqual([
@@ -123,7 +123,7 @@ test('money that the bank, the order or the ledger does not know of is named by 
   await change(`update orders set xp_total = 250 where id =`);
 });
 
-test('money on its way back is a difference until it is there', async () => {
+test('money on its way back is a difference until it arrives', async () => {
   await pay();
   await turns(4);
   await move('cancelled');
@@ -144,7 +144,7 @@ test('what the next day brings explains the day before', async () => {
   await change(`update receipts set done_at = done_at - interval '1 day' where order_id =`);
 });
 
-test('what the bank gave back and nobody here returned is one for staff', async () => {
+test('a refund by the bank that no one here started is reported to staff', async () => {
   await pay();
   await turns(4);
   await move('packed');

@@ -6,7 +6,7 @@ import { type DayFinding, readDay } from '../../domain/receipts/day.ts';
 import { wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from '../command.ts';
 
-/** `fiscal day [DAY]`: whether orders, bank, register and ledger say the same of a day in Kyiv. */
+/** `fiscal day [DAY]`: whether orders, bank, cash register and ledger agree on a day in Kyiv. */
 export const fiscalCommands = { day } satisfies Record<string, Command>;
 
 async function day(services: CommandServices, { positional }: CommandArgs): Promise<CommandResult> {

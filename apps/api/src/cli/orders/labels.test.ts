@@ -49,7 +49,7 @@ test('labels of several orders are one new file, and that they were printed is w
   expect((await label(numbers, 'labels.pdf')).text).toMatch(/is there already/);
 });
 
-test('without a file, a number or a waybill nothing is printed, and a carrier that is out says so', async () => {
+test('without a file, a number or a waybill nothing is printed, and an unavailable carrier is reported', async () => {
   const before = (await printed()).length;
   expect((await label([10_001])).text).toMatch(/^order label NUMBER/);
   expect((await label(['no'], 'a.pdf')).text).toMatch(/^order label NUMBER/);

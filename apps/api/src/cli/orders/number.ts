@@ -1,6 +1,6 @@
 import type { CommandArgs } from '../command.ts';
 
-/** The order number that stands first; anything else is refused by the action that receives it. */
+/** The order number in the first position; anything else is refused by the action that receives it. */
 export const numberOf = ({ positional }: CommandArgs): number => Number(positional[0]);
 
 const numberMax = 2 ** 31 - 1;

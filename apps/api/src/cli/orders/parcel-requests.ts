@@ -28,7 +28,7 @@ async function redirect(services: CommandServices, args: CommandArgs): Promise<C
   }
 }
 
-/** What the carrier is asked about a parcel that it has. */
+/** Requests to the carrier about an accepted parcel. */
 export const parcelRequestCommands = {
   'call-back': (services, args) =>
     runStaffAction(services, callBackParcel, {

@@ -7,7 +7,7 @@ import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { numberOf, messages } from './number.ts';
 
-/** `order returns [--state waiting]`: who asks to take goods back, and what became of it. */
+/** `order returns [--state waiting]`: requests to return goods, and their outcomes. */
 export async function returns(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { state } = flags;
   if (state !== undefined && !isState(state)) return wrong(`--state is one of: ${returnStates.join(', ')}`);

@@ -35,7 +35,7 @@ test('a wave is made, packed unit by unit and listed from a shell', async () => 
   expect((await wave('list', [], { done: true })).rows).toMatchObject([{ wave: id, parcels: 1, packed: 1 }]);
 });
 
-test('words that name no wave are answered with what to say', async () => {
+test('arguments that name no wave get a usage message', async () => {
   expect((await wave('make', ['nobody', 'ipost'])).text).toMatch(/^Give a brand first/);
   expect((await wave('make', ['main', 'pigeon'])).text).toMatch(/^Give a carrier after the brand/);
   expect((await wave('make', ['main', 'ipost'], { age: 'maybe' })).text).toBe('--age is yes or no');

@@ -11,7 +11,7 @@ const club = openHarness({ seed: false });
 const run = (name: keyof typeof settingsCommands, positional: string[], flags: Record<string, string | boolean> = {}) =>
   settingsCommands[name](consoleOf(club), { positional, flags });
 
-test('shows every setting with the value that runs, and says which were set', async () => {
+test('shows every setting with its current value, and marks those that were set', async () => {
   await run('set', ['discount.friend', '{"percent":15}'], { note: 'Свята' });
   const { rows } = await run('show', []);
   expect(rows.find(({ key }) => key === 'discount.friend')).toMatchObject({ value: '{"percent":15}', set: 'yes' });
@@ -22,7 +22,7 @@ test('shows every setting with the value that runs, and says which were set', as
   expect((await run('show', ['xp.quiz'])).rows).toHaveLength(1);
 });
 
-test('a file that is set again is said to stand already, as it stands', async () => {
+test('a file that is already in effect is reported so', async () => {
   await run('set', ['shop.mix-units', '{"velo":5,"glo":12,"ogo":10}'], { note: 'Набори' });
   const again = await run('set', ['shop.mix-units', '{"ogo":10,"glo":12,"velo":5}'], { note: 'Набори' });
   expect(again.text).toBe('It is the value that stands already');
@@ -62,7 +62,7 @@ test.each([
   ['cut.json', '{"name":', /cut\.json is no JSON: .*JSON/],
   ['wide.json', Buffer.from('{"name":"Клуб"}', 'utf16le'), /wide\.json is not UTF-8/],
   ['picture.json', Buffer.from([0x89, 0x50, 0xff, 0xc0]), /picture\.json is not UTF-8/],
-])('a file that holds no value says why: %s', async (name, bytes, reason) => {
+])('a file without a value is reported with the reason: %s', async (name, bytes, reason) => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
   const file = join(folder, name);
   if (bytes !== undefined) writeFileSync(file, bytes);

@@ -35,7 +35,7 @@ function take(text: string, flags: Record<string, boolean> = {}) {
   return run('import', [file], flags);
 }
 const day = (days: number) => new Date(club.clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
-/** The settings are read anew within two seconds. */
+/** Settings are reread within two seconds. */
 const readsSoon = (code: string, refusal: string | null) =>
   vi.waitFor(
     async () => {
@@ -46,7 +46,7 @@ const readsSoon = (code: string, refusal: string | null) =>
   );
 const tins = (price: string) => [{ variant_id: '4400101', quantity: 2, price }];
 
-test('the example of the docs adds codes, a dry run says the same before, and twice changes nothing', async () => {
+test('the example of the docs adds codes, a dry run reports it before, and a second import changes nothing', async () => {
   const dry = await run('import', [example], { 'dry-run': true });
   expect(dry.rows).toContainEqual({
     code: 'VESNA25',
@@ -61,7 +61,7 @@ test('the example of the docs adds codes, a dry run says the same before, and tw
   );
 });
 
-test('a cart obeys the days of a code: unknown before, good meanwhile, over afterwards', async () => {
+test('a cart obeys the days of a code: unknown before, valid within, over afterwards', async () => {
   await take(
     `code,brand,percent,units,from,to\nSOON10,ogo,10,1,${day(3)},\nNOW10,ogo,10,2,${day(-3)},${day(3)}\nPAST10,ogo,10,1,${day(-9)},${day(-3)}\n`,
   );
@@ -138,7 +138,7 @@ test.each([
   expect(rows).toContainEqual({ row: 3, column, problem: expect.stringContaining(problem) });
 });
 
-test('words that say nothing are refused', async () => {
+test('invalid arguments are refused', async () => {
   for (const answer of [
     await run('set', ['NEW10']),
     await run('set', ['NEW10'], { percent: '10' }),

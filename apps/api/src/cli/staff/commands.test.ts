@@ -7,7 +7,7 @@ const club = openHarness({ seed: false });
 const run = (name: keyof typeof staffCommands, positional: string[], flags: Record<string, string> = {}) =>
   staffCommands[name](consoleOf(club), { positional, flags });
 
-test('the first administrator is let in from the command line, changed and ended', async () => {
+test('the first administrator is admitted from the command line, changed and ended', async () => {
   const invited = await run('invite', ['boss@example.com'], { role: 'administrator', name: 'Керівна' });
   expect(invited.rows).toMatchObject([
     { url: expect.stringMatching(/^http:\/\/office\.localhost:3000\/invitation#[\w-]{43}$/) },

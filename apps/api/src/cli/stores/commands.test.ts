@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'the demo has stores and points of both brands, and says how old their rows are',
+  'the demo has stores and points of both brands, and shows the age of their rows',
   { tags: ['CONT-01', '/go-buy'] },
   async () => {
     await actingWithin({ ...club.services, now: club.clock.now }, seedStores);

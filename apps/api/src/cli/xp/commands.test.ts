@@ -25,7 +25,7 @@ test('a balance is corrected by a new entry that the customer reads', async () =
   ]);
 });
 
-test('no balance goes below zero, and nobody is guessed', async () => {
+test('no balance goes below zero, and no customer is guessed', async () => {
   const phone = await new Phone(harness, 'ogo').register();
   const reason = 'Помилка';
   expect(await adjust(phone.customerId!, { xp: '-1', reason })).toMatchObject({ exitCode: 1, rows: [] });

@@ -78,7 +78,7 @@ test.each([
   [{ ...cell, action: 'eat', allowed: 'no', note: 'x' }, '--action'],
   [{ ...cell, allowed: 'maybe', note: 'x' }, '--allowed'],
   [{ ...cell, allowed: 'no', note: ' ' }, '--note'],
-])('what is not understood changes nothing and says which word', async (flags, word) => {
+])('an unknown argument changes nothing and is reported', async (flags, word) => {
   expect(await run('set', flags)).toMatchObject({ exitCode: 1, text: expect.stringContaining(word) });
   expect((await run('audit')).rows).toEqual([]);
 });

@@ -29,7 +29,7 @@ export const ledgerCommands = {
   },
 } satisfies Record<string, Command>;
 
-/** On stderr, now and again: a small club is done before there is anything to say. */
+/** On stderr, occasionally: a small club is done before the first line. */
 function sayHowFar(out: Pick<NodeJS.WriteStream, 'write'> = process.stderr): (walk: string, rows: number) => void {
   const said = new Map<string, number>();
   return (walk, rows) => {

@@ -9,7 +9,7 @@ const textOfEntry = sql`jsonb_build_array(a.id, extract(epoch from a.at), a.acto
 const lastRow = { position: asId, entryId: asId, seal: asBytes };
 export type AuditSeal = RowOf<typeof lastRow>;
 
-/** The end of the chain, for this transaction alone: of two who seal at once one waits. */
+/** The end of the chain, locked by this transaction: simultaneous seals follow one another. */
 export async function lockLastSeal(tx: Db): Promise<AuditSeal | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('audit seals'))`);
   const [row] = await rowsOf(

@@ -38,7 +38,7 @@ const queuedDocumentRow = {
 };
 export type QueuedDocument = RowOf<typeof queuedDocumentRow>;
 
-/** Oldest first, without those that another looks at. */
+/** Oldest first, without those that another reviewer has open. */
 export function listQueuedDocuments(db: Db, looker: Looker, count: number): Promise<QueuedDocument[]> {
   return rowsOf(
     db,
@@ -54,7 +54,7 @@ export function listQueuedDocuments(db: Db, looker: Looker, count: number): Prom
 
 export type TakenDocument = { personId: number; sealed: Buffer } | 'taken' | undefined;
 
-/** Takes a photo for a while, still sealed; of two who ask at once one gets it. Undefined where none waits. */
+/** Leases a photo, still sealed; of two simultaneous calls one gets it. Undefined when none is pending. */
 export async function takeDocument(tx: Db, id: number, looker: Looker, until: Date): Promise<TakenDocument> {
   const [row] = await rowsOf(
     tx,

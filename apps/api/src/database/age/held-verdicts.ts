@@ -1,5 +1,5 @@
-// What a member says of a photo waits for a moment before it is done, so that it can be taken back: the photo is there, and
-// nobody else is shown it meanwhile.
+// A verdict takes effect after a moment in which it can be undone: the photo is still stored, and shown to no one else
+// meanwhile.
 import type { ActorName } from '@club/rules/staff/actors';
 import { type SQL, sql } from 'drizzle-orm';
 import { asActor, asId, oneOf, orNull, asText, type RowOf, shape, timestamp } from '../columns.ts';
@@ -7,7 +7,9 @@ import { type Db, rowsOf } from '../rows.ts';
 
 const heldKind = 'age-held';
 
-/** What a verdict is to one given before: it decides alone, waits for a second, agrees, differs, or ends a difference. */
+/**
+ * How a verdict relates to an earlier one: it decides alone, needs a second, agrees, differs, or settles a difference.
+ */
 const looks = ['only', 'first', 'same', 'different', 'third'] as const;
 export type Look = (typeof looks)[number];
 
@@ -22,7 +24,7 @@ const readHeld = shape(held);
 
 const onceOf = (id: SQL): SQL => sql`${`${heldKind}:`}::text || ${id}`;
 
-/** Whether somebody has just decided about it. */
+/** Whether a decision about it was just made. */
 export const isHeld = (verification: SQL): SQL =>
   sql`exists (select from outbox e where e.once = ${onceOf(verification)} and e.done_at is null)`;
 
@@ -52,7 +54,7 @@ export async function holdAgeVerdict(
   return rows.length > 0;
 }
 
-/** The verdict that is held, of this member or of anybody: from now on none is. Of two who come at once one gets it. */
+/** The held verdict, of this member or of any; from now on there is none. Of two simultaneous calls one gets it. */
 export async function takeHeldVerdict(
   tx: Db,
   verification: number,

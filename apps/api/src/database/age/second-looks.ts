@@ -1,5 +1,5 @@
-// The first of two verdicts on a photo waits here, unseen by who gives the second, as a task that lets it stand alone
-// when nobody came in time.
+// The first of two verdicts on a photo is stored here, invisible to the second reviewer, with a task that lets it
+// decide alone when there is no second in time.
 import type { ActorName } from '@club/rules/staff/actors';
 import { type SQL, sql } from 'drizzle-orm';
 import { asActor, asBoolean, asInteger, listOf, oneOf, orNull, asText, shape, timestamp } from '../columns.ts';
@@ -9,7 +9,7 @@ const firstVerdictKind = 'age-verdict';
 
 const verdicts = ['verified', 'refused'] as const;
 
-/** Those who decided, the first one first. */
+/** The deciding reviewers, the first one first. */
 const firstVerdict = {
   state: oneOf(verdicts),
   reason: orNull(asText),
@@ -19,7 +19,7 @@ const readFirstVerdict = shape(firstVerdict);
 
 const onceOf = (id: SQL): SQL => sql`'age-verdict:' || ${id}`;
 
-/** Those who gave a verdict on it are not shown it again. */
+/** Reviewers who gave a verdict on it are not shown it again. */
 export const isOfOthers = (verification: SQL, memberId: number): SQL =>
   sql`not exists (select from outbox h where h.once = ${onceOf(verification)} and h.done_at is null
     and h.payload->'actors' ? ${`staff:${memberId}`}::text)`;
@@ -30,11 +30,11 @@ interface FirstVerdictToStore {
   reason: string | null;
   actor: ActorName;
   now: Date;
-  /** When it stands alone. */
+  /** When it takes effect alone. */
   until: Date;
 }
 
-/** Keeps the first verdict, and lets the photo go to somebody else. */
+/** Stores the first verdict, and releases the photo to another reviewer. */
 export async function storeFirstVerdict(tx: Db, verdict: FirstVerdictToStore): Promise<void> {
   const { verification, now, until, state, reason, actor } = verdict;
   const payload = { verification, state, reason, actors: [actor] };
@@ -59,7 +59,7 @@ export async function lockFirstVerdict(tx: Db, verification: number) {
   return row;
 }
 
-/** Two who differ are a case that staff see, until somebody else decides. */
+/** Two that differ are a case for staff, until a third decides. */
 export async function recordDifference(
   tx: Db,
   verification: number,
@@ -80,11 +80,12 @@ export async function settleFirstVerdict(tx: Db, verification: number, now: Date
 
 const countMax = 1000;
 
-/** Of the newest verdicts that stood how many were a second look, and how many of these differed from the first. */
+/** Of the newest final verdicts, how many had a second look, and how many of these differed from the first. */
 export async function countSecondLooks(db: Db): Promise<{ looked: number; differed: number }> {
   const newest = (action: string) => sql`(select id, target, actor, after->>'second_look' as look from audit_log
     where action = ${action} and brand is null order by id desc limit ${countMax})`;
-  // Nobody decides about a photo again but after an undo: a later one of the same member is of this verdict, or of one after it that was undone too.
+  // A photo is decided again only after an undo: a later verdict of the same member replaces this one, or one after it
+  // that was undone too.
   const [row] = await rowsOf(
     db,
     sql`select count(*)::int as looked, count(*) filter (where look = 'different')::int as differed

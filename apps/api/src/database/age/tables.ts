@@ -46,7 +46,7 @@ export const ageVerifications = pgTable(
   ],
 );
 
-/** A photo that waits for a decision, sealed with AES-256-GCM; gone the moment there is one. */
+/** A photo pending a decision, sealed with AES-256-GCM; deleted with the decision. */
 export const ageDocuments = pgTable('age_documents', {
   verificationId: bigint('verification_id', { mode: 'number' })
     .primaryKey()
@@ -56,7 +56,7 @@ export const ageDocuments = pgTable('age_documents', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   createdAt: at('created_at').notNull(),
-  /** Who of the staff looks at it, and for how long nobody else does. */
+  /** The staff member who has it open, and until when it is shown to no one else. */
   leasedBy: integer('leased_by').references(() => staffMembers.id),
   leasedUntil: at('leased_until'),
 });

@@ -46,7 +46,7 @@ export async function lockPersonForAge(tx: Db, personId: number): Promise<{ birt
   return person;
 }
 
-/** The newest record that counts: a cancelled one does not, nor does a request to Diia that nobody answered in time. */
+/** The newest valid record: a cancelled one is not, nor is a request to Diia that got no answer in time. */
 export async function findVerification(db: Db, personId: number, now: Date): Promise<VerificationRecord | undefined> {
   const [record] = await db
     .select(ofRecord)
@@ -98,7 +98,7 @@ export async function insertDocument(
   await tx.insert(ageDocuments).values(row);
 }
 
-/** Ends whatever of the person waits, and its photo with it. An account about to be deleted needs this too. */
+/** Ends the person's pending attempt and deletes its photo. A deletion of the account needs this too. */
 export async function cancelPending(tx: Db, personId: number, actor: ActorName, now: Date): Promise<void> {
   const rows = await tx
     .update(ageVerifications)
@@ -124,7 +124,7 @@ export async function findDiiaRequest(
   return row;
 }
 
-/** Decides a record that still waits and deletes its photo. False when there is nothing to decide any more. */
+/** Decides a pending record and deletes its photo. False when it is no longer pending. */
 export async function settleVerification(
   tx: Db,
   decision: { id: number; state: Decision; reason: string | null; actor: ActorName; now: Date },
@@ -147,7 +147,7 @@ async function deleteDocuments(tx: Db, ids: number[]): Promise<void> {
 }
 
 /**
- * What follows from a verified age, for one customer or for all of a person: nobody else writes this tag and this field.
+ * The effects of a verified age, for one customer or for all of a person: the only writer of this tag and this field.
  */
 export async function writeAgeOutputs(
   tx: Db,
@@ -177,7 +177,7 @@ export interface PendingDocument {
   createdAt: Date;
 }
 
-/** Photos that wait for the staff, oldest first. */
+/** Photos pending for the staff, oldest first. */
 export async function listPendingDocuments(db: Db): Promise<PendingDocument[]> {
   return db
     .select(ofDocument)
@@ -200,7 +200,7 @@ const ofDocument = {
   createdAt: ageVerifications.createdAt,
 };
 
-/** The photo of a record that waits, still sealed. */
+/** The photo of a pending record, still sealed. */
 export async function findPendingDocument(
   db: Db,
   id: number,
@@ -213,7 +213,7 @@ export async function findPendingDocument(
   return row;
 }
 
-/** Nobody waits for ever: what was not answered or decided in time is cancelled, and no photo outlives its waiting. */
+/** Nothing is pending for ever: what got no answer or decision in time is cancelled, and its photo deleted. */
 export async function closeOldVerifications(
   db: Db,
   before: { sent: Date; expired: Date },
@@ -229,7 +229,7 @@ export async function closeOldVerifications(
     where v.id = d.verification_id and v.state <> 'waiting'`);
 }
 
-/** Asks for another photo where the newest attempt was refused; its id, or undefined where the newest was not. */
+/** Requests another photo if the newest attempt was refused; returns its id, or undefined if it was not. */
 export async function reopenRefused(
   tx: Db,
   { personId, reason, actor, now }: { personId: number; reason: string; actor: ActorName; now: Date },

@@ -24,8 +24,8 @@ const markets = (customerId: SQL | number): SQL =>
   sql`(${counts(customerId)} and ${consented(customerId, sql`'news'`)})`;
 
 /**
- * Enqueues what an outside service is to receive about a customer, once per `once`, if the customer agrees to it; false when
- * not. The payload holds ids: whatever says who they are is read when it is sent.
+ * Enqueues an analytics event about a customer, once per `once`, if the customer consents; false when not. The payload
+ * holds ids only: personal fields are read when it is sent.
  */
 export async function enqueueAnalytics(
   db: Db,
@@ -48,12 +48,12 @@ export async function enqueueAnalytics(
   return row?.agrees === true;
 }
 
-/** A contact that was on its way to the service when its consent ended is there by then. */
+/** A contact that was being sent to the service when its consent ended has arrived by then. */
 const forgetAfter = sql`interval '1 minute'`;
 
 /**
- * Has the email service erase a person it may have received. To stand before a consent is withdrawn, or the person
- * deleted, in that transaction: a person who never agreed was never sent there.
+ * Has the email service erase a person it may have received. Call it before a consent is withdrawn or the person
+ * deleted, in that transaction: a person who never consented was never sent there.
  */
 export async function enqueueForgetting(tx: Db, personId: number, now: Date): Promise<void> {
   const at = timestamp(now);
@@ -75,8 +75,8 @@ export interface OrderUpdate {
 }
 
 /**
- * What is reported of an order, to stand in the transaction of the change it reports. A refund is reported only of a purchase that
- * was: one made before the consent was not.
+ * The analytics event of an order, written in the transaction of the change. A refund is reported only if its purchase
+ * was: a purchase before the consent was not.
  */
 export async function enqueueOrderAnalytics(
   tx: Db,
@@ -110,7 +110,7 @@ const trackedPersonRow = {
 };
 export type TrackedPerson = RowOf<typeof trackedPersonRow>;
 
-/** Who a customer is at this moment, and what they agree to; undefined when they are no more. */
+/** Who a customer currently is, and their consents; undefined once deleted. */
 export async function findTrackedPerson(db: Db, customerId: number): Promise<TrackedPerson | undefined> {
   const [row] = await rowsOf(
     db,

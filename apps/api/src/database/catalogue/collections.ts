@@ -8,7 +8,7 @@ import { lockCollections } from './import.ts';
 export interface Collection {
   brand: Brand;
   title: string;
-  /** Filters; one called `all` stands for the whole collection. */
+  /** Filters; one called `all` is the whole collection. */
   subs: { id: string; title: string }[];
   image: string | null;
   tileHue: number;
@@ -30,7 +30,7 @@ const knownCollection = {
   isLive: asBoolean,
   /** Visible products on it. */
   products: asInteger,
-  /** Filters that products stand under. */
+  /** Filters that have products. */
   usedSubs: listOf(asText),
 };
 export type KnownCollection = RowOf<typeof knownCollection>;
@@ -66,7 +66,7 @@ export async function saveCollections(tx: Db, all: readonly (Collection & { slug
       tile_hue = excluded.tile_hue, position = excluded.position, starts_at = excluded.starts_at, ends_at = excluded.ends_at`);
 }
 
-/** Ends a collection at once, or leaves the time of one that has ended. Undefined when there is none. */
+/** Ends a collection immediately, or leaves the time of one that has ended. Undefined when there is none. */
 export async function endCollection(db: Db, slug: string): Promise<Date | undefined> {
   const [row] = await rowsOf(
     db,

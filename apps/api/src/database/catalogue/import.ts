@@ -71,8 +71,8 @@ const importLock = 731;
 const rowsPerStatement = 1000;
 
 /**
- * Products and variants with these ids or stock-keeping units, held against orders and other imports until the
- * transaction ends: what is written afterwards overwrites no sale.
+ * Products and variants with these ids or SKUs, locked against orders and other imports until the transaction ends:
+ * what is written afterwards overwrites no sale.
  */
 export async function lockCatalog(
   tx: Db,
@@ -115,7 +115,7 @@ export async function lockCollections(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
 }
 
-/** Adds and replaces products; new ones go to the end of their collections, the others keep their places there. */
+/** Adds and replaces products; new ones go to the end of their collections, the others stay where they are. */
 export async function saveProducts(tx: Db, products: readonly KnownProduct[], now: Date): Promise<void> {
   for (const part of partsOf(products)) {
     await tx.execute(sql`insert into products (id, brand, line, title, subtitle, description, facts, health_warning,
@@ -154,7 +154,7 @@ async function savePlaces(tx: Db, products: readonly KnownProduct[]): Promise<vo
     where product_id in ${idsIn(ids)} and (product_id, slug, sub) not in (select id, slug, sub from ${wanted})`);
 }
 
-/** Adds and replaces variants; new ones come after those that their product has. */
+/** Adds and replaces variants; new ones come after the existing ones. */
 export async function saveVariants(tx: Db, variants: readonly KnownVariant[]): Promise<void> {
   for (const part of partsOf(variants)) {
     await tx.execute(sql`insert into variants (id, product_id, title, options, price_kop, compare_at_kop, xp_price, stock,

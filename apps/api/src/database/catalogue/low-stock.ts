@@ -5,8 +5,8 @@ import { type Db, rowsOf } from '../rows.ts';
 import { publishing } from '../webhooks/publish.ts';
 
 /**
- * Marks visible variants that fell to a brand's threshold, each with its message in the same statement, and takes the mark from
- * those that are above it again: one that is sold on is reported no second time. Returns how many fell.
+ * Marks visible variants that fell to a brand's threshold, each with its message in the same statement, and unmarks
+ * those above it again: one that keeps selling is reported once. Returns how many fell.
  */
 export async function reportLowStock(
   tx: Db,

@@ -37,7 +37,7 @@ const productRow = {
   tags: listOf(asText),
   tileHue: asInteger,
   images: listOf(asText),
-  /** The collection it was taken from, and where it stands on it. */
+  /** The collection it was opened from, and its position there. */
   slug: asText,
   subs: listOf(asText),
   variants: listOf(shape(variantRow)),
@@ -120,7 +120,7 @@ export function listCollectionProducts(db: Db, brand: Brand, slug: string): Prom
   );
 }
 
-/** Visible products of a brand that stand on a collection, each from its first one, in shop order. */
+/** Visible products of a brand that are in a collection, each in its first one, in shop order. */
 export function listCards(
   db: Db,
   brand: Brand,
@@ -157,7 +157,7 @@ export function listSearchable(db: Db, brand: Brand): Promise<SearchableRow[]> {
   );
 }
 
-/** The texts of a visible product and one of its collections: the asked one if it stands there, else its first. */
+/** The texts of a visible product and one of its collections: the requested one if it is in it, else its first. */
 export async function findProductText(
   db: Db,
   brand: Brand,
@@ -181,7 +181,7 @@ export async function findProductText(
   return row;
 }
 
-/** What the shop says now about these variants; hidden ones and those of the other brand are absent. */
+/** Current shop data of these variants; hidden ones and those of the other brand are absent. */
 export function findCartProducts(db: Db, brand: Brand, variantIds: readonly number[]): Promise<CartProductRow[]> {
   return rowsOf(
     db,
@@ -215,17 +215,17 @@ export const firstCollection = sql`(select c.slug from product_collections pc jo
   left join live_collections l on l.slug = c.slug
   where pc.product_id = p.id order by l.slug is null, c.position, c.slug limit 1)`;
 
-/** False for a club that nobody has filled yet. */
+/** False for a club without a catalogue. */
 export async function hasProducts(db: Db): Promise<boolean> {
   return (await rowsOf(db, sql`select from products limit 1`, {})).length > 0;
 }
 
-// Fragments are made when the file is read, so this one stands below the one inside it.
+// Fragments are built at import, so this one comes after the one it contains.
 const cartColumns = sql`v.id as "variantId", p.id as "productId", p.title, v.price_kop as "priceKop",
   v.xp_price as "xpPrice", v.stock, p.tags, p.line, p.legal_class as "legalClass", coalesce(${firstCollection}, '') as slug,
   v.sticks_per_pack as "sticksPerPack", coalesce(p.images[1], '') as image, p.tile_hue as "tileHue"`;
 
-/** Of a product `p`, where it stands `s` and its variants `v`. */
+/** For a product `p`, its place `s` and its variants `v`. */
 const cardColumns = sql`p.id, p.line, p.title, p.subtitle, p.health_warning as "healthWarning",
   p.legal_class as "legalClass", p.tags, p.tile_hue as "tileHue", p.images, s.slug, s.subs, v.variants`;
 

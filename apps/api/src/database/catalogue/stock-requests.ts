@@ -3,23 +3,23 @@ import { sql } from 'drizzle-orm';
 import { asBoolean, asId, asInteger, asMs, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** A customer to be notified, with what the message says. */
+/** A customer to be notified, with the fields of the message. */
 const dueStockAlertRow = {
   customerId: asId,
   variantId: asId,
-  /** When they began to wait: a later wait of the same customer is another one. */
+  /** When the request was made: a later one of the same customer is another one. */
   sinceMs: asMs,
   brand: oneOf(brands),
   title: asText,
   variantTitle: orNull(asText),
-  /** Null when there is nobody to tell any more. */
+  /** Null when the customer is gone. */
   phone: orNull(asText),
 };
 export type DueStockAlert = RowOf<typeof dueStockAlertRow>;
 
 export type StockAlertAnswer = 'waiting' | 'not_found' | 'in_stock' | 'waits_used';
 
-/** Decides and writes behind a lock on the customer, so that no number of requests at once passes the limit. */
+/** Decides and writes under a lock on the customer, so that simultaneous requests cannot exceed the limit. */
 export async function addStockAlert(
   tx: Db,
   request: { customerId: number; brand: Brand; variantId: number; max: number; now: Date },
@@ -48,7 +48,7 @@ export async function removeStockAlert(db: Db, customerId: number, variantId: nu
   await db.execute(sql`delete from stock_waits where customer_id = ${customerId} and variant_id = ${variantId}`);
 }
 
-/** Variants of a product that the customer waits for. */
+/** Variants of a product whose return to stock the customer requested. */
 export async function listStockAlerts(db: Db, customerId: number, productId: number): Promise<number[]> {
   const rows = await rowsOf(
     db,
@@ -60,9 +60,9 @@ export async function listStockAlerts(db: Db, customerId: number, productId: num
 }
 
 /**
- * Takes waits for what is in stock again out of the table, for this transaction alone. Those of a person who is about
- * to be deleted, or is suspended and cannot order, stay until that is over; the lock on the person keeps the deletion away until the message is
- * written, where the deletion then finds it.
+ * Takes requests for restocked variants out of the table, for this transaction alone. Those of a person who is about to
+ * be deleted, or who is suspended and cannot order, stay until that is over; the lock on the person delays the deletion
+ * until the message is written, so that the deletion finds it.
  */
 export async function takeDueStockAlerts(tx: Db, count: number): Promise<DueStockAlert[]> {
   return rowsOf(

@@ -10,7 +10,7 @@ const stockRow = {
   title: asText,
   variant: asText,
   stock: asInteger,
-  /** Customers who wait for it. */
+  /** Customers waiting for it. */
   waiting: asInteger,
 };
 export type StockRow = RowOf<typeof stockRow>;
@@ -31,7 +31,7 @@ export function listLowStock(db: Db, most: number): Promise<StockRow[]> {
   );
 }
 
-/** Variants with these stock-keeping units, held against orders until the transaction ends. */
+/** Variants with these SKUs, locked against orders until the transaction ends. */
 export function lockStock(tx: Db, skus: readonly string[]): Promise<HeldStock[]> {
   return rowsOf(
     tx,
@@ -62,7 +62,7 @@ const heldGoodsRow = {
 };
 export type HeldGoods = RowOf<typeof heldGoodsRow>;
 
-/** Variants of a brand with these stock-keeping units, held against orders until the transaction ends. */
+/** Variants of a brand with these SKUs, locked against orders until the transaction ends. */
 export function lockGoods(tx: Db, brand: Brand, skus: readonly string[]): Promise<HeldGoods[]> {
   return rowsOf(
     tx,

@@ -16,7 +16,7 @@ import { asText, listOf, mapOf, shape } from '../columns.ts';
 import { json, textEnum } from '../column-types.ts';
 import { customers } from '../customers/tables.ts';
 
-/** Collections of the shop. The view `live_collections` leaves those that can be seen now. */
+/** Collections of the shop. The view `live_collections` has those visible now. */
 export const collections = pgTable('collections', {
   slug: text('slug').primaryKey(),
   brand: textEnum('brand', brands).notNull(),
@@ -83,7 +83,7 @@ export const variants = pgTable(
     sku: text('sku').notNull(),
     /** What a scanner reads on it; none where the packing table goes by the unit's own name. */
     barcode: text('barcode'),
-    /** Grams of a unit; null until somebody says it. */
+    /** Weight of a unit in grams; null when unknown. */
     weightG: integer('weight_g'),
     /** Centimetres of a unit: length, width, height. */
     sizeCm: integer('size_cm').array(),
@@ -99,7 +99,7 @@ export const variants = pgTable(
   ],
 );
 
-/** Who wants to hear when a variant is back; notified once. */
+/** Customers to be notified when a variant is back; each once. */
 export const stockAlerts = pgTable(
   'stock_waits',
   {

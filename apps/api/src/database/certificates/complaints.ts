@@ -25,7 +25,7 @@ const ofCertificate = {
   reference: asText,
   partner: asText,
   faceKop: asKop,
-  /** Null when there is nobody to tell any more. */
+  /** Null when the customer is gone. */
   phone: orNull(asText),
 };
 const complaintRow = { ...ofCertificate, complainedMs: asMs };
@@ -38,7 +38,7 @@ const complaint = sql`select c.id::float8 as id, c.customer_id::float8 as "custo
   join certificate_pool t on t.id = c.pool_id
   join certificate_offers o on o.id = c.offer_id join known_partners p on p.id = o.partner_id`;
 
-/** Complaints that wait, the oldest first. */
+/** Pending complaints, the oldest first. */
 export function listComplaints(db: Db, count: number, after = 0): Promise<Complaint[]> {
   return rowsOf(
     db,
@@ -68,7 +68,7 @@ export async function decideComplaint(
 
 const faultyRow = { ...ofCertificate, state: oneOf(certificateStates) };
 
-/** A certificate whosever it is, until the end of the transaction: the partner's answer waits for it. */
+/** A certificate of any customer, locked until the end of the transaction, so that the partner's answer comes after. */
 export async function lockCertificate(tx: Db, id: number): Promise<RowOf<typeof faultyRow> | undefined> {
   const [row] = await rowsOf(
     tx,

@@ -12,7 +12,7 @@ export interface PartnerRow {
   offers: readonly { id: string; faceKop: number; xpPrice: number }[];
 }
 
-/** Takes over what there is; what is no longer there is hidden, for certificates may still hang on it. */
+/** Stores the service's offers; one no longer offered is hidden, for certificates may refer to it. */
 export async function saveCatalogue(tx: Db, partners: readonly PartnerRow[], now: Date): Promise<void> {
   const at = timestamp(now);
   const list = JSON.stringify(partners.map((one, position) => ({ ...one, offers: undefined, position })));
@@ -107,7 +107,7 @@ const termsRow = {
 };
 export type CertificateTermsRow = RowOf<typeof termsRow>;
 
-/** Every offer that the service has, with what staff say of it. */
+/** Every offer of the service, with the fields staff set. */
 export function listCertificateTerms(db: Db): Promise<CertificateTermsRow[]> {
   return rowsOf(
     db,
@@ -120,7 +120,7 @@ export function listCertificateTerms(db: Db): Promise<CertificateTermsRow[]> {
   );
 }
 
-/** Certificates that were bought keep the price they were bought at. */
+/** Certificates already bought have the price they were bought at. */
 export async function saveCertificateTerms(
   tx: Db,
   all: readonly Pick<CertificateTermsRow, 'offer' | 'xp' | 'isWithheld'>[],

@@ -60,7 +60,7 @@ export function listCertificates(db: Db, customerId: number): Promise<Certificat
   );
 }
 
-/** Of one's own; a number beyond all ids finds nothing. */
+/** Of the customer's own; a number beyond all ids finds nothing. */
 export async function findCertificate(db: Db, customerId: number, id: number): Promise<CertificateRow | undefined> {
   if (!Number.isSafeInteger(id)) return undefined;
   const [row] = await rowsOf(
@@ -122,8 +122,8 @@ export async function ensureMember(db: Db, customerId: number, now: Date): Promi
 }
 
 /**
- * Notes a registration, unless there was one recently: of all who ask at once one is to tell the service. Returns when it
- * was noted, and whether by this call.
+ * Notes a registration, unless there was one recently: of simultaneous callers one notifies the service. Returns when
+ * it was noted, and whether by this call.
  */
 export async function noteRegistration(
   tx: Db,

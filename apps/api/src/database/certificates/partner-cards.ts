@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { asDay, asInteger, asText, listOf, oneOf, orNull, type RowOf } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** What staff say of a partner; null leaves it as the service has it. */
+/** Fields of a partner set by staff; null leaves the service's value. */
 export interface PartnerCard {
   partner: string;
   title: string | null;

@@ -35,7 +35,7 @@ export async function countPinTry(db: Db, personId: number): Promise<PinAttempt 
   return row;
 }
 
-/** All tries again: after the right PIN, or, without `hash`, after an SMS. A PIN that was changed meanwhile keeps its own. */
+/** All tries again: after the right PIN or, without `hash`, after an SMS. A PIN that was changed meanwhile stays. */
 export async function resetPinTries(db: Db, personId: number, hash?: Buffer): Promise<void> {
   const same = hash === undefined ? sql`true` : sql`hash = ${hash}`;
   await db.execute(sql`update certificate_pins set tries = 0 where person_id = ${personId} and tries > 0 and ${same}`);

@@ -23,8 +23,8 @@ export async function fillPool(db: Db, certificates: readonly PoolCertificate[],
 }
 
 /**
- * Takes the free certificate that ends first, for this transaction alone; undefined when there is none. Callers at
- * once take different ones and never wait.
+ * Takes the free certificate that expires first, for this transaction alone; undefined when there is none. Simultaneous
+ * callers take different ones and never block.
  */
 export async function takeFromPool(
   tx: Db,

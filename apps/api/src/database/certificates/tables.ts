@@ -20,7 +20,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 /** Whose certificates there are; ids are those of the service that brings them. */
 export const certificatePartners = pgTable('certificate_partners', {
   id: text('id').primaryKey(),
-  /** As the service says it; one we do not know is shown under «Інше». */
+  /** The service's category; an unknown one is shown under «Інше». */
   categoryId: integer('category_id').notNull(),
   title: text('title').notNull(),
   terms: text('terms').notNull(),
@@ -41,7 +41,7 @@ export const certificatePartnerCards = pgTable(
     words: text('words').notNull(),
     /** Address of a picture or a drawing. */
     image: text('image'),
-    /** Those that have one stand first. */
+    /** Those with one come first. */
     position: integer('position'),
     /** Where it is shown; null is everywhere. */
     brands: text('brands').array(),
@@ -69,7 +69,7 @@ export const certificateOffers = pgTable(
   (t) => [check('certificate_offers_price', sql`${t.faceKop} > 0 and ${t.xpPrice} > 0`)],
 );
 
-/** What staff say of an offer beside the service; without a row it is offered as the service has it. */
+/** Fields of an offer set by staff; without a row it is offered as the service has it. */
 export const certificateTerms = pgTable(
   'certificate_terms',
   {
@@ -84,8 +84,8 @@ export const certificateTerms = pgTable(
 );
 
 /**
- * Certificates that wait for a customer. They were fetched from the service before, so that buying one asks nobody outside.
- * What is printed on one is sealed with AES-256-GCM.
+ * Certificates in stock, fetched from the service in advance, so that buying one needs no outside call. The printed
+ * content is sealed with AES-256-GCM.
  */
 export const certificatePool = pgTable(
   'certificate_pool',
@@ -163,7 +163,7 @@ export const certificateMembers = pgTable(
     customerId: bigint('customer_id', { mode: 'number' })
       .primaryKey()
       .references(() => customers.id),
-    /** What the service knows the customer by: ours, and nobody's name. */
+    /** The id by which the service knows the customer: ours, and no name. */
     reference: uuid('reference').notNull(),
     registeredAt: at('registered_at').notNull(),
   },

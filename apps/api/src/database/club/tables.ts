@@ -28,7 +28,7 @@ const customerId = () =>
 
 const plansEver = planStates.filter((state) => state !== 'none');
 
-/** The monthly plan that doubles XP for codes. A plan that was cancelled goes on until `endsAt`. */
+/** The monthly plan that doubles XP for codes. A cancelled plan runs until `endsAt`. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -155,7 +155,7 @@ export const quizAttempts = pgTable(
   (t) => [unique('quiz_attempts_one_a_day').on(t.customerId, t.day)],
 );
 
-/** The first answer to a question stands. */
+/** The first answer to a question counts. */
 export const quizAnswers = pgTable(
   'quiz_answers',
   {

@@ -41,7 +41,7 @@ export async function insertBatch(db: Db, { now, ...batch }: NewBatch): Promise<
   return row.id;
 }
 
-/** Writes codes of a batch in one statement; those that exist already stay as they are. Returns the hashes that are new. */
+/** Writes codes of a batch in one statement; existing ones stay unchanged. Returns the hashes that are new. */
 export async function insertCodes(db: Db, batchId: number, hashes: readonly Buffer[]): Promise<Set<string>> {
   // One text parameter: a row of placeholders per code would take seconds to parse for a large file.
   const hex = hashes.map((hash) => hash.toString('hex')).join(',');
@@ -56,8 +56,8 @@ export async function insertCodes(db: Db, batchId: number, hashes: readonly Buff
 }
 
 /**
- * The same without naming the codes: how many are new, and how many of the rest came with this batch before. Rows
- * that are there already are looked up one by one, because a table that grows while it is read has no honest statistics.
+ * The same as counts: how many are new, and how many of the rest are already in this batch. Existing rows are looked up
+ * one by one, because the statistics of a table that grows during the read are wrong.
  */
 export async function addCodes(
   db: Db,
@@ -85,7 +85,7 @@ export async function addCodes(
   return { added, repeated: repeated + hashes.length - given, known: given - added - repeated };
 }
 
-/** How many of these, all of them different, are there already. */
+/** How many of these distinct codes already exist. */
 export async function countKnownCodes(db: Db, hashes: readonly Buffer[]): Promise<number> {
   const hex = hashes.map((hash) => hash.toString('hex')).join(',');
   const [row] = await rowsOf(
@@ -162,7 +162,7 @@ export interface CodeFacts {
   redeemed: { by: number; at: Date } | undefined;
 }
 
-/** What is known of a code; undefined when nobody ever issued it. */
+/** The state of a code; undefined when it was never issued. */
 export async function findCode(db: Db, hash: Buffer): Promise<CodeFacts | undefined> {
   const [row] = await rowsOf(
     db,
@@ -241,7 +241,7 @@ export async function expireBatch(db: Db, id: number, expiresAt: Date): Promise<
   return rows.length > 0;
 }
 
-/** Shuts a batch, or opens it again with `blockedAt: null`; what is said is added to its note. */
+/** Blocks a batch, or unblocks it with `blockedAt: null`; the note is appended to its note. */
 export async function blockBatch(
   db: Db,
   id: number,

@@ -6,12 +6,12 @@ import { type Db, rowsOf } from '../rows.ts';
 const managerMarkRow = { manager: asText, managerFrom: asText };
 export type ManagerMark = RowOf<typeof managerMarkRow>;
 
-/** Keeps the first mark of a customer's month and returns the one that is kept. */
+/** Stores the first mark of a customer's month and returns the stored one. */
 export async function saveManagerMark(
   db: Db,
   mark: ManagerMark & { customerId: number; month: string; now: Date },
 ): Promise<ManagerMark> {
-  // The update changes nothing: it is there so that the second caller reads the row of the first.
+  // The update changes nothing: it makes the second caller read the first one's row.
   const [stored] = await rowsOf(
     db,
     sql`insert into manager_marks as kept (customer_id, month, manager, manager_from, at)

@@ -18,7 +18,7 @@ export interface ScanState {
   compliance: Compliance;
 }
 
-/** All that a code is judged by before it is looked up, in one statement: each scan waits for it. */
+/** Everything a code is judged by before it is looked up, in one statement: each scan needs it. */
 export async function readScanState(
   db: Db,
   of: { customerId: number; hour: GuessWindow; day: GuessWindow; profile: ComplianceProfile; now: Date },

@@ -21,7 +21,7 @@ const scanRow = {
 /** One try of a code as it is stored. */
 export type ScanRow = RowOf<typeof scanRow>;
 
-/** Lets one person's scans pass one at a time, in both brands; sign-in and orders of the person go on meanwhile. */
+/** Lets one person's scans pass one at a time, in both brands; sign-in and orders of the person are not blocked. */
 export async function lockScansOf(db: Db, personId: number): Promise<void> {
   await db.execute(sql`select from people where id = ${personId} for no key update`);
 }

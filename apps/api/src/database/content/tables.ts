@@ -9,8 +9,8 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 export const textKinds = ['page', 'news', 'offer'] as const;
 
 /**
- * What the club has to say: pages, news and offers. A text that changes is a new version; the current one is the newest
- * version whose time has begun, unless it is over.
+ * The club's texts: pages, news and offers. A changed text is a new version; the current one is the newest version
+ * whose time has begun, unless it is over.
  */
 export const texts = pgTable(
   'texts',

@@ -27,7 +27,7 @@ const card = sql`id, version, title, lead, image, facts, at as "atMs",
     (select n.alt_text from pictures n where n.slug = substring(image from '^/pictures/([a-z0-9-]+)[.]')) as "imageText",
   shown_until as "shownUntilMs"`;
 
-/** A version that waited for its day when a newer one was imported never begins: it was put off, or dropped. */
+/** A version scheduled for later when a newer one was imported never takes effect: it was postponed or dropped. */
 const isNotReplaced = sql`not exists (select from texts newer where newer.brand = one.brand and newer.kind = one.kind
   and newer.id = one.id and newer.version > one.version and newer.imported_at < one.shown_from)`;
 
@@ -74,7 +74,7 @@ export function listEditions(db: Db, brand: Brand, id: string, now: Date): Promi
   );
 }
 
-/** The one that takes effect next; undefined while none waits. */
+/** The one that takes effect next; undefined when none is scheduled. */
 export async function findComingEdition(db: Db, brand: Brand, id: string, now: Date): Promise<Edition | undefined> {
   const [row] = await rowsOf(
     db,

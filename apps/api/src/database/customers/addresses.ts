@@ -11,7 +11,7 @@ export interface SavedAddress {
   flat: string;
 }
 
-/** Keeps the one address of a customer. */
+/** Stores the one address of a customer. */
 export async function upsertAddress(db: Db, customerId: number, address: SavedAddress, now: Date): Promise<void> {
   const { settlementId, branchId, street, house, flat } = address;
   const row = { settlementId, branchId, street, house, flat, updatedAt: now };

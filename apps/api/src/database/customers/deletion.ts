@@ -6,7 +6,7 @@ import { enqueueForgetting } from '../analytics/reports.ts';
 import { publishCustomers } from '../webhooks/publish.ts';
 import { forgetReviews } from '../feedback/moderation.ts';
 
-/** Plans the deletion, or keeps the day that was planned before; returns it. */
+/** Plans the deletion, or leaves the day that was planned before; returns it. */
 export async function planDeletion(tx: Db, personId: number, at: Date): Promise<{ at: Date; isNew: boolean }> {
   const [row] = await rowsOf(
     tx,
@@ -52,8 +52,8 @@ const customersOf = (personId: number) => sql`(select id from customers where pe
 const ordersOf = (personId: number) => sql`(select id from orders where customer_id in ${customersOf(personId)})`;
 
 /**
- * Leaves the numbers without the person: rows that orders, XP and consents hang on stay, whatever says who they
- * belonged to goes. Messages on their way to the phone or the e-mail are dropped; those that were sent stay sent.
+ * Leaves the numbers without the person: rows that orders, XP and consents refer to stay, everything that identifies
+ * the person is deleted. Messages on their way to the phone or the e-mail are dropped; sent ones stay sent.
  */
 export async function anonymize(
   tx: Db,
@@ -125,7 +125,7 @@ async function dropNotifications(tx: Db, id: number): Promise<void> {
     or session_id in (select s.id from sessions s where s.person_id = ${id})`);
 }
 
-/** Devices are nobody's again, with their warranty, and what was asked about them says nothing; the plan ends. */
+/** Devices are released with their warranty, and requests about them are anonymous; the plan ends. */
 async function freeDevices(tx: Db, id: number, now: Date): Promise<void> {
   const at = timestamp(now);
   const own = sql`(select id from registered_devices where customer_id in ${customersOf(id)})`;
@@ -143,9 +143,9 @@ async function freeDevices(tx: Db, id: number, now: Date): Promise<void> {
 }
 
 /**
- * Takes the recipient off orders of deleted people. An order on its way keeps its recipient until it is delivered or
- * undone, else it could not be handed over; `openUntil` is how long ago the deletion may have been for that. Of those who
- * were deleted a year before that nothing is left to do, and they are not looked at again.
+ * Removes the recipient from orders of deleted people. An order on its way keeps its recipient until it is delivered or
+ * undone, else it could not be handed over; `openUntil` is how long ago the deletion may have been for that. People
+ * deleted a year earlier need nothing more and are skipped.
  */
 export async function blankRecipients(db: Db, openUntil: Date): Promise<number> {
   const rows = await rowsOf(
@@ -172,7 +172,7 @@ export async function blankRecipients(db: Db, openUntil: Date): Promise<number> 
   return rows.length;
 }
 
-/** A sign-in that was under way while its person was deleted, since then, leaves a session of nobody. */
+/** A sign-in that was under way while its person was deleted leaves an ownerless session. */
 export async function dropOrphanSessions(db: Db, since: Date): Promise<void> {
   const orphans = sql`select s.id from people p join sessions s on s.person_id = p.id where p.deleted_at > ${timestamp(since)}`;
   await db.execute(sql`delete from push_subscriptions where session_id in (${orphans})`);

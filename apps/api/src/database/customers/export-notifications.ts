@@ -12,7 +12,7 @@ const everyNotificationRow = {
   read_at: orNull(asMoment),
 };
 
-/** Every notification of a customer that is still kept. */
+/** Every stored notification of a customer. */
 export const listEveryNotification = (db: Db, customerId: number): Promise<RowOf<typeof everyNotificationRow>[]> =>
   rowsOf(
     db,

@@ -54,7 +54,7 @@ export function listPasskeyDates(
     .orderBy(asc(createdAt));
 }
 
-/** Every attempt to prove one's age; the documents themselves are not kept. */
+/** Every attempt to prove one's age; the documents themselves are not stored. */
 export function listVerifications(
   db: Db,
   personId: number,
@@ -81,7 +81,7 @@ const orderTraceRow = {
 };
 export type OrderTrace = RowOf<typeof orderTraceRow>;
 
-/** What is kept beside the orders of a customer, by order number. */
+/** What is stored beside the orders of a customer, by order number. */
 export async function listOrderTraces(db: Db, customerId: number): Promise<Map<number, OrderTrace>> {
   const rows = await rowsOf(
     db,
@@ -98,7 +98,7 @@ export async function listOrderTraces(db: Db, customerId: number): Promise<Map<n
   return new Map(rows.map((row) => [row.number, row]));
 }
 
-/** Titles of what a customer waits for. */
+/** Titles of what a customer is waiting for. */
 export async function listOwnStockAlerts(db: Db, customerId: number): Promise<string[]> {
   const rows = await rowsOf(
     db,
@@ -158,7 +158,7 @@ const everyDeviceRow = {
   replacements: listOf(shape({ fault: asText, text: asText, state: asText, answer: asText })),
 };
 
-/** Every device a customer ever registered, with what was asked about it. */
+/** Every device a customer ever registered, with the requests about it. */
 export function listEveryDevice(db: Db, customerId: number): Promise<RowOf<typeof everyDeviceRow>[]> {
   return rowsOf(
     db,
@@ -197,7 +197,7 @@ export function listEveryRequest(db: Db, customerId: number): Promise<RowOf<type
 
 const everyCallRow = { order_number: orNull(asText), call_from: asMoment, call_to: asMoment, state: asText };
 
-/** Every call a person asked for. */
+/** Every call a person requested. */
 export function listEveryCall(db: Db, personId: number): Promise<RowOf<typeof everyCallRow>[]> {
   return rowsOf(
     db,

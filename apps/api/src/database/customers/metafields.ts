@@ -7,8 +7,8 @@ const metafieldRow = { namespace: asText, key: asText, value: asText, type: asTe
 export type Metafield = RowOf<typeof metafieldRow>;
 
 /**
- * A customer's metafields in a steady order, with those that follow from orders: the promo code is 1 while its order
- * stands and 2 once it was delivered, gifts are counted.
+ * A customer's metafields in a fixed order, with those derived from orders: the promo code is 1 while its order is open
+ * and 2 once it was delivered, gifts are counted.
  */
 export function listMetafields(db: Db, customerId: number): Promise<Metafield[]> {
   return rowsOf(

@@ -34,7 +34,7 @@ export async function readPerson(db: Db, id: number): Promise<Person & { phone: 
   return { ...person, phone: person.phone };
 }
 
-/** Lets one transaction at a time change what belongs to the person; their other calls go on meanwhile. */
+/** Serialises transactions that change what belongs to the person; their other calls are not blocked. */
 export async function lockPerson(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`select from people where id = ${id} for no key update`);
 }
@@ -48,7 +48,7 @@ export interface Profile extends Person {
   createdAt: Date;
 }
 
-/** The person of a live session with everything of their own row. */
+/** The person of a live session with all columns of their own row. */
 export async function readProfile(db: Db, id: number): Promise<Profile> {
   const [person] = await db
     .select({
@@ -68,7 +68,10 @@ export async function readProfile(db: Db, id: number): Promise<Profile> {
 
 const stepsRow = { name: asBoolean, birth_date: asBoolean, email: asBoolean, address: asBoolean };
 
-/** Which pieces of the profile are there: both names, birth date, a confirmed e-mail, and an address stored in any brand. */
+/**
+ * Which parts of the profile are filled in: both names, birth date, a confirmed e-mail, and an address stored in any
+ * brand.
+ */
 export async function readProfileSteps(db: Db, id: number): Promise<Record<ProfileStep, boolean>> {
   const [row] = await rowsOf(
     db,
@@ -102,8 +105,8 @@ export async function updatePhone(tx: Db, id: number, phone: string): Promise<bo
 }
 
 /**
- * The number is the person's again or still, however long it was silent, and an account that was frozen for want of it lives; false
- * when somebody else has it.
+ * The number is the person's, again or still, however long it was silent, and an account frozen for want of it is
+ * active again; false when another person has it.
  */
 export async function givePhoneBack(tx: Db, id: number, phone: string, now: Date): Promise<boolean> {
   const rows = await rowsOf(
@@ -116,7 +119,7 @@ export async function givePhoneBack(tx: Db, id: number, phone: string, now: Date
   return rows.length === 1;
 }
 
-/** A confirmed e-mail or a phone that belongs to somebody else: what the unique index had to say. */
+/** A confirmed e-mail or a phone that belongs to another person: the unique index decided. */
 export function isTaken(error: unknown): boolean {
   const constraint = brokenConstraint(error);
   return constraint === 'people_confirmed_email' || constraint === 'people_phone_unique';

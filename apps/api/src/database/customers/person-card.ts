@@ -151,7 +151,7 @@ const ownDeviceRow = {
   releasedMs: orNull(asMs),
 };
 
-/** Newest first, those that were released among them. */
+/** Newest first, released ones included. */
 export const listDevicesOf = (db: Db, customerId: number): Promise<RowOf<typeof ownDeviceRow>[]> =>
   rowsOf(
     db,

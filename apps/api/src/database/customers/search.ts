@@ -48,8 +48,8 @@ function isPerson(by: PersonKey): SQL {
 type NameKey = Extract<PersonKey, { lastName: string }>;
 
 /**
- * As many as a letter or two begin are walked through for one first name, so they are looked up by that and by their first
- * letter, and come in that order: twenty are found without the rest.
+ * One or two letters of a family name match too many rows to search for one first name, so these are looked up by the
+ * first name before the family name, and sorted so: twenty are found without reading the rest.
  */
 const isByInitial = ({ lastName, firstName }: NameKey): boolean => lastName.length <= 2 && firstName !== '';
 

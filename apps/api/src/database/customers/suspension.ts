@@ -10,8 +10,8 @@ export interface Suspension {
 }
 
 /**
- * Holds the person's whole row: what spends XP or places an order for them, by `isSuspended`, waits for the end of this
- * transaction, and this waits for theirs. Undefined for one who was deleted or frozen.
+ * Locks the person's whole row: whatever spends XP or places an order for them, by `isSuspended`, waits for the end of
+ * this transaction, and this waits for theirs. Undefined for one who was deleted or frozen.
  */
 export async function lockForSuspension(tx: Db, personId: number): Promise<Suspension | undefined> {
   const [row] = await rowsOf(
@@ -23,7 +23,7 @@ export async function lockForSuspension(tx: Db, personId: number): Promise<Suspe
   return row;
 }
 
-/** Whether the person is suspended, for certain until the transaction ends. Orders of one person do not wait for each other. */
+/** Whether the person is suspended, fixed until the transaction ends. Orders of one person do not block each other. */
 export async function isSuspended(tx: Db, personId: number): Promise<boolean> {
   const [row] = await rowsOf(tx, sql`select suspended_at as since from people where id = ${personId} for key share`, {
     since: orNull(asMs),

@@ -27,7 +27,7 @@ const byStart = (name: AnyPgColumn) => sql`lower(${name}) text_pattern_ops`;
 
 /**
  * One human being, whatever the brand. The phone is 380XXXXXXXXX; an account that was deleted, or frozen because its
- * number has a new owner, has none. A confirmed e-mail belongs to one person.
+ * number has a new owner, has no phone. A confirmed e-mail belongs to one person.
  */
 export const people = pgTable(
   'people',
@@ -42,13 +42,13 @@ export const people = pgTable(
     /** Wrong sign-in codes in a row. */
     failures: integer('failures').notNull().default(0),
     frozenAt: at('frozen_at'),
-    /** While it is set there is no way in; XP do not end meanwhile. */
+    /** While it is set nobody can sign in to the account; XP do not expire meanwhile. */
     suspendedAt: at('suspended_at'),
     suspensionReason: textEnum('suspension_reason', suspensionReasons),
     /** When the planned deletion is due. */
     deletionAt: at('deletion_at'),
     deletedAt: at('deleted_at'),
-    /** When somebody else knew the phone to be theirs: the system they came from, or staff who gave it back. */
+    /** When a third party confirmed the phone to be theirs: the system they came from, or staff who gave it back. */
     phoneKnownAt: at('phone_known_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -58,7 +58,7 @@ export const people = pgTable(
       .where(sql`${t.emailConfirmedAt} is not null`),
     // For staff who search: a family name is looked up by how it begins, and the first name is compared within the index.
     index('people_name').on(byStart(t.lastName), byStart(t.firstName), t.id),
-    // For a first name with a letter or two of the family name, of which a club has tens of thousands.
+    // For a first name with the first letters of the family name, of which a club has tens of thousands.
     index('people_initial').on(sql`left(lower(${t.lastName}), 1)`, byStart(t.firstName), byStart(t.lastName), t.id),
     index('people_deletion')
       .on(t.deletionAt)
@@ -113,7 +113,7 @@ export const signInChallenges = pgTable(
     guesses: integer('guesses').notNull().default(0),
     guessesMax: integer('guesses_max').notNull().default(5),
     registration: jsonb('registration'),
-    /** Who asked, where a signed-in person did: a step-up or a new phone. */
+    /** The signed-in person it was requested by: a step-up or a new phone. */
     personId: bigint('person_id', { mode: 'number' }).references(() => people.id),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -149,7 +149,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => people.id),
     userAgent: text('user_agent').notNull(),
-    /** Hash of the mark that this browser keeps through sign-outs: who shares a phone invites nobody new. */
+    /** Hash of the browser id, which survives sign-outs: customers who share a phone invite nobody new. */
     deviceHash: bytes('device_hash'),
     createdAt: at('created_at').notNull(),
     seenAt: at('seen_at').notNull(),
@@ -183,7 +183,7 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_person').on(t.personId)],
 );
 
-/** A challenge handed to a browser, by its hash; used once. Nobody's, when it is for signing in. */
+/** A challenge handed to a browser, by its hash; used once. For signing in it has no person. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   id: bytes('id').primaryKey(),
   personId: bigint('person_id', { mode: 'number' }).references(() => people.id),
@@ -192,7 +192,7 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   usedAt: at('used_at'),
 });
 
-/** A proven phone whose account was silent for long: it waits for a second check. */
+/** A proven phone of a long silent account, pending a second check. */
 export const secondChecks = pgTable('second_checks', {
   id: bytes('id').primaryKey(),
   personId: bigint('person_id', { mode: 'number' })

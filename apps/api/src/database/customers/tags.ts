@@ -12,7 +12,7 @@ export async function listTags(db: Db, customerId: number): Promise<string[]> {
   return rows.map((row) => row.tag);
 }
 
-/** Adds what is not there yet. */
+/** Adds the missing ones. */
 export async function addTags(db: Db, customerId: number, tags: readonly string[], now: Date): Promise<void> {
   if (tags.length === 0) return;
   await db

@@ -27,7 +27,7 @@ const columns = sql`o.id, o.number, o.state, o.settlement_id as "settlementId", 
 
 const joined = sql`from orders o join courier_requests r on r.order_id = o.id`;
 
-/** Of one's own; a number beyond all ids finds nothing. */
+/** Of the customer's own; a number beyond all ids finds nothing. */
 export async function findOwnCourierOrder(
   db: Db,
   customerId: number,
@@ -48,8 +48,8 @@ export async function findCourierOrder(db: Db, orderId: number): Promise<Courier
 }
 
 /**
- * The first confirmation lets the outbox send the order now and says what the courier is to know besides; later ones
- * change nothing, so that they cannot use up the tries of a courier that is down.
+ * The first confirmation lets the outbox send the order now and adds what the courier needs to know; later ones change
+ * nothing, so that they cannot use up the attempts while the courier is down.
  */
 export async function confirmCourierOrder(db: Db, orderId: number, comment: string, now: Date): Promise<void> {
   const at = timestamp(now);
@@ -74,7 +74,10 @@ export async function markCourierSent(db: Db, orderId: number, reference: string
   );
 }
 
-/** How far the courier's order is; `refused` is for staff to settle, `settled` is what they did; `error` says by which fault. */
+/**
+ * The state of the courier's order; `refused` is for staff to settle, `settled` is after they did; `error` names the
+ * fault.
+ */
 const courierProgressRow = {
   state: oneOf(['waiting', 'sent', 'refused', 'settled']),
   reference: orNull(asText),

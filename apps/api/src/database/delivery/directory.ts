@@ -33,7 +33,7 @@ export type DeliveryPoint = RowOf<typeof deliveryPointRow>;
 
 const cityColumns = sql`settlement_id as "settlementId", delivery_city_id as "deliveryCityId", label, area, region`;
 
-/** A city that was seen: how long ago its branches were listed, and somebody last looked at them; null is never. */
+/** A city that was viewed: the age of its list of branches, and when it was last viewed; null is never. */
 const knownCityRow = { ...cityRow, branchesAgeMs: orNull(asNumber), requestedAgeMs: orNull(asNumber) };
 export type KnownCity = RowOf<typeof knownCityRow>;
 
@@ -49,13 +49,13 @@ export async function findCity(db: Db, settlementId: string, now: Date): Promise
   return row;
 }
 
-/** Notes that somebody looked at the branches of a city. */
+/** Notes that the branches of a city were viewed. */
 export async function noteCityUsed(db: Db, settlementId: string, now: Date): Promise<void> {
   await db.execute(sql`update carrier_cities set asked_at = ${timestamp(now)}
     where settlement_id = ${settlementId}`);
 }
 
-/** Delivery cities that somebody looked at since then and whose list is older than that, the oldest first. */
+/** Delivery cities viewed since then whose list is older than that, the oldest first. */
 export async function listDueCities(
   db: Db,
   { requestedSince, listedBefore }: { requestedSince: Date; listedBefore: Date },
@@ -84,7 +84,7 @@ export function findCitiesByPrefix(db: Db, prefix: string, count: number): Promi
   );
 }
 
-/** Remembers cities; rows that say nothing new are not written again for a day. */
+/** Stores cities; unchanged rows are rewritten once a day at most. */
 export async function saveCities(db: Db, cities: readonly CityRow[], now: Date): Promise<void> {
   if (cities.length === 0) return;
   await db.execute(
@@ -140,8 +140,8 @@ export async function replaceBranches(
 }
 
 /**
- * One page of a city's branches, by number; an exact number stands first. `words` are all looked for in the address,
- * `kind` leaves the points of one kind.
+ * One page of a city's branches, by number; an exact number comes first. All `words` must occur in the address, `kind`
+ * filters branches of one kind.
  */
 export async function findBranches(
   db: Db,
@@ -173,7 +173,7 @@ export async function findBranches(
   return { rows: found, total: counted?.total ?? 0 };
 }
 
-/** Remembers streets of a settlement; rows that say nothing new are not written again for a day. */
+/** Stores streets of a settlement; unchanged rows are rewritten once a day at most. */
 export async function saveStreets(
   db: Db,
   settlementId: string,
@@ -204,7 +204,7 @@ export function findStreets(db: Db, settlementId: string, name: string, count: n
   );
 }
 
-/** A city and, when it is there, one of its branches. */
+/** A city and, if stored, one of its branches. */
 export async function findDeliveryPoint(
   db: Db,
   settlementId: string,

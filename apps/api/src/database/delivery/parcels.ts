@@ -8,14 +8,14 @@ const leasedParcelRow = {
   orderId: asId,
   number: asInteger,
   waybill: asText,
-  /** Of the recipient: the carrier tells more to who knows it. */
+  /** The recipient's: the carrier discloses more to a caller who knows it. */
   phone: asText,
 };
 export type LeasedParcel = RowOf<typeof leasedParcelRow>;
 
 /**
- * Takes parcels on their way that nobody has asked about since `checkedBefore`, the longest unasked first. A parcel taken
- * counts as asked about, so any number of processes may take side by side.
+ * Takes parcels on their way that were last checked before `checkedBefore`, the longest unchecked first. A taken parcel
+ * counts as checked, so any number of processes may take in parallel.
  */
 export function leaseParcels(
   db: Db,
@@ -44,15 +44,15 @@ export function leaseParcels(
 
 const seenParcelRow = {
   brand: oneOf(brands),
-  /** True when the customer is to be notified now that the parcel waits: once, and never before it does. */
+  /** True when the customer is to be notified now that the parcel can be collected: once, and never before. */
   isToNotify: asBoolean,
   address1: asText,
 };
 export type SeenParcel = RowOf<typeof seenParcelRow>;
 
 /**
- * Keeps what the carrier says. What it does not know takes nothing away from what it said before. Undefined when the
- * order is no longer on its way, so a late answer changes nothing.
+ * Stores the carrier's report; fields it no longer knows stay as they were. Undefined when the order is no longer on
+ * its way, so a late answer changes nothing.
  */
 export async function saveParcel(
   tx: Db,

@@ -11,7 +11,7 @@ import { orders } from '../orders/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Settlements that somebody searched for; `deliveryCityId` is the carrier's other id, under which branches hang. */
+/** Settlements that were searched for; `deliveryCityId` is the carrier's other id, which branches refer to. */
 export const carrierCities = pgTable('carrier_cities', {
   settlementId: uuid('settlement_id').primaryKey(),
   deliveryCityId: uuid('delivery_city_id').notNull(),
@@ -20,7 +20,7 @@ export const carrierCities = pgTable('carrier_cities', {
   region: text('region').notNull(),
   seenAt: at('seen_at').notNull(),
   branchesAt: at('branches_at'),
-  /** When somebody last looked at its branches: such cities are refreshed by the job. */
+  /** When its branches were last viewed: the job refreshes such cities. */
   requestedAt: at('asked_at'),
 });
 
@@ -36,14 +36,14 @@ export const carrierBranches = pgTable(
     /** Closing hours by weekday, Monday first: ["20:00", …], null for a closed day. */
     openUntil: json('open_until', listOf(orNull(asText))).notNull(),
     weightMaxKg: integer('weight_max_kg'),
-    /** Degrees; null where the carrier does not say. */
+    /** Degrees; null if the carrier has none. */
     lat: doublePrecision('lat'),
     lon: doublePrecision('lon'),
   },
   (t) => [index('carrier_branches_city').on(t.deliveryCityId, t.numberSort)],
 );
 
-/** Streets that somebody searched for. */
+/** Streets that were searched for. */
 export const carrierStreets = pgTable(
   'carrier_streets',
   {
@@ -55,52 +55,52 @@ export const carrierStreets = pgTable(
   (t) => [index('carrier_streets_settlement').on(t.settlementId)],
 );
 
-/** The waybill that the carrier makes for an order: written before the carrier is asked. One that was typed has no row. */
+/** The waybill that the carrier makes for an order: written before the carrier's call. A typed-in one has no row. */
 export const waybills = pgTable('waybills', {
   orderId: bigint('order_id', { mode: 'number' })
     .primaryKey()
     .references(() => orders.id),
-  /** Counts from 0; one more each time that an order gets a waybill anew. */
+  /** Counts from 0; one more each time an order gets a new waybill. */
   round: integer('round').notNull(),
   state: textEnum('state', waybillStates).notNull(),
   actor: actor('actor').notNull(),
   requestedAt: at('requested_at').notNull(),
-  /** When the carrier was last asked to make it; empty again once it is certain that it made none. */
+  /** When the carrier was last called to make it; empty again once it is certain that it made none. */
   savedAt: at('saved_at'),
   /** The carrier's id of the document. */
   documentId: text('document_id'),
   waybill: text('waybill'),
   /** The carrier's own code of a refusal. */
   fault: text('fault'),
-  /** What staff set of the parcel in place of what its order says: seats, what it is worth, what is collected. */
+  /** Fields of the parcel set by staff in place of the order's: seats, declared value, sum to collect. */
   terms: json('terms', mapOf(asAnything)),
   /** What is wanted otherwise and the carrier has not taken: columns of the order, and terms. */
   change: json('change', mapOf(asAnything)),
   changeState: textEnum('change_state', waybillChangeStates),
   /** Counts what was wanted. */
   changeRound: integer('change_round').notNull().default(0),
-  /** When the carrier was asked for it; none while nobody asks, or it surely changed nothing. */
+  /** When the carrier was called for it; empty while no call is under way, or when one surely changed nothing. */
   changeSavedAt: at('change_saved_at'),
   changeFault: text('change_fault'),
-  /** When the carrier last took one: a label from before says something else. */
+  /** When the carrier last accepted one: an earlier label is out of date. */
   changedAt: at('changed_at'),
   labelledAt: at('labelled_at'),
 });
 
-/** What the carrier is asked about the parcel of an order: written before it is asked. */
+/** A request to the carrier about the parcel of an order: written before its call. */
 export const parcelRequests = pgTable('parcel_requests', {
   orderId: bigint('order_id', { mode: 'number' })
     .primaryKey()
     .references(() => orders.id),
-  /** Counts from 0; one more each time that something else is asked. */
+  /** Counts from 0; one more for each new request. */
   round: integer('round').notNull(),
   kind: textEnum('kind', parcelRequestKinds).notNull(),
   state: textEnum('state', parcelRequestStates).notNull(),
   /** Of a return: the carrier's reason; none for the usual one. */
   causeId: text('cause_id'),
-  /** Of a redirect: the branch that the parcel is to go to; none of a door. */
+  /** Of a redirect: the branch that the parcel is to go to; empty for an address. */
   branchId: uuid('branch_id'),
-  /** Of a redirect to a door: where it is in the carrier's directory, and what stands on it. */
+  /** Of a redirect to an address: its place in the carrier's directory, and the building. */
   settlementId: uuid('settlement_id'),
   streetId: uuid('street_id'),
   house: text('house'),
@@ -111,7 +111,7 @@ export const parcelRequests = pgTable('parcel_requests', {
   address: text('address'),
   actor: actor('actor').notNull(),
   requestedAt: at('requested_at').notNull(),
-  /** When the carrier was last asked to make it; empty again once it is certain that it made none. */
+  /** When the carrier was last called to make it; empty again once it is certain that it made none. */
   savedAt: at('saved_at'),
   /** The carrier's id of it, and its number. */
   documentId: text('document_id'),
@@ -126,7 +126,7 @@ export const courierRequests = pgTable('courier_requests', {
     .primaryKey()
     .references(() => orders.id),
   comment: text('comment').notNull(),
-  /** When the customer's own phone confirmed it; the outbox does not wait for that for ever. */
+  /** When the customer's phone confirmed it; the outbox does not wait for that for ever. */
   confirmedAt: at('confirmed_at'),
   sentAt: at('sent_at'),
   /** The carrier's number of the order. */

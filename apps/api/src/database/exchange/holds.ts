@@ -18,7 +18,7 @@ export async function lockHolds(tx: Db, customerId: number): Promise<void> {
   await tx.execute(sql`select from customers where id = ${customerId} for no key update`);
 }
 
-/** What is kept for a customer, though its time may be over already. */
+/** What is held for a customer, even if its time is over already. */
 export function findOpenHold(db: Db, customerId: number): Promise<RewardHold | undefined> {
   return findHold(db, sql`h.customer_id = ${customerId} and h.ended_at is null`);
 }
@@ -41,7 +41,7 @@ async function findHold(db: Db, which: SQL): Promise<RewardHold | undefined> {
   return row;
 }
 
-/** Rows of variants are locked in one order by everybody, so that nobody locks another out. */
+/** All callers lock rows of variants in one order, so that none deadlock. */
 export async function lockVariants(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`select from variants
     where id in (select one.value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json) as one)

@@ -26,7 +26,7 @@ const factsRow = {
   ends: orNull(asMoment),
   units: orNull(asInteger),
   age: asBoolean,
-  /** Units in the customer's orders that stand. */
+  /** Units in the customer's valid orders. */
   taken: asInteger,
 };
 
@@ -38,7 +38,7 @@ const rewardRow = {
   tags: listOf(asText),
   description: listOf(asText),
   facts: listOf(shape({ name: asText, value: asText })),
-  /** Empty for what stands in no collection. */
+  /** Empty for what is in no collection. */
   slug: asText,
   variants: listOf(shape(variantRow)),
   alertIds: listOf(asId),

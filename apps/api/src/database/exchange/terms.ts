@@ -39,7 +39,10 @@ export async function lockRewardTerms(tx: Db): Promise<RewardTermsRow[]> {
   return listRewardTerms(tx);
 }
 
-/** Writes terms; a price in XP becomes that of every variant, one of null stays. Orders and holds keep what they were made with. */
+/**
+ * Writes terms; a price in XP becomes that of every variant, a null one leaves it. Existing orders and holds are
+ * unchanged.
+ */
 export async function saveRewardTerms(
   tx: Db,
   all: readonly (Omit<RewardTermsRow, 'brand' | 'title' | 'xp' | 'xpMax'> & { xp: number | null })[],

@@ -31,7 +31,7 @@ export interface ReviewPage {
   count: number;
 }
 
-/** Those that wait longest on top; of decided ones the newest. */
+/** The longest pending first; of decided ones the newest. */
 export async function listReviewsOfState(
   db: Db,
   { state, brands: seen, after, count }: ReviewPage,

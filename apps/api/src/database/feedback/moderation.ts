@@ -13,7 +13,7 @@ const { line: _, ...staffFields } = ownReviewRow;
 const staffReviewRow = { ...staffFields, customerId: asId, brand: oneOf(brands) };
 export type StaffReview = RowOf<typeof staffReviewRow>;
 
-/** For moderators: those that wait longest stand on top. */
+/** For moderators: the longest pending first. */
 export function listReviewsForStaff(
   db: Db,
   { state, id, count }: { state?: ReviewState | undefined; id?: number; count: number },
@@ -57,7 +57,7 @@ const decidedFields = sql`r.id, r.customer_id as "customerId", r.brand, r.order_
   r.purchase_id as "purchaseId", r.position, ${titleOf} as title, r.line,
   (select p.legal_class from products p where p.id = r.product_id) as "legalClass"`;
 
-/** Decides about a review that waits; undefined when none does: it was decided before, or is not there. */
+/** Decides a pending review; undefined when there is none: it was decided before, or does not exist. */
 export async function closeModeration(
   tx: Db,
   verdict: { id: number; state: 'published' | 'refused'; note: string | null; actor: ActorName; now: Date },
@@ -77,7 +77,7 @@ const verdictKind = 'review-verdict';
 
 const onceOf = (id: number): string => `${verdictKind}:${id}`;
 
-/** What follows from a verdict waits, so that it can be taken back. A review that waits again has another one. */
+/** The effects of a verdict are delayed, so that it can be undone. A review pending again gets another one. */
 export async function holdReviewVerdict(
   tx: Db,
   { id, actor, now, until }: { id: number; actor: ActorName; now: Date; until: Date },
@@ -89,7 +89,7 @@ export async function holdReviewVerdict(
       run_at = excluded.run_at, attempts = 0, leased_until = null, done_at = null, gave_up_at = null, last_error = null`);
 }
 
-/** Whether something still waits to follow from the verdict; from now on nothing does. Of two who come at once one gets it. */
+/** Whether effects of the verdict are still delayed; from now on none are. Of two simultaneous calls one gets it. */
 export async function takeVerdict(tx: Db, id: number, now: Date): Promise<boolean> {
   const rows = await rowsOf(
     tx,
@@ -115,7 +115,7 @@ export async function findDecidedReview(
   return row;
 }
 
-/** A decided review waits again. */
+/** A decided review is pending again. */
 export async function reopenModeration(tx: Db, id: number): Promise<(DecidedReview & { before: string }) | undefined> {
   const [row] = await rowsOf(
     tx,

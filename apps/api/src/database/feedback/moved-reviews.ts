@@ -36,7 +36,7 @@ export function listReviewedProducts(
   );
 }
 
-// A review belongs to something bought: here to a purchase that nobody of this club made.
+// A review belongs to a purchase: here to one that no one in this club made.
 export const movedPrefix = 'before:';
 const receiptOf = (brand: Brand, review: string): string => `${movedPrefix}${brand}:${review}`;
 
@@ -51,7 +51,7 @@ export async function listMovedReviews(db: Db, brand: Brand, ids: readonly strin
   return rows.map(({ receipt }) => receipt.slice(receiptOf(brand, '').length));
 }
 
-/** Keeps those that the club does not have, as published on their days; gives their number. */
+/** Stores the ones the club does not have, as published on their days; returns their number. */
 export async function insertMovedReviews(
   tx: Db,
   { brand, list, actor, now }: { brand: Brand; list: readonly MovedReview[]; actor: ActorName; now: Date },
@@ -80,7 +80,7 @@ export async function insertMovedReviews(
   return row?.added ?? 0;
 }
 
-/** Somebody who is no longer there, without phone and name, under whom all of a brand's stand. */
+/** A deleted customer, without phone and name, who is the author of all reviews of a brand. */
 async function ensureFormer(tx: Db, brand: Brand, now: Date): Promise<number> {
   const [known] = await rowsOf(
     tx,

@@ -3,8 +3,8 @@ import { asId, asMs, orNull, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 /**
- * Takes the customer's turn to have the register asked; false when it was asked within `everyMs`. Of simultaneous callers
- * one of them gets it.
+ * Claims the customer's turn to query the cash register; false if it was queried within `everyMs`. Of simultaneous
+ * callers one gets it.
  */
 export async function takeImport(tx: Db, customerId: number, now: Date, everyMs: number): Promise<boolean> {
   const before = new Date(now.getTime() - everyMs);
@@ -40,7 +40,10 @@ interface ReportedPurchase {
   items: object[];
 }
 
-/** Stores what the register reported, unless the account was deleted meanwhile; a known receipt stays as it is, and whose it is. */
+/**
+ * Stores the cash register's report, unless the account was deleted meanwhile; a known receipt and its owner stay as
+ * they are.
+ */
 export async function storePurchases(
   tx: Db,
   customerId: number,

@@ -106,7 +106,7 @@ const reviewedLineRow = {
 };
 export type ReviewedLine = RowOf<typeof reviewedLineRow>;
 
-/** One line of a customer's order; a foreign one is not there. Within a transaction the order stays as it is until its end. */
+/** One line of a customer's own order. Within a transaction the order is locked until its end. */
 export async function findOrderLine(
   tx: Db,
   customerId: number,

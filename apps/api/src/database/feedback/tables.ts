@@ -41,7 +41,7 @@ export const offlinePurchases = pgTable(
   (t) => [index('offline_purchases_customer').on(t.customerId, t.boughtAt)],
 );
 
-/** When the register was last asked about a customer: once in 24 hours. */
+/** When the cash register was last queried for a customer: once in 24 hours. */
 export const offlineImports = pgTable('offline_imports', {
   customerId: bigint('customer_id', { mode: 'number' })
     .primaryKey()
@@ -95,7 +95,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** A photo drawn anew; seen by others only while its review is published. */
+/** A re-encoded photo; others see it only while its review is published. */
 export const reviewPhotos = pgTable(
   'review_photos',
   {

@@ -4,15 +4,15 @@ import { type Db, rowsOf } from '../rows.ts';
 import { queueOf } from './tables.ts';
 
 /**
- * Tasks after a commit, by kind: those that are due or will be, how long the oldest of the due has waited, those that gave up.
- * What is for an endpoint to which nothing is sent for a while is due when that while is over.
+ * Outbox tasks, by kind: those due or scheduled, the age of the oldest due one, those that gave up. Tasks of a paused
+ * endpoint are due when its pause is over.
  */
 export function outboxBacklog(
   db: Db,
 ): Promise<{ kind: string; pending: number; oldestSeconds: number; gaveUp: number }[]> {
   return rowsOf(
     db,
-    // Two branches, each over the partial index of its own: tasks that are done are many, and nothing here reads them.
+    // Two branches, each by its own partial index: done tasks are many, and none is read here.
     sql`select coalesce(due.kind, ended.kind) as kind, coalesce(pending, 0) as pending,
       coalesce(oldest, 0)::float8 as "oldestSeconds", coalesce(gave_up, 0) as "gaveUp"
     from (

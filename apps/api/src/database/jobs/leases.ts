@@ -15,9 +15,9 @@ export interface JobLease {
 }
 
 /**
- * Takes those of the jobs that are due and that nobody is doing; a job that was never heard of is due. One statement by the
- * database's clock. What lies further ahead than a pace or a lease reaches was written before that clock was set
- * back, and does not count; one lease more is allowed, for statements that began a moment before the one they follow.
+ * Takes the jobs that are due and not leased; a job without a row is due. One statement by the database's clock. A time
+ * further ahead than a pace or a lease can reach was written before that clock was set back, and is ignored; one lease
+ * more is allowed, for statements that began a moment before the one they follow.
  */
 export async function claimJobs(db: Db, paces: readonly JobPace[], leaseMs: number): Promise<JobLease[]> {
   const list = JSON.stringify(paces.map(({ name, everyMs }) => ({ name, every_ms: everyMs })));
@@ -48,7 +48,7 @@ export async function claimJobs(db: Db, paces: readonly JobPace[], leaseMs: numb
   return rows.map((row) => ({ name: row.name, leaseId: row.lease_id, now: row.now }));
 }
 
-/** False when the lease is somebody else's by now. */
+/** False when the lease belongs to another process by now. */
 export async function renewJob(db: Db, lease: JobLease, leaseMs: number): Promise<boolean> {
   const rows = await rowsOf(
     db,

@@ -36,29 +36,29 @@ const ofLane = { webhooks: sql`and q.name like 'webhook %'`, own: sql`and q.name
 const isPending = sql`done_at is null and gave_up_at is null`;
 
 /**
- * Where nothing is sent before a moment, every message would be taken, looked at and put back: it stays where it is. One that
- * was put to rest or ended is no such endpoint, for what waits there is over.
+ * While an endpoint is paused, its messages would be taken, inspected and put back: they stay where they are. A
+ * suspended or ended endpoint is not paused, for its messages are over.
  */
 const isResting = sql`exists (select from webhook_endpoints e where q.name = 'webhook ' || e.id and e.resume_at > now()
   and e.rested_at is null and e.ended_at is null)`;
 
 /** How many tasks are taken together. */
 export interface OutboxRoom {
-  /** So many of a service may run in this process at once. */
+  /** How many of a service may run in this process at once. */
   serviceMax: number;
-  /** So many of a service are taken however many others run, so that nobody waits for others. */
+  /** How many of a service are taken however many others run, so that no service is starved. */
   serviceMin: number;
   /** Beyond that: places that are free. */
   free: number;
-  /** What one service does, by kind; a kind that is not named is a service by itself. */
+  /** What one service does, by kind; an unlisted kind is its own service. */
   services: Readonly<Record<string, string>>;
   /** How many run now, by service. */
   running: ReadonlyMap<string, number>;
 }
 
 /**
- * Takes due tasks for this process alone until the lease ends, of each service the oldest. It goes from queue to queue by
- * the index, so what waits in one is not read on the way to another.
+ * Takes due tasks for this process alone until the lease ends, the oldest of each service. It goes from queue to queue
+ * by the index, so that a queue's backlog is not read on the way to another.
  */
 export function leaseTasks(db: Db, room: OutboxRoom, leaseMs: number, lane?: OutboxLane): Promise<OutboxTask[]> {
   const { serviceMax, serviceMin, free } = room;
@@ -100,7 +100,7 @@ export function leaseTasks(db: Db, room: OutboxRoom, leaseMs: number, lane?: Out
   );
 }
 
-/** What still runs is kept from the others for longer. Rows are locked in the order of their ids by all who change many. */
+/** Extends the leases of what still runs. Every statement that changes many rows locks them by id. */
 export async function renewTasks(db: Db, ids: number[], leaseMs: number): Promise<void> {
   await db.execute(sql`update outbox set leased_until = now() + ${leaseMs} * interval '1 millisecond'
     where id = any(array(select id from outbox where ${isOneOf(ids)}

@@ -52,7 +52,7 @@ export const countStuckKinds = (db: Db, most: number) =>
 
 const again = sql`gave_up_at = null, run_at = now(), attempts = 0, leased_until = null`;
 
-/** Calls of which nobody knows whether they rang: who tries them again wants them to ring, while their window lasts. */
+/** Calls with an unknown outcome: retrying one means ringing it, while its window lasts. */
 const dialAgain = sql`update call_backs c set state = 'asked', dialled_at = null from retried r
   where r.kind = 'phone-call' and c.state = 'unknown' and r.once = 'call:' || c.id and c.id = ${idIn('r', 'callId')}`;
 
@@ -76,7 +76,7 @@ export async function lockStuckTask(tx: Db, id: number): Promise<string | undefi
   return row?.kind;
 }
 
-/** It is done by people. How it failed stays with it, and with the courier's order for good: tasks that are done are cleaned up. */
+/** It is done by hand. Its error stays with it, and with the courier's order permanently: done tasks are cleaned up. */
 export async function closeStuckTask(tx: Db, id: number, now: Date): Promise<void> {
   await tx.execute(sql`with closed as (
       update outbox set gave_up_at = null, done_at = ${timestamp(now)} where id = ${id}

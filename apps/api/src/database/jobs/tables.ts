@@ -5,12 +5,14 @@ import { json } from '../column-types.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Tasks of a kind are one queue; messages to other systems are one for each endpoint, so that none waits for a stranger's. */
+/**
+ * Tasks of a kind are one queue; messages to other systems are one per endpoint, so that none waits behind another's.
+ */
 export const queueOf = sql.raw(
   `(case when kind = 'webhook' then 'webhook ' || coalesce(payload->>'endpoint', '') else kind end)`,
 );
 
-/** Side effects that wait for their commit. `once` names the effect, so that it cannot be written twice. */
+/** Side effects after the commit. `once` names the effect, so that it cannot be written twice. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -25,7 +27,7 @@ export const outbox = pgTable(
     doneAt: at('done_at'),
     gaveUpAt: at('gave_up_at'),
     lastError: text('last_error'),
-    /** The request or the job that asked for it, as its transaction is called; see transaction.ts. */
+    /** The request or the job that caused it, by the name of its transaction; see transaction.ts. */
     requestedBy: text('asked_by').default(sql`substring(current_setting('application_name') from '^club for (.+)$')`),
   },
   (t) => [

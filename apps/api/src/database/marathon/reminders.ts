@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../rows.ts';
 import { type EntryKey, entryKeyRow } from './seasons.ts';
 
-/** Runs of a season that goes on, which have days to lose and no reminder of this day, by customer from `after` on. */
+/** Runs of the current season that have days to lose and no reminder of this day, by customer from `after` on. */
 export function listUnremindedEntries(
   db: Db,
   today: string,

@@ -143,7 +143,7 @@ export async function listNewsDays(db: Db, { seasonId, customerId }: EntryKey, a
 }
 
 /**
- * A customer in a marathon has read a piece of news today: the day is done and waits to be counted. The entry is locked, so
+ * A customer in a marathon has read a piece of news today: the day is done and will be counted. The entry is locked, so
  * a day is never both closed as missed and done.
  */
 export async function noteNewsRead(db: Db, customerId: number, day: string, now: Date): Promise<void> {
@@ -192,7 +192,7 @@ export function listAwardsOf(
 
 /** False when the brand has a season on any of these days. Needs a transaction around it. */
 export async function insertSeason(tx: Db, season: SeasonRow): Promise<boolean> {
-  // Two seasons at once are added one after the other, so neither overlooks the other.
+  // Two simultaneous seasons are added one after the other, so that each sees the other.
   await tx.execute(sql`lock table marathon_seasons in share row exclusive mode`);
   const [other] = await listSeasonsFrom(tx, season.brand, season.startsOn);
   if (other !== undefined && other.startsOn <= season.endsOn) return false;

@@ -11,7 +11,7 @@ const person = sql`jsonb_to_record(r.cells) as x(phone text, first_name text, la
 const remark = (column: string, problem: string): SQL =>
   sql`coalesce(r.remarks, '[]') || jsonb_build_array(jsonb_build_object('column', ${column}::text, 'problem', ${problem}::text))`;
 
-/** What the rows alone do not show: e-mails of others, products that are not there, and people who are known otherwise. */
+/** What the rows alone do not show: e-mails of others, missing products, and people known under other data. */
 export async function checkMovedCustomers(db: Db, portions: Portions): Promise<void> {
   await db.execute(sql`update moving_rows r set is_wrong = true,
       remarks = ${remark('email', 'another row or customer has it confirmed')}
@@ -38,8 +38,8 @@ export async function settlePeople(db: Db): Promise<void> {
 }
 
 /**
- * People of these rows who are not known come in with all that the rows say; those who are known get a customer of a
- * brand that they lack. Nothing that the club has is changed.
+ * Unknown people are created from their rows; known ones get a customer in a brand that they lack. Existing data is
+ * never changed.
  */
 export async function takeCustomers(
   tx: Db,

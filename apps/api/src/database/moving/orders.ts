@@ -11,7 +11,7 @@ const headOf = sql`(${sql.join(
   sql`, `,
 )})`;
 
-/** What a row alone does not show: customers and goods that are not there, orders whose rows disagree, known ones that differ. */
+/** What a row alone does not show: missing customers and goods, orders whose rows disagree, known ones that differ. */
 export async function checkMovedOrders(db: Db, portions: Portions): Promise<void> {
   await checkOwners(db, portions);
   await db.execute(sql`update moving_rows r set is_wrong = true, remarks = coalesce(r.remarks, '[]') ||

@@ -16,7 +16,10 @@ export interface StagedRow {
   problems: { column: string; problem: string }[];
 }
 
-/** Begins an import; rows of others of the kind go, whatever became of them: of a finished one remarks alone may be left. */
+/**
+ * Begins an import; rows of earlier ones of the kind are deleted, whatever became of them: a finished one may have left
+ * notes only.
+ */
 export async function beginImport(db: Db, kind: string, by: { actor: ActorName; now: Date }): Promise<number> {
   const left = await rowsOf(
     db,
@@ -54,7 +57,7 @@ export type ImportState = RowOf<typeof importRow>;
 /** So few that a busy machine is far from the longest time of a statement. */
 const rowsTogether = 2000;
 
-/** How many portions a statement may work on at once. */
+/** How many portions one statement may process. */
 export const stepFor = (rows: number): number =>
   Math.min(portionCount, Math.max(1, Math.floor((portionCount * rowsTogether) / Math.max(rows, 1))));
 
@@ -81,7 +84,7 @@ async function dropRows(db: Db, importId: number, count: number): Promise<void> 
 /** Lets the database know how many rows there are: it would take them for few, and walk all of them for each. */
 export const countOnRows = (db: Db): Promise<void> => planAnew(db, ['moving_rows']);
 
-/** Plans made before are made again. A machine too busy to count goes on with those it has. */
+/** Renews the statistics, and so the plans. A machine too busy to analyse continues with the statistics it has. */
 export async function planAnew(db: Db, tables: readonly string[]): Promise<void> {
   for (const table of tables)
     try {
@@ -91,7 +94,10 @@ export async function planAnew(db: Db, tables: readonly string[]): Promise<void>
     }
 }
 
-/** The whole file is there. Goes on from where an import of the same file, that never ended, was stopped. Undefined where another took over. */
+/**
+ * The whole file is stored. Resumes where an unfinished import of the same file stopped. Undefined if another took
+ * over.
+ */
 export async function settleStaging(
   db: Db,
   importId: number,
@@ -140,7 +146,7 @@ export async function finishImport(tx: Db, importId: number, now: Date): Promise
   await tx.execute(sql`update moving_imports set finished_at = ${timestamp(now)} where id = ${importId}`);
 }
 
-/** Leaves of the rows what is to be said of them alone: row, column and a sentence. */
+/** Reduces the rows to what is reported of them: row, column and message. */
 export async function dropCells(db: Db, portions: Portions): Promise<void> {
   await db.execute(sql`delete from moving_rows r where ${isIn(portions)} and r.remarks is null`);
   await db.execute(sql`update moving_rows r set cells = '{}', key = '' where ${isIn(portions)}`);
@@ -157,7 +163,7 @@ export interface Portions {
 export const isIn = ({ importId, from, to }: Portions): SQL =>
   sql`r.import_id = ${importId} and r.portion >= ${from} and r.portion < ${to}`;
 
-/** Marks rows whose key stands in the file before. */
+/** Marks rows whose key occurs earlier in the file. */
 export async function markRepeated(db: Db, portions: Portions, column: string): Promise<void> {
   await db.execute(sql`update moving_rows r set is_wrong = true, remarks = coalesce(r.remarks, '[]') ||
       jsonb_build_array(jsonb_build_object('column', ${column}::text, 'problem', 'it stands in row ' || d.first || ' too'))
@@ -172,7 +178,7 @@ const remarkRow = {
   remarks: listOf(shape({ column: asText, problem: asText })),
 };
 
-/** What is to be said of rows, in the order of the file. */
+/** The reports on rows, in the order of the file. */
 export function listRemarks(
   db: Db,
   importId: number,

@@ -61,7 +61,9 @@ export const movingRows = pgTable(
 
 export const earlierItem = shape({ title: asText, units: asInteger, priceKop: asKop, variantId: orNull(asId) });
 
-/** Orders of another system: a history to be read. They stand apart from `orders`, so that no job and no sum meets them. */
+/**
+ * Orders of another system: a read-only history. They are apart from `orders`, so that no job and no sum includes them.
+ */
 export const earlierOrders = pgTable(
   'earlier_orders',
   {

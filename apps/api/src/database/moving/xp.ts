@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../rows.ts';
 import { checkOwners, owned } from './owners.ts';
 import { isIn, planAnew, type Portions } from './staging.ts';
 
-/** What the rows alone do not show: customers who are not there, and opening entries of another sum. */
+/** What the rows alone do not show: missing customers, and opening entries of another sum. */
 export async function checkMovedXp(db: Db, portions: Portions): Promise<void> {
   await checkOwners(db, portions);
   await db.execute(sql`update moving_rows r set remarks = jsonb_build_array(jsonb_build_object('column', 'xp',

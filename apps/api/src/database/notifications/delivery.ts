@@ -25,7 +25,7 @@ const notificationToSendRow = {
 };
 export type NotificationToSend = RowOf<typeof notificationToSendRow>;
 
-/** What a customer can do nothing about while the account is suspended: the inbox alone keeps it. */
+/** Categories that a suspended customer can do nothing about: they go to the inbox alone. */
 const heldBySuspension = ['xp', 'marathon', 'offers'] satisfies NotificationCategory[];
 
 /**
@@ -110,8 +110,8 @@ export async function enqueuePushes(db: Db, task: Omit<PushTask, 'subscriptionId
 export type PushEnd = 'sent' | 'gone' | 'failed';
 
 /**
- * Notes how one push of a notification ended. When none of them was sent and none is on its way any more, the notification goes out
- * anew by the next way: the last to end says so, for they wait for one another on the notification's row. Needs a transaction.
+ * Records how one push of a notification ended. When none of them was sent and none is pending, the notification is
+ * sent the next way: the last to end decides, for they are serialised by the notification's row. Needs a transaction.
  */
 export async function endPush(tx: Db, task: PushTask, end: PushEnd, now: Date): Promise<void> {
   const { noticeId, subscriptionId, of, toldBy } = task;

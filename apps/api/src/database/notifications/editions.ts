@@ -15,8 +15,8 @@ export interface EditionNotice {
 }
 
 /**
- * Notifies the next customers of a brand, by id from `after` on: into the inbox with a push, and by e-mail where one is
- * confirmed. Where to go on; null when that was all. Consents do not matter: the rules bind everybody.
+ * Notifies the next customers of a brand, by id from `after` on: into the inbox with a push, and by e-mail if one is
+ * confirmed. Returns where to continue; null when that was all. Consents do not matter: the rules bind everybody.
  */
 export async function insertEditionNotices(
   tx: Db,
@@ -51,7 +51,7 @@ export async function insertEditionNotices(
   return row ?? { notified: 0, last: null };
 }
 
-/** Whether anybody of the brand is there to be notified. */
+/** Whether the brand has customers to notify. */
 export async function hasCustomers(db: Db, brand: Brand): Promise<boolean> {
   const rows = await rowsOf(
     db,

@@ -20,8 +20,8 @@ const offered = sql`lateral (select price_kop, xp_price, stock > 0 as is_availab
   where product_id = p.id order by stock > 0 desc, price_kop, xp_price limit 1) offered`;
 
 /**
- * Watches what was marked with a heart since then, at the price and stock of now, and nothing that is marked no more. While
- * nothing is watched at all, everything is new.
+ * Watches the newly marked favorites, at the current price and stock, and drops the unmarked ones. While nothing is
+ * watched at all, everything is new.
  */
 export async function followFavorites(tx: Db, since: Date): Promise<void> {
   const isNew = sql`m.updated_at >= case when exists (select from favorite_watches) then ${timestamp(since)} else '-infinity' end`;
@@ -41,7 +41,10 @@ export async function followFavorites(tx: Db, since: Date): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Notes, without a word to anybody, what is sold out now, and what its customer heard of by a request of their own. */
+/**
+ * Records, without a notification, what is sold out now, and what the customer was notified of by a request of their
+ * own.
+ */
 export async function noteStock(tx: Db, now: Date): Promise<void> {
   await tx.execute(sql`update favorite_watches w set is_available = offered.is_available
     from products p cross join ${offered}

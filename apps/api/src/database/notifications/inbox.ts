@@ -4,7 +4,7 @@ import { asBoolean, asId, asInteger, asMs, asText, listOf, mapOf, oneOf, type Ro
 import { type Db, rowsOf } from '../rows.ts';
 import { deleteInBatches } from '../delete-in-batches.ts';
 
-/** What is sent of a notification besides its title and body; it travels with the task, for it is nobody's record. */
+/** Parts of a notification sent besides its title and body; they travel with the task, for they are nobody's record. */
 export interface NotificationDelivery {
   sms?: string;
   letter?: { subject: string; text: string };
@@ -27,7 +27,7 @@ export interface NewNotification {
   now: Date;
 }
 
-/** Writes a notification with its task, once for ever; false when it is there. */
+/** Writes a notification with its task, once for ever; false when it exists. */
 export async function insertNotification(tx: Db, notice: NewNotification): Promise<boolean> {
   const { customerId, category, once, title, body, path, delivery, now } = notice;
   const at = timestamp(now);

@@ -10,7 +10,7 @@ export type NotificationOwner = RowOf<typeof notificationOwnerRow>;
 // A number is taken off with the deletion and with the freezing of an account.
 const isAlive = sql`p.phone is not null`;
 
-/** Undefined when the account is deleted or frozen: there is nobody to tell. */
+/** Undefined when the account is deleted or frozen: there is no one to notify. */
 export async function findOrderOwner(db: Db, orderId: number): Promise<NotificationOwner | undefined> {
   const [row] = await rowsOf(
     db,

@@ -11,8 +11,9 @@ export type PushSubscriptionRow = RowOf<typeof pushSubscriptionRow>;
 const liveAt = (now: Date) => sql`s.ended_at is null and s.expires_at > ${timestamp(now)}`;
 
 /**
- * Keeps the subscription of a browser. One address is one browser: the customer who is signed in on it now has it, and a browser
- * has one on each host. Beyond `most` of a person the one renewed longest ago goes. Needs a lock on the person.
+ * Stores the subscription of a browser. One address is one browser: the customer now signed in on it has it, and a
+ * browser has one on each host. Beyond `most` of a person the least recently renewed is deleted. Needs a lock on the
+ * person.
  */
 export async function saveSubscription(
   tx: Db,
@@ -23,7 +24,8 @@ export async function saveSubscription(
   const at = timestamp(now);
   await tx.execute(sql`delete from push_subscriptions where endpoint <> ${endpoint} and (
     (session_id = ${sessionId} and host_brand = ${hostBrand}) or (person_id = ${personId} and endpoint = ${replaces}))`);
-  // Renewed is later than before whatever the clocks say: a clean-up that read the old row must not take the new one.
+  // The renewal is later than the former one whatever the clocks say: a clean-up that read the old row must not delete
+  // the new one.
   await tx.execute(sql`insert into push_subscriptions
       (person_id, session_id, host_brand, endpoint, p256dh, auth, created_at, renewed_at)
     values (${personId}, ${sessionId}, ${hostBrand}, ${endpoint}, ${p256dh}, ${auth}, ${at}, ${at})
@@ -39,7 +41,7 @@ export async function forgetSubscription(db: Db, personId: number, endpoint: str
   await db.execute(sql`delete from push_subscriptions where person_id = ${personId} and endpoint = ${endpoint}`);
 }
 
-/** The push service says that it is over; one that was renewed since it was read stays. */
+/** The push service reports that it is gone; one renewed since it was read stays. */
 export async function dropGone(db: Db, id: number, renewedAt: string): Promise<void> {
   await db.execute(sql`delete from push_subscriptions
     where id = ${id} and renewed_at = ${renewedAt}::timestamptz`);
@@ -110,7 +112,7 @@ export async function noteSent(db: Db, id: number, now: Date): Promise<void> {
   await db.execute(sql`update push_subscriptions set sent_at = ${timestamp(now)} where id = ${id}`);
 }
 
-/** Those nobody renewed, and those whose session is over. */
+/** Those not renewed, and those whose session is over. */
 export async function deleteStaleSubscriptions(db: Db, before: Date, now: Date): Promise<void> {
   await deleteByPieces(db, sql`push_subscriptions`, {
     using: sql`sessions s`,

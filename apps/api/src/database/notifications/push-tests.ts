@@ -4,7 +4,7 @@ import { type Db, rowsOf } from '../rows.ts';
 
 const onceOf = (sessionId: string) => `push-test:${sessionId}`;
 
-/** One test of a session at a time: a new one takes the place of one that ended, one that waits goes on. */
+/** One test of a session at a time: a new one replaces one that ended, a pending one continues. */
 export async function enqueueTest(
   db: Db,
   sessionId: string,
@@ -22,7 +22,7 @@ export async function enqueueTest(
 const pushTestRow = { at: asMoment, delivered: oneOf(['waiting', 'sent', 'gone', 'failed']) };
 export type PushTest = RowOf<typeof pushTestRow>;
 
-/** What became of the last test of a session; a subscription that a push service disowned is not there any more. */
+/** The result of the last test of a session; a subscription that a push service disowned is deleted. */
 export async function findTest(db: Db, sessionId: string): Promise<PushTest | undefined> {
   const [row] = await rowsOf(
     db,

@@ -58,8 +58,8 @@ export interface NewOffer {
 }
 
 /**
- * Writes an offer with its tasks for the next customers who may have it, by id from `after` on: how many they are, how
- * many of them did not have it, and where to go on; null when that was all.
+ * Writes an offer with its tasks for the next eligible customers, by id from `after` on: how many they are, how many of
+ * them did not have it, and where to continue; null when that was all.
  */
 export async function insertOffers(
   tx: Db,

@@ -41,8 +41,8 @@ const numberingLock = 733;
 const numberedAtOnce = 2000;
 
 /**
- * Gives numbers to changes that are committed. The lock is held until the numbers are: of two askers the second numbers on
- * from the first, and nobody reads a number while one below it is still to be seen.
+ * Numbers committed changes. The lock is held until then: of two requesters the second continues from the first, and no
+ * one reads a number while a lower one is still to come.
  */
 async function numberChanges(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${numberingLock})`);
@@ -52,7 +52,7 @@ async function numberChanges(tx: Db): Promise<void> {
     update order_changes c set number = nextval('order_change_numbers') from fresh where c.order_id = fresh.order_id`);
 }
 
-/** Orders of these brands that were changed after a number, by their last changes. Needs a transaction of its own. */
+/** Orders of these brands that were changed after a number, by their last changes. Needs its own transaction. */
 export async function listChangedOrders(
   tx: Db,
   { after, brands: seen, count }: { after: number; brands: readonly Brand[] | undefined; count: number },

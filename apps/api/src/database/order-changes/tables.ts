@@ -5,8 +5,8 @@ import { textEnum } from '../column-types.ts';
 import { orders } from '../orders/tables.ts';
 
 /**
- * Where an order stands among the changes of all orders. A trigger takes its number away with each change; who asks what
- * changed gives new ones to what is committed, one requester at a time, so that none is given below a number that was read.
+ * The position of an order among the changes of all orders. A trigger removes its number with each change; a request
+ * for changes numbers the committed ones, one requester at a time, so that none is given below a number that was read.
  */
 export const orderChanges = pgTable(
   'order_changes',

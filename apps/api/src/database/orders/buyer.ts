@@ -11,8 +11,8 @@ const buyerRow = {
 export type Buyer = RowOf<typeof buyerRow>;
 
 /**
- * Who orders, as they stand until the transaction ends: a suspension waits for it. Orders of one person do not wait for each
- * other. One statement, because each order asks.
+ * The buyer, locked until the transaction ends: a suspension waits for it. Orders of one person do not block each
+ * other. One statement, because every order needs it.
  */
 export async function lockBuyer(tx: Db, personId: number, customerId: number): Promise<Buyer> {
   const [row] = await rowsOf(

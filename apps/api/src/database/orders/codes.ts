@@ -10,7 +10,7 @@ export interface CodeUse {
   code: string;
   customerId: number;
   personId: number;
-  /** Orders that may stand with a promo code, of all customers; null for any number. */
+  /** How many orders may hold a promo code, of all customers; null for any number. */
   limit: number | null;
 }
 
@@ -45,13 +45,13 @@ export async function findCodeRefusal(db: Db, use: CodeUse, orderId = 0): Promis
 }
 
 /**
- * Notes that an order uses a code, decided and written in one statement with the unique indexes as the last word; false
- * when it can't. Needs the order's own transaction: the second caller waits for the end of the first.
+ * Records that an order uses a code, decided and written in one statement with the unique indexes as the last word;
+ * false when it can't. Needs the order's own transaction: the second caller waits for the end of the first.
  */
 export async function claimCode(tx: Db, use: CodeUse, orderId: number, now: Date): Promise<boolean> {
   const { kind, code, customerId, personId, limit } = use;
   const at = timestamp(now);
-  // Those who come for the last uses count one after another.
+  // Orders competing for the last uses are counted one after another.
   if (limit !== null) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`promo:${code}`}, 0))`);
   const inviter =
     kind === 'promo'
@@ -68,7 +68,7 @@ export async function claimCode(tx: Db, use: CodeUse, orderId: number, now: Date
   return rows.length > 0;
 }
 
-/** The code an order of this customer stands with: null when it has none or was undone, undefined without the order. */
+/** The code of this customer's order: null when it has none or was undone, undefined without the order. */
 export async function findCodeOfOrder(
   db: Db,
   customerId: number,
@@ -133,7 +133,7 @@ export async function readGiftCounter(db: Db, customerId: number): Promise<numbe
   return row?.taken ?? 0;
 }
 
-/** Orders that stand with a promo code, by the code. */
+/** Valid orders with a promo code, by the code. */
 export async function countPromoUses(db: Db): Promise<Map<string, number>> {
   const rows = await rowsOf(
     db,

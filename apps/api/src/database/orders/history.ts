@@ -58,7 +58,10 @@ export const orderRow = {
   ),
   /** The carrier's city. */
   settlementId: asText,
-  /** Where the parcel goes, redirected or not, as the carrier's directory knows it; null for a door, and for a branch that is no more. */
+  /**
+   * The parcel's destination, redirected or not, from the carrier's directory; null for an address, and for a branch
+   * that no longer exists.
+   */
   branch: orNull(
     shape({ number: asText, kind: oneOf(['branch', 'locker']), address: asText, openUntil: listOf(orNull(asText)) }),
   ),
@@ -105,7 +108,7 @@ export const orderRow = {
       failure: orNull(asText),
     }),
   ),
-  /** Fiscal receipts: those that are made, and those that wait for the register or for people. */
+  /** Fiscal receipts: issued ones, and those pending for the register or for staff. */
   receipts: listOf(
     shape({
       register: asText,
@@ -122,7 +125,7 @@ export const orderRow = {
 };
 export type OrderRow = RowOf<typeof orderRow>;
 
-/** A customer's orders, newest first, each whole: one statement whatever their number. */
+/** A customer's orders, newest first, complete: one statement for any number of them. */
 export function listOrders(db: Db, customerId: number, page: { offset: number; count: number }): Promise<OrderRow[]> {
   return rowsOf(
     db,
@@ -132,7 +135,7 @@ export function listOrders(db: Db, customerId: number, page: { offset: number; c
   );
 }
 
-/** One order of the customer's own, by its id or by the number people know; a foreign one is not there. */
+/** One order of the customer's own, by its id or its number. */
 export async function findOwnOrder(
   db: Db,
   customerId: number,
@@ -149,7 +152,7 @@ export async function findAnyOrder(db: Db, number: number): Promise<OrderRow | u
   return row;
 }
 
-/** What the phone said of itself; the first word stays. False when the customer has no such order. */
+/** Details reported by the phone; the first report counts. False when the customer has no such order. */
 export async function addDevice(
   db: Db,
   customerId: number,
@@ -187,7 +190,7 @@ const orderSummaryRow = {
 };
 export type OrderSummary = RowOf<typeof orderSummaryRow>;
 
-/** Orders of all customers for the operator, oldest first: those that wait longest stand on top. */
+/** Orders of all customers for staff, oldest first. */
 export function listOrderSummaries(db: Db, state: OrderState | undefined, count: number): Promise<OrderSummary[]> {
   return rowsOf(
     db,
@@ -204,7 +207,7 @@ export function listOrderSummaries(db: Db, state: OrderState | undefined, count:
 const same = (by: { id: number } | { number: number }): SQL =>
   'id' in by ? sql`o.id = ${by.id}::bigint` : sql`o.number = ${by.number}::bigint`;
 
-/** A column of where the carrier was asked to bring the parcel instead, once it has agreed. */
+/** A column of the redirect's destination, once the carrier has agreed. */
 const redirected = (column: string) => sql`(select q.${sql.raw(column)} from parcel_requests q
       where q.order_id = o.id and q.kind = 'redirect' and q.state in ('made', 'ending'))`;
 

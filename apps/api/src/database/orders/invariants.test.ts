@@ -52,7 +52,7 @@ async function plant(tx: Db, over: Planted): Promise<void> {
       values (${id}, ${at + 1}, ${`${id}-${at}`}, ${kop}, ${Buffer.from([at])}, ${tried}, 'liqpay', now(), now())`);
 }
 
-/** Planted behind the app's back and undone with its transaction; what the audit said meanwhile. */
+/** Corruptions planted behind the app's back and rolled back; returns what the audit reported. */
 async function auditOf(planted: Planted): Promise<string[]> {
   let found: string[] = [];
   const undone = new Error('undone');

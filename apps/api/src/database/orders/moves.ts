@@ -50,7 +50,7 @@ export async function moveOrderRow(
   tx: Db,
   move: { number: number; from: readonly OrderState[]; to: OrderState; actor: ActorName; waybill?: string; now: Date },
 ): Promise<MovedOrder | undefined> {
-  // By a statement of its own: one that waits for the lock itself goes on with the row as it was before the wait.
+  // A separate statement: one that waits for the lock itself would continue with the row as it was before the wait.
   await tx.execute(sql`select from orders where number = ${move.number}::bigint for update`);
   const [row] = await rowsOf(
     tx,
@@ -101,7 +101,7 @@ export async function findOrderState(db: Db, number: number): Promise<OrderState
   return row?.state;
 }
 
-/** Puts what is left of an order back on the shelf, but for lines that are lost; rows locked in the order in which orders take them. */
+/** Restocks what is left of an order, but for lost lines; rows locked in the order in which orders take them. */
 export async function returnStock(tx: Db, orderId: number, lost: readonly number[]): Promise<void> {
   await tx.execute(
     sql`with locked as (
@@ -121,7 +121,7 @@ export async function settleTransactions(tx: Db, orderId: number): Promise<void>
   );
 }
 
-/** Money that was awaited will not come. What came stays: the payment tells of its way back. */
+/** Money still awaited will not come. Money received stays: the payment records its way back. */
 export async function voidTransactions(tx: Db, orderId: number): Promise<void> {
   await tx.execute(
     sql`update order_transactions set status = 'voided' where order_id = ${orderId} and status = 'pending'`,

@@ -27,7 +27,7 @@ const requestRow = {
   number: orNull(asText),
   fault: orNull(asText),
 };
-/** Of a redirect also where to: a door is the city alone, for what follows is a person's own. */
+/** Of a redirect also its destination: for an address only the city, since the rest is personal. */
 export const parcelRequest = { ...requestRow, city: orNull(asText), branch: orNull(asText) };
 export type ShownRequest = RowOf<typeof parcelRequest>;
 
@@ -35,7 +35,7 @@ export const parcelRequestOf = sql`(select json_build_object('kind', q.kind, 'st
           'city', q.city, 'branch', case when q.branch_id is not null then q.address end)
         from parcel_requests q where q.order_id = o.id) as "parcelRequest"`;
 
-/** Where a redirect goes: to a branch of the carrier, or to a door; with how it is written on the order. */
+/** The destination of a redirect: a branch of the carrier, or an address; and how it is written on the order. */
 export interface RedirectPlace {
   branchId: string | null;
   isLocker: boolean;
@@ -45,7 +45,7 @@ export interface RedirectPlace {
   address: string;
 }
 
-/** A parcel that is on its way, and what the carrier was asked about it. */
+/** A parcel on its way, and the request to the carrier about it. */
 const sentOrderRow = {
   id: asId,
   number: asInteger,
@@ -93,7 +93,7 @@ export async function findSentOrder(db: Db, orderId: number): Promise<SentOrder 
   return row;
 }
 
-/** Of the brands that are seen; a foreign one is not there. */
+/** Of the visible brands only. */
 export async function findSentOrderId(
   db: Db,
   number: number,
@@ -127,7 +127,7 @@ export async function findCityOfOrder(db: Db, number: number, settlementId?: str
   return row;
 }
 
-/** A branch of a delivery city by the number that stands at its door. */
+/** A branch of a delivery city by its public number. */
 export async function findBranchByNumber(db: Db, deliveryCityId: string, number: number) {
   const [row] = await rowsOf(
     db,
@@ -148,7 +148,7 @@ export async function findStreetOfCity(db: Db, settlementId: string, streetId: s
   return row;
 }
 
-/** The wish, with the task that the carrier is asked by; one that was refused or taken back makes room for another. */
+/** The request, with the task that calls the carrier; a refused or withdrawn one makes room for another. */
 export async function requestOfCarrier(
   tx: Db,
   orderId: number,
@@ -179,7 +179,7 @@ export async function requestOfCarrier(
   );
 }
 
-/** Says that the carrier is asked now; only one who was answered `true` may ask. */
+/** Records that the carrier is called now; only a caller that got `true` may call it. */
 export const beginRequest = (db: Db, orderId: number, { seen, now }: { seen: Date | null; now: Date }) =>
   changed(
     db,
@@ -205,7 +205,7 @@ export const storeRequest = (db: Db, orderId: number, made: { id: string; number
     sql`order_id = ${orderId} and number is null and state in ('requested', 'ending')`,
   );
 
-/** It is not wanted any more: the carrier is asked to forget what it made, or may have made. */
+/** It is no longer wanted: the carrier is called to cancel what it made, or may have made. */
 export async function endOfRequest(tx: Db, orderId: number, now: Date): Promise<void> {
   const at = timestamp(now);
   await tx.execute(

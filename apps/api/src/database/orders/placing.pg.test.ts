@@ -9,7 +9,7 @@ import { readWantedGoods, type OrderLine, takeGoods } from './placing.ts';
 
 const club = openHarness({ engine: 'postgresql' });
 
-/** What a function asks, without asking it. */
+/** The queries of a function, without running them. */
 async function statementOf(request: (tx: Db) => Promise<unknown>): Promise<{ sql: string; params: unknown[] }> {
   const asked: SQL[] = [];
   const listener = { execute: (statement: SQL) => Promise.reject(new Error(`${asked.push(statement)}`)) };

@@ -48,8 +48,8 @@ const listOf = <K extends string>(lines: readonly Record<K, number>[], column: K
   sql`string_to_array(${lines.map((line) => line[column]).join(',')}, ',')`;
 
 /**
- * What the shop asks for the brand's visible variants, and what there is of them. Unknown and hidden ones are absent. With
- * `isLocked` it stands until the transaction ends; rows are locked in id order so that mixed carts never deadlock.
+ * Price and stock of the brand's visible variants. Unknown and hidden ones are absent. With `isLocked` they are fixed
+ * until the transaction ends; rows are locked in id order so that mixed carts never deadlock.
  */
 export function readWantedGoods(
   tx: Db,
@@ -90,12 +90,12 @@ export async function takeGoods(tx: Db, lines: readonly OrderLine[]): Promise<vo
   );
 }
 
-/** True when goods that were looked at were not there any more, or not at that price, when they were to be taken. */
+/** True when goods that were read were gone, or had another price, when they were to be taken. */
 export const areGoodsGone = (error: unknown): boolean => brokenConstraint(error) === 'variants_stock';
 
 const orderNameRow = { id: asId, number: asInteger };
 
-/** The next id and number, unless something has the key. Where no order comes of them nobody else gets them. */
+/** The next id and number, unless the key exists. Numbers of failed orders are never used. */
 export async function nameOrder(tx: Db, intent: IntentKey): Promise<RowOf<typeof orderNameRow> | undefined> {
   const [row] = await rowsOf(
     tx,
@@ -137,7 +137,7 @@ export async function insertOrder(
   );
 }
 
-/** Writes what is bought, and the movements of money that this waits for. One text for any number of lines: each is planned once. */
+/** Writes the lines, and the pending money movements. One text for any number of lines: each is planned once. */
 export async function insertItems(
   tx: Db,
   orderId: number,

@@ -11,7 +11,7 @@ interface RefusedState {
   code: string;
 }
 
-/** One case of an order and a system, whatever it wished last. */
+/** One case per order and system, whatever state it requested last. */
 const onceOf = ({ orderId, system }: Pick<RefusedState, 'orderId' | 'system'>) => `state-refused:${orderId}:${system}`;
 
 export async function openRefusedState(tx: Db, refused: RefusedState, now: Date): Promise<void> {

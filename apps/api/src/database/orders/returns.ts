@@ -28,7 +28,7 @@ export async function addReturnRequest(
 const decidedReturnRow = { orderId: asId, brand: asText };
 export type DecidedReturn = RowOf<typeof decidedReturnRow>;
 
-/** Staff's answer to a request that waits; undefined when none does. */
+/** Staff's answer to a pending request; undefined when there is none. */
 export async function decideReturnRequest(
   tx: Db,
   number: number,
@@ -59,7 +59,7 @@ const returnRow = {
 };
 export type ReturnRow = RowOf<typeof returnRow>;
 
-/** Oldest first: who waits longest stands on top. */
+/** Oldest first. */
 export function listReturnRequests(db: Db, state: ReturnState | undefined, count: number): Promise<ReturnRow[]> {
   return rowsOf(
     db,

@@ -19,7 +19,10 @@ export async function tryWithin(
   return isDone;
 }
 
-/** Takes all units of an order off the shelf again, rows locked in the order in which orders take them; false when some lack. */
+/**
+ * Takes all units of an order from stock again, rows locked in the order in which orders take them; false when some are
+ * missing.
+ */
 export async function retakeStock(tx: Db, orderId: number): Promise<boolean> {
   const [row] = await rowsOf(
     tx,
@@ -37,12 +40,12 @@ export async function retakeStock(tx: Db, orderId: number): Promise<boolean> {
   return row?.isWhole === true;
 }
 
-/** The order's code stands again; a code that serves another order by now fails on its unique index. */
+/** The order's code is in use again; a code that another order uses by now fails on its unique index. */
 export async function reclaimCode(tx: Db, orderId: number): Promise<void> {
   await tx.execute(sql`update code_uses set released_at = null where order_id = ${orderId}`);
 }
 
-/** True when another order of a code's kind of the same owner stands in the way. */
+/** True when another order of the same owner prevents it by a code of that kind. */
 export function isCodeTaken(error: unknown): boolean {
   return brokenConstraint(error)?.startsWith('code_uses') === true;
 }

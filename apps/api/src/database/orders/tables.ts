@@ -54,7 +54,7 @@ export const orders = pgTable(
     courierDate: date('courier_date', { mode: 'string' }),
     courierFrom: text('courier_from'),
     courierTo: text('courier_to'),
-    /** Until when an unpaid card order keeps its stock and XP. */
+    /** Until when an unpaid card order reserves its stock and XP. */
     payUntil: at('pay_until'),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: at('created_at').notNull(),
@@ -161,7 +161,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.personId, t.operation, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
 );
 
-/** What the phone said of itself when the order was placed. */
+/** Details the phone reported when the order was placed. */
 export const orderDevices = pgTable('order_devices', {
   orderId: bigint('order_id', { mode: 'number' })
     .primaryKey()
@@ -173,8 +173,8 @@ export const orderDevices = pgTable('order_devices', {
 });
 
 /**
- * A code that an order was placed with; released when the order is undone. While it stands, a promo code is used by
- * its customer and a friend's code by its person, once.
+ * A code that an order was placed with; released when the order is undone. Until then a promo code is used by its
+ * customer and a friend's code by its person, once.
  */
 export const codeUses = pgTable(
   'code_uses',
@@ -219,7 +219,7 @@ export const giftCounters = pgTable(
   (t) => [check('gift_counters_cap', sql`${t.taken} between 0 and 2`)],
 );
 
-/** Where the carrier says the parcel of an order is. */
+/** The carrier's state of an order's parcel. */
 export const parcels = pgTable(
   'parcels',
   {
@@ -231,12 +231,12 @@ export const parcels = pgTable(
     state: text('state').notNull(),
     text: text('text').notNull(),
     expectedOn: date('expected_on', { mode: 'string' }),
-    /** Last day that it waits for its customer, when the carrier says. */
+    /** Last day for collecting it, if the carrier reports one. */
     heldUntil: date('held_until', { mode: 'string' }),
     /** When this state was first seen. */
     at: at('at').notNull(),
     requestedAt: at('asked_at').notNull(),
-    /** A parcel that waits in a branch is notified of once. */
+    /** A parcel that can be collected at a branch is notified of once. */
     isArrivalNotified: boolean('is_told_waiting').notNull().default(false),
   },
   (t) => [index('parcels_asked').on(t.requestedAt)],
@@ -267,7 +267,7 @@ export const returnRequests = pgTable(
   ],
 );
 
-/** A call that a customer asked for; dialled once, never again by itself. */
+/** A call that a customer requested; dialled once, never redialled automatically. */
 export const callBacks = pgTable(
   'call_backs',
   {
@@ -281,7 +281,7 @@ export const callBacks = pgTable(
     callTo: at('call_to').notNull(),
     createdAt: at('created_at').notNull(),
     dialledAt: at('dialled_at'),
-    /** What became of it: 'asked', 'dialled', 'unknown', 'missed'. */
+    /** Its outcome: 'asked', 'dialled', 'unknown', 'missed'. */
     state: text('state').notNull(),
   },
   (t) => [

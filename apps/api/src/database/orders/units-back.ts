@@ -63,7 +63,8 @@ const returnable = (number: number): SQL => sql`select o.id, o.number, o.brand, 
 
 /** An order with what is left of it. Returns of its units queue for its row. */
 export async function lockReturnable(tx: Db, number: number): Promise<ReturnableOrder | undefined> {
-  // By a statement of its own: one that waits for the lock itself goes on with the units as they were before the wait.
+  // A separate statement: one that waits for the lock itself would continue with the units as they were before the
+  // wait.
   await tx.execute(sql`select from orders where number = ${number}::bigint for update`);
   return findReturnable(tx, number);
 }
@@ -111,7 +112,7 @@ export async function insertReturn(tx: Db, back: NewReturn, lines: readonly Retu
   );
 }
 
-/** The same of everything that is left, but for the shelf: lines of `lost` are written off. */
+/** The same for everything that is left; lines of `lost` are written off, not restocked. */
 export async function insertLastReturn(tx: Db, back: NewReturn, lost: readonly number[] | 'all'): Promise<void> {
   const isRestocked =
     lost === 'all' ? sql`false` : sql`not (position = any(string_to_array(${lost.join(',')}, ',')::int[]))`;
@@ -133,7 +134,7 @@ const insertRow = (tx: Db, back: NewReturn) =>
       ${back.xp}, ${back.reason}, ${back.actor}, ${timestamp(back.now)})`,
   );
 
-/** Units that came back are on the shelf again, rows locked in the order in which orders take them. */
+/** Returned units are restocked, rows locked in the order in which orders take them. */
 export async function restockUnits(tx: Db, orderId: number, number: number): Promise<void> {
   await tx.execute(
     sql`with locked as (

@@ -1,4 +1,4 @@
-// Lists and cards of the office. Each view is as long as an index of its own, so states stand in the text.
+// Lists and cards of the office. Each view has its own partial index, so states are literals in the text.
 import { type Brand, brands } from '@club/rules/brands';
 import { deliveryMethods } from '@club/rules/delivery/methods';
 import { type OrderState, orderStates, paymentMethods } from '@club/rules/orders/states';
@@ -57,7 +57,7 @@ const listedOrderRow = {
 };
 export type ListedOrder = RowOf<typeof listedOrderRow>;
 
-/** The wave in which it waits to be packed. */
+/** The wave it will be packed in. */
 const waveOf = sql`(select p.wave_id from wave_parcels p
         where p.order_id = o.id and p.packed_at is null and p.left_at is null) as wave`;
 

@@ -19,7 +19,7 @@ export const shownWaybillOf = sql`(select json_build_object('state', w.state, 'w
         'isLabelOld', coalesce(w.labelled_at < w.changed_at, false))
         from waybills w where w.order_id = o.id) as "madeWaybill"`;
 
-/** Columns of an order that a waybill shows; those that are named change. */
+/** Order columns printed on a waybill; the given ones change. */
 export interface OrderPlace {
   delivery_method?: 'branch' | 'courier';
   settlement_id?: string;
@@ -39,8 +39,8 @@ export interface WaybillChange {
 }
 
 /**
- * What is wanted, with the task that the carrier is asked by. What was wanted before and the carrier has not answered for is
- * wanted too; what it refused is not.
+ * The wanted fields, with the task that calls the carrier. Fields wanted before that the carrier has not answered for
+ * stay wanted; refused ones do not.
  */
 export async function requestChange(tx: Db, orderId: number, change: WaybillChange, now: Date): Promise<void> {
   const at = timestamp(now);
@@ -63,7 +63,7 @@ export async function requestChange(tx: Db, orderId: number, change: WaybillChan
   );
 }
 
-/** Says that the carrier is asked now; only one who was answered `true` may ask. */
+/** Records that the carrier is called now; only a caller that got `true` may call it. */
 export const beginChange = (
   db: Db,
   orderId: number,
@@ -86,7 +86,10 @@ export const changedNothing = (db: Db, orderId: number, { begun, fault }: { begu
     sql`order_id = ${orderId} and change_state = 'requested' and change_saved_at = ${timestamp(begun)}`,
   );
 
-/** The carrier has taken it: from now on the order says so too. False when it does already, or something else is wanted by now. */
+/**
+ * The carrier has accepted it: from now on the order has it too. False when it does already, or something else is
+ * wanted by now.
+ */
 export async function takeChange(
   tx: Db,
   orderId: number,
@@ -112,7 +115,7 @@ export async function takeChange(
   return rows.length > 0;
 }
 
-/** What the carrier collects for a parcel in place of what its order costs; null where staff said nothing else. */
+/** What the carrier collects for a parcel instead of the order's total; null if staff set nothing. */
 export async function findCollected(db: Db, orderId: number): Promise<number | null> {
   const [row] = await rowsOf(
     db,

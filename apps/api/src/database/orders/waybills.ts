@@ -39,7 +39,7 @@ export async function findMadeWaybill(db: Db, orderId: number): Promise<MadeWayb
   return row;
 }
 
-/** What staff set of a parcel in place of what its order says. */
+/** Fields of a parcel set by staff in place of the order's. */
 export const parcelOverrides = {
   seats: orNull(listOf(shape({ grams: asInteger, size: listOf(asInteger) }))),
   valueKop: orNull(asKop),
@@ -47,7 +47,7 @@ export const parcelOverrides = {
 };
 export type ParcelOverrides = RowOf<typeof parcelOverrides>;
 
-/** An order with all that a waybill says, and the waybill that is being made for it. */
+/** An order with all fields of a waybill, and the waybill that is being made for it. */
 const waybillOrderRow = {
   id: asId,
   brand: oneOf(brands),
@@ -65,7 +65,7 @@ const waybillOrderRow = {
   cityName: asText,
   address1: asText,
   settlementId: asText,
-  /** As the carrier's directory has them; null for what is there no more. */
+  /** From the carrier's directory; null for what no longer exists there. */
   city: orNull(shape({ id: asText, label: asText, area: asText, region: asText })),
   branch: orNull(shape({ id: asText, kind: oneOf(['branch', 'locker']) })),
   /** Whether something of it is only for adults. */
@@ -137,13 +137,13 @@ export async function findWaybillOrder(db: Db, orderId: number): Promise<Waybill
 
 /** The same by the number that people know, held until the transaction is over. */
 export async function lockWaybillOrder(tx: Db, number: number): Promise<WaybillOrder | undefined> {
-  // By a statement of its own: one that waits for the lock itself goes on with the row as it was before the wait.
+  // A separate statement: one that waits for the lock itself would continue with the row as it was before the wait.
   await tx.execute(sql`select from orders where number = ${number}::bigint for update`);
   const [row] = await rowsOf(tx, sql`${waybillOrder} where o.number = ${number}::bigint`, waybillOrderRow);
   return row;
 }
 
-/** The intent, with the task that the carrier is asked by; one that was refused, or deleted, begins anew. */
+/** The intent, with the task that calls the carrier; a refused or deleted one begins again. */
 export async function requestWaybill(tx: Db, orderId: number, by: { actor: ActorName; now: Date }): Promise<void> {
   const at = timestamp(by.now);
   await tx.execute(
@@ -166,8 +166,8 @@ export async function requestWaybill(tx: Db, orderId: number, by: { actor: Actor
 }
 
 /**
- * Says that the carrier is asked now; false when another process has overrides so since `seen`, or nobody wants the waybill
- * any more. Only one who was answered `true` may ask.
+ * Records that the carrier is called now; false when another process did so since `seen`, or the waybill is no longer
+ * wanted. Only a caller that got `true` may call it.
  */
 export const beginSaving = (db: Db, orderId: number, { seen, now }: { seen: Date | null; now: Date }) =>
   changed(
@@ -194,7 +194,7 @@ export const storeWaybill = (db: Db, orderId: number, made: { id: string; waybil
     sql`order_id = ${orderId} and waybill is null and state in ('requested', 'ending')`,
   );
 
-/** Its order needs it no more: the carrier is asked to delete what it made, or may have made. */
+/** Its order no longer needs it: the carrier is called to delete what it made, or may have made. */
 export async function endWaybill(tx: Db, orderId: number, now: Date): Promise<void> {
   const at = timestamp(now);
   await tx.execute(

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { asInteger, asMoment, asText, oneOf, orNull, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** What was heard of a service since the last time it was written down. */
+/** Results of calls to a service since they were last written. */
 export interface LastCall {
   service: string;
   okAt: Date | null;

@@ -4,7 +4,10 @@ import { textEnum } from '../column-types.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** When each outside service last answered and last failed, whichever process asked it. Nothing of what it was asked. */
+/**
+ * When each outside service last answered and last failed, whichever process called it. Nothing of the calls
+ * themselves.
+ */
 export const outsideServices = pgTable('outside_services', {
   service: text('service').primaryKey(),
   okAt: at('ok_at'),

@@ -43,7 +43,7 @@ const parcelRow = {
   leftMs: orNull(asMs),
   waybillState: orNull(oneOf(waybillStates)),
   waybill: orNull(asText),
-  /** A variant that stands in an order twice, for money and for XP, is one line here. */
+  /** A variant that occurs in an order twice, for money and for XP, is one line here. */
   units: listOf(shape(unit)),
 };
 export type Parcel = RowOf<typeof parcelRow>;
@@ -67,7 +67,7 @@ const parcel = sql`select p.wave_id as "waveId", p.order_id as "orderId", o.numb
   join orders o on o.id = p.order_id
   left join waybills y on y.order_id = p.order_id`;
 
-/** Those that left stand there too. */
+/** Parcels that left the wave are included. */
 export const listParcels = (db: Db, waveId: number): Promise<Parcel[]> =>
   rowsOf(db, sql`${parcel} where p.wave_id = ${waveId} order by p.position`, parcelRow);
 
@@ -86,9 +86,9 @@ export async function findParcel(
   return row;
 }
 
-/** The same, with its order held until the transaction is over: nobody packs, cancels or scans meanwhile. */
+/** The same, with its order locked until the transaction ends: nobody packs, cancels or scans meanwhile. */
 export async function lockParcel(tx: Db, number: number): Promise<Parcel | undefined> {
-  // By a statement of its own: one that waits for the lock itself goes on with the row as it was before the wait.
+  // A separate statement: one that waits for the lock itself would continue with the row as it was before the wait.
   await tx.execute(sql`select from orders where number = ${number}::bigint for update`);
   return findParcel(tx, number, undefined);
 }
@@ -134,12 +134,12 @@ const handedRow = {
   carrier: oneOf(packingCarriers),
   waybill: orNull(asText),
   units: asInteger,
-  /** Null where no step says it, as of an order that moved in. */
+  /** Null if no step records it, as for an imported order. */
   packedMs: orNull(asMs),
 };
 export type HandedParcel = RowOf<typeof handedRow>;
 
-/** Packed orders that wait for their courier, in a wave or not, oldest first. */
+/** Packed orders waiting for their courier, in a wave or not, oldest first. */
 export const listHandOver = (
   db: Db,
   page: { carrier: PackingCarrier; brands: readonly Brand[] | undefined; count: number },

@@ -19,7 +19,7 @@ import {
 } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** Packed parcels with a waybill that the carrier made, in no list of it; rows that somebody else holds are passed over. */
+/** Packed parcels with a waybill of the carrier that are in no register of it; rows locked by others are skipped. */
 export async function insertRegister(
   tx: Db,
   { brand, actor, now, count }: { brand: Brand; actor: ActorName; now: Date; count: number },
@@ -62,7 +62,7 @@ const registerRow = {
   savedAt: orNull(asMoment),
   documentId: orNull(asText),
   number: orNull(asText),
-  /** Those that are in it, and are there with the carrier. */
+  /** The parcels that are in it, and in the carrier's register. */
   parcels: listOf(shape({ orderId: asId, number: asInteger, id: asText, waybill: asText })),
 };
 export type CarrierRegister = RowOf<typeof registerRow>;
@@ -83,7 +83,10 @@ export async function findRegister(db: Db, id: number): Promise<CarrierRegister 
   return row;
 }
 
-/** Says that the carrier is asked now; false when another process has said so since `seen`. Only who was answered `true` may ask. */
+/**
+ * Records that the carrier is called now; false when another process did so since `seen`. Only a caller that got `true`
+ * may call it.
+ */
 export const beginRegister = (db: Db, id: number, { seen, now }: { seen: Date | null; now: Date }): Promise<boolean> =>
   changed(
     db,
@@ -114,7 +117,7 @@ export async function storeRegister(tx: Db, id: number, { register, refused, now
   await tx.execute(sql`update register_parcels p set fault = x.fault, left_at = ${timestamp(now)}
     from jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) as x ("orderId" bigint, fault text)
     where p.register_id = ${id} and p.order_id = x."orderId"`);
-  // Who left while the carrier was asked may be in its list all the same.
+  // A parcel that left while the carrier was called may be in its register all the same.
   await tx.execute(sql`insert into outbox (kind, once, payload, created_at, run_at)
     select 'drop-from-register', 'register-drop:' || register_id || ':' || order_id,
       jsonb_build_object('registerId', register_id, 'orderId', order_id), ${timestamp(now)}, ${timestamp(now)}
@@ -166,7 +169,7 @@ export async function dropFromRegister(tx: Db, orderId: number, now: Date): Prom
   return row?.id;
 }
 
-/** False unless the carrier has it: its parcels are free, and the carrier is asked to take the list apart. */
+/** False unless the carrier has it: its parcels are free, and the carrier is called to dissolve the register. */
 export async function endRegister(tx: Db, id: number, now: Date): Promise<boolean> {
   const isEnding = await changed(tx, sql`state = 'ending'`, sql`id = ${id} and state = 'made'`);
   if (!isEnding) return false;

@@ -43,7 +43,7 @@ export const waveParcels = pgTable(
     orderId: bigint('order_id', { mode: 'number' })
       .notNull()
       .references(() => orders.id),
-    /** Counts from 1; where it stands on the trolley. */
+    /** Counts from 1; its position on the trolley. */
     position: integer('position').notNull(),
     packedAt: at('packed_at'),
     /** When its order was cancelled or taken out: then another wave may have it. */
@@ -76,7 +76,10 @@ export const parcelUnits = pgTable(
   ],
 );
 
-/** A list of packed parcels that the carrier takes by one number: asked for once, and looked up where it is unknown what came of it. */
+/**
+ * A register of packed parcels that the carrier takes by one number: created once, and looked up if the outcome is
+ * unknown.
+ */
 export const carrierRegisters = pgTable(
   'carrier_registers',
   {
@@ -85,7 +88,7 @@ export const carrierRegisters = pgTable(
     state: textEnum('state', registerStates).notNull(),
     actor: actor('actor').notNull(),
     requestedAt: at('requested_at').notNull(),
-    /** When the carrier was asked; none while nobody asks, or it surely made nothing. */
+    /** When the carrier was called; empty while no call is under way, or when one surely created nothing. */
     savedAt: at('saved_at'),
     /** The carrier's own id, and the number that people read. */
     documentId: text('document_id'),

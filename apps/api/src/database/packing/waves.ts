@@ -47,8 +47,8 @@ const waveOrder = { id: asId, number: asInteger };
 export type WaveOrder = RowOf<typeof waveOrder>;
 
 /**
- * The oldest orders of a kind, held until the transaction is over; those that anybody else holds now are passed over. Who made a
- * wave of them between the two statements has them: rows that are held now go into no other.
+ * The oldest orders of a kind, locked until the transaction ends; rows locked by others are skipped. A wave made
+ * between the two statements has taken its orders; rows locked now go into no other.
  */
 export async function holdOldestOrders(tx: Db, kind: WaveKind, count: number): Promise<WaveOrder[]> {
   const carried: SQL = kind.carrier === 'ipost' ? isForIpost : sql`not ${isForIpost}`;
@@ -97,7 +97,7 @@ const waveRow = {
   checksAge: asBoolean,
   actor: asActor,
   madeMs: asMs,
-  /** Those that left are counted nowhere. */
+  /** Parcels that left are not counted. */
   parcels: asInteger,
   packed: asInteger,
 };

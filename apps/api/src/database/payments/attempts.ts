@@ -39,7 +39,7 @@ export const attemptRow = {
   attempt: asInteger,
   gateway: asText,
   providerOrderId: asText,
-  /** The bank's number; null until it said one. */
+  /** The bank's number; null until it reports one. */
   providerPaymentId: orNull(asText),
   amountKop: asKop,
   /** What was sent back in parts. */
@@ -49,7 +49,7 @@ export const attemptRow = {
   pageUrl: orNull(asText),
   bankChangedAtMs: orNull(asMs),
   expiresAtMs: asMs,
-  /** Null where the bank takes the money at once. */
+  /** Null if the bank charges immediately. */
   holdDays: orNull(asInteger),
   isCaptured: asBoolean,
 };
@@ -66,7 +66,7 @@ export const attemptFields = sql`p.id, p.order_id as "orderId", p.attempt, p.gat
   p.returned_kop as "returnedKop", p.state, p.opened_at is not null as "isOpened", p.page_url as "pageUrl", p.bank_changed_at as "bankChangedAtMs", p.expires_at as "expiresAtMs",
   p.hold_days as "holdDays", p.captured_at is not null as "isCaptured"`;
 
-/** An order of this customer by its id, of digits; undefined for anybody else's. */
+/** An order of this customer by its id, of digits; undefined for any other customer's. */
 export async function findPayableOrder(db: Db, customerId: number, orderId: string): Promise<PayableOrder | undefined> {
   if (!Number.isSafeInteger(Number(orderId))) return undefined; // larger than a column can be requested
   const [row] = await rowsOf(
@@ -85,7 +85,7 @@ export async function lockPayableOrder(tx: Db, orderId: number): Promise<Payable
     payableOrderRow,
   );
   if (row?.state !== 'cancelled') return row;
-  // The row is as of now; what a statement that waited for it reads beside it is as before the wait.
+  // Reads the row as of now; a statement that waited for it would read its other tables as before the wait.
   const [cancelled] = await rowsOf(
     tx,
     sql`select ${orderFields} from orders o where o.id = ${orderId}`,
@@ -94,7 +94,7 @@ export async function lockPayableOrder(tx: Db, orderId: number): Promise<Payable
   return cancelled;
 }
 
-/** The attempt that tells how an order stands: money that is there or on its way before the newest try. */
+/** The attempt that determines an order's payment: money that arrived or is on its way before the newest attempt. */
 export async function findDecisiveAttempt(db: Db, orderId: number): Promise<Attempt | undefined> {
   const [row] = await rowsOf(
     db,
@@ -181,7 +181,10 @@ export async function storePage(
   return row?.pageUrl;
 }
 
-/** The turn to ask the bank of the order's open try, given to one caller in each pause; undefined when it is not due. */
+/**
+ * The turn to query the bank about the order's open attempt, given to one caller per pause; undefined when it is not
+ * due.
+ */
 export async function claimQuery(db: Db, orderId: number, now: Date, pauseMs: number): Promise<Attempt | undefined> {
   const due = timestamp(new Date(now.getTime() - pauseMs));
   const [row] = await rowsOf(
@@ -195,7 +198,7 @@ export async function claimQuery(db: Db, orderId: number, now: Date, pauseMs: nu
   return row;
 }
 
-/** Money that was paid for an order, or that a bank keeps for it, goes on its way back whole, by the outbox; nothing when none was. */
+/** Money paid for an order, or held by a bank for it, is returned in full, by the outbox; nothing if there was none. */
 export async function startRefund(tx: Db, orderId: number, now: Date): Promise<void> {
   const refunds = await rowsOf(
     tx,
@@ -207,7 +210,7 @@ export async function startRefund(tx: Db, orderId: number, now: Date): Promise<v
   for (const refund of refunds) await enqueueRefund(tx, refund, now);
 }
 
-/** The same for one try alone, whatever its order's other ones brought. */
+/** The same for one attempt alone, whatever the other attempts of its order brought. */
 export async function startRefundOf(tx: Db, attempt: Attempt, paymentId: string, now: Date): Promise<void> {
   await tx.execute(
     sql`update payments set state = 'refunding', asked_at = null, settled_at = ${timestamp(now)}, failure = null,

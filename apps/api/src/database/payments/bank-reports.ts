@@ -25,7 +25,7 @@ export async function lockPaymentAttempt(
   return order && attempt && { attempt, order };
 }
 
-/** True for the first time that the bank says this of a payment; before it has a number, it is known by our name. */
+/** True for the first time the bank reports this of a payment; before it has a number, it is known by our name. */
 export async function noteEvent(
   tx: Db,
   news: { gateway: string; providerOrderId: string; providerPaymentId: string; status: string; amountKop: number },
@@ -67,7 +67,7 @@ export async function moveAttempt(
   );
 }
 
-/** Ends a try whose bank has said nothing; one that was opened is still asked about, for its money may come. */
+/** Ends an attempt the bank never reported on; an opened one is still queried, for its money may come. */
 export async function closeAttempt(tx: Db, { id }: Pick<Attempt, 'id'>, failure: string, now: Date): Promise<void> {
   await tx.execute(
     sql`update payments set state = 'failed', failure = ${failure}, settled_at = ${timestamp(now)}
@@ -75,7 +75,7 @@ export async function closeAttempt(tx: Db, { id }: Pick<Attempt, 'id'>, failure:
   );
 }
 
-/** True when another try of the order is undecided: two at once are not allowed. */
+/** True when another attempt of the order is undecided: two at once are not allowed. */
 export async function hasOtherOpenAttempt(tx: Db, { id, orderId }: Attempt): Promise<boolean> {
   const rows = await rowsOf(
     tx,
@@ -85,7 +85,7 @@ export async function hasOtherOpenAttempt(tx: Db, { id, orderId }: Attempt): Pro
   return rows.length > 0;
 }
 
-/** Tries that nobody was led to the bank with are over; those that were opened stay, for their money may still come. */
+/** Attempts whose payment page was never opened are over; opened ones stay, for their money may still come. */
 export async function closeUnopened(tx: Db, orderId: number, failure: string, now: Date): Promise<void> {
   await tx.execute(
     sql`update payments set state = 'failed', failure = ${failure}, settled_at = ${timestamp(now)}

@@ -5,14 +5,14 @@ import { enqueue } from '../jobs/outbox.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { type Attempt, attemptFields, attemptRow } from './attempts.ts';
 
-/** The bank keeps the money of a locked try until then. */
+/** Until then the bank holds the money of a locked attempt. */
 export async function noteHold(tx: Db, { id, holdDays }: Pick<Attempt, 'id' | 'holdDays'>, now: Date): Promise<void> {
   await tx.execute(sql`update payments set settled_at = null,
       hold_until = ${timestamp(now)} + make_interval(days => ${holdDays ?? 0}::int)
     where id = ${id}`);
 }
 
-/** The bank has taken what it kept; false when that is known. */
+/** The bank has captured what it held; false if that is already recorded. */
 export async function noteCapture(tx: Db, id: number, now: Date): Promise<boolean> {
   const rows = await rowsOf(
     tx,
@@ -22,7 +22,7 @@ export async function noteCapture(tx: Db, id: number, now: Date): Promise<boolea
   return rows.length > 0;
 }
 
-/** The parcel leaves: the bank is asked to take what it keeps for the order; nothing where it keeps nothing. */
+/** The parcel leaves: the bank is called to capture what it holds for the order; nothing if it holds nothing. */
 export async function startCapture(tx: Db, orderId: number, now: Date): Promise<void> {
   const rows = await rowsOf(
     tx,
@@ -46,7 +46,7 @@ export async function findHeld(db: Db, providerOrderId: string): Promise<HeldAtt
   return row;
 }
 
-/** The right to tell the bank, for one of those who saw the same. */
+/** The right to call the bank, for one of several callers that read the same state. */
 export async function claimCapture(db: Db, { id, captureSentAt: seen }: HeldAttempt, now: Date): Promise<boolean> {
   const rows = await rowsOf(
     db,
@@ -78,7 +78,7 @@ export const openHoldCase = (
     now,
   });
 
-/** Whether the bank let go what it kept for the order, and nobody has settled that. */
+/** Whether the bank released what it held for the order, and that is still unsettled. */
 export async function isHoldLost(tx: Db, orderId: number): Promise<boolean> {
   const rows = await rowsOf(
     tx,

@@ -4,9 +4,9 @@ import { enqueue } from '../jobs/outbox.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 /**
- * A part of the money that was paid for an order goes on its way back, by the outbox; with the last of it the payment does.
- * Of a payment that never sent a part everything may go back whole. Needs the order's lock; fails on `payments_returned`
- * when less is left.
+ * A part of the money paid for an order is returned, by the outbox; with the last part the payment is. A payment
+ * without partial refunds may be returned in full. Needs the order's lock; fails on `payments_returned` when less is
+ * left.
  */
 export async function startPart(
   tx: Db,
@@ -43,7 +43,7 @@ const partRow = {
   gateway: asText,
   providerOrderId: asText,
   providerPaymentId: orNull(asText),
-  /** What went back of the payment before this part, and whether a part before it still waits. */
+  /** What was returned of the payment before this part, and whether an earlier part is pending. */
   beforeKop: asKop,
   hasEarlier: asBoolean,
 };
@@ -63,7 +63,7 @@ export async function findPart(db: Db, name: string): Promise<PaymentPart | unde
   return row;
 }
 
-/** The right to tell the bank of a part, for one: who asked before and saw the same has it, the others do not. */
+/** The right to call the bank for a part, for one caller: others that read the same state do not get it. */
 export async function claimPart(db: Db, { name, sentAt }: PaymentPart, now: Date): Promise<boolean> {
   const seen = sentAt === null ? sql`sent_at is null` : sql`sent_at = ${timestamp(sentAt)}`;
   const rows = await rowsOf(
@@ -79,7 +79,9 @@ export async function releasePart(db: Db, { name }: Pick<PaymentPart, 'name'>): 
   await db.execute(sql`update payment_parts set sent_at = null where name = ${name} and settled_at is null`);
 }
 
-/** True for the first who says that the money of a part is back; with the last part its payment is. Needs the order's lock. */
+/**
+ * True for the first caller that reports a part returned; with the last part its payment is. Needs the order's lock.
+ */
 export async function settlePart(tx: Db, { name }: Pick<PaymentPart, 'name'>, now: Date): Promise<boolean> {
   const rows = await rowsOf(
     tx,

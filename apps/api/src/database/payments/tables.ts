@@ -25,25 +25,25 @@ export const payments = pgTable(
     providerPaymentId: text('provider_payment_id'),
     /** The one page that the bank has made for this try, where it makes one. */
     pageUrl: text('page_url'),
-    /** When the bank last changed the payment, as it says: what it said before that reopens nothing. */
+    /** When the bank last changed the payment, by its own time: an earlier report reopens nothing. */
     bankChangedAt: at('bank_changed_at'),
-    /** Why the bank said no, in its own short code. */
+    /** Why the bank declined, by its own short code. */
     failure: text('failure'),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     /** When the customer was led to the bank. */
     openedAt: at('opened_at'),
-    /** When the bank was last asked. */
+    /** When the bank was last queried. */
     requestedAt: at('asked_at'),
     settledAt: at('settled_at'),
     /** What was sent back in parts; a payment that goes back whole has none. */
     returnedKop: integer('returned_kop').notNull().default(0),
-    /** For how many days the bank keeps the money on the card; null where it takes it at once. */
+    /** For how many days the bank holds the money on the card; null if it charges immediately. */
     holdDays: integer('hold_days'),
     holdUntil: at('hold_until'),
     /** From when on the bank may have the request to take it. */
     captureSentAt: at('capture_sent_at'),
-    /** When it took what it had kept. */
+    /** When it captured the held money. */
     capturedAt: at('captured_at'),
   },
   (t) => [
@@ -59,7 +59,7 @@ export const payments = pgTable(
     index('payments_held')
       .on(t.holdUntil)
       .where(sql`${t.state} = 'held'`),
-    // Those that failed are asked about for three days more.
+    // Failed ones are queried for three days more.
     index('payments_failed')
       .on(t.openedAt)
       .where(sql`${t.state} = 'failed'`),
@@ -80,7 +80,7 @@ export const paymentParts = pgTable(
     name: text('name').notNull().unique(),
     amountKop: integer('amount_kop').notNull(),
     createdAt: at('created_at').notNull(),
-    /** From when on the bank may have the request: its outcome is asked before it is sent again. */
+    /** Since when the bank may have the request: its outcome is queried before it is sent again. */
     sentAt: at('sent_at'),
     settledAt: at('settled_at'),
   },

@@ -4,8 +4,9 @@ import { type Db, rowsOf } from '../rows.ts';
 import { type Attempt, attemptFields, attemptRow } from './attempts.ts';
 
 /**
- * Tries that the bank is to be asked about, for this process alone. The first question comes two minutes after the
- * customer was led there, or money was sent back, and each pause is half of what has gone by, six hours at most.
+ * Attempts that the bank is to be queried about, by this process alone. The first query is two minutes after the
+ * customer was redirected there, or money was sent back, and each pause is half of the time since then, six hours at
+ * most.
  */
 export function claimWatched(db: Db, now: Date, count: number): Promise<Attempt[]> {
   const since = sql`case when state = 'refunding' then settled_at else opened_at end`;
@@ -25,7 +26,7 @@ export function claimWatched(db: Db, now: Date, count: number): Promise<Attempt[
   );
 }
 
-/** Holds that the bank was not asked about for six hours: it may let one go by itself. */
+/** Holds not queried for six hours: the bank may release one on its own. */
 export const claimHeld = (db: Db, now: Date, count: number): Promise<Attempt[]> =>
   rowsOf(
     db,
@@ -57,7 +58,7 @@ export function claimFailed(db: Db, now: Date, count: number): Promise<Attempt[]
   );
 }
 
-/** Notes a question that is asked out of turn, so that nobody else asks meanwhile. */
+/** Records a query outside its turn, so that no one else queries meanwhile. */
 export async function markQueried(db: Db, providerOrderId: string, now: Date): Promise<Attempt | undefined> {
   const [row] = await rowsOf(
     db,
@@ -68,7 +69,7 @@ export async function markQueried(db: Db, providerOrderId: string, now: Date): P
   return row;
 }
 
-/** A try that ended at the bank without money; false when something was heard of it meanwhile. */
+/** An attempt that ended at the bank without money; false when it was reported on meanwhile. */
 export async function closeExpired(tx: Db, id: number, now: Date): Promise<boolean> {
   const rows = await rowsOf(
     tx,
@@ -79,7 +80,7 @@ export async function closeExpired(tx: Db, id: number, now: Date): Promise<boole
   return rows.length > 0;
 }
 
-/** Ids of orders whose time to pay is over, those that waited longest first. */
+/** Ids of orders whose time to pay is over, the longest overdue first. */
 export async function listUnpaid(db: Db, now: Date, count: number): Promise<number[]> {
   const rows = await rowsOf(
     db,

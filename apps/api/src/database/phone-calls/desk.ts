@@ -25,7 +25,7 @@ const deskCallRow = {
       payment: oneOf(paymentMethods),
     }),
   ),
-  /** Of the customer's orders that stand. */
+  /** Of the customer's valid orders. */
   ordersCount: asInteger,
   spentKop: asKop,
 };

@@ -23,7 +23,7 @@ export async function findCalledOrder(
   return row;
 }
 
-/** Until the transaction ends nobody else asks for a call for this person. */
+/** Until the transaction ends no other call is requested for this person. */
 export async function lockCalls(tx: Db, personId: number): Promise<void> {
   await tx.execute(sql`select 1 from people where id = ${personId} for no key update`);
 }
@@ -52,7 +52,7 @@ export async function findCall(db: Db, subject: CallSubject, from: Date): Promis
   return row;
 }
 
-/** The first call about no order that the person still waits for. */
+/** The first pending call of the person that is about no order. */
 export async function findOwnCall(db: Db, personId: number, now: Date): Promise<FoundCall | undefined> {
   const [row] = await rowsOf(
     db,
@@ -63,14 +63,14 @@ export async function findOwnCall(db: Db, personId: number, now: Date): Promise<
   return row;
 }
 
-/** A cancelled call is requested again; its task is still there, for its window has not begun. */
+/** A cancelled call is requested again; its task still exists, for its window has not begun. */
 export async function reviveCall(tx: Db, id: number, to: Date): Promise<void> {
   await tx.execute(
     sql`update call_backs set state = 'asked', call_to = ${timestamp(to)} where id = ${id} and state = 'cancelled'`,
   );
 }
 
-/** Takes back an own call about no order that nobody has dialled; undefined when there is none of theirs. */
+/** Cancels the person's own call about no order that was not dialled yet; undefined when there is none. */
 export async function cancelCall(db: Db, id: number, personId: number): Promise<'cancelled' | 'over' | undefined> {
   const [row] = await rowsOf(
     db,
@@ -114,9 +114,9 @@ export async function insertCall(
 }
 
 /**
- * Takes a call that is due for dialling, once for ever: it is `unknown` from then on, until the call centre has said
- * more. One about no order rings the person's own phone. One whose window is over, whose order is cancelled or whose
- * person is gone is missed.
+ * Takes a call that is due for dialling, once for ever: it is `unknown` from then on, until the call centre has
+ * reported. One about no order rings the person's own phone. A call whose window is over, whose order is cancelled or
+ * whose person is gone is missed.
  */
 export async function takeCall(
   db: Db,
@@ -142,7 +142,7 @@ export async function takeCall(
   return row;
 }
 
-/** When a call that still waits may be dialled. */
+/** When a pending call may be dialled. */
 export async function findCallStart(db: Db, id: number): Promise<Date | undefined> {
   const [row] = await rowsOf(
     db,
@@ -152,7 +152,7 @@ export async function findCallStart(db: Db, id: number): Promise<Date | undefine
   return row && new Date(row.fromMs);
 }
 
-/** What is known of a call that was taken; one that was not made for certain may wait again. */
+/** The outcome of a call that was taken; one certainly not made may be pending again. */
 export async function settleCall(db: Db, id: number, state: CallState): Promise<void> {
   await db.execute(sql`update call_backs set state = ${state},
     dialled_at = case when ${state} = 'asked' then null else dialled_at end where id = ${id} and state = 'unknown'`);

@@ -37,7 +37,7 @@ const columns = sql`slug, alt_text as "altText", hash, source_hash as "sourceHas
 export const listPictures = (db: Db): Promise<KnownPicture[]> =>
   rowsOf(db, sql`select ${columns} from pictures where ended_at is null order by slug`, known);
 
-/** One picture, held until the transaction ends: who would name it waits. */
+/** One picture, locked until the transaction ends: a new reference to it waits. */
 export async function lockPicture(tx: Db, slug: string): Promise<KnownPicture | undefined> {
   const [row] = await rowsOf(
     tx,
@@ -47,7 +47,10 @@ export async function lockPicture(tx: Db, slug: string): Promise<KnownPicture | 
   return row;
 }
 
-/** Where each of these is shown; held until the transaction ends, so that none is replaced before the rows that name it are there. */
+/**
+ * Where each of these is shown; locked until the transaction ends, so that none is replaced before the rows referring
+ * to it are written.
+ */
 export async function lockPictureAddresses(tx: Db, slugs: readonly string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map();
   const rows = await rowsOf(
@@ -134,7 +137,7 @@ export async function listNamers(tx: Db, slug: string, now: Date): Promise<strin
   return rows.map(({ name }) => name);
 }
 
-/** The picture can be named no more, and its files are gone: how many there were. */
+/** The picture can no longer be referred to, and its files are deleted: how many there were. */
 export async function endPicture(tx: Db, slug: string, now: Date): Promise<number> {
   await tx.execute(sql`update pictures set ended_at = ${timestamp(now)} where slug = ${slug}`);
   const gone = await rowsOf(tx, sql`delete from picture_files where slug = ${slug} returning width`, {
@@ -143,7 +146,7 @@ export async function endPicture(tx: Db, slug: string, now: Date): Promise<numbe
   return gone.length;
 }
 
-/** The bytes of one file; undefined where nobody has it. */
+/** The bytes of one file; undefined if there is none. */
 export async function findPictureFile(db: Db, { slug, hash, width, format }: PictureFile): Promise<Buffer | undefined> {
   const [row] = await rowsOf(
     db,

@@ -28,7 +28,7 @@ export const pictures = pgTable(
   ],
 );
 
-/** The files of every version: pages that are open and orders of before ask for earlier ones. */
+/** The files of every version: open pages and earlier orders request former ones. */
 export const pictureFiles = pgTable(
   'picture_files',
   {

@@ -8,7 +8,7 @@ export type QuizQuestion = typeof quizQuestions.$inferSelect;
 export type QuizAttempt = typeof quizAttempts.$inferSelect;
 export type QuizAnswer = typeof quizAnswers.$inferSelect;
 
-/** Ids of questions that can be asked. */
+/** Ids of questions that can be drawn. */
 export async function listQuestionIds(db: Db, brand: Brand): Promise<number[]> {
   const rows = await db
     .select({ id: quizQuestions.id })
@@ -18,7 +18,7 @@ export async function listQuestionIds(db: Db, brand: Brand): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Ids of questions asked after a Kyiv day, the newest last. */
+/** Ids of questions drawn after a Kyiv day, the newest last. */
 export async function listQuestionsSince(db: Db, customerId: number, day: string): Promise<number[]> {
   const rows = await db
     .select({ ids: quizAttempts.questionIds })
@@ -70,7 +70,7 @@ export function listAnswers(db: Db, attemptId: string): Promise<QuizAnswer[]> {
   return db.select().from(quizAnswers).where(eq(quizAnswers.attemptId, attemptId)).orderBy(asc(quizAnswers.place));
 }
 
-/** The first answer to a place stands. */
+/** The first answer at a position counts. */
 export async function insertAnswer(tx: Db, answer: QuizAnswer): Promise<void> {
   await tx.insert(quizAnswers).values(answer).onConflictDoNothing();
 }

@@ -17,10 +17,10 @@ const dayLine = {
   amount: asInteger,
 };
 
-/** Statuses in which banks say that money came: when it did, once it has gone back again. */
+/** Bank statuses for received money: when it was received, even if it was returned since. */
 const moneyCame = sql`('success', 'wait_compensation', 'sandbox')`;
 
-/** Money that a bank only keeps on the card is in no book; what it took then is there from that moment on. */
+/** Money merely held on the card is in no book; captured money is in the books from that moment on. */
 const isTaken = sql`(p.hold_days is null or p.captured_at is not null)`;
 const isOnlyHeld = sql`exists (select from payments h where h.order_id = o.id and h.hold_days is not null
   and h.captured_at is null and h.state in ('held', 'refunding', 'refunded'))`;
@@ -30,8 +30,8 @@ const wasPacked = sql`exists (select from order_steps b
 const capturedAt = sql`(select max(h.captured_at) from payments h where h.order_id = o.id)`;
 
 /**
- * What each book says of every order that any of them mentions in that time: in it, and whenever. Orders go by their steps,
- * the bank by its payments, the register by receipts it has made, the ledger by its entries.
+ * The record of each book for every order that any of them mentions in that time: within it, and at any time. Orders by
+ * their steps, the bank by its payments, the register by issued receipts, the ledger by its entries.
  */
 export function listDayLines(db: Db, from: Date, until: Date): Promise<DayLine[]> {
   const within = (column: string) =>

@@ -3,7 +3,10 @@ import { asId, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import type { ReceiptRow } from './receipts.ts';
 
-/** Says that the register is asked for a draft now; false when another process has said so, and only one who was answered `true` may ask. */
+/**
+ * Records that the register is called for a draft now; false when another process did so, and only a caller that got
+ * `true` may call it.
+ */
 export async function claimDraft(db: Db, { id }: Pick<ReceiptRow, 'id'>, now: Date): Promise<boolean> {
   const rows = await rowsOf(
     db,
@@ -19,7 +22,7 @@ export async function storeDraft(db: Db, { id }: Pick<ReceiptRow, 'id'>, draft: 
   await db.execute(sql`update receipts set draft = ${draft} where id = ${id} and state <> 'done' and draft is null`);
 }
 
-/** There is none any more, and none may be there. */
+/** There is no draft any more, and none may exist. */
 export async function dropDraft(db: Db, { id }: Pick<ReceiptRow, 'id'>): Promise<void> {
   await db.execute(sql`update receipts set draft = null, sent_at = null where id = ${id} and state <> 'done'`);
 }

@@ -96,7 +96,7 @@ export async function findOwnReceipt(
   return row;
 }
 
-/** Whether a side effect of this name still waits, or has given up. */
+/** Whether a side effect of this name is pending, or has given up. */
 export async function isTaskUndone(db: Db, once: string): Promise<boolean> {
   const rows = await rowsOf(db, sql`select id from outbox where once = ${once} and done_at is null`, { id: asId });
   return rows.length > 0;
@@ -154,7 +154,7 @@ export async function markReceiptSent(db: Db, { id, key }: Keyed, now: Date): Pr
   );
 }
 
-/** The register will have none under this key. Of two who heard so, one gives it another. */
+/** The register will issue none under this key. Of two callers that learnt so, one replaces it. */
 export async function renewReceiptKey(db: Db, { id, key }: Keyed): Promise<void> {
   await db.execute(
     sql`update receipts set key = gen_random_uuid(), sent_at = null, failures = failures + 1
@@ -192,7 +192,7 @@ export async function findReceiptReader(db: Db, orderId: number) {
   return row;
 }
 
-/** Why it is not done. What stopped waits for people. */
+/** Why it is not done. A stopped one needs a person. */
 export async function recordReceiptDelay(
   db: Db,
   { id }: Pick<ReceiptRow, 'id'>,

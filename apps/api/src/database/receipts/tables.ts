@@ -6,7 +6,7 @@ import { orders } from '../orders/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** A fiscal receipt of money that was taken or given back: of each such money one, whatever happens on the way. */
+/** A fiscal receipt of money taken or returned: exactly one for each movement, whatever happens on the way. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -20,16 +20,19 @@ export const receipts = pgTable(
     amountKop: integer('amount_kop').notNull(),
     /** The register that has it, or is to have it: a return goes where its sale is. */
     register: text('register').notNull().default('checkbox'),
-    /** What the register knows it by. Another one only after the register itself has said that under this one there will be none. */
+    /**
+     * The register's key for it. Replaced only after the register itself has reported that there will be none under
+     * this one.
+     */
     key: uuid('key').notNull().unique(),
     state: textEnum('state', receiptStates).notNull(),
     /** The fiscal number, and where it is looked at: by the customer, and at the tax service. */
     number: text('number'),
     pageUrl: text('page_url'),
     taxUrl: text('tax_url'),
-    /** Why it waits: the name of a fault. */
+    /** Why it is pending: the name of a fault. */
     reason: text('reason'),
-    /** In a row: how often it had to wait, and how often the register failed to make it. */
+    /** In a row: how often it was delayed, and how often the register failed to issue it. */
     tries: integer('tries').notNull().default(0),
     failures: integer('failures').notNull().default(0),
     createdAt: at('created_at').notNull(),

@@ -31,14 +31,12 @@ export async function isInviteCodeKnown(db: Db, code: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Keeps the code unless the customer has one, or somebody else has this one. */
+/** Stores the code unless the customer has one, or another customer has this one. */
 export async function offerInviteCode(db: Db, customerId: number, code: string, now: Date): Promise<void> {
   await db.insert(inviteCodes).values({ customerId, code, createdAt: now }).onConflictDoNothing();
 }
 
-/**
- * Notes who invited a person, once. A code that is nobody's any more, or one's own, is silently nothing.
- */
+/** Records who invited a person, once. An expired code, or one's own, is silently ignored. */
 export async function noteInvite(tx: Db, friendId: number, code: string | null, now: Date): Promise<void> {
   const folded = foldInviteCode(code ?? '');
   if (folded === undefined) return;
@@ -99,7 +97,7 @@ export function listReferrals(db: Db, customerId: number): Promise<ReferralRow[]
   );
 }
 
-/** The code of whoever invited a person, as it is kept. */
+/** The stored code of a person's referrer. */
 export async function findReferrersCode(db: Db, personId: number): Promise<string | undefined> {
   const [row] = await rowsOf(
     db,

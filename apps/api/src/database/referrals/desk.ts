@@ -24,7 +24,7 @@ const duplicateRow = {
 };
 export type Duplicate = RowOf<typeof duplicateRow>;
 
-/** Pairs that wait for a decision, the most urgent on top. */
+/** Pairs pending a decision, the most urgent first. */
 export function listDuplicates(db: Db, seen: readonly Brand[] | undefined, count: number): Promise<Duplicate[]> {
   return rowsOf(
     db,

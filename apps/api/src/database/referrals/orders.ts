@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { asBoolean, asId, asMs, oneOf, type RowOf, shape, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** Whether anybody invited this person: only then is there anything to do when their order is delivered or undone. */
+/** Whether the person was invited: only then is there anything to do when their order is delivered or undone. */
 export async function isInvited(db: Db, personId: number): Promise<boolean> {
   const rows = await rowsOf(db, sql`select from referrals where friend_id = ${personId}`, {});
   return rows.length > 0;
@@ -18,12 +18,12 @@ const friendOrderRow = {
 export type FriendOrder = RowOf<typeof friendOrderRow>;
 
 /**
- * A delivered order and who invited its person; undefined when it is not delivered (any more), nobody invited them, or
- * another order of theirs was delivered before and stands. Needs a transaction: the order and the referral stay as they
- * are to its end, so that orders of one friend, and a return, follow one another.
+ * A delivered order and who invited its person; undefined when it is not delivered (any more), the person was not
+ * invited, or another order of theirs was delivered before and stands. Needs a transaction: the order and the referral
+ * are locked to its end, so that orders and returns of one friend are serialised.
  */
 export async function lockFriendOrder(tx: Db, orderId: number): Promise<FriendOrder | undefined> {
-  // Locked by a statement of its own: the next one sees what those before left.
+  // Locked by a separate statement, so that the next one sees the results of earlier transactions.
   await tx.execute(sql`select from orders o join customers c on c.id = o.customer_id
     join referrals r on r.friend_id = c.person_id where o.id = ${orderId} for update of o, r`);
   const [row] = await rowsOf(
@@ -52,8 +52,8 @@ export async function lockFriendOrder(tx: Db, orderId: number): Promise<FriendOr
 const markLives = sql.raw(`interval '1 year'`);
 
 /**
- * What is alike in the inviter and in the friend with this order. A phone: either one's on the other's orders. A device:
- * one browser both signed in with, or a device both registered. An address: one door of a courier; or one branch and one
+ * What the referrer and the friend with this order share. A phone: either one's on the other's orders. A device: one
+ * browser both signed in with, or a device both registered. An address: one address of a courier; or one branch and one
  * family name, for a branch alone serves thousands of strangers.
  */
 export async function findSuspicions(

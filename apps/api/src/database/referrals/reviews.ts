@@ -39,7 +39,7 @@ export async function closeReferralReview(
   return rows.length === 1;
 }
 
-/** Keeps what the inviter says about a friend of theirs, once; undefined when no friend of theirs is in review. */
+/** Stores the referrer's explanation about a friend, once; undefined when no friend of theirs is in review. */
 export async function noteAppeal(
   db: Db,
   { inviterId, friendId, text }: { inviterId: number; friendId: number; text: string },
@@ -88,7 +88,7 @@ const staffReferralRow = {
 };
 export type StaffReferral = RowOf<typeof staffReferralRow>;
 
-/** For staff: pairs that wait for a decision, the most urgent first; or one friend; or the newest pairs of all. */
+/** For staff: pairs pending a decision, the most urgent first; or one friend; or the newest pairs of all. */
 export function listReferralsForStaff(
   db: Db,
   filter: { isWaiting: boolean; friendId?: number; count: number },

@@ -28,7 +28,7 @@ export const referrals = pgTable(
   (t) => [index('referrals_inviter').on(t.inviterId)],
 );
 
-/** A pair that looks like one person: the inviter's XP waits for the staff. */
+/** A pair that looks like one person: the referrer's XP is held until staff decide. */
 export const referralReviews = pgTable(
   'referral_reviews',
   {
@@ -60,7 +60,7 @@ export const veloCodePool = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     code: text('code').notNull().unique(),
     createdAt: at('created_at').notNull(),
-    /** From then on it is somebody's, and nobody else's ever. */
+    /** Assigned from then on, and never to another. */
     takenAt: at('taken_at'),
     actor: actor('actor').notNull(),
   },

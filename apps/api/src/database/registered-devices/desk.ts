@@ -30,7 +30,7 @@ export interface ReplacementPage {
   count: number;
 }
 
-/** Those that wait longest on top; of the others the newest. */
+/** The longest pending first; of the others the newest. */
 export function listReplacementsOfState(
   db: Db,
   { state, brands: seen, after, count }: ReplacementPage,

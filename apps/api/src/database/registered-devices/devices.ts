@@ -18,7 +18,7 @@ const serialFactsRow = {
 };
 export type SerialFacts = RowOf<typeof serialFactsRow>;
 
-/** What is known of a serial; until the end of the transaction nobody blocks it. */
+/** The record of a serial; locked against blocking until the end of the transaction. */
 export async function findSerial(tx: Db, serial: string): Promise<SerialFacts | undefined> {
   const [row] = await rowsOf(
     tx,
@@ -88,7 +88,7 @@ export async function findWarranty(
 
 /**
  * Ends a registration of one of the person's customers, decided and written in one statement; undefined when it is not
- * theirs or over. What was asked about the device ends with it.
+ * theirs or over. Requests about the device end with it.
  */
 export async function endDevice(
   tx: Db,
@@ -133,7 +133,10 @@ const ownDeviceRow = {
 };
 export type OwnDevice = RowOf<typeof ownDeviceRow>;
 
-/** Live devices of a person, the newest first, with what is asked about each; `requestedSince` ends old requests. */
+/**
+ * Live devices of a person, the newest first, with the requests about each; requests from before `requestedSince` are
+ * over.
+ */
 export function listOwnDevices(
   db: Db,
   personId: number,

@@ -44,7 +44,7 @@ export async function findMissingProducts(db: Db, ids: readonly number[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Adds models and changes those that there are. */
+/** Adds models and changes existing ones. */
 export async function saveDeviceModels(tx: Db, models: readonly DeviceModel[], actor: ActorName): Promise<void> {
   await tx.execute(sql`insert into device_models (id, line, title, generation, product_id, warranty_months, serial_mask,
       care, recycling, actor)

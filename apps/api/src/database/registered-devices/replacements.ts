@@ -22,7 +22,7 @@ export async function lockDevice(
   return row;
 }
 
-/** Undefined while an earlier request of the device waits or is approved. */
+/** Undefined while an earlier request of the device is pending or approved. */
 export async function insertReplacement(
   tx: Db,
   wanted: { deviceId: number; fault: DeviceFault; text: string; now: Date },
@@ -38,7 +38,7 @@ export async function insertReplacement(
   return row?.id;
 }
 
-/** The state of a request of the person's own device; undefined for those that are none of theirs. */
+/** The state of a request about the person's own device; undefined for any other. */
 export async function takeBackReplacement(
   tx: Db,
   id: number,

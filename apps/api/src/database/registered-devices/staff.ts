@@ -47,7 +47,7 @@ export async function blockSerial(db: Db, serial: string, at: Date | null, actor
   return rows.length === 1;
 }
 
-/** Whose the device is now; undefined for one that is nobody's. */
+/** The device's current owner; undefined without one. */
 export async function findHolder(
   tx: Db,
   serial: string,
@@ -92,7 +92,7 @@ export function listTransfers(
   );
 }
 
-/** Requests to replace a device, those that wait first. */
+/** Requests to replace a device, pending ones first. */
 export function listReplacements(
   db: Db,
   state: string | null,

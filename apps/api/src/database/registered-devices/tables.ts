@@ -60,7 +60,7 @@ export const registeredDevices = pgTable(
   ],
 );
 
-/** Somebody has a device that is registered to another: the owner gives it, or does not. */
+/** A customer has a device that is registered to another: the owner releases it, or does not. */
 export const deviceTransfers = pgTable(
   'device_transfers',
   {
@@ -92,7 +92,7 @@ export const deviceReplacements = pgTable(
     deviceId: bigint('device_id', { mode: 'number' })
       .notNull()
       .references(() => registeredDevices.id),
-    /** Of whose device it was then; a device may go to somebody of another brand. */
+    /** The device's owner at that time; a device may go to a customer of another brand. */
     brand: textEnum('brand', brands).notNull(),
     fault: text('fault').notNull(),
     text: text('text').notNull(),

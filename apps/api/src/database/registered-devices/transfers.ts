@@ -7,13 +7,15 @@ import { type Db, rowsOf } from '../rows.ts';
 const transferRow = { id: asId, deviceId: asId, toCustomerId: asId, toPersonId: asId, state: oneOf(transferStates) };
 export type Transfer = Omit<RowOf<typeof transferRow>, 'state'>;
 
-/** A device that waits for an answer longer than that may be requested by another; only the newest requester is answered. */
+/**
+ * A device may be requested by another once its request is older than that; only the newest requester gets an answer.
+ */
 export async function endOldRequests(tx: Db, deviceId: number, requestedSince: Date, now: Date): Promise<void> {
   await tx.execute(sql`update device_transfers set state = 'cancelled', decided_at = ${timestamp(now)}
     where device_id = ${deviceId} and state = 'asked' and asked_at <= ${timestamp(requestedSince)}`);
 }
 
-/** Undefined while somebody's request waits. */
+/** Undefined while another request is pending. */
 export async function insertTransfer(
   tx: Db,
   wanted: { deviceId: number; toCustomerId: number; now: Date },
@@ -28,7 +30,7 @@ export async function insertTransfer(
   return row?.id;
 }
 
-/** The person's own request for a device that waits, and whether the owner refused them since a moment. */
+/** The person's own pending request for a device, and whether the owner refused them since a moment. */
 export async function readOwnRequests(
   tx: Db,
   deviceId: number,
@@ -48,7 +50,7 @@ export async function readOwnRequests(
   };
 }
 
-/** A request for a device of this person, in whatever state; undefined for those that are none of theirs. */
+/** A request for a device of this person, in any state; undefined for any other. */
 export async function findTransferTo(
   tx: Db,
   id: number,
@@ -115,7 +117,7 @@ const ownRequestRow = {
 };
 export type OwnTransferRequest = RowOf<typeof ownRequestRow>;
 
-/** What a person asked others for recently; what became theirs is in their list, so it is not here. */
+/** What a person requested from others recently; devices they received are in their list, so not here. */
 export function listTransferRequests(
   db: Db,
   personId: number,

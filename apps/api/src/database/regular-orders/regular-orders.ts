@@ -68,7 +68,7 @@ export async function countOtherRegulars(tx: Db, customerId: number, orderId: nu
   return row?.n ?? 0;
 }
 
-/** Begins anew what goes on already. */
+/** Restarts an active one. */
 export async function saveRegularOrder(
   tx: Db,
   regular: { customerId: number; orderId: number; weeks: number; nextOn: string },
@@ -132,7 +132,7 @@ export function skipRegularOrder(db: Db, which: OwnRegular, on: string): Promise
 export const dropRegularOrder = (db: Db, which: OwnRegular): Promise<boolean> =>
   isFound(db, sql`delete from regular_orders r where ${own(which)} returning r.id::float8 as id`);
 
-/** Those whose day is over, or whose goods were ordered since the customer was notified, go on to their next day. */
+/** Those whose day is over, or whose goods were ordered since the notification, move on to their next day. */
 export async function moveRegularOrders(db: Db, today: string, until: string): Promise<void> {
   const later = repetition(sql`r.next_on`, sql`r.weeks`, sql`greatest(${today}::date, r.next_on + 1)`);
   await db.execute(sql`update regular_orders r set next_on = ${later}, notified_at = null

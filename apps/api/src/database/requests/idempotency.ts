@@ -14,8 +14,8 @@ export interface IntentKey {
 }
 
 /**
- * Takes the key for the running transaction; false when it is taken. While another transaction holds it this waits, so
- * after a false its result is there, and after its rollback the key is free again.
+ * Claims the key for the running transaction; false when it is taken. While another transaction holds it this waits, so
+ * after a false its result exists, and after its rollback the key is free again.
  */
 export async function claimKey(tx: Db, intent: IntentKey, now: Date): Promise<boolean> {
   const rows = await rowsOf(
@@ -28,7 +28,7 @@ export async function claimKey(tx: Db, intent: IntentKey, now: Date): Promise<bo
   return rows.length > 0;
 }
 
-/** Takes the key with its answer, or fails when it is taken: see isKeyTaken. Waits as `claimKey` does. */
+/** Claims the key with its answer, or fails when it is taken: see isKeyTaken. Waits as `claimKey` does. */
 export async function answerKey(tx: Db, intent: IntentKey, resultId: number, now: Date): Promise<void> {
   await tx.execute(
     sql`insert into idempotency_keys (person_id, operation, key, fingerprint, result_id, created_at)
@@ -39,7 +39,7 @@ export async function answerKey(tx: Db, intent: IntentKey, resultId: number, now
 export const isKeyTaken = (error: unknown): boolean =>
   brokenConstraint(error) === 'idempotency_keys_person_id_operation_key_pk';
 
-/** What the key stands for already. */
+/** The stored result of the key. */
 export async function findResult(
   db: Db,
   intent: IntentKey,
@@ -59,7 +59,7 @@ export async function noteResult(tx: Db, intent: IntentKey, resultId: number): P
     where person_id = ${intent.personId} and operation = ${intent.operation} and key = ${intent.key}`);
 }
 
-/** After that nobody repeats a call. */
+/** Later no client repeats a call. */
 export async function deleteOldKeys(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, sql`idempotency_keys`, sql`created_at < ${timestamp(before)}`);
 }

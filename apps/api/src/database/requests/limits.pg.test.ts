@@ -13,7 +13,7 @@ const use = (key: string) => ({ key, windowStart });
 const firmness = async (db: Parameters<typeof rowsOf>[0]) =>
   (await rowsOf(db, sql`select current_setting('synchronous_commit') as firm`, { firm: asText }))[0]?.firm;
 
-test('a count by itself is not waited for on the disk, and what its connection does next is', async () => {
+test("a count alone does not wait for the disk, and the connection's next commit does", async () => {
   const { db } = club.database;
   expect(commitsEach(db)).toBe(true);
   await rowsOf(db, sql`select set_config('synchronous_commit', 'local', false) as firm`, { firm: asText });
@@ -21,7 +21,7 @@ test('a count by itself is not waited for on the disk, and what its connection d
   await countUses(db, [use('a'), use('a'), use('b')]);
   await giveBackUses(db, [use('a'), use('c')]);
   expect(await readManyUses(db, [use('a'), use('b'), use('c')])).toEqual([1, 1, 0]);
-  // The pool gives the one that was lent last.
+  // The pool hands out the one returned last.
   expect(await firmness(db)).toBe('local');
 });
 
@@ -35,7 +35,7 @@ test('a count within a transaction leaves it as firm as it was', async () => {
   });
 });
 
-test('uses that are counted and given back at once by many add up', async () => {
+test('uses counted and returned by many at once add up', async () => {
   const { db } = club.database;
   const keys = ['e', 'f', 'g'];
   await Promise.all(

@@ -15,10 +15,10 @@ export async function countUse(db: Db, key: string, windowStart: Date): Promise<
   return used;
 }
 
-/** Counts a use of each, of the same key as often as it is there; the new numbers in the order of the uses. */
+/** Counts a use of each key, repeated keys as often as they occur; the new numbers in the order of the uses. */
 export async function countUses(db: Db, uses: readonly Use[]): Promise<number[]> {
   const counted = summed(uses);
-  // In one order by everybody, so that nobody locks another out.
+  // All callers lock in one order, so that none deadlock.
   const rows = await rowsOf(
     db,
     sql`insert into limits as known (key, window_start, used)
@@ -79,8 +79,8 @@ export async function readUses(db: Db, key: string, windowStart: Date): Promise<
 }
 
 /**
- * A count by itself is answered before it is on the disk, and by standbys: what is lost with a machine's last moment lets
- * somebody ask once more. Within a transaction it is as firm as what it counts, for the setting is the transaction's.
+ * A count alone is answered before it is on the disk and on standbys: what is lost with a crash lets a client try once
+ * more. Within a transaction it is as durable as what it counts, for the setting is the transaction's.
  */
 const unhurried = (db: Db): SQL =>
   commitsEach(db) ? sql`cross join (select set_config('synchronous_commit', 'off', true)) as unhurried` : sql``;

@@ -17,7 +17,7 @@ import { xpEntries, xpLots } from '../xp/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Goods of an order that came back at once: some of its units, or all that were left. */
+/** Goods of an order that came back together: some of its units, or all that were left. */
 export const orderReturns = pgTable(
   'order_returns',
   {
@@ -26,7 +26,7 @@ export const orderReturns = pgTable(
       .references(() => orders.id),
     /** Of this order: 1, 2, 3 … */
     number: integer('number').notNull(),
-    /** Where the order stood when they came. */
+    /** The order's state when they came. */
     fromState: text('from_state').notNull(),
     /** What was agreed for the goods; it goes back as far as it had been paid, by card or by hand. */
     goodsKop: integer('goods_kop').notNull(),
@@ -56,7 +56,7 @@ export const orderReturnLines = pgTable(
     number: integer('number').notNull(),
     position: integer('position').notNull(),
     units: integer('units').notNull(),
-    /** Back on the shelf, or written off. */
+    /** Restocked, or written off. */
     isRestocked: boolean('is_restocked').notNull(),
   },
   (t) => [

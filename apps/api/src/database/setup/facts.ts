@@ -14,15 +14,15 @@ export interface BrandFacts {
   hasLanding: boolean;
   texts: number;
   categories: number;
-  /** Those that can be bought now: seen in a live collection, with a price and stock. */
+  /** Those that can be bought now: visible in a live collection, with a price and stock. */
   products: number;
   /** Products that are seen and have none, by id. */
   withoutPicture: string[];
-  /** Pictures that products, collections and texts name, and that are not there. */
+  /** Missing pictures that products, collections and texts refer to. */
   brokenPictures: string[];
   rewards: number;
   rewardsWithoutTerms: number;
-  /** The brand's own shops, and shelves of somebody else's: each kind has a page of its own. */
+  /** The brand's own shops, and other retailers' points: each kind has its own page. */
   stores: number;
   points: number;
   questions: number;
@@ -95,7 +95,7 @@ export interface ClubFacts {
   /** Serial numbers that may be registered. */
   serials: { line: ProductLine; count: number }[];
   deviceModels: number;
-  /** Discount codes for the site of pouches that nobody has yet. */
+  /** Discount codes for the pouches site that are not assigned yet. */
   veloCodes: number;
   /** Offers of certificates that customers see, and those that staff withhold. */
   certificates: number;

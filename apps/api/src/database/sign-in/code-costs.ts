@@ -10,7 +10,7 @@ export async function insertCodeMessage(
   await db.insert(codeMessages).values(row).onConflictDoNothing();
 }
 
-/** What the messenger says of a code of ours: false of one that nobody sent. What was given back stays given back. */
+/** The messenger's report on a code of ours: false for an unknown one. A refunded code stays refunded. */
 export async function noteCodeReport(
   db: Db,
   { id, delivery, isRefunded, now }: { id: string; delivery: string; isRefunded: boolean; now: Date },
@@ -26,7 +26,7 @@ export async function noteCodeReport(
   return rows.length === 1;
 }
 
-/** What codes by messenger cost since then, without those that were given back. */
+/** The cost of codes by messenger since then, without refunded ones. */
 export async function readCodeCosts(db: Db, since: Date): Promise<{ sent: number; costMicroUsd: number }> {
   const [row] = await db
     .select({

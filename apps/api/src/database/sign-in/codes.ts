@@ -7,7 +7,7 @@ import { deleteInBatches } from '../delete-in-batches.ts';
 /** A step-up goes to the person's own phone; a phone change goes to the new one. */
 export type Purpose = 'login' | 'registration' | 'step-up' | 'phone-change';
 
-/** What a registration says, kept with its challenge until the phone is confirmed. */
+/** A registration's fields, stored with its challenge until the phone is confirmed. */
 export interface RegistrationForm {
   firstName: string;
   lastName: string;
@@ -32,8 +32,8 @@ const registrationForm = {
 const alive = and(isNull(signInChallenges.confirmedAt), isNull(signInChallenges.replacedAt));
 
 /**
- * Lets one transaction at a time decide about codes of a phone, to its end. An advisory lock, because before the first
- * code there is no row to lock; two phones of one hash merely wait for each other.
+ * Serialises transactions that decide about codes of a phone. An advisory lock, because before the first code there is
+ * no row to lock; two phones of one hash merely wait for each other.
  */
 export async function lockPhone(tx: Db, phone: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sign-in ' || ${phone}, 0))`);
@@ -129,7 +129,7 @@ export interface GuessAttempt {
   codeHash: Buffer;
   registration: RegistrationForm | null;
   requester: string;
-  /** Nobody has this phone, so nothing was sent and there is nobody to sign in. */
+  /** The phone has no account, so nothing was sent and there is no one to sign in. */
   isDecoy: boolean;
   /** Wrong codes in a row of its person, with this one; 0 where there is none. */
   failures: number;

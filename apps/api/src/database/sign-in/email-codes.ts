@@ -79,7 +79,7 @@ export async function countEmailGuess(
   return row;
 }
 
-/** The code that waits to be typed, with its guesses; an expired one waits no longer. */
+/** The current code, with its guesses; an expired one is not current. */
 export async function findLiveEmailCode(
   db: Db,
   owner: EmailCodeOwner,

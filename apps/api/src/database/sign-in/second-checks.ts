@@ -35,7 +35,7 @@ export async function insertSecondCheck(
 const waiting = (id: Buffer, now: Date) =>
   and(eq(secondChecks.id, id), isNull(secondChecks.usedAt), gt(secondChecks.expiresAt, now));
 
-/** A check that still waits, and when its phone was proven. */
+/** A pending check, and when its phone was proven. */
 export async function findSecondCheck(
   db: Db,
   id: Buffer,
@@ -59,8 +59,8 @@ export async function useSecondCheck(tx: Db, id: Buffer, now: Date): Promise<boo
 }
 
 /**
- * The phone has a new owner: the person keeps everything but it, and nobody signs in as them again. Returns the phone,
- * or undefined when somebody froze the person first, or the person has been seen since `silentSince` after all.
+ * The phone has a new owner: the person keeps everything but it, and can no longer sign in. Returns the phone, or
+ * undefined when the person was frozen before, or was seen since `silentSince` after all.
  */
 export async function freezePerson(
   tx: Db,

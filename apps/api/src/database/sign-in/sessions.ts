@@ -47,8 +47,8 @@ const customerColumns = sql.join(
 );
 
 /**
- * Live sessions of these cookies, in their order, with person and customers by id alone: every call asks this, so it is
- * one row each and one statement, by hand, whose text is the same whatever their number: it is planned once.
+ * Live sessions of these cookies, in their order, with person and customers by id alone: every call needs this, so it
+ * is one row each and one statement, handwritten, whose text is the same for any number: it is planned once.
  */
 export async function findSessions(
   db: Db,
@@ -88,8 +88,8 @@ const presentSession = (row: SessionRow): Omit<LiveSession, keyof CookieHashes> 
 });
 
 /**
- * Keeps the person from being suspended, frozen or deleted to the end of the transaction, so that none of their sessions
- * is opened after the last was ended; undefined for one who is frozen or deleted already.
+ * Locks the person against suspension, freezing and deletion to the end of the transaction, so that no session is
+ * opened after the last was ended; undefined for one who is frozen or deleted already.
  */
 export async function lockLivePerson(
   tx: Db,
@@ -188,7 +188,7 @@ export async function markProven(db: Db, id: string, now: Date): Promise<void> {
   await db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, id));
 }
 
-/** Ends the session whose cookies are of this family; a browser that signs in anew leaves none behind. */
+/** Ends the session whose cookies are of this family, so that a browser that signs in again leaves none behind. */
 export async function endFamily(db: Db, familyHash: Buffer, now: Date): Promise<void> {
   await db
     .update(sessions)
@@ -197,7 +197,7 @@ export async function endFamily(db: Db, familyHash: Buffer, now: Date): Promise<
   await dropPushes(db, sql`family_hash = decode(${familyHash.toString('hex')}, 'hex')`);
 }
 
-/** A browser whose session is over takes no more pushes. */
+/** A browser whose session is over receives no more pushes. */
 async function dropPushes(db: Db, which: SQL): Promise<void> {
   await db.execute(sql`delete from push_subscriptions
     where session_id in (select id from sessions where ${which} and ended_at is not null)`);
@@ -235,7 +235,7 @@ export async function endSessionOf(db: Db, personId: number, id: string, now: Da
   return rows.length === 1;
 }
 
-/** Ends the person's live sessions, all but the one kept, and says how many there were. */
+/** Ends the person's live sessions but the given one, and returns how many there were. */
 export async function endSessionsOf(db: Db, personId: number, now: Date, exceptId?: string): Promise<number> {
   const rows = await db
     .update(sessions)
@@ -249,8 +249,8 @@ export async function endSessionsOf(db: Db, personId: number, now: Date, exceptI
 const weekMs = 7 * 86_400_000;
 
 /**
- * Marks of browsers are kept a year after they were last seen, which is no longer than a session lives before its end. Week by
- * week of their ends, which have an index: when they were seen changes too often for one.
+ * Browser ids are stored for a year after they were last seen, which is no longer than a session lives before its end.
+ * Week by week of their ends, which have an index: the last visit changes too often for one.
  */
 export async function forgetOldBrowserIds(db: Db, before: Date): Promise<void> {
   const [row] = await rowsOf(db, sql`select min(coalesce(ended_at, expires_at)) as first from sessions`, {
@@ -268,7 +268,7 @@ export async function forgetOldBrowserIds(db: Db, before: Date): Promise<void> {
     );
 }
 
-/** Sessions that were over by then. One with a browser's mark stays until that is forgotten: it tells who shares a phone. */
+/** Sessions that were over by then. One with a browser id stays until that expires: it shows who shares a phone. */
 export async function deleteOldSessions(db: Db, before: Date): Promise<void> {
   await deleteInBatches(
     db,

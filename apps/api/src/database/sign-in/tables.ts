@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Codes that went by a messenger, and what each cost: by the messenger's own number, and nobody's phone. */
+/** Codes sent by a messenger, and the cost of each: by the messenger's own number, without a phone. */
 export const codeMessages = pgTable(
   'code_messages',
   {

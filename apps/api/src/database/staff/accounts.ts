@@ -81,7 +81,7 @@ export async function touchAccount(db: Db, id: number, now: Date): Promise<void>
   await db.execute(sql`update service_accounts set used_at = ${timestamp(now)} where id = ${id}`);
 }
 
-/** All of them; those that ended last. */
+/** All of them; ended ones last. */
 export const listAccounts = (db: Db): Promise<ServiceAccount[]> =>
   rowsOf(
     db,

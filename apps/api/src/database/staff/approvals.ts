@@ -114,7 +114,7 @@ export function listApprovalRows(
   );
 }
 
-/** One that waits, until the end of the transaction: of two who decide at once one finds it decided. */
+/** A pending one, locked until the end of the transaction: of two simultaneous decisions one finds it decided. */
 export async function lockPendingApproval(tx: Db, id: number, now: Date): Promise<ApprovalRow | undefined> {
   const [row] = await rowsOf(
     tx,
@@ -143,7 +143,7 @@ export async function storeApprovalReply(tx: Db, id: number, sealed: Buffer): Pr
   await tx.execute(sql`update approvals set reply = decode(${sealed.toString('hex')}, 'hex') where id = ${id}`);
 }
 
-/** Takes the sealed reply out: of two who ask at once one gets it. Needs a transaction around it. */
+/** Takes the sealed reply out: of two simultaneous calls one gets it. Needs a surrounding transaction. */
 export async function takeApprovalReply(
   tx: Db,
   { id, memberId, now, since }: { id: number; memberId: number; now: Date; since: Date },
@@ -159,7 +159,7 @@ export async function takeApprovalReply(
   return row.reply;
 }
 
-/** What nobody fetched in its time. */
+/** Replies not fetched in time. */
 export async function dropOldReplies(db: Db, before: Date): Promise<void> {
   await db.execute(
     sql`update approvals set reply = null where reply is not null and decided_at < ${timestamp(before)}`,

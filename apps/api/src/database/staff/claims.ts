@@ -15,7 +15,7 @@ const claimRow = { subject: asId, memberId: asInteger, name: asText, expiresAt: 
 const columns = sql`c.subject, c.member_id as "memberId", m.name, c.expires_at as "expiresAt"`;
 const listMax = 500;
 
-/** Takes it or takes it on; leaves it where another has it. Of two at once one gets it. */
+/** Claims it or renews the claim; leaves it if another has it. Of two simultaneous calls one gets it. */
 export async function writeClaim(db: Db, claim: Claim & { now: Date; expiresAt: Date }): Promise<void> {
   await db.execute(sql`insert into staff_claims (kind, subject, member_id, expires_at)
     values (${claim.kind}, ${claim.subject}, ${claim.memberId}, ${timestamp(claim.expiresAt)})

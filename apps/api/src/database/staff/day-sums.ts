@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { asInteger } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** Adds to a sum and answers what it is now; others who add to it wait until this transaction ends. */
+/** Adds to a sum and returns the new one; others who add to it wait until this transaction ends. */
 export async function addToDaySum(
   tx: Db,
   { day, subject, unit, amount }: { day: string; subject: string; unit: string; amount: number },
@@ -18,8 +18,8 @@ export async function addToDaySum(
 }
 
 /**
- * Counts a thing among those of a day, whose sum it changes the first time alone. Answers the sum where it was changed; others
- * who add to it wait until this transaction ends.
+ * Counts a thing in the sum of a day, the first time only. Returns the sum if it changed; others who add to it wait
+ * until this transaction ends.
  */
 export async function countOnceADay(
   tx: Db,

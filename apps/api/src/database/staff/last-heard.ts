@@ -8,11 +8,11 @@ const newest = 1000;
 const lastHeardRow = {
   order: orNull(asMoment),
   payment: orNull(asMoment),
-  /** A code of an SMS that was typed in: that it was sent alone says nothing of the phone. */
+  /** A code of an SMS that was typed in: sending it alone proves nothing about the phone. */
   sms: orNull(asMoment),
   code: orNull(asMoment),
   parcel: orNull(asMoment),
-  /** Since when a parcel may be heard of; null while none is on its way. */
+  /** Since when a report on a parcel may come; null while none is on its way. */
   onTheWaySince: orNull(asMoment),
   /** When the club was last opened or closed. */
   openedAt: orNull(asMoment),
@@ -21,7 +21,7 @@ export type LastHeard = RowOf<typeof lastHeardRow>;
 
 const latestOf = (column: SQL, rows: SQL): SQL => sql`(select max(${column}) from (${rows}) newest)`;
 
-/** When each was last heard of, and since when it could be, at the same cost however large the club is. */
+/** When each was last heard from, and since when it could be, at the same cost for a club of any size. */
 export async function readLastHeard(db: Db, now: Date): Promise<LastHeard | undefined> {
   const [row] = await rowsOf(
     db,

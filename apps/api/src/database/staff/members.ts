@@ -33,13 +33,13 @@ export async function findMemberByEmail(db: Db, email: string): Promise<StaffMem
   return row;
 }
 
-/** Those who are not gone, until the end of the transaction: of two who decide by their number one waits. */
+/** Current members, locked until the end of the transaction: decisions that depend on their number are serialised. */
 export async function lockLiveMembers(tx: Db): Promise<StaffMember[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('staff members'))`);
   return rowsOf(tx, sql`select ${columns} from staff_members m where m.ended_at is null order by m.id`, memberRow);
 }
 
-/** The new member's number; undefined when the address is somebody's. */
+/** The new member's number; undefined when the address is taken. */
 export async function insertMember(
   tx: Db,
   member: {

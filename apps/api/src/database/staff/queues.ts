@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { asInteger, asMoment, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** From here on a queue is only said to be long. */
+/** Beyond this a queue is only reported as long. */
 export const queueCountMax = 1000;
 
 const queueRow = {
@@ -36,7 +36,10 @@ const ofClub = (queue: string, waiting: SQL): SQL => sql`
     count(*)::int as count, min(at) as oldest
   from (${waiting} limit ${queueCountMax}) w`;
 
-/** A reviewer who gave the first of two verdicts on a photo is not shown it again, and nobody is shown one that is just decided. */
+/**
+ * A reviewer who gave the first of two verdicts on a photo is not shown it again, and a photo that was just decided is
+ * shown to no one.
+ */
 const agesByFirstLooker = sql`
   select 'ages'::text as queue, null::text as brand, null::text as permission, w.member, count(*)::int as count, min(w.at) as oldest
   from (
@@ -60,7 +63,7 @@ const duplicatesIn = (brand: SQL): SQL =>
     ) promised
     where v.state = 'open' order by v.due_at, v.friend_id`;
 
-/** How many wait in each queue and since when, in one statement. */
+/** The size of each queue and its oldest entry, in one statement. */
 export const readQueues = (db: Db, now: Date): Promise<QueueRow[]> =>
   rowsOf(
     db,

@@ -13,7 +13,7 @@ const ofKind = {
   account: { table: sql`account_replies`, owner: sql`account_id` },
 };
 
-/** True when this try is the first with its key; another of the same key waits here until it is done. */
+/** True when this attempt is the first with its key; another with the same key waits here until it is done. */
 export async function takeReplyKey(
   tx: Db,
   { by, key, fingerprint, now }: { by: Replied; key: string; fingerprint: Buffer; now: Date },

@@ -68,7 +68,7 @@ export async function insertStaffSession(tx: Db, row: NewStaffSession, most: num
       ${row.isDemo}, ${timestamp(row.now)}, ${timestamp(row.now)}, ${timestamp(row.expiresAt)})`);
 }
 
-/** Somebody is at the keyboard. */
+/** The member is active. */
 export async function touchStaffSession(db: Db, id: string, now: Date): Promise<void> {
   await db.execute(sql`update staff_sessions set seen_at = ${timestamp(now)} where id = ${id}`);
 }
@@ -101,7 +101,7 @@ export async function endStaffSession(db: Db, id: string, now: Date): Promise<vo
   await db.execute(sql`update staff_sessions set ended_at = ${timestamp(now)} where id = ${id} and ended_at is null`);
 }
 
-/** A browser that signs in anew leaves none behind. */
+/** A browser that signs in again leaves none behind. */
 export async function endStaffFamily(db: Db, familyHash: Buffer, now: Date): Promise<void> {
   await db.execute(sql`update staff_sessions set ended_at = ${timestamp(now)}
     where family_hash = ${hexOf(familyHash)} and ended_at is null`);

@@ -27,7 +27,7 @@ export async function findInvitation(db: Db, tokenHash: Buffer, now: Date) {
   return row;
 }
 
-/** Until the end of the transaction nobody else adds a passkey by it. */
+/** Until the end of the transaction no other passkey is added by it. */
 export async function lockInvitation(tx: Db, tokenHash: Buffer): Promise<void> {
   await tx.execute(sql`select 1 from staff_invitations
     where token_hash = decode(${tokenHash.toString('hex')}, 'hex') for update`);

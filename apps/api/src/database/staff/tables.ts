@@ -25,7 +25,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 const member = (name: string) => integer(name).references(() => staffMembers.id);
 
-/** Somebody who works for the club: an account apart from people, who may be customers as well. Rows are never deleted. */
+/** A member of the club's staff: an account apart from people, who may be customers as well. Rows are never deleted. */
 export const staffMembers = pgTable(
   'staff_members',
   {
@@ -61,7 +61,7 @@ export const staffPasskeys = pgTable(
   (t) => [index('staff_passkeys_member').on(t.memberId)],
 );
 
-/** A link that makes passkeys: its token stands nowhere but in the link. */
+/** A link that makes passkeys: its token is only in the link. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
@@ -101,7 +101,7 @@ export const staffSessions = pgTable(
     /** Of a seeded member, opened without a passkey. */
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: at('created_at').notNull(),
-    /** When somebody was last at the keyboard. */
+    /** When the member was last active. */
     seenAt: at('seen_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
@@ -120,14 +120,16 @@ export const staffReplies = pgTable(
     memberId: member('member_id').notNull(),
     key: uuid('key').notNull(),
     fingerprint: bytes('fingerprint').notNull(),
-    /** None where a reply holds what is said once. */
+    /** Empty if a reply holds one-time content. */
     reply: json('reply', orNull(asAnything)),
     at: at('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.key] })],
 );
 
-/** Another system that calls what staff call. Its key stands nowhere but there; rows are never deleted, nor names given twice. */
+/**
+ * Another system that calls what staff call. Its key is stored only there; rows are never deleted, nor names reused.
+ */
 export const serviceAccounts = pgTable('service_accounts', {
   id: id(),
   name: text('name').notNull().unique(),
@@ -157,7 +159,7 @@ export const accountReplies = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.key] })],
 );
 
-/** An action above a limit. Its input is sealed; nobody decides what they asked for themselves. */
+/** An action above a limit. Its input is sealed; nobody approves their own requests. */
 export const approvals = pgTable(
   'approvals',
   {
@@ -179,9 +181,9 @@ export const approvals = pgTable(
     weight: json('weight', orNull(mapOf(asAnything))),
     /** Of the try that requested it: sent again it requests nothing more. */
     replyKey: uuid('reply_key'),
-    /** Of what it is about; none where it is the whole club's, or was requested before brands were kept. */
+    /** The brand of its subject; empty if it is the whole club's, or was requested before brands were stored. */
     brand: textEnum('brand', brands),
-    /** What is said once waits here sealed for who requested it, until they fetch it. */
+    /** One-time content is sealed here for the requester, until they fetch it. */
     reply: bytes('reply'),
     fetchedAt: at('fetched_at'),
   },
@@ -195,7 +197,7 @@ export const approvals = pgTable(
   ],
 );
 
-/** What members did in a day of Kyiv that nobody else approved: by each member, and to each customer. */
+/** What members did without approval on a day in Kyiv: by each member, and to each customer. */
 export const staffDaySums = pgTable(
   'staff_day_sums',
   {
@@ -208,7 +210,7 @@ export const staffDaySums = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.subject, t.unit] })],
 );
 
-/** Who works on what right now, so that nobody else begins it: for a few minutes, and renewed while they do. */
+/** Who currently works on what, so that no other member begins it: for a few minutes, and renewed meanwhile. */
 export const staffClaims = pgTable(
   'staff_claims',
   {

@@ -13,14 +13,14 @@ import {
 } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** Beyond so many they are only said to be many. */
+/** Beyond so many they are only reported as many. */
 export const troubleCountMax = 1000;
 /** Named one by one; the rest is found at their place. */
 const namedMax = 5;
 /** Rows committed late have lower ids than the last sealed one: so far back they are looked for. */
 const lateIds = 10_000;
 
-/** How the job says that something does not hold; whatever else ends it is seen by when it ended well last. */
+/** How the job reports a broken invariant; any other end is judged by its last success. */
 const brokenFault = 'LedgerBroken';
 
 const troublesRow = {

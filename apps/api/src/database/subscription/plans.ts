@@ -12,7 +12,7 @@ export async function isSubscribed(db: Db, customerId: number, now: Date): Promi
   return row?.is === true;
 }
 
-/** The same as a condition, for a statement that asks for more. */
+/** The same as a condition, for a larger statement. */
 export const subscribedAt = (customerId: number, now: Date): SQL =>
   sql`exists (select from subscriptions where customer_id = ${customerId}
     and (state = 'active' or (state = 'cancelled' and ends_at > ${timestamp(now)})))`;
@@ -27,7 +27,7 @@ export async function readPlan(db: Db, customerId: number): Promise<Plan | undef
   return row;
 }
 
-/** The caller has decided under the customer's lock; the event says what happened. */
+/** The caller has decided under the customer's lock; the event records what happened. */
 export async function writePlan(
   tx: Db,
   customerId: number,
@@ -82,7 +82,7 @@ const paidCodesRow = {
   period: asInteger,
   rule: oneOf(earningRuleIds),
   amount: asInteger,
-  /** What the rule paid for one at that time, where a setting said; null for the rule of a fresh installation. */
+  /** The rule's XP for one at that time, if set; null for the default rule. */
   single: orNull(asInteger),
   codes: asInteger,
 };

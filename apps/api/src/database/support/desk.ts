@@ -37,7 +37,7 @@ export interface RequestPage {
   count: number;
 }
 
-/** Those that wait longest on top; of closed ones the newest. */
+/** The longest pending first; of closed ones the newest. */
 export async function listRequestsOfState(
   db: Db,
   { state, brands: seen, after, count }: RequestPage,

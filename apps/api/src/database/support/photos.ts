@@ -18,8 +18,8 @@ export interface NewPhoto {
 }
 
 /**
- * Keeps a photo until a message takes it. Of those that wait only `openMax` stay, so the oldest goes. Needs
- * `lockSupport` before it in the same transaction.
+ * Stores a photo until a message takes it. Only the newest `openMax` unattached ones stay. Needs `lockSupport` before
+ * it in the same transaction.
  */
 export async function insertPhoto(tx: Db, photo: NewPhoto, openMax: number): Promise<void> {
   const { id, customerId, sealed, width, height, now } = photo;
@@ -30,7 +30,7 @@ export async function insertPhoto(tx: Db, photo: NewPhoto, openMax: number): Pro
     values (${id}, ${customerId}, ${sealed}, ${width}, ${height}, ${timestamp(now)})`);
 }
 
-/** Gives waiting photos of the customer to a message: false unless it got every one of them. */
+/** Attaches pending photos of the customer to a message: false unless it got every one of them. */
 export async function attachPhotos(
   tx: Db,
   messageId: number,
@@ -55,7 +55,7 @@ export async function findSupportPhoto(db: Db, customerId: number, id: string): 
   return row?.sealed;
 }
 
-/** One that waits; a photo of a message stays with it. */
+/** A pending one; a photo of a message stays with it. */
 export async function deletePhoto(db: Db, customerId: number, id: string): Promise<void> {
   await db.execute(
     sql`delete from support_photos where id = ${id} and customer_id = ${customerId} and message_id is null`,

@@ -129,7 +129,7 @@ export async function insertRequest(
   return row?.id;
 }
 
-/** Locks a request until the end of the transaction; without `customerId` anybody's. */
+/** Locks a request until the end of the transaction; without `customerId` any customer's. */
 export async function lockRequest(
   tx: Db,
   id: number,
@@ -146,7 +146,7 @@ export async function lockRequest(
 
 /**
  * Writes a message and moves its request with it: the customer's makes it `open`, the staff's `answered`. Undefined for
- * a key that is there. Needs the request held, so that its state is of its newest message.
+ * an existing key. Needs the request locked, so that its state is that of its newest message.
  */
 export async function insertMessage(
   tx: Db,

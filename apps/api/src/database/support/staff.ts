@@ -23,7 +23,7 @@ const ofStaff = sql`select r.id::float8 as id, c.brand, r.topic, o.number as "or
   from support_requests r join customers c on c.id = r.customer_id join people p on p.id = c.person_id
   left join orders o on o.id = r.order_id`;
 
-/** Those that wait longest on top. */
+/** The longest pending first. */
 export function listStaffRequests(db: Db, state: RequestState | null, count: number): Promise<StaffRequest[]> {
   return rowsOf(
     db,
@@ -37,7 +37,7 @@ export async function findStaffRequest(db: Db, id: number): Promise<StaffRequest
   return row;
 }
 
-/** The brand whose customer asked; none when the account is deleted. */
+/** The brand of the customer; empty when the account is deleted. */
 export async function findRequesterBrand(tx: Db, customerId: number): Promise<Brand | undefined> {
   const [row] = await rowsOf(
     tx,

@@ -54,7 +54,7 @@ export const supportMessages = pgTable(
   ],
 );
 
-/** A photo that was drawn anew and sealed. It waits for its message a day, and goes when none took it. */
+/** A re-encoded, sealed photo. It is stored a day for its message, and deleted if none took it. */
 export const supportPhotos = pgTable(
   'support_photos',
   {
