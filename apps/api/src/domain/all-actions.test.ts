@@ -9,13 +9,13 @@ const commands = globSync(fileURLToPath(new URL('../cli/**/*.ts', import.meta.ur
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readFileSync(file, 'utf8'));
 
-test('every action has a name of its own, a noun and a verb', () => {
+test('every action has its own name, a noun and a verb', () => {
   const names = actions.map(([, { spec }]) => spec.name);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/);
 });
 
-test.each(actions)('%s says what it does and needs a permission that there is', (_, { spec }) => {
+test.each(actions)('%s describes itself and needs an existing permission', (_, { spec }) => {
   expect(spec.summary).not.toBe('');
   expect(permissions).toContain(spec.permission);
 });

@@ -72,7 +72,7 @@ import {
 import { importVeloCodes } from './velo/staff/import-codes.ts';
 import { adjustXp } from './xp/adjust-xp.ts';
 
-/** Every action of staff: whatever they do is one of these. */
+/** Every action of staff. */
 export const allActions = {
   addAccount,
   addSeason,

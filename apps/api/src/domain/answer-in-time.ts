@@ -13,8 +13,8 @@ interface Question<Answer> {
 }
 
 /**
- * Asks a database the same thing at most once in two seconds, by whatever names it; undefined where there is no answer in time. A
- * failure is stored as well: while the database is away, it is asked no more often.
+ * Sends a database the same query at most once in two seconds, by a given name; undefined when there is no answer in
+ * time. A failure is cached as well: while the database is unavailable, it is queried no more often.
  */
 export function answerInTime<Answer>(): (
   about: { db: Db; name: string; now: Date },

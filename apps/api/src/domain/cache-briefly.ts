@@ -1,8 +1,9 @@
 import type { Db } from '../database/rows.ts';
 import type { Ctx } from './context.ts';
 
-// What is read from the catalogue may be this old. Any number of processes may each keep its own: the order compares
-// price and stock with the database itself, so an old collection costs a customer a question and never a wrong order.
+// The maximum age of cached catalogue data. Any number of processes may each have its own cache: the order compares
+// price and stock with the database itself, so an outdated collection costs a customer a question and never a wrong
+// order.
 const cachedMs = 2000;
 
 /** Beyond so many what is too old goes before more comes: there are many products, and more names that callers make up. */
@@ -13,7 +14,7 @@ interface CachedAnswer<T> {
   value: Promise<T>;
 }
 
-/** Keeps what `make` makes for two seconds, by brand and key, for each database. */
+/** Caches the result of `make` for two seconds, by brand and key, per database. */
 export function cacheBriefly<T>(make: (ctx: Ctx, key: string) => Promise<T>): (ctx: Ctx, key?: string) => Promise<T> {
   const all = new WeakMap<Db, Map<string, CachedAnswer<T>>>();
   return (ctx, key = '') => {
@@ -26,7 +27,7 @@ export function cacheBriefly<T>(make: (ctx: Ctx, key: string) => Promise<T>): (c
     if (ofDatabase.size >= cachedMost) for (const [old, one] of ofDatabase) if (isOld(one)) ofDatabase.delete(old);
     const fresh = { madeAt: ctx.now.getTime(), value: make(ctx, key) };
     ofDatabase.set(name, fresh);
-    // A refusal or a fault is nobody else's answer, and unknown collections would fill the memory.
+    // A refusal or a fault is not shared with other callers, and unknown collections would fill the memory.
     fresh.value.catch(() => {
       if (ofDatabase.get(name) === fresh) ofDatabase.delete(name);
     });

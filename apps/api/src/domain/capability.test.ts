@@ -28,6 +28,6 @@ test('nonsense is no capability', () => {
     expect(isCapabilityOf('secret', 'brand', session, token, now), token).toBe(false);
 });
 
-test('a capability says nothing of its session', () => {
+test('a capability reveals nothing of its session', () => {
   expect(make().token).not.toContain(session.slice(0, 8));
 });

@@ -35,13 +35,13 @@ export function isCapabilityOf(
   return Number.parseInt(head, 36) > now.getTime();
 }
 
-/** Tells the log when a call came with a capability that is not its session's. The call goes on: it is never authority. */
+/** Logs a call with a capability that is not its session's. The call is still served: it is never authority. */
 export function compareCapability(ctx: SessionCtx, purpose: CapabilityPurpose, token: string | undefined): void {
   if (token === undefined || isCapabilityOf(ctx.config.secret, purpose, ctx.session.id, token, ctx.now)) return;
   ctx.log.warn({ session: ctx.session.id, purpose }, 'a capability of another session, or an old one');
 }
 
-/** For calls that ask for a capability: refuses `capability_old` for one that is not this session's, or old. */
+/** For calls that require a capability: refuses `capability_old` for one that is not this session's, or old. */
 export function requireCapability(ctx: SessionCtx, purpose: CapabilityPurpose, token: string): void {
   if (!isCapabilityOf(ctx.config.secret, purpose, ctx.session.id, token, ctx.now)) throw new Refusal('capability_old');
 }

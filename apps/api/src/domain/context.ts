@@ -27,18 +27,18 @@ export interface Ctx {
   random: (bytes: number) => Buffer;
   log: Log;
   brand: Brand;
-  /** Who calls, for whatever the call changes. */
+  /** The actor of whatever the call changes. */
   actor: Actor;
   request: {
     id: string;
     address: string;
     userAgent: string;
-    /** What page's origin the browser names; anybody else may name any. */
+    /** The page's origin as the browser reports it; other clients may send any. */
     origin: string | undefined;
     idempotencyKey: string | undefined;
-    /** The visitor said so on this phone: a cookie, so it proves nothing. */
+    /** The visitor's own declaration on this phone: a cookie, so it proves nothing. */
     isAdultSaid: boolean;
-    /** Files of a form, in the order in which they came; whatever their sender calls them. */
+    /** Files of a form, in the order in which they came, under any field names. */
     files: readonly Buffer[];
   };
   /** The session cookie: what came, a new one for a sign-in, none for a sign-out. */

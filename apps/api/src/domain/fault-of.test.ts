@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { ProviderError } from '../providers/provider-error.ts';
 import { faultOf, groupOf, traceOf } from './fault-of.ts';
 
-/** An error whose stack says that it comes from there. */
+/** An error with a stack from there. */
 const from = (frames: string[], error: Error = new TypeError('380671234567 is odd')) =>
   Object.assign(error, { stack: ['TypeError: 380671234567 is odd', ...frames].join('\n') });
 const inOrders = '    at placeOrder (file:///srv/club/apps/api/src/domain/orders/place-order.ts:41:7)';
 
-test('errors of one place are one group, whatever they say and whoever calls', () => {
+test('errors from one place are one group, whatever their message and caller', () => {
   const [one, two] = ['380671234567', 'Олена'].map((text) => {
     const made = new RangeError(text);
     return groupOf(made);
@@ -44,7 +44,7 @@ test('another place, another kind of error, and another fault of a service are o
   expect(new Set(groups).size).toBe(groups.length);
 });
 
-test('the log has the group of an error, and nothing that it said', () => {
+test('the log has the group of an error, and nothing of its message', () => {
   const fault = faultOf(from([inOrders]));
   expect(fault).toMatchObject({ name: 'TypeError', group: groupOf(from([inOrders])) });
   expect(JSON.stringify(fault)).not.toContain('380671234567');

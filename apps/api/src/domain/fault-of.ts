@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { databaseFaultOf } from '../database/fault.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 
-/** The service that may have done what failed before: it did not say. */
+/** The service whose failed call may have had an effect: it did not answer. */
 export const unsureOf = (fault: string | null): string | undefined => /^(\S+) unknown /.exec(fault ?? '')?.[1];
 
 /** Another try would fail as well: the message is dropped. */
@@ -36,8 +36,8 @@ export function faultOf(error: Error & { code?: unknown }): Record<string, unkno
 }
 
 /**
- * The same for every error of one kind from one place of our sources, in each build and process: what it said and the line
- * it stood in are not part of it. Groups can be counted, and one that is new is seen.
+ * The same for every error of one kind from one place of our sources, in each build and process: its message and line
+ * number are not part of it. Groups can be counted, and a new one is noticed.
  */
 export function groupOf(error: Error & { code?: unknown }): string {
   const own = framesOf(error)

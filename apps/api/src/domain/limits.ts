@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 /** Every call of a limit writes: those of a moment do it in one statement and one commit. */
 export const countUseTogether = readTogether(countUses);
 
-/** How often something was counted; those who ask in one moment ask with one statement. */
+/** How often something was counted; simultaneous callers share one statement. */
 export const readUseTogether = readTogether(readManyUses);
 
 /** Takes a counted use back, with all of the same moment. */

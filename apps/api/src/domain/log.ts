@@ -1,6 +1,6 @@
 type Line = (facts: object, text: string) => void;
 
-/** Where the domain says what people should look into: facts by name, and nothing that a person could be known by. */
+/** Where the domain reports what staff should investigate: facts by name, and nothing that identifies a person. */
 export interface Log {
   info: Line;
   warn: Line;

@@ -4,7 +4,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 const codeOf = (one: PromiseSettledResult<string>): string | undefined =>
   one.status === 'fulfilled' ? one.value : (one.reason as { code?: string }).code;
 
-test('works run one after another, and who comes when so many people are there is refused', async () => {
+test('jobs run one after another, and beyond the limit of waiting people the next is refused', async () => {
   const inTurn = oneAtATime(3);
   let running = 0;
   let most = 0;
@@ -27,7 +27,7 @@ test('works run one after another, and who comes when so many people are there i
   expect(await inTurn(4, work(false))).toBe('done');
 });
 
-test('one person has one place: their next work waits behind everybody, and a third one is refused', async () => {
+test('one person has one place: their next job waits behind everybody, and a third one is refused', async () => {
   const inTurn = oneAtATime(3);
   const done: string[] = [];
   const work = (name: string) => async () => {

@@ -9,8 +9,8 @@ interface Line {
 const ownMax = 2;
 
 /**
- * Runs works one after another, of everybody in turn: a person's next one stands at the end of the queue when the one before
- * is done. So many people may wait; the next are refused with `overloaded`, and so is a third work of one person.
+ * Runs jobs one after another, round-robin by person: a person's next one joins the end of the queue when the one
+ * before is done. So many people may wait; the next are refused with `overloaded`, and so is a third job of one person.
  */
 export function oneAtATime(peopleMax: number): <T>(personId: number, work: () => Promise<T>) => Promise<T> {
   const lines = new Map<number, Line>();

@@ -11,8 +11,8 @@ export async function findVeloCode(db: Db, customerId: number): Promise<string |
 }
 
 /**
- * Gives the customer a free code of the pool, or finds the one that they have; undefined when none is left. Calls of one
- * customer pass one at a time until the transaction ends; others take another code and never wait.
+ * Gives the customer a free code of the pool, or finds the one they have; undefined when none is left. Calls of one
+ * customer are serialised until the transaction ends; others take another code and never block.
  */
 export async function takeVeloCode(tx: Db, customerId: number, now: Date): Promise<string | undefined> {
   await rowsOf(tx, sql`select from customers where id = ${customerId} for no key update`, {});
@@ -33,7 +33,7 @@ export async function takeVeloCode(tx: Db, customerId: number, now: Date): Promi
   return row?.code;
 }
 
-/** Puts codes into the pool; those that customers were given before there was one stay theirs. Returns how many are new. */
+/** Adds codes to the pool; those given to customers before the pool existed stay theirs. Returns how many are new. */
 export async function insertVeloCodes(
   tx: Db,
   codes: readonly string[],

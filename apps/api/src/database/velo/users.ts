@@ -12,7 +12,7 @@ export interface VeloUser {
 
 const ofVeloUser = { id: veloUsers.id, oralStatus: veloUsers.oralStatus, oralCheckedAt: veloUsers.oralCheckedAt };
 
-/** The person's velo record; made the first time, once for all who ask at the same moment. */
+/** The person's velo record; created the first time, once for simultaneous callers. */
 export async function ensureVeloUser(db: Db, personId: number, now: Date): Promise<VeloUser> {
   const known = await db.select(ofVeloUser).from(veloUsers).where(eq(veloUsers.personId, personId));
   if (known[0]) return known[0];
@@ -28,7 +28,7 @@ export async function saveOralStatus(db: Db, id: number, oralStatus: OralStatus,
   await db.update(veloUsers).set({ oralStatus, oralCheckedAt: now }).where(eq(veloUsers.id, id));
 }
 
-/** Whether the person, in either brand, had a velo code credited or keeps an order of a velo product since then. */
+/** Whether the person, in either brand, had a velo code credited or has a valid order of a velo product since then. */
 export async function hasUsedVelo(db: Db, personId: number, since: Date): Promise<boolean> {
   const from = timestamp(since);
   const own = sql`select id from customers where person_id = ${personId}`;

@@ -19,9 +19,9 @@ import { type Db, rowsOf } from '../rows.ts';
 const deliveryRow = {
   id: asId,
   attempts: asInteger,
-  /** Taken, or nobody is there to take it. */
+  /** Delivered, or the endpoint is gone. */
   isOver: asBoolean,
-  /** It stands among what is stuck. */
+  /** It is on the list of stuck deliveries. */
   hasGivenUp: asBoolean,
   messageId: asText,
   type: oneOf(webhookEvents),

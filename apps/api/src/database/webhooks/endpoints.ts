@@ -110,7 +110,7 @@ const listedRow = {
   gaveUp: asInteger,
 };
 
-/** All of them with what is on its way and what gave up; those that ended last. */
+/** All of them with their pending and abandoned deliveries; ended ones last. */
 export const listEndpoints = (db: Db) =>
   rowsOf(
     db,

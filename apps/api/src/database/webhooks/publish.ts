@@ -5,8 +5,9 @@ import { deleteInBatches } from '../delete-in-batches.ts';
 import type { Db } from '../rows.ts';
 
 /**
- * Parts of a statement that write a message for each row of `happened` (brand, subject, data), beside the change that it is
- * about: one where some endpoint wants it, and a delivery to each that is awake. Where nobody listens they write nothing.
+ * Parts of a statement that write a message for each row of `happened` (brand, subject, data), beside the change it
+ * reports: only if an endpoint subscribes to it, with a delivery for each active one. Without subscribers they write
+ * nothing.
  */
 export const publishing = (type: WebhookEvent, happened: SQL, now: Date): SQL => sql`happened as (
     ${happened}

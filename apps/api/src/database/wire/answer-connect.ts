@@ -1,6 +1,6 @@
 /**
- * What a client's `connect` gives back, once its own way of connecting is under way: the client itself, or, as a pool asks
- * for it, a word to the callback.
+ * The result of a client's `connect`, once its own way of connecting is under way: the client itself or, as a pool
+ * calls it, its callback.
  */
 export function answerConnect<Client>(
   client: Client,

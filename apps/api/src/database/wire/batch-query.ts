@@ -13,7 +13,7 @@ interface Part extends pg.Query {
   handleReadyForQuery(connection: pg.Connection): void;
 }
 
-/** What the driver keeps of a connection beside its socket. */
+/** The driver's state of a connection beside its socket. */
 interface Wire extends pg.Connection {
   submittedNamedStatements: Record<string, string>;
   _send(bytes: Buffer): void;
@@ -56,7 +56,7 @@ interface Collecting {
 
 const collecting = new WeakMap<pg.Connection, Collecting>();
 
-/** Made once for each connection: an object with properties of its own costs more to make than a message. */
+/** Created once per connection: an object with its own properties costs more to create than a message. */
 function collectingOf(connection: pg.Connection): Collecting {
   const known = collecting.get(connection);
   if (known !== undefined) return known;
@@ -66,7 +66,7 @@ function collectingOf(connection: pg.Connection): Collecting {
   return made;
 }
 
-/** What the driver would send of a statement, without its end. One that cannot be sent is answered at once. */
+/** The driver's messages for a statement, without the final `Sync`. One that cannot be sent fails immediately. */
 function messageOf(part: Part, connection: pg.Connection): Buffer[] {
   const quiet = collectingOf(connection);
   const fault = part.submit(quiet.connection);
@@ -86,9 +86,9 @@ function forget({ submittedNamedStatements: submitted }: Wire, parts: readonly P
 }
 
 /**
- * Statements of a transaction as one message with one answer: the server runs them one after the other and skips the rest
- * where one fails. By itself the driver ends each with a `Sync`, which costs the server an answer of its own, with timers
- * set and reset, and the process one more piece to read. Each is answered when all are.
+ * Statements of a transaction as one message with one answer: the server runs them one after the other and skips the
+ * rest where one fails. The driver ends each with a `Sync`, which costs the server a separate answer, with timers set
+ * and reset, and the process one more read. All of them resolve together.
  */
 export function batchQuery(Query: typeof pg.Query): new (statements: readonly Statement[]) => Batch {
   // Of the driver's own class, for it takes no other while statements are sent ahead of their answers.
@@ -162,7 +162,7 @@ export function batchQuery(Query: typeof pg.Query): new (statements: readonly St
       this.#skipUnsent(connection);
     }
 
-    /** The first of those that were not sent has said why. */
+    /** The first of those not sent carries the error. */
     #skipUnsent(connection: pg.Connection): void {
       for (const part of this.#parts.slice(this.#sent + 1)) part.handleError(new Skipped(), connection);
     }

@@ -3,8 +3,9 @@ import { Unanswered } from '../fault.ts';
 import { connectMs } from '../limits.ts';
 
 /**
- * A pg.Client whose socket is cut when a statement has had no answer for `limitMs`: every pending query on it fails, and
- * a pool throws it away. The driver's own `query_timeout` answers the caller and keeps the silent socket for the next.
+ * A pg.Client whose socket is destroyed when a statement got no answer for `limitMs`: every pending query on it fails,
+ * and a pool discards it. The driver's own `query_timeout` rejects the caller and leaves the silent socket for the
+ * next.
  */
 export function boundedClient(
   Client: typeof pg.Client,
@@ -21,7 +22,7 @@ export function boundedClient(
     constructor(config: pg.ClientConfig) {
       // A pool hands its own time-out on, which is that of its queue.
       super({ ...config, connectionTimeoutMillis: connectMaxMs });
-      // The server says so once for each statement, whatever came of it.
+      // The server sends this once per statement, whatever its result.
       this.connection.on('readyForQuery', () => this.#answered.settle());
       this.connection.once('end', () => this.#answered.end());
       // A server that takes no writes any more is no longer the primary: the next connection looks for that.
@@ -40,25 +41,28 @@ export function boundedClient(
   };
 }
 
-/** So many statements of a batch, which is answered as one, may wait for a lock: for the goods of an order and for its key. */
+/**
+ * How many statements of a batch, which is answered as one, may wait for a lock: for the goods of an order and for its
+ * key.
+ */
 const locksOfBatch = 2;
 
 const readOnly = '25006';
 
-/** Ends a connection without a word to the server, who may not hear one. */
+/** Closes a connection without a message to the server, which may not receive one. */
 export function cut(client: pg.Client): void {
   client.connection.stream.destroy(new Unanswered('The database did not answer in time'));
 }
 
 /**
- * Runs from the oldest unanswered question, anew with each answer. A timer that is set and cleared for each statement costs
- * as much as sending it, so one runs on, and looks when it rings how long the oldest still has.
+ * Runs from the oldest unanswered query, restarted with each answer. Setting and clearing a timer for each statement
+ * costs as much as sending it, so one keeps running, and checks when it fires how long the oldest still has.
  */
 class Deadline {
   #timer: NodeJS.Timeout | undefined;
   /** How many limits each of the unanswered may take. */
   readonly #open: number[] = [];
-  /** Since when the oldest is waited for. */
+  /** Since when the oldest has been pending. */
   #since = 0;
   #isEnded = false;
   readonly #limitMs: number;

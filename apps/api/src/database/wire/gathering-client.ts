@@ -4,15 +4,15 @@ import { batchQuery, type Statement } from './batch-query.ts';
 type Answer = Statement['answer'];
 
 /**
- * A pg.Client that sends the statements of one moment at once: those of a transaction as one message with one answer, others
- * in one call of the system.
+ * A pg.Client that sends the statements of one tick together: those of a transaction as one message with one answer,
+ * others in one system call.
  */
 export function gatheringClient(Client: typeof pg.Client, Query: typeof pg.Query): typeof pg.Client {
   const Batch = batchQuery(Query);
   return class GatheringClient extends Client {
     #gathered: Statement[] = [];
     #isGathering = false;
-    /** A transaction was asked for in this moment. */
+    /** A transaction was begun in this tick. */
     #isBeginning = false;
 
     override query(...args: never[]): never {
@@ -40,7 +40,7 @@ export function gatheringClient(Client: typeof pg.Client, Query: typeof pg.Query
       this.#isGathering = true;
       const { stream } = this.connection;
       stream.cork();
-      // Whoever has something to add at the end of this moment does so in the next tick: it still belongs to it.
+      // Additions at the end of this tick are made in the next one: they still belong to it.
       process.nextTick(() => process.nextTick(() => this.#send()));
     }
 

@@ -19,7 +19,7 @@ import { signingClient } from '../transaction.ts';
 
 export interface BoundedPool {
   pool: pg.Pool;
-  /** How long work that begins now would wait for a connection. */
+  /** How long new work would wait for a connection. */
   waitMs: () => number;
   /** Ends idle connections without a word: the server was found silent, and theirs is as silent as any. */
   dropIdle: () => void;
@@ -29,7 +29,7 @@ export interface BoundedPool {
 
 export interface PoolOptions {
   max: number;
-  /** What stands between, if anything does. */
+  /** The pooler in between, if any. */
   pooler: Pooler | undefined;
   /** Settings of the server that come after the usual ones. */
   more?: readonly string[];
@@ -37,14 +37,14 @@ export interface PoolOptions {
   silentMaxMs?: number;
 }
 
-/** A pool in which nothing is waited for without end. */
+/** A pool in which no wait is endless. */
 export function openPool(
   { Pool, Client, Query }: Pick<typeof pg, 'Pool' | 'Client' | 'Query'>,
   url: string,
   { max, pooler, more = [], silentMaxMs = answerMs }: PoolOptions,
 ): BoundedPool {
   const settings = [...serverSettings, ...more];
-  // Between transactions a pooler gives the connection to somebody else, who knows none of our names.
+  // Between transactions a pooler gives the connection to other clients, which know none of our statement names.
   const named = pooler === 'transaction' ? (plain: typeof pg.Client) => plain : namingClient;
   const connections = new Set<pg.PoolClient>();
   const busy = new Set<pg.PoolClient>();
@@ -55,7 +55,7 @@ export function openPool(
   const pool = new (watchedPool(Pool, queue))({
     connectionString: url,
     max,
-    // Statements that were sent together are written without waiting for the answers between; see rows.ts.
+    // Statements sent together are pipelined; see rows.ts.
     pipeline: true,
     Client: named(
       signingClient(
@@ -107,7 +107,7 @@ export function openPool(
 
 type Lent = (error: Error | undefined, client: pg.PoolClient | undefined, release: (broken?: unknown) => void) => void;
 
-/** A pool that notes for how long each connection was waited for; its own statements come through here too. */
+/** A pool that measures the wait for each connection; its own statements come through here too. */
 function watchedPool(Pool: typeof pg.Pool, queue: PoolQueue): typeof pg.Pool {
   return class WatchedPool extends Pool {
     override connect(): Promise<pg.PoolClient>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PoolQueue } from './pool-queue.ts';
 
-test('without a queue nothing is waited for, whatever the leases take', () => {
+test('without a queue there is no wait, however long the leases are', () => {
   let now = 0;
   const queue = new PoolQueue(2, () => now);
   const one = {};
@@ -11,7 +11,7 @@ test('without a queue nothing is waited for, whatever the leases take', () => {
   expect(queue.expectedMs()).toBe(0);
 });
 
-test('of a pool that stands still the first in the queue says how long', () => {
+test('of a stalled pool the first in the queue determines the wait', () => {
   let now = 0;
   const queue = new PoolQueue(2, () => now);
   const served = queue.begin();
@@ -23,7 +23,7 @@ test('of a pool that stands still the first in the queue says how long', () => {
   expect(queue.expectedMs()).toBe(270);
 });
 
-test('a crowd that has only just come is seen before anybody waited', () => {
+test('a sudden crowd is seen before anybody waited', () => {
   let now = 0;
   const queue = new PoolQueue(4, () => now);
   const one = {};

@@ -1,10 +1,10 @@
-/** How much a lease that just ended says of the next ones. */
+/** The weight of a lease that just ended in the mean. */
 const weight = 0.05;
 
 /**
- * How long work that begins now would wait for one of `max` connections: as long as the first in the queue has waited
- * already, or as long as those before it need by the mean of the last leases, whichever is more. The first sees a pool
- * that stands still, the second a crowd that has only just come. The clock is in milliseconds.
+ * How long new work would wait for one of `max` connections: as long as the first in the queue has waited already, or
+ * as long as those before it need by the mean of the last leases, whichever is more. The first detects a stalled pool,
+ * the second a sudden crowd. The clock is in milliseconds.
  */
 export class PoolQueue {
   readonly #max: number;
@@ -18,7 +18,7 @@ export class PoolQueue {
     this.#now = now;
   }
 
-  /** Someone asks for a connection. Answers what to call when they have it, or never will. */
+  /** A connection was requested. Returns what to call once it was obtained, or never will be. */
   begin(): () => void {
     const one = { since: this.#now() };
     this.#waiting.add(one);
@@ -36,7 +36,7 @@ export class PoolQueue {
     this.#leaseMs += (this.#now() - since - this.#leaseMs) * weight;
   }
 
-  /** Without a queue nothing is waited for, whatever the leases take. */
+  /** Without a queue there is no wait, however long the leases are. */
   expectedMs(): number {
     const first = this.#waiting.values().next().value;
     if (first === undefined) return 0;

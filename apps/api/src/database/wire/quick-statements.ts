@@ -11,8 +11,9 @@ interface Query {
 type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
 /**
- * Lets a database put hand-written statements into words by a way of its own: drizzle tries each value of a statement for a
- * dozen classes and makes an object with closures of each statement. The words are the same. What is more than texts and values, such as a table or a list, goes drizzle's way.
+ * Lets a database render hand-written statements faster: drizzle tests each value of a statement against a dozen
+ * classes and creates an object with closures per statement. The text is the same. What is more than texts and values,
+ * such as a table or a list, is left to drizzle.
  */
 export function withQuickStatements<D extends Db>(db: D, client: Queryable, types: pg.CustomTypesConfig): D {
   const slow = db.execute.bind(db);
@@ -25,7 +26,7 @@ export function withQuickStatements<D extends Db>(db: D, client: Queryable, type
   return Object.assign(db, { execute });
 }
 
-/** Sent when somebody waits for it, as every statement of drizzle's is, so their order among each other is the same. */
+/** Sent on await, as every statement of drizzle's is, so their order is the same. */
 class Statement extends QueryPromise<pg.QueryResult> {
   readonly #client: Queryable;
   readonly #written: Query;
@@ -61,14 +62,14 @@ function write({ queryChunks }: SQL, written: Query): boolean {
   return true;
 }
 
-/** Its values stand in the text. */
+/** Its values are inlined. */
 const isWrittenOut = (statement: SQL): boolean =>
   (statement as unknown as { shouldInlineParams: boolean }).shouldInlineParams;
 
 /** Moments, days and lists come as the server wrote them; see columns.ts. */
 const asWritten = new Set([1184, 1114, 1082, 1186, 1231, 1115, 1185, 1187, 1182]);
 
-/** Of the driver's parsers those that drizzle leaves on. */
+/** The driver's parsers that drizzle leaves in use. */
 export const typesOf = (types: typeof pg.types): pg.CustomTypesConfig => {
   const same = (value: string): string => value;
   return {

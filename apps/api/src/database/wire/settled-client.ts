@@ -2,12 +2,13 @@ import type pg from 'pg';
 import { answerConnect } from './answer-connect.ts';
 
 /**
- * What stands between a process and PostgreSQL, by how long it lends a connection. A pooler takes no settings with the
- * greeting. In `session` mode they are set when a connection is made; in `transaction` mode they belong to the role.
+ * The pooler between a process and PostgreSQL, by how long it lends a connection. A pooler takes no settings in the
+ * startup message. In `session` mode they are set when a connection is made; in `transaction` mode they belong to the
+ * role.
  */
 export type Pooler = 'session' | 'transaction';
 
-/** A pg.Client that sets what the greeting could not carry, before anybody has it. */
+/** A pg.Client that applies the settings the startup message could not carry, before its first use. */
 export function settledClient(
   Client: typeof pg.Client,
   pooler: Pooler | undefined,

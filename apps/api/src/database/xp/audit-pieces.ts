@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { asInteger, asText } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** A type of its own name, so that it is a row of a table too. */
+/** A type alias, so that it is assignable to a table row. */
 export type BrokenInvariant = { invariant: string; what: string };
 
 /** Which rows of a table a piece is about, by their key. */

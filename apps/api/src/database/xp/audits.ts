@@ -65,8 +65,9 @@ export async function saveProgress(db: Db, stream: keyof typeof streams, upTo: n
 }
 
 /**
- * Whose rows came after one and which kept rewards they are about, at most so many rows, and up to which row that is. Numbers are drawn before the commit, so rows
- * younger than `settled` are looked at but not passed: one with a lower number may still come.
+ * Customers with rows after one and with held rewards, from at most so many rows, and up to which row that is. Numbers
+ * are drawn before the commit, so rows younger than `settled` are read but not passed: one with a lower number may
+ * still come.
  */
 export async function whoseRowsCame(
   db: Db,

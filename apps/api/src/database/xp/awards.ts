@@ -30,7 +30,7 @@ export async function insertAward(tx: Db, { now, ...award }: NewAward): Promise<
   return rows.length === 1;
 }
 
-/** Whether the source has an award that stands, with any of the person's customers. */
+/** Whether the source has a valid award, of any of the person's customers. */
 export async function isAwarded(db: Db, source: string): Promise<boolean> {
   const rows = await rowsOf(db, sql`select from xp_awards where source = ${source} and state <> 'cancelled'`, {});
   return rows.length > 0;
@@ -65,8 +65,8 @@ const awardRow = {
 export type Award = RowOf<typeof awardRow>;
 
 /**
- * Takes an award that is due, decided and written in one statement; undefined when it was decided before. One whose
- * owner's account was frozen or deleted meanwhile is cancelled instead: nobody could spend it.
+ * Takes an award that is due, decided and written in one statement; undefined when it was decided before. If its
+ * owner's account was frozen or deleted meanwhile it is cancelled instead: nobody could spend it.
  */
 export async function takeDueAward(tx: Db, id: number, now: Date): Promise<Award | undefined> {
   const [row] = await rowsOf(
@@ -121,7 +121,7 @@ const pendingAwardRow = {
   source: asText,
   xp: asXp,
   reason: asText,
-  /** `review`: somebody of the staff looks at it first, whatever the date. */
+  /** `review`: staff check it first, whatever the date. */
   state: oneOf(['pending', 'review']),
   createdAt: asMoment,
   activeAt: asMoment,
@@ -145,7 +145,7 @@ export async function findAwardState(db: Db, source: string): Promise<AwardState
   return row?.state;
 }
 
-/** An award that waits is cancelled; false when there is none that waits. */
+/** Cancels a pending award; false when there is none. */
 export async function cancelAward(tx: Db, source: string, now: Date): Promise<boolean> {
   const rows = await rowsOf(
     tx,
@@ -156,7 +156,7 @@ export async function cancelAward(tx: Db, source: string, now: Date): Promise<bo
   return rows.length === 1;
 }
 
-/** Lets an award out of review: it waits for its date, or is due at once. */
+/** Releases an award from review: it is pending until its date, or due now. */
 export async function passReview(tx: Db, source: string): Promise<boolean> {
   const rows = await rowsOf(
     tx,

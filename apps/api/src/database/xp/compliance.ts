@@ -19,7 +19,7 @@ export async function readCompliance(db: Db, profile: ComplianceProfile): Promis
   return { profile, switches };
 }
 
-/** A cell that stands turned. */
+/** A cell that was switched. */
 export const complianceSwitch = {
   brand: oneOf(brands),
   subject: oneOf(complianceSubjects),
@@ -27,7 +27,7 @@ export const complianceSwitch = {
   allowed: asBoolean,
 };
 
-/** Cells that stand turned now; also part of statements that ask for more. */
+/** Cells currently switched; also part of larger statements. */
 export const changedCells = sql`select brand, subject, action, allowed from (
   select distinct on (brand, subject, action) brand, subject, action, allowed
   from compliance_switches order by brand, subject, action, id desc

@@ -78,7 +78,7 @@ const lastAwardRow = {
 };
 export type LastAward = RowOf<typeof lastAwardRow>;
 
-/** The newest award of a rule, whatever became of it. */
+/** The newest award of a rule, in any state. */
 export async function findLastAward(db: Db, customerId: number, rule: EarningRuleId): Promise<LastAward | undefined> {
   const [row] = await rowsOf(
     db,
@@ -121,7 +121,7 @@ export function findLastReview(db: Db, customerId: number): Promise<LastAction |
   );
 }
 
-/** The friend who came last; finished once they have an order that stands. */
+/** The latest invited friend; finished once they have a valid order. */
 export function findLastFriend(db: Db, customerId: number): Promise<LastAction | undefined> {
   return lastActionOf(
     db,

@@ -63,7 +63,7 @@ test('what was taken names the lots it came from, the one that ends first on top
   });
 });
 
-test('a hold and its return name each other, and a hold that was taken says when', async () => {
+test('a hold and its return refer to each other, and a captured hold has its time', async () => {
   const source = `order:entry-${++sources}`;
   await post({});
   await post({ kind: 'held', amount: 60, source, now: day(1) });
@@ -85,7 +85,7 @@ test('a hold and its return name each other, and a hold that was taken says when
   });
 });
 
-test('somebody else’s entry is no entry, and neither is one that moved nothing they had', async () => {
+test('another customer’s entry is not found, and neither is one that did not move their XP', async () => {
   const source = `order:entry-${++sources}`;
   await post({});
   await post({ kind: 'held', amount: 10, source });

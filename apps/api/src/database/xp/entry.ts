@@ -32,7 +32,7 @@ export interface XpEntryDetails {
   balanceAfter: number;
   /** The lot that ends first on top. */
   lots: EntryLot[];
-  /** For a hold: when its XP were taken for good. */
+  /** Of a hold: when its XP were spent. */
   spentAt: Date | undefined;
   /** For a hold: what gave the XP back. */
   reversedBy: EntryTwin | undefined;
@@ -88,7 +88,7 @@ function listTwins(db: Db, customerId: number, entry: Pick<XpEntryDetails, 'id' 
   );
 }
 
-/** Lots that the entry brought or took from; for a return also those that its hold had taken from. */
+/** Lots that the entry created or took from; for a return also those that its hold had taken from. */
 async function listEntryLots(db: Db, entryId: number, holdId: number | undefined): Promise<EntryLot[]> {
   const rows = await rowsOf(
     db,

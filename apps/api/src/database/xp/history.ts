@@ -76,7 +76,7 @@ const wanted = {
   returned: sql`and e.kind in ('released', 'refunded')`,
 };
 
-/** A reward that was kept and let go with nothing between the two has moved nothing that anybody could miss. */
+/** A hold that was released with nothing in between has moved nothing that anybody could miss. */
 const isSeen = sql`and not (e.source like 'hold:%' and exists (
   select from xp_entries twin
   where twin.customer_id = e.customer_id and twin.source = e.source and twin.id <> e.id and not exists (

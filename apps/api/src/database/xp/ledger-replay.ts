@@ -21,7 +21,7 @@ const replayEntryRow = {
 };
 export type ReplayEntry = RowOf<typeof replayEntryRow>;
 
-/** Everything that is known of one customer's XP: what happened, oldest first, and what is kept beside it. */
+/** The whole record of one customer's XP: the events, oldest first, and the stored totals. */
 const replayRecordRow = {
   customerId: asId,
   available: asInteger,
@@ -59,7 +59,7 @@ export function listReplayRecords(tx: Db, page: { after: number; count: number }
   );
 }
 
-/** Lets a transaction see one moment, whatever happens meanwhile; its first statement. */
+/** Gives a transaction one snapshot, whatever happens meanwhile; its first statement. */
 export async function beginSnapshot(tx: Db): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
 }

@@ -46,10 +46,10 @@ const returning: ReadonlySet<XpEntryKind> = new Set(['released', 'refunded']);
 const renewing: ReadonlySet<XpEntryKind> = new Set(['earned', 'held']);
 
 /**
- * Writes one ledger entry and moves the kept balances in the same statement; then the lots. The entry is made of the
- * account's row, so its number is drawn after the account was locked: numbers and running balances go the same way. Needs a transaction around it;
- * returns the customer's available XP after it.
- * Fails on the unique (kind, source) when posted before, and on `xp_accounts_never_negative` when XP is short.
+ * Writes one ledger entry and updates the stored balances in the same statement; then the lots. The entry is built from
+ * the account's row, so its number is drawn after the account was locked: numbers and running balances have one order.
+ * Needs a surrounding transaction; returns the customer's available XP after it. Fails on the unique (kind, source)
+ * when posted before, and on `xp_accounts_never_negative` when XP are missing.
  */
 export async function postXp(db: Db, posting: XpPosting): Promise<number> {
   const available = await writeEntry(db, posting);
@@ -129,7 +129,7 @@ export async function openXpAccounts(db: Db, customerId: number, brand: Brand): 
     values (${customerId}, ${brand}, 'available'), (${customerId}, ${brand}, 'held') on conflict do nothing`);
 }
 
-/** Kept balances of these customers. */
+/** Stored balances of these customers. */
 export async function readBalance(db: Db, customerId: number): Promise<{ available: number; held: number }> {
   const [row] = await rowsOf(
     db,
@@ -141,7 +141,7 @@ export async function readBalance(db: Db, customerId: number): Promise<{ availab
   return row ?? { available: 0, held: 0 };
 }
 
-/** Those that walk all entries, lots or orders: each is a statement of its own, since all together take too long for one. */
+/** Those that scan all entries, lots or orders: separate statements, since together they exceed the time limit. */
 const longInvariants = [
   'balance is the sum of its entries',
   'customers hold what was given out',

@@ -18,8 +18,8 @@ interface PartBack {
 }
 
 /**
- * Gives a part of what a hold took back to its lots, in proportion to what each still lacks; what no lot is known for becomes a
- * lot of its own. The entry's statement has locked the customer's accounts, so nobody else gives back meanwhile.
+ * Gives a part of what a hold took back to its lots, in proportion to what each still lacks; what has no known lot
+ * becomes a new one. The entry's statement has locked the customer's accounts, so returns are serialised.
  */
 export async function returnPartToLots(tx: Db, part: PartBack): Promise<void> {
   const lacking = await listLacking(tx, part);

@@ -65,7 +65,7 @@ test('what was held returns to the lots it came from, before it was taken and af
   expect((await left()).toSorted((a, b) => b - a)).toEqual([100, 50, 20]);
 });
 
-test('XP given back that no lot is known for are a lot of their own', async () => {
+test('returned XP without a known lot become a new lot', async () => {
   await post({ amount: 30 });
   await post({ kind: 'held', amount: 30, source: 'order:c' });
   await post({ kind: 'spent', amount: 30, source: 'order:c' });
@@ -95,7 +95,7 @@ test('XP are renewed once a day at most', async () => {
   expect((await lots())[0]?.expiresAt.getTime()).toBe(end + dayMs + 1);
 });
 
-test('activity in the last moment keeps XP; a moment later they have ended and stay so', async () => {
+test('activity in the last moment saves XP; a moment later they have expired and stay expired', async () => {
   const end = new Date('2027-01-31T10:00:00Z');
   await post({});
   await renewXp(club.database.db, { customerId, brand: 'main', now: end });
@@ -112,7 +112,7 @@ test('activity in one brand does not renew what the person has in the other', as
   expect(await ends()).toEqual(['2027-01-31']);
 });
 
-test('XP that return to a lot that ended, or ends soon, live seven days; longer ones keep their end', async () => {
+test('XP returned to a lot that expired, or expires soon, live seven days; longer ones keep their end', async () => {
   await post({ kind: 'held', amount: 40, source: 'order:e' }).catch(() => undefined);
   await post({ amount: 100 });
   await post({ kind: 'held', amount: 40, source: 'order:f' });

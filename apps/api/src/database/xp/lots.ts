@@ -21,8 +21,8 @@ export function lotEnd(now: Date): string {
 }
 
 /**
- * Takes XP from the customer's lots, the one that ends first before the others, and notes which gave what. A statement
- * of its own: the entry's has locked the customer's accounts, so this one sees what the transaction before left.
+ * Takes XP from the customer's lots, the first to expire first, and records which gave what. A separate statement: the
+ * entry's has locked the customer's accounts, so this one sees the results of the transaction before.
  */
 export async function takeFromLots(tx: Db, taking: LotUse): Promise<void> {
   await tx.execute(
@@ -50,7 +50,7 @@ export function renewLots(owner: Pick<LotUse, 'customerId' | 'brand' | 'now'>, i
       and expires_at > ${timestamp(owner.now)} and expires_at < ${settled}::timestamptz`;
 }
 
-/** Gives what a hold took back to its lots; what no lot is known for becomes a lot of its own. */
+/** Returns what a hold took to its lots; what has no known lot becomes a new one. */
 export async function returnToLots(tx: Db, taking: LotUse): Promise<void> {
   const atLeast = new Date(taking.now.getTime() + returnedXpLivesDays * 86_400_000).toISOString();
   await tx.execute(
@@ -135,7 +135,10 @@ const endingOwnerRow = {
 };
 export type EndingOwner = RowOf<typeof endingOwnerRow>;
 
-/** Customers with XP that live and end until a moment, by id from `after` on; those of deleted people are nobody's, and of suspended ones nothing ends. */
+/**
+ * Customers with live XP that expire until a moment, by id from `after` on; those of deleted people have no owner, and
+ * those of suspended ones do not expire.
+ */
 export function listEndingOwners(
   db: Db,
   window: { now: Date; until: Date },

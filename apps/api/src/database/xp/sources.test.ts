@@ -5,13 +5,13 @@ import { findCertificateTitle, findOrderNumber } from './sources.ts';
 
 const club = openHarness({ seed: false });
 
-test('an order or a certificate of somebody else has no name for a customer', async () => {
+test('another customer’s order or certificate is not named to a customer', async () => {
   const phone = await new Phone(club).register();
   const { db } = club.database;
   expect(await findOrderNumber(db, Number(phone.customerId), 1)).toBeUndefined();
   expect(await findCertificateTitle(db, Number(phone.customerId), 1)).toBeUndefined();
 });
 
-test('nobody has been requested for a device before anybody asks', async () => {
+test('without a request a device has no requester', async () => {
   expect(await listTransfers(club.database.db, 5)).toEqual([]);
 });

@@ -38,7 +38,7 @@ export async function findCertificateTitle(db: Db, customerId: number, id: numbe
   return row?.title;
 }
 
-/** The last code of a line that the customer sent, or one whose line nobody knows. */
+/** The customer's last code of a line, or one of an unknown line. */
 export async function findLastScan(
   db: Db,
   customerId: number,

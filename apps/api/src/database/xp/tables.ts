@@ -26,8 +26,8 @@ import { customers } from '../customers/tables.ts';
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * Accounts of the ledger. A customer has `available` and `held` per brand with a kept balance; the system's own
- * (`issued`, `redeemed`, `expired`, `adjusted`) keep none: one row that every credit writes would be a queue for all.
+ * Accounts of the ledger. A customer has `available` and `held` per brand with a stored balance; the system's own
+ * (`issued`, `redeemed`, `expired`, `adjusted`) store none: one row written by every credit would be a queue for all.
  */
 export const xpAccounts = pgTable(
   'xp_accounts',
@@ -82,8 +82,9 @@ export const xpEntries = pgTable(
 export const awardStates = ['pending', 'review', 'paid', 'cancelled'] as const;
 
 /**
- * XP that a rule promised for one event, whose `source` has one award for ever. It waits until `activeAt` and is then paid
- * into the ledger under the same source, or is cancelled before. Codes have none: a redeemed code is its own proof.
+ * XP that a rule granted for one event, whose `source` has one award for ever. It is pending until `activeAt` and is
+ * then posted to the ledger under the same source, or is cancelled before. Codes have none: a redeemed code is its own
+ * proof.
  */
 export const xpAwards = pgTable(
   'xp_awards',
@@ -97,7 +98,7 @@ export const xpAwards = pgTable(
     source: text('source').notNull().unique(),
     xp: integer('xp').notNull(),
     reason: text('reason').notNull(),
-    /** `review`: waits for a person of the staff, whatever the date. */
+    /** `review`: pending a decision of staff, whatever the date. */
     state: textEnum('state', awardStates).notNull(),
     createdAt: at('created_at').notNull(),
     activeAt: at('active_at').notNull(),
@@ -129,7 +130,7 @@ export const xpWarnings = pgTable(
   (t) => [primaryKey({ columns: [t.customerId, t.endsOn, t.daysBefore] })],
 );
 
-/** What a customer saves XP for: a reward or a certificate. It ends by itself once they have it. */
+/** What a customer saves XP for: a reward or a certificate. It ends once they have it. */
 export const xpGoals = pgTable(
   'xp_goals',
   {
@@ -263,7 +264,7 @@ export const scans = pgTable(
   (t) => [
     primaryKey({ columns: [t.customerId, t.id] }),
     index('scans_customer_at').on(t.customerId, t.at),
-    // When the club last heard of any.
+    // When the club was last notified of any.
     index('scans_at').on(t.at),
   ],
 );

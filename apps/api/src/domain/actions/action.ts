@@ -17,11 +17,11 @@ export interface ActionContext {
   now: Date;
   random: (bytes: number) => Buffer;
   actor: Actor;
-  /** The request or the run of the command line that asked for it. */
+  /** The request or the command that it was called by. */
   requestId: string;
   /** Of one try of a member of staff: a second run with it answers what the first did. */
   replyKey?: string;
-  /** Who else said that it may be done though it is above a limit. */
+  /** Who approved it although it is above a limit. */
   approval?: ApprovedBy;
 }
 
@@ -32,7 +32,7 @@ export interface ApprovedBy {
   note: string;
 }
 
-/** What an action works with while it runs: one transaction, and the name that its rows keep. */
+/** What an action works with while it runs: one transaction, and the name recorded in its rows. */
 export interface ActionRun {
   tx: Db;
   config: Config;
@@ -40,14 +40,14 @@ export interface ActionRun {
   now: Date;
   random: (bytes: number) => Buffer;
   actor: ActorName;
-  /** Those that the actor may act in: what is of another one is to them as if it were not there. */
+  /** The brands that the actor may act in: to them things of other brands do not exist. */
   brands: readonly Brand[];
 }
 
 /** Facts of a thing for the audit log: names of fields and plain values. */
 export type AuditFacts = Record<string, string | number | boolean | null | readonly (string | number)[]>;
 
-/** What an action did: its reply, and what the audit log says of it. */
+/** The result of an action: its reply, and its entry in the audit log. */
 export interface ActionOutcome<Reply> {
   reply: Reply;
   /** What it was done to, e.g. `order:10001` or `setting:delivery`. */
@@ -57,23 +57,23 @@ export interface ActionOutcome<Reply> {
   reason?: string;
   before?: AuditFacts;
   after?: AuditFacts;
-  /** All is as it was to be: whoever may do it in one of the brands may hear that. */
+  /** Everything already is as requested: anybody with the right in one of the brands may learn that. */
   isNothing?: boolean;
-  /** What it weighs, where there is a limit for such things; above it nothing of this stays until somebody else approves. */
+  /** Its weight, if there is a limit for such things; above it nothing is written until it is approved. */
   weight?: Weight;
 }
 
-/** A staff action: what the contract says of it, what it does, and, where it can be seen first, what it would do. */
+/** A staff action: its contract, what it does and, if it can be previewed, its plan. */
 export interface Action<Spec extends ActionSpec = ActionSpec, Plan = unknown, Prepared = unknown> {
   spec: Spec;
   /** Work that takes long and needs no database, done before there is a transaction; the others are given what it made. */
   prepare?(this: void, input: z.output<Spec['input']>): Promise<Prepared>;
   /**
-   * What `run` completes, in transactions of its own, where it is too long for one; gives the input as `run` gets it. One
-   * that was stopped in the middle can be begun again.
+   * What `run` completes, in separate transactions, if it is too long for one; returns the input of `run`. An
+   * interrupted one can be begun again.
    */
   takeIn?(this: void, context: ActionContext, input: z.output<Spec['input']>): Promise<z.output<Spec['input']>>;
-  /** Runs inside the transaction that writes the audit log; asks nothing outside the database. */
+  /** Runs inside the transaction that writes the audit log; makes no outside calls. */
   run(
     this: void,
     run: ActionRun,
@@ -88,7 +88,7 @@ export interface Action<Spec extends ActionSpec = ActionSpec, Plan = unknown, Pr
   ): Promise<Weight | undefined>;
   /** Of which brand it is, where it weighs before it runs and its input has no `brand`; without this it is the whole club's. */
   brandOf?(this: void, context: PlanContext, input: z.output<Spec['input']>): Promise<{ brand?: Brand }>;
-  /** What is said where that which its input names is of a brand that the actor has not: the same as of what is missing. */
+  /** The refusal if the input's subject is of a brand that the actor lacks: the same as for a missing one. */
   foreign?(this: void, input: z.output<Spec['input']>): StaffRefusal;
   /** Too long to be done only to see what it would do. */
   isLong?: true;
@@ -102,7 +102,7 @@ export type RawInput<A extends Action> = { [Field in keyof z.input<A['spec']['in
 /** What a plan may look at. */
 export type PlanContext = Pick<ActionRun, 'config' | 'now' | 'brands'> & { db: Db };
 
-/** Binds what an action does to what the contract says of it. */
+/** Binds an action's behaviour to its contract. */
 export const action = <Spec extends ActionSpec, Plan = never, Prepared = unknown>(
   spec: Spec,
   does: Omit<Action<Spec, Plan, Prepared>, 'spec'>,
@@ -127,7 +127,7 @@ export class StaffRefusal extends Error {
   }
 }
 
-/** Above a limit: it is done when somebody else has approved it. Nothing is written. */
+/** Above a limit: it is done once approved. Nothing is written. */
 export class ApprovalNeeded extends Error {
   override name = 'ApprovalNeeded';
   readonly limit: ApprovalLimit;

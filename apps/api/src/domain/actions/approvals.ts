@@ -28,7 +28,7 @@ const numberMax = 2 ** 31 - 1;
 const replySeal = (id: number): Seal => ({ purpose: 'replies of approvals', owner: `approval ${id}` });
 const sealOf = (id: number): Seal => ({ purpose: 'approvals', owner: `approval ${id}` });
 
-/** Writes down what a member asks somebody else to approve, and answers its number. */
+/** Stores a member's request for approval, and returns its number. */
 export function requestApproval(
   context: ActionContext,
   request: {
@@ -72,7 +72,7 @@ export interface Approval extends Omit<ApprovalRow, 'input'> {
   input: unknown;
 }
 
-/** A page, newest first, with what is asked for. */
+/** A page, newest first, with the requested actions. */
 export async function listApprovals(
   { database, config, now }: Pick<ActionContext, 'database' | 'config' | 'now'>,
   {
@@ -99,11 +99,11 @@ const opened = (secret: string, row: ApprovalRow): Approval => ({
   input: JSON.parse(openContent(secret, sealOf(row.id), row.input).toString('utf8')) as unknown,
 });
 
-/** What is the whole club's is for those who have all of it. */
+/** Requests about the whole club are for members with all of its brands. */
 export const isOfBrands = ({ brand }: { brand: Brand | null }, of: readonly Brand[]): boolean =>
   brand === null ? brands.every((one) => of.includes(one)) : of.includes(brand);
 
-/** One that waits. */
+/** A pending one. */
 export async function readApproval(
   { database, config, now }: Pick<ActionContext, 'database' | 'config' | 'now'>,
   id: number,
@@ -118,11 +118,13 @@ interface TakenApproval {
   weight: Weight | null;
   actor: Actor;
   rights: Rights;
-  /** Leaves what is said once for who requested it. */
+  /** Stores one-time content for the requester. */
   storeReply(reply: unknown): Promise<void>;
 }
 
-/** Uses an approval up in the transaction of its action: who decides may do so, did not ask for it and is first. */
+/**
+ * Consumes an approval in the transaction of its action: the approver has the right, is not the requester and is first.
+ */
 export async function takeApproval(tx: Db, context: ActionContext, by: ApprovedBy): Promise<TakenApproval> {
   const { weight } = await decide(tx, context, by, 'approved');
   const actor = { kind: 'staff', id: by.memberId } as const;
@@ -153,7 +155,7 @@ export function fetchReply(
   });
 }
 
-/** Says no to what somebody else asked for. */
+/** Declines another member's request. */
 export async function rejectApproval(context: ActionContext, by: ApprovedBy): Promise<void> {
   await context.database.transaction((tx) => decide(tx, context, by, 'refused'));
 }

@@ -8,7 +8,10 @@ interface Thing {
   subject: number;
 }
 
-/** Who else works on it now, by their name; nobody where it is free, or the actor's own. A shell and another system have nothing of their own. */
+/**
+ * The name of the member who currently works on it; undefined when it is free, or the actor's own. A shell and another
+ * system hold nothing.
+ */
 export async function otherHolderOf({ tx, actor, now }: ActionRun, thing: Thing): Promise<string | undefined> {
   const [claim] = await listLiveClaims(tx, { ...thing, now });
   return claim === undefined || claim.memberId === memberOfName(actor) ? undefined : claim.name;

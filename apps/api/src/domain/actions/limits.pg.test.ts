@@ -11,7 +11,7 @@ interface Outcome {
   needs_approval?: string;
 }
 
-test('of ten small gifts at the same moment those within the limit of the customer pass, and no more', async () => {
+test("of ten small gifts at the same moment those within the customer's limit pass, and no more", async () => {
   const customer = Number((await new Phone(club).register()).customerId);
   const desks = await Promise.all([1, 2, 3].map(() => new Desk(office).sit(['support'])));
   const give = async (desk: Desk) =>
@@ -21,7 +21,7 @@ test('of ten small gifts at the same moment those within the limit of the custom
   expect(outcomes.filter(({ needs_approval: limit }) => limit === 'xp_of_customer')).toHaveLength(6);
 });
 
-test('of many gifts of one member to many customers those within the limit of the day pass, and no more', async () => {
+test("of many gifts of one member to many customers those within the day's limit pass, and no more", async () => {
   const desk = await new Desk(office).sit(['support']);
   const customers = [];
   for (let n = 0; n < 12; n++) customers.push(Number((await new Phone(club).register()).customerId));
@@ -35,7 +35,7 @@ test('of many gifts of one member to many customers those within the limit of th
   expect(outcomes.filter(({ needs_approval: limit }) => limit === 'xp_of_day')).toHaveLength(2);
 });
 
-test('a try that is sent ten times at once is done once', async () => {
+test('an attempt sent ten times at once is done once', async () => {
   const desk = await new Desk(office).sit(['support']);
   const customer = Number((await new Phone(club).register()).customerId);
   const key = randomUUID();

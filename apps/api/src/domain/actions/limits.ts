@@ -7,8 +7,8 @@ import { ApprovalNeeded, StaffRefusal } from './action.ts';
 import type { Rights } from './rights.ts';
 
 /**
- * Fails with `ApprovalNeeded` where a member is above a limit with this, and else counts it in their day and the customer's.
- * Of several at once each waits for the sum that the one before has left; one that fails takes theirs back with the
+ * Fails with `ApprovalNeeded` if this puts a member above a limit, and otherwise adds it to their day and the
+ * customer's. Simultaneous actions wait for the sums of the ones before; a failed one takes its own back with the
  * transaction. The sums are the last rows that an action locks, the member's before the customer's.
  */
 export async function assertWithinLimits(

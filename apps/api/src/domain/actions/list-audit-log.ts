@@ -3,6 +3,6 @@ import type { ActionContext } from './action.ts';
 
 const listMax = 100;
 
-/** What staff did, newest first; `before` is the entry to go on from. */
+/** Staff's actions, newest first; `before` is the entry to continue from. */
 export const listAuditLog = ({ database }: Pick<ActionContext, 'database'>, filter: Omit<AuditFilter, 'limit'>) =>
   listAuditEntries(database.db, { ...filter, limit: listMax });

@@ -24,13 +24,13 @@ export async function planAction<Spec extends ActionSpec, Plan>(
     plan({ db: tx, config, now, brands: rights.brands }, input, prepared),
   );
   if (brands.every((brand) => rights.brands.includes(brand))) return planned;
-  // Who has not all brands sees no plan of what they could not do: only doing it says of which brand it is.
+  // A member without all brands sees no plan of what they could not do: only running it reveals its brand.
   const brand = brandOf(planned);
   if (brand === undefined) await tryOut(context, rights, action as Action, input);
   else assertBrand(rights, context.actor, spec.name, brand ?? undefined);
   return planned;
 }
 
-/** Of a plan that says what it is about; what is of the whole club says null. */
+/** For plans that report their subject; null for the whole club. */
 const brandOf = (planned: unknown): Brand | null | undefined =>
   typeof planned === 'object' && planned !== null && 'brand' in planned ? (planned.brand as Brand | null) : undefined;

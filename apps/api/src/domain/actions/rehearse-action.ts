@@ -24,8 +24,8 @@ class TakenBack extends Error {
 }
 
 /**
- * Runs an action to its end in a transaction that is taken back, so that what it would do is what it does. Limits are not
- * asked. One that is too long for that says only what it weighs. Fails with the refusal that running it would meet.
+ * Runs an action to its end in a transaction that is rolled back, so that the preview is exact. Limits are not checked.
+ * One that is too long for that only returns its weight. Fails with the refusal that running it would meet.
  */
 export async function rehearseAction(
   context: ActionContext,

@@ -25,7 +25,7 @@ export interface Rights {
   bound?: Bound;
 }
 
-/** Who has a shell on the server may do everything; a member of staff what their roles say now. */
+/** A console user on the server may do everything; a member of staff what their roles currently allow. */
 export async function rightsOf(db: Db, actor: Actor): Promise<Rights> {
   if (actor.kind === 'console' || actor.kind === 'job') return { may: () => true, brands };
   if (actor.kind === 'account') return rightsOfAccount(db, actor);
@@ -61,7 +61,7 @@ export function assertBrand(rights: Rights, actor: Actor, action: string, brand:
     throw new StaffRefusal('permission_missing', { actor: nameOfActor(actor), action });
 }
 
-/** What an action did, or would do, is of the actor's brands; that there is nothing to do is nobody's in particular. */
+/** The subject of an action is in the actor's brands; "nothing to do" has no brand. */
 export function assertOutcome(
   rights: Rights,
   actor: Actor,
@@ -73,7 +73,7 @@ export function assertOutcome(
   assertBrand(rights, actor, spec.name, brand);
 }
 
-/** What is said of a thing that there is not. */
+/** The refusal for a thing that does not exist. */
 export const unknown = {
   order: 'order_unknown',
   request: 'request_unknown',
@@ -85,7 +85,7 @@ export const unknown = {
   referral: 'referral_unknown',
 } as const;
 
-/** What is of a brand that the actor does not have is refused like what is missing, before anything is said of its state. */
+/** A thing of a brand that the actor lacks is refused like a missing one, before anything is revealed of its state. */
 export async function assertSeen(
   db: Db,
   { brands: seen }: Rights,

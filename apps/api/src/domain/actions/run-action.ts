@@ -21,9 +21,9 @@ import {
 } from './action.ts';
 
 /**
- * The one way to run a staff action: the actor may do it, the input is what the contract says, and what it does and its
- * audit row are one transaction. Fails with `StaffRefusal` for an expected no, and with `ApprovalNeeded` for a member of
- * staff above a limit; then nothing is written.
+ * The only way to run a staff action: the actor has the right, the input fits the contract, and the effect and its
+ * audit row are one transaction. Fails with `StaffRefusal` for an expected refusal, and with `ApprovalNeeded` for a
+ * member of staff above a limit; then nothing is written.
  */
 export async function runAction<Spec extends ActionSpec>(
   context: ActionContext,
@@ -74,7 +74,10 @@ const namedBrandOf = (input: unknown): Brand | undefined =>
     ? ((input.brand as Brand | null) ?? undefined)
     : undefined;
 
-/** What a try with the same key was answered, of a member or an account; of two at once the second waits here for the first. */
+/**
+ * The stored reply for the key of a member or an account; of two simultaneous calls the second waits here for the
+ * first.
+ */
 async function answeredBefore(
   tx: Db,
   { replyKey: key, now }: ActionContext,

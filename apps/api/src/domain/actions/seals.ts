@@ -12,10 +12,10 @@ import type { ActionContext } from './action.ts';
 
 const batch = 1000;
 const noSeal = Buffer.alloc(32);
-/** Twice the pause of the job, and then some: whatever is older has a seal. */
+/** More than twice the job's pause: anything older has a seal. */
 const overdueMs = 3 * 3_600_000;
 
-/** A chain that only somebody with the club's secret can go on with, or write anew. */
+/** A chain that can be continued or rewritten only with the club's secret. */
 function sealerOf(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'seals of the audit log', 32));
   return (before: Buffer, position: number, text: string): Buffer =>
@@ -55,7 +55,7 @@ interface Breach {
 
 export interface SealCheck {
   sealed: number;
-  /** The newest, to be written down elsewhere: a chain that was made anew as a whole does not have it. */
+  /** The newest seal, to be recorded elsewhere: a chain rewritten as a whole does not contain it. */
   newest: string | undefined;
   /** Whether the seal that was written down before is in the chain. */
   hasKnown: boolean | undefined;

@@ -11,12 +11,12 @@ export interface Viewer extends Pick<ActionContext, 'database' | 'config' | 'now
     name: string;
     roles: readonly Role[];
     brands: readonly Brand[];
-    /** Of another system: what it may do stands here instead of roles. */
+    /** Of another system: its rights, in place of roles. */
     account?: { name: string; permissions: readonly Permission[] };
   };
 }
 
-/** The member's brands that were asked for; undefined for all there are, so that nothing has to be left out. */
+/** The requested ones of the member's brands; undefined for all there are, so that no filter is needed. */
 export function brandsSeen({ member }: Viewer, requested?: Brand): readonly Brand[] | undefined {
   const seen = brands.filter((brand) => member.brands.includes(brand) && (requested ?? brand) === brand);
   return seen.length === brands.length ? undefined : seen;
@@ -31,7 +31,7 @@ export const may = ({ member }: Pick<Viewer, 'member'>, permission: Permission):
 export const actorOf = ({ id, account }: Pick<Viewer['member'], 'id' | 'account'>): Actor =>
   account === undefined ? { kind: 'staff', id } : { kind: 'account', name: account.name };
 
-/** Of these actions those that the member may do; what is done to a whole person needs every brand. */
+/** Those of these actions that the member may do; an action on a whole person needs every brand. */
 export function allowed(
   viewer: Viewer,
   brand: Brand | undefined,

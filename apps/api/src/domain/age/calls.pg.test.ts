@@ -25,7 +25,7 @@ const approve = (one: { id: number; personId: number }) =>
     }),
   );
 
-test('photos and requests to Diia sent at the same moment leave one attempt that waits', async () => {
+test('photos and requests to Diia sent at the same moment leave one pending attempt', async () => {
   const image = (await photo()).toString('base64');
   for (let round = 0; round < rounds; round += 1) {
     const phone = await new Phone(club).register();

@@ -22,7 +22,7 @@ export interface Judge {
   now: Date;
 }
 
-/** Decides what still waits: the verdict, what follows from it and the end of the photo. False when there is nothing to decide. */
+/** Decides a pending one: the verdict, its effects and the deletion of the photo. False when nothing is pending. */
 export async function decideVerification(
   tx: Db,
   { id, personId }: { id: number; personId: number },
@@ -38,7 +38,7 @@ export async function decideVerification(
   return true;
 }
 
-/** One attempt has one end for each state: of more photos that were asked for, the next may be requested again. */
+/** One attempt reaches each state once: of more requested photos, the next may be requested again. */
 async function notifyDecision(
   tx: Db,
   { id, personId }: { id: number; personId: number },

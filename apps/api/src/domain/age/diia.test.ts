@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 test(
-  'who went to Diia waits with a link for 15 minutes; a document of an adult verifies the age',
+  'a customer sent to Diia has a link for 15 minutes; a document of an adult verifies the age',
   { tags: ['POST:/api/age/start-diia'] },
   async () => {
     const phone = await new Phone(club).register();
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test('two requests at once, or one after another, are one request with one link', async () => {
+test('two requests, simultaneous or not, are one request with one link', async () => {
   const phone = await new Phone(club).register();
   const both = await Promise.all([
     phone.call('POST /api/age/start-diia', {}),
@@ -259,7 +259,7 @@ test('an answer sent again is refused and changes nothing', async () => {
   expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '404', '404']);
 });
 
-test('an answer after 15 minutes, or to a request taken back, is refused, and nothing waits', async () => {
+test('an answer after 15 minutes, or to a withdrawn request, is refused, and nothing is pending', async () => {
   const phone = await new Phone(club).register();
   const late = await request(phone);
   club.clock.forward(15 * minute);
@@ -273,7 +273,7 @@ test('an answer after 15 minutes, or to a request taken back, is refused, and no
   expect(await stateOf(phone)).toBe('none');
 });
 
-test('a photo takes the place of a request to Diia that nobody answered', async () => {
+test('a photo replaces an unanswered request to Diia', async () => {
   const phone = await new Phone(club).register();
   const { requestId } = await request(phone);
   const image = (await photo()).toString('base64');

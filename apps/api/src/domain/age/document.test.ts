@@ -29,7 +29,7 @@ const photosStored = async () =>
   (await rowsOf(club.database.db, sql`select count(*)::int as n from age_documents`, { n: asInteger }))[0]!.n;
 
 test(
-  'a photo waits for the staff, upright, small enough and without place, time or camera',
+  'a photo is pending for the staff, upright, small enough and without place, time or camera',
   { tags: ['POST:/api/age/send-document'] },
   async () => {
     const phone = await new Phone(club).register();
@@ -142,14 +142,14 @@ test('eight megabytes of picture fit, and too small a picture is refused', async
   expect((await phone.call('POST /api/age/send-document', send(noise))).state).toBe('waiting');
 });
 
-test('many uploads at once make one record and keep one photo', async () => {
+test('many uploads at once make one record with one photo', async () => {
   const phone = await new Phone(club).register();
   const before = await photosStored();
   const image = await photo();
   const answers = await Promise.all(
     [1, 2, 3, 4, 5].map(() => phone.request('POST /api/age/send-document', send(image))),
   );
-  // One is drawn and one waits behind it; more of one person find no place while both are there.
+  // One is being processed and one queued; more of one person are refused meanwhile.
   const [first, ...others] = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
   expect(first).toBe(200);
   for (const status of others) expect([409, 503]).toContain(status);
@@ -157,7 +157,7 @@ test('many uploads at once make one record and keep one photo', async () => {
 });
 
 test(
-  'while a photo waits nothing else is requested; taken back, it is deleted',
+  'while a photo is pending nothing else is requested; withdrawn, it is deleted',
   { tags: ['POST:/api/age/cancel-verification'] },
   async () => {
     const phone = await new Phone(club).register();
@@ -172,7 +172,7 @@ test(
   },
 );
 
-test('nobody sees or takes back what another person sent', async () => {
+test('nobody sees or withdraws what another person sent', async () => {
   const phone = await new Phone(club).register();
   await phone.call('POST /api/age/send-document', send(await photo()));
   const other = await new Phone(club).register();
@@ -235,7 +235,7 @@ test('a sealed photo opens with its secret and its record alone', async () => {
   expect(sealPhoto(club.config.secret, id, jpeg, club.services.random)).not.toEqual(sealed);
 });
 
-test('nobody waits for ever: after 30 days a photo is deleted and may be sent again', async () => {
+test('nothing is pending for ever: after 30 days a photo is deleted and may be sent again', async () => {
   const phone = await new Phone(club).register();
   await phone.call('POST /api/age/send-document', send(await photo()));
   const day = 86_400_000;

@@ -1,6 +1,6 @@
 import { typeset } from '@club/rules/text/ukrainian';
 
-// Reasons stand after a word that says so, hence the small letter.
+// Reasons follow a lead-in, hence the lower case.
 export const minorByDocument = typeset('за документом ще немає 18');
 export const otherBirthDate = typeset('дата народження в документі інша');
 

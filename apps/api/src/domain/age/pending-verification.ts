@@ -13,7 +13,7 @@ export const cancelPendingVerification: Operation<typeof cancelVerification> = a
   return { code: 200 };
 };
 
-/** A new attempt is for those whose age is not verified and whose photo does not wait. A request to Diia gives way. */
+/** A new attempt is for people without a verified age or a pending photo. It replaces a request to Diia. */
 export function assertNotTaken(record: VerificationRecord | undefined): void {
   if (record?.state === 'verified') throw new Refusal('age_verified_already');
   if (record?.state === 'waiting' && record.method !== 'diia') throw new Refusal('verification_waiting');

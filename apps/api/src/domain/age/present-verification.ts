@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { findVerification } from '../../database/age/verifications.ts';
 import type { CustomerCtx } from '../context.ts';
 
-/** Where the person's age stands now, as every call about it answers. */
+/** The state of the person's age, as every call about it returns it. */
 export async function presentVerification(ctx: CustomerCtx): Promise<z.input<typeof getVerification.reply>> {
   const record = await findVerification(ctx.db, ctx.personId, ctx.now);
   const { deeplink = null, expiresAt = null } = record ?? {};

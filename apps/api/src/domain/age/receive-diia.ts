@@ -11,8 +11,8 @@ import { minorByDocument, otherBirthDate } from './messages.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Decides by what Diia answered to the request. Refuses an answer that can't be read, that nobody waits for (unknown, late, taken back,
- * decided), or that is somebody else's; the document is opened for a request of ours alone.
+ * Decides by Diia's answer to the request. Refuses an unreadable answer, one to no pending request (unknown, late,
+ * withdrawn, decided), or one about another person; the document is decrypted for our own request only.
  */
 export async function receiveDiia(
   services: Services,

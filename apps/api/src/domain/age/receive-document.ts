@@ -22,7 +22,7 @@ const readable = {
   tooSmall: 'document_too_small',
 } as const;
 
-/** Only what was decoded and drawn anew is stored, and only sealed. */
+/** Only the decoded and re-encoded image is stored, and only sealed. */
 export const receiveDocument: Operation<typeof sendDocument> = async (ctx, input) => {
   const { personId, now } = ctx;
   assertNotTaken(await findVerification(ctx.db, personId, now));

@@ -17,7 +17,7 @@ import { assertNotTaken } from './pending-verification.ts';
 
 const requestLivesMs = 15 * 60_000;
 
-/** One live request at a time: who asks again is given the same link. */
+/** One live request at a time: a repeated one gets the same link. */
 export const requestDiia: Operation<typeof startDiia> = async (ctx) => {
   const known = await findVerification(ctx.db, ctx.personId, ctx.now);
   assertNotTaken(known);
@@ -32,7 +32,7 @@ interface RequestedDiia {
 
 async function requestDiiaDocument(ctx: CustomerCtx): Promise<RequestedDiia> {
   const { identity } = ctx.providers;
-  // Without a reader the answer would come and nobody could open it.
+  // Without the key to read it the answer would be useless.
   if (identity.reader === undefined) {
     ctx.log.error({ service: 'diia' }, 'no reader of Diia documents was put in');
     throw new Refusal('diia_unavailable');
@@ -48,7 +48,7 @@ async function requestDiiaDocument(ctx: CustomerCtx): Promise<RequestedDiia> {
   }
 }
 
-/** Written once Diia has taken it; of two asked for at once the first counts. */
+/** Written once Diia has accepted it; of two simultaneous ones the first counts. */
 async function writeRequest(ctx: CustomerCtx, requested: RequestedDiia): Promise<void> {
   const { personId, now } = ctx;
   await ctx.transaction(async (tx) => {

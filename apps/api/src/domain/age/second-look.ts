@@ -14,13 +14,13 @@ import { ProviderError } from '../../providers/provider-error.ts';
 import type { TaskHandler } from '../task.ts';
 import { decideVerification } from './decide-verification.ts';
 
-/** Whether somebody else looks at this photo too: nobody without the club's secret can tell beforehand. */
+/** Whether this photo gets a second look: unpredictable without the club's secret. */
 export function needsSecondLook(secret: string, verification: number): boolean {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'second looks at ages', 32));
   return createHmac('sha256', key).update(String(verification)).digest().readUInt32BE(0) % secondLookOneIn === 0;
 }
 
-/** Does what somebody decided: keeps it for a second look, or decides. False where nothing waits any more. */
+/** Carries out a verdict: stores it for a second look, or decides. False when nothing is pending any more. */
 export async function applyVerdict(
   tx: Db,
   { id, personId }: { id: number; personId: number },
@@ -53,7 +53,10 @@ export const heldVerdict: TaskHandler = async (_providers, payload, { database, 
   });
 };
 
-/** Task of the outbox: nobody looked a second time, so the first verdict stands. Two that differ wait for somebody else. */
+/**
+ * Task of the outbox: there was no second look, so the first verdict counts. Two that differ are pending for a third
+ * reviewer.
+ */
 export const firstVerdictAlone: TaskHandler = async (_providers, payload, { database, now }) => {
   const id = Number(payload.verification);
   await database.transaction(async (tx) => {

@@ -35,7 +35,7 @@ const cancel = ({ number }: CardOrder) =>
 const many = (times: number, action: () => Promise<unknown>): Promise<unknown>[] =>
   Array.from({ length: times }, action);
 
-test('however many say simultaneously that an order is paid, and then that it is not wanted, each is reported once', async () => {
+test('however often an order is reported paid and then unwanted at the same moment, each is reported once', async () => {
   for (let round = 0; round < repeats; round++) {
     const phone = await agreeing();
     const order = await (await cardOrdersOf(phone))(sticks);

@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'an event is of the session’s customer and of a page of ours, whatever the phone says',
+  'an event belongs to the session’s customer and to a page of ours, whatever the phone sends',
   { tags: ['POST:/api/analytics/send-bat-event'] },
   async () => {
     await consent(phone, 'analytics');
@@ -350,7 +350,7 @@ test('services that are down lose nothing and repeat nothing; staff see what wen
   });
 });
 
-test('nothing that came to GA4, to BAT or into the outbox says who anybody is', async () => {
+test('nothing sent to GA4, to BAT or into the outbox identifies anyone', async () => {
   const log = await Promise.all(['ga4', 'bat'].map((service) => seen(`log?service=${service}`)));
   const enqueued = await rowsOf(
     club.database.db,

@@ -6,7 +6,10 @@ import { ProviderError } from '../../providers/provider-error.ts';
 import type { Ga4Event } from '../../providers/shop-analytics/port.ts';
 import type { TaskHandler } from '../task.ts';
 
-/** What analytics services receive after the commit. Nothing is sent of a customer who withdrew the consent, or left, meanwhile. */
+/**
+ * What analytics services receive after the commit. Nothing is sent about a customer who withdrew the consent, or left,
+ * meanwhile.
+ */
 export const analyticsTasks = (secret: string): Record<string, TaskHandler> => ({
   ga4: async ({ shopAnalytics }, payload, { database }) => {
     const customerId = Number(payload.customerId);
@@ -35,7 +38,7 @@ export const analyticsTasks = (secret: string): Record<string, TaskHandler> => (
   },
 });
 
-/** What a service refuses stays refused; one that is down is asked again. */
+/** A refusal by a service is final; an unavailable one is retried. */
 export async function giveUpRefused(sending: Promise<void>): Promise<void> {
   try {
     await sending;
@@ -63,7 +66,7 @@ function paramsOf({ number, items }: TrackedOrder): Record<string, unknown> {
   return { transaction_id: String(number), currency: 'UAH', value: analyticsValue(counted), items: counted };
 }
 
-/** Tells one customer from another there, the same one ever; nobody without our secret finds out who it is. */
+/** A customer's pseudonym there, always the same; only with our secret can it be traced. */
 export function pseudonymsOf(secret: string, customerId: number): { clientId: string; userId: string } {
   const hash = createHmac('sha256', secret).update(`ga4\n${customerId}`).digest();
   return {

@@ -17,8 +17,8 @@ type MarketingOperation = (
 ) => Promise<void>;
 
 /**
- * The email service knows people by phone, so who they are is read here, at the moment of sending, and only of those
- * who agree to news then. Events and orders of an unknown contact are dropped there: the contact goes first.
+ * The email service knows people by phone, so their data is read here, at the moment of sending, and only of those who
+ * agree to news then. Events and orders of an unknown contact are dropped there: the contact goes first.
  */
 const marketingTask =
   (operation: MarketingOperation): TaskHandler =>

@@ -22,7 +22,7 @@ export const authBat: Operation<typeof authEndpoint> = async (ctx) => {
   return { code: 200, sent };
 };
 
-/** Once a day is enough for a contact: what has changed meanwhile goes along with the next event or order. */
+/** A contact is sent at most once a day: later changes go along with the next event or order. */
 export const saveContact = async (ctx: CustomerCtx): Promise<{ code: 200; sent: boolean }> => {
   const sent = await enqueueAnalytics(ctx.db, {
     kind: 'esputnik-contact',

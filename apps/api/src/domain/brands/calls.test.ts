@@ -14,7 +14,7 @@ const asOgo = ({ number, cookie, bearer }: Phone): Phone =>
   Object.assign(new Phone(club, 'ogo', number), { cookie, bearer });
 
 test(
-  'entering the second brand makes its customer, and its calls open at once',
+  'entering the second brand creates its customer, and its calls are allowed immediately',
   { tags: ['POST:/api/auth/create-customer'] },
   async () => {
     const phone = await new Phone(club).register();
@@ -46,7 +46,7 @@ test('50 calls at the same moment make one customer with its two accounts', asyn
 });
 
 test(
-  'nothing of the request but the brand is copied, not even the phone of somebody else',
+  "only the brand of the request is used, not even another customer's phone",
   { tags: ['POST:/api/auth/create-customer'] },
   async () => {
     const [phone, other] = [await new Phone(club).register(), await new Phone(club).register()];
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('an unknown brand is refused, and so is nobody', async () => {
+test('an unknown brand is refused, and so is a missing one', async () => {
   const phone = await new Phone(club).register();
   expect(await phone.refusal('POST /api/auth/create-customer', { variant: 'velo' })).toBe('invalid_request');
   expect(await new Phone(club).refusal('POST /api/auth/create-customer', { variant: 'ogo' })).toBe('unauthorized');

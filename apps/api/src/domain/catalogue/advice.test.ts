@@ -38,7 +38,7 @@ async function buyTogether(): Promise<Phone> {
 const pairsOf = (id: string) => listPairs(club.database.db, [Number(id)]);
 
 test(
-  'a cart says the XP of its packs, twice by the monthly plan, and nothing for what has no code',
+  'a cart shows the XP of its packs, doubled by the monthly plan, and nothing for goods without codes',
   { tags: ['POST:/api/api-shop/advise-cart'] },
   async () => {
     expect((await advise([amber])).earn).toBe(20);
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('what brings a cart to free delivery is not in it, can be bought now and costs no more than twice as much', async () => {
+test('a suggestion for free delivery is not in the cart, can be bought now and costs no more than twice as much', async () => {
   const { products } = await advise([amber], 150_00);
   expect(products.length).toBeGreaterThan(2);
   expect(products.map(({ id }) => id)).not.toContain(amberId);
@@ -88,7 +88,7 @@ test('what brings a cart to free delivery is not in it, can be bought now and co
   expect((await advise([amber], 1)).products).toEqual([]);
 });
 
-test('what three customers bought in one order goes together, and what two did is counted for nobody', async () => {
+test('a pair bought in one order by three customers is suggested, and one bought by two is not', async () => {
   const before = (await product(amberId)).goes_with.map(({ id }) => id);
   expect(before[0]).not.toBe(caseId);
   await buyTogether();

@@ -3,7 +3,7 @@ import { wireOf } from '@club/rules/money';
 import type * as z from 'zod/mini';
 import type { CartProductRow } from '../../database/catalogue/products.ts';
 
-/** What a cart compares itself with: the shop says it before an order, and the order when it differs. */
+/** What a cart is compared with: the shop returns it before an order, and the order when it differs. */
 export function presentCartProduct(row: CartProductRow): z.input<typeof cartProduct> {
   return {
     variant_id: String(row.variantId),

@@ -32,7 +32,7 @@ test(
   },
 );
 
-test('search finds by line, filter of the collection, choice, fact and text, and forgives layout, letters and typos', async () => {
+test('search finds by line, filter of the collection, choice, fact and text, and tolerates layout, letters and typos', async () => {
   expect(await titles('hyper масив')).toContain('Пристрій «Масив»');
   expect(await titles('стіки хайпер')).toContain('Стіки «Бриз»');
   expect(await titles('контур пісок')).toEqual(['Пристрій «Контур»']);
@@ -136,7 +136,7 @@ test(
   },
 );
 
-test('what stands on no collection has no page, is in no list and no search, and a cart may hold it', async () => {
+test('a product in no collection has no page, is in no list and no search, and may be in a cart', async () => {
   expect(await ogo.refusal('POST /api/api-shop/get-product-by-id', { id: '7700181' })).toBe('not_found');
   expect(await titles('кейс', ogo)).toEqual([]);
   expect(await cards(['7700181'], ogo)).toEqual([]);

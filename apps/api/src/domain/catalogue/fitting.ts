@@ -6,7 +6,7 @@ import { readCompliance } from '../../database/xp/compliance.ts';
 import type { Ctx } from '../context.ts';
 import { cacheBriefly } from '../cache-briefly.ts';
 
-/** Everything of the brand that stands on a collection, as search and suggestions read it. */
+/** Everything of the brand that is in a collection, as search and suggestions read it. */
 export const wholeShop = cacheBriefly(({ db, brand }) => listSearchable(db, brand));
 
 const shopFacts = cacheBriefly(async (ctx) => readFacts(await wholeShop(ctx)));

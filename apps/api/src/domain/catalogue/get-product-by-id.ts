@@ -10,7 +10,10 @@ import { productPresenter } from './present-product.ts';
 
 const relatedMax = 8;
 
-/** A collection as its list shows it, and as old: looking at its products one after another does not read it anew. */
+/**
+ * A collection as its list shows it, from the same cache: opening its products one after another does not read it
+ * again.
+ */
 const collectionProductsOf = cacheBriefly(async (ctx, slug) => {
   const [products, presentProduct] = await Promise.all([
     listCollectionProducts(ctx.db, ctx.brand, slug),
@@ -21,7 +24,7 @@ const collectionProductsOf = cacheBriefly(async (ctx, slug) => {
 
 interface ProductPage {
   reply: ReturnType<typeof endpoint.reply.parse>;
-  /** Nobody waits for what is there, so the answer is the same for all. */
+  /** A public reply has no customer's stock request, so it is the same for all. */
   isForAll: boolean;
   wasSent: boolean;
   /** Made once it is sent again. */

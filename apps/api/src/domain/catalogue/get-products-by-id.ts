@@ -7,7 +7,7 @@ import type { Operation } from '../operation.ts';
 import { readTogether } from '../read-together.ts';
 import type { Brand } from '@club/rules/brands';
 
-/** Of several carts at once; each gets the rows of its own variants. */
+/** Of several simultaneous carts; each gets the rows of its own variants. */
 const cartProductsOf = readTogether(async (db, carts: readonly number[][], brand) => {
   const rows = await findCartProducts(db, brand as Brand, [...new Set(carts.flat())]);
   return carts.map((ids) => {
@@ -16,7 +16,7 @@ const cartProductsOf = readTogether(async (db, carts: readonly number[][], brand
   });
 });
 
-/** Always read anew: the last look before an order. The XP prices of the request are ignored. */
+/** Never cached: the last check before an order. The XP prices of the request are ignored. */
 export const getProductsById: Operation<typeof endpoint> = async (ctx, { prods }) => {
   const variantIds = Object.keys(prods).map(Number).filter(Number.isSafeInteger);
   if (variantIds.length === 0) return { products: [] };
@@ -24,7 +24,7 @@ export const getProductsById: Operation<typeof endpoint> = async (ctx, { prods }
   return { products: (await withHeldUnits(ctx, products)).map(presentCartProduct) };
 };
 
-/** The unit of a reward that is kept for the customer is theirs to order, though the collection has it no more. */
+/** The customer may order the unit that is held for them, though it is out of stock. */
 async function withHeldUnits(ctx: CustomerCtx, products: CartProductRow[]): Promise<CartProductRow[]> {
   if (!products.some(({ xpPrice }) => xpPrice > 0)) return products;
   const hold = await findOpenHold(ctx.db, ctx.customer.id);

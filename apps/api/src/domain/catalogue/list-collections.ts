@@ -3,7 +3,7 @@ import { listCollections as findCollections } from '../../database/catalogue/pro
 import type { Operation } from '../operation.ts';
 import { presentCollection } from './present-product.ts';
 
-/** Those that have something to show: an empty one is not offered, and its page says calmly that it is being filled. */
+/** Non-empty ones only: an empty one is not offered, and its page explains that it is being filled. */
 export const listCollections: Operation<typeof endpoint> = async (ctx) => ({
   collections: (await findCollections(ctx.db, ctx.brand)).filter(({ count }) => count > 0).map(presentCollection),
 });

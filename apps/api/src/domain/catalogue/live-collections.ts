@@ -5,6 +5,6 @@ import { answerInTime } from '../answer-in-time.ts';
 
 const inTime = answerInTime<ReadonlySet<string>>();
 
-/** Slugs of the brand's collections that can be seen now; undefined where the database does not say so in time. */
+/** Slugs of the brand's collections visible now; undefined if the database does not answer in time. */
 export const liveCollections = (db: Db, brand: Brand, now: Date): Promise<ReadonlySet<string> | undefined> =>
   inTime({ db, name: `slugs/${brand}`, now }, async () => new Set(await listLiveSlugs(db, brand)));

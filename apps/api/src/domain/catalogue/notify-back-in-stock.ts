@@ -7,8 +7,8 @@ import { backInStockNotification } from '../notifications/delivery/messages.ts';
 const batch = 50;
 
 /**
- * Tells those who wait that a variant is back, once: the wait goes and the message comes in one transaction. Returns how
- * many were notified; any number of processes may run it.
+ * Notifies the waiting customers that a variant is back, once: the request is deleted and the message written in one
+ * transaction. Returns how many were notified; any number of processes may run it.
  */
 export async function notifyBackInStock(database: Database, now: Date): Promise<number> {
   let notified = 0;

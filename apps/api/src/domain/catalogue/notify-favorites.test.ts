@@ -13,7 +13,7 @@ afterEach(() => {
   club.services.config.compliance = 'open';
 });
 
-/** Somebody who wants news and whose age is verified, with hearts on these. */
+/** A customer who agreed to news and whose age is verified, with these favourites. */
 async function fan(ids: readonly string[]): Promise<Phone> {
   await club.database.db.execute(sql`delete from limits`);
   const phone = await new Phone(club).register();
@@ -59,7 +59,7 @@ test('a favourite that is cheaper than when it was marked is notified of once fo
   expect(await offersTo(phone)).toEqual([cheaper, cheaper]);
 });
 
-test('a favourite that is back is notified of once a month, and not to who requested to hear of it', async () => {
+test('a restocked favourite is notified of once a month, and not to a customer who requested the notification', async () => {
   const [phone, waiting] = [await fan([soldOut]), await fan([soldOut])];
   await run();
   await club.database.db.execute(sql`insert into notices (customer_id, category, title, body, path, once, created_at)
@@ -74,7 +74,7 @@ test('a favourite that is back is notified of once a month, and not to who reque
   expect(await offersTo(waiting)).toEqual([]);
 });
 
-test('without a heart, a consent or the law nothing is said', async () => {
+test("without a favourite, a consent or the law's permission nothing is sent", async () => {
   const [taken, silent, lawful] = [await fan([caseId]), await fan([caseId]), await fan([amber, caseId])];
   await run();
   await mark(taken, []);
@@ -90,7 +90,7 @@ test('without a heart, a consent or the law nothing is said', async () => {
   await price(caseId, 349_00);
 });
 
-test('of goods that may be promoted and pushed about nothing is said where one of both is closed', async () => {
+test('about goods that may be promoted and pushed nothing is sent if either cell is closed', async () => {
   const phone = await fan([caseId]);
   await run();
   const cell = { brand: 'main', subject: 'accessory', action: 'push', note: 'test', actor: 'console:test' } as const;

@@ -39,8 +39,8 @@ export async function codePay(ctx: Ctx): Promise<(product: MayEarn) => number> {
 }
 
 /**
- * Makes cards of the shop. What a code pays is of the settings; XP and a former price are promises, so they are there
- * only where the compliance matrix lets the product be tied to them.
+ * Builds cards of the shop. XP of a code come from the settings; XP and a former price are promises, so they are
+ * included only if the compliance matrix allows them for the product.
  */
 export async function productPresenter(ctx: Ctx): Promise<(row: ProductRow) => ProductCard> {
   const matrix = await currentMatrix(ctx);

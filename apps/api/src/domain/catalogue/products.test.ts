@@ -113,7 +113,7 @@ test('a collection is at most two seconds old', async () => {
   expect(await variantOf('4400008')).toMatchObject({ price: '110.00' });
 });
 
-test('a collection that was refused once is there as soon as it exists', async () => {
+test('a collection that was refused once is found as soon as it exists', async () => {
   const request = { collectionId: 'new-shelf' };
   expect(await phone.refusal('POST /api/api-shop/get-products-by-collection', request)).toBe('not_found');
   await club.database.db.execute(sql`insert into collections (slug, brand, title, subs, tile_hue, position)
@@ -152,7 +152,7 @@ test(
   },
 );
 
-test('a product stands on its first collection when the requested one does not have it', async () => {
+test('a product is shown in its first collection when the requested one does not have it', async () => {
   expect((await product('7700001', 'devices')).product.collectionId).toBe('sticks');
   expect((await product('7700001')).product.collectionId).toBe('sticks');
 });

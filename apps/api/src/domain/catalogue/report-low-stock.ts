@@ -5,7 +5,9 @@ import type { Database } from '../../database/rows.ts';
 
 const batch = 500;
 
-/** Tells other systems which variants fell to the threshold of their brand: once a fall, however many orders it is made of. */
+/**
+ * Notifies other systems which variants fell to the threshold of their brand: once per fall, over any number of orders.
+ */
 export async function reportLowStock(
   { database, clubSettings }: { database: Database; clubSettings: SettingsReader },
   now: Date,

@@ -32,7 +32,7 @@ async function inbox(phone: Phone): Promise<string[]> {
 }
 
 test(
-  'a wait is written once, shown on the product, and taken back',
+  'a stock request is written once, shown on the product, and withdrawn',
   { tags: ['POST:/api/api-shop/wait-for-stock'] },
   async () => {
     const phone = await new Phone(club).register();
@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('only what is sold out, visible and of the brand can be waited for', async () => {
+test('only sold out, visible products of the brand can be requested', async () => {
   const phone = await new Phone(club).register();
   const refusal = (variant_id: string) => phone.refusal(call, { variant_id, is_wanted: true });
   expect(await refusal('4400001')).toBe('in_stock');
@@ -57,7 +57,7 @@ test('only what is sold out, visible and of the brand can be waited for', async 
   expect(await countPending(phone)).toBe(0);
 });
 
-test('a customer waits for at most 20 variants, and one more only after taking one back', async () => {
+test('a customer has at most 20 stock requests, and one more only after withdrawing one', async () => {
   const phone = await new Phone(club).register();
   const many = await rowsOf(
     club.database.db,
@@ -75,7 +75,7 @@ test('a customer waits for at most 20 variants, and one more only after taking o
   await club.database.db.execute(sql`delete from stock_waits`);
 });
 
-test('a suspended customer, who could not order, waits until the suspension is over', async () => {
+test('a stock request of a suspended customer, who could not order, is pending until the suspension is over', async () => {
   const phone = await new Phone(club).register();
   await stock(soldOut, 0);
   await wait(phone);
@@ -89,7 +89,7 @@ test('a suspended customer, who could not order, waits until the suspension is o
   await stock(soldOut, 0);
 });
 
-test('a customer who waits is notified once when it is back, with the club and the product', async () => {
+test('a customer is notified once when the variant is back, with the club and the product', async () => {
   const [phone, other] = [await new Phone(club).register(), await new Phone(club).register()];
   await wait(phone);
   await wait(other);
@@ -109,7 +109,7 @@ test('a customer who waits is notified once when it is back, with the club and t
   await stock('4400023', 0);
 });
 
-test('a second wait for the same is notified again', async () => {
+test('a second request for the same variant is notified again', async () => {
   const phone = await new Phone(club).register();
   for (const count of [1, 2]) {
     club.clock.forward(1);

@@ -8,7 +8,7 @@ import {
 } from '../../database/catalogue/collections.ts';
 import { brandOfCollection, isCollectionSlug, shopPages } from '@club/rules/catalogue/collections';
 
-/** What is said of a collection; what is not said stays, or is as nothing were said of a new one. */
+/** Fields of a collection; missing ones stay, or get the defaults of a new one. */
 export type CollectionInput = Partial<Collection> & { slug: string };
 export type CollectionField = keyof CollectionInput;
 

@@ -15,7 +15,7 @@ const counted = async (from: ReturnType<typeof sql>): Promise<number> => {
   return row?.n ?? -1;
 };
 
-test(`200 requests at once, each for another variant, leave 20 waits (${repeats} times)`, async () => {
+test(`200 simultaneous requests, each for another variant, leave 20 of them (${repeats} times)`, async () => {
   await club.database.db.execute(sql`insert into variants
     (id, product_id, title, options, price_kop, xp_price, stock, sticks_per_pack, sku, position)
     select 8900000 + n, 7700001, 'Стандарт', '{}', 100, 0, 0, 0, 'TEST-' || n, n from generate_series(1, 200) n`);

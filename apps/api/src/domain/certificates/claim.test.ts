@@ -28,7 +28,7 @@ const tasks = (kind: string) =>
   });
 
 test(
-  'a token is of one session for half an hour; an old or foreign one is named so that the phone requests anew',
+  'a token belongs to one session for half an hour; an old or foreign one is reported so that the phone requests another',
   { tags: ['CERT-02', 'POST:/api/cert/get-auth'] },
   async () => {
     const [one, other] = [await someone(), await someone()];
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'the service hears of a customer once in three days, by a number and nothing else',
+  'the service is notified of a customer once in three days, by a number and nothing else',
   { tags: ['CERT-03', 'POST:/api/cert/regist', 'limit:certificate-registration'] },
   async () => {
     const { phone, ...first } = await someone();
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'a category that nobody named is shown under «Інше»',
+  'an unknown category is shown under «Інше»',
   { tags: ['POST:/api/cert/get-cats', 'limit:categories-of-certificates'] },
   async () => {
     const { phone, token } = await someone();
@@ -138,7 +138,7 @@ test('an empty pool charges nothing, nor one whose certificates ended', async ()
   expect(await balanceOf(phone)).toBe(500);
 });
 
-test('too few XP are refused by how many are missing, and the pool keeps its certificate', async () => {
+test('a shortage of XP is refused with the missing number, and the pool keeps its certificate', async () => {
   const { phone, token } = await someone(380);
   const offerId = await offerCertificates(club, { count: 1 });
   const answer = await takeCertificate(phone, token, offerId);
@@ -147,7 +147,7 @@ test('too few XP are refused by how many are missing, and the pool keeps its cer
   expect((await takeCertificate(rich.phone, rich.token, offerId)).statusCode).toBe(200);
 });
 
-test('another price than the customer agreed to is refused, and so is what nobody offers', async () => {
+test('a price other than the customer agreed to is refused, and so is an unknown offer', async () => {
   const { phone, token } = await someone(1000);
   const offerId = await offerCertificates(club, { count: 1, xp: 600 });
   const refusal = (input: object) => phone.refusal('POST /api/cert/create', { token, ...input }, idempotency());
@@ -192,7 +192,7 @@ test(
 );
 
 test(
-  'the code is in the database for nobody to read, masked in the list, and whole after the PIN',
+  'the code is unreadable in the database, masked in the list, and whole after the PIN',
   { tags: ['CERT-04', 'POST:/api/cert/get-cert-list', 'POST:/api/cert/pin/token'] },
   async () => {
     const { phone, token } = await someone(500);

@@ -19,7 +19,7 @@ import { requireCert } from './service-token.ts';
 import { isOpen, lookingOf } from './list-offers.ts';
 import { presentCertificate } from './present-certificate.ts';
 
-/** Nobody outside is asked: the certificate waits in our own pool, and the partner hears of it after the commit. */
+/** No outside call: the certificate is in our own pool, and the partner is notified after the commit. */
 export const createCertificate: Operation<typeof certCreate> = async (ctx, input) => {
   requireCert(ctx, input.token);
   const intent = intentOf(ctx, input.offerId);
@@ -50,7 +50,7 @@ async function claim(tx: Db, ctx: CustomerCtx, intent: IntentKey, { offerId, xp:
   const xp = await findOfferPrice(tx, offerId, lookingOf(ctx));
   if (xp === undefined) throw new Refusal('not_found');
   if (agreed !== undefined && agreed !== xp) throw new Refusal('cert_price_changed', { xp });
-  // Who cannot pay must not hold a certificate, even for a moment, that somebody else could.
+  // A customer who cannot pay must not hold, even for a moment, a certificate that another could buy.
   await lockXp(tx, customer.id, ctx.brand);
   const { available } = await readBalance(tx, customer.id);
   if (available < xp) throw new Refusal('xp_missing', { missing: xp - available });

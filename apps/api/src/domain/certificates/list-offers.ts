@@ -45,7 +45,7 @@ export async function isOpen({ config, brand }: CustomerCtx, db: Db): Promise<bo
   return isAllowed(await readCompliance(db, config.compliance), brand, 'spend', 'club');
 }
 
-/** By the brand and the day, which say what is offered. */
+/** By the brand and the day, which decide what is offered. */
 export const lookingOf = ({ brand, now }: Pick<CustomerCtx, 'brand' | 'now'>): Looking => ({
   brand,
   today: kyivDate(now),

@@ -5,10 +5,10 @@ import type { ActionContext } from '../actions/action.ts';
 
 const complaintsMax = 1000;
 
-/** For staff: what the partner offers, and how many certificates of each wait for a customer today. */
+/** For staff: the partner's offers, and how many certificates of each are in stock today. */
 export const listPool = ({ database, now }: Pick<ActionContext, 'database' | 'now'>) =>
   listPoolLevels(database.db, kyivDate(now));
 
-/** For staff: certificates that did not work and wait for the partner. The customer's id leads to the person. */
+/** For staff: certificates that did not work and are pending at the partner. The customer's id leads to the person. */
 export const listComplaints = ({ database }: Pick<ActionContext, 'database'>) =>
   listAllComplaints(database.db, complaintsMax);

@@ -11,7 +11,7 @@ export const categoryNames: Record<CertificateCategory | typeof otherCategory, s
   0: 'Інше',
 };
 
-/** What the service says of itself. */
+/** The service's description of itself. */
 export const serviceMessages = {
   closed: typeset('Зараз сертифікати не можна отримати за XP. Ті, що вже в тебе, діють як раніше.'),
   down: typeset(

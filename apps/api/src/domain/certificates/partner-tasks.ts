@@ -7,7 +7,7 @@ type CertificateOperation = (
   payload: { member: string; certificate: string },
 ) => Promise<void>;
 
-/** What the partner refuses stays refused; one that is down is asked again. */
+/** A refusal by the partner is final; an unavailable one is retried. */
 const partnerTask =
   (operation: CertificateOperation): TaskHandler =>
   async ({ certificates }, { member, certificate }) => {
@@ -19,7 +19,7 @@ const partnerTask =
     }
   };
 
-/** What the partner of certificates receives after the commit; a repeat of each says the same. */
+/** What the partner of certificates receives after the commit; each is idempotent. */
 export const certificateTasks = {
   'certificate-member': partnerTask((partner, { member }) => partner.registerMember(member)),
   'certificate-sold': partnerTask((partner, { certificate, member }) => partner.reportSold(certificate, member)),

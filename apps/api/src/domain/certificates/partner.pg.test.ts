@@ -78,7 +78,7 @@ test('of 200 parallel purchases with one key there is one certificate, and each 
   }
 });
 
-test('XP for one certificate buy one of many that are requested at once', async () => {
+test('XP for one certificate buy one of many requested at once', async () => {
   for (let round = 0; round < repeats; round++) {
     await forgetLimits();
     const { phone, token } = await buyer(500);
@@ -107,7 +107,7 @@ test('of 1,000 parallel guesses at a PIN five are looked at, and then the right 
   }
 });
 
-test('a complaint that is answered by many at once is decided and refunded once', async () => {
+test('a complaint answered many times at once is decided and refunded once', async () => {
   for (let round = 0; round < repeats; round++) {
     await forgetLimits();
     const { phone, token } = await buyer(500);

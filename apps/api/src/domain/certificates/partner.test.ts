@@ -57,7 +57,7 @@ async function informPartner(): Promise<void> {
   }
 }
 
-/** Somebody whose certificate did not work, and what the partner knows it by. */
+/** A customer whose certificate did not work, and the partner's id of it. */
 async function complained(): Promise<{ phone: Phone; id: string; reference: string; token: string }> {
   const phone = await new Phone(club).register();
   await giveXp(club, phone, 500);
@@ -186,7 +186,7 @@ test('a code that the partner calls good is opened again, and is not queried twi
   expect(await balanceOf(phone)).toBe(300);
 });
 
-test('after a day without an answer the club gives one of its own pool, and XP where there is none', async () => {
+test('after a day without an answer the club gives one from its pool, and XP if there is none', async () => {
   const [one, two] = [await complained(), await complained()];
   await fault('down');
   club.clock.forward(24 * hourMs - 1);
@@ -205,7 +205,7 @@ test('after a day without an answer the club gives one of its own pool, and XP w
   expect(states).toEqual([{ state: 'replaced' }, { state: 'refunded' }]);
 });
 
-test('a partner that never heard of a complaint hears it now', async () => {
+test('a complaint that never reached the partner is sent now', async () => {
   const phone = await new Phone(club).register();
   await giveXp(club, phone, 500);
   const token = await certToken(phone);

@@ -26,7 +26,7 @@ export const savePin: Operation<typeof certPinStore> = async (ctx, input) => {
   return { code: 200 };
 };
 
-/** The SMS that /api/auth/step-up sent: the tries begin anew, and for ten minutes another PIN may be set. */
+/** The code of the SMS from /api/auth/step-up: the tries are reset, and another PIN may be set for ten minutes. */
 export const confirmPinSms: Operation<typeof certPinEnterSms> = async (ctx, input) => {
   requireCert(ctx, input.token);
   const { phone } = await readPerson(ctx.db, ctx.personId);
@@ -40,7 +40,7 @@ export const confirmPinSms: Operation<typeof certPinEnterSms> = async (ctx, inpu
   return { code: 200, until: new Date(ctx.now.getTime() + stepUpLivesMs).toISOString() };
 };
 
-/** Counts the try, then compares: whatever comes at once, five are looked at. */
+/** Counts the try, then compares: of any number of simultaneous ones, five are compared. */
 export const openByPin: Operation<typeof certPinToken> = async (ctx, input) => {
   requireCert(ctx, input.token);
   const counted = await countPinTry(ctx.db, ctx.personId);

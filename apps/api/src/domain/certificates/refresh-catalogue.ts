@@ -19,9 +19,9 @@ interface Services {
 }
 
 /**
- * Takes over what the partner offers and fetches certificates until each offer has enough to sell. Any number of
- * processes may do it: an order of more is named by how many came before, and a repeat brings the same. One offer that
- * fails keeps nobody else from theirs. Returns how many came.
+ * Stores the partner's offers and fetches certificates until each offer has enough stock. Any number of processes may
+ * do it: a purchase is keyed by the number bought before, and a repeat brings the same ones. One failing offer does not
+ * block the others. Returns how many came.
  */
 export async function refreshCertificates(services: Services, now: Date): Promise<number> {
   const partners = await services.providers.certificates.listPartners();

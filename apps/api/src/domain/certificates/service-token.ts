@@ -10,7 +10,10 @@ export function giveCertToken(ctx: CustomerCtx, purpose: CertPurpose, livesMs: n
   return { token, expired_at: expiresAt.toISOString() };
 }
 
-/** What the token opens. Refuses an old one, or one of another session, in the words the phone knows to ask for a new one by. */
+/**
+ * What the token authorises. Refuses an old one, or one of another session, with the code on which the phone requests a
+ * new one.
+ */
 export function requireCert(ctx: CustomerCtx, token: string): CertPurpose {
   const purposes: CertPurpose[] = ['cert', 'cert-open'];
   const found = purposes.find((one) => isCapabilityOf(ctx.config.secret, one, ctx.session.id, token, ctx.now));

@@ -22,8 +22,8 @@ interface Services {
 type Verdict = 'refused' | 'refund' | { replacement: IssuedCertificate | undefined };
 
 /**
- * Asks the partner about every certificate that did not work. The word of the partner is carried out at once; when there
- * was none for a day, the club gives another certificate of the pool, or the XP. Returns how many were decided.
+ * Queries the partner about every certificate that did not work. The partner's decision is carried out immediately;
+ * without one for a day, the club gives another certificate of the pool, or the XP. Returns how many were decided.
  */
 export async function settleComplaints(services: Services, now: Date): Promise<number> {
   let decided = 0;
@@ -63,10 +63,10 @@ function verdictOf(answer: ComplaintAnswer, { complainedMs }: Complaint, now: Da
   return now.getTime() >= complainedMs + complaintAnswerWithinMs ? { replacement: undefined } : undefined;
 }
 
-/** The partner said nothing for a day. */
+/** The partner did not answer for a day. */
 const isOwnDecision = (verdict: Verdict): boolean => typeof verdict === 'object' && verdict.replacement === undefined;
 
-/** All of a decision, or nothing; false when somebody else decided before. */
+/** A whole decision, or nothing; false when another process decided before. */
 export function settleComplaint(
   { config, database }: Pick<Services, 'config' | 'database'>,
   complaint: Complaint,

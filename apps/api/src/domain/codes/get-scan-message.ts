@@ -12,7 +12,7 @@ import { guessWindows, pauseEnd } from './wrong-codes.ts';
 
 const fewCodes = 3;
 
-/** One sentence or two, true at this moment; what stands in the way comes before what is promised. */
+/** One sentence or two, true at this moment; obstacles come before promises. */
 export const getScanMessage: Operation<typeof endpoint> = async (ctx, { product_variant }) => {
   const lines = requestedLines(ctx.brand, product_variant);
   const windows = guessWindows(ctx.personId, ctx.now);

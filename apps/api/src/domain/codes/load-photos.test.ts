@@ -22,7 +22,7 @@ const load = (phone: Phone, ...images: { id: string; image: string }[]) =>
 const excise = '(01)04820000000000(21)32AbCdEf9012';
 
 test(
-  'each code of a photo ends in its own result, with a box where it lies',
+  'each code of a photo has its own result, with a box around it',
   { tags: ['SCAN-02', 'POST:/mapi/multiscan/load'] },
   async () => {
     const phone = await new Phone(club).register();
@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('the same photo again answers the same and credits nothing more, whatever order its calls come in', async () => {
+test('the same photo again has the same results and credits nothing more, in whatever order its calls arrive', async () => {
   const phone = await new Phone(club).register();
   const codes = await issuePacks(club, 'velo', 2);
   const image = await (

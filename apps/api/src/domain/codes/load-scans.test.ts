@@ -64,7 +64,7 @@ test('a repeat of the same try answers the same and credits nothing more', async
   expect(first.balance).toBe(10);
 });
 
-test('a code that nobody issued is unknown', { tags: ['SCAN-06'] }, async () => {
+test('a code that was never issued is unknown', { tags: ['SCAN-06'] }, async () => {
   const phone = await new Phone(harness).register();
   expect(await only(phone, wrongCode())).toMatchObject({
     result: 'unknown',
@@ -73,7 +73,7 @@ test('a code that nobody issued is unknown', { tags: ['SCAN-06'] }, async () => 
   });
 });
 
-test('codes of an expired and of a blocked batch say so', async () => {
+test('codes of an expired and of a blocked batch are reported as such', async () => {
   const phone = await new Phone(harness).register();
   const packs = demoPacks(harness.config.secret);
   const expired = packs.find(({ note }) => note.includes('минув'))!;
@@ -111,7 +111,7 @@ test('velo codes are taken by both brands', async () => {
   expect(await only(await new Phone(harness, 'ogo').register(), codes[1]!)).toMatchObject({ result: 'credited' });
 });
 
-test('similar characters, spaces, dashes and small letters fold on typing', async () => {
+test('similar characters, spaces, dashes and lower case fold on typing', async () => {
   const phone = await new Phone(harness).register();
   const codes = await issuePacks(harness, 'glo', 400);
   const code = codes.find((one) => /0/.test(one) && /1/.test(one) && /[ABEKMHPCTX]/.test(one))!;
@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  'twenty codes of a line count in a week; the next says when new ones do, and is not lost',
+  'twenty codes of a line count in a week; the next result has the date of the next ones, and the code is not lost',
   { tags: ['limit:code-of-a-pack'] },
   async () => {
     const phone = await new Phone(harness).register();
@@ -217,7 +217,7 @@ test(
   },
 );
 
-test('no code stands readable in any table', async () => {
+test('no code is readable in any table', async () => {
   const phone = await new Phone(harness).register();
   const codes = await issuePacks(harness, 'glo', 3);
   const wrong = wrongCode();

@@ -7,8 +7,8 @@ import { scanPhoto } from './scan-photo.ts';
 import { type ScanTry, scanOne } from './scan-one.ts';
 
 /**
- * Each code is a transaction of its own: what happens to one changes nothing for the next. Photos are read before
- * anything is redeemed, so a call that is refused has done nothing.
+ * Each code has its own transaction: none affects the next. Photos are read before anything is redeemed, so a refused
+ * call has done nothing.
  */
 export const loadScans: Operation<typeof endpoint> = async (ctx, { codes = [], images = [] }) => {
   const read = await loadPhotos(ctx, images);
@@ -27,7 +27,7 @@ export const loadScans: Operation<typeof endpoint> = async (ctx, { codes = [], i
   return { code: 200, results, photos, balance };
 };
 
-/** Codes of one call are a millisecond apart, so that history keeps their order. */
+/** Codes of one call are a millisecond apart, so that history has their order. */
 function oneAfterAnother(ctx: CustomerCtx) {
   let place = 0;
   return (one: Omit<ScanTry, 'at'>) => scanOne(ctx, { ...one, at: new Date(ctx.now.getTime() + place++) });

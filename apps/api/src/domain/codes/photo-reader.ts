@@ -11,8 +11,8 @@ const defaults = { timeMaxMs: 10_000, idleMs: 15_000 };
 const workerFile = new URL('./photo-worker.ts', import.meta.url);
 
 /**
- * Reads photos in a thread of its own, one after another, each person's in turn; refuses `overloaded` when too many wait. A photo that takes
- * too long ends with its thread, and so does the thread that has nothing to do.
+ * Reads photos in a separate thread, one after another, round-robin by person; refuses `overloaded` when too many are
+ * queued. A photo that takes too long is ended with its thread, and so is an idle thread.
  */
 export function photoReader({ timeMaxMs, idleMs } = defaults): ReadPhoto {
   const inTurn = oneAtATime(peopleMax);
@@ -23,13 +23,13 @@ export function photoReader({ timeMaxMs, idleMs } = defaults): ReadPhoto {
     worker = undefined;
   };
   const start = async (): Promise<Worker> => {
-    // The decoder must be open in the main thread first: its libraries may not leave with a thread, and its doors are
-    // shut for the whole process at once.
+    // The decoder must be loaded in the main thread first: its libraries must not be unloaded with a thread, and the
+    // sandbox applies to the whole process at once.
     await openSharp();
     const started = new Worker(workerFile, {
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
     });
-    started.on('error', () => undefined); // reported by the caller that waits; without a listener it would end the process
+    started.on('error', () => undefined); // rejected at the caller's await; without a listener it would end the process
     started.once('exit', () => (worker = worker === started ? undefined : worker));
     started.unref();
     return started;

@@ -1,4 +1,4 @@
-// Runs beside the server: whatever a photo costs, nobody else waits for it, and all its memory goes with the thread.
+// Runs beside the server: an expensive photo delays no other caller, and its memory is freed with the thread.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';

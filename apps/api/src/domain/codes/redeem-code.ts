@@ -14,7 +14,7 @@ import type { CustomerCtx } from '../context.ts';
 import { payOfLines } from './xp-of-lines.ts';
 import { countWrongPackCode, guessWindows, pauseEnd } from './wrong-codes.ts';
 
-/** More than anybody scans in a week, and no more than a column holds. */
+/** More than anybody scans in a week, and within the column's range. */
 const unlimited = 2 ** 31 - 1;
 
 export interface Redemption {
@@ -24,7 +24,7 @@ export interface Redemption {
   moment: Date | null;
 }
 
-/** What a code is judged by before it is looked up; asked while the caller's transaction holds the person's lock. */
+/** What a code is judged by before it is looked up; read while the caller's transaction holds the person's lock. */
 export const judgeBy = (tx: Db, ctx: CustomerCtx): Promise<ScanState> =>
   readScanState(tx, {
     customerId: ctx.customer.id,
@@ -34,8 +34,8 @@ export const judgeBy = (tx: Db, ctx: CustomerCtx): Promise<ScanState> =>
   });
 
 /**
- * Takes one sound code, of which this is the hash, for the customer, with the XP that are to be posted for it in the same transaction, or says why not.
- * The caller's transaction holds the person's lock.
+ * Redeems one well-formed code, by its hash, for the customer, with the XP to be posted for it in the same transaction,
+ * or returns why not. The caller's transaction holds the person's lock.
  */
 export async function redeemCode(
   tx: Db,
@@ -48,7 +48,7 @@ export async function redeemCode(
   if (pausedUntil !== undefined) return { redemption: refused('paused', null, pausedUntil) };
 
   const week = kyivWeek(ctx.now);
-  // A line that pays nothing now is not asked for at all, so its codes stay as they are.
+  // A line that pays nothing now is not looked up, so its codes stay unredeemed.
   const pay = payOfLines(ctx.brand, ctx.settings, state, ctx.now);
   const limits = [...pay.keys()].map((line) => ({ line, weekMax: Math.min(ruleOf(ctx, line).weeklyLimit, unlimited) }));
   const taken = await takeCode(tx, { hash, customerId: ctx.customer.id, limits, week: week.key, now: ctx.now });
@@ -58,8 +58,8 @@ export async function redeemCode(
     return { redemption: reason };
   }
   const { line, isCounted } = taken;
-  // Taking it settles the race between people and tells the line. Over the limit it goes back in this same transaction,
-  // so nobody ever sees it taken.
+  // Taking it settles races between people and reveals the line. Over the limit it is returned in this same
+  // transaction, so nobody ever sees it taken.
   if (!isCounted) {
     await giveBackCode(tx, hash);
     return { redemption: refused('limit_reached', line, week.endsAt) };

@@ -4,7 +4,7 @@ import { saveManagerMark } from '../../database/codes/promoters.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 
-/** The mark is always the caller's own: whose it says to be is only compared. */
+/** The mark is always the caller's own: its claimed owner is only compared. */
 export const saveManager: Operation<typeof endpoint> = async (ctx, input) => {
   if (input.shopify_id !== String(ctx.customer.id)) throw new Refusal('not_found');
   if (input.brand !== ctx.brand) throw new Refusal('brand_mismatch');

@@ -18,7 +18,7 @@ export interface ScanTry {
   at: Date;
 }
 
-/** One try in a transaction of its own; the same id again answers the same. With the balance where it was moved. */
+/** One try in its own transaction; a repeated id returns the stored result. With the balance if it changed. */
 export async function scanOne(ctx: CustomerCtx, one: ScanTry): Promise<{ outcome: ScanOutcome; balance?: number }> {
   const { scan, balance, isRepeat } = await ctx.transaction((tx) => scanOnce(tx, ctx, one), { readsFirst: true });
   if (isRepeat !== true) happened({ what: 'code', brand: ctx.customer.brand, how: scan.result });

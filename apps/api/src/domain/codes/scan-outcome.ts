@@ -3,7 +3,7 @@ import { type EarningRule, ruleForLine } from '@club/rules/xp/earning';
 import { scanMessage } from '@club/contract/customer/codes/scan-results';
 import type { ScanRow } from '../../database/codes/scans.ts';
 
-/** A kept scan as the customer sees it; the text is made anew from its facts. */
+/** A stored scan as the customer sees it; the text is built from its facts. */
 export const outcomeOf = (scan: ScanRow, rules: readonly EarningRule[]): ScanOutcome => ({
   id: scan.id,
   result: scan.result,

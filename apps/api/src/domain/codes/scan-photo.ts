@@ -6,7 +6,7 @@ import type { ReadPhotoOf } from './load-photos.ts';
 import { readText } from './read-text.ts';
 import type { ScanTry } from './scan-one.ts';
 
-/** Each symbol of a photo as a try of its own; the same code twice in it is one. */
+/** Each symbol of a photo as a separate try; the same code twice in it is one. */
 export async function scanPhoto(
   config: Config,
   { id, width, height, symbols, problem }: ReadPhotoOf,

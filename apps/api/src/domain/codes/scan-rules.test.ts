@@ -36,7 +36,7 @@ const at = async (phone: Phone, moment: Date) => {
 };
 
 test(
-  'a plan doubles codes while it is active and until a cancelled one ends, and every text says so',
+  'a plan doubles codes while it is active and until a cancelled one ends, and every text agrees',
   { tags: ['limit:code-of-a-pack'] },
   async () => {
     const phone = await new Phone(club).register();
@@ -147,7 +147,7 @@ test('thirty wrong codes on one day of Kyiv pause until its midnight; broken one
 });
 
 test(
-  'the line above the camera says what is left, doubled, few, none or paused, whichever weighs most',
+  'the line above the camera shows what is left, doubled, few, none or paused, by priority',
   { tags: ['SCAN-04', 'GET:/api/scan/get-message'] },
   async () => {
     const phone = await new Phone(club).register();

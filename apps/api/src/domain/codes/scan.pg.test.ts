@@ -100,7 +100,7 @@ test('of 100 parallel scans with a doubling plan exactly 20 are credited, each t
   }
 });
 
-test('while a class is shut nobody is credited and no code is taken, however many ask at once', async () => {
+test('while a class is closed nothing is credited and no code is redeemed, however many simultaneous calls', async () => {
   for (let round = 0; round < repeats; round++) {
     await forgetLimits();
     const phones = [await new Phone(harness).register(), await new Phone(harness).register()];

@@ -90,7 +90,7 @@ async function inParallel(phones: Phone[], work: (phone: Phone, who: number) => 
   await Promise.all(Array.from({ length: 20 }, worker));
 }
 
-/** As an operator would take it; every column of every table as text where pg_dump is missing. */
+/** As an administrator would dump it; every column of every table as text if pg_dump is missing. */
 async function dumpOf(): Promise<string> {
   const program = join(findPostgres() ?? '', 'pg_dump');
   const [row] = await rowsOf(club.database.db, sql`select current_database() as name`, { name: asText });

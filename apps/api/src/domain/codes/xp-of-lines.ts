@@ -28,7 +28,7 @@ export function payOfLines(
   return pay;
 }
 
-/** The line asked for, or all of the brand. Refuses a line that the brand does not have. */
+/** The requested line, or all of the brand. Refuses a line that the brand does not have. */
 export function requestedLines(brand: Brand, line: ProductLine | undefined): readonly ProductLine[] {
   const own = linesOfBrand[brand];
   if (line === undefined) return own;

@@ -3,7 +3,7 @@ import { brands } from '@club/rules/brands';
 import { outsideServices } from '@club/rules/outside-services';
 import { expect, test } from 'vitest';
 
-/** Said without a condition: carriers, and who sends codes and messages. */
+/** Unconditional: carriers, and the senders of codes and messages. */
 const saidOfAll = ['sms', 'push', 'carrier', 'courier'];
 
 const agreementOf = (brand: string): string =>
@@ -19,7 +19,7 @@ test.each(brands)('the agreement of %s names every outside service that anything
   expect(agreement).toMatch(/Обліковим системам/);
 });
 
-test.each(brands)('the agreement of %s says of a suspended account and of notices what is done', (brand) => {
+test.each(brands)('the agreement of %s describes suspension and notices as they are done', (brand) => {
   const agreement = agreementOf(brand).replaceAll('\u00a0', ' ');
   expect(agreement).toContain('Клуб може призупинити акаунт');
   expect(agreement).not.toContain('Інші сповіщення надсилаються лише за окремою згодою');

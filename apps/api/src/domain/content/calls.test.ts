@@ -44,7 +44,7 @@ test('news and pages of the other brand are not found', async () => {
 });
 
 test(
-  'a page is open to anybody, in the text of the brand',
+  'a page is public, in the text of the brand',
   { tags: ['BRAND-01', 'CONT-01', 'POST:/api/content/get-page-by-id'] },
   async () => {
     const main = await new Phone(harness, 'main').call('POST /api/content/get-page-by-id', { id: 'user-agreement' });
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'a page that promotes what may not be promoted is not there, and the list of pages leaves it out',
+  'a page that promotes what may not be promoted is not found, nor in the list of pages',
   { tags: ['GET:/api/content/pages'] },
   async () => {
     const phone = new Phone(harness);
@@ -72,7 +72,7 @@ test(
         now: harness.clock.now,
       });
     expect(await listed()).toEqual(expect.arrayContaining(['invite-offer', 'invite-faq']));
-    // Nobody lends devices out, so nothing says so.
+    // Devices are not lent out, so no text mentions it.
     for (const absent of ['why-ogo', 'invite-test-drive']) expect(await listed()).not.toContain(absent);
     await turn(false);
     expect(await phone.refusal('POST /api/content/get-page-by-id', { id: 'invite-offer' })).toBe('not_found');

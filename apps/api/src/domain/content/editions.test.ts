@@ -37,7 +37,7 @@ const editionEmailsTo = async (email: string) =>
 const email = 'olena@example.com';
 const phones: Phone[] = [];
 beforeAll(async () => {
-  // Nobody is there yet, so nobody has to hear of the first editions.
+  // There are no customers yet, so the first editions need no notification.
   await take(rulesOf('updated: 2026-11-01', '<p>Перша</p>'));
   await take(rulesOf('updated: 2026-11-02', '<p>Друга</p>'));
   phones.push(await new Phone(club).register(), await new Phone(club).register());
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await phones[0]!.call('POST /api/user/confirm-email', { code: await lastEmailCode(club, email) });
 });
 
-test('a new edition that comes sooner than 14 days, or does not say what changes, is refused', async () => {
+test('a new edition earlier than 14 days ahead, or without a list of changes, is refused', async () => {
   const changes = 'changes: Довший строк';
   expect(await refusalOf(rulesOf(`updated: ${inDays(1)}\n${changes}`))).toEqual([
     `customers hear of a new edition 14 days ahead: from: ${inDays(14)} or later`,
@@ -60,7 +60,7 @@ test('a new edition that comes sooner than 14 days, or does not say what changes
   expect(await editionsOf(phones[0]!)).toEqual([]);
 });
 
-test('every customer hears of it 14 days ahead, once: in the app, and by e-mail where one is confirmed', async () => {
+test('every customer is notified of it 14 days ahead, once: in the app, and by e-mail if one is confirmed', async () => {
   const from = inDays(14);
   const edition = rulesOf(`updated: ${from}\nfrom: ${from}\nchanges: Строк дії XP довший`, '<p>Третя</p>');
   const announced = [{ brand: 'main', id: 'rules', title: 'Правила Клубу XP', from }];
@@ -76,14 +76,14 @@ test('every customer hears of it 14 days ahead, once: in the app, and by e-mail 
         path: '/rules?edition=4',
       },
     ]);
-  // Whoever comes to the page by themselves reads of it too, a visitor included.
+  // The page itself announces it too, for visitors included.
   const { version, coming } = await new Phone(club).call('POST /api/content/get-page-by-id', { id: 'rules' });
   expect(coming).toMatchObject({ version: 4, changes: expect.stringMatching(/^Строк дії\s+XP довший$/) });
   expect(version).toBe(3);
   const [first, ...more] = await editionEmailsTo(email);
   expect([first?.text, more]).toEqual([expect.stringContaining('/rules?edition=4'), []]);
 
-  // A correction of what waits, and the same file again, tell nobody anything.
+  // A correction of a pending edition, and the same file again, notify no one.
   await take(rulesOf(`updated: ${from}\nfrom: ${from}\nchanges: Строк дії XP довший`, '<p>Третя, без помилки</p>'));
   expect(await refusalOf(rulesOf(`updated: ${from}\nfrom: ${inDays(3)}\nchanges: Строк дії XP довший`))).toHaveLength(
     1,
@@ -117,7 +117,7 @@ test('an edition that is put off takes effect on its new day alone', async () =>
   expect((await read()).editions).toHaveLength(before.editions.length + 1);
 });
 
-test('customers are notified page by page, and a page that comes twice notifies nobody twice', async () => {
+test('customers are notified batch by batch, and a repeated batch notifies nobody twice', async () => {
   const { now } = club.clock;
   const email = { subject: 'Нова редакція', text: 'редакція' };
   const notice = {

@@ -16,10 +16,10 @@ export const bindingPages: Readonly<Record<string, string>> = {
   'user-agreement': '/user-agreement',
 };
 
-/** As the texts themselves say. */
+/** By the texts themselves. */
 export const noticeDays = 14;
 
-/** The first moment at which an edition that customers hear of now may take effect. */
+/** The earliest moment at which an edition announced now may take effect. */
 export const earliestEdition = (now: Date): Date => kyivMidnight(dayAfter(kyivDate(now), noticeDays));
 
 export interface NewEdition {
@@ -36,8 +36,9 @@ export interface EditionProblem {
 }
 
 /**
- * Editions that customers have to hear of before they take effect, and those that come too early or do not say what
- * changes. A text under the day of the shown edition is a correction of it; a brand without customers has nobody to notify.
+ * Editions that customers must be notified of before they take effect, and those that are too early or have no list of
+ * changes. A text under the day of the shown edition is a correction of it; a brand without customers has nobody to
+ * notify.
  */
 export async function planEditions(
   db: Db,
@@ -75,7 +76,7 @@ function problemOf(text: NewText, own: readonly KnownText[], now: Date): string 
   return `customers hear of a new edition ${noticeDays} days ahead: from: ${kyivDate(new Date(earliest))} or later`;
 }
 
-/** Whether customers have heard of it: a correction of an edition that waits is nothing new. */
+/** Whether customers were notified of it: a correction of a pending edition is nothing new. */
 const isKnown = (text: NewText, own: readonly KnownText[]): boolean =>
   own.some(({ atMs, fromMs }) => atMs === text.at.getTime() && fromMs === text.shownFrom?.getTime());
 
@@ -90,7 +91,7 @@ const nameOf = (brand: string, id: string, from: Date): string => `edition:${bra
 
 const batch = 1000;
 
-/** Notifies so many customers, and leaves the next to a task of its own. */
+/** Notifies so many customers, and leaves the rest to another task. */
 export const editionNotices =
   ({ urls }: Pick<Config, 'urls'>): TaskHandler =>
   async (_providers, payload, { database, now }) => {

@@ -30,7 +30,7 @@ test('a text that names no figure is refused by its file', () => {
   expect(() => newTextOf(source)).toThrow('friend.html: {{friend}} is no figure');
 });
 
-test('an offer, its card and a page say the number that runs', async () => {
+test('an offer, its card and a page show the current number', async () => {
   const phone = await new Phone(club).register();
   const seen = async () => {
     const { offers } = await phone.call('GET /api/content/offers', {});
@@ -51,7 +51,7 @@ test('an offer, its card and a page say the number that runs', async () => {
   await vi.waitFor(async () => expect(await seen()).toEqual(['15', '15', '15']), { timeout: patience(5000) });
 });
 
-test('where no promo code runs, no page and no offer of the brand speaks of one', async () => {
+test('without an active promo code, no page and no offer of the brand mentions one', async () => {
   const visitor = await new Phone(club, 'ogo').register();
   const shown = async () => {
     const pages = await Promise.all(

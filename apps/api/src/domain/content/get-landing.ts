@@ -9,7 +9,7 @@ const collectionsMax = 4;
 const productsMaxOfCollection = 2;
 const storesMax = 4;
 
-/** Anybody may open it any number of times, so it is read once for all of them. */
+/** Public and often requested, so it is read once for all. */
 const readyParts = cacheBriefly(async ({ db, brand }) => {
   const [products, stores] = await Promise.all([readProducts({ db, brand }), listStores(db, brand, 'store')]);
   return {

@@ -5,7 +5,7 @@ import { openHarness, Phone } from '../../../test/harness/club.ts';
 const club = openHarness();
 
 test(
-  'anybody who opens the landing reads what is sold, where and by whom, and no price',
+  'a visitor of the landing page reads what is sold, where and by whom, and no price',
   { tags: ['GET:/api/landing'] },
   async () => {
     for (const brand of brands) {

@@ -18,8 +18,8 @@ const promotingPages: Record<string, ComplianceSubject> = {
 };
 
 /**
- * Tells texts that may be shown from those that promote what must not be, promise it in their title or lead, or are about a
- * code that nobody can use or a service that nobody does: these are not there.
+ * Filters texts that may be shown from those that promote what must not be promoted, promise it in their title or lead,
+ * or are about a code that is not valid or a service that is not offered: these do not exist.
  */
 export async function mayBeShown(
   ctx: TextCtx,
@@ -33,7 +33,7 @@ export async function mayBeShown(
     const subject = subjectOf(kind, text);
     if (!isUsable(ctx, text) || !mayBeSaid(fullTextOf(text), compliance, ctx.brand)) return false;
     if (subject === undefined) return true;
-    // A word that is no subject says that something is promoted, and not what.
+    // An unknown subject means that something is promoted, but not what.
     return subject !== 'unknown' && isAllowed(compliance, ctx.brand, 'promo', subject);
   };
 }

@@ -67,6 +67,6 @@ const presentEdition = ({ version, atMs, changes }: Edition) => ({
 async function findPage(ctx: Ctx, id: string, version: number | undefined): Promise<Text | undefined> {
   if (version === undefined) return findText(ctx.db, ctx.brand, 'page', id, ctx.now);
   if (!Object.hasOwn(bindingPages, id)) return undefined;
-  // One that takes effect later too: customers hear of it before.
+  // Scheduled ones too: customers are notified in advance.
   return findVersion(ctx.db, { brand: ctx.brand, id, version });
 }

@@ -21,7 +21,7 @@ test(
   },
 );
 
-test('a question stands under the nearest heading before it and has an address of its own', () => {
+test('a question belongs to the nearest heading before it and has its own address', () => {
   const html =
     '<h3>XP?</h3><div>а</div><h2>Код &amp; пачка</h2><h3>XP?</h3><div>б</div><h2></h2><h3>В</h3><div>в</div>';
   expect(readFaq(html).map(({ topic, anchor }) => [topic, anchor])).toEqual([
@@ -44,7 +44,7 @@ test.each([
   expect(readFaq(html)).toEqual([]);
 });
 
-test('odd markup keeps what is sound in it', () => {
+test('of odd markup the sound parts stay', () => {
   expect(readFaq('<H3 CLASS="a">Перше</H3>\n<p>між</p><DIV><div>у</div>нутрі</DIV><div>зайве</div>')).toMatchObject([
     { title: 'Перше', text: '<div>у</div>нутрі' },
   ]);

@@ -5,15 +5,15 @@ interface Question {
   title: string;
   /** HTML, as safe as the page it is of. */
   text: string;
-  /** The h2 it stands under, plain text. */
+  /** The h2 it belongs to, plain text. */
   topic: string | null;
   /** Leads to it within the page; no other question has it. */
   anchor: string;
 }
 
 /**
- * Questions of a page: each h3 with the first div that follows it before the next h3, in one walk over its tags. A heading
- * without an answer is left out, and so is whatever stands around them. Takes any text: what is no tag is text.
+ * Questions of a page: each h3 with the first div that follows it before the next h3, in one pass over its tags. A
+ * heading without an answer is omitted, and so is everything around them. Accepts any text: what is not a tag is text.
  */
 export function readFaq(html: string): Question[] {
   const found = readQuestions(html);

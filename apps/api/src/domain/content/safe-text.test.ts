@@ -3,7 +3,7 @@ import { withPicture } from './safe-text.ts';
 
 const image = '/pictures/amber.0123456789abcdef-480.webp';
 
-test('the picture of a page says what it shows, a drawing says nothing, and words are never markup', () => {
+test('the picture of a page has an alt text, a drawing has none, and texts are never markup', () => {
   expect(withPicture({ image, imageText: 'Пачка «Бурштин»' }, '<p>Є</p>')).toBe(
     `<img src="${image}" alt="Пачка «Бурштин»" /><p>Є</p>`,
   );

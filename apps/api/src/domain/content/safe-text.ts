@@ -7,8 +7,8 @@ const cachedMax = 500;
 const cached = new Map<string, { raw: string; ready: string }>();
 
 /**
- * The body of a text, sanitised once more on its way out: a row that somebody wrote past the import is no way in. Kept by
- * brand, kind, id and version for as long as the row says the same; the sanitiser is loaded for the first text alone.
+ * The body of a text, sanitised once more on its way out: a row written past the import is no way in. Cached by brand,
+ * kind, id and version while the row is unchanged; the sanitiser is loaded with the first text.
  */
 export async function safeBody(brand: Brand, kind: TextKind, { id, version, bodyHtml }: Text): Promise<string> {
   const key = `${brand}/${kind}/${id}/${version}`;
@@ -25,7 +25,7 @@ export async function safeBody(brand: Brand, kind: TextKind, { id, version, body
 const typesetHtml = (html: string): string =>
   html.replaceAll(/(^|>)([^<]+)/g, (_, before: string, text: string) => before + joinShortParts(typeset(text)));
 
-/** The picture of a page stands before its words. */
+/** The picture of a page comes before its text. */
 export const withPicture = ({ image, imageText }: Pick<Text, 'image' | 'imageText'>, html: string): string =>
   isArt(image) ? `<img src="${image}" alt="${quoted(imageText ?? '')}" />${html}` : html;
 

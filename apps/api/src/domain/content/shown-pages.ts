@@ -6,7 +6,7 @@ import { withoutUntrue } from './with-figures.ts';
 
 const inTime = answerInTime<boolean>();
 
-/** Whether customers of the brand can read a page now; undefined where the database does not say so in time. */
+/** Whether customers of the brand can read a page now; undefined if the database does not answer in time. */
 export const isPageShown = (
   ctx: Pick<Ctx, 'db' | 'config' | 'settings' | 'brand' | 'now'>,
   id: string,
@@ -17,5 +17,5 @@ export const isPageShown = (
     return hasText(found, await withoutUntrue(ctx, found));
   });
 
-/** A text that lost every sentence is not there; one that never had any is as it was written. */
+/** A text that lost every sentence does not exist; one without any is as it was written. */
 export const hasText = (found: Text, said: Text): boolean => said.bodyHtml !== '' || found.bodyHtml === '';

@@ -9,7 +9,7 @@ import { listRunningSettings } from '../../database/settings/versions.ts';
 import { readCompliance } from '../../database/xp/compliance.ts';
 import type { Ctx } from '../context.ts';
 
-/** The text as it is shown: a number that staff change stands in it by its name. */
+/** The text as shown: numbers that staff change are placeholders in it. */
 export function withFigures<One extends TextCard | Text>(
   { settings, brand, now }: Pick<Ctx, 'settings' | 'brand' | 'now'>,
   text: One,
@@ -25,8 +25,9 @@ export function withFigures<One extends TextCard | Text>(
 }
 
 /**
- * The text without what the law forbids to promise, sentences that name a figure whose cell of the matrix is closed, and
- * without what is not so where nobody does what they speak of or no promo code runs. A title or a lead is whole or not at all, which `mayBeShown` sees to.
+ * The text without promises that the law forbids (sentences with a number whose matrix cell is closed), and without
+ * sentences about services not offered or promo codes not active. A title or a lead is whole or absent, by
+ * `mayBeShown`.
  */
 export async function withoutUntrue(
   ctx: Pick<Ctx, 'db' | 'config' | 'settings' | 'brand' | 'now'>,

@@ -19,7 +19,7 @@ import { rewardProfile } from './reward-profile.ts';
 
 type Address = z.input<(typeof endpoint)['reply']>['address'];
 
-/** The place must be one the carrier knows; its name is the carrier's, whatever the phone shows. */
+/** The place must be known to the carrier; its name is the carrier's, whatever the phone shows. */
 export const saveAddress: Operation<typeof endpoint> = async (ctx, { address }) => {
   if (address === null) {
     await forgetAddress(ctx.db, ctx.customer.id);
@@ -65,7 +65,7 @@ export async function ownAddress(ctx: CustomerCtx): Promise<Address> {
   };
 }
 
-/** The big cities are offered without a search, so one may be chosen before the directory has heard of it. */
+/** The big cities are offered without a search, so one may be chosen before it is in the directory. */
 async function findPlace(
   ctx: CustomerCtx,
   settlementId: string,
@@ -78,7 +78,7 @@ async function findPlace(
   return findDeliveryPoint(ctx.db, settlementId, branchId ?? undefined);
 }
 
-/** Control signs and half letters have no place in a database or on a parcel. */
+/** Control characters and lone surrogates do not belong in a database or on a parcel. */
 const cleanLine = (text: string): string =>
   text
     .toWellFormed()

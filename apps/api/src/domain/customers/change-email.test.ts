@@ -14,13 +14,13 @@ const newEmail = (): string => `olena.${++made}@example.com`;
 
 beforeEach(() => club.clock.forward(30 * minuteMs));
 
-/** Sends what waits, whatever the clock of the test says. */
+/** Sends what is pending, whatever the clock of the test. */
 async function drain(): Promise<void> {
   await club.database.db.execute(sql`update outbox set run_at = now()`);
   await drainOutbox({ ...club.services, log: { warn: () => undefined } as never }, { 'notice-letter': emailTask });
 }
 
-/** Asks for the code and types it in. */
+/** Requests the code and types it in. */
 async function take(phone: Phone, email: string): Promise<void> {
   await phone.call(change, { email });
   await phone.call(confirm, { code: await lastEmailCode(club, email) });
@@ -80,7 +80,7 @@ test('an e-mail in use is refused to a customer who proved it, and not revealed 
   expect((await owner.call('POST /api/user/get-user', {})).email).toBe(taken);
 });
 
-test('an e-mail that somebody only typed once is free', async () => {
+test('an unconfirmed e-mail is free', async () => {
   const email = newEmail();
   await new Phone(club).register({ email });
   const phone = await new Phone(club).register();

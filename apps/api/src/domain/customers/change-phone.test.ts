@@ -89,7 +89,7 @@ test('a code of another person, of a sign-in, or for another number changes noth
   expect(rows).toEqual([]);
 });
 
-test('a code for a new number signs nobody in', async () => {
+test('a code for a new number signs no one in', async () => {
   const [phone, owner] = [await new Phone(club).register(), await new Phone(club).register()];
   club.clock.forward(5 * minuteMs);
   const { challenge } = await phone.call(change, { phone: owner.number });

@@ -12,7 +12,7 @@ import { issueCode, type ProvenPhone, proveCode } from '../sign-in/code/sms.ts';
 import { contactText } from '@club/rules/settings/support-contact';
 import { phoneChangedSms } from './messages.ts';
 
-/** The code goes to whatever phone it is: only who holds it learns that it belongs to somebody already. */
+/** The code is sent to any phone: only its holder learns that it already belongs to an account. */
 export const changePhone: Operation<typeof endpoint> = async (ctx, input) => {
   const phone = mobilePhone(input.phone);
   if (phone === (await readPerson(ctx.db, ctx.personId)).phone) throw fieldRefusal('phone_same', 'phone');

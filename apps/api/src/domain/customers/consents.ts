@@ -6,10 +6,10 @@ import { lockPerson } from '../../database/customers/people.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 
-/** Without either the email service may know nobody. */
+/** Without both consents the email service may know no contact. */
 const marketedBy: ReadonlySet<ConsentPurpose> = new Set(['news', 'analytics']);
 
-/** A consent that is as it was asked to be stays the row it is, with its time. */
+/** An unchanged consent keeps its row, with its time. */
 export const updateConsent: Operation<typeof endpoint> = async (ctx, { purpose, is_given }) => {
   if (!is_given && isRequiredConsent(purpose)) throw new Refusal('consent_required');
   const at = await ctx.transaction(async (tx) => {

@@ -51,7 +51,7 @@ test('signing in again is the way back', { tags: ['POST:/api/user/cancel-deletio
   expect(await phone.refusal('POST /api/user/cancel-deletion', {})).toBe('deletion_not_planned');
 });
 
-test('asking again neither moves the day nor sends a second SMS', async () => {
+test('a repeated request neither moves the day nor sends a second SMS', async () => {
   const phone = await new Phone(club).register();
   const first = await phone.call(remove, {});
   club.clock.forward(dayMs);

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { deletionPlannedSms } from './messages.ts';
 
-/** Nothing is deleted yet: signing in again is the way back. A second asking does not move the day. */
+/** Nothing is deleted yet: signing in again cancels it. A repeated request does not move the day. */
 export const deleteAccount: Operation<typeof endpoint> = async (ctx) => {
   const plan = await ctx.transaction(async (tx) => {
     const { phone } = await readPerson(tx, ctx.personId);

@@ -33,7 +33,7 @@ const tables = async (): Promise<string[]> =>
     )
   ).map(({ name }) => name);
 
-/** Every row of every table as text: whatever is kept of a person is in there. */
+/** Every row of every table as text: whatever is stored about a person is in it. */
 async function everything(): Promise<Map<string, string>> {
   const all = new Map<string, string>();
   for (const name of await tables()) {
@@ -176,7 +176,7 @@ test('on the day the person is gone from every table but an order on its way, an
   expect(after.get('customers')).toContain(phone.customerId);
 });
 
-test('an order on its way keeps its recipient until it is delivered, and the SMS about it is not sent', async () => {
+test('an order on its way keeps its recipient until it is delivered, and its SMS is not sent', async () => {
   const order = async (at: number) =>
     (
       await rowsOf(club.database.db, sql`select o::text as text from orders o where number = ${orders[at]}`, {
@@ -232,7 +232,7 @@ test('the console still finds the numbers by the customer id', async () => {
   ]);
 });
 
-test('messages that wait for the phone or the e-mail are dropped; those that were sent stay sent', async () => {
+test('messages pending for the phone or the e-mail are dropped; sent ones stay sent', async () => {
   const person = await new Phone(club).register();
   const { db } = club.database;
   for (const text of ['waits', 'sent']) {

@@ -8,7 +8,7 @@ const lookedBackMs = 365 * 86_400_000;
 
 /**
  * Anonymises people whose planned deletion is due and returns how many. Every process may run it: a person is taken by
- * one alone, in a transaction of their own.
+ * one alone, in a separate transaction.
  */
 export async function deleteDuePeople(database: Database, now: Date): Promise<number> {
   let deleted = 0;

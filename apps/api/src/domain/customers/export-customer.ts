@@ -27,7 +27,7 @@ import { exportCertificates } from './export-certificates.ts';
 import { exportNotifications } from './export-notifications.ts';
 import { exportReviews } from './export-reviews.ts';
 
-/** A document is whole or it is worth nothing; nobody has as many lines as this. */
+/** A truncated export would be worthless; no customer has as many lines as this. */
 const everything = { offset: 0, count: 1_000_000 };
 
 /** Everything of one brand's customer; money as hryvnias in text, XP as numbers. */

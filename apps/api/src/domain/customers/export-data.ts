@@ -17,7 +17,9 @@ import type { Operation } from '../operation.ts';
 import { exportCustomer } from './export-customer.ts';
 import { exportPushes } from './export-notifications.ts';
 
-/** Both brands at once: the person is one. Of others it says only the first names the person may see anyway. */
+/**
+ * Both brands at once: the person is one. Of others it contains only the first names that the person may see anyway.
+ */
 export const exportData: Operation<typeof endpoint> = async (ctx) => {
   const customers = await listCustomersOf(ctx.db, ctx.personId);
   return {

@@ -51,7 +51,7 @@ const presentCode = (code: { email: string; createdAt: Date; expiresAt: Date }):
   expires_at: code.expiresAt.toISOString(),
 });
 
-/** Each purpose as it stands, with the time since when; one never given has none. */
+/** Each purpose in its current state, with the time since when; one never given has none. */
 function presentConsents(history: Consent[]): Profile['consents'] {
   return consentPurposes.map((purpose) => {
     const own = history.filter((consent) => consent.purpose === purpose);

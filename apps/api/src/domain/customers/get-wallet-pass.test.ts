@@ -13,7 +13,7 @@ const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 afterAll(() => rm(place, { recursive: true, force: true }));
 
 test(
-  'a member takes the card into a wallet that the club offers; another one is not there, and without keys it says so',
+  'a member adds the card to a wallet that the club offers; another wallet is not found, and one without keys is reported',
   { tags: ['POST:/api/user/get-wallet-pass'] },
   async () => {
     const phone = await new Phone(club).register();

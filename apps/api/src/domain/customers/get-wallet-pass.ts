@@ -4,7 +4,7 @@ import { ProviderError } from '../../providers/provider-error.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 
-/** The member's number and nothing else of them goes into a pass: it is seen by anybody who looks at the phone. */
+/** Only the member's number goes into a pass: it is visible to anybody who looks at the phone. */
 export const getWalletPass: Operation<typeof endpoint> = async (ctx, { wallet }) => {
   const passes = ctx.providers.passes.get(wallet);
   if (passes === undefined) throw new Refusal('not_found');

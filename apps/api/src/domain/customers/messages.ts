@@ -11,10 +11,10 @@ export const codeEmail = (brand: Brand, code: string): { subject: string; text: 
   ),
 });
 
-/** Whoever reads it may be unable to sign in. An address ends a sentence without a full stop. */
+/** The reader may be unable to sign in. An address ends a sentence without a full stop. */
 const to = (contact: string): string => (contact === '' ? '.' : `: ${contact}`);
 
-/** Goes to the address that was the person's before; the new one is nobody's business there. */
+/** Sent to the person's former address; the new one is not disclosed there. */
 export const emailChangedEmail = (brand: Brand, contact: string): { subject: string; text: string } => ({
   subject: typeset(`${brandTexts[brand].plainTitle}: пошту змінено`),
   text: typeset(

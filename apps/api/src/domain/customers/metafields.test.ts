@@ -36,7 +36,7 @@ test(
   },
 );
 
-test("each brand's customer has metafields of their own", async () => {
+test("each brand's customer has its own metafields", async () => {
   const person = await new Phone(club).register();
   await person.call(create, favorites('["7"]'));
   const ogo = await enterOgo(person);

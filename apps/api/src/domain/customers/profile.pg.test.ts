@@ -135,7 +135,7 @@ test('of the last two pieces of a profile at the same moment the second sees the
   }
 });
 
-test('a person whom another process is deleting is passed over, not waited for', async () => {
+test('a person whom another process is deleting is skipped, not waited for', async () => {
   const [slow, next] = [await new Phone(club).register(), await new Phone(club).register()];
   for (const phone of [slow, next]) await phone.call('POST /api/user/delete-account', {});
   club.clock.forward(14 * dayMs);
@@ -172,7 +172,7 @@ test('a deletion planned 20 times at the same moment is one day and one SMS', as
   expect(await countOf(sql`select count(*)::int from outbox where once like ${`deletion-planned:${id}:%`}`)).toBe(1);
 });
 
-/** A transaction that has done its work and waits for the word to commit. */
+/** A transaction that has done its work and waits for its commit. */
 function held(work: (tx: Db) => Promise<unknown>): { begun: Promise<void>; commit: () => Promise<void> } {
   const begun = Promise.withResolvers<void>();
   const word = Promise.withResolvers<void>();

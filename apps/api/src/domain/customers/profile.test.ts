@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('a big city may be chosen before anybody searched for it', async () => {
+test('a preset city may be chosen before any search', async () => {
   expect((await phone.call(save, { address: { ...courier, settlement_id: lviv } })).address).toMatchObject({
     city: 'Львів',
   });
@@ -97,7 +97,7 @@ test('a city or a branch that does not exist is refused, and so is a branch of a
   expect(await refusal({ settlement_id: lviv, branch_id: branches[0]?.id })).toBe('branch_unknown');
 });
 
-test("each brand's customer has an address of their own", async () => {
+test("each brand's customer has its own address", async () => {
   const person = await new Phone(club).register();
   await person.call(save, { address: courier });
   const ogo = await enterOgo(person);
@@ -133,7 +133,7 @@ test(
   },
 );
 
-test('consents that membership stands on are not withdrawn', async () => {
+test('consents required for membership are not withdrawn', async () => {
   for (const purpose of ['rules', 'personal_data'])
     expect(await phone.refusal('POST /api/user/update-consent', { purpose, is_given: false })).toBe('consent_required');
   const { consents } = await phone.call('GET /api/user/get-consents', {});

@@ -14,7 +14,7 @@ export const readUser: Operation<typeof getUser> = async (ctx, input) => {
   return presentUser(ctx);
 };
 
-/** The phone is the session's: there is no field in which another could be asked about. */
+/** The phone is the session's: no field lets another be queried. */
 export const readUserByPhone: Operation<typeof getUserByPhone> = (ctx) => presentUser(ctx);
 
 async function presentUser(ctx: CustomerCtx): Promise<z.input<(typeof getUser)['reply']>> {

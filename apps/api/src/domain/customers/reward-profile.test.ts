@@ -67,7 +67,7 @@ test('it is one reward for a person, in the brand where the last piece came', as
   }
 });
 
-test('the last two pieces at once are rewarded once', async () => {
+test('the last two parts at once are rewarded once', async () => {
   const phone = await new Phone(club).register();
   await confirmEmailOf(club, phone, 'at.once@example.com');
   await Promise.all([saveAddress(phone), rename(phone), saveAddress(phone), rename(phone)]);

@@ -10,9 +10,9 @@ import type { CustomerCtx } from '../context.ts';
 import { reward } from '../xp/earning/reward.ts';
 
 /**
- * Pays for a profile that has become complete: once for a person, in the brand it was completed in. Called in the
- * transaction of every change that may complete it; the person is locked, so that of two last pieces at once the
- * second sees the first.
+ * Rewards a profile that became complete: once per person, in the brand it was completed in. Called in the transaction
+ * of every change that may complete it; the person is locked, so that of two simultaneous last parts the second sees
+ * the first.
  */
 export async function rewardProfile(tx: Db, ctx: CustomerCtx): Promise<void> {
   await lockPerson(tx, ctx.personId);

@@ -5,7 +5,7 @@ import { fieldRefusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { rewardProfile } from './reward-profile.ts';
 
-/** Names are stored as registration keeps them. */
+/** Names are stored as registration stores them. */
 export const updateProfile: Operation<typeof endpoint> = async (ctx, input) => {
   const firstName = foldName(input.first_name);
   const lastName = foldName(input.last_name);

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { assertOwnId } from './assert-own-id.ts';
 
-/** Adds; what is there already stays. One closed tag refuses the whole call. */
+/** Only adds; existing tags stay. One closed tag refuses the whole call. */
 export const updateTags: Operation<typeof endpoint> = async (ctx, input) => {
   assertOwnId(ctx, input.shopifyId);
   const tags = readTags(input.tags);

@@ -50,7 +50,7 @@ test('without the carrier the presets and cities found before are still found', 
   expect(await phone.refusal('GET /api/delivery/cities', { query: 'Бердич' })).toBe('carrier_unavailable');
 });
 
-test('what is no letter of a name finds nothing and breaks nothing', async () => {
+test('input without a letter finds nothing and breaks nothing', async () => {
   await carrierIs('http429');
   for (const query of ['%%__', "ab'); --", 'ки\u0000їв%', '\ud800аб']) {
     expect([200, 503]).toContain((await phone.request('GET /api/delivery/cities', { query })).statusCode);
@@ -58,7 +58,7 @@ test('what is no letter of a name finds nothing and breaks nothing', async () =>
   expect(await phone.refusal('GET /api/delivery/cities', { query: 'К%їв' })).toBe('carrier_unavailable');
 });
 
-test('a preset city lists its branches by number, 50 a page, though nobody searched for it', async () => {
+test('a preset city lists its branches by number, 50 a page, without a search before', async () => {
   const first = await branches();
   expect(first.branches).toHaveLength(50);
   expect(first.total).toBeGreaterThan(350);
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'letters find the street, whatever their case and order',
+  'letters find the street, in any case and order',
   { tags: ['DELIV-04', 'GET:/api/delivery/branches'] },
   async () => {
     const [sample] = (await branches()).branches;
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'every branch of a city comes at once with its place, and the call takes no position',
+  'every branch of a city comes in one reply with its coordinates, and the call takes no position',
   { tags: ['GET:/api/delivery/branches'] },
   async () => {
     const every = await phone.call('GET /api/delivery/branches', { city, every: 'branch' });
@@ -129,7 +129,7 @@ test('the closing hour is the one of today in Kyiv', async () => {
   expect(await open()).toMatch(/^(17|18|19):00$/);
 });
 
-test('a list of two days is requested anew, and serves all the same when the carrier is down', async () => {
+test('a list two days old is fetched again, and is served all the same when the carrier is down', async () => {
   await branches();
   const ageOf = async () => (await findCity(harness.database.db, city, harness.clock.now))?.branchesAgeMs;
   harness.clock.forward(2 * day - 60_000);
@@ -146,7 +146,7 @@ test('a list of two days is requested anew, and serves all the same when the car
   expect(await ageOf()).toBe(0);
 });
 
-test('whoever looks within two seconds gets the page that is there, and a change of the carrier is seen after them', async () => {
+test('within two seconds a page comes from the cache, and a change of the carrier is seen after that', async () => {
   harness.clock.forward(10_000);
   const [first] = (await branches()).branches;
   await harness.database.db.execute(sql`update carrier_branches set address = 'інша адреса' where id = ${first!.id}`);
@@ -181,7 +181,7 @@ test('a city that was never listed is refused while the carrier is down', async 
   expect(await phone.refusal('GET /api/delivery/branches', request)).toBe('carrier_unavailable');
 });
 
-test('a city nobody has heard of, or the id of the delivery city, is unknown', async () => {
+test('an unknown city, or the id of the delivery city, is refused', async () => {
   const unknown = { city: '00000000-0000-0000-0000-000000000001' };
   expect(await phone.refusal('GET /api/delivery/branches', unknown)).toBe('city_unknown');
   expect(await phone.refusal('GET /api/delivery/branches', { city: kyiv?.deliveryCityId })).toBe('city_unknown');

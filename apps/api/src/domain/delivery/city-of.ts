@@ -3,7 +3,7 @@ import { findCity, type KnownCity, saveCities } from '../../database/delivery/di
 import type { Ctx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 
-/** A city that was searched for or is one of the presets, which nobody needs to search. Refuses `city_unknown`. */
+/** A city that was searched for before or is one of the presets. Refuses `city_unknown`. */
 export async function cityOf(ctx: Pick<Ctx, 'db' | 'now'>, settlementId: string): Promise<KnownCity> {
   const known = await findCity(ctx.db, settlementId, ctx.now);
   if (known !== undefined) return known;

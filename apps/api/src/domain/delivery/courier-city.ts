@@ -9,7 +9,7 @@ import type { Operation } from '../operation.ts';
 import { cityOf } from './city-of.ts';
 
 const cachedMs = 3_600_000;
-/** There are not so many towns: whatever fills this is no customer. */
+/** There are fewer towns than this: whatever fills it is no customer. */
 const citiesMax = 2000;
 
 interface CachedCity {
@@ -20,8 +20,8 @@ interface CachedCity {
 const cached = new WeakMap<Courier, Map<string, CachedCity>>();
 
 /**
- * Whether the second carrier serves a city, by its name; an answer is believed for an hour, and everyone who waits for the
- * same city waits for one answer. Refuses `ipost_unavailable` when the courier does not answer.
+ * Whether the second carrier serves a city, by its name; an answer is cached for an hour, and simultaneous callers for
+ * the same city share one. Refuses `ipost_unavailable` when the courier does not answer.
  */
 export async function isCourierCity(ctx: Ctx, city: string): Promise<boolean> {
   const { courier } = ctx.providers;

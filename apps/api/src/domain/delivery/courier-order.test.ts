@@ -35,7 +35,7 @@ const courierIs = (mode: string, times?: number) =>
   club.outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'ipost', mode, times } });
 const makeDue = () => club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second'`);
 
-test('the courier receives what the order says, once', { tags: ['DELIV-06'] }, async () => {
+test("the courier receives the order's data, once", { tags: ['DELIV-06'] }, async () => {
   const order = await place();
   await drain();
   expect(await takenOf(order)).toMatchObject([
@@ -60,7 +60,7 @@ test('the courier receives what the order says, once', { tags: ['DELIV-06'] }, a
   expect(await takenOf(order)).toHaveLength(1);
 });
 
-test('an order that was cancelled meanwhile is not sent, and forgotten when its day is over', async () => {
+test('an order cancelled meanwhile is not sent, and dropped when its day is over', async () => {
   const old = await place({ state: 'cancelled', courier: { date: '2026-01-01', from: '10:00', to: '14:00' } });
   await drain();
   expect(await progressOf(old)).toEqual({ state: 'waiting', reference: null, error: null });
@@ -80,7 +80,7 @@ test('an order that was cancelled after a failed try is nothing for staff to set
   expect(await progressOf(order)).toMatchObject({ state: 'waiting' });
 });
 
-test('an order that waits for its money waits here too, and goes when it is paid', async () => {
+test('an order pending payment is pending here too, and is sent when it is paid', async () => {
   const order = await place({ state: 'awaiting_payment' });
   for (let turn = 0; turn < 20; turn++) {
     await makeDue();
@@ -102,7 +102,7 @@ test('an order that came to life again is sent then', async () => {
   expect(await progressOf(order)).toMatchObject({ state: 'sent' });
 });
 
-test('a refused city leaves the order where it is, is given up at once and shown to staff', async () => {
+test('a refusal of the city leaves the order as it is, is given up immediately and shown to staff', async () => {
   const order = await place({ city: 'Запоріжжя' });
   await drain();
   expect(await takenOf(order)).toEqual([]);

@@ -10,9 +10,9 @@ const faultPauseMs = 120_000;
 const cancelledPauseMs = 600_000;
 
 /**
- * Hands an order to the second carrier, once: by its number a repeat is the same order there. An order that is not paid
- * yet waits, one that is cancelled is left alone unless it comes back to life. What the courier refuses, or could not be sent before the chosen day
- * was over, is given up and shown to staff; a courier that is down is asked again until then.
+ * Sends an order to the second carrier, once: by its number a repeat is the same order there. An unpaid order is
+ * delayed, a cancelled one is skipped unless it is revived. What the courier refuses, or could not be sent before the
+ * chosen day was over, is given up and shown to staff; an unavailable courier is retried until then.
  */
 export const ipostOrder: TaskHandler = async (providers, payload, { database, now }) => {
   const order = await findCourierOrder(database.db, Number(payload.orderId));

@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  'served cities come with the windows of today and tomorrow that can still be kept',
+  'served cities come with the windows of today and tomorrow that are still possible',
   { tags: ['POST:/api/ipost/city-available'] },
   async () => {
     const noon = momentOf(kyivDate(new Date(club.clock.now.getTime() + 86_400_000)), '12:00');
@@ -57,9 +57,13 @@ test(
   },
 );
 
-test('a city that is not served says so and has no windows', { tags: ['POST:/api/ipost/city-available'] }, async () => {
-  expect(await request(zaporizhzhia)).toEqual({ code: 200, available: false, windows: [] });
-});
+test(
+  'a city that is not served is reported and has no windows',
+  { tags: ['POST:/api/ipost/city-available'] },
+  async () => {
+    expect(await request(zaporizhzhia)).toEqual({ code: 200, available: false, windows: [] });
+  },
+);
 
 test('an answer about a city is believed for an hour, by everybody', async () => {
   const other = await new Phone(club).register();
@@ -77,7 +81,7 @@ test('an answer about a city is believed for an hour, by everybody', async () =>
 });
 
 test.each(['down', 'error500', 'garbage', 'http429'])(
-  'a courier with %s is unavailable, and called anew later',
+  'a courier with %s is unavailable, and called again later',
   async (mode) => {
     club.clock.forward(61 * minute);
     phone = await new Phone(club).register();
@@ -89,7 +93,7 @@ test.each(['down', 'error500', 'garbage', 'http429'])(
   },
 );
 
-test('a city nobody has heard of, or a delivery city’s id, is unknown', async () => {
+test('an unknown city, or a delivery city’s id, is refused', async () => {
   for (const city of ['00000000-0000-0000-0000-000000000001', popularCities[0]?.deliveryCityId])
     expect(await phone.refusal('POST /api/ipost/city-available', { token, city })).toBe('city_unknown');
 });
@@ -151,7 +155,7 @@ test('sent again it changes nothing, and a comment left out leaves the order’s
   expect(await taskOf(id)).toEqual(task);
 });
 
-test('what the phone says of the address is only compared', { tags: ['POST:/api/ipost/send-address'] }, async () => {
+test("the phone's copy of the address is only compared", { tags: ['POST:/api/ipost/send-address'] }, async () => {
   const { id } = await place();
   await send(id, { city: lviv, street: 'вул. Чужа 1', flat: '9', delivery_date: '2026-01-01' });
   const [row] = await rowsOf(club.database.db, sql`select city, address1 from orders where id = ${id}`, {
@@ -161,7 +165,7 @@ test('what the phone says of the address is only compared', { tags: ['POST:/api/
   expect(row).toEqual({ city: 'Київ', address1: 'вул. Хрещатик 22, кв./оф. 5' });
 });
 
-test('a foreign order, one of another delivery and one that is not there are not found alike', async () => {
+test("another customer's order, one of another delivery and a missing one are all not found", async () => {
   const other = await new Phone(club).register();
   const foreign = await place({}, other);
   const branch = await insertOrderRow(club, phone);

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 /** The carrier's cities, and their branches and streets. */
 export type PlaceDirectory = Pick<Carrier, 'searchCities' | 'listBranches' | 'searchStreets'>;
 
-/** What a search in it works with, whoever searches: customers, and staff. */
+/** What a search in it needs, for customers and staff. */
 export type DirectoryCtx = Pick<Ctx, 'db' | 'transaction' | 'now' | 'log'> & {
   providers: { carrier: PlaceDirectory };
 };

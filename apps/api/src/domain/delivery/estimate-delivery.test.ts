@@ -20,7 +20,7 @@ const callsSoFar = async () =>
 const silent = { price_kop: null, arrives_on: null };
 
 test(
-  'a parcel has a price and a day for a branch and for a door, and a far city costs more and comes later',
+  'a parcel has a price and a day for a branch and for an address, and a far city costs more and takes longer',
   { tags: ['GET:/api/delivery/estimate'] },
   async () => {
     harness.clock.now = new Date('2030-03-04T10:00:00Z');
@@ -47,7 +47,7 @@ test('the carrier is called once an hour for carts of about one sum', async () =
 });
 
 test.each(['http429', 'over-limit', 'error500', 'down', 'garbage'])(
-  'a carrier that is %s says nothing, and the same cart is estimated a minute after it is well again',
+  'a carrier that is %s gives no estimate, and the same cart is estimated a minute after it recovered',
   async (mode) => {
     harness.clock.forward(7_200_000);
     phone = await new Phone(harness).register();
@@ -59,7 +59,7 @@ test.each(['http429', 'over-limit', 'error500', 'down', 'garbage'])(
   },
 );
 
-test('the price is that of the cart’s own boxes, and an unknown variant weighs as the setting says', async () => {
+test("the price is that of the cart’s own boxes, and an unknown variant weighs the setting's default", async () => {
   harness.clock.forward(7_200_000);
   phone = await new Phone(harness).register();
   await harness.database.db
@@ -80,7 +80,7 @@ test('the price is that of the cart’s own boxes, and an unknown variant weighs
   ).toBe(400);
 });
 
-test('a city that nobody knows and a sum that is no number are refused', async () => {
+test('an unknown city and an invalid sum are refused', async () => {
   const unknown = { city: '00000000-0000-4000-8000-000000000000', goods_kop: '100' };
   expect(await phone.refusal('GET /api/delivery/estimate', unknown)).toBe('city_unknown');
   for (const goods_kop of ['-1', '1e3', '', '999999999'])

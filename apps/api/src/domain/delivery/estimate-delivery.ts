@@ -16,7 +16,7 @@ const storedMs = 3_600_000;
 // A carrier that has just failed is left alone for a while.
 const failedMs = 60_000;
 const storedMax = 5000;
-// Nobody waits longer to learn what is only good to know.
+// An estimate is not worth a longer wait.
 const waitMaxMs = 4000;
 // An order is shown without its day sooner than late; the next look has it.
 const orderWaitMs = 800;
@@ -33,7 +33,10 @@ interface Stored {
 }
 const storedOf = new WeakMap<Db, Map<string, Stored>>();
 
-/** What the carrier would take and when a parcel would come, to a branch and to a door. It never fails: a silent carrier says nothing. */
+/**
+ * The carrier's price and delivery day, to a branch and to an address. It never fails: without the carrier there is no
+ * estimate.
+ */
 export const estimateDelivery: Operation<typeof endpoint> = async (ctx, input) => {
   const way = await wayTo(ctx, input.city, Number(input.goods_kop), await packedUnits(ctx, input.items));
   const answers = Promise.all([
@@ -44,7 +47,7 @@ export const estimateDelivery: Operation<typeof endpoint> = async (ctx, input) =
   return { branch: presentEstimate(branch), courier: presentEstimate(courier) };
 };
 
-/** The likely day of an order that has left on a day or leaves today; null when nobody says so soon enough to be waited for. */
+/** The likely day of an order that has left on a day or leaves today; null if the answer takes too long. */
 export async function likelyDay(
   ctx: Ctx,
   order: { settlementId: string; goodsKop: number; isToDoor: boolean; leftOn: string | undefined },
@@ -95,7 +98,7 @@ async function inTime<T>(answer: Promise<T>, ms: number): Promise<T | undefined>
   return first;
 }
 
-/** Everybody who asks for the same parcel within the hour shares one answer. */
+/** Callers for the same parcel within the hour share one answer. */
 function estimateOnce(ctx: Ctx, parcel: ParcelOutline, sentOn = kyivDate(ctx.now)): Promise<ParcelEstimate> {
   const stored = storedOf.get(ctx.db) ?? new Map<string, Stored>();
   storedOf.set(ctx.db, stored);

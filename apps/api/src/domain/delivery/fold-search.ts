@@ -14,5 +14,5 @@ export const foldStreet = (text: string): string =>
     '',
   );
 
-/** A search starts from two letters. */
+/** A search begins at two letters. */
 export const hasTwoLetters = (text: string): boolean => text.replace(/\P{L}/gu, '').length >= 2;

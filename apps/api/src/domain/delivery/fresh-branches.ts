@@ -5,8 +5,9 @@ import type { DirectoryCtx } from './directory-ctx.ts';
 import { Refusal } from '../refusal.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 
-// The carrier asks its clients to take the list of branches once a day, which the job does (domain/delivery/refresh-directory.ts). Only for a
-// list that the job has failed to renew for a day more, or for a city nobody looked at for long, does a customer wait.
+// The carrier requires its clients to fetch the list of branches once a day, which the job does
+// (domain/delivery/refresh-directory.ts). Only for a list that the job has failed to renew for a day more, or for a
+// city not viewed for long, does a customer wait.
 const branchesAgeMs = 2 * 86_400_000;
 const refreshedEveryMs = 3_600_000;
 
@@ -31,7 +32,7 @@ export async function freshBranches(ctx: DirectoryCtx, settlementId: string): Pr
   return city.deliveryCityId;
 }
 
-/** Everyone who waits for the same city waits for one list. */
+/** Simultaneous callers for the same city share one list. */
 function listOnce(ctx: DirectoryCtx, deliveryCityId: string): Promise<void> {
   const lists = running.get(ctx.db) ?? new Map<string, Promise<void>>();
   running.set(ctx.db, lists);

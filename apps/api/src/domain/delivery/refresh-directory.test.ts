@@ -40,14 +40,14 @@ const branchesOf = async (id: string | undefined) =>
 const carrierIs = (mode: string) =>
   club.outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'nova-poshta', mode } });
 
-test('a city that somebody looked at is listed again when its list is older than a day', async () => {
+test('a viewed city is listed again when its list is older than a day', async () => {
   await setCity(kyiv, { requested: hour, listed: day + 1 });
   expect(await turn()).toBe(kyiv);
   expect(await branchesOf(kyiv)).toBeGreaterThan(350);
   expect(await nextTurn()).toBeUndefined();
 });
 
-test('a younger list, or a city nobody looked at for 30 days, is left alone', async () => {
+test('a younger list, or a city not viewed for 30 days, is left alone', async () => {
   await setCity(kyiv, { requested: hour, listed: day - 1 });
   await setCity(kharkiv, { requested: 30 * day + 1, listed: 40 * day });
   expect(await turn()).toBeUndefined();
@@ -92,7 +92,7 @@ test.each(['http429', 'over-limit', 'partial'])(
   60_000,
 );
 
-test('a city that cannot be listed does not stand before the others', async () => {
+test('a city that cannot be listed does not block the others', async () => {
   await setCity(kyiv, { requested: hour, listed: 3 * day });
   await setCity(kharkiv, { requested: hour, listed: 2 * day });
   await club.outside.inject({

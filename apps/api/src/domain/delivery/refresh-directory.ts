@@ -5,7 +5,7 @@ import { countUse, readUses } from '../../database/requests/limits.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { Providers } from '../../providers/ports.ts';
 
-/** One turn, and one city at most, in so long, whatever the number of processes. */
+/** One turn, and one city at most, per this pause, for any number of processes. */
 export const turnMs = 30_000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
@@ -23,9 +23,9 @@ interface Services {
 }
 
 /**
- * Lists again the branches of one city that somebody looked at in the last 30 days and whose list is older than a day.
- * Turns are counted in the database, so any number of processes may come; each failure of this hour halves how often
- * the carrier is asked, and a city is tried once an hour. Returns the delivery city that was listed.
+ * Lists again the branches of one city viewed in the last 30 days and whose list is older than a day. Turns are counted
+ * in the database, so any number of processes may run; each failure of this hour halves how often the carrier is
+ * called, and a city is tried once an hour. Returns the delivery city that was listed.
  */
 export async function refreshDirectory(services: Services, now: Date): Promise<string | undefined> {
   const { db } = services.database;

@@ -15,7 +15,7 @@ export const searchCities: Operation<typeof endpoint> = async (ctx, { query }) =
   return { cities: (await findCities(ctx, name)).map(presentCity) };
 };
 
-/** Asks the carrier; without it, the presets and what somebody has searched for before. */
+/** Queries the carrier; without it, the presets and what was searched for before. */
 export async function findCities(ctx: DirectoryCtx, name: string): Promise<CityRow[]> {
   try {
     const found = await ctx.providers.carrier.searchCities(name);

@@ -15,7 +15,7 @@ export const searchStreets: Operation<typeof endpoint> = async (ctx, { city, que
   return { streets: hasTwoLetters(name) ? await findStreetsOf(ctx, settlementId, name) : [] };
 };
 
-/** Asks the carrier; without it, what somebody has searched for before. */
+/** Queries the carrier; without it, what was searched for before. */
 export async function findStreetsOf(ctx: DirectoryCtx, settlementId: string, name: string): Promise<StreetRow[]> {
   try {
     const found = await ctx.providers.carrier.searchStreets(settlementId, name);

@@ -14,7 +14,7 @@ import { stateNames } from '@club/rules/orders/state-messages';
 
 type Input = z.output<typeof ipostSendAddress.input>;
 
-/** The outbox sends what the order says; the phone only says that it needs to wait no longer, and what the courier is to know. */
+/** The outbox sends the order's data; the phone only releases it early, and adds notes for the courier. */
 export const sendAddress: Operation<typeof ipostSendAddress> = async (ctx, input) => {
   requireCapability(ctx, 'ipost', input.token);
   const order = await findOwnCourierOrder(ctx.db, ctx.customer.id, Number(input.order_id));
@@ -25,7 +25,7 @@ export const sendAddress: Operation<typeof ipostSendAddress> = async (ctx, input
   return { code: 200 };
 };
 
-/** Tells the log which words of the phone are not the order's, without the words. The order's own are what is sent. */
+/** Logs which of the phone's fields differ from the order's, without their values. The order's own are sent. */
 function compareAddress(ctx: CustomerCtx, order: CourierOrderRow, input: Input): void {
   const { street, flat } = partsOfIpostAddress(order.address1);
   const pairs: Record<string, [own: string, said: string]> = {

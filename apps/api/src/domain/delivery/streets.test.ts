@@ -29,12 +29,12 @@ test('a street is searched from 2 letters', { tags: ['GET:/api/delivery/streets'
 });
 
 test.each(['хрещатик', 'ХРЕЩАТИК', 'вул. Хрещатик', 'вулиця хрещатик', ' вул.хрещ '])(
-  'the street «%s» is found, whatever its letters and its kind',
+  'the street «%s» is found, with any letters and kind',
   async (query) => expect(await labels(query)).toEqual(['вул. Хрещатик']),
 );
 
 test.each(["солом'янська", 'соломʼянська', 'соломʼян', 'Солом’янська', 'солом`янська'])(
-  'the street «%s» is found, whatever its apostrophe',
+  'the street «%s» is found, with any apostrophe',
   async (query) => expect(await labels(query)).toEqual(['вул. Соломʼянська']),
 );
 
@@ -59,7 +59,7 @@ test.each(['down', 'over-limit'])(
   },
 );
 
-test('without the carrier streets that begin so stand before those that hold the letters', async () => {
+test('without the carrier streets that begin with the letters come before those that contain them', async () => {
   await labels('сад');
   await labels('рос');
   await labels('мир');
@@ -69,7 +69,7 @@ test('without the carrier streets that begin so stand before those that hold the
   expect(found.length).toBeGreaterThan(1);
 });
 
-test('what is no letter of a name finds nothing and breaks nothing', async () => {
+test('input without a letter finds nothing and breaks nothing', async () => {
   await carrierIs('http429');
   for (const query of ['%%__', "ab'); --", 'хр\u0000ещ%', '\ud800аб', '____'])
     expect([200, 503]).toContain((await phone.request('GET /api/delivery/streets', { city, query })).statusCode);

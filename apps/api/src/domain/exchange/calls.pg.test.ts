@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => club.database.db.execute(sql`delete from reward_terms`));
 
 let given = 0;
-/** Everybody has the XP for one reward, and the shelf so many of them. */
+/** Everybody has the XP for one reward, and there are so many in stock. */
 const prepare = async (stock: number, owners: readonly Phone[]) => {
   await club.database.db.execute(sql`delete from limits`);
   await expireHolds(club, later());
@@ -66,11 +66,11 @@ const numberOf = async (statement: ReturnType<typeof sql>) =>
 const stock = () => numberOf(sql`select stock from variants where id = ${reward}`);
 const openHolds = () => numberOf(sql`select count(*) from reward_holds where ended_at is null`);
 
-test('the last unit under 200 takes at once is kept for one', async () => {
+test('the last unit under 200 simultaneous takes is held for one', async () => {
   for (let round = 0; round < repeats; round++) {
     await prepare(1, phones);
     const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => take(phones[i % phones.length]!)));
-    // The customer who holds it may take it again: it is let go of and taken anew.
+    // The customer who holds it may take it again: it is released and taken again.
     const winners = new Set(
       answers.flatMap((answer, i) => (answer.statusCode === 200 ? [phones[i % phones.length]!.number] : [])),
     );
@@ -89,7 +89,7 @@ test('50 sends of one take with one key are one hold and one answer', async () =
   }
 });
 
-test('of many takes of one customer at once one is held, and every other unit is back', async () => {
+test('of many simultaneous takes of one customer one is held, and every other unit is back', async () => {
   for (let round = 0; round < repeats; round++) {
     const phone = phones[round]!;
     await prepare(50, [phone]);
@@ -99,7 +99,7 @@ test('of many takes of one customer at once one is held, and every other unit is
   }
 });
 
-test('a limit for each customer holds under many orders at once', async () => {
+test('a limit per customer holds under many simultaneous orders', async () => {
   await club.database.db.execute(sql`insert into reward_terms (product_id, units_per_customer) values (7700042, 1)`);
   for (let round = 0; round < repeats; round++) {
     await club.database.db.execute(sql`delete from limits`);
@@ -132,7 +132,7 @@ test('take, order, release and the clock at once leave each unit and each XP in 
   }
 });
 
-test('mixed orders of those who keep a reward and of those who do not never lock each other out', async () => {
+test('mixed orders of customers with and without a held reward never deadlock', async () => {
   const deadlocks = () => numberOf(sql`select deadlocks from pg_stat_database where datname = current_database()`);
   await club.database.db.execute(sql`select pg_stat_force_next_flush()`);
   const before = await deadlocks();

@@ -182,7 +182,7 @@ test.each([
   expect(await balance(phone)).toEqual({ available: 1000, held: 0 });
 });
 
-test('a limit for each customer counts orders that stand, however they were placed', async () => {
+test('a limit per customer counts valid orders, however they were placed', async () => {
   const phone = await newcomer();
   await setTerms({ units: 1 });
   await take(phone);

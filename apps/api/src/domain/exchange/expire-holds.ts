@@ -4,7 +4,7 @@ import { releaseDueHold } from './hold-reward.ts';
 
 const batch = 50;
 
-/** Rewards that were kept for ten minutes and became no order go back to the shelf, their XP to the customer. Returns how many. */
+/** Rewards held for ten minutes without an order are restocked, and their XP returned. Returns how many. */
 export async function expireHolds({ database }: { database: Database }, now: Date): Promise<number> {
   let released = 0;
   for (const { id, customerId, brand } of await listDueHolds(database.db, now, batch)) {

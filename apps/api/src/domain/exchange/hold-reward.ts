@@ -24,8 +24,8 @@ export interface HoldOwner {
 }
 
 /**
- * Keeps a unit, taken from the shelf before, and its XP for the customer. Needs the customer's holds locked and none of
- * them open; fails on `xp_accounts_never_negative` when XP is short.
+ * Holds a unit, taken from stock before, and its XP for the customer. Needs the customer's holds locked and none of
+ * them open; fails on `xp_accounts_never_negative` when XP are missing.
  */
 export async function holdReward(
   tx: Db,
@@ -50,8 +50,8 @@ export async function holdReward(
 }
 
 /**
- * Lets go of what is kept for the customer: its unit and XP are free again for whatever the transaction goes on to do.
- * `wanted` are variants that it takes afterwards: all rows are locked in one order here, so that nobody is locked out.
+ * Releases what is held for the customer: its unit and XP are free again for the rest of the transaction. `wanted` are
+ * variants that it takes afterwards: all rows are locked in one order here, so that none deadlock.
  */
 export async function releaseOwnHold(
   tx: Db,
@@ -66,7 +66,7 @@ export async function releaseOwnHold(
   return hold;
 }
 
-/** Lets go of a hold whose time is over; false when somebody else did. Needs a transaction around it. */
+/** Releases an expired hold; false when another process did. Needs a surrounding transaction. */
 export async function releaseDueHold(tx: Db, owner: HoldOwner, holdId: number): Promise<boolean> {
   await lockHolds(tx, owner.customerId);
   const hold = await findOwnHold(tx, owner.customerId, holdId);

@@ -13,7 +13,7 @@ export interface RewardCustomer {
   brand: Brand;
   compliance: Compliance;
   isAgeVerified: boolean;
-  /** XP available and those that the open hold keeps: a new take lets go of that one. */
+  /** XP available and those of the open hold: a new take releases that one. */
   balance: number;
   hold: RewardHold | undefined;
   now: Date;
@@ -53,7 +53,7 @@ export function presentReward(row: RewardRow, taker: RewardCustomer): Reward {
   };
 }
 
-/** The unit that is kept for the customer can still be had by them. */
+/** The unit held for the customer is still available to them. */
 export const heldUnits = ({ productId }: RewardRow, { hold }: RewardCustomer): number =>
   hold?.productId === productId ? 1 : 0;
 

@@ -1,7 +1,7 @@
 import type { RewardReason } from '@club/rules/xp/exchange';
 import { Refusal } from '../refusal.ts';
 
-/** Why a reward cannot be had for XP, as a refusal: the exchange and an order say the same. */
+/** Why a reward is not available for XP, as a refusal: the same in the exchange and in an order. */
 export function rewardRefusal(refused: {
   reason: Exclude<RewardReason, 'sold_out' | 'xp_missing'>;
   title: string;

@@ -18,9 +18,9 @@ export interface RefusedReward {
 }
 
 /**
- * The first of these products that the customer may not have for XP, by its terms and the compliance matrix; stock and
- * XP are decided by those who take them. Products that cost no XP are nobody's reward. Needs the customer's holds
- * locked, so that of two orders at once the second counts what the first took.
+ * The first of these products that is not available to the customer for XP, by its terms and the compliance matrix;
+ * stock and XP are decided by the callers. Products without an XP price are no rewards. Needs the customer's holds
+ * locked, so that of two simultaneous orders the second counts what the first took.
  */
 export async function findRefusedReward(
   tx: Db,

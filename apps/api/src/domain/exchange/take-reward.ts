@@ -53,7 +53,7 @@ async function ownHold(tx: Db, ctx: CustomerCtx, id: number): Promise<RewardHold
   return hold;
 }
 
-/** What was kept before is let go first: its XP may be what the next reward is taken for. */
+/** The earlier hold is released first: its XP may be needed for the next reward. */
 async function take(tx: Db, ctx: CustomerCtx, variantId: number): Promise<number> {
   const owner = { customerId: ctx.customer.id, brand: ctx.brand, actor: nameOfActor(ctx.actor), now: ctx.now };
   if (await isSuspended(tx, ctx.personId)) throw new Refusal('unauthorized');

@@ -20,7 +20,7 @@ async function clean() {
 const one = async (statement: ReturnType<typeof sql>) =>
   (await rowsOf(club.database.db, statement, { n: asInteger }))[0]?.n;
 
-test('200 sends of one line at once are one review, and it is paid once', { tags: ['limit:review'] }, async () => {
+test('200 simultaneous sends of one line are one review, and it is paid once', { tags: ['limit:review'] }, async () => {
   for (let round = 0; round < Math.ceil(repeats / 3); round++) {
     await clean();
     const phone = await new Phone(club).register();
@@ -44,7 +44,7 @@ test('200 sends of one line at once are one review, and it is paid once', { tags
   }
 });
 
-test('repeats of one key at once are one review with one answer', async () => {
+test('simultaneous repeats of one key are one review with one reply', async () => {
   for (let round = 0; round < repeats; round++) {
     await clean();
     const phone = await new Phone(club).register();
@@ -57,7 +57,7 @@ test('repeats of one key at once are one review with one answer', async () => {
   }
 });
 
-test('published and refused at once, a review is one of both, with one notice and XP only for the first', async () => {
+test('published and refused at once, a review is one of both, with one notification and XP only for the first', async () => {
   for (let round = 0; round < repeats; round++) {
     await clean();
     const phone = await new Phone(club).register();
@@ -78,7 +78,7 @@ test('published and refused at once, a review is one of both, with one notice an
   }
 });
 
-test('a hundred phones that request an import at once have the register called once in 24 hours', async () => {
+test('a hundred simultaneous requests for an import call the cash register once in 24 hours', async () => {
   for (let round = 0; round < repeats; round++) {
     await clean();
     const phone = await new Phone(club).register();

@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'a delivered line may be reviewed for 30 days, and the flags say so by line',
+  'a delivered line may be reviewed for 30 days, and the flags show it by line',
   { tags: ['FEED-01', 'POST:/api/feedback/can-write-by-order'] },
   async () => {
     const { phone, order_id, productId } = await buyer();
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'somebody else’s order is like one that does not exist, and one on its way is too early',
+  'another customer’s order is treated as missing, and one on its way is too early',
   { tags: ['POST:/api/feedback/can-write-by-order'] },
   async () => {
     const [one, other] = [await buyer(), await buyer()];
@@ -169,7 +169,7 @@ test(
   },
 );
 
-test('what is not a photo by its content is refused, and a photo is drawn anew', async () => {
+test('a file that is no photo by its content is refused, and a photo is re-encoded', async () => {
   const { phone, order_id } = await buyer();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><script>1</script></svg>');
   expect(codeOf(await sendReview(phone, { order_id }, { files: [svg] }))).toBe('feedback_photo_unreadable');

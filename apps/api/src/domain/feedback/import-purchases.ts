@@ -7,7 +7,9 @@ import type { Operation } from '../operation.ts';
 import type { TaskHandler } from '../task.ts';
 import { isTokenGood } from './service-token.ts';
 
-/** Answers at once: the register is asked after the commit, and one that is down delays its answer. */
+/**
+ * Answers immediately: the cash register is queried after the commit, and an unavailable one would delay the answer.
+ */
 export const importPurchases: Operation<typeof feedbackImportOrders> = async (ctx, input) => {
   if (!isTokenGood(ctx, input.token)) return { statusCode: 401, started: false, next_at: null };
   const { customer, now } = ctx;
@@ -23,7 +25,10 @@ export const importPurchases: Operation<typeof feedbackImportOrders> = async (ct
   return { statusCode: 200, started, next_at: next?.toISOString() ?? null };
 };
 
-/** Asks the register what a customer bought recently, and keeps what may still be reviewed. A repeat keeps nothing twice. */
+/**
+ * Queries the cash register for a customer's recent purchases, and stores what may still be reviewed. A repeat stores
+ * nothing twice.
+ */
 export const retailImport: TaskHandler = async ({ retail }, payload, { database, now }) => {
   const customerId = Number(payload.customerId);
   const purchases = await retail.purchases(customerId, reviewableSince(now));

@@ -22,7 +22,7 @@ import { isTokenGood } from './service-token.ts';
 
 const purchasesMax = 50;
 
-/** The customer is the session's: what a phone says of itself is not read. */
+/** The customer is the session's: the phone's own claims are not read. */
 export const canWriteByOrder: Operation<typeof feedbackCanWriteByOrder> = async (ctx, input) => {
   if (!isTokenGood(ctx, input.token)) return { statusCode: 401, ...lineFlags([]), orders: [] };
   const since = reviewableSince(ctx.now);

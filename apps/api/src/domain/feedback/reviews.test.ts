@@ -136,7 +136,7 @@ test.each([
 const why = async (phone: Phone) =>
   (await phone.call('GET /api/xp/why', { rule: 'feedback' })).text.replaceAll('\u00A0', ' ');
 
-test('where rewards are switched off a review is published without XP, and the promise says so', async () => {
+test('where rewards are switched off a review is published without XP, and the promise agrees', async () => {
   const { phone, order_id } = await buyer();
   const cell = { brand: 'main', subject: 'club', action: 'earn', note: 'test', now: club.clock.now } as const;
   await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
@@ -149,7 +149,7 @@ test('where rewards are switched off a review is published without XP, and the p
 });
 
 test(
-  'a long list comes in pages, the latest first, and who left the club or wrote elsewhere stands under no name',
+  'a long list comes in pages, the latest first, and authors who left the club or wrote elsewhere have no name',
   { tags: ['GET:/api/reviews'] },
   async () => {
     await insertProduct(club, { id: 1, brand: 'main', line: 'glo', tags: [], priceKop: 100 });
@@ -274,7 +274,7 @@ test(
   },
 );
 
-test('staff see what waits, the oldest first, and look at photos in files', async () => {
+test('staff see pending ones, the oldest first, and view photos as files', async () => {
   const { phone, order_id } = await buyer();
   const { id } = reviewOf(await sendReview(phone, { order_id, text: 'Ціле' }, { files: [await takenPhoto()] }));
   const { rows } = await reviewCommands.list(staff(), { positional: [], flags: { state: 'waiting' } });

@@ -51,7 +51,7 @@ async function send(ctx: CustomerCtx, draft: Draft) {
   const text = cleanReviewText(draft.text);
   if (text.length > reviewTextMax) throw new Refusal('feedback_text_long');
   const reasons = knownReasons(draft);
-  // A line that cannot be reviewed costs nobody the drawing of its photos.
+  // A line that cannot be reviewed is refused before its photos are processed.
   if ((await findResult(ctx.db, intent)) === undefined) await lineOf(ctx.db, ctx, draft);
   const photos = await drawPhotos(ctx);
   const id = await ctx.transaction((tx) => sendOnce(tx, ctx, intent, { ...draft, reasons, text, photos }));

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(() => renew());
 
-/** Nobody of earlier rounds has days to close. */
+/** No entry of an earlier round has days to close. */
 async function renew(): Promise<void> {
   goTo(2);
   await club.database.db.execute(sql`delete from limits`);
@@ -77,7 +77,7 @@ test('of 1,000 parallel taps one counts the day, and the milestone it reaches is
         return answer.statusCode === 200 ? entry?.run : code;
       }),
     );
-    // All wait for one row: on a slow machine some of them longer than a lock is waited for, and those may ask again.
+    // All wait for one row: on a slow machine some of them exceed the lock timeout, and those may retry.
     outcomes.delete('overloaded');
     expect(outcomes).toEqual(new Set([3]));
     expect(await traceOf(phone)).toEqual({
@@ -114,7 +114,7 @@ test('days are closed once by three jobs, taps and looks at the same moment', as
   }
 });
 
-test('who joins many times at once is in the season once', async () => {
+test('a customer who joins many times at once is in the season once', async () => {
   for (let round = 0; round < repeats; round++) {
     await renew();
     const phone = await new Phone(club).register();

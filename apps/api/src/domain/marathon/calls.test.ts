@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('a credited code, a finished quiz or a piece of news read today counts the day by itself; the others stay done', async () => {
+test('a credited code, a finished quiz or a piece of news read today counts the day immediately; the others stay done', async () => {
   const phone = await joined();
   await scan(phone, await issuePacks(club, 'glo', 1));
   const { news } = await phone.call('GET /api/content/news', {});
@@ -124,7 +124,7 @@ test('a credited code, a finished quiz or a piece of news read today counts the 
   ]);
 });
 
-test('what was done and looked at by nobody is counted when the day is over', async () => {
+test('what was done and not opened is counted when the day is over', async () => {
   const phone = await joined();
   await scan(phone, await issuePacks(club, 'glo', 1));
   await wake(phone, dayAfter(firstDay));
@@ -160,7 +160,7 @@ test(
     const reached = await look(phone);
     expect(reached.milestones[0]).toMatchObject({ state: 'promised', xp: 50 });
     expect(Date.parse(reached.milestones[0]!.active_at!) - club.clock.now.getTime()).toBe(24 * hour);
-    // The fourth day is forgiven, the fifth breaks; then three in a row once more.
+    // The fourth day is forgiven, the fifth breaks; then three in a row again.
     await wake(phone, dayAfter(firstDay, 4));
     expect(await look(phone)).toMatchObject({ entry: { run: 3, grace_on: dayAfter(firstDay, 3) } });
     await wake(phone, dayAfter(firstDay, 5));
@@ -177,7 +177,7 @@ test(
   },
 );
 
-test('what a run has brought is promised no more once the law forbids to pay for the marathon', async () => {
+test('the rewards of a run are not promised once the law forbids paying for the marathon', async () => {
   const phone = await joined();
   await careOn(phone, 0, 1, 2);
   const cell = { brand: 'main', subject: 'club', action: 'earn', note: 'test', now: club.clock.now } as const;
@@ -246,7 +246,7 @@ test('the job closes days that are over, catches up after days of downtime, and 
   expect(await close()).toBe(0);
 });
 
-test('without a season there is nothing to join; the next one says its day, and one that is over its result', async () => {
+test('without a season there is nothing to join; the next one shows its day, and a finished one its result', async () => {
   const phone = await joined();
   await careOn(phone, 0, 1);
   await wake(phone, dayAfter(firstDay, 21));
@@ -262,7 +262,7 @@ test('without a season there is nothing to join; the next one says its day, and 
   expect((await season(['end', `main-${next}`])).text).toBe('It had not begun and is taken away');
 });
 
-test('a season that staff end today goes on until midnight, and the other brand keeps its own', async () => {
+test('a season ended by staff today runs until midnight, and the other brand keeps its own', async () => {
   const phone = await joined('ogo');
   await care(phone);
   const twin = await enterOgo(await new Phone(club).register());

@@ -9,8 +9,8 @@ import { settleMarathon } from './settle.ts';
 const afterMidnightMs = 2 * 60_000;
 
 /**
- * Closes the marathon days that are over in Kyiv, also those of days when nothing ran. Any number of processes may run it:
- * an entry is taken by one of them, and a closed day stays closed. Returns how many entries went on.
+ * Closes the marathon days that are over in Kyiv, also those of days when nothing ran. Any number of processes may run
+ * it: an entry is taken by one of them, and a closed day stays closed. Returns how many entries advanced.
  */
 export async function closeMarathonDays(
   services: Pick<Services, 'database' | 'clubSettings'> & { config: Pick<Config, 'compliance'> },

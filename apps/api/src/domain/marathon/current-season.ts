@@ -3,7 +3,7 @@ import type { Db } from '../../database/rows.ts';
 import { findPlayedSeason, listSeasonsFrom, type SeasonRow } from '../../database/marathon/seasons.ts';
 import type { CustomerCtx } from '../context.ts';
 
-/** How long a season that is over is news: until then its result stands where the next season will. */
+/** How long a finished season is news: until then its result takes the place of the next season. */
 const freshDays = 7;
 
 export interface SeasonNow {
@@ -11,7 +11,7 @@ export interface SeasonNow {
   season: SeasonRow | undefined;
   isRunning: boolean;
   nextStartsOn: string | null;
-  /** The last one that is over and that they took part in, whatever runs now. */
+  /** The last finished one that they took part in, whatever runs now. */
   played: SeasonRow | undefined;
 }
 

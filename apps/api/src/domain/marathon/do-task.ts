@@ -12,13 +12,13 @@ import { readDone, settleMarathon } from './settle.ts';
 import { currentSeason } from './current-season.ts';
 import { presentMarathon } from './present-marathon.ts';
 
-/** Whatever the phone's clock says, the day is the one of this moment in Kyiv. */
+/** Whatever the phone's clock shows, the day is today's in Kyiv. */
 export const doTask: Operation<typeof endpoint> = async (ctx, { task }) => {
   const today = kyivDate(ctx.now);
   const now = await currentSeason(ctx.db, ctx.customer, today);
   const { season, isRunning } = now;
   if (season === undefined || !isRunning) throw new Refusal('marathon_closed');
-  // A repeat of what is counted already waits for nobody.
+  // A repeat of a counted task takes no lock.
   const known = await findEntry(ctx.db, { seasonId: season.id, customerId: ctx.customer.id });
   if (known === undefined) throw new Refusal('marathon_not_joined');
   if (known.settledOn < today) await ctx.transaction((tx) => countToday(tx, ctx, season.id, task));

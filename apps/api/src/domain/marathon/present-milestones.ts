@@ -5,7 +5,10 @@ import { listAwardsOf, type MarathonEntry, type SeasonRow } from '../../database
 import type { CustomerCtx } from '../context.ts';
 import { milestoneSource } from './settle.ts';
 
-/** Each milestone with its XP, what came of it, and whether it can still be reached; what the law forbids by now is promised no more. */
+/**
+ * Each milestone with its XP, its outcome, and whether it can still be reached; what the law forbids by now is no
+ * longer promised.
+ */
 export async function presentMilestones(
   ctx: CustomerCtx,
   season: SeasonRow,

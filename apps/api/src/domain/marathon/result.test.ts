@@ -18,7 +18,7 @@ beforeAll(async () => {
       flags: { brand: 'main', from, days: String(length), title },
     });
   await add(firstDay, 'Осінній');
-  // It begins the day after: nothing but the result itself says that the first one is over.
+  // It begins the day after: only the result itself shows that the first one is over.
   await add(nextDay, 'Зимовий');
 });
 beforeEach(() => goTo(0));
@@ -43,7 +43,7 @@ async function player(...days: number[]): Promise<Phone> {
 }
 
 test(
-  'a season that is over says what it brought, also where the next one begins the day after',
+  'a finished season shows its result, also if the next one begins the day after',
   { tags: ['GET:/api/marathon'] },
   async () => {
     const phone = await player(0, 1, 2, 4);
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('its last day counts for what was done on it, though nobody has looked since', async () => {
+test('its last day counts for what was done on it, though it was not opened since', async () => {
   const phone = await player(7, 8);
   await wake(phone, 9);
   const { news } = await phone.call('GET /api/content/news', {});

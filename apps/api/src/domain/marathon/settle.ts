@@ -31,9 +31,9 @@ export interface ReachedMilestone {
 }
 
 /**
- * Closes a customer's days up to and with `until` and promises the milestones they reach. What was done is read from the
- * quiz, the scans and the news of each day, so it does not matter who closes a day, or when. Needs a transaction around
- * it, and returns what is worth telling.
+ * Closes a customer's days up to and with `until` and promises the milestones they reach. What was done is read from
+ * the quiz, the scans and the news of each day, so it does not matter who closes a day, or when. Needs a surrounding
+ * transaction, and returns what is worth a notification.
  */
 export async function settleMarathon(
   tx: Db,

@@ -3,7 +3,7 @@ import { isMobile, normalizePhone } from '@club/rules/people/phone';
 import { isCalendarDate, kyivMidnight } from '@club/rules/time/calendar';
 import { type Cell, CellProblem } from '../text/file-rows.ts';
 
-/** What a cell says; one that a spreadsheet would run is refused, whatever it says. */
+/** The value of a cell; one that a spreadsheet would execute is refused, whatever it contains. */
 export function safeText(cell: Cell): string {
   const text = String(cell).trim();
   if (/^(?:[=@\t]|[+-](?!\d))/.test(text)) throw new CellProblem('a formula, not a value');

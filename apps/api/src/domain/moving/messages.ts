@@ -1,4 +1,4 @@
 import { typeset } from '@club/rules/text/ukrainian';
 
-/** What the history says of a balance that came from the system before. */
+/** The history's text for a balance from the former system. */
 export const openingReason = typeset('Твій баланс із попередньої програми');

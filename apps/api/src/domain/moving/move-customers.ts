@@ -95,7 +95,7 @@ const birthOf =
     return day;
   };
 
-/** A proof has a day, on which they were as old as it says. */
+/** A proof has a day, on which they were at least that old. */
 const provenDayOf =
   (past: (cell: Cell) => string, { birth, isProven }: { birth: string | undefined; isProven: boolean }) =>
   (cell: Cell): string | null => {

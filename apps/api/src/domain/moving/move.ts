@@ -10,17 +10,17 @@ import { streamCsv } from '../text/csv-stream.ts';
 import { CsvError } from '../text/csv.ts';
 import { cellReader, type FileProblem, type SourceRow } from '../text/file-rows.ts';
 
-/** One kind of file of another system: what a row of it says, and how rows come into the club. */
+/** One kind of file of another system: what a row of it contains, and how rows are imported. */
 export interface Moving {
   kind: string;
   columns: readonly string[];
-  /** Of them those that every file has. */
+  /** The columns required in every file. */
   needed: readonly string[];
-  /** The column that stands for the key, where no two rows may have one. */
+  /** The key column, in which no two rows may agree. */
   unique: string | undefined;
   read: (cell: ReturnType<typeof cellReader>, today: string) => { key: string; cells: Record<string, unknown> };
   check: (db: Db, portions: staging.Portions) => Promise<void>;
-  /** Whether somebody who comes in by these cells will need more than the code of an SMS to sign in. */
+  /** Whether a person imported with these cells will need more than the code of an SMS to sign in. */
   isSilent?: (cells: Record<string, unknown>, now: Date) => boolean;
   /** Lets the database know that its tables have grown. */
   settle: (db: Db) => Promise<void>;
@@ -65,7 +65,7 @@ export async function takeFile(
   return importId;
 }
 
-/** Ends the import in the transaction of its audit row, and says what came of it. */
+/** Ends the import in the transaction of its audit row, and returns its result. */
 export async function finish(tx: Db, importId: number, now: Date) {
   const { counts, rows, fileHash } = unlessOvertaken(await staging.readMovingImport(tx, importId));
   const { notes } = await staging.countRemarks(tx, importId);
@@ -78,13 +78,13 @@ export async function finish(tx: Db, importId: number, now: Date) {
   };
 }
 
-/** Another import of the same file that came to its end meanwhile has taken this one's place. */
+/** Another import of the same file that finished meanwhile has replaced this one. */
 function unlessOvertaken(state: staging.ImportState | undefined): staging.ImportState {
   if (state === undefined) throw new StaffRefusal('import_overtaken');
   return state;
 }
 
-/** Everything that is to be said of rows of a file, in its order. */
+/** All problems of the rows of a file, in its order. */
 export async function* readRemarks({ database }: Pick<ActionContext, 'database'>, importId: number) {
   for (let after = 0; ;) {
     const page = await staging.listRemarks(database.db, importId, { after, count: 1000 });
@@ -118,7 +118,7 @@ async function takePortions(
         if (!(await staging.passPortions(tx, importId, passed))) throw new StaffRefusal('import_overtaken');
         return counts;
       });
-    // As long as fewer at once may help, a busy server is asked for fewer.
+    // A busy server gets smaller portions, as long as that may help.
     const taken = await (step > 1 ? unlessBusy(take) : untilDone(take));
     if (taken === undefined) {
       step = Math.ceil(step / 2);
@@ -196,7 +196,7 @@ async function* hashing(file: AsyncIterable<string>, hash: ReturnType<typeof cre
   }
 }
 
-/** The rows, each with what it says or with what is wrong; those of a file with other columns are not read. */
+/** The rows, each with its values or its problems; those of a file with other columns are not read. */
 async function* readRows(
   moving: Moving,
   pieces: AsyncIterable<string>,

@@ -98,7 +98,7 @@ test(`of two browsers that turn out to be over at the same moment the SMS goes o
   }
 });
 
-/** So many browsers of one person subscribe at once, each in a session of its own. */
+/** How many browsers of one person subscribe at once, each in its own session. */
 async function saveMany({ customerId }: Phone, count: number): Promise<void> {
   const sessions = await rowsOf(
     club.database.db,
@@ -161,7 +161,7 @@ test(`a clean-up that read the old subscription leaves the one renewed meanwhile
     const browser = await subscribe(phone);
     const [row] = await rowsOf(db, sql`select id::float8 as id from push_subscriptions`, { id: asId });
     const read = await findLive(db, row!.id, club.clock.now);
-    // The clock stands still, so only the rule of renewing tells them apart.
+    // The clock does not move, so only the renewal rule distinguishes them.
     await Promise.all([subscribe(phone, browser), ...Array.from({ length: 5 }, () => subscribe(phone, browser))]);
     await Promise.all(Array.from({ length: 5 }, () => dropGone(db, row!.id, read!.renewedAt)));
     expect(await owners(browser.endpoint)).toHaveLength(1);

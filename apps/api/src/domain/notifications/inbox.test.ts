@@ -65,7 +65,7 @@ const save = (
     quiet_until: quiet === '00:00' ? '00:00' : '08:00',
   });
 const person = sql`(select person_id from customers c where c.id = `;
-/** The clock of the queue goes on by a minute: what was put off is due. */
+/** The clock of the queue advances by a minute: what was postponed is due. */
 const later = (ms: number) =>
   club.database.db
     .execute(
@@ -112,7 +112,7 @@ test('an event is notified only once, however many callers report it', async () 
 });
 
 test(
-  'settings begin with the defaults and keep only what a category offers',
+  'settings begin with the defaults and store only what a category offers',
   { tags: ['GET:/api/notices/settings', 'POST:/api/notices/settings'] },
   async () => {
     const phone = await register();
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  'a push arrives over TLS, opened by the browser alone, with what Safari shows by itself; no SMS goes besides',
+  'a push arrives over TLS, decrypted by the browser alone, with what Safari shows by default; no SMS is sent besides',
   { tags: ['GET:/api/push/key'] },
   async () => {
     const phone = await register();
@@ -337,7 +337,7 @@ test(
   },
 );
 
-test('a test push says what became of it', { tags: ['POST:/api/push/test', 'GET:/api/push/test'] }, async () => {
+test('a test push reports its result', { tags: ['POST:/api/push/test', 'GET:/api/push/test'] }, async () => {
   const phone = await register();
   expect(await phone.refusal('POST /api/push/test', {})).toBe('push_missing');
   expect(await phone.call('GET /api/push/test', {})).toEqual({ sent_at: null, delivered: null });

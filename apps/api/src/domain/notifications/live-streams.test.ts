@@ -20,7 +20,7 @@ afterEach(() => {
   for (const stream of opened.splice(0)) stream.destroy();
 });
 
-/** Everything that a stream has said so far, and whether it is over. */
+/** Everything a stream has sent so far, and whether it is over. */
 function heardOn(stream: Readable): { said: string; isOver: boolean } {
   const heard = { said: '', isOver: false };
   opened.push(stream);
@@ -29,7 +29,7 @@ function heardOn(stream: Readable): { said: string; isOver: boolean } {
   return heard;
 }
 
-/** What registering changed of its session has been heard, so that no stream opened after it ends by that. */
+/** The session change of the registration was received, so that no stream opened after it ends by that. */
 async function signedIn(): Promise<Phone> {
   const phone = await new Phone(club).register();
   await club.database.sessionChanges.settle();
@@ -46,7 +46,7 @@ const openAs = async ({ cookie, bearer, brand }: Phone) => {
   return { answer, heard: heardOn(answer.stream()) };
 };
 
-test('an order that moves is heard of by its customer while the page is open, and by nobody else', async () => {
+test("a moving order is streamed to its customer's open page, and to nobody else", async () => {
   const [phone, stranger] = [await signedIn(), await signedIn()];
   const { order } = await phone.call('POST /api/api-shop/create-order', body([sticks]), idempotency());
   const [own, other] = [await openAs(phone), await openAs(stranger)];
@@ -63,7 +63,7 @@ test('an order that moves is heard of by its customer while the page is open, an
   expect(other.heard.said).toBe(greeting);
 });
 
-test('a receipt is heard of when it is made, and not while it waits', async () => {
+test('a receipt is streamed when it is made, and not while it is pending', async () => {
   const phone = await signedIn();
   const { order } = await phone.call('POST /api/api-shop/create-order', body([sticks]), idempotency());
   const { heard } = await openAs(phone);
@@ -84,7 +84,7 @@ test('a receipt is heard of when it is made, and not while it waits', async () =
   await db.execute(sql`delete from receipts where id = ${row.id}`);
 });
 
-test('a stream ends with its session, and nobody opens one without', async () => {
+test('a stream ends with its session, and cannot be opened without one', async () => {
   const phone = await signedIn();
   const { heard } = await openAs(phone);
   const { cookie, bearer } = phone;
@@ -100,7 +100,7 @@ test('a session has a few streams at once', async () => {
   expect((await openAs(phone)).answer.statusCode).toBe(503);
 });
 
-test('a stream says something from time to time, makes room when it is closed, and ends when it has lived or nothing is heard of sessions', async () => {
+test('a stream sends a heartbeat, makes room when it is closed, and ends by age or when session changes are not received', async () => {
   const sessions: ((change: SessionChange) => void)[] = [];
   let isHearing = true;
   const database = {

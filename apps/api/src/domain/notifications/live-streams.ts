@@ -3,13 +3,13 @@ import { liveHeartbeatMs, type LiveNoun } from '@club/rules/notifications';
 import type { Database } from '../../database/rows.ts';
 
 export interface LiveLimits {
-  /** Open pages of one session; what is above asks from time to time instead. */
+  /** Open pages of one session; more of them poll instead. */
   perSession: number;
   perProcess: number;
   heartbeatMs: number;
-  /** Then it is opened anew, and its caller is looked up again. */
+  /** Then it is reopened, and its caller is looked up again. */
   lifeMs: number;
-  /** Bytes that a phone which reads nothing may leave waiting. */
+  /** Unread bytes that a stalled phone may leave buffered. */
   waitingMax: number;
 }
 
@@ -30,7 +30,7 @@ export interface Listener {
 export interface LiveStreams {
   /** Server-sent events of a customer; undefined when enough are open. */
   open(listener: Listener): Readable | undefined;
-  /** Says goodbye to all, and to whoever comes later at once. */
+  /** Ends all streams, and immediately any that come later. */
   close(): void;
 }
 
@@ -40,8 +40,8 @@ interface Stream extends Listener {
 }
 
 /**
- * Tells phones that look at something of theirs that it changed, and nothing of what: they ask as they always do. A stream
- * ends with its session, or when nothing can be heard of sessions; a phone then opens another, or asks from time to time.
+ * Notifies phones with an open page that something of theirs changed, but not what: they fetch it as usual. A stream
+ * ends with its session, or when session changes are not received; a phone then opens another, or polls.
  */
 export function openLiveStreams(
   { customerChanges, sessionChanges }: Pick<Database, 'customerChanges' | 'sessionChanges'>,

@@ -9,7 +9,7 @@ export interface Notification {
   category: NotificationCategory;
   /** Names the event, e.g. `order:17:shipped`: however many callers report it, it is notified once. */
   once: string;
-  /** Typeset, as every text here; it says nothing that a locked screen may not show. */
+  /** Typeset, as every text here; it has nothing that a locked screen may not show. */
   title: string;
   body: string;
   /** Where it leads inside the app. */
@@ -25,8 +25,8 @@ export interface Notification {
 }
 
 /**
- * Notifies a customer: into the inbox at once, and by push, email or SMS after the commit, by the customer's own settings
- * as they are then. Needs the transaction of the change it reports. False when it was notified before.
+ * Notifies a customer: into the inbox immediately, and by push, email or SMS after the commit, by the customer's own
+ * settings at that time. Needs the transaction of the change it reports. False when it was notified before.
  */
 export async function notify(tx: Db, notification: Notification): Promise<boolean> {
   const { sms, email, isAnswer, until, ...row } = notification;

@@ -3,7 +3,10 @@ import { ECDH } from 'node:crypto';
 const pointBytes = 65;
 const secretBytes = 16;
 
-/** A browser's keys as they are kept, base64url without padding; undefined for a secret of another length or a point off P-256. */
+/**
+ * A browser's keys as they are stored, base64url without padding; undefined for a secret of another length or a point
+ * off P-256.
+ */
 export function readPushKeys({
   p256dh,
   auth,

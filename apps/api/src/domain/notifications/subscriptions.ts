@@ -39,7 +39,7 @@ export const unsubscribePush: Operation<typeof unsubscribeEndpoint> = async ({ d
   return { code: 200 };
 };
 
-/** Of the host whose page asks: a browser subscribes for a host, and the first one shows every brand. */
+/** Of the host of the calling page: a browser subscribes for a host, and the first one shows every brand. */
 export function hostBrandOf({ request, config, brand }: Pick<CustomerCtx, 'request' | 'config' | 'brand'>): Brand {
   return brands.findLast((one) => request.origin === new URL(config.urls[one]).origin) ?? brand;
 }

@@ -10,7 +10,7 @@ import { codeRefusal } from './discount-code.ts';
 import type { PricedOrder } from './price-order.ts';
 
 /**
- * Whether a brand may know this kind of code at all, whatever is in the cart: a friend's code while friends may be
+ * Whether a brand may use this kind of code at all, whatever is in the cart: a friend's code while friends may be
  * rewarded, a code for one line while that line may be promoted.
  */
 export function isCodeAllowed(compliance: Compliance, brand: Brand, { kind, line }: DiscountTerms): boolean {
@@ -19,8 +19,8 @@ export function isCodeAllowed(compliance: Compliance, brand: Brand, { kind, line
 }
 
 /**
- * Refuses a code, and a discount or a gift of goods that may not be promoted, by the compliance matrix. An order of
- * neither asks nothing. XP are a matter of rewards.
+ * Refuses a code, and a discount or a gift of goods that may not be promoted, by the compliance matrix. An order with
+ * neither needs no check. XP belong to rewards.
  */
 export async function assertAllowed(
   tx: Db,

@@ -15,7 +15,7 @@ const payment = (gateway: string, state: 'paid' | 'refunded' | 'failed', amountK
   failure: null,
 });
 
-test('what two banks took and gave back stands once for each of them', () => {
+test('what two banks took and returned is listed for each of them', () => {
   const transactions = [move('sale', 'liqpay', 42_000), move('refund', 'monobank', 26_000)];
   const payments = [payment('monobank', 'refunded', 21_000), payment('liqpay', 'paid', 21_000, 5_000)];
   expect(bankMovesOf({ transactions, payments })).toEqual([

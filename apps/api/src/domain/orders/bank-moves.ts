@@ -4,8 +4,8 @@ type Move = OrderRow['transactions'][number];
 type Payment = OrderRow['payments'][number];
 
 /**
- * The movements of an order's money, each with its bank. There is one of a kind, which names the last bank and has what moved in
- * all; where more than one bank moved it, and what each payment says makes exactly that, it stands once for each of them.
+ * The movements of an order's money, each with its bank. There is one of a kind, which names the last bank and has the
+ * total; if more than one bank moved it, and the payments add up to exactly that, it is listed once for each of them.
  */
 export const bankMovesOf = ({ transactions, payments }: Pick<OrderRow, 'transactions' | 'payments'>): Move[] =>
   transactions.flatMap((move) => {

@@ -14,7 +14,7 @@ export function banksOf({ providers: { payments }, settings }: Offering, brand: 
   return chosen.length > 0 ? chosen : payments.ids;
 }
 
-/** Where is paid what nobody chose a bank for; empty while none is connected. */
+/** The bank when none was chosen; empty while none is connected. */
 export const firstBankOf = (offering: Offering, brand: Brand): string => banksOf(offering, brand)[0] ?? '';
 
 /** As customers choose among them. */

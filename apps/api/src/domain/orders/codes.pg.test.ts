@@ -11,7 +11,7 @@ import { runAction } from '../actions/run-action.ts';
 import { importPromos } from '../settings/change-promos.ts';
 import { moveOrder } from './life/move-order.ts';
 
-// Every order of a race takes a variant of its own, so that nothing but the guard of the code or gift makes them wait.
+// Every order of a race takes its own variant, so that only the guard of the code or gift makes them wait.
 const club = openHarness({ engine: 'postgresql' });
 const create = 'POST /api/api-shop/create-order';
 const repeats = raceRounds();
@@ -42,7 +42,7 @@ const line = (first: number, i: number, quantity: number, price: string): OrderL
   price,
 });
 const pouches = (i: number, price = '100.00') => line(9_900_000, i, 3, price);
-/** What came of orders sent at once. */
+/** Results of simultaneous orders. */
 async function race(send: (i: number) => [Phone, OrderLine[], Partial<OrderBody['cart']>]) {
   const answers = await Promise.all(
     Array.from({ length: calls }, (_, i) => {
@@ -63,7 +63,7 @@ const ogoId = (phone: Phone) =>
   numberOf(sql`select c.id from customers c join people p on p.id = c.person_id
     where p.phone = ${phone.number} and c.brand = 'ogo'`);
 
-test.each(rounds)('a promo code is used once, however many orders come with it at once: round %i', async () => {
+test.each(rounds)('a promo code is used once, however many simultaneous orders have it: round %i', async () => {
   const phone = await shopper();
   expect(await race((i) => [phone, [pouches(i, '70.00')], { promocode: 'OGO30' }])).toEqual({
     200: 1,
@@ -72,7 +72,7 @@ test.each(rounds)('a promo code is used once, however many orders come with it a
 });
 
 test.each(rounds)(
-  'a code with a limit stands with so many orders, however many come at once: round %i',
+  'a limited code is in use by so many orders, however many simultaneous ones have it: round %i',
   async (round) => {
     const code = `LAST-${round}`;
     const file = JSON.stringify([{ code, brand: 'ogo', percent: 30, limit: 3 }]);
@@ -105,14 +105,14 @@ test.each(rounds)('a friend’s code is used once by a person, in two brands at 
   expect(await numberOf(uses)).toBe(1);
 });
 
-test.each(rounds)('a customer has two gifts, however many orders come with one at once: round %i', async () => {
+test.each(rounds)('a customer gets two gifts, however many simultaneous orders have one: round %i', async () => {
   const phone = await shopper();
   const came = await race((i) => [phone, [pouches(i), line(9_910_000, i, 1, '0.00')], {}]);
   expect(came).toEqual({ 200: 2, gifts_used: calls - 2 });
   expect(await numberOf(sql`select taken from gift_counters where customer_id = ${await ogoId(phone)}`)).toBe(2);
 });
 
-test.each(rounds)('the last ten units are sold once, and who came too late keeps their code: round %i', async () => {
+test.each(rounds)('the last ten units are sold once, and refused customers keep their code: round %i', async () => {
   const code = await inviteCode(await newcomer());
   const phones = await Promise.all(Array.from({ length: 20 }, () => newcomer()));
   await club.database.db.execute(sql`update variants set stock = 10 where id = 9920000`);

@@ -114,7 +114,7 @@ test.each([
   expect(await written()).toEqual(before);
 });
 
-test('a code that is none, of another brand, or two at once are refused', { tags: ['CART-07'] }, async () => {
+test('an unknown code, one of another brand, or two at once are refused', { tags: ['CART-07'] }, async () => {
   const phone = await shopper();
   const before = await written();
   const friend = await inviteCode(await newcomer());
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'the counter of the promo code is absent, 1 while its order stands, and 2 once it was delivered',
+  'the counter of the promo code is absent, 1 while its order is open, and 2 once it was delivered',
   { tags: ['CART-07'] },
   async () => {
     const phone = await shopper();
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'whoever registered by a friend’s code is given it for the first order, in either brand, and not for the second',
+  'a customer registered by a friend’s code gets it for the first order, in either brand, and not for the second',
   { tags: ['GET:/api/api-shop/get-kept-code'] },
   async () => {
     const code = await inviteCode(await newcomer());
@@ -251,7 +251,7 @@ test('an order of XP alone has nothing to discount', async () => {
 });
 
 test(
-  'a customer learns what a code gives, and what stands against it',
+  'a customer learns what a code gives, and what prevents it',
   { tags: ['POST:/api/api-shop/check-code'] },
   async () => {
     const [main, ogo] = [await newcomer(), await shopper()];

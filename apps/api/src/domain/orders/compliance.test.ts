@@ -51,7 +51,7 @@ const place = (phone: Phone, lines: OrderLine[], cart: Partial<OrderBody['cart']
 const orders = async () =>
   (await rowsOf(club.database.db, sql`select count(*)::int as n from orders`, { n: asInteger }))[0]?.n;
 
-test('the restricted profile has no promo code, no friend’s code and no gift for pouches, and says so', async () => {
+test('the restricted profile has no promo code, no friend’s code and no gift for pouches, and reports it', async () => {
   const [main, ogo, friend] = [await newcomer(), await shopper(), await inviteCode()];
   live('restricted');
   const before = await orders();

@@ -8,10 +8,10 @@ import type { DeliveryAddress } from './delivery-draft.ts';
 import type { OrderDraft } from './draft.ts';
 import type { PricedOrder } from './price-order.ts';
 
-/** A product with it adds the age tag to an order of somebody who said to be an adult. */
+/** A product with it adds the age tag to an order of a customer who declared to be an adult. */
 const specialTag = 'special';
 
-/** XP is held in the order's own transaction, so an order that takes nothing else is paid at once. */
+/** XP are held in the order's own transaction, so an order with nothing else to pay is paid immediately. */
 const firstStates = {
   xp: 'paid',
   onlineCard: 'awaiting_payment',
@@ -24,7 +24,7 @@ export const firstState = (payment: PaymentMethod): OrderState => firstStates[pa
 export const statesAtBirth = ({ state }: Pick<NewOrder, 'state'>): OrderState[] =>
   state === 'placed' ? ['placed'] : ['placed', state];
 
-/** The order as it is written: what was asked for, where it goes and what the shop says it costs. */
+/** The order as it is written: the requested items, the destination and the shop's prices. */
 export function composeOrder(
   ctx: CustomerCtx,
   { isAgeVerified }: { isAgeVerified: boolean },
@@ -63,7 +63,7 @@ export function composeOrder(
   };
 }
 
-/** A card pays for money only: an order of XP alone, or of nothing, asks for none. */
+/** A card pays for money only: an order of XP alone, or of nothing, needs none. */
 const withoutMoney = (xp: number): PaymentMethod => (xp > 0 ? 'xp' : 'cashOnDelivery');
 
 const isXpOnly = (lines: PricedOrder['lines']): boolean =>

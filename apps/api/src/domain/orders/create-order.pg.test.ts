@@ -65,7 +65,7 @@ test('a key whose first order was refused is free for those who waited for it', 
   expect((await send(1, [line('4400007', 1)], key)).status).toBe(200);
 });
 
-test('of one order that is sent many times at once for the last units, each send gets its answer', async () => {
+test('of one order sent many times at once for the last units, each call gets its reply', async () => {
   for (let round = 0; round < 4; round++) {
     await setStock(4400009, 2);
     const key = idempotency();
@@ -76,7 +76,7 @@ test('of one order that is sent many times at once for the last units, each send
   }
 });
 
-/** Sends an order that has looked at the goods and waits to take them while `change` is committed. */
+/** Sends an order that has read the goods and waits to take them while `change` is committed. */
 const sendDuring = async (variantId: string, change: ReturnType<typeof sql>) => {
   let sent: ReturnType<typeof send> | undefined;
   await club.database.transaction(async (tx) => {
@@ -134,7 +134,7 @@ test('the last unit is sold once, twenty times over', async () => {
   }
 });
 
-test('XP for one reward buys one, however many orders come at once', { tags: ['ORDER-11'] }, async () => {
+test('XP for one reward buy one, however many simultaneous orders', { tags: ['ORDER-11'] }, async () => {
   const buyer = await newcomer();
   await giveXp(club, buyer, 300);
   const reward = { variant_id: '4400042', quantity: 1, price: '0.00', bonuses: 250 };
@@ -145,7 +145,7 @@ test('XP for one reward buys one, however many orders come at once', { tags: ['O
   expect(await readBalance(club.database.db, Number(buyer.customerId))).toEqual({ available: 50, held: 250 });
 });
 
-test('an order that many cancel at once gives its units back once', async () => {
+test('an order cancelled many times at once is restocked once', async () => {
   await setStock(4400002, 10);
   const placed = JSON.parse((await send(2, [line('4400002', 4)])).body) as { order: { order_number: string } };
   const number = Number(placed.order.order_number);

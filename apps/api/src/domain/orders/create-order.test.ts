@@ -156,7 +156,7 @@ test('XP items and money items may share an order', async () => {
   });
 });
 
-test('XP that is not there buys nothing, and the customer learns how much is missing', async () => {
+test('missing XP buy nothing, and the customer learns how much is missing', async () => {
   const poor = await new Phone(club).register();
   await giveXp(club, poor, 100);
   const before = await written();
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  'the address is written from the branch, whatever the phone says',
+  'the address is built from the branch, whatever the phone sends',
   { tags: ['DELIV-07', 'limit:zip-and-country'] },
   async () => {
     const body = ordering.body([sticks(1)]);
@@ -241,7 +241,7 @@ test(
   },
 );
 
-test('control signs in a note are left out, lines stay', async () => {
+test('control characters in a note are removed, line breaks stay', async () => {
   await place(
     changed(ordering.body([sticks(1)]), (b) => (b.order.note = ' Двері\u0000\nзліва\u0007 \ud800 ')) as OrderBody,
   );
@@ -332,7 +332,7 @@ test('an order without a key is refused', async () => {
 });
 
 test(
-  'one key is one order, whatever the order of the fields, and always the same answer',
+  'one key is one order, in any order of the fields, and always the same reply',
   { tags: ['ORDER-10'] },
   async () => {
     const key = idempotency();

@@ -24,15 +24,15 @@ export const createOrder: Operation<typeof endpoint> = async (ctx, input) => {
   return { code: 200, order: presentPlaced(placed) };
 };
 
-/** Asked before the transaction; the courier's answer of the last hour will do. */
+/** Checked before the transaction; the courier's answer of the last hour is enough. */
 async function assertServedCity(ctx: CustomerCtx, settlementId: string): Promise<void> {
   const { label } = await cityOf(ctx, settlementId);
   if (!(await isCourierCity(ctx, label))) throw new Refusal('ipost_city_unavailable');
 }
 
 /**
- * Goods are looked at without a lock, so that orders for the same goods wait for each other no longer than it takes to
- * write that they are taken. If they are gone by then, they are looked at once more, and stand until the order does.
+ * Goods are read without a lock, so that orders for the same goods block each other only while they are being taken. If
+ * they are gone by then, they are read again, with a lock until the order is written.
  */
 async function place(ctx: CustomerCtx, draft: OrderDraft): Promise<PlacedOrder> {
   const attempt = (areGoodsLocked: boolean) =>
@@ -57,7 +57,7 @@ function explain(ctx: CustomerCtx, { code, confirmed }: OrderDraft): (error: unk
   };
 }
 
-/** As it was at the first answer, whatever has become of the order since. */
+/** As in the first reply, whatever has become of the order since. */
 function presentPlaced({ id, number, totalKop, xpTotal, payment }: PlacedOrder) {
   return {
     id: String(id),

@@ -61,7 +61,7 @@ export function readDiscountCode({ brand, settings, now }: CustomerCtx, typed: s
   return { code, kind: undefined, refusal: isElsewhere ? 'other_brand' : 'unknown' };
 }
 
-/** Refuses `too_many_requests` to a person who has tried too many codes that nobody has. */
+/** Refuses `too_many_requests` to a person who has tried too many unknown codes. */
 export async function assertNoGuessing(ctx: CustomerCtx): Promise<void> {
   const window = windowOf(ctx.now, hourMs);
   if ((await readUses(ctx.db, guessKey(ctx), window)) >= wrongCodesMax)

@@ -15,7 +15,7 @@ import { orderFingerprint } from './fingerprint.ts';
 
 type OrderInput = z.output<typeof endpoint.input>;
 
-/** A request for an order, read once: from here on nobody looks at what the phone sent. */
+/** A request for an order, parsed once: nothing later reads the phone's input. */
 export interface OrderDraft {
   intent: IntentKey;
   wanted: { variantId: number; units: number }[];
@@ -35,7 +35,7 @@ export interface ConfirmedCart {
   prices: { variantId: number; priceKop: number | undefined; xpPrice: number | undefined }[];
 }
 
-/** Refuses everything that can be refused without asking the database. */
+/** Refuses everything that can be refused without the database. */
 export function readDraft(ctx: CustomerCtx, input: OrderInput): OrderDraft {
   const intent = intentOf(ctx, input);
   const { order, cart } = input;

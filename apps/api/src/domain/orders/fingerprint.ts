@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 
 const depthMax = 20;
 
-/** sha256 of a body whatever the order of its keys: two bodies with one fingerprint ask for the same. */
+/** sha256 of a body in any order of its keys: two bodies with one fingerprint request the same. */
 export const orderFingerprint = (body: unknown): Buffer =>
   createHash('sha256').update(canonical(body, depthMax)).digest();
 

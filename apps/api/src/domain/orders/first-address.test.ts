@@ -21,7 +21,7 @@ test('the first order stores where it went and completes the profile; a later on
   expect((await buyer.call('GET /api/get-balance', {})).balance).toBe(50);
 });
 
-test('an order to the door is stored as an address of street, house and flat', async () => {
+test('an order to an address is stored as one of street, house and flat', async () => {
   const buyer = await new Phone(club).register();
   const { body } = await orderingOf(buyer);
   const courier = { type: 2, city_id: kyiv, street: 'вул. Хрещатик', house: '1', flat: '5' } as const;

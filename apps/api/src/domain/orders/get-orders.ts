@@ -22,7 +22,7 @@ const pageSize = 20;
 
 export const getOrders: Operation<typeof getOrdersEndpoint> = async (ctx, { shopifyId, offset }) => {
   if (shopifyId !== undefined && shopifyId !== String(ctx.customer.id)) throw new Refusal('not_found');
-  // One more than a page tells whether there is a next one.
+  // One more than a page shows whether there is a next one.
   const page = { offset, count: pageSize + 1 };
   const [rows, before, mix] = await Promise.all([
     listOrders(ctx.db, ctx.customer.id, page),
@@ -44,7 +44,7 @@ export const getOrder: Operation<typeof getOrderEndpoint> = async (ctx, { order_
   order: await presentWithDay(ctx, await ownOrder(ctx.db, ctx, { orderNumber })),
 });
 
-/** Until the carrier promises a day, the one that it would say of such a parcel now. */
+/** Until the carrier reports a day, its current estimate for such a parcel. */
 async function presentWithDay(ctx: CustomerCtx, row: OrderRow): Promise<Order> {
   const order = presentOrder(row, ctx);
   const isHere = row.parcel?.state === 'at_branch' || row.parcel?.state === 'returning';

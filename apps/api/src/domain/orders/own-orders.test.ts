@@ -100,7 +100,7 @@ test('an order of the other brand is a foreign one', async () => {
   expect(await (await enterOgo(phone)).refusal(getOrder, { order_number })).toBe('not_found');
 });
 
-test('a card order waits for its money, then it may be cancelled and the money goes back', async () => {
+test('a card order is pending payment, then it may be cancelled and the money is refunded', async () => {
   const { id } = await place([sticks], { payment: 2 });
   const until = new Date(club.clock.now.getTime() + payWithinMs).toISOString();
   expect(await seen(id)).toMatchObject({
@@ -165,7 +165,7 @@ test('with the carrier it is too late to cancel', async () => {
 });
 
 test(
-  'a delivered order may be asked back once, with a reason, and staff decide',
+  'a return of a delivered order may be requested once, with a reason, and staff decide',
   { tags: ['POST:/api/api-shop/request-return'] },
   async () => {
     const { id, order_number } = await place();

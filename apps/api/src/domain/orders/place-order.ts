@@ -102,15 +102,15 @@ function statementsOf(
     insertItems(tx, id, lines, { transactions, now }),
     notifyPlaced(tx, placed, now),
     trackPlaced(tx, placed, now),
-    // From here on others wait: for the goods, then for the key, always in this order.
+    // Locks from here on: the goods, then the key, always in this order.
     takeGoods(tx, lines),
-    // Holding XP renews by itself, and locks the customer's account before.
+    // Holding XP renews them by activity, and locks the customer's account first.
     ...(xpTotal > 0 ? [] : [renewXp(tx, { customerId, brand, now })]),
     answerKey(tx, intent, id, now),
   ];
 }
 
-/** What is kept for the customer is theirs to order: its unit and XP are free again for this very order. */
+/** The customer's held unit is theirs to order: its unit and XP are free again for this very order. */
 async function releaseHeldReward(tx: Db, ctx: CustomerCtx, { wanted }: OrderDraft): Promise<void> {
   const owner = { customerId: ctx.customer.id, brand: ctx.brand, actor: nameOfActor(ctx.actor), now: ctx.now };
   await releaseOwnHold(

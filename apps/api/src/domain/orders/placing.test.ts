@@ -92,7 +92,7 @@ const ipost = (over: object = {}): Cart => {
   return { delivery: { type: 3, city_id: kyiv, street: 'вул. Хрещатик, 22', flat: '5', ...hours, ...over } };
 };
 
-test('a courier brings an order to a street, a house and a flat', { tags: ['DELIV-01', 'DELIV-03'] }, async () => {
+test('a courier delivers an order to a street, a house and a flat', { tags: ['DELIV-01', 'DELIV-03'] }, async () => {
   const { order } = await place([sticks(1)], courier());
   expect(await newest()).toMatchObject({
     delivery_type: 2,
@@ -172,7 +172,7 @@ test(
   },
 );
 
-test('an order by card waits half an hour for its money', { tags: ['ORDER-04'] }, async () => {
+test('an order by card is pending payment for half an hour', { tags: ['ORDER-04'] }, async () => {
   const { order } = await place([sticks(1)], { payment: 2 });
   expect(order).toMatchObject({ needs_payment: true, financial_status: 'pending', total: '105.00' });
   expect(await newest()).toMatchObject({
@@ -210,7 +210,7 @@ test('the XP of a mixed card order is held while its money is awaited, and an or
 });
 
 test(
-  'special products add the age tag to the order alone, and only where the visitor said to be an adult',
+  'special products add the age tag to the order alone, and only if the visitor declared to be an adult',
   { tags: ['AGE-05', 'ORDER-06'] },
   async () => {
     const special: OrderLine = { variant_id: '9900001', quantity: 1, price: '200.00' };
@@ -276,7 +276,7 @@ test('a gift that was not earned, and two gifts, are refused with the fresh cart
   expect(await written()).toEqual(before);
 });
 
-test('a gift stands beside a promo code and does not stand against it', async () => {
+test('a gift is compatible with a promo code', async () => {
   const buyer = await enterOgo(await new Phone(club).register());
   const lines = [{ ...night(3), price: '84.00' }, gift()];
   const { order } = await place(lines, { promocode: 'OGO30' }, buyer);

@@ -76,7 +76,7 @@ function canPay({ state, payUntilMs }: OrderRow, paymentState: PaymentState | nu
   return state === 'awaiting_payment' && isInTime && paymentState !== 'processing';
 }
 
-/** Taken out of its parcel an order stands where it stood: the customer was told of neither. */
+/** An unpacked order shows its former state: the customer was notified of neither. */
 const standing = (steps: OrderRow['steps']): OrderRow['steps'] =>
   steps.reduce<OrderRow['steps']>((path, step) => {
     const packed = path.findIndex(({ state }) => state === 'packed');
@@ -133,7 +133,7 @@ function presentReceipt(receipt: OrderRow['receipts'][number], registers: Regist
   return [{ kind, number, amount: wireOf(amountKop), link: pageUrl, tax_link: taxUrl, has_file: hasFile }];
 }
 
-/** Why it waits is the club's matter: the customer learns whether it comes by itself soon. */
+/** The reason of a delay is internal: the customer learns whether it resolves automatically soon. */
 const presentDueReceipt = ({ kind, state, reason }: OrderRow['receipts'][number]) => ({
   kind,
   is_held: state === 'stopped' || / (unavailable|unknown|failed) /.test(reason ?? ''),

@@ -13,7 +13,9 @@ export interface PricedOrder {
   hasGift: boolean;
 }
 
-/** What the shop asks for these lines. Refuses discounts and gifts that the cart has not earned, with the `extra` given. */
+/**
+ * The shop's prices of these lines. Refuses discounts and gifts that the cart has not earned, with the `extra` given.
+ */
 export function priceOrder(
   goods: readonly GoodsLine[],
   { terms, gift: giftTerms }: { terms: DiscountTerms | undefined; gift: GiftTerms },

@@ -12,7 +12,7 @@ import { action, type ActionRun, type AuditFacts, StaffRefusal } from '../../act
 import type { Verdict } from '../decide-verification.ts';
 import { applyVerdict, needsSecondLook } from '../second-look.ts';
 
-/** A document of a brand that is not theirs is like one that does not wait. */
+/** A document of a brand that is not theirs is treated as one that is not pending. */
 const foreign = () => new StaffRefusal('document_not_waiting');
 
 export const approveAge = action(spec.approveAge, {
@@ -38,7 +38,7 @@ export const requestPhoto = action(spec.requestPhoto, {
   }),
 });
 
-/** The photo waits again, and is still theirs to look at. */
+/** The photo is pending again, and still claimed by them. */
 export const undoAge = action(spec.undoAge, {
   foreign: () => new StaffRefusal('verdict_over'),
   run: async ({ tx, actor, now }, { id }) => {
@@ -58,7 +58,7 @@ export const undoAge = action(spec.undoAge, {
   },
 });
 
-/** What a member decides is done a moment later, by a task; who works from a shell decides at once. */
+/** A member's verdict is carried out a moment later, by a task; from a shell it decides immediately. */
 async function decide(run: ActionRun, id: number, verdict: Verdict) {
   const { tx, actor, now } = run;
   const found = await findPendingDocument(tx, id);
@@ -97,8 +97,9 @@ async function brandOf(tx: Db, actor: ActorName, person: number): Promise<{ bran
 }
 
 /**
- * What this verdict is to one given before. Of a photo that is looked at twice the first is kept unseen and decides nothing;
- * a second that agrees decides, one that differs is a case, and a third decides. Who works from a shell decides alone.
+ * How this verdict relates to an earlier one. Of a photo with a second look the first is stored unseen and decides
+ * nothing; a second that agrees decides, one that differs is a case, and a third decides. A verdict from a shell
+ * decides alone.
  */
 async function lookOf({ tx, actor, config }: ActionRun, id: number, verdict: Verdict): Promise<Look> {
   if (memberOfName(actor) === undefined) return 'only';

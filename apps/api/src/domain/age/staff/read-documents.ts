@@ -6,7 +6,7 @@ import { findPendingDocument, listPendingDocuments } from '../../../database/age
 import type { ActionContext } from '../../actions/action.ts';
 import { openPhoto } from '../seal-photo.ts';
 
-/** A photo that waits: enough to compare with it, and no more of the person than that. */
+/** A pending photo: enough to compare with it, and no more of the person than that. */
 export interface PendingDocument {
   id: number;
   sentAt: Date;
@@ -35,7 +35,7 @@ export async function listDocuments({
   }));
 }
 
-/** The photo, a JPEG, and that somebody looked is written down with it; undefined when none waits under this id. */
+/** The photo, a JPEG; the view is logged with it. Undefined when none is pending under this id. */
 export async function openDocument(
   { database, config, now, actor, requestId }: ActionContext,
   id: number,
@@ -60,7 +60,7 @@ interface Look {
   requestId: string;
 }
 
-/** Somebody looked at a photo: the customer reads of it in their export. */
+/** A viewed photo: the customer finds it in their export. */
 export const viewEntry = ({ id, personId, now, actor, requestId }: Look): AuditEntry => ({
   at: now,
   actor,

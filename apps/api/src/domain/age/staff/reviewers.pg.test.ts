@@ -46,7 +46,7 @@ async function countLeft(): Promise<number> {
   return left!.n;
 }
 
-/** As the desk does it: the first of the list that is not somebody else's is looked at, and then decided. */
+/** As the office does it: the first of the list that no other member has is viewed, and then decided. */
 async function workOff(desk: Desk, decided: number[]): Promise<void> {
   for (;;) {
     const { rows } = await desk.call('GET /api/ages', {});

@@ -13,7 +13,7 @@ import { viewEntry } from './read-documents.ts';
 
 const lookerOf = (viewer: Viewer) => ({ memberId: viewer.member.id, brands: brandsSeen(viewer), now: viewer.now });
 
-/** Photos that wait and nobody else looks at, the oldest on top. */
+/** Pending photos that no other member has open, the oldest first. */
 export async function showAges(viewer: Viewer) {
   const rows = await listQueuedDocuments(viewer.database.db, lookerOf(viewer), pageRows);
   return {

@@ -56,7 +56,7 @@ test('a price is logged with what it was and is, and a dry run or a wrong file l
   expect(await auditOf(club)).toEqual([entry]);
 });
 
-test('a collection is logged with what was said of it, and with its end', async () => {
+test('a collection is logged with its changed fields, and with its end', async () => {
   const collection = { brand: 'main', title: 'Осінь', order: '7', filters: 'warm=Тепла' };
   await run(collectionCommands.set, ['autumn'], collection);
   await run(collectionCommands.import, [fileOf('slug,title\nautumn,Зима\n')]);

@@ -61,7 +61,7 @@ export const columnNames: readonly string[] = [
   ...[...Object.values(productReaders), ...Object.values(variantReaders)].map(({ column }) => column),
 ];
 
-/** A stock-keeping unit, as it is written on the rack of the warehouse. */
+/** A SKU, as it is written on the rack of the warehouse. */
 export function skuOf(cell: Cell): string {
   const text = plain(cell);
   if (!sku.safeParse(text).success) throw new CellProblem('2 to 60 Latin letters, digits, . / _ -');

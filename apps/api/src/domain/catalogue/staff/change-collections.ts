@@ -123,7 +123,7 @@ export interface CollectionState extends KnownCollection {
   state: 'shown' | 'waits' | 'ended';
 }
 
-/** Every collection in shop order, those that customers see no more too. */
+/** Every collection in shop order, those no longer visible to customers too. */
 export async function listAllCollections(
   { database, now }: Pick<ActionContext, 'database' | 'now'>,
   brand: Brand | undefined,

@@ -1,7 +1,7 @@
 import { cleanLine } from '../../text/clean.ts';
 import { sku as skuSchema, stockMax, unitCmMax, unitGramsMax } from '@club/contract/staff/catalogue';
 
-/** A row that says what it should, by its place in the call. What it does not name stays as it is. */
+/** A valid row, with its index in the call. Fields it does not have stay as they are. */
 export interface GoodsRow {
   index: number;
   sku: string;
@@ -39,7 +39,7 @@ const strangeMax = 5;
 const nameMax = 60;
 const nameFit = (field: string): string => cleanLine(field, nameMax);
 
-/** Reads each row by itself: one that is wrong takes no other with it. */
+/** Reads each row separately: an invalid one affects no other. */
 export function readGoodsRows(given: readonly unknown[]): { rows: GoodsRow[]; wrong: WrongRow[] } {
   const [rows, wrong, seen]: [GoodsRow[], WrongRow[], Map<string, number>] = [[], [], new Map()];
   for (const [index, one] of given.entries()) {

@@ -10,8 +10,8 @@ interface Naming {
 }
 
 /**
- * Where the pictures that rows name are shown; refuses names that no picture has. They are held until the transaction ends,
- * and asked for before any row of the catalogue is: a picture that is replaced takes them in the same order.
+ * Where the pictures that rows name are shown; refuses unknown names. They are locked until the transaction ends, and
+ * before any row of the catalogue: replacing a picture locks in the same order.
  */
 export async function namePictures(
   tx: ActionRun['tx'],

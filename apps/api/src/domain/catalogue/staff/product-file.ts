@@ -3,7 +3,7 @@ import { idOf } from '../../text/cells.ts';
 import { columnNames, keyColumns, productReaders, variantReaders } from './cells.ts';
 import { cellReader, type FileProblem, readFields, readFileRows, type SourceRow, wrong } from '../../text/file-rows.ts';
 
-/** One variant and what the file says of it and of its product; what it does not say is left as it is. */
+/** One variant with the file's fields for it and its product; missing fields stay as they are. */
 export interface CatalogRow {
   row: number;
   id: number;

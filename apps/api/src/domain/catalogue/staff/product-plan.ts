@@ -55,7 +55,7 @@ interface Shop {
   planned: Map<number, KnownProduct | null>;
 }
 
-/** Whose each stock-keeping unit is once the file is in: a unit may move from one variant of the file to another. */
+/** The owner of each SKU after the import: one may move between variants of the file. */
 function ownersOf(known: readonly KnownVariant[], rows: readonly CatalogRow[]): Map<string, number> {
   const renamed = new Set(rows.filter(({ variant }) => variant.sku !== undefined).map(({ variantId }) => variantId));
   const owners = new Map(known.filter(({ id }) => !renamed.has(id)).map(({ sku, id }) => [sku, id]));
@@ -125,7 +125,7 @@ function planVariant(
   return { id: row.variantId, productId: row.id, ...merged };
 }
 
-/** What is known, changed by what the file says; for something new what it lacks is made up for, or refused. */
+/** Existing things are changed by the file; for new ones missing fields get defaults, or are refused. */
 function mergedOf<T extends object>(
   readers: { [K in keyof T]-?: { column: string; fallback?: T[K] } },
   known: T | undefined,
@@ -147,7 +147,7 @@ function mergedOf<T extends object>(
   return isWhole ? (merged as T) : undefined;
 }
 
-/** Later rows of a product say the same of it as its first, or nothing. */
+/** Later rows of a product repeat its first row's fields, or leave them empty. */
 function assertSame({ product: said }: CatalogRow, product: CatalogProduct, wrong: Wrong): void {
   for (const field of Object.keys(said) as (keyof CatalogProduct)[]) {
     if (textOf(said[field]) !== textOf(product[field]))
@@ -256,7 +256,7 @@ function partsOf(value: unknown): string {
     .join('|');
 }
 
-// Keys of an object come from the database in an order of its own.
+// The database returns the keys of a JSON object in its own order.
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

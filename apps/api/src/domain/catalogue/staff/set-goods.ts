@@ -8,8 +8,8 @@ import { action, type AuditFacts } from '../../actions/action.ts';
 import { type GoodsRow, readGoodsRows, type WrongRow } from './goods-rows.ts';
 
 /**
- * Rows that are right are applied together with the one audit row and the answer of the key: who repeats the call sets nothing
- * anew. Customers who wait for a variant are notified.
+ * Valid rows are applied together with the one audit row and the stored reply of the key: a repeated call sets nothing
+ * again. Customers who wait for a variant are notified.
  */
 export const setGoods = action(spec, {
   run: async ({ tx, actor }, input) => {
@@ -29,7 +29,10 @@ export const setGoods = action(spec, {
   plan: async ({ db }, input) => (await judge(db, input, false)).reply,
 });
 
-/** Of a system nobody is there to approve: each price that moves too far is a wrong row, and the limits of members bind nothing else. */
+/**
+ * A system has no one to approve: each price that moves too far is an invalid row, and the limits of members bind
+ * nothing else.
+ */
 const isSystem = (actor: ActorName): boolean => actor.startsWith('account:') || actor.startsWith('job:');
 
 const fields = ['stock', 'priceKop', 'compareAtKop', 'xpPrice', 'weightG', 'sizeCm'] as const;

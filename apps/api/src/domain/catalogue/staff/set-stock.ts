@@ -36,7 +36,7 @@ export const importStock = action(importSpec, {
 });
 
 interface How {
-  /** What is of another brand is not there. */
+  /** Things of another brand do not exist here. */
   brands: readonly Brand[];
   isDry?: boolean;
 }

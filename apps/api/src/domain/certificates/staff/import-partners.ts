@@ -80,8 +80,8 @@ interface Row {
 }
 
 /**
- * The file with its pictures by their addresses. They are held until the transaction ends, and asked for before any card is: a
- * picture that is replaced takes them in the same order.
+ * The file with its pictures by their addresses. They are locked until the transaction ends, and before any card:
+ * replacing a picture locks in the same order.
  */
 async function readRows(db: Db, file: string): Promise<Row[]> {
   const { sources, problems } = readFileRows(file, { columns, keys: ['partner'] });
@@ -115,7 +115,7 @@ async function changesOf(db: Db, rows: readonly Row[]): Promise<Change[]> {
   const changes = rows.map(({ row, partner, given }): Change => {
     const was = cards.get(partner);
     const is = { ...empty, ...was, ...given, partner };
-    // Before the first catalogue nobody knows which partners there are.
+    // Before the first catalogue the partners are unknown.
     if (partners.size > 0 && !partners.has(partner) && was === undefined)
       problems.push(wrong(row, 'partner', 'the service has no such partner: certificates partners'));
     if (seen.has(partner)) problems.push(wrong(row, 'partner', 'it stands in an earlier row'));
@@ -145,7 +145,7 @@ const cellOf = (card: PartnerCard | undefined, field: keyof Given): string => {
   return Array.isArray(value) ? value.join('|') : value === '' ? noCell : String(value);
 };
 
-/** What differs, as the file has it. A first card that says nothing is a change too: somebody has looked. */
+/** The differing rows, as the file has them. A first card without content is a change too: it has been reviewed. */
 const whatOf = ({ was, is }: Change): CellChange[] => asCellChanges(differingCells(cellsOf(was), cellsOf(is)));
 
 const cellsOf = (card: PartnerCard | undefined) =>
@@ -162,7 +162,7 @@ const factsOf = (changes: readonly Change[], side: 'was' | 'is'): AuditFacts =>
     ),
   );
 
-/** Every partner of the service, and what the club says of it, as a file has it. */
+/** Every partner of the service, with the club's fields, in the form of a file. */
 export async function listPartnersForStaff({ database: { db } }: Pick<ActionContext, 'database'>) {
   const cards = new Map((await listPartnerCards(db)).map((one) => [one.partner, one]));
   return (await listServicePartners(db)).map(({ id, title }) => ({

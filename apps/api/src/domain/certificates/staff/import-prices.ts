@@ -68,7 +68,7 @@ async function readChanges(db: Db, file: string): Promise<Change[]> {
   return changes;
 }
 
-/** What the partner says is nobody’s of the club. */
+/** The partner's fields cannot be changed by the club. */
 const xpOf = ({ xp }: CertificateTermsRow): string => (xp === null ? noCell : String(xp));
 
 const cellsOf = (terms: CertificateTermsRow) => ({ xp: xpOf(terms), shown: terms.isWithheld ? 'no' : 'yes' });

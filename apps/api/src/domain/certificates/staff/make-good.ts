@@ -4,7 +4,7 @@ import type { Db } from '../../../database/rows.ts';
 import { action, StaffRefusal } from '../../actions/action.ts';
 import { findAnother, giveAnother, giveXpBack } from '../make-good.ts';
 
-/** What stands for money is weighed by the XP that were paid for it. */
+/** Something worth money is weighed by the XP paid for it. */
 async function lockFaulty(tx: Db, certificate: number) {
   const found = await lockCertificate(tx, certificate);
   if (found === undefined) throw new StaffRefusal('certificate_unknown');

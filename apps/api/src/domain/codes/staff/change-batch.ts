@@ -13,7 +13,7 @@ export const expireBatch = action(spec.expireBatch, {
   run: async ({ tx }, { batch, on }) => {
     const outcome = await change(tx, batch, undefined, () => expire(tx, batch, kyivMidnight(on)));
     const { expires } = outcome.before;
-    // Codes that end sooner are shut; those that end later are opened.
+    // Codes that would expire earlier are blocked; those that would expire later are unblocked.
     return expires !== null && on <= expires ? outcome : { ...outcome, weight: opening(expires ?? '') };
   },
 });

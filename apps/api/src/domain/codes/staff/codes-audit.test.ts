@@ -34,7 +34,7 @@ test('codes that are made are counted in the audit log and named nowhere', async
   expect(JSON.stringify(entries)).not.toContain(String(rows[0]?.code));
 });
 
-test('an import says how many codes came, and one that is refused leaves no entry', async () => {
+test('an import logs how many codes came, and a refused one leaves no entry', async () => {
   const known = wrongCode();
   await importing(`${known}\n${known}\n`);
   const after = { line: 'ogo', added: 1, repeated: 1, known: 0, expires: null };

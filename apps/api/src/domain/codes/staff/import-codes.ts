@@ -7,7 +7,7 @@ import { type BadRow, readCodeFile } from './code-file.ts';
 
 const badRowsMax = 200;
 
-/** All codes of a file into one new batch; a batch that would be empty is not kept. */
+/** All codes of a file into one new batch; an empty batch is not created. */
 export const importCodes = action(spec, {
   run: async (running, { line, expires, note, file }) => {
     const { tx, actor, now } = running;
@@ -52,7 +52,7 @@ async function addFile({ tx, config }: ActionRun, batch: number, file: AsyncIter
   return sum;
 }
 
-/** What would be added; each hash is held, so that a code that stands there twice is seen. */
+/** What would be added; hashes are collected, so that a repeated code is noticed. */
 async function countFile({ db, config }: PlanContext, file: AsyncIterable<string>): Promise<Sum> {
   const sum: Sum = { added: 0, repeated: 0, known: 0 };
   const seen = new Set<string>();

@@ -78,7 +78,7 @@ async function readChange(db: Db, brand: Brand, file: string, now: Date) {
   };
 }
 
-// The database keeps the fields of a row in an order of its own.
+// The database returns the fields of a row in its own order.
 const spelled = ({ scanner, kind, title, text, picture }: InstructionRow): string =>
   JSON.stringify([scanner, kind, title, text, picture]);
 
@@ -120,7 +120,7 @@ function readInstruction(file: string): { rows: ReadRow[]; problems: FileProblem
   return { rows, problems };
 }
 
-/** Held until the transaction ends, so that none is taken away meanwhile. */
+/** Locked until the transaction ends, so that none is removed meanwhile. */
 async function unknownPictures(db: Db, rows: readonly ReadRow[]): Promise<FileProblem[]> {
   const named = rows.flatMap(({ row, picture }) =>
     picture === null || isInstructionDrawing(picture) ? [] : [{ row, picture }],

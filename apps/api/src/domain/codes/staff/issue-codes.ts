@@ -29,7 +29,7 @@ export const issueCodes = action(spec, {
   },
 });
 
-/** Those that nobody had before. */
+/** Codes that are new. */
 async function writeFresh({ tx, config }: ActionRun, batch: number, codes: readonly string[]): Promise<string[]> {
   const hashes = codes.map((code) => codeHash(config.secret, code));
   const added = await insertCodes(tx, batch, hashes);

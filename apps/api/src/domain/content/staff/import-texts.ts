@@ -19,7 +19,7 @@ interface GivenFile extends TextFile {
   text: string | null;
 }
 
-/** All of the club's texts at once: what is absent is shown no longer. */
+/** Replaces all of the club's texts: absent ones are no longer shown. */
 export const importTexts = action(spec, {
   run: async ({ tx, actor, now }, { files }) => {
     const { texts, editions } = await readFiles(tx, files, now);

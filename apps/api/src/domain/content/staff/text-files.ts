@@ -26,7 +26,7 @@ export function listTextFiles(folder = contentFolder): TextFile[] {
   );
 }
 
-/** Brand and kind as the folders of a path say them: …/main/news/x.html. */
+/** Brand and kind from the folders of a path: …/main/news/x.html. */
 export function textFileAt(file: string): TextFile | undefined {
   const [brand = '', folder = ''] = resolve(file).split(sep).slice(-3);
   const kind = Object.hasOwn(folderOf, folder) ? folderOf[folder] : undefined;

@@ -89,7 +89,7 @@ function fieldOf({ file, fields }: TextSource, name: string): string {
   return value;
 }
 
-/** A product's number stands for its front drawing; a scene is drawn in the colours of each brand. */
+/** A product's number means its front drawing; a scene is drawn in the colours of each brand. */
 function drawingOf(art: string | undefined, brand: Brand): string | null {
   if (art === undefined || art === '') return null;
   return /^\d+$/.test(art) ? `/art/${art}-1.svg` : `/art/${art}-${brand}.svg`;

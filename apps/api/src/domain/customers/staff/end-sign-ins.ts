@@ -25,7 +25,9 @@ export const endSignIns = action(spec.endSignIns, {
   },
 });
 
-/** An account that was frozen, because its number had a new owner, lives again; one that was silent for long is let in by its code. */
+/**
+ * An account frozen because its number had a new owner is active again; a long silent one can sign in with its code.
+ */
 export const restorePhone = action(spec.restorePhone, {
   run: async ({ tx, now }, { customer, phone: typed, reason }) => {
     const phone = normalizePhone(typed);

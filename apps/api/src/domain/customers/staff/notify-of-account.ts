@@ -8,7 +8,9 @@ type AccountEvent = 'suspended' | 'restored' | 'stays';
 /** What is no longer so once the other happened: both held by one night would go out in its last minute, in any order. */
 const opposites: Partial<Record<AccountEvent, AccountEvent>> = { suspended: 'restored', restored: 'suspended' };
 
-/** About the account itself, so by the ways of what keeps it theirs: there is no session left that a push would reach. */
+/**
+ * About the account itself, so by the channels of security notices: there is no session left that a push would reach.
+ */
 export async function notifyOfAccount(
   { tx, now }: Pick<ActionRun, 'tx' | 'now'>,
   personId: number,

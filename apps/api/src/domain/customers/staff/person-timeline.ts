@@ -34,7 +34,7 @@ const eventsMax = 30;
 export function timelineOf(lists: Lists) {
   const events: Event[] = [
     ...lists.cards.flatMap(ofCustomer),
-    // How they stand now is in their lists: this is what happened then.
+    // Their current state is in their lists: these are past events.
     ...lists.orders.map(({ createdMs: ms, number: id, brand }) => ({
       ms,
       kind: 'order' as const,
@@ -75,7 +75,7 @@ export function timelineOf(lists: Lists) {
     }));
 }
 
-/** Of an order or a request; the person's own id says nothing here. */
+/** Of an order or a request; the person's own id is omitted. */
 function numberOf(target: string): { id?: number } {
   const [, number] = /^(?:order|support-request):(\d+)$/.exec(target) ?? [];
   return number === undefined ? {} : { id: Number(number) };

@@ -20,6 +20,6 @@ export const revealCustomer = action(spec, {
   },
 });
 
-/** As the audit log keeps it, and the customer reads it. */
+/** As the audit log stores it, and the customer reads it. */
 export const reasonOf = ({ reason, note }: { reason: RevealReason; note?: string | undefined }): string =>
   note === undefined ? reason : `${reason}: ${note}`;

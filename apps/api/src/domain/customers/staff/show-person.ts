@@ -32,7 +32,7 @@ export async function showPerson(viewer: Viewer, { customer: digits }: { custome
     sendTogether([findPersonCard(db, typed, { seen, now }), listCustomerCards(db, typed, seen)]),
   );
   if (person === undefined) throw new StaffRefusal('customer_unknown');
-  // Counted on a connection of its own meanwhile; whose day is over is shown nothing of what was read.
+  // Counted meanwhile on a separate connection; a member over the day's limit is shown nothing of it.
   const [counted, read] = await Promise.allSettled([
     countCard(viewer, person.id),
     onOneConnection(viewer.database.db, (db) => readLists(viewer, db, { personId: person.id, customers })),

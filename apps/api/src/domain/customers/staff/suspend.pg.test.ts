@@ -75,7 +75,7 @@ test('an order that was let in before the suspension, and comes to be written af
   expect(await rowsOf(club.database.db, orders, { number: asInteger })).toEqual([]);
 });
 
-test('of two who suspend one account at once one does, and the other reads that it is done', async () => {
+test('of two simultaneous suspensions of one account one succeeds, and the other reports that it is done', async () => {
   const phone = await new Phone(club).register();
   const words = { customer: Number(phone.customerId), reason: 'rules', note: 'Разом' } as const;
   const both = await Promise.allSettled([1, 2].map(() => runAction(consoleOf(club), suspendCustomer, words)));

@@ -52,7 +52,7 @@ interface Change {
 }
 
 interface How {
-  /** What is of another brand is not there. */
+  /** Things of another brand do not exist here. */
   brands: readonly Brand[];
   isDry?: boolean;
 }
@@ -72,7 +72,7 @@ async function save(tx: Db, said: readonly RewardInput[], { brands, isDry = fals
     const was = known.get(one.product);
     return was === undefined ? [] : [{ was, is: { ...was, ...one, xp: one.xp ?? null } }];
   });
-  // Those that stay as they are too: from now on somebody has said so.
+  // Unchanged ones too: from now on they are set explicitly.
   if (!isDry)
     await saveRewardTerms(
       tx,

@@ -2,10 +2,10 @@ import type { RewardTerms } from '@club/rules/xp/exchange';
 import { firstDay, idOf, lastDay, type Readers, wholeOf, yesOrNo } from '../../text/cells.ts';
 import { cellReader, type FileProblem, readFields, readFileRows, type SourceRow } from '../../text/file-rows.ts';
 
-/** The price of every variant; null leaves those that there are. */
+/** The price of every variant; null leaves the existing ones. */
 type RewardCells = RewardTerms & { xp: number | null };
 
-/** What is said of a reward; what is not said stays. */
+/** Fields of a reward; missing ones stay. */
 export type RewardInput = Partial<RewardCells> & { row: number; product: number };
 
 const readers: Readers<RewardCells> = {

@@ -54,7 +54,7 @@ export const undoReview = action(spec.undoReview, {
   },
 });
 
-/** What a member decided is told and paid for a moment later, by a task. Null for that. */
+/** A member's decision is notified and rewarded a moment later, by a task. Null for that. */
 async function follow(run: ActionRun, decided: Decided): Promise<number | null> {
   const { tx, actor, now } = run;
   if (memberOfName(actor) === undefined) return finish(tx, run, decided, { actor, now });
@@ -62,7 +62,7 @@ async function follow(run: ActionRun, decided: Decided): Promise<number | null> 
   return null;
 }
 
-/** Task of the outbox: nobody took the verdict back. */
+/** Task of the outbox: the verdict was not undone. */
 export const reviewVerdict =
   ({ config, clubSettings }: Pick<Services, 'config' | 'clubSettings'>): TaskHandler =>
   async (_providers, payload, { database, now }) => {
@@ -78,7 +78,7 @@ export const reviewVerdict =
 
 type Decided = DecidedReview & { state: 'published' | 'refused'; note: string | null };
 
-/** Tells the author, and pays for what is published. Gives the XP. */
+/** Notifies the author, and rewards a published review. Returns the XP. */
 async function finish(
   tx: Db,
   rules: RewardRules,

@@ -8,7 +8,7 @@ type Services = Pick<ActionContext, 'database'>;
 
 export type { StaffReview };
 
-/** Of a state, or all; those that wait longest stand on top. */
+/** Of a state, or all; the longest pending first. */
 export const listReviews = ({ database }: Services, state: ReviewState | undefined): Promise<StaffReview[]> =>
   listReviewsForStaff(database.db, { state, count: listMax });
 

@@ -27,10 +27,10 @@ function take(text: string) {
   return tips(['import', file], { brand: 'main' });
 }
 const look = () => phone.call('GET /api/marathon', {});
-/** The settings are read anew within two seconds. */
+/** Settings are reread within two seconds. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: patience(6000), interval: 200 });
 
-test('the example of the docs becomes the tips of a brand; a dry run says the same before', async () => {
+test('the example of the docs becomes the tips of a brand; a dry run reports it before', async () => {
   await soon(async () => expect((await look()).tip).not.toBeNull());
   const dry = await tips(['import', example], { brand: 'main', 'dry-run': true });
   expect(dry.text).toBe('3 tips, 2 of them new; 13 are left out; dry run, nothing was written');

@@ -14,7 +14,7 @@ import { notificationEmail, notificationSms } from './messages.ts';
 import type { RunAgain, TaskHandler, TaskServices } from '../../task.ts';
 import { sendEmail, sendSms } from './send-once.ts';
 
-/** A push service that says nothing for so long is passed over: the next way is taken. */
+/** A push service that is silent for so long is passed over: the next channel is used. */
 const patienceMs = 30 * 60_000;
 
 /** Sends a notification by the one way that reaches its customer, by their settings of this moment; by none when there is none. */
@@ -59,7 +59,7 @@ const emailOf = (notification: NotificationToSend, { letter }: NotificationDeliv
 export const isExpired = ({ untilMs }: NotificationDelivery, now: Date): boolean =>
   untilMs !== undefined && now.getTime() >= untilMs;
 
-/** Nobody is woken: what does not answer the customer themself waits for the end of their quiet hours. */
+/** Nobody is woken: what is no reply to the customer's own action is delayed until the end of their quiet hours. */
 export function heldUntil(
   { settings }: NotificationToSend,
   { isAnswer }: NotificationDelivery,

@@ -10,11 +10,11 @@ interface Text {
 
 const text = (title: string, body: string): Text => ({ title: typeset(title), body: typeset(body) });
 
-/** Of a notification that brings no SMS of its own. */
+/** Of a notification without its own SMS. */
 export const notificationSms = ({ brand, title, body }: Text & { brand: Brand }): string =>
   [`${brandTable[brand].title}: ${title}`, body].map(withFullStop).join(' ').trim();
 
-/** Of a notification that brings no email of its own. */
+/** Of a notification without its own email. */
 export const notificationEmail = (
   { brand, title, body, path }: Text & { brand: Brand; path: string },
   urls: Record<Brand, string>,
@@ -27,17 +27,17 @@ const withFullStop = (line: string): string => (line === '' || endsByItself.test
 
 export const testPush = text('Сповіщення працюють', 'Так клуб розкаже про замовлення, XP і відповіді на запити.');
 
-/** The product is named in the app alone: a locked screen says nothing of nicotine. */
+/** The product is named in the app alone: a locked screen must not mention nicotine. */
 export const backInStockNotification = text('Товар, на який ти чекаєш, знову в наявності', 'Встигни замовити, поки є.');
 
-/** What it is stands in the app alone, as with all goods. */
+/** It is named in the app alone, as with all goods. */
 export const regularOrderNotification = (nextOn: string): Text =>
   text(
     `Регулярне замовлення: ${formatDay(kyivMidnight(nextOn))}`,
     'Переглянь його й оформи, якщо потрібне. Без тебе нічого не замовимо.',
   );
 
-/** Of what is marked with a heart; which it is stands in the app alone. */
+/** Of favourites; the product is named in the app alone. */
 export const favoriteNotifications = {
   back: text('Товар з обраного знову в наявності', 'Подивись, що саме, в обраному.'),
   cheaper: text('Товар з обраного подешевшав', 'Нову ціну видно в обраному.'),
@@ -59,7 +59,7 @@ export const activeXpNotification = text('XP, що чекали, вже на р�
 export const friendXpNotification = (xp: number): Text =>
   text('XP за друга вже на рахунку', `${formatXp(xp)} можна витратити.`);
 
-/** What it is stands in the app alone, as with goods. */
+/** It is named in the app alone, as with goods. */
 export const goalNotifications = {
   reached: text('Вистачає на твою ціль', 'XP назбирано. Відкрий клуб і забери своє.'),
   soldOut: text('Те, на що ти збираєш, закінчилося', 'XP лишаються з тобою. Обери нову ціль.'),

@@ -10,7 +10,7 @@ export const backInStockSms = (brand: Brand, title: string, variantTitle: string
 
 const dayMs = 86_400_000;
 
-/** What ends and when, the nearest first; and what keeps it, of what the law leaves open. */
+/** What expires and when, the nearest first; and what prevents it, of what the law allows. */
 export function endingXpEmail(
   brand: Brand,
   endings: readonly { xp: number; endsAt: Date }[],
@@ -32,7 +32,7 @@ export function endingXpEmail(
   };
 }
 
-/** Whether anything of the brand may bring XP or take it: either keeps all XP for another year. */
+/** Whether anything of the brand may earn or spend XP: either saves all XP for another year. */
 export interface OpenMoves {
   earn: boolean;
   spend: boolean;

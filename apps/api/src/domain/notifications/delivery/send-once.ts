@@ -13,7 +13,10 @@ export async function sendSms(sms: Providers['sms'], to: string, text: string, t
   await once(() => sms.send(to, text, unsureOf(tried.lastFault)), tried.attempts < knownRepeats);
 }
 
-/** Sends an email of the outbox. Nobody knows a repeated email, so one that may have gone is not sent again. */
+/**
+ * Sends an email of the outbox. A repeated email cannot be recognised, so one that may have been sent is not sent
+ * again.
+ */
 export async function sendEmail(
   email: Providers['email'],
   message: Omit<Parameters<Providers['email']['send']>[0], 'id'>,

@@ -4,7 +4,7 @@ import { deliverNotification } from './deliver.ts';
 import { sendPush, sendTestPush } from './send-push.ts';
 import { sendEmail, sendSms } from './send-once.ts';
 
-/** How the club tells a customer: which way, to each browser, and to one for a test. */
+/** How the club notifies a customer: by which channel, to each browser, and to one for a test. */
 export const notificationTasks = (
   config: Pick<Config, 'absent' | 'compliance' | 'urls'>,
 ): Record<string, TaskHandler> => ({
@@ -13,7 +13,7 @@ export const notificationTasks = (
   'push-test': sendTestPush(config),
 });
 
-/** Tells a person that something sensitive happened to their account; the text was written with it. */
+/** Notifies a person of a sensitive change of their account; the text was written with it. */
 export const smsTask: TaskHandler = async (providers, payload, services) => {
   await sendSms(providers.sms, String(payload.to), String(payload.text), services);
 };
@@ -23,7 +23,7 @@ export const emailTask: TaskHandler = async (providers, payload, services) => {
   await sendEmail(providers.email, { to: String(to), subject: String(subject), text: String(text) }, services);
 };
 
-/** Tells the customer that the order was placed; the text was written with the order. */
+/** Notifies the customer that the order was placed; the text was written with the order. */
 export const orderSms: TaskHandler = async (providers, payload, services) => {
   await sendSms(providers.sms, String(payload.to), String(payload.text), services);
 };

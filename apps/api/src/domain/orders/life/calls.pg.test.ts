@@ -66,7 +66,7 @@ const xpOfPath = (path: readonly OrderState[]) => {
 };
 const expectWhole = async (id: number) => {
   const { path, xp } = await factsOf(id);
-  // A card order is placed and waits for its money in the same moment.
+  // A card order is placed and pending payment in the same moment.
   const moves = path.filter((state) => state !== 'placed' || !path.includes('awaiting_payment'));
   for (const [i, to] of moves.entries()) {
     const from = moves[i - 1];
@@ -121,7 +121,7 @@ test('the carrier delivers while staff take the parcel back and the customer can
   }
 });
 
-test('a paid card order that many undo at once starts one refund', async () => {
+test('a paid card order undone many times at once starts one refund', async () => {
   for (let round = 0; round < repeats; round++) {
     const { id, number } = await place({ payment: 2 });
     await payByCard(club, id);
@@ -143,7 +143,7 @@ test('a paid card order that many undo at once starts one refund', async () => {
   }
 });
 
-test('a customer who cancels twenty times at once gets the same answer twenty times', async () => {
+test('a customer who cancels twenty times at once gets the same reply twenty times', async () => {
   for (let round = 0; round < repeats; round++) {
     const { id } = await place();
     const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(id)));

@@ -6,8 +6,9 @@ import { lockUnpaid } from '../../../database/payments/watch.ts';
 import { moveOrder } from './move-order.ts';
 
 /**
- * Cancels a card order whose time to pay is over; needs a transaction around it. While the bank decides, or is silent
- * about a customer who was led there, the order keeps its goods a little longer. False when nothing was cancelled.
+ * Cancels a card order whose time to pay is over; needs a surrounding transaction. While the bank is deciding, or has
+ * not reported on a customer who opened its page, the order keeps its goods a little longer. False when nothing was
+ * cancelled.
  */
 export async function expireOrder(
   tx: Db,

@@ -7,19 +7,19 @@ import { parcelArrivedNotification } from './notifications.ts';
 import { parcelArrivedSms } from './parcel-messages.ts';
 import { notifyOrderOwner } from './notify-customer.ts';
 
-/** What the carrier says of the parcel of an order. */
+/** The carrier's report on the parcel of an order. */
 export interface ParcelUpdate {
   code: string;
   state: ParcelState;
   text: string;
   expectedOn: string | null;
-  /** Last Kyiv day it waits without a fee; null when the carrier does not say. */
+  /** The last Kyiv day without a storage fee; null if the carrier reports none. */
   heldUntil: string | null;
 }
 
 /**
- * Stores the news and does what follows from it, once however often it arrives: a parcel that waits is announced by
- * SMS, one that was received delivers its order. Needs a transaction around it.
+ * Stores the report and its effects, once however often it arrives: a parcel ready for collection is announced by SMS,
+ * a received one delivers its order. Needs a surrounding transaction.
  */
 export async function followParcel(
   tx: Db,

@@ -9,7 +9,7 @@ export function placedSms(brand: Brand, number: number, totals: { totalKop: numb
   return typeset(`${brandTexts[brand].plainTitle}: замовлення № ${number} прийнято. ${payment}`);
 }
 
-/** XP of the order is held meanwhile. */
+/** XP of the order are held meanwhile. */
 export function awaitingPaymentSms(
   brand: Brand,
   number: number,
@@ -29,11 +29,11 @@ export function cancelledSms(brand: Brand, number: number, back: { xpTotal: numb
   return typeset(`${brandTexts[brand].plainTitle}: замовлення № ${number} скасовано.${backText(back)}`);
 }
 
-/** What comes back to the customer: XP at once, money of a card within days. */
+/** What is returned to the customer: XP immediately, money of a card within days. */
 export function backText({ xpTotal, cardKop }: { xpTotal: number; cardKop: number }): string {
   const xp = xpTotal > 0 ? ` Повернено ${formatXp(xpTotal)}.` : '';
   return cardKop > 0 ? `${xp} ${formatMoney(cardKop)} повернуться на картку.` : xp;
 }
 
-/** What the XP history says about an entry of an order. */
+/** The XP history's text for an entry of an order. */
 export const xpReason = (number: number): string => typeset(`Замовлення № ${number}`);

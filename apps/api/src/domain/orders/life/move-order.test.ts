@@ -57,7 +57,7 @@ test('an order is packed, shipped with its waybill and delivered, each step note
   ]);
 });
 
-test('a step that is not allowed changes nothing and says where the order stands', async () => {
+test("a step that is not allowed changes nothing and reports the order's state", async () => {
   const number = await place(sticks);
   for (const step of [() => run('ship', number, waybill), () => run('deliver', number)]) {
     const { exitCode, text } = await step();

@@ -203,7 +203,7 @@ async function moveXp(
   await postXp(tx, { customerId, brand, kind, amount, source: xpSource(order), reason, actor, now });
 }
 
-/** What the ledger knows the order by; one that came to life again holds its XP anew, under a name of its own. */
+/** The order's name in the ledger; a revived one holds its XP again, under another name. */
 export const xpSource = ({ id, cancellations }: Pick<MovedOrder, 'id' | 'cancellations'>): string =>
   cancellations === 0 ? `order:${id}` : `order:${id}:${cancellations}`;
 
@@ -220,7 +220,7 @@ const notifyMove = (
     now,
   });
 
-/** Of an order that is in another state than it was moved from, or is not there. */
+/** Of an order that is in another state than it was moved from, or does not exist. */
 export async function explainRefusal(tx: Db, number: number): Promise<MoveAnswer> {
   const state = await findOrderState(tx, number);
   return state === undefined

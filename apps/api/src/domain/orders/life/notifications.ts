@@ -25,7 +25,7 @@ export const paidNotifications = {
   held: (number: number) =>
     text(order(number, 'прийнято'), 'Банк зарезервував гроші на картці й спише їх, коли посилка вирушить.'),
   released: (number: number) => text('Банк більше не тримає гроші на картці', `За замовлення № ${number}.`),
-  /** The money came after the order had been cancelled, and everything it needs was still there. */
+  /** The money came after the order had been cancelled, and everything it needs was still available. */
   late: (number: number) => text(order(number, 'поновлено'), 'Оплата надійшла пізніше. Готуємо до відправлення.'),
   twice: (number: number) => text('Другу оплату повертаємо на картку', order(number, 'вже сплачено.')),
   forNothing: (number: number) => text('Оплату повертаємо на картку', order(number, 'скасовано.')),

@@ -34,7 +34,10 @@ interface NewlyPlaced {
   payUntil: Date | null;
 }
 
-/** A customer who has just ordered looks at the phone, so is notified immediately; that it waits for payment is not worth a notification later. */
+/**
+ * A customer who has just ordered is looking at the phone, so is notified immediately; a pending payment is not worth a
+ * notification later.
+ */
 export async function notifyPlaced(tx: Db, order: NewlyPlaced, now: Date): Promise<void> {
   const { id, number, customerId, brand, payUntil } = order;
   const about = { customerId, brand, category: 'orders', once: `order:${id}:placed`, path: ordersPath, now } as const;

@@ -15,7 +15,7 @@ export function withCourierSms(
   return typeset(`${brandTexts[brand].plainTitle}: замовлення № ${number} у дорозі. Курʼєр IPOST${when}.`);
 }
 
-/** `place` in the carrier's words or as it was ordered; `heldUntil` is a Kyiv day, when the carrier tells it. */
+/** `place` as the carrier reports it or as it was ordered; `heldUntil` is a Kyiv day, if the carrier reports one. */
 export function parcelArrivedSms(brand: Brand, number: number, place: string, heldUntil: string | null): string {
   const until = heldUntil === null ? '' : ` Чекатиме до ${formatDay(kyivMidnight(heldUntil))}.`;
   return typeset(`${brandTexts[brand].plainTitle}: посилка № ${number} чекає на тебе: ${place}.${until}`);
@@ -36,7 +36,7 @@ export function placeText({
   return place === null ? undefined : [city, place].filter(Boolean).join(', ');
 }
 
-/** Staff had the carrier bring it to another branch, or to a door. */
+/** Staff had it redirected to another branch, or to an address. */
 export const redirectedSms = (brand: Brand, number: number, place: string): string =>
   typeset(`${brandTexts[brand].plainTitle}: посилку № ${number} переадресовано. Тепер вона їде сюди: ${place}.`);
 

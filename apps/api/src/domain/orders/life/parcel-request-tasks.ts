@@ -18,14 +18,15 @@ import { notifyOrderOwner } from './notify-customer.ts';
 import { placeText, redirectedSms, redirectEndedSms } from './parcel-messages.ts';
 
 const dayMs = 86_400_000;
-/** A carrier that answered nothing may still be busy: nothing is asked anew before this has passed. */
+/** A carrier that did not answer may still be busy: no call is repeated before this has passed. */
 const settledAfterMs = 120_000;
 const lookAgainMs = 20_000;
 const service = 'nova-poshta';
 
 /**
- * Asks the carrier for a parcel back, or to another branch, once. That it is asked is written first, by one process alone; while it
- * is unknown what came of that, the carrier's list is read, and it is asked anew only when it has had its time and has nothing.
+ * Has the carrier recall or redirect a parcel, once. The call is recorded first, by one process alone; while its
+ * outcome is unknown, the carrier's list is read, and it is repeated only when the carrier has had its time and has
+ * nothing.
  */
 export const makeParcelRequest =
   ({ clubSettings }: { clubSettings: SettingsReader }): TaskHandler =>
@@ -50,13 +51,13 @@ export const makeParcelRequest =
       if (error.fault === 'unknown') return { ...later(now), why: error };
       const isRefused = error.fault === 'refused';
       await requestedNothing(db, id, { begun: now, fault: isRefused ? error.code : null });
-      // Whoever asked sees it on the order, with what to do: nothing is stuck.
+      // The requester sees it on the order, with what to do: nothing is stuck.
       if (isRefused) return undefined;
       throw error;
     }
   };
 
-/** The first who knows of it tells the customer where the parcel goes now. */
+/** The first caller that learns of it notifies the customer of the new destination. */
 function noteMade(database: Database, order: SentOrder, made: ParcelRequest, now: Date): Promise<undefined> {
   return database.transaction(async (tx) => {
     const { id, number, brand, request } = order;
@@ -78,7 +79,7 @@ function wishOf({ request, waybill }: SentOrder, ownBranchId: string | undefined
   return door === null ? undefined : { kind, waybill, to: { kind: 'door', ...door } };
 }
 
-/** A place as the carrier is told it. */
+/** A place in the carrier's form. */
 export function placeTo({ branchId, isLocker, door }: RedirectPlace): NewPlace {
   if (door !== null) return { kind: 'door', ...door };
   return { kind: isLocker ? 'locker' : 'branch', branchId: branchId ?? '' };
@@ -107,7 +108,7 @@ export const endParcelRequestTask: TaskHandler = async ({ carrier }, payload, { 
   return noteEnded(database, order, now);
 };
 
-/** Who was told of another branch is told that it is the one of the order again. */
+/** A customer notified of another branch is notified that it is the order's branch again. */
 function noteEnded(database: Database, { id, number, brand, request }: SentOrder, now: Date): Promise<undefined> {
   return database.transaction(async (tx) => {
     const isNews = await markRequest(tx, id, 'ended');

@@ -48,7 +48,7 @@ const orderOf = async ({ number }: { number: number }) => {
   const { list } = await phone.call('POST /api/api-shop/get-orders', {});
   return list.find(({ order_number: one }) => one === String(number));
 };
-/** What the customer was told of a redirect, once each. */
+/** The customer's notifications of a redirect, once each. */
 const notificationsOf = async ({ id }: { id: number }) => {
   const rows = await rowsOf(
     club.database.db,
@@ -78,7 +78,7 @@ const later = async (turns: number) => {
   club.clock.now = now;
 };
 
-test('a parcel is recalled for a reason of the carrier, to where it came from, and its number stands on the order', async () => {
+test('a parcel is recalled for a reason of the carrier, to its origin, and its number is on the order', async () => {
   const order = await sent();
   const { rows: causes } = await run('return-causes', order.number);
   expect(causes.map((row) => row.title)).toContain('Побажання відправника: Надіслано помилково');
@@ -154,7 +154,7 @@ test('a parcel goes to a branch of another city, and everybody is notified which
   });
 });
 
-test('a parcel goes to a door, by ids of the street and its settlement, to whom the carrier has as its recipient', async () => {
+test("a parcel goes to an address, by ids of the street and its settlement, to the carrier's recipient", async () => {
   const order = await sent();
   const to = { city: 'Львів', street: 'Зелена', house: '5а', flat: '7' };
   expect((await run('redirect', order.number, undefined, { city: 'Львів' })).text).toMatch(/--street and --house/);
@@ -191,7 +191,7 @@ test('a parcel goes to a door, by ids of the street and its settlement, to whom 
   expect(await orderOf(order), 'as it was ordered').toMatchObject({ branch: { number: expect.any(String) } });
 });
 
-test('a door that a parcel was redirected to leaves with its person', async () => {
+test('the address that a parcel was redirected to is deleted with its person', async () => {
   const { db } = club.database;
   const theirs = await new Phone(club).register();
   const order = await sent({ of: theirs });
@@ -231,7 +231,7 @@ test.each(['silent', 'down', 'error500', 'garbage', 'over-limit', 'http429'])(
   async (mode) => {
     const order = await sent();
     await run('call-back', order.number);
-    // The fault strikes what is saved: what is asked before it changes nothing, and is asked again.
+    // The fault hits the saving call: earlier ones change nothing, and are repeated.
     await steps.carrierIs(mode, mode === 'silent' || mode === 'over-limit' ? 1 : 12);
     await steps.work();
     await club.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
@@ -242,7 +242,7 @@ test.each(['silent', 'down', 'error500', 'garbage', 'over-limit', 'http429'])(
   },
 );
 
-test('processes that hold one task at once call once', async () => {
+test('processes that take one task at once call once', async () => {
   const order = await sent();
   await run('call-back', order.number);
   const { database, providers } = club.services;
@@ -254,7 +254,7 @@ test('processes that hold one task at once call once', async () => {
   expect(await requestOf(order)).toMatchObject({ state: 'made' });
 });
 
-test('what the carrier refuses stands on the order with its code, and may be requested anew', async () => {
+test('a refusal by the carrier is on the order with its code, and may be requested again', async () => {
   const order = await sent({ code: '9' });
   await run('call-back', order.number);
   await steps.work();
@@ -319,7 +319,7 @@ test('who was notified of another branch is notified when that is taken back, an
   expect([...(await notificationsOf(never)), ...(await notificationsOf(back))]).toEqual([]);
 });
 
-test('a parcel that is not with the carrier is not asked about', async () => {
+test('for a parcel that is not with the carrier there is no call', async () => {
   const order = await steps.place(phone, { state: 'packed' });
   expect((await run('call-back', order.number)).text).toMatch(/asked about a parcel that it has/);
   expect((await run('redirect', order.number, 1)).text).toMatch(/asked about a parcel that it has/);

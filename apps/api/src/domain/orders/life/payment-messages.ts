@@ -13,7 +13,7 @@ export const paidSms = ({ brand, number, amountKop }: Payment): string =>
     `${brandTexts[brand].plainTitle}: замовлення № ${number} сплачено, ${formatMoney(amountKop)}. Готуємо до відправлення.`,
   );
 
-/** The money came after the order had been cancelled, and everything it needs was still there. */
+/** The money came after the order had been cancelled, and everything it needs was still available. */
 export const paidLateSms = ({ brand, number, amountKop }: Payment): string =>
   typeset(
     `${brandTexts[brand].plainTitle}: оплата ${formatMoney(amountKop)} надійшла пізніше, замовлення № ${number} поновлено. Готуємо до відправлення.`,
@@ -32,7 +32,7 @@ export const paidForNothingSms = ({ brand, number, amountKop }: Payment): string
 export const refundedSms = ({ brand, number, amountKop }: Payment): string =>
   typeset(`${brandTexts[brand].plainTitle}: ${formatMoney(amountKop)} за замовлення № ${number} повернено на картку.`);
 
-/** The bank keeps the money on the card until the parcel leaves. */
+/** The bank holds the money on the card until the parcel leaves. */
 export const heldSms = ({ brand, number, amountKop }: Payment): string =>
   typeset(
     `${brandTexts[brand].plainTitle}: замовлення № ${number} прийнято. Банк зарезервував ${formatMoney(amountKop)} і спише їх, коли посилка вирушить.`,

@@ -1,7 +1,7 @@
 import type { Log } from '../../log.ts';
 import type { BankReport, PaymentOutcome } from './take-payment.ts';
 
-/** What nobody can settle but people: it stands in the log with the payment's number, and nothing of the customer. */
+/** What only people can settle: it is logged with the payment's number, and nothing of the customer. */
 export function alertStaff(
   log: Pick<Log, 'warn'>,
   news: BankReport & { isKnownStatus: boolean },
@@ -10,7 +10,7 @@ export function alertStaff(
   const payment = news.providerOrderId.slice(0, 40);
   if (taking === 'mismatch') log.warn({ payment }, 'the bank names another amount, currency or payment than the order');
   if (taking === 'reversed') log.warn({ payment }, 'the bank returned money of an order that is with the carrier');
-  // A hold of a try that asked for none was made by somebody else.
+  // A hold of an attempt that requested none was made by someone else.
   const isStrange = !news.isKnownStatus || (news.isOfHold === true && taking === 'ignored');
   if (isStrange) log.warn({ payment, status: news.status.slice(0, 40) }, 'unknown status of a payment');
 }

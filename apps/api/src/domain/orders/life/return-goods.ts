@@ -8,8 +8,8 @@ import { returnRefusedSms } from './parcel-messages.ts';
 import { notifyOrderOwner } from './notify-customer.ts';
 
 /**
- * Takes the goods back, whether the customer asked for it or nobody fetched the parcel; needs a transaction around it.
- * A request that waits is accepted with it.
+ * Takes the goods back, on the customer's request or uncollected; needs a surrounding transaction. A pending request is
+ * accepted with it.
  */
 export async function acceptReturn(
   tx: Db,
@@ -21,7 +21,10 @@ export async function acceptReturn(
   return answer;
 }
 
-/** Refuses the request with a reason that the customer reads; false when none waits. Needs a transaction around it. */
+/**
+ * Refuses the request with a reason that the customer reads; false when none is pending. Needs a surrounding
+ * transaction.
+ */
 export async function declineReturnRequest(
   tx: Db,
   { number, reason, actor, now }: { number: number; reason: string; actor: ActorName; now: Date },

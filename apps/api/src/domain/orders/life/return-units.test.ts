@@ -74,7 +74,7 @@ const delivered = async (...lines: OrderLine[]) => {
   return order;
 };
 
-test('one of two units goes back to the card, the shelf and the register, and the rest makes the order returned', async () => {
+test('one of two units goes back to the card, the stock and the register, and the rest makes the order returned', async () => {
   for (const xp of [301, 199, 500]) await giveXp(club, phone, xp);
   const before = { stock: await stock(), lots: await lots() };
   const order = await delivered(sticks, rewards);
@@ -118,7 +118,7 @@ test('one of two units goes back to the card, the shelf and the register, and th
   expect(day.rows.filter((row) => 'order' in row && row.order === order.number)).toEqual([]);
 });
 
-test('units that are gone, an empty return and an order that is not with anybody are refused in words', async () => {
+test('missing units, an empty return and an order that is with nobody are refused with a message', async () => {
   const order = await delivered(sticks);
   expect((await run('return', order.number, { units: '1=3' })).text).toMatch(/Fewer units are left/);
   expect((await run('return', order.number, { units: '1=0' })).text).toBe('Say which units came back');
@@ -129,7 +129,7 @@ test('units that are gone, an empty return and an order that is not with anybody
   expect((await orderRow(club, order)).state).toBe('returned');
 });
 
-test('what is written off stays off the shelf, and the whole return of the rest leaves what went back before alone', async () => {
+test('written-off goods are not restocked, and the full return of the rest leaves earlier returns alone', async () => {
   const order = await delivered(sticks);
   const before = await stock();
   await run('return', order.number, { units: '1=1', 'write-off': '1' });
@@ -141,7 +141,7 @@ test('what is written off stays off the shelf, and the whole return of the rest 
   expect(await stock()).toEqual(left);
 });
 
-test('a bank that hears of a part and does not answer is queried, and gives it back once', async () => {
+test('a bank that does not answer for a part is queried, and refunds it once', async () => {
   const order = await delivered(sticks);
   await run('return', order.number, { units: '1=1' });
   const liqpay = club.services.providers.payments.of('liqpay');
@@ -159,7 +159,7 @@ test('a bank that hears of a part and does not answer is queried, and gives it b
   expect((await orderRow(club, order)).transactions).toEqual(['sale success 21000', 'refund success 10500']);
 });
 
-test('cash is given back by hand for what was paid, and units that were refused at the door were never paid', async () => {
+test('cash is returned by hand for what was paid, and units refused on delivery were never paid', async () => {
   const { body } = await orderingOf(phone);
   const { order } = await phone.call('POST /api/api-shop/create-order', body([sticks]), idempotency());
   const number = Number(order.order_number);

@@ -46,8 +46,8 @@ export type UnitsReturnAnswer =
   | { done: undefined; refused: ReturnProblem; what: string };
 
 /**
- * Takes units of an order back that is with its customer or on its way there, with everything that belongs to them: money, XP,
- * the gift, the shelf and the receipt. The last of them returns the order. Needs a transaction around it; two who take the same
+ * Takes units of a delivered or shipped order back, with everything that belongs to them: money, XP, the gift, the
+ * stock and the receipt. The last of them returns the order. Needs a surrounding transaction; two callers for the same
  * unit queue for the order's row, and the second finds it gone.
  */
 export async function takeBackUnits(tx: Db, back: UnitsReturn): Promise<UnitsReturnAnswer> {
@@ -64,7 +64,7 @@ export async function planUnits(
 ): Promise<UnitsReturnAnswer> {
   if (order === undefined) return { done: undefined, refused: 'not_found' };
   if (!canMove(order.state, 'returned')) return { done: undefined, refused: 'cannot_return', state: order.state };
-  // A part of what is only kept cannot go back; in a moment it is taken.
+  // A part of a hold cannot be refunded; in a moment it is captured.
   if (order.payment === 'onlineCard' && (await findDecisiveAttempt(db, order.id))?.state === 'held')
     return { done: undefined, refused: 'hold_untaken' };
   const { gift } = clubSettings(await listRunningSettings(db, order.createdAt));
@@ -83,7 +83,7 @@ async function returnRest(tx: Db, { number, lines, reason, actor, now }: UnitsRe
 async function returnSome(tx: Db, { order, plan, cardKop, cashKop }: ReturnedUnits, back: UnitsReturn): Promise<void> {
   const { lines, reason, actor, now } = back;
   const number = order.returns + 1;
-  // It asks what is still with the customer, so before the units are counted.
+  // It reads what is still with the customer, so before the units are counted.
   if (plan.hasGift) await lowerGiftCounter(tx, order.id);
   const isRestocked = (position: number) => lines.some((line) => line.position === position && line.isRestocked);
   await insertReturn(

@@ -30,7 +30,7 @@ import {
 import { reviveOrder } from './revive-order.ts';
 import { notifyOrderOwner } from './notify-customer.ts';
 
-/** What the bank says of a try; its signature, or the line it was asked on, is proven already. */
+/** The bank's report on an attempt; its signature, or the connection it came by, is verified already. */
 export interface BankReport {
   /** Whose word it is. */
   gateway: string;
@@ -63,7 +63,7 @@ export type PaymentOutcome =
 /** After a question to the bank or a callback from it: what moves the order is the bank's report. */
 const actor = serviceActors.bank;
 
-/** How we know: the bank called, or was asked. */
+/** Its origin: the bank called, or was queried. */
 export type ReportSource = 'called' | 'asked';
 
 interface PaymentFacts {
@@ -74,8 +74,8 @@ interface PaymentFacts {
 }
 
 /**
- * The one way in which anything the bank says changes an order; needs a transaction around it. The order's row is locked
- * first, so that callbacks, questions, cancelling and expiry follow one another. Whatever comes twice changes nothing.
+ * The only way in which a bank's report changes an order; needs a surrounding transaction. The order's row is locked
+ * first, so that callbacks, queries, cancelling and expiry are serialised. A repeated report changes nothing.
  */
 export async function takePayment(
   tx: Db,
@@ -118,14 +118,14 @@ const isOtherMoney = ({ state, providerPaymentId, pageUrl }: Attempt, news: Bank
   providerPaymentId !== null &&
   providerPaymentId !== news.providerPaymentId;
 
-/** Calls come out of order: a beginning that is heard of after the end opens nothing again. Money is money, however late. */
+/** Callbacks come out of order: a begin reported after the end reopens nothing. Money is money, however late. */
 const isOutdated = ({ attempt, news }: PaymentFacts): boolean =>
   (news.state === 'processing' || news.state === 'failed') &&
   attempt.bankChangedAtMs !== null &&
   news.changedAt !== undefined &&
   news.changedAt.getTime() < attempt.bankChangedAtMs;
 
-/** The bank gave money back that nobody here asked it to. */
+/** The bank refunded money on its own. */
 const isReversal = ({ attempt, news }: PaymentFacts): boolean => attempt.state === 'paid' && news.state === 'refunded';
 
 /** Goods that are with the carrier can't be called back: staff decide. */
@@ -156,7 +156,7 @@ async function openMismatch(
   return 'mismatch';
 }
 
-/** Money that the bank took under our key for an order that nobody placed here is somebody's: staff find out whose. */
+/** Money that the bank took under our key for an unknown order belongs to someone: staff find out to whom. */
 async function openStranger(
   tx: Db,
   { gateway, providerOrderId, providerPaymentId, state, amountKop }: BankReport,
@@ -168,13 +168,13 @@ async function openStranger(
   return 'unknown';
 }
 
-/** The bank let go what it kept for an order that nobody cancelled: what to do is for people. */
+/** The bank released the hold of an order that was not cancelled: people decide what to do. */
 async function loseHold(tx: Db, { order: { number }, attempt, now }: PaymentFacts): Promise<PaymentOutcome> {
   await openHoldCase(tx, attempt, { number, isLost: true }, now);
   return 'reversed';
 }
 
-/** What the bank kept is taken: from now on it is money, with its receipt. */
+/** A captured hold: from now on it is money, with its receipt. */
 async function takeCapture(tx: Db, { attempt, news, now }: PaymentFacts): Promise<PaymentOutcome> {
   await moveAttempt(tx, attempt.id, 'paid', { ...news, failure: null, now });
   if (await noteCapture(tx, attempt.id, now)) await noteMoney(tx, attempt, 'sale', now);
@@ -184,7 +184,7 @@ async function takeCapture(tx: Db, { attempt, news, now }: PaymentFacts): Promis
 /** Money, or a bank's promise of it, makes an order paid once; any other money for it goes back. */
 async function takeMoney(tx: Db, facts: PaymentFacts): Promise<PaymentOutcome> {
   const { order, attempt, news, now } = facts;
-  // What is only kept on the card is no money yet.
+  // A hold on the card is no money yet.
   const isHeld = news.state === 'held';
   if (!isHeld) await noteMoney(tx, attempt, 'sale', now);
   if (!isHeld && attempt.holdDays !== null) await noteCapture(tx, attempt.id, now);
@@ -217,7 +217,7 @@ async function takeMoney(tx: Db, facts: PaymentFacts): Promise<PaymentOutcome> {
 async function takeReturn(tx: Db, facts: PaymentFacts): Promise<PaymentOutcome> {
   const { order, attempt, news, now } = facts;
   if (isUntaken(attempt)) return takeRelease(tx, facts);
-  // A return that is heard of first brings the payment with it.
+  // A return that is reported first implies its payment.
   if (attempt.state !== 'refunding' && attempt.state !== 'paid') await noteMoney(tx, attempt, 'sale', now);
   await moveAttempt(tx, attempt.id, 'refunded', { ...news, failure: null, now });
   await noteMoney(tx, attempt, 'refund', now);
@@ -227,11 +227,11 @@ async function takeReturn(tx: Db, facts: PaymentFacts): Promise<PaymentOutcome> 
   return 'refunded';
 }
 
-/** What is on its way back was only kept on the card. */
+/** What is being returned was only a hold. */
 const isUntaken = ({ state, holdDays, isCaptured }: Attempt): boolean =>
   state === 'refunding' && holdDays !== null && !isCaptured;
 
-/** The bank let go what it kept: no money moved, so there is none to note and no receipt of it. */
+/** The bank released the hold: no money moved, so there is none to record and no receipt. */
 async function takeRelease(tx: Db, facts: PaymentFacts): Promise<PaymentOutcome> {
   const { order, attempt, news, now } = facts;
   await moveAttempt(tx, attempt.id, 'refunded', { ...news, failure: null, now });
@@ -239,7 +239,10 @@ async function takeRelease(tx: Db, facts: PaymentFacts): Promise<PaymentOutcome>
   return 'refunded';
 }
 
-/** A hold that was on its way back had been taken meanwhile: it is money, and goes back as money. Needs a transaction around it. */
+/**
+ * A hold that was being returned had been captured meanwhile: it is money, and is refunded as money. Needs a
+ * surrounding transaction.
+ */
 export async function noteTakenBefore(tx: Db, news: BankReport, now: Date): Promise<void> {
   const found = await lockPaymentAttempt(tx, news);
   if (found === undefined || !isUntaken(found.attempt)) return;

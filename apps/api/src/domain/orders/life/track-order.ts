@@ -18,8 +18,8 @@ export const marketedStatuses: Record<OrderState, MarketedStatus> = {
 };
 
 /**
- * Leaves word of an order for other systems and for those who count orders, beside the move itself. A card order is a purchase when the bank
- * confirms it; one that was cancelled before is never reported.
+ * Records an order's move for other systems and for analytics, beside the move itself. A card order is a purchase when
+ * the bank confirms it; one cancelled before is never reported.
  */
 export async function trackMove(
   tx: Db,

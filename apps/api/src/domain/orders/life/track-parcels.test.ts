@@ -15,7 +15,7 @@ let body: Awaited<ReturnType<typeof orderingOf>>['body'];
 beforeAll(async () => {
   ({ body } = await orderingOf(await new Phone(club).register()));
 });
-/** Half-hours end sessions, so each test has a customer of its own; nothing of another test is on its way. */
+/** Half-hours end sessions, so each test has its own customer; no parcel of another test is on its way. */
 beforeEach(async () => {
   phone = await new Phone(club).register();
   await club.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
@@ -61,7 +61,7 @@ const smsOf = async (number: number) =>
   ).map(({ text }) => text.replaceAll('\u00a0', ' '));
 
 test(
-  'an order shows where the carrier says its parcel is, with the day it is expected and the carrier’s page',
+  "an order shows the carrier's state of its parcel, with the expected day and the carrier’s page",
   { tags: ['ORDER-12'] },
   async () => {
     const { waybill } = await ship();
@@ -96,7 +96,7 @@ test('a parcel is queried once in half an hour', async () => {
   expect(await track()).toBe(1);
 });
 
-test('a parcel that waits in its branch is announced once, with the branch and until when', async () => {
+test('a parcel ready for collection is announced once, with the branch and the last day', async () => {
   const { number, waybill } = await ship();
   await put(waybill, '7', { place: 'Відділення №12: вул. Садова, 7' });
   await track();
@@ -191,7 +191,7 @@ test('the parcel of a deleted account is not announced', async () => {
   expect(await smsOf(number)).toEqual(before);
 });
 
-test('orders that are not on their way, and those without a waybill, are not asked about', async () => {
+test('orders that are not on their way, and those without a waybill, are not queried', async () => {
   const { number } = await ship();
   await club.database.db.execute(sql`update orders set waybill = null where number = ${number}`);
   const returned = await ship();
@@ -201,7 +201,7 @@ test('orders that are not on their way, and those without a waybill, are not ask
   expect(await track()).toBe(0);
 });
 
-test('what the carrier says too late changes an order no more', async () => {
+test('a late report of the carrier no longer changes an order', async () => {
   const { number, waybill } = await ship();
   await put(waybill, '9');
   const late = {

@@ -7,8 +7,8 @@ import type { Providers } from '../../../providers/ports.ts';
 const batch = 100;
 
 /**
- * Asks the carrier where the parcels on their way are and does what follows; returns how many were asked about. Every
- * process may run it. A carrier that is down throws: what it was asked about is asked again when it is due again.
+ * Queries the carrier for the parcels on their way and applies the reports; returns how many were queried. Every
+ * process may run it. An unavailable carrier throws: its parcels are queried again when they are due again.
  */
 export async function trackParcels(
   services: { database: Database; providers: Providers },
@@ -25,7 +25,7 @@ export async function trackParcels(
   }
 }
 
-/** Each parcel in a transaction of its own, so that nobody's order is locked for the length of a batch. */
+/** Each parcel in a separate transaction, so that no order is locked for the length of a batch. */
 async function trackBatch(
   { database, providers }: { database: Database; providers: Providers },
   parcels: Awaited<ReturnType<typeof leaseParcels>>,

@@ -185,7 +185,7 @@ test('money that was awaited is voided, money that was paid in cash has come', a
   expect((await newest(phone))?.transactions).toMatchObject([{ kind: 'authorization', status: 'success' }]);
 });
 
-test('goods that came back unfit stay off the shelf, everything else goes back', async () => {
+test('goods that came back unfit are not restocked, everything else is returned', async () => {
   const phone = await buyer();
   const { number } = await place(phone, [sticks, reward]);
   await walk(number, 'packed', 'shipped', 'delivered');

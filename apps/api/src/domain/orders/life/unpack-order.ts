@@ -8,8 +8,8 @@ import { publishOrder } from '../../../database/webhooks/publish.ts';
 import { type MoveAnswer, explainRefusal } from './move-order.ts';
 
 /**
- * Takes an order that is still in the house out of its parcel: a wave has it again with everything that was scanned, and no
- * register has it. Its waybill stays, and so do its money and its XP.
+ * Unpacks an order that has not left yet: a wave has it again with everything that was scanned, and no register has it.
+ * Its waybill stays, and so do its money and its XP.
  */
 export async function undoPacking(
   tx: Db,

@@ -62,7 +62,7 @@ const later = (ms: number) => {
 const scanned = (waybill: string) =>
   club.outside.inject({ method: 'POST', url: '/emulators/nova-poshta/parcels', payload: { waybill, code: '4' } });
 
-test('the same waybill goes to another branch, to somebody else, in other seats and for other sums', async () => {
+test('the same waybill changes to another branch, another recipient, other seats and other sums', async () => {
   const order = await made();
   const { IntDocNumber, Ref } = await documentOf(order);
   const branch = await otherBranch();
@@ -80,7 +80,7 @@ test('the same waybill goes to another branch, to somebody else, in other seats 
     branch.number,
   );
   expect(answer.rows).toEqual([{ number: order.number, state: 'requested', waybill: IntDocNumber }]);
-  // Nothing of it is said before the carrier has taken it, and no label of what it was is printed any more.
+  // It takes effect once the carrier has accepted it, and no outdated label is printed any more.
   expect(await orderRow(order)).not.toContain('Коваль');
   expect(await waybillOf(order)).toMatchObject({ state: 'made', change: { state: 'requested' } });
   await expect(label(order)).rejects.toMatchObject({ code: 'waybill_changing' });
@@ -112,7 +112,7 @@ test('the same waybill goes to another branch, to somebody else, in other seats 
   expect(JSON.stringify(entry)).not.toMatch(/Коваль|7654321/);
 });
 
-test('to a door; a dry run says what would be what, and does nothing', async () => {
+test('to an address; a dry run shows the changes, and makes none', async () => {
   const order = await made();
   const before = await orderRow(order);
   const plan = await change(order, { street: 'Хрещатик', house: '22', flat: '5', value: '600', 'dry-run': true });
@@ -198,7 +198,7 @@ test('once scanned it stays as it is: refused by the carrier, and here as soon a
   ).toEqual([]);
 });
 
-test('an order that is cancelled meanwhile is deleted at the carrier, and not changed', async () => {
+test('an order cancelled meanwhile is deleted at the carrier, and not changed', async () => {
   const order = await made();
   await change(order, { value: '900' });
   await run('cancel', order.number);

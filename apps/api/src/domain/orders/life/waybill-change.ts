@@ -15,9 +15,9 @@ const dayMs = 86_400_000;
 const service = 'nova-poshta';
 
 /**
- * Has the carrier change a waybill that it has not scanned. The document is said whole, so that saying it again changes nothing
- * more; after silence it is looked at first all the same, and said again only when the carrier has had its time and does not show it.
- * The order says so itself from the moment that the carrier has taken it, and not before.
+ * Has the carrier change a waybill that it has not scanned. The whole document is sent, so that a repeat changes
+ * nothing more; after a timeout it is read first all the same, and sent again only when the carrier has had its time
+ * and does not show it. The order itself changes once the carrier has accepted it, and not before.
  */
 export const changeWaybillTask =
   ({ clubSettings }: { clubSettings: SettingsReader }): TaskHandler =>
@@ -46,13 +46,13 @@ export const changeWaybillTask =
       if (error.fault === 'unknown') return { ...later(now), why: error };
       const isRefused = error.fault === 'refused';
       await changedNothing(db, id, { begun: now, fault: isRefused ? error.code : null });
-      // Whoever wanted it sees it on the order, with what to do: nothing is stuck.
+      // The requester sees it on the order, with what to do: nothing is stuck.
       if (isRefused) return undefined;
       throw error;
     }
   };
 
-/** Whose parcel goes elsewhere is told where to. */
+/** A customer whose parcel is redirected is notified of its destination. */
 function noteTaken(database: Database, changed: WaybillOrder, round: number, now: Date): Promise<undefined> {
   return database.transaction(async (tx) => {
     const { id, number, brand } = changed;

@@ -1,2 +1,2 @@
-/** What the carrier's people read on a parcel of somebody whose age nobody has verified. */
+/** A note for the carrier's staff on a parcel of a customer without a verified age. */
 export const checkDocumentNote = 'Перевірити документ при врученні: 18+';

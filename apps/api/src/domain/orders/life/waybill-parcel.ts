@@ -11,7 +11,7 @@ import { checkDocumentNote } from './waybill-messages.ts';
 export const needsDocument = ({ tags, hasAdultGoods }: Pick<WaybillOrder, 'tags' | 'hasAdultGoods'>): boolean =>
   hasAdultGoods && tags.includes(unverifiedTag);
 
-/** Where an order goes, as the carrier knows it; undefined when its directory knows the place no more. */
+/** An order's destination in the carrier's ids; undefined when its directory no longer has the place. */
 export function parcelEndOf({ deliveryMethod, city, branch, address1 }: WaybillOrder): ParcelEnd | undefined {
   if (city === null || deliveryMethod === 'ipost') return undefined;
   if (deliveryMethod === 'branch')

@@ -85,7 +85,7 @@ test('seats are of the goods as the catalogue measures them, and a locker takes 
   });
 });
 
-test('a courier is sent to a door by its parts, and a locker has its own service', async () => {
+test('a courier delivers to an address by its parts, and a locker has its own service', async () => {
   const door = await steps.place(phone, { address1: 'вул. Хрещатик, буд. 22А, кв. 5' });
   const locker = await steps.place(phone, { branch: 'locker' });
   expect((await run('waybill', door.number, locker.number)).rows).toHaveLength(2);
@@ -159,7 +159,7 @@ test.each(['silent', 'lie'])(
   },
 );
 
-test('what the carrier never received is made anew once it has had its time', async () => {
+test('what the carrier never received is made again once it has had its time', async () => {
   const order = await steps.place(phone, { address1: 'вул. Хрещатик, буд. 22' });
   await request(order);
   await steps.carrierIs('error500', 1);
@@ -172,7 +172,7 @@ test('what the carrier never received is made anew once it has had its time', as
   expect(await steps.documentsOf(order)).toHaveLength(1);
 });
 
-test('a key that calls too often waits, and nothing is lost or doubled', async () => {
+test('a key over its rate limit waits, and nothing is lost or doubled', async () => {
   const order = await steps.place(phone, { address1: 'вул. Хрещатик, буд. 22' });
   await request(order);
   await steps.carrierIs('over-limit', 1);
@@ -196,7 +196,7 @@ test('an address that the carrier refuses is a stuck case with its code, and may
   expect(await stuck()).toMatchObject([{ isStuck: false }]);
 });
 
-test('a sender who may not take money back has one order stuck with its code, and all that is paid for goes on', async () => {
+test('a sender without cash on delivery has one order stuck with its code, and all prepaid ones continue', async () => {
   const [cash, paid] = [await steps.place(phone, { totalKop: 49_950 }), await steps.place(phone)];
   await steps.carrierIs('no-money-back');
   for (const order of [cash, paid]) await request(order);

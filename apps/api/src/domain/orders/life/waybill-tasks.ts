@@ -15,13 +15,13 @@ import type { RunAgain, TaskHandler } from '../../task.ts';
 import { parcelOf } from './waybill-parcel.ts';
 
 const dayMs = 86_400_000;
-/** A carrier that answered nothing may still be busy: nothing is made anew before this has passed. */
+/** A carrier that did not answer may still be busy: no call is repeated before this has passed. */
 export const settledAfterMs = 120_000;
 export const lookAgainMs = 20_000;
 
 /**
- * Has the carrier make a waybill, once. That it is asked is written first, by one process alone; while it is unknown
- * what came of that, the waybill is looked up by our number, and made anew only when the carrier has had its time and has none.
+ * Has the carrier make a waybill, once. The call is recorded first, by one process alone; while its outcome is unknown,
+ * the waybill is looked up by our number, and made again only when the carrier has had its time and has none.
  */
 export const makeWaybillTask =
   ({ clubSettings }: { clubSettings: SettingsReader }): TaskHandler =>
@@ -51,7 +51,10 @@ export const makeWaybillTask =
     }
   };
 
-/** Has the carrier delete a waybill that nobody needs, and the one that it may have made. What it has scanned stays, for staff to settle. */
+/**
+ * Has the carrier delete a waybill that is no longer needed, and one that it may have made. A scanned one stays, for
+ * staff to settle.
+ */
 export const deleteWaybill: TaskHandler = async ({ carrier }, payload, { database: { db }, now }) => {
   const order = await findWaybillOrder(db, Number(payload.orderId));
   if (order?.waybillState !== 'ending') return undefined;
@@ -61,7 +64,7 @@ export const deleteWaybill: TaskHandler = async ({ carrier }, payload, { databas
     if (savedAt !== null && !isSettled(savedAt, now)) return later(now, lookAgainMs);
     return void (await markWaybillEnded(db, id));
   }
-  // A parcel that stands in a list of the carrier is not deleted there.
+  // A parcel in a register of the carrier is not deleted there.
   const register = await findRegisterOf(db, id);
   if (register?.documentId != null) await carrier.dropFromRegister(register.documentId, [known]);
   try {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await steps.open();
 });
 
-/** Settings that nobody is given before all processes want them: each has read the order by then. */
+/** Settings withheld until all processes want them: each has read the order by then. */
 function settingsForAll() {
   const { clubSettings } = sentBy(club, demoWaybillSender);
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -17,7 +17,7 @@ type Wanted = z.output<typeof spec.changeWaybill.input>;
 
 const changeable: readonly OrderState[] = ['placed', 'paid', 'packed', 'shipped'];
 
-/** Until the carrier has the parcel in its hands, as far as its tracking says; the carrier itself has the last word. */
+/** Until the parcel is with the carrier by its tracking; the carrier itself has the last word. */
 export const canChangeWaybill = ({
   state,
   madeWaybill,
@@ -124,7 +124,7 @@ function termsWanted(order: WaybillOrder, { number, seats, value_kop, collect_ko
   };
 }
 
-/** What becomes what. Who the recipient is and which door it is are a person's own: only that they change is said. */
+/** The changes, old and new. Recipient and address are personal: only the fact of a change is shown. */
 function factsOf(order: WaybillOrder, wanted: Wanted, place: string | undefined): { before: Facts; after: Facts } {
   const { seats, valueKop, collectKop } = order.overrides;
   const { first_name, last_name, phone, value_kop, collect_kop } = wanted;

@@ -9,8 +9,8 @@ import { otherHolderOf } from '../../actions/holder.ts';
 export const isInWork = ({ packedMs, leftMs }: Parcel): boolean => packedMs === null && leftMs === null;
 
 /**
- * A packer who works on a parcel has it for five minutes more, and no other meanwhile; a shell and another system take nothing, and
- * wait for who has it. The order is held already: two who come at once come one after the other.
+ * A packer who works on a parcel claims it for five minutes more; a shell and another system claim nothing, and respect
+ * a claim. The order is locked already, so two callers are serialised.
  */
 export async function holdParcel(run: ActionRun, { number }: Parcel): Promise<void> {
   const { tx, actor, now } = run;

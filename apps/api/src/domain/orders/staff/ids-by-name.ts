@@ -31,7 +31,7 @@ export async function idsByName(
   const city = cityName === undefined ? undefined : await only('city', cityName);
   const settlement = city ?? (await findCityOfOrder(db, number))?.settlementId;
   if (streetName !== undefined) return { city, street: await only('street', streetName, settlement) };
-  // So that the branches of a city that nobody has looked at are known.
+  // So that the branches of a city not viewed before are known.
   await listPlaces(ctx, { of: 'branch', city: settlement, query: '' });
   return { city };
 }

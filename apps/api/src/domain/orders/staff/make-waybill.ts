@@ -9,7 +9,7 @@ import { targetOf } from './move-orders.ts';
 /** Before the parcel leaves; an order that is not paid yet may never be. */
 const before: readonly OrderState[] = ['placed', 'paid', 'packed'];
 
-/** Whether the state of an order and its delivery allow a waybill that is not there yet. */
+/** Whether the state of an order and its delivery allow a new waybill. */
 export const canHaveWaybill = ({ state, deliveryMethod }: Pick<WaybillOrder, 'state' | 'deliveryMethod'>): boolean =>
   before.includes(state) && deliveryMethod !== 'ipost';
 
@@ -31,7 +31,7 @@ export const makeWaybill = action(spec.makeWaybill, {
   },
 });
 
-/** Why the carrier cannot be asked for the waybill of an order that has none. */
+/** Why the carrier cannot make a waybill for an order without one. */
 export function whyNoWaybill(order: WaybillOrder, hasSender: boolean): StaffRefusal | undefined {
   const { number, state, deliveryMethod, waybillState } = order;
   if (deliveryMethod === 'ipost') return new StaffRefusal('waybill_not_needed', { number });

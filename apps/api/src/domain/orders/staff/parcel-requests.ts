@@ -13,7 +13,7 @@ import { action, StaffRefusal } from '../../actions/action.ts';
 import { targetOf } from './move-orders.ts';
 import { placeOf } from './redirect-place.ts';
 
-/** Whether the carrier may be asked about the parcel of an order: it has it, and it is one of the carrier that takes requests. */
+/** Whether the carrier can be called about the parcel of an order: it has it, and takes such requests. */
 export const canRequestFromCarrier = ({
   state,
   deliveryMethod,
@@ -62,7 +62,7 @@ async function lockRequestable(tx: Db, number: number): Promise<SentOrder> {
   return order;
 }
 
-/** The same wish again is the wish that is there; another one has to wait for it to be taken back. */
+/** The same request again is the existing one; another one requires that to be withdrawn. */
 async function isAlreadyRequested(
   { number, request }: SentOrder,
   kind: 'return' | 'redirect',

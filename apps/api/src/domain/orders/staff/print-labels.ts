@@ -18,7 +18,7 @@ interface Wanted {
   brands?: readonly Brand[] | undefined;
 }
 
-/** Labels of waybills that the carrier made, in one PDF. Who a parcel goes to stands on its label, so that it was printed is written down. */
+/** Labels of the carrier's waybills, in one PDF. A label shows the recipient, so printing it is logged. */
 export async function printLabels(context: Context, carrier: LabelPrinter, wanted: Wanted): Promise<Buffer> {
   const ids = await takeDocuments(context, wanted);
   try {
@@ -35,14 +35,14 @@ async function takeDocuments(
 ): Promise<string[]> {
   return await database.transaction(async (tx) => {
     const ids = new Map<number, string>();
-    // Always in one order, so that two members who print the same orders wait for each other.
+    // Always in one order, so that two members who print the same orders do not deadlock.
     for (const number of [...new Set(numbers)].toSorted((one, other) => one - other)) {
       const order = await lockWaybillOrder(tx, number);
       if (order === undefined || brands?.includes(order.brand) === false)
         throw new StaffRefusal('order_unknown', { number });
       const { brand, waybill, waybillState, documentId } = order;
       if (waybillState !== 'made' || documentId === null) throw new StaffRefusal('waybill_not_made', { number });
-      // What it says is about to be something else.
+      // Its content is about to change.
       if (order.change?.state === 'requested') throw new StaffRefusal('waybill_changing', { number });
       await noteLabelled(tx, order.id, now);
       ids.set(number, documentId);
