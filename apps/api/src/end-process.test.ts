@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const room = new URL('./end-process.ts', import.meta.url);
 
-/** A process that ends like ours; resolves with its exit code and what it said. */
+/** A process that ends like ours; resolves with its exit code and its output. */
 async function endOf(end: string): Promise<{ code: number | null; said: string }> {
   const program = `
     import { endOnSignal } from ${JSON.stringify(fileURLToPath(room))};
@@ -24,7 +24,7 @@ async function endOf(end: string): Promise<{ code: number | null; said: string }
   return { code: await ended, said };
 }
 
-test('a process that ends in order says so by its exit code', async () => {
+test('a process that ends in order shows it by its exit code', async () => {
   expect(await endOf('async () => undefined')).toEqual({ code: 0, said: 'ready\n' });
 });
 

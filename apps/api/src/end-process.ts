@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * A statement takes half of it at most, and queries that still wait for a connection by then fail. With DRAIN_SECONDS
- * it stays below the 30 s after which hosts kill.
+ * A statement takes half of it at most, and queries still waiting for a connection by then fail. With DRAIN_SECONDS it
+ * stays below the 30 s after which hosts kill.
  */
 const endMs = 20_000;
 

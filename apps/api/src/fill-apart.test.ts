@@ -17,7 +17,7 @@ function begin(end = '') {
   return { program, called, config: { demo: true, databaseUrl: undefined, dataDir: join(folder, 'data') } };
 }
 
-test('a demo that begins is filled by a process of its own, and is not opened before that has ended', async () => {
+test('a new demo is filled by a separate process, and is not opened before that has ended', async () => {
   const { program, called, config } = begin();
   await fillApart(config, program);
   expect(readFileSync(called, 'utf8')).toBe('fill-demo');

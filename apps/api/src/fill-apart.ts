@@ -7,8 +7,8 @@ import { openClub } from './open-club.ts';
 const word = 'fill-demo';
 
 /**
- * A demo that begins is migrated and filled by a process of its own, which ends: of the memory that this
- * takes a process that goes on keeps 100 MB and more. What the other one leaves undone, whatever becomes of it, is done by whoever opens next.
+ * A new demo is migrated and filled by a separate process: a process that kept running would hold 100 MB and more of
+ * the memory this takes. Whatever the other one leaves undone is done by the next that opens it.
  */
 export async function fillApart(
   { demo, databaseUrl, dataDir }: Pick<Config, 'demo' | 'databaseUrl' | 'dataDir'>,

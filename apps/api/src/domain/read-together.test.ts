@@ -4,7 +4,7 @@ import { readTogether } from './read-together.ts';
 
 const db = {} as Db;
 
-test('what comes while a statement is on its way goes together in the next one, each with an answer of its own', async () => {
+test('calls during a running statement share the next one, each with its own result', async () => {
   const sent: { inputs: readonly number[]; answer: () => void }[] = [];
   const read = readTogether<number, number>(async (_, inputs) => {
     await new Promise<void>((answer) => sent.push({ inputs, answer }));
@@ -25,7 +25,7 @@ test('what comes while a statement is on its way goes together in the next one, 
   expect(await Promise.all([...second, other])).toEqual([30, 40, 30, 50]);
 });
 
-test('a statement that fails is the fault of its own callers, and the next ones are served', async () => {
+test('a failing statement fails its own callers only, and the next ones are served', async () => {
   let failed = false;
   const read = readTogether<number, number>(async (_, inputs) => {
     if (failed) return inputs;

@@ -1,6 +1,6 @@
 import type { Db } from '../database/rows.ts';
 
-/** So many callers share a statement at most; more wait for the next. */
+/** How many callers share a statement at most; more wait for the next. */
 const batchMax = 200;
 
 interface Caller<In, Out> {
@@ -10,15 +10,16 @@ interface Caller<In, Out> {
 }
 
 /**
- * One statement at a time for each database and key: what comes meanwhile goes together in the next. Nothing is kept, and every
- * caller's statement begins after the call, so each answer is as exact as one of its own. `work` answers in the order of the inputs.
+ * One statement at a time for each database and key: calls meanwhile share the next. Nothing is cached, and every
+ * caller's statement begins after the call, so each result is as exact as that of a separate one. `work` returns
+ * results in the order of the inputs.
  */
 export function readTogether<In, Out>(
   work: (db: Db, inputs: readonly In[], key: string) => Promise<readonly Out[]>,
 ): (db: Db, input: In, key?: string) => Promise<Out> {
   const all = new WeakMap<Db, Map<string, Caller<In, Out>[]>>();
 
-  /** Until nobody waits any more. */
+  /** Until the queue is empty. */
   const run = async (db: Db, key: string, waiting: Caller<In, Out>[]): Promise<void> => {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, batchMax);

@@ -9,8 +9,8 @@ export const changesTrackedMs = 2 * replicaBehindMs;
 const shape = /^(\d{1,9})-([0-9a-f]{1,16})$/;
 
 /**
- * Does what only reads on a standby that shows what this browser has changed, and on the primary where none does. A standby may
- * fall, cancel a statement to follow its primary, or not know yet what is asked for: whatever fails there, the primary decides.
+ * Reads on a standby that has this browser's changes, and on the primary if none has them. A standby may fail, cancel a
+ * statement to follow its primary, or not have the requested row yet: whatever fails there, the primary decides.
  */
 export async function readLagging<T>(
   { db, replicas }: Readable,
@@ -29,7 +29,7 @@ export async function readLagging<T>(
   }
 }
 
-/** Whoever makes up what they have changed reads older lists, or has them from the primary. */
+/** A client that forges its position reads older lists, or has them from the primary. */
 function seenFrom(changed: string | undefined): Seen {
   if (changed === undefined) return undefined;
   const [, epoch, lsn] = shape.exec(changed) ?? [];
@@ -37,8 +37,8 @@ function seenFrom(changed: string | undefined): Seen {
 }
 
 /**
- * For a browser to keep after a call that may have changed something; undefined where there are no standbys. What was done is
- * done, so a primary that falls now fails nothing.
+ * For a browser to store after a call that may have changed something; undefined without standbys. The change is done,
+ * so a primary that fails now fails nothing.
  */
 export async function changedBy({ replicas }: Pick<Readable, 'replicas'>): Promise<string | undefined> {
   if (replicas === undefined) return undefined;

@@ -7,7 +7,7 @@ export class Refusal extends Error {
   readonly status: number;
   /** Extra members of the problem body, e.g. a fresh cart. */
   readonly extra: Record<string, unknown>;
-  /** When the same call may succeed (ms), for those that only came too soon. */
+  /** When the same call may succeed (ms), for calls that only came too early. */
   readonly retryAt: number | undefined;
 
   constructor(code: ErrorCode, params: Record<string, string | number> = {}, extra: Record<string, unknown> = {}) {

@@ -12,13 +12,19 @@ export interface TaskServices {
   lastFault: string | null;
 }
 
-/** To be run again at that moment, however often: it is too early, or `why` will pass and the task has an end of its own. */
+/**
+ * To be run again at that moment, however often: it is too early, or `why` is temporary and the task has its own
+ * deadline.
+ */
 export interface RunAgain {
   again: Date;
   why?: ProviderError;
 }
 
-/** What is done outside after the commit that asked for it. It may be done again: a process may have died before recording it. */
+/**
+ * An outside effect after the commit that requested it. It may be repeated: a process may have died before recording
+ * it.
+ */
 export type TaskHandler = (
   providers: Services['providers'],
   payload: Record<string, unknown>,

@@ -39,7 +39,7 @@ const goodsOf = {
     { id: '4400106', price: '125.00', off: '87.50', xp: 0 },
     { id: '9900002', price: '33.35', off: '23.35', xp: 0 },
     { id: '9900003', price: '0.00', off: '0.00', xp: 0 },
-    // Stands against the promo code, and is counted for it without becoming cheaper.
+    // Incompatible with the promo code, and counted for it without becoming cheaper.
     { id: '4400121', price: '95.00', off: '95.00', xp: 0 },
     { id: '9900004', price: '95.00', off: '66.50', xp: 0 },
   ],
@@ -152,7 +152,7 @@ function honestOrder({ phone, goods, codes }: Buyer): unknown {
   });
 }
 
-/** One thing that somebody with the request in hand would try: mostly what a body may say, now and then nonsense. */
+/** One attempt of an attacker who has the request: mostly valid bodies, now and then nonsense. */
 function tamper(order: any, buyer: Buyer): void {
   if (pick(true, false, false, false, false)) return addNonsense(order);
   const line = order.order.line_items[0];
@@ -185,7 +185,7 @@ function tamper(order: any, buyer: Buyer): void {
   )();
 }
 
-/** What no body may say at all. */
+/** What no body may contain. */
 function addNonsense(order: any): void {
   const line = order.order.line_items[0];
   pick(

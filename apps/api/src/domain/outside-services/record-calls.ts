@@ -4,18 +4,18 @@ import { type LastCall, recordLastCall } from '../../database/outside-services/h
 import { type OutsideCall, outsideCalls } from '../../providers/outside-calls.ts';
 import type { Services } from '../context.ts';
 
-/** A code of the service, in the few letters that codes are made of; anything else might be a sentence about somebody. */
+/** An error code of the service, in the few characters of codes; anything else might be a sentence about a person. */
 const codeShape = /^[\w .:-]{1,60}$/;
 
 interface Recording {
-  /** Writes down what was heard since the last time. */
+  /** Stores the results since the last time. */
   write: () => Promise<void>;
   end: () => void;
 }
 
 /**
- * Hears how calls of the chosen services end in this process. Nothing is written while one is asked: a row for each service
- * that was heard of is written by `write`, however many calls there were.
+ * Records how calls of the chosen services end in this process. Nothing is written during a call: `write` stores one
+ * row per called service, for any number of calls.
  */
 export function recordOutsideCalls({
   database,

@@ -17,7 +17,7 @@ const nothing = { pending: 0, gaveUp: 0, oldestSeconds: 0 };
 
 type Backlog = Awaited<ReturnType<typeof outboxBacklog>>;
 
-/** Every outside service that was chosen, how it was last heard of, and what waits for it; then what nobody does. */
+/** Every chosen outside service, its last results and its pending work; then the services that were not chosen. */
 export async function showServices({ database: { db }, now, services, config }: StaffServices) {
   const [health, backlog] = await Promise.all([readHealth(db, now), outboxBacklog(db)]);
   return {

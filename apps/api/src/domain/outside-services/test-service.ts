@@ -8,10 +8,13 @@ interface Answer {
   ms: number;
 }
 
-/** Tests that run now: a second request meanwhile is given the same answer, so that no provider is called without end. */
+/**
+ * Running tests: a second request meanwhile shares the first one's answer, so that a provider is not called without
+ * limit.
+ */
 const running = new Map<string, Promise<Answer>>();
 
-/** Asks a service what changes nothing, and says how it went. */
+/** Makes a read-only call to a service, and reports the result. */
 export async function testService(
   { services }: { services: readonly ChosenService[] },
   { service: id }: { service: string },

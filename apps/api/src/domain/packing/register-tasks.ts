@@ -12,10 +12,10 @@ import type { Carrier, MadeRegister } from '../../providers/carrier/port.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { RunAgain, TaskHandler } from '../task.ts';
 
-/** A carrier that answered nothing may still be busy: nothing is made anew before this has passed. */
+/** A carrier that did not answer may still be busy: no call is repeated before this has passed. */
 const settledAfterMs = 120_000;
 const lookAgainMs = 20_000;
-/** Waybills of parcels that wait for a courier are not older. */
+/** Waybills of parcels awaiting a courier are not older. */
 const madeWithinMs = 30 * 86_400_000;
 
 /** Has the carrier make a list of packed parcels, once: as waybills are made, so are lists. */

@@ -44,7 +44,7 @@ async function provenCredential(ctx: CustomerCtx, response: RegistrationResponse
 
 const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
-/** A hint for the browser that nobody signs, so only known words are kept. */
+/** A hint for the browser that is not signed, so only known words are stored. */
 function transportsOf({ response }: RegistrationResponseJSON): string[] {
   const given: unknown = response.transports;
   return Array.isArray(given) ? knownTransports.filter((name) => given.includes(name)) : [];

@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 beforeEach(() => club.clock.forward(60 * minuteMs));
 
 test(
-  'a passkey signs in without anybody being named',
+  'a passkey signs in without naming an account',
   { tags: ['POST:/api/auth/passkey-login-options', 'POST:/api/auth/passkey-login'] },
   async () => {
     const { phone, passkey } = await withPasskey();
@@ -25,7 +25,7 @@ test(
 );
 
 test(
-  'the options of a new passkey ask for a discoverable one with its owner verified, under a handle that tells nothing',
+  'the options of a new passkey require a discoverable one with its owner verified, under an opaque handle',
   { tags: ['POST:/api/auth/passkey-options'] },
   async () => {
     const phone = await new Phone(club).register();
@@ -164,7 +164,7 @@ test('signing in by passkey ends the session of the cookie that came along', asy
 });
 
 test(
-  'a person sees and removes passkeys of their own alone; a removed one no longer signs in',
+  'a person sees and removes only their own passkeys; a removed one no longer signs in',
   { tags: ['GET:/api/auth/get-passkeys', 'POST:/api/auth/remove-passkey'] },
   async () => {
     const { phone, passkey } = await withPasskey();

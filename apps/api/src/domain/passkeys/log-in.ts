@@ -47,7 +47,7 @@ async function provenCounter(
     expectedOrigin: origins,
     expectedRPID: id,
     requireUserVerification: true,
-    // Compared where it is written, so that two sign-ins at once can't both pass.
+    // Compared in the write, so that two simultaneous sign-ins can't both pass.
     credential: { id: credential.id, publicKey: new Uint8Array(publicKey), counter: 0 },
   }).catch((error: unknown): VerifiedAuthenticationResponse | undefined => {
     ctx.log.info({ reason: (error as Error).message }, 'passkey refused');
@@ -59,7 +59,7 @@ async function provenCounter(
 const isHandleOf = (ctx: Ctx, credential: AuthenticationResponseJSON, personId: number): boolean =>
   credential.response.userHandle === userHandle(ctx.config.secret, personId).toString('base64url');
 
-/** A public key of nobody (COSE, P-256), so that an unknown passkey costs a verification too. */
+/** A public key without an owner (COSE, P-256), so that an unknown passkey costs a verification too. */
 export const decoyKey = Buffer.from(
   'a5010203262001215820' +
     '6b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296' +

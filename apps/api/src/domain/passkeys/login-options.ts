@@ -3,7 +3,7 @@ import type { Operation } from '../operation.ts';
 import { challengeLivesMs, makeChallenge } from './passkey-challenge.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** No list of passkeys: the authenticator knows which of its own belong here, and nobody has to say who they are. */
+/** No list of passkeys: the authenticator knows which of its own belong here, and no account is named. */
 export const loginOptions: Operation<typeof passkeyLoginOptions> = async (ctx) => {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 
 export const challengeLivesMs = 5 * 60_000;
 
-/** A challenge for this person, or for signing in when there is none. The database keeps its hash alone. */
+/** A challenge for this person, or for signing in when there is none. The database stores only its hash. */
 export async function makeChallenge(ctx: Ctx, personId: number | null): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = new Uint8Array(ctx.random(32));
   const expiresAt = new Date(ctx.now.getTime() + challengeLivesMs);

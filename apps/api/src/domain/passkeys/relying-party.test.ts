@@ -12,7 +12,7 @@ test.each([
   ['brands on strange hosts', 'https://club.example', 'https://ogoclub.example'],
   ['a host that only ends alike', 'https://club.example', 'https://ogo-club.example'],
   ['hosts below a bare name', 'http://localhost:3000', 'http://ogo.localhost:3000'],
-])('%s have passkeys of their own', (_which, main, ogo) => {
+])('%s have their own passkeys', (_which, main, ogo) => {
   const own = (url: string) => ({ id: new URL(url).hostname, origins: [url] });
   expect(relyingParty({ main, ogo }, main)).toEqual(own(main));
   expect(relyingParty({ main, ogo }, ogo)).toEqual(own(ogo));

@@ -9,9 +9,9 @@ export interface RelyingParty {
 }
 
 /**
- * One for the first brand and those that live below it; browsers allow no other sharing, and none below a bare name such
- * as localhost. Any other host has its own, and `origin` tells on which the customer is: a browser
- * makes no passkey for a host that it is not on, so nothing is gained by lying.
+ * One for the first brand and those that live below it; browsers allow no other sharing, and none below a bare name
+ * such as localhost. Any other host has its own, by `origin`: a browser makes no passkey for another host, so a forged
+ * one gains nothing.
  */
 export function relyingParty(urls: Config['urls'], origin: string | undefined): RelyingParty {
   const hosts = brands.map((brand) => new URL(urls[brand]));
@@ -25,6 +25,6 @@ export function relyingParty(urls: Config['urls'], origin: string | undefined): 
 /** Ed25519, P-256 and RSA with SHA-256, by their COSE numbers: what authenticators have, best first. */
 export const algorithms = [-8, -7, -257];
 
-/** What an authenticator knows a person by: it tells nothing, and the same person always has the same. */
+/** The authenticator's handle for a person: opaque, and always the same. */
 export const userHandle = (secret: string, personId: number): Buffer =>
   createHmac('sha256', secret).update(`passkey user:${personId}`).digest();

@@ -1,4 +1,4 @@
-// What the bank may say of a try, by its action and its status: only the payment's own words move money.
+// What the bank may report on an attempt, by action and status: only the payment's own statuses move money.
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { captureLog } from '../../../test/harness/capture-log.ts';
@@ -42,7 +42,7 @@ const paid = ['paid', 'paid'];
 const returned = ['awaiting_payment', 'refunded'];
 const cancelled = ['cancelled', 'refunded'];
 
-/** Of a try that waits, then of one that is paid. */
+/** For a pending attempt, then for a paid one. */
 const words: [action: unknown, status: string, whileWaiting: string[], whilePaid: string[]][] = [
   ['pay', 'success', paid, paid],
   ['pay', 'wait_compensation', paid, paid],
@@ -107,7 +107,7 @@ test.each([
   expect(await stateNow()).toEqual(paid);
 });
 
-test('what is said under another number than the money that was taken is refused, and staff are alerted', async () => {
+test("a report under another number than the captured payment's is refused, and staff are alerted", async () => {
   await callBack(club, order, 'success');
   for (const [action, status] of [
     ['pay', 'success'],

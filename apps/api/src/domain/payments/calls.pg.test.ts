@@ -36,7 +36,7 @@ let phone: Phone;
 let place: (...lines: OrderLine[]) => Promise<CardOrder>;
 beforeEach(() => renew());
 
-/** A phone of its own for each round, and nothing left over from earlier ones. */
+/** A separate phone for each round, and nothing left over from earlier ones. */
 async function renew(): Promise<void> {
   const { db } = club.database;
   await db.execute(sql`delete from limits`);
@@ -161,7 +161,7 @@ test('callbacks racing with the clock leave the order paid once, or cancelled wi
   }
 });
 
-test('two payments of one order at once: one is stored, the other goes back', async () => {
+test('two simultaneous payments of one order: one is stored, the other is refunded', async () => {
   for (let round = 0; round < repeats; round++) {
     await renew();
     const order = await place(sticks);
@@ -178,7 +178,7 @@ test('two payments of one order at once: one is stored, the other goes back', as
   }
 });
 
-test('50 calls for a link at once open one try, whatever the last one came to', async () => {
+test('50 simultaneous calls for a link open one attempt, whatever became of the last one', async () => {
   for (let round = 0; round < repeats; round++) {
     await renew();
     const order = await place(sticks);
@@ -277,7 +277,7 @@ function flipBit(text: string): string {
   return bytes.toString('latin1');
 }
 
-/** The same bytes in other letters: the last one before `=` has bits that nothing reads. */
+/** The same bytes in other characters: the last one before `=` has unused bits. */
 function respell(signature: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
   const last = letters.indexOf(signature[26] ?? 'A');

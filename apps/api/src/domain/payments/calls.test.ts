@@ -33,7 +33,7 @@ let phone: Phone;
 let place: (...lines: OrderLine[]) => Promise<CardOrder>;
 beforeEach(async () => {
   await club.database.db.execute(sql`delete from limits`);
-  // What earlier tests left open is nobody's business any more.
+  // What earlier tests left open does not matter here.
   await club.database.db.execute(sql`update orders set pay_until = null where state = 'awaiting_payment'`);
   await club.database.db.execute(sql`update payments set asked_at = '2100-01-01'`);
   phone = await new Phone(club).register();
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('a failed try opens the next one, under a name of its own', async () => {
+test('a failed attempt opens the next one, under another name', async () => {
   const order = await place(sticks);
   const first = await linkOf(order);
   await callBack(club, order, 'failure', { err_code: 'decline' });
@@ -108,14 +108,14 @@ test(
   },
 );
 
-test('ten calls at once open one try', async () => {
+test('ten simultaneous calls open one attempt', async () => {
   const order = await place(sticks);
   const links = await Promise.all(Array.from({ length: 10 }, () => linkOf(order)));
   expect(new Set(links).size).toBe(1);
   expect(await paymentsOf(club, order)).toHaveLength(1);
 });
 
-test('only an own order that waits for a card is paid', async () => {
+test("only the customer's own order pending card payment is paid", async () => {
   const order = await place(sticks);
   const stranger = await new Phone(club).register();
   expect(await stranger.refusal(getLink, { orderId: order.id })).toBe('not_found');
@@ -155,7 +155,7 @@ test('a payment makes the order paid, with one step, one transaction and one SMS
   expect((await club.app.inject(new URL(link).pathname)).body).toContain('Замовлення сплачено');
 });
 
-test('money that settles later counts as paid, and a status nobody knows as undecided', async () => {
+test('money that settles later counts as paid, and an unknown status as undecided', async () => {
   const order = await place(sticks);
   await linkOf(order);
   await callBack(club, order, 'brand_new_status');
@@ -279,7 +279,7 @@ test('a bank that is silent about an opened try has ten minutes more as well', a
   expect(await orderRow(club, order)).toMatchObject({ state: 'cancelled' });
 });
 
-test('late money brings the order back when everything it needs is still there', async () => {
+test('late money revives the order when everything it needs is still available', async () => {
   await giveXp(club, phone, 251);
   const order = await place(sticks, reward);
   await linkOf(order);
@@ -343,7 +343,7 @@ async function bankNumberOf({ id }: CardOrder): Promise<string> {
   return row!.number;
 }
 
-test('a cancelled paid order gives its money back once, whatever happens on the way', async () => {
+test('a cancelled paid order is refunded once, whatever happens on the way', async () => {
   const order = await place(sticks);
   await payAtBank(club, await linkOf(order), 'success');
   await checked(order);
@@ -416,7 +416,7 @@ test('a refund that the outbox gave up is tried again by the watch', async () =>
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'refunded' }]);
 });
 
-test('a return that the bank made by itself cancels the order, unless it is with the carrier', async () => {
+test('a refund that the bank made on its own cancels the order, unless it is with the carrier', async () => {
   const [here, gone] = [await place(sticks), await place(sticks)];
   for (const order of [here, gone]) {
     await linkOf(order);
@@ -435,7 +435,7 @@ test('a return that the bank made by itself cancels the order, unless it is with
   expect(await paymentsOf(club, gone)).toMatchObject([{ state: 'paid' }]);
 });
 
-test('a return that is heard of before its payment stays a return', async () => {
+test('a refund reported before its payment stays a refund', async () => {
   const order = await place(sticks);
   await linkOf(order);
   await callBack(club, order, 'reversed');
@@ -444,7 +444,7 @@ test('a return that is heard of before its payment stays a return', async () => 
   expect(await orderRow(club, order)).toMatchObject({ state: 'awaiting_payment' });
 });
 
-test('a late word about an old try does not stand in the way of the open one', async () => {
+test('a late report on an old attempt does not block the open one', async () => {
   const order = await place(sticks);
   await linkOf(order);
   await callBack(club, order, 'failure');
@@ -455,7 +455,7 @@ test('a late word about an old try does not stand in the way of the open one', a
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'paid' }, { state: 'failed', failure: 'not needed' }]);
 });
 
-test('the watch hears of a lost payment two minutes after the bank was opened, and closes what was never paid', async () => {
+test('the watch learns of a lost payment two minutes after the bank was opened, and closes what was never paid', async () => {
   const [paid, left] = [await place(sticks), await place(sticks)];
   await fault('silent');
   await payAtBank(club, await linkOf(paid), 'success');

@@ -12,12 +12,13 @@ import { applyReport, type PaymentServices } from './check-with-bank.ts';
 
 const retryPauseMs = 30_000;
 const faultPauseMs = 60_000;
-/** A bank that still keeps the money so long after the request never received it: the request is sent again. */
+/** A bank that still holds the money so long after the request never received it: the request is repeated. */
 const unheardAfterMs = 15 * 60_000;
 
 /**
- * Task of the outbox: the parcel has left, so the bank takes what it kept, once. It is asked before the request, and after silence requested
- * again only when it still keeps the money a quarter of an hour later. What it refuses stops, and waits for people.
+ * Task of the outbox: the parcel has left, so the bank captures what it holds, once. It is queried before the request,
+ * and after a timeout the request is repeated only if the money is still held a quarter of an hour later. A refusal by
+ * the bank stops the task, for people to settle.
  */
 export const paymentCapture =
   (log: PaymentServices['log']): TaskHandler =>
@@ -32,7 +33,7 @@ export const paymentCapture =
       const news = isDue ? await bank.capture(held.providerOrderId, held.amountKop, held.providerPaymentId) : known;
       const outcome = news && (await applyReport({ database, log }, { gateway, ...news }, now));
       if (news?.state === 'paid' && outcome !== 'mismatch') return undefined;
-      // Let go before the parcel left, or another sum was taken: the goods are away and their money is not there.
+      // Released before the parcel left, or another sum was captured: the goods are gone without their money.
       if (news === undefined || outcome === 'mismatch' || news.state === 'refunded' || news.state === 'failed')
         throw new ProviderError(gateway, 'stopped', `order ${held.number}`);
       return later(now, retryPauseMs);
@@ -51,7 +52,10 @@ const maySend = ({ captureSentAt }: HeldAttempt, now: Date): boolean =>
 
 const later = (now: Date, ms: number): RunAgain => ({ again: new Date(now.getTime() + ms) });
 
-/** Task that nobody but people can do: the bank lets go, or has let go, what it kept for an order. Tried again, it is done once that is settled. */
+/**
+ * Task that only people can do: the bank releases, or has released, the hold of an order. A retry is done once that is
+ * settled.
+ */
 export const paymentHold: TaskHandler = async (_providers, { providerOrderId, number, gateway }, { database }) => {
   const held = await findHeld(database.db, String(providerOrderId));
   const state = await findOrderState(database.db, Number(number));

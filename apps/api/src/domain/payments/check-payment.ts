@@ -14,7 +14,7 @@ import { takePayment } from '../orders/life/take-payment.ts';
 import { alertStaff } from '../orders/life/report-to-staff.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 
-/** The bank is asked about one try at most this often, however many ask us. */
+/** The bank is queried about one attempt at most this often, for any number of callers. */
 const checkEveryMs = 3_000;
 
 export const checkPayment: Operation<typeof endpoint> = async (ctx, { orderId }) => {

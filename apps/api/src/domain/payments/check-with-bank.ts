@@ -13,7 +13,7 @@ export interface PaymentServices {
   log: Pick<Log, 'warn'>;
 }
 
-/** What the bank says of a try, taken over; undefined when it knows of none, 'silent' when it did not answer. */
+/** Applies the bank's report on an attempt; undefined for an unknown one, 'silent' when it did not answer. */
 export async function queryBank(
   services: Omit<PaymentServices, 'database'> & { database: Pick<Database, 'transaction'> },
   { gateway, providerOrderId, providerPaymentId }: Pick<Attempt, 'gateway' | 'providerOrderId' | 'providerPaymentId'>,

@@ -19,8 +19,8 @@ import { insertAttempt } from './new-attempt.ts';
 import { payTokenOf } from './pay-token.ts';
 
 /**
- * The link of the try that is open, else of a new one; none while the bank has not decided about the last. Choosing another
- * bank ends a try that waits: should its money come all the same, it goes back like anything that is paid twice.
+ * The link of the open attempt, else of a new one; none while the last one is undecided at the bank. Choosing another
+ * bank ends a pending attempt: should its money come all the same, it is refunded like any double payment.
  */
 export const getPaymentLink: Operation<typeof endpoint> = async (ctx, { orderId, bank, ogoAuthApiToken }) => {
   compareCapability(ctx, 'brand', ogoAuthApiToken);
@@ -62,7 +62,9 @@ async function openAttempt(
   return insertAttempt(tx, ctx, { order, after: newest, gateway: wanted ?? firstBankOf(ctx, ctx.brand) });
 }
 
-/** A customer who goes to another bank may have paid at the first a moment ago: it is asked before the try is given up. */
+/**
+ * A customer who switches banks may have paid at the first a moment ago: it is queried before the attempt is abandoned.
+ */
 async function queryBankBefore(ctx: CustomerCtx, orderId: number, wanted: string): Promise<void> {
   const newest = await findNewestAttempt(ctx.db, orderId);
   if (newest?.state !== 'waiting' || !newest.isOpened || newest.gateway === wanted) return;

@@ -1,4 +1,4 @@
-// Money that a bank keeps on the card from the order on and takes when the parcel leaves.
+// Money that a bank holds on the card from the order on and captures when the parcel leaves.
 import { patience } from '../../../../../tools/tests/slowness.ts';
 import type { PaymentHold } from '@club/rules/settings/payment-holds';
 import { sql } from 'drizzle-orm';
@@ -112,7 +112,7 @@ test.each(['down', 'error500', 'garbage', 'silent'])('money is taken once though
   expect(sent?.times).toBe(1);
 });
 
-test('another sum that was taken at the bank by hand is money of no book, and waits for staff until the bank says what was agreed', async () => {
+test('another sum captured by hand at the bank is in no book, and pending for staff until the bank reports the agreed one', async () => {
   const order = await held();
   const bank = club.services.providers.payments.of('liqpay');
   await bank.capture(`${order.number}-1`, 15_000, null);
@@ -125,7 +125,7 @@ test('another sum that was taken at the bank by hand is money of no book, and wa
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'held' }]);
   expect(await receipts(order)).toEqual([]);
 
-  // Still so when staff ask again; settled at the bank, both cases are over.
+  // The same when staff retry; settled at the bank, both cases are over.
   const retry = async () => {
     for (const kind of ['payment-capture', 'payment-mismatch'])
       await club.database.transaction((tx) => retryStuckKind(tx, kind));
@@ -162,7 +162,7 @@ test('a hold that ends soon, and one that the bank let go, are cases of staff, a
   expect(await watchHolds(club, club.clock.now)).toBe(0);
   await runOutbox(club);
   expect(await stuckOf('payment-hold')).toMatchObject([{ fault: `liqpay stopped order ${order.number}` }]);
-  // The bank lets it go by itself, and says so when it is asked.
+  // The bank releases it on its own, and reports so when queried.
   await club.database.db.execute(sql`update payments set asked_at = null where order_id = ${order.id}::bigint`);
   await club.services.providers.payments.of('liqpay').refund(`${order.number}-1`, 21_000, null);
   await watchPayments({ database: club.database, providers: club.services.providers, log: silentLog }, club.clock.now);

@@ -1,4 +1,4 @@
-// A bank that makes a page for each try, calls in any order, and is asked by its own number.
+// A bank that creates a page for each attempt, calls in any order, and is queried by its own number.
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { raceRounds } from '../../../../../tools/tests/slowness.ts';
@@ -55,7 +55,7 @@ const shuffled = <T>(list: T[]): T[] =>
     .toSorted(([a], [b]) => a - b)
     .map(([, item]) => item);
 
-test('however often the way to the bank is opened at once, there is one page, and it is stored before anybody is led there', async () => {
+test('however often the payment page is opened at once, there is one, and it is stored before the customer is redirected to it', async () => {
   for (let round = 0; round < raceRounds(); round++) {
     await renew();
     const link = await linkTo(phone, order);
@@ -90,14 +90,14 @@ test('calls in any order, each many times, and questions between them are one pa
   }
 });
 
-test('a beginning that is heard of after the end opens nothing again', async () => {
+test('a begin reported after the end reopens nothing', async () => {
   const page = await pageOf(club, await linkTo(phone, order));
   await chooseCard(club, page, 'decline');
   for (const call of (await callsAbout(club, page)).toReversed()) expect(await call()).toBe(200);
   expect(await stateNow()).toEqual(['awaiting_payment', 'failed']);
 });
 
-test('a call that is not heard is made up for by a question; the money goes back by the bank’s number, once', async () => {
+test('a lost callback is made up for by a query; the refund uses the bank’s number, once', async () => {
   const page = await pageOf(club, await linkTo(phone, order));
   await scriptBank(club, 'silent');
   await chooseCard(club, page, 'success');
@@ -133,7 +133,7 @@ test('a right signature of another text, and a right call about another page of 
   expect(await stateNow()).toEqual(['awaiting_payment', 'waiting']);
 });
 
-test('a bank that makes no page is said to be silent, and the same way works once it is back', async () => {
+test('a bank that creates no page is reported as silent, and the same link works once it is back', async () => {
   const link = await linkTo(phone, order);
   await scriptBank(club, 'down');
   const silent = await club.app.inject(link);
@@ -143,6 +143,6 @@ test('a bank that makes no page is said to be silent, and the same way works onc
   expect(await pageOf(club, link)).toMatch(/^http:\/\/localhost:3000\/emulators\/monobank\/pay\/p2_/);
 });
 
-test('the bank may look whether anybody is there before it calls', async () => {
+test('the bank may probe the callback address before it calls', async () => {
   expect((await club.app.inject('/hooks/monobank')).statusCode).toBe(200);
 });

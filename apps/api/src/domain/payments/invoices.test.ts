@@ -21,7 +21,7 @@ test('a try stores the page that the bank has made, and the order is paid by the
 afterEach(() => vi.restoreAllMocks());
 
 test.each([['ahead', 3_600_000] as const, ['behind', -3_600_000] as const])(
-  'the bank’s page lives as long as its order waits where the clock of the machine is %s',
+  'the bank’s page lives as long as its order is pending where the clock of the machine is %s',
   async (_, off) => {
     club.clock.now = new Date(Date.now() - off);
     const phone = await new Phone(club).register();

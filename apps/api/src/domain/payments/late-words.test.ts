@@ -1,4 +1,4 @@
-// What a bank says after everybody thought it was over: money that it had refused, and money that it takes back.
+// Late reports of a bank: money that it had refused, and money that it takes back.
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { consoleOf } from '../../../test/steps/console.ts';
@@ -64,7 +64,7 @@ test('a try that failed is queried again, and money that the bank had after all 
   expect(await orderRow(club, order)).toMatchObject({ state: 'paid' });
 });
 
-test('it is queried with growing pauses, and no more after three days', async () => {
+test('it is queried with growing pauses, and no longer after three days', async () => {
   const order = await place(sticks);
   await payAtBank(club, await linkOf(order), 'decline');
   await failAt(order);
@@ -82,7 +82,7 @@ test('it is queried with growing pauses, and no more after three days', async ()
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'failed' }]);
 });
 
-test('a try that nobody was led to the bank with is not asked about', async () => {
+test('an attempt whose bank page was never opened is not queried', async () => {
   const order = await place(sticks);
   await linkOf(order);
   await failAt(order);

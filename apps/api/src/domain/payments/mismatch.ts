@@ -3,9 +3,9 @@ import type { TaskHandler } from '../task.ts';
 import { applyReport, type PaymentServices } from './check-with-bank.ts';
 
 /**
- * Task of the outbox that nobody but people can do: the bank names another sum than the order's, or money that is not this
- * try's. It stops, so that it stands among what is stuck, with the order's number. Tried again, it is over once the bank says
- * what was agreed; other money is settled by hand, and its case closed.
+ * Task of the outbox that only people can do: the bank reports another sum than the order's, or money that is not this
+ * attempt's. It stops, so that it is listed as stuck, with the order's number. A retry is done once the bank reports
+ * the agreed sum; other money is settled by hand, and its case closed.
  */
 export const paymentMismatch =
   (log: PaymentServices['log']): TaskHandler =>
@@ -20,8 +20,8 @@ export const paymentMismatch =
   };
 
 /**
- * Task of the outbox that nobody but people can do: the bank has money of an order that the club does not know. Tried again, it
- * is over once the bank says that it went back.
+ * Task of the outbox that only people can do: the bank has money of an unknown order. A retry is done once the bank
+ * reports its refund.
  */
 export const paymentStranger: TaskHandler = async (providers, { gateway: id, providerOrderId, providerPaymentId }) => {
   const gateway = String(id);

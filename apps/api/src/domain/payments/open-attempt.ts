@@ -26,8 +26,8 @@ type Paying = Services & { log: Pick<Log, 'warn'> };
 type Opened = { note: NoteName } | { order: PayableOrder; attempt: Attempt; way: CheckoutWay };
 
 /**
- * The way to the bank of an attempt to pay that is opened now, or why there is nothing to pay. Where the bank makes no page
- * the next one is asked, until none is left; a link of a try that was given up leads to the one that is open.
+ * The bank page of a payment attempt that is opened now, or why there is nothing to pay. If the bank creates no page
+ * the next one is tried, until none is left; a link of an abandoned attempt leads to the open one.
  */
 export async function openAttempt(services: Paying, brand: Brand, token: string): Promise<Opened> {
   const found = await findAttemptByToken(services.database.db, hashPayToken(token));
@@ -41,7 +41,7 @@ export async function openAttempt(services: Paying, brand: Brand, token: string)
   if (note !== undefined) return { note };
   const { order, attempt } = found;
   if (attempt.pageUrl !== null) return { order, attempt, way: { link: attempt.pageUrl } };
-  // From now on the bank may know of it, whatever becomes of asking.
+  // From now on the bank may know of it, whatever the outcome of the call.
   await markOpened(services.database.db, attempt.id, now);
   const way = await requestWay(services, brand, found);
   if (way === undefined) {
@@ -49,7 +49,7 @@ export async function openAttempt(services: Paying, brand: Brand, token: string)
     return other === undefined ? { note: 'silent' } : openAttempt(services, brand, tokenOf(services, other));
   }
   if (!('link' in way) || way.providerPaymentId === undefined) return { order, attempt, way };
-  // Of two taps at once both have a page: the customer is led to one, and money is looked for there.
+  // Of two simultaneous taps both have a page: the customer is redirected to one, and money is expected there.
   const { link: pageUrl, providerPaymentId } = way;
   const link = await storePage(services.database.db, attempt.id, { pageUrl, providerPaymentId });
   return link === undefined ? { note: 'failed' } : { order, attempt, way: { link } };
@@ -82,8 +82,9 @@ const tokenOf = ({ config }: Paying, { providerOrderId }: Pick<Attempt, 'provide
   payTokenOf(config.secret, providerOrderId);
 
 /**
- * A try at the next bank that has not failed this order yet, instead of one whose bank made no page; of two taps at once
- * the second gets what the first began. Undefined when no bank is left: the try stays, and its own bank is asked again.
+ * An attempt at the next bank that has not failed this order yet, instead of one whose bank created no page; of two
+ * simultaneous taps the second gets what the first began. Undefined when no bank is left: the attempt stays, and its
+ * own bank is called again.
  */
 async function goToOtherBank(services: Paying, { order: { id }, attempt }: { order: PayableOrder; attempt: Attempt }) {
   const { database, providers, clubSettings, config, clock } = services;

@@ -7,7 +7,7 @@ import { openHarness, Phone } from '../../../test/harness/club.ts';
 const club = openHarness({ engine: 'postgresql', env: { PAYMENT_PROVIDERS: 'liqpay,monobank' } });
 const sticks = { variant_id: '4400001', quantity: 2, price: '105.00', bonuses: 0 };
 
-test('taps on both banks at once leave one open try, and money of the first makes the order paid once', async () => {
+test('simultaneous taps on both banks leave one open attempt, and money of the first makes the order paid once', async () => {
   for (let round = 0; round < raceRounds(); round++) {
     const phone = await new Phone(club).register();
     const order = await (await cardOrdersOf(phone))(sticks);

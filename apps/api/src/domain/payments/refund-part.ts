@@ -11,9 +11,9 @@ const faultPauseMs = 60_000;
 const unheardAfterMs = 15 * 60_000;
 
 /**
- * Task of the outbox: a part of a payment goes back, once. Parts of a payment follow one another, because not every bank knows
- * them by name. What the bank may have is asked about and not repeated; of many who would tell it one does. Money that is
- * due is asked about until it is back; what the bank refuses stops, and waits for people.
+ * Task of the outbox: a part of a payment is refunded, once. Parts of a payment are sequential, because not every bank
+ * knows them by name. What the bank may have is queried and not repeated; of several processes one calls it. A pending
+ * refund is queried until it is done; a refusal by the bank stops the task, for people to settle.
  */
 export const paymentPartRefund: TaskHandler = async ({ payments }, { name }, { database, now }) => {
   const part = await findPart(database.db, String(name));

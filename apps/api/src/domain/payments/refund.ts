@@ -10,8 +10,8 @@ export const paymentRefund =
     giveBack({ database, providers, log }, String(payload.providerOrderId), now);
 
 /**
- * Gives the money of a try back. The bank is asked first, for an earlier try may have been heard and not answered; when
- * it says that the money was never taken or is back already, nothing is sent. Throws ProviderError.
+ * Refunds an attempt. The bank is queried first, for an earlier call may have arrived without an answer; if it reports
+ * that the money was never taken or is already refunded, nothing is sent. Throws ProviderError.
  */
 export async function giveBack(services: PaymentServices, providerOrderId: string, now: Date): Promise<void> {
   const attempt = await markQueried(services.database.db, providerOrderId, now);

@@ -9,10 +9,13 @@ import { giveBack } from './refund.ts';
 const batch = 20;
 const failedBatch = 10;
 const unpaidBatch = 50;
-/** A customer who waits for the answer asks as well; the bank is spared. */
+/** A waiting customer's page queries as well; the bank is spared. */
 const retryAfterMs = 2_000;
 
-/** Asks the bank about tries that were opened, failed lately, or send money back: a callback may be lost. Returns how many. */
+/**
+ * Queries the bank about attempts that were opened, failed recently, or are being refunded: a callback may be lost.
+ * Returns how many.
+ */
 export async function watchPayments(services: PaymentServices, now: Date): Promise<number> {
   const { db } = services.database;
   const watched = [
@@ -43,7 +46,7 @@ async function giveBackLater(services: PaymentServices, providerOrderId: string,
   });
 }
 
-/** Cancels card orders whose time to pay is over, asking the bank first where a customer was led to it. Returns how many. */
+/** Cancels card orders whose time to pay is over, querying the bank first if its page was opened. Returns how many. */
 export async function expireUnpaid(services: PaymentServices, now: Date): Promise<number> {
   let cancelled = 0;
   for (const orderId of await listUnpaid(services.database.db, now, unpaidBatch)) {

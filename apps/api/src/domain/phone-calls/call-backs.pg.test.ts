@@ -26,7 +26,7 @@ const personOf = async (phone: Phone) =>
     ?.id ?? 0;
 
 for (let round = 1; round <= repeats; round++) {
-  test(`200 requests at once about 10 orders: two calls for each of them (${round})`, async () => {
+  test(`200 simultaneous requests about 10 orders: two calls for each of them (${round})`, async () => {
     const phones = await Promise.all(Array.from({ length: 10 }, () => new Phone(club).register()));
     const orders = await Promise.all(phones.map((phone) => insertOrderRow(club, phone)));
     const answers = await Promise.all(
@@ -46,7 +46,7 @@ for (let round = 1; round <= repeats; round++) {
     for (const order of orders) expect(await callsOf('order_id', order.id)).toBe(callsPerOrder);
   });
 
-  test(`200 calls at once for one person about 100 orders: five in a day (${round})`, async () => {
+  test(`200 simultaneous calls for one person about 100 orders: five in a day (${round})`, async () => {
     const phone = await new Phone(club).register();
     const personId = await personOf(phone);
     const orders: { id: number }[] = [];
@@ -65,7 +65,7 @@ for (let round = 1; round <= repeats; round++) {
     expect(await callsOf('person_id', personId)).toBe(callsPerDay);
   });
 
-  test(`20 taps on the same window at once are one call (${round})`, async () => {
+  test(`20 simultaneous taps on the same window are one call (${round})`, async () => {
     const phone = await new Phone(club).register();
     const order = await insertOrderRow(club, phone);
     const body = {
@@ -78,7 +78,7 @@ for (let round = 1; round <= repeats; round++) {
     expect(await callsOf('order_id', order.id)).toBe(1);
   });
 
-  test(`twenty processes that run one call at once ring once (${round})`, async () => {
+  test(`twenty processes with one call at once ring once (${round})`, async () => {
     const phone = await new Phone(club).register();
     const to = `38050333${String(round).padStart(4, '0')}`;
     const order = await insertOrderRow(club, phone, { phone: to });

@@ -41,7 +41,7 @@ const rowsFor = (order: { id: number }) =>
   );
 
 test(
-  'a call is requested about one’s own order and waits for its window',
+  "a call is requested about the customer's own order and is pending until its window",
   { tags: ['ORDER-07', 'POST:/api/api-shop/send-phone-call'] },
   async () => {
     const order = await place();
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'who is called, and about what, is read from the order whatever the phone says',
+  'recipient and subject of a call come from the order, whatever the phone sends',
   { tags: ['POST:/api/api-shop/send-phone-call'] },
   async () => {
     const order = await place();
@@ -140,7 +140,7 @@ test('a window over midnight, or a second off, is refused', async () => {
   expect(await phone.refusal(call, off)).toBe('call_window_invalid');
 });
 
-test('a foreign order, and one that is not there, are not found alike', async () => {
+test("another customer's order and a missing one are not found alike", async () => {
   const other = await new Phone(club).register();
   const foreign = await place({}, other);
   for (const orderNumber of [String(foreign.number), '9', '2147483648', '9999999999999999999'])
@@ -148,7 +148,7 @@ test('a foreign order, and one that is not there, are not found alike', async ()
   expect(await rowsFor(foreign)).toEqual([]);
 });
 
-test('nobody calls about a cancelled order', async () => {
+test('a cancelled order gets no call', async () => {
   const order = await place({ state: 'cancelled' });
   expect(await phone.refusal(call, body(order))).toBe('order_cannot_move');
 });

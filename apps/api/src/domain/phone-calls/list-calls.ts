@@ -10,8 +10,8 @@ export const averageOf = ({ ordersCount, spentKop }: Pick<DeskCall, 'ordersCount
   ordersCount === 0 ? 0 : Math.round(spentKop / ordersCount);
 
 /**
- * For the operator: call-backs of a state, or all, each with what `send-phone-call` names of it, read from the orders
- * themselves. Phones are masked, and one that is deleted is null.
+ * For staff: call-backs of a state, or all, each with the fields of `send-phone-call`, read from the orders themselves.
+ * Phones are masked, and a deleted one is null.
  */
 export async function listCalls({ database }: Pick<ActionContext, 'database'>, state: CallState | undefined) {
   const calls = await listAllCalls(database.db, { state, brands: undefined, after: undefined, count: listMax });

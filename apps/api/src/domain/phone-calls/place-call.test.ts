@@ -66,7 +66,7 @@ test('the order’s phone is rung from the desk, inside the window, once', async
   expect(await ringsOf(call.phone)).toHaveLength(1);
 });
 
-test('before its window a call waits', async () => {
+test('before its window a call is pending', async () => {
   const call = await request();
   expect(await run(call.id, -1)).toEqual({ again: from });
   expect([await stateOf(call.id), await ringsOf(call.phone)]).toEqual(['asked', []]);
@@ -83,7 +83,7 @@ test.each([
 });
 
 test.each(['error500', 'down'])(
-  'when nobody knows whether it rings (%s), it is never requested again',
+  'when it is unknown whether it rings (%s), it is never requested again',
   async (mode) => {
     const call = await request();
     await centreIs(mode, 1);

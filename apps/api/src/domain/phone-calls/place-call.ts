@@ -5,9 +5,9 @@ import type { TaskHandler } from '../task.ts';
 const pauseMs = 120_000;
 
 /**
- * Asks the call centre to ring about an order, inside the window and once. The call is `unknown` before it is asked
- * for, so that neither a crash nor an answer that came too late can make it ring twice. One that surely did not ring is
- * asked for again until the window is over.
+ * Has the call centre ring about an order, inside the window and once. The call is `unknown` before the request, so
+ * that neither a crash nor a late answer can make it ring twice. A call that surely did not ring is requested again
+ * until the window is over.
  */
 export const phoneCall: TaskHandler = async (providers, payload, { database, now }) => {
   const { db } = database;
@@ -33,7 +33,7 @@ export const phoneCall: TaskHandler = async (providers, payload, { database, now
   }
 };
 
-/** The outbox gives such a task up at once and says so in the log. */
+/** The outbox gives such a task up immediately and logs it. */
 const stopped = (error: unknown): ProviderError =>
   error instanceof ProviderError
     ? new ProviderError(error.service, 'stopped', error.code)

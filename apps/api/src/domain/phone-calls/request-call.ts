@@ -12,7 +12,7 @@ import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { stateNames } from '@club/rules/orders/state-messages';
 
-/** The phone, the name and the sums are the order's own; the same window asked for again is the same call. */
+/** The phone, the name and the sums are the order's own; a repeated request for the same window is the same call. */
 export const sendPhoneCall: Operation<typeof endpoint> = async (ctx, input) => {
   const [from, to] = [new Date(input.callFrom), new Date(input.callTo)];
   const caps = {

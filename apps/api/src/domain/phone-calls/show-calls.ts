@@ -4,7 +4,7 @@ import { type DeskCall, listCalls } from '../../database/phone-calls/desk.ts';
 import { averageOf } from './list-calls.ts';
 import { afterPlace, brandsSeen, pageOf, pageRows, cursorText, type Viewer } from '../actions/viewer.ts';
 
-/** A page of calls that customers asked for, each with what whoever calls should know. */
+/** A page of calls that customers requested, each with what the caller should know. */
 export async function showCalls(
   viewer: Viewer,
   { state, brand, after }: { state: CallState; brand?: Brand | undefined; after?: string | undefined },

@@ -25,8 +25,8 @@ const quality = 85;
 const inTurn = oneAtATime(8);
 
 /**
- * A photo drawn anew as an upright JPEG with nothing around the pixels: no place, no time, no camera, no tail.
- * Refuses what is not one still JPEG, PNG or WebP by its content, and what is too small to read.
+ * A photo re-encoded as an upright JPEG with nothing but pixels: no place, no time, no camera, no tail. Refuses what is
+ * not one still JPEG, PNG or WebP by its content, and what is too small to read.
  */
 export function cleanPhoto(
   bytes: Buffer,

@@ -1,4 +1,4 @@
-// Letters of eight by twelve dots: a server has no fonts to count on, and the decoder of vectors is shut.
+// Letters of eight by twelve dots: a server has no fonts to rely on, and the vector decoder is disabled.
 const letters = ['0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯЫЭЪЁ', '.:-’'].join('');
 const heightDots = 12;
 export const glyphSize = { width: 8, height: heightDots } as const;
@@ -27,7 +27,7 @@ const drawn = [
   '001818181000000000000000',
 ].join('');
 
-/** Rows of dots of each letter of a text; what has no letter is a blank. */
+/** Rows of dots of each letter of a text; an unknown one is a blank. */
 export function glyphsOf(text: string): number[][] {
   return Array.from(text.toUpperCase().replaceAll(/['ʼ]/g, '’'), (letter) => {
     const at = letters.indexOf(letter) * heightDots * 2;

@@ -11,7 +11,7 @@ export function openSharp(): Promise<Sharp> {
   opened ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
     sharp.concurrency(1);
-    // Decoders of vectors, documents and the rest are shut, whatever the bytes pretend to be.
+    // Decoders of vectors, documents and the rest are disabled, whatever the bytes pretend to be.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({
       operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -23,7 +23,7 @@ export function openSharp(): Promise<Sharp> {
 
 export type PhotoHeader = { width: number; height: number } | { problem: 'unreadable' | 'too_big' };
 
-/** What the header alone says, upright and in pixels: a bomb is refused before a pixel of it is decoded. */
+/** The header's size, upright and in pixels: a bomb is refused before a pixel of it is decoded. */
 export async function readPhotoHeader(sharp: Sharp, bytes: Uint8Array, kinds = photoKinds): Promise<PhotoHeader> {
   try {
     const { format, pages = 1, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -36,7 +36,10 @@ export async function readPhotoHeader(sharp: Sharp, bytes: Uint8Array, kinds = p
   }
 }
 
-/** The decoder sees only the first picture of a moving PNG, so its own mark is looked for: it stands before the pixels. */
+/**
+ * The decoder sees only the first frame of an animated PNG, so its marker chunk is looked for: it comes before the
+ * pixels.
+ */
 function isMovingPng(bytes: Buffer): boolean {
   const mark = bytes.indexOf('acTL', 0, 'latin1');
   return bytes[0] === 0x89 && mark !== -1 && mark < bytes.indexOf('IDAT', 0, 'latin1');

@@ -6,7 +6,7 @@ const secondsMax = 10;
 /** Lines of the text over the height of a photo. */
 const linesMin = 6;
 
-/** A JPEG with a text over all of it, so that a picture of the screen says who had it before them, and when. */
+/** A JPEG with a text over all of it, so that a photo of the screen shows who viewed it, and when. */
 export async function stampPhoto(jpeg: Buffer, text: string): Promise<Buffer> {
   const sharp = await openSharp();
   const image = sharp(jpeg, { limitInputPixels: photoPixelsMax, failOn: 'error' });

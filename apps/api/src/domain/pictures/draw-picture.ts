@@ -9,7 +9,9 @@ let helper: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Draws a picture in every width and format, one after another, in a process of their own that ends soon after the last. */
+/**
+ * Draws a picture in every width and format, one after another, in a separate process that ends soon after the last.
+ */
 export function drawPicture(bytes: Uint8Array): Promise<Drawing> {
   const mine = last.then(() => drawNow(bytes));
   last = mine;
@@ -37,7 +39,7 @@ async function drawNow(bytes: Uint8Array): Promise<Drawing> {
   }
 }
 
-/** It ends a moment later: who asks meanwhile has one of its own. */
+/** It ends a moment later: a call meanwhile starts another one. */
 function end(ending: ChildProcess, signal: NodeJS.Signals): void {
   if (helper === ending) helper = undefined;
   ending.kill(signal);

@@ -1,5 +1,5 @@
-// A process of its own, for as long as there are pictures: it has no settings, no database and no secret, and a decoder
-// that falls takes nobody with it. Only here AVIF may come in: which decoders are open is a matter of a whole process.
+// A separate process, for as long as there are pictures: it has no settings, no database and no secret, and a crashing
+// decoder affects nothing else. AVIF is accepted only here: enabled decoders apply to a whole process.
 import { pictureFormats, pictureWidths } from '@club/rules/catalogue/pictures';
 import sharp from 'sharp';
 import type { DrawnFile } from '../../database/pictures/pictures.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../database/rows.ts';
 import { findPictureFile } from '../../database/pictures/pictures.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Of the connections that calls need, pictures take no more than so many at once. */
+/** How many of the connections that calls need pictures may take at once. */
 const readersMax = 4;
 const waitersMax = 200;
 const cachedBytesMax = 24_000_000;
@@ -11,8 +11,8 @@ const cachedBytesMax = 24_000_000;
 export type FindPicture = (file: PictureFile) => Promise<Buffer | undefined>;
 
 /**
- * Finds files of pictures: those requested last are in memory, the others are read a few at a time, each once however many
- * ask. Refuses `overloaded` when too many wait.
+ * Finds files of pictures: recent ones are in memory, the others are read a few at a time, each once for any number of
+ * callers. Refuses `overloaded` when too many are queued.
  */
 export function pictureFinder(db: Db): FindPicture {
   const cached = new Map<string, Buffer>();
@@ -49,7 +49,7 @@ export function pictureFinder(db: Db): FindPicture {
   };
 }
 
-/** So many works at a time; the others wait in line. */
+/** How many jobs run at a time; the others are queued. */
 function turns(): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -18,7 +18,7 @@ import { reward } from '../xp/earning/reward.ts';
 import { ownAttempt } from './own-attempt.ts';
 import { presentQuiz } from './present-quiz.ts';
 
-/** The first answer to a question stands: whatever is sent later for it is answered like the first. */
+/** The first answer to a question counts: whatever is sent later gets the same reply. */
 export const answerQuiz: Operation<typeof endpoint> = async (ctx, { attempt: id, place, choice }) => {
   const attempt = await ctx.transaction(async (tx) => {
     const locked = await lockQuizAttempt(tx, ctx.customer.id, id);

@@ -72,7 +72,7 @@ test('of 1,000 parallel last answers one finishes the quiz and is paid', async (
         return one.statusCode === 200 ? `${attempt?.state} ${attempt?.xp}` : code;
       }),
     );
-    // All wait for one row: on a slow machine some of them longer than a lock is waited for, and those may ask again.
+    // All wait for one row: on a slow machine some of them exceed the lock timeout, and those may retry.
     outcomes.delete('overloaded');
     expect(outcomes).toEqual(new Set(['finished 100']));
     expect(await countsOf(phone)).toEqual({ attempts: 1, answers: 5, awards: 1, entries: 1 });

@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'an answer says what is right and why; the first one stands, and nobody goes ahead or into another attempt',
+  'a reply to an answer shows what is right and why; the first one counts, and nobody skips ahead or into another attempt',
   { tags: ['POST:/api/quiz/answer'] },
   async () => {
     const phone = await new Phone(club).register();
@@ -123,7 +123,7 @@ test('questions of the last week do not come again', async () => {
 });
 
 test(
-  'an attempt goes on over midnight, for a day and fifteen minutes; then today has its own',
+  'an attempt continues past midnight, for a day and fifteen minutes; then today has its own',
   { tags: ['GET:/api/quiz'] },
   async () => {
     const phone = await new Phone(club).register();
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test('where the law forbids to pay for it, the quiz is played for nothing and says so', async () => {
+test('where the law forbids rewarding it, the quiz is played without XP and shows it', async () => {
   const cell = { brand: 'main', subject: 'club', action: 'quiz', note: 'test', now: club.clock.now } as const;
   await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
   const phone = await new Phone(club).register();
@@ -178,7 +178,7 @@ test('staff import questions from a file; one that makes no sense, or is of the 
   expect(listed).toMatchObject([{ brand: 'main', right: 'Перша' }]);
 });
 
-test('the example of the docs is taken by a CSV, a dry run says before what would change, and twice changes nothing', async () => {
+test('the example of the docs is imported as CSV, a dry run reports the changes before, and a second import changes nothing', async () => {
   const services = consoleOf(club);
   const example = fileURLToPath(new URL('../../../../../docs/examples/quiz.csv', import.meta.url));
   const take = (flags: Record<string, boolean> = {}) =>
@@ -194,7 +194,7 @@ test('the example of the docs is taken by a CSV, a dry run says before what woul
   for (const { id } of await own()) await quizCommands.hide(services, { positional: [String(id)], flags: {} });
 });
 
-test('a hidden question is shown no more, and without five of them there is no quiz', async () => {
+test('a hidden question is no longer shown, and with fewer than five there is no quiz', async () => {
   const services = consoleOf(club);
   const ogo = await new Phone(club, 'ogo').register();
   const ids = (await quizCommands.list(services)).rows

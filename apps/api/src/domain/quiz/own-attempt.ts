@@ -16,6 +16,6 @@ export async function ownAttempt(
   return { attempt: open ?? ofToday, canStart: open === undefined && ofToday === undefined };
 }
 
-/** Whether a new attempt has enough to ask. */
+/** Whether there are enough questions for a new attempt. */
 export const hasQuestions = async (db: Db, { customer }: Pick<CustomerCtx, 'customer'>): Promise<boolean> =>
   (await listQuestionIds(db, customer.brand)).length >= quizQuestionsCount;

@@ -63,7 +63,7 @@ function whyLess(xp: number, worth: number, isPaid: boolean): 'nothing' | 'cap' 
   return xp === 0 && !isPaid ? 'not_allowed' : 'cap';
 }
 
-/** Nothing can be started where there is nothing to ask. */
+/** Without questions nothing can be started. */
 export const getQuiz: Operation<typeof getQuizEndpoint> = async (ctx) => {
   const { attempt, canStart } = await ownAttempt(ctx.db, ctx);
   return presentQuiz(ctx, { attempt, canStart: canStart && (await hasQuestions(ctx.db, ctx)) });

@@ -4,11 +4,11 @@ import { listDayLines, listUndoneReceipts } from '../../database/receipts/day.ts
 import type { Services } from '../context.ts';
 
 export type DayFinding = DayDifference & {
-  /** The receipt that one of them lacks, where there is a row of it: what it waits for. */
+  /** The receipt that one of them lacks, if it has a row: why it is pending. */
   receipt: { state: string; reason: string | null } | undefined;
 };
 
-/** What orders, bank, register and ledger say of a day in Kyiv, and each order of which two of them differ. */
+/** What orders, bank, register and ledger record for a day in Kyiv, and each order on which two of them differ. */
 export async function readDay(
   { database: { db }, clubSettings, config }: Pick<Services, 'database' | 'clubSettings' | 'config'>,
   date: string,

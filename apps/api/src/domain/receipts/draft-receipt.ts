@@ -15,7 +15,7 @@ import type { RunAgain, TaskHandler } from '../task.ts';
 import { dueOf } from './due.ts';
 import { faultPauseMs, later, ours, pauseOf, type Work } from './retry.ts';
 
-/** A register that answered nothing may still be busy: nothing is made anew before this has passed. */
+/** A register that did not answer may still be busy: no call is repeated before this has passed. */
 const settledAfterMs = 120_000;
 const lookAgainMs = 20_000;
 const dayMs = 86_400_000;
@@ -26,9 +26,9 @@ interface Draft extends Work {
 }
 
 /**
- * Task of the outbox: a parcel that is paid for when it is handed over is on its way, and its receipt will be made by waybill. The
- * register takes no key of ours, so that it is asked is written first, by one process alone, and after silence the draft is
- * looked up before it is made again. A draft that the register refuses is none: the receipt is then made at the hand-over.
+ * Task of the outbox: a parcel paid for on delivery is on its way, and its receipt will be issued by waybill. The
+ * register takes no key of ours, so the call is recorded first, by one process alone, and after a timeout the draft is
+ * looked up before it is made again. If the register refuses the draft, the receipt is made on delivery.
  */
 export const fiscalDraft =
   ({ clubSettings }: Pick<Services, 'clubSettings'>): TaskHandler =>
@@ -55,7 +55,7 @@ export const fiscalDraft =
     }
   };
 
-/** Found, it is kept. Not found in time, it was never made: the next turn makes it, if anybody still wants it. */
+/** If found, it is stored. If not found in time, it was never made: the next turn makes it, if it is still wanted. */
 async function lookUp(work: Draft, row: ReceiptRow & { sentAt: Date }): Promise<void | RunAgain> {
   const { db, drafts, waybill, now } = work;
   const found = await drafts.findOf(waybill, new Date(row.sentAt.getTime() - dayMs));

@@ -81,7 +81,7 @@ test('money of a card has a receipt of its goods, and money that goes back a ret
   ]);
 });
 
-test('what was paid by XP stands in the receipt at a kopiyka that is taken off', async () => {
+test('money paid by XP is a discount down to a kopiyka in the receipt', async () => {
   await giveXp(club, phone, 1000);
   order = await (await cardOrdersOf(phone))(sticks, reward);
   await pay();
@@ -104,7 +104,7 @@ test.each(['lost-answer', 'lie', 'error', 'other-sum', 'down', 'error500', 'garb
   },
 );
 
-test('what the register refuses stops at once and waits for people; tried again, it is the same receipt', async () => {
+test('a refusal by the register stops immediately for people to settle; retried, it is the same receipt', async () => {
   await pay();
   await scriptRegister(club, 'refused');
   await turns(1);
@@ -181,7 +181,7 @@ const setCash = (value: 'none' | 'full') => {
   };
 };
 
-test('an order that is paid on receipt has a receipt when the setting says so, and a return when it comes back', async () => {
+test('an order paid on delivery has a receipt when the setting requires it, and a return when it comes back', async () => {
   const deliver = async () => {
     order = await paidOnReceipt();
     for (const to of ['packed', 'shipped', 'delivered'] as const) await move(to);
@@ -223,7 +223,7 @@ test('a receipt that is still being made is named as such', async () => {
 });
 
 test(
-  'a receipt of one’s own is a file, a foreign one is not there, and a register that is away is named',
+  "a customer's own receipt is a file, another's is not found, and an unavailable register is reported",
   { tags: ['POST:/api/api-shop/get-receipt-file'] },
   async () => {
     await pay();
@@ -243,7 +243,7 @@ test(
   },
 );
 
-test('who has confirmed an e-mail gets each receipt by it, once, with where to look at it; nobody else is written to', async () => {
+test('a customer with a confirmed e-mail gets each receipt by it, once, with a link; others get no email', async () => {
   const { db } = club.database;
   const emails = () =>
     rowsOf(

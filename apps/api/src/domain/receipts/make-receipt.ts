@@ -27,13 +27,13 @@ const makingPauseMs = 2_000;
 const salePauseMs = 10_000;
 const carrierPauseMs = 60_000;
 const failuresMax = 5;
-/** How long the carrier may keep the register waiting for the money of a parcel that its customer has. */
+/** How long the carrier may delay the register's money for a parcel that its customer has. */
 const carrierMaxMs = 3 * 86_400_000;
 
 /**
- * Task of the outbox: the receipt of money that was taken or given back, once. What the register may have is looked for
- * before it is sent again, and always under the same key; another key comes after a failure that is final. A register that
- * is silent or has no open shift is asked again for a day; what it refuses stops at once, and waits for people.
+ * Task of the outbox: the receipt of money taken or returned, once. What the register may have is looked up before it
+ * is sent again, and always under the same key; another key only after a final failure. A register that is silent or
+ * has no open shift is retried for a day; a refusal stops immediately, for people to settle.
  */
 export const fiscalReceipt =
   ({ clubSettings }: Pick<Services, 'clubSettings'>): TaskHandler =>
@@ -58,7 +58,7 @@ async function registerFor(db: Db, { source, kind }: DueReceipt, registers: Regi
   return sale?.register ?? registers.current();
 }
 
-/** What was begun at a register that is gone, and cannot be there yet, is begun anew at the one that there is. */
+/** What was begun at a register that is gone, and cannot exist yet, is begun again at the present one. */
 async function placed(db: Db, row: ReceiptRow, registers: Registers): Promise<ReceiptRow> {
   const isGone = !registers.ids.includes(row.register);
   if (!isGone || row.kind === 'return' || row.sentAt !== null || row.draft !== null) return row;
@@ -91,7 +91,7 @@ async function advance(work: Work, row: ReceiptRow, due: DueReceipt): Promise<vo
   return settle(work, row, known ?? (await send(work, row, sale)));
 }
 
-/** The register makes it by itself when the carrier says that it has the money; one whose draft is gone is made like any other. */
+/** The register issues it when the carrier reports the money; one whose draft is gone is issued like any other. */
 async function fromDraft(
   work: Work,
   row: ReceiptRow & { draft: string },
@@ -143,7 +143,10 @@ async function settle(work: Work, row: ReceiptRow, answer: RegisterReceipt): Pro
   return later(now, pauseOf(row, faultPauseMs));
 }
 
-/** It stands on the page of the order; who has confirmed an e-mail has it there too, from us: the register learns of nobody. */
+/**
+ * It is shown on the page of the order; a customer with a confirmed e-mail gets it there too, from us: the register
+ * gets no personal data.
+ */
 async function emailOf(db: Db, row: ReceiptRow, made: ReceiptLinks) {
   const reader = await findReceiptReader(db, row.orderId);
   if (reader === undefined || reader.email === null) return undefined;

@@ -12,7 +12,7 @@ export interface ReceiptLinks {
 
 const kindNames: Record<ReceiptKind, string> = { sale: 'чек', return: 'чек повернення' };
 
-/** Addresses stand on lines of their own, as they are. */
+/** Addresses are on separate lines, unchanged. */
 export function receiptEmail(
   { brand, number }: { brand: Brand; number: number },
   { kind, amountKop }: { kind: ReceiptKind; amountKop: number },

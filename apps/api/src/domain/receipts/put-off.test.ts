@@ -1,4 +1,4 @@
-// What is put off: receipts by waybill until the carrier has the money, and receipts that the tax service has not heard of yet.
+// Delayed receipts: by waybill until the carrier has the money, and those not yet registered by the tax service.
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { idempotency, openHarness, Phone } from '../../../test/harness/club.ts';
@@ -156,7 +156,7 @@ test('the draft of a parcel that comes back goes, unless the carrier has its mon
   expect(stuck).toEqual([{ fault: 'checkbox stopped draft-is-receipt' }]);
 });
 
-test('a part that is refused at the door takes the draft along, and the rest has its receipt when it is handed over', async () => {
+test('a part refused on delivery removes the draft, and the rest gets its receipt on delivery', async () => {
   setCash('draft');
   await ship();
   await turns(2);
@@ -216,7 +216,7 @@ test('without the tax service receipts are made offline, and are confirmed when 
   expect(await stuck()).toEqual([]);
 });
 
-test('a register that is offline for 30 hours is a case while it still works, and what it refuses then waits', async () => {
+test('a register offline for 30 hours is a case while it still works, and a refusal afterwards is pending', async () => {
   await taxService(true);
   await paid();
   await turns(2);
@@ -258,7 +258,7 @@ test('a receipt that the tax service refuses afterwards is a case until it has i
   expect(await stuck()).toEqual([{ kind: 'fiscal-unconfirmed', count: 1 }]);
 });
 
-test('the register’s call wakes the receipt, and nobody else’s does', async () => {
+test("the register’s call wakes the receipt, and no other caller's does", async () => {
   await paid();
   await turns(1);
   const [row] = await receiptsOf(club, order);

@@ -30,7 +30,7 @@ async function paidOrder(): Promise<Record<string, unknown>> {
 }
 
 test.each(['nothing', 'lost-answer', 'error', 'lie'])(
-  'processes that hold one task at once, as after a lease that ended, make one receipt while the register plays "%s"',
+  'processes that have one task at once, as after an expired lease, make one receipt while the register plays "%s"',
   async (mode) => {
     for (let round = 0; round < raceRounds(); round++) {
       const payload = await paidOrder();
@@ -54,7 +54,7 @@ test.each(['nothing', 'lost-answer', 'error', 'lie'])(
   },
 );
 
-test('of many who heard that the register failed a receipt one gives it another key, and nobody takes that away', async () => {
+test('of many processes that learn of a failed receipt one replaces its key, and the key stays', async () => {
   const due = { ...dueOf(await paidOrder()), register: 'checkbox' };
   const { db } = club.database;
   const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => openReceipt(db, due, club.clock.now)));

@@ -1,6 +1,6 @@
 import type { Receipts, Registers } from '../../providers/receipts/port.ts';
 
-/** Of each register, whatever becomes of the others; what went wrong first is thrown when all have had their turn. */
+/** Runs for each register, whatever happens to the others; throws the first error at the end. */
 export async function ofEach(
   registers: Registers,
   work: (register: Receipts, id: string) => Promise<void>,

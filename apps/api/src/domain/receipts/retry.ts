@@ -18,7 +18,7 @@ const shiftPauseMs = 60_000;
 const longestPauseMs = 15 * 60_000;
 /** Then people look; what they try again is tried once. */
 const retriedForMs = 86_400_000;
-/** Whose fault it is when it is nobody's outside. */
+/** The fault's origin when it is not an outside service. */
 export const ours = 'club';
 
 /** Nothing is wrong: something else has to be done first. */
@@ -32,7 +32,7 @@ export async function postpone(
   return later(now, pauseOf(row, firstMs));
 }
 
-/** What may pass is tried again for a day; what will not stops, and waits for people. */
+/** A temporary fault is retried for a day; a permanent one stops, for people to settle. */
 export async function retryOrStop(
   { db, now, registers }: Pick<Work, 'db' | 'now'> & { registers: Registers },
   row: ReceiptRow,

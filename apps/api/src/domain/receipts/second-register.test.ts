@@ -1,4 +1,4 @@
-// Vchasno.Kasa makes the receipts here, and Checkbox stands beside it.
+// Vchasno.Kasa issues the receipts here, with Checkbox beside it.
 import { dayAfter, kyivDate } from '@club/rules/time/calendar';
 import { momentOf } from '@club/rules/time/call-windows';
 import { sql } from 'drizzle-orm';
@@ -155,7 +155,7 @@ test('what goes back in part is of the goods of that return, and goes to the reg
   expect(another.number).not.toBe(order.number);
 });
 
-test('a sale that a register which is gone never had is made by the other one, and a return waits for people', async () => {
+test('a sale that a removed register never had is made by the other one, and a return is left to people', async () => {
   await pay();
   await script('refused');
   club.services.providers.receipts = registersOf([['gone', both.of('vchasno-kasa')]]);
@@ -179,7 +179,7 @@ test('a sale that a register which is gone never had is made by the other one, a
   ]);
 });
 
-test('a register that opens its shift by itself is not made to do so at night, and is closed before midnight', async () => {
+test('a register that opens its shift automatically is not made to at night, and is closed before midnight', async () => {
   await pay();
   club.clock.now = at('23:50', 1);
   await turns(2);
@@ -196,7 +196,7 @@ test('a register that opens its shift by itself is not made to do so at night, a
   expect((await kasa()).shift).toBeNull();
 });
 
-test('a receipt without the tax service is the customer’s at once, and is looked at until the tax service has it', async () => {
+test('a receipt without the tax service is the customer’s immediately, and is polled until the tax service has it', async () => {
   const taxService = (isDown: boolean) =>
     club.outside.inject({ method: 'POST', url: '/emulators/vchasno-kasa/tax-service', payload: { isDown } });
   const waiting = () =>
@@ -216,7 +216,7 @@ test('a receipt without the tax service is the customer’s at once, and is look
   expect(await waiting()).toEqual([]);
 });
 
-test('in production a receipt of a test register is none: staff are notified before anybody counts on it', async () => {
+test('in production a receipt of a test register is invalid: staff are notified before it is relied on', async () => {
   const settings = { ...club.config.providers['vchasno-kasa'], mayBeTest: false };
   club.services.providers.receipts = registersOf([['vchasno-kasa', vchasnoKasa(settings)]]);
   await pay();

@@ -16,8 +16,8 @@ const confirmsWithinMs = 48 * 3_600_000;
 type Watching = Pick<Services, 'database' | 'providers'>;
 
 /**
- * A register that the tax service does not answer makes receipts under codes that it keeps for that, and does not come back by
- * itself: it is asked to, once in two minutes. What it made so is looked at until the tax service has it.
+ * A register without the tax service's answer issues receipts under reserved codes, and does not go back online on its
+ * own: it is called to, once in two minutes. Receipts issued so are polled until the tax service has them.
  */
 export const watchRegister = ({ database: { db }, providers }: Watching, now: Date): Promise<void> =>
   ofEach(providers.receipts, (register, id) => watchOne(db, register, id, now));
@@ -70,7 +70,10 @@ export const fiscalUnconfirmed: TaskHandler = async ({ receipts: registers }, pa
     throw new ProviderError('club', 'stopped', 'not-confirmed');
 };
 
-/** The register says that a receipt is made: whether it is, is asked as always, and sooner. Undefined where it was not the register. */
+/**
+ * The register reports that a receipt is issued: that is verified as always, only sooner. Undefined if it was not the
+ * register.
+ */
 export async function takeRegisterCall(
   { database: { db }, providers }: Watching,
   register: string,

@@ -18,7 +18,7 @@ const watch = (now = noon()) =>
     (error: Error) => error.message,
   );
 beforeEach(async () => {
-  // The register has a clock of its own, and near midnight it closes what is opened.
+  // The register has its own clock, and near midnight it closes what is opened.
   vi.useFakeTimers({ toFake: ['Date'], now: noonMs });
   await club.database.db.execute(sql`delete from outbox`);
   await closeRegister(club.services.providers.receipts);

@@ -53,7 +53,7 @@ async function moveShift(register: Receipts, opensAt: number, now: Date): Promis
   if (!(await isBeingOpened(register))) throw new ProviderError('club', 'refused', 'shift-refused');
 }
 
-/** It is taken at once and opened a moment later, or not: then there is none. */
+/** It is accepted immediately and opened a moment later, or not: then there is none. */
 async function isBeingOpened(register: Receipts): Promise<boolean> {
   for (const ms of looksAfterMs) {
     await pause(ms);

@@ -3,7 +3,7 @@ import { isFriendOf, noteAppeal } from '../../database/referrals/reviews.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 
-/** Refuses `not_found` for anybody but a friend of one's own, `review_not_open`, `appeal_sent` and an empty text. */
+/** Refuses `not_found` for anyone but the customer's own friend, `review_not_open`, `appeal_sent` and an empty text. */
 export const appealReferral: Operation<typeof endpoint> = async (ctx, { friend, text }) => {
   const shown = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   if (shown === '') throw new Refusal('invalid_request');

@@ -24,7 +24,7 @@ test(
   },
 );
 
-test('a code that somebody has is drawn anew', async () => {
+test('a generated code that is taken is generated again', async () => {
   const [first, second] = [await new Phone(club).register(), await new Phone(club).register()];
   const { random } = club.services;
   const draws = [Buffer.from([1, 2, 3, 4]), Buffer.from([1, 2, 3, 4]), Buffer.from([5, 6, 7, 8])];
@@ -77,7 +77,7 @@ test('a first order moves a friend on, and one that was undone does not', async 
 });
 
 test(
-  'a code nobody has is refused at its field before an SMS goes and reported as soon as it is left, and a form without one is not',
+  'an unknown code is refused at its field before an SMS is sent and reported as soon as the field is left, and a form without one is accepted',
   { tags: ['POST:/api/auth/check-friend-code'] },
   async () => {
     const form = (mgm_code: string) => ({ ...registrationForm, mgm_code });
@@ -103,7 +103,7 @@ test(
   },
 );
 
-test('where the law lets a friend bring nothing, a code is refused at its field, shared by nobody and counted for no year', async () => {
+test('where the law lets a friend bring nothing, a code is refused at its field, shared by no one and counted for no year', async () => {
   const inviter = await new Phone(club).register();
   const mgm_code = await codeOf(inviter);
   club.services.config.compliance = 'restricted';
@@ -129,7 +129,7 @@ test('where the law lets a friend bring nothing, a code is refused at its field,
   });
 });
 
-test('nobody invites themselves, in either brand, and nobody is invited twice', async () => {
+test('a customer cannot invite themselves, in either brand, and a friend is invited once', async () => {
   const [first, second, friend] = [
     await new Phone(club).register(),
     await new Phone(club).register(),

@@ -18,7 +18,7 @@ export const getPromoCode: Operation<typeof endpoint> = async (ctx) => {
   };
 };
 
-/** Made once; of calls at the same moment the first one's code is everybody's. A code that is taken is drawn anew. */
+/** Created once; simultaneous calls share the first one's code. A taken code is generated again. */
 async function ownCode(ctx: CustomerCtx): Promise<string> {
   const known = await findInviteCode(ctx.db, ctx.customer.id);
   if (known !== undefined) return known;

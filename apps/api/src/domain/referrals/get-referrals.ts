@@ -59,7 +59,7 @@ interface Stand {
   nextMs?: number;
 }
 
-/** What waits for its day is promised only while the law lets it be paid. */
+/** Pending XP are promised only while the law allows paying them. */
 function standOf({ award, review, hasOrder }: ReferralRow, isPaid: boolean): Stand {
   switch (award?.state) {
     case 'paid':

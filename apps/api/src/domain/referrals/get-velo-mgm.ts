@@ -9,7 +9,9 @@ import type { CustomerCtx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 
-/** A foreign id is answered exactly like one that does not exist. Pouches' discounts are for those who proved their age. */
+/**
+ * Another customer's id gets the same reply as an unknown one. Pouches' discounts are for customers with a proven age.
+ */
 export const getVeloMgm: Operation<typeof endpoint> = async (ctx, { shopifyId, ogoApiToken }) => {
   compareCapability(ctx, 'brand', ogoApiToken);
   if (shopifyId !== undefined && !(await isOwnId(ctx, shopifyId))) throw new Refusal('not_found');

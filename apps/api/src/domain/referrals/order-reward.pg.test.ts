@@ -32,18 +32,21 @@ const awardsOf = ({ customerId }: Phone) =>
   );
 const balanceOf = async ({ customerId }: Phone) => (await readBalance(club.database.db, Number(customerId))).available;
 
-test.each(rounds)('one friend brings 300 XP once, of 1,000 promises and 1,000 payments at once: round %i', async () => {
-  const inviter = await newcomer(club);
-  const friend = await friendOf(club, inviter);
-  const orders = await many(4, () => shippedOrder(club, friend));
-  await many(4, (i) => move(orders[i]!.number, 'delivered'));
-  const kinds = await many(1000, (i) => promise(orders[i % 4]!.id));
-  expect(kinds.filter((kind) => kind === 'promised')).toHaveLength(1);
-  const [award, ...more] = await awardsOf(inviter);
-  expect(more).toEqual([]);
-  expect((await many(1000, () => pay(award!.id))).filter(Boolean)).toHaveLength(1);
-  expect(await balanceOf(inviter)).toBe(300);
-});
+test.each(rounds)(
+  'one friend brings 300 XP once, of 1,000 simultaneous promises and 1,000 payments: round %i',
+  async () => {
+    const inviter = await newcomer(club);
+    const friend = await friendOf(club, inviter);
+    const orders = await many(4, () => shippedOrder(club, friend));
+    await many(4, (i) => move(orders[i]!.number, 'delivered'));
+    const kinds = await many(1000, (i) => promise(orders[i % 4]!.id));
+    expect(kinds.filter((kind) => kind === 'promised')).toHaveLength(1);
+    const [award, ...more] = await awardsOf(inviter);
+    expect(more).toEqual([]);
+    expect((await many(1000, () => pay(award!.id))).filter(Boolean)).toHaveLength(1);
+    expect(await balanceOf(inviter)).toBe(300);
+  },
+);
 
 test.each(rounds)('of 15 friends whose orders arrive at once ten bring XP: round %i', async () => {
   const inviter = await newcomer(club);
@@ -74,7 +77,7 @@ test.each(rounds)('a return and the payment of the same XP: one of them wins, in
 });
 
 test.each(rounds)(
-  'an order that arrives and comes back at once leaves no promise that nothing takes back: round %i',
+  'an order that arrives and comes back at once leaves no promise without its cancellation: round %i',
   async () => {
     const inviter = await newcomer(club);
     const orders = await many(4, async () => shippedOrder(club, await friendOf(club, inviter)));
@@ -88,7 +91,7 @@ test.each(rounds)(
 );
 
 test.each(rounds)(
-  'a pair is decided once, of 100 decisions at once, and the XP follow that one: round %i',
+  'a pair is decided once, of 100 simultaneous decisions, and the XP follow that one: round %i',
   async () => {
     const inviter = await newcomer(club);
     const order = await shippedOrder(club, await friendOf(club, inviter), { phone: inviter.number });

@@ -154,7 +154,7 @@ test('where the law forbids it a friend brings nothing, and the inviter reads so
   expect(await newest(calm)).toMatchObject({ stage: 'not_paid', reason: 'not_allowed' });
 });
 
-test('what was promised before the law changed says neither sum nor day, and is promised again when it is allowed', async () => {
+test('an earlier promise is shown without sum and day while the law forbids it, and in full once it is allowed again', async () => {
   const early = await newcomer(club);
   await deliver(club, await shippedOrder(club, await friendOf(club, early)));
   const before = await newest(early);

@@ -22,16 +22,16 @@ import { reasonNotRewarded, friendPromisedNotification } from './messages.ts';
 
 const dayMs = 86_400_000;
 
-/** Leaves word that an invited friend's order was delivered: the promise to the inviter is a matter of its own. */
+/** Records that an invited friend's order was delivered: the promise to the referrer is a separate task. */
 export async function enqueueFriendReward(tx: Db, { id, personId }: MovedOrder, now: Date): Promise<void> {
   if (!(await isInvited(tx, personId))) return;
   await enqueue(tx, { kind: 'friend-reward', once: `friend-reward:${id}`, payload: { orderId: id }, now });
 }
 
 /**
- * Promises the inviter of the friend whose first order this is the friend's XP; needs a transaction around it. The days
- * of waiting count from the delivery. A pair that looks like one person waits for the staff besides. What is decided,
- * even that there is nothing, is decided for ever: a friend brings XP once.
+ * Promises the referrer the XP for the friend whose first order this is; needs a surrounding transaction. The waiting
+ * days count from the delivery. A pair that looks like one person is pending for staff besides. A decision, even to pay
+ * nothing, is final: a friend brings XP once.
  */
 export async function rewardReferrer(
   tx: Db,

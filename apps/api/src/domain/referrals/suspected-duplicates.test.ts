@@ -30,7 +30,7 @@ const branch = '00000000-0000-4000-8000-00000000000b';
 const sendToBranch = (id: number, lastName: string) =>
   club.database.db.execute(sql`update orders set branch_id = ${branch}, last_name = ${lastName} where id = ${id}`);
 
-/** Registers in a browser that keeps this browser id. */
+/** Registers in a browser with this browser id. */
 async function registerIn(browserId: string, mgm_code?: string): Promise<Phone> {
   const phone = new Phone(club);
   const form = { first_name: 'Олена', last_name: 'Тестова', birth_date: '1990-05-14' };
@@ -56,7 +56,7 @@ async function pairInReview(): Promise<{ inviter: Phone; friend: Phone; order: {
   return { inviter, friend, order };
 }
 
-test('an order to the inviter’s own number waits for the staff, and the inviter reads until when and why', async () => {
+test('an order to the referrer’s own number is pending for staff, and the referrer reads until when and why', async () => {
   const { inviter } = await pairInReview();
   expect(await newest(inviter)).toMatchObject({
     stage: 'review',
@@ -81,7 +81,7 @@ test('the friend’s number on an order of the inviter is the same sign, and a s
   ]);
 });
 
-test('a browser keeps its id through sign-outs, hashed, and two who share it are looked at', async () => {
+test('a browser keeps its id through sign-outs, hashed, and two customers who share it are reviewed', async () => {
   const browserId = randomBytes(16).toString('base64url');
   const inviter = await registerIn(browserId);
   const friend = await registerIn(browserId, await codeOf(inviter));
@@ -97,7 +97,7 @@ test('a browser keeps its id through sign-outs, hashed, and two who share it are
   expect(hashes[0]?.hash).not.toContain(Buffer.from(browserId, 'base64url').toString('hex'));
 });
 
-test('a mark that was not seen for a year is compared no more, and is forgotten', async () => {
+test('a browser id not seen for a year is no longer compared, and is deleted', async () => {
   const browserId = randomBytes(16).toString('base64url');
   const inviter = await registerIn(browserId);
   const friend = await registerIn(browserId, await codeOf(inviter));
@@ -186,7 +186,7 @@ test.each([
 });
 
 test(
-  'the inviter says something about the pair once, staff read it, and nobody else can',
+  'the referrer explains the pair once, staff read it, and nobody else can',
   { tags: ['POST:/api/invite/appeal'] },
   async () => {
     const { inviter } = await pairInReview();
@@ -205,7 +205,7 @@ test(
   },
 );
 
-test('staff see pairs that wait, approve one and refuse another, each once and with a note', async () => {
+test('staff see pending pairs, approve one and refuse another, each once and with a note', async () => {
   const [good, bad] = [await pairInReview(), await pairInReview()];
   const [goodId, badId] = [(await newest(good.inviter)).id, (await newest(bad.inviter)).id];
   const waiting = async () => (await run('list', '', { review: true })).rows.map(({ friend }) => String(friend));

@@ -31,7 +31,7 @@ const turn = (action: 'referral' | 'promo' | 'spend', subject: 'club' | 'pouches
   });
 
 test(
-  'a code for pouches waits for a proven age, is made once for all who ask at once, and is one’s own',
+  'a code for pouches requires a proven age, is created once for simultaneous calls, and is personal',
   { tags: ['INV-01', 'POST:/api/invite/get-velo-mgm'] },
   async () => {
     expect(await phone.call(velo, {})).toEqual({ code: 200, discount_code: null, why: 'age_not_proven' });
@@ -59,14 +59,14 @@ test(
   },
 );
 
-test('where promotion of pouches is forbidden there is no code, and it is said', async () => {
+test('where promotion of pouches is forbidden there is no code, and the reply states it', async () => {
   await turn('promo', 'pouches', false);
   expect(await phone.call(velo, {})).toEqual({ code: 200, discount_code: null, why: 'not_allowed' });
   await turn('promo', 'pouches', null);
 });
 
 test(
-  'the calculator says what friends would bring, up to the cap, from when, and what it buys',
+  'the calculator shows what friends would bring, up to the cap, from when, and what it buys',
   { tags: ['POST:/api/invite/calculate'] },
   async () => {
     const { buys, ...answer } = await phone.call(plan, { friends: 3 });
@@ -105,7 +105,7 @@ test(
     const inviter = await newcomer(club);
     for (let friend = 0; friend < 12; friend++) {
       const isForbidden = friend === 4;
-      // Who came before the law changed has used the code; nobody uses it after.
+      // A customer from before the law changed has used the code; nobody uses it after.
       const invited = await friendOf(club, inviter);
       if (isForbidden) await turn('referral', 'club', false);
       const promise = await inviter.call(plan, { friends: 1 });

@@ -44,7 +44,7 @@ test('1,000 parallel registrations of one serial by 40 people leave one owner an
   }
 });
 
-test('of nine devices that one person registers at once five are theirs', async () => {
+test('of nine devices registered by one person at once five are theirs', async () => {
   for (let round = 0; round < repeats; round++) {
     await forgetLimits();
     const phone = phones[round % 40]!;
@@ -55,7 +55,7 @@ test('of nine devices that one person registers at once five are theirs', async 
   }
 });
 
-test('of 60 wrong serials that one person names at once ten are judged', async () => {
+test('of 60 wrong serials entered by one person at once ten are judged', async () => {
   for (let round = 0; round < repeats; round++) {
     await forgetLimits();
     const answers = await Promise.all(Array.from({ length: 60 }, () => registerSerial(phones[0]!, newSerial())));
@@ -90,7 +90,7 @@ test('a transfer that is given many times while the device is released goes once
   }
 });
 
-test('devices given to one person by many owners at once are five at most', async () => {
+test('a person given devices by many owners at once gets five at most', async () => {
   for (let round = 0; round < repeats; round++) {
     await forgetLimits();
     const asker = phones[20]!;
@@ -114,7 +114,7 @@ test('devices given to one person by many owners at once are five at most', asyn
   }
 });
 
-test('of many parallel requests to replace a device one waits', async () => {
+test('of many simultaneous requests to replace a device one is pending', async () => {
   for (let round = 0; round < repeats; round++) {
     await forgetLimits();
     const [serial = ''] = await makeDevices(harness, 1);

@@ -18,7 +18,7 @@ beforeEach(() => harness.database.db.execute(sql`delete from limits`));
 
 const register = () => new Phone(harness).register();
 const balanceOf = async (phone: Phone) => (await phone.call('GET /api/get-balance', {})).balance;
-/** The bearer is short-lived; the session goes on. */
+/** The bearer is short-lived; the session continues. */
 async function later(ms: number, ...phones: Phone[]): Promise<void> {
   harness.clock.forward(ms);
   for (const phone of phones)
@@ -27,7 +27,7 @@ async function later(ms: number, ...phones: Phone[]): Promise<void> {
 const devicesOf = async (phone: Phone) => (await phone.call('GET /api/get-devices', {})).data;
 
 test(
-  'a device is registered by its serial, pays 150 XP and says its warranty, care and recycling',
+  'registering a device by its serial pays 150 XP and shows its warranty, care and recycling',
   { tags: ['DEV-01', 'GET:/api/get-devices', 'POST:/api/devices/register', 'limit:device'] },
   async () => {
     const phone = await register();
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'each serial has its answer: unknown, of the other brand, blocked, somebody else’s',
+  'each serial has its result: unknown, of the other brand, blocked, another customer’s',
   { tags: ['DEV-01', 'POST:/api/devices/check'] },
   async () => {
     const [owner, phone] = [await register(), await register()];
@@ -88,7 +88,7 @@ test('a serial that can be none and a day that can be no purchase are refused by
     );
 });
 
-test('ten wrong serials an hour and thirty a day, whatever call names them, and then a pause until a given moment', async () => {
+test('ten wrong serials an hour and thirty a day, through any call, and then a pause until a given moment', async () => {
   const phone = await register();
   const [real = ''] = await makeDevices(harness, 1);
   const dayMs = 24 * hourMs;
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'a refused requester waits two weeks, another learns of the pending request, and a silent owner blocks no request for ever',
+  'a refused requester waits two weeks, another sees the pending request, and a silent owner blocks no request for ever',
   { tags: ['POST:/api/devices/cancel-transfer'] },
   async () => {
     const [owner, asker, other] = [await register(), await register(), await register()];
@@ -186,7 +186,7 @@ test('an owner with a confirmed e-mail is notified of a request, and not of the 
 });
 
 test(
-  'a released device may be registered by anybody, with its old warranty and without XP',
+  'a released device may be registered by any customer, with its old warranty and without XP',
   { tags: ['POST:/api/devices/release'] },
   async () => {
     const [owner, next] = [await register(), await register()];
@@ -202,7 +202,7 @@ test(
 );
 
 test(
-  'a broken device under warranty is asked about once at a time; after the warranty not at all',
+  'a broken device under warranty has one request at a time; after the warranty none',
   { tags: ['POST:/api/devices/ask-replacement', 'POST:/api/devices/cancel-replacement'] },
   async () => {
     const phone = await register();
@@ -237,7 +237,7 @@ test('while the law forbids to pay for a device it is registered all the same, a
   await setCompliance(harness.database.db, { actor: 'console:test', ...cell, allowed: null });
 });
 
-test('the export names the device and what was asked about it; a deleted customer has none, and their plan is over', async () => {
+test('the export lists the device and the requests about it; a deleted customer has none, and their plan is over', async () => {
   const [owner, next] = [await register(), await register()];
   const [serial = ''] = await makeDevices(harness, 1);
   const { registered } = await registerSerial(owner, serial);

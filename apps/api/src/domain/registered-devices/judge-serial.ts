@@ -16,7 +16,7 @@ export interface SerialJudgement {
   until: Date | undefined;
 }
 
-/** The serial as it is stored. Refuses what can't be one: the phone has said so already. */
+/** The serial as it is stored. Refuses an impossible one: the phone has checked it already. */
 export function serialOf(text: string): string {
   const reading = readSerial(text);
   if (reading.kind !== 'serial') throw fieldRefusal('serial_invalid', 'serial');

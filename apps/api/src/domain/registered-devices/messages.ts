@@ -2,7 +2,7 @@ import type { Brand } from '@club/rules/brands';
 import { brandTexts } from '@club/rules/brands/texts';
 import { typeset } from '@club/rules/text/ukrainian';
 
-/** To the owner of a device that somebody asks for; says nothing of who asks. */
+/** To the owner of a requested device; without the requester. */
 export function transferRequestEmail(brand: Brand, title: string): { subject: string; text: string } {
   return {
     subject: `${brandTexts[brand].plainTitle}: хтось просить передати твій пристрій`,

@@ -11,7 +11,7 @@ import { notifyRegularOrders } from './notify-regular-orders.ts';
 const club = openHarness({ engine: 'postgresql', seed: false });
 const repeats = raceRounds();
 
-test(`eight processes at once take each of 300 regular orders once (${repeats} times)`, async () => {
+test(`eight simultaneous processes take each of 300 regular orders once (${repeats} times)`, async () => {
   const { db } = club.database;
   const phone = await new Phone(club).register();
   await insertOrderRow(club, phone, { state: 'delivered' });

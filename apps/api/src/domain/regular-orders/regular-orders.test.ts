@@ -49,7 +49,7 @@ const begin = async (weeks = 2) => {
   await phone.call(start, { order_number, weeks });
   return (await regulars())[0]!;
 };
-/** The sessions of phones go on: only the job's clock is another day. */
+/** The sessions of phones are not affected: only the job's clock is another day. */
 const runOn = (day: number) =>
   notifyRegularOrders(club.database, new Date(club.clock.now.getTime() + day * 86_400_000));
 const notices = async (of = phone) =>
@@ -166,7 +166,7 @@ test('once its goods are ordered the next day is the one after', async () => {
   expect(await regulars()).toMatchObject([{ is_due: false, next_on: dayAfter(today(), 9) }]);
 });
 
-test('nobody is notified whose age is proven no more, who is suspended, or who leaves', async () => {
+test('customers whose age is no longer proven, who are suspended, or who leave are not notified', async () => {
   for (const what of ['age', 'suspended', 'leaves'] as const) {
     phone = await adult();
     await begin(1);

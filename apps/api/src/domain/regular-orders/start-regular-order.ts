@@ -8,7 +8,7 @@ import type { Operation } from '../operation.ts';
 import { ownOrder } from '../orders/own-order.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Counts from today. Starting what goes on already begins it anew, so a repeated call is one. */
+/** Counts from today. Starting an active one restarts it, so a repeated call is one. */
 export const startRegularOrder: Operation<typeof endpoint> = async (ctx, { order_number: orderNumber, weeks }) => {
   const { id: orderId, state, items } = await ownOrder(ctx.db, ctx, { orderNumber });
   const isBought = items.some(({ listPriceKop, xpPrice }) => listPriceKop > 0 || xpPrice > 0);

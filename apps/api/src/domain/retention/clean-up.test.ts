@@ -56,7 +56,7 @@ test('keys of calls that are never repeated end after three months', async () =>
   expect(await count(sql`idempotency_keys where operation = 'test'`)).toBe(1);
 });
 
-/** The club's database, whose statements that say so fail; it counts the others. */
+/** The club's database, with statements that fail on demand; it counts the others. */
 function watched(fails?: RegExp): { services: Pick<typeof club, 'database'>; asked: (what: RegExp) => number } {
   const texts: string[] = [];
   const run = club.database.db.execute.bind(club.database.db);
@@ -86,7 +86,7 @@ test('marks of browsers and subscriptions whose session is over go in batches', 
   expect(asked(/delete from push_subscriptions/)).toBe(2);
 });
 
-test('what fails keeps nothing else from being tidied, and is not silent', async () => {
+test('a failure does not stop the rest of the clean-up, and is reported', async () => {
   await execute(sql`insert into outbox (kind, once, payload, created_at, run_at, done_at)
     values ('left', 'left', '{}', ${daysAgo(9)}, ${daysAgo(9)}, ${daysAgo(8)})`);
   const { services } = watched(/push_subscriptions t/);

@@ -20,12 +20,12 @@ import { deleteOldMessages } from '../../database/webhooks/publish.ts';
 import { deleteOldPhotos } from '../../database/support/photos.ts';
 
 const dayMs = 86_400_000;
-/** Staff look at sign-ins of the last weeks when somebody's account was used by others. */
+/** Staff inspect sign-ins of the last weeks when an account was used by others. */
 const sessionsStoredDays = 30;
 /** A phone that was offline sends what it could not send within weeks, or never. */
 const keysStoredDays = 90;
 
-/** Deletes what nobody needs any more. What fails keeps nothing else from being done, and is thrown at the end. */
+/** Deletes what is no longer needed. A failure does not stop the rest, and is thrown at the end. */
 export async function cleanUp({ database: { db } }: { database: Database }, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   const steps: (() => Promise<unknown>)[] = [

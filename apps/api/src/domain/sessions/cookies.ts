@@ -5,8 +5,8 @@ import { hashCookie } from './token.ts';
 type Needed = Pick<Services, 'database' | 'clock'>;
 
 /**
- * Takes note of the cookie that a session was found by. False for one that was replaced before: only two can hold one
- * session's cookie, the customer and a thief, and nobody knows which of them this is, so the session is ended.
+ * Records the cookie that a session was found by. False for one that was replaced before: two parties have one
+ * session's cookie, the customer and a thief, and it is unknown which of them this is, so the session is ended.
  */
 export async function acceptCookie({ database, clock }: Needed, session: LiveSession): Promise<boolean> {
   if (session.cookieAge === 'next') await turnCookie(database.db, session, clock());
@@ -15,7 +15,7 @@ export async function acceptCookie({ database, clock }: Needed, session: LiveSes
   return false;
 }
 
-/** Ends the session that a browser came with: a person who signs in again leaves none of their own alive. */
+/** Ends the session that a browser came with, so that signing in again leaves no earlier one alive. */
 export async function endReplaced({ database, clock }: Needed, cookie: string): Promise<void> {
   await endFamily(database.db, hashCookie(cookie).familyHash, clock());
 }

@@ -9,7 +9,7 @@ const repeats = raceRounds() * 20;
 beforeEach(() => club.clock.forward(60 * 60_000));
 
 const isHearing = () => club.database.sessionChanges.isHearing();
-test('the end of a session is heard before the next call, in every process', async () => {
+test('the end of a session is received before the next call, in every process', async () => {
   await expect.poll(isHearing).toBe(true);
   for (let n = 0; n < repeats; n++) {
     // so that no limit of one address, an hour's or a day's, is met by the hundredth registration
@@ -28,7 +28,7 @@ test('the end of a session is heard before the next call, in every process', asy
   }
 });
 
-test('when the ear is cut off nothing is stored, and it hears again', async () => {
+test('while the listener is disconnected nothing is cached, and it reconnects', async () => {
   await expect.poll(isHearing).toBe(true);
   const phone = await new Phone(club).register();
   await phone.call(request, {});
@@ -41,7 +41,7 @@ test('when the ear is cut off nothing is stored, and it hears again', async () =
   await expect.poll(isHearing).toBe(true);
 });
 
-test('sessions that end while many are looked up are never kept alive', async () => {
+test('sessions that end during many look-ups are never cached', async () => {
   const phones = await Promise.all(Array.from({ length: 20 }, () => new Phone(club).register()));
   await Promise.all([
     ...phones.flatMap((phone) => Array.from({ length: 10 }, () => phone.request(request, {}))),
@@ -51,7 +51,7 @@ test('sessions that end while many are looked up are never kept alive', async ()
   for (const phone of phones) expect(await phone.refusal(request, {})).toBe('unauthorized');
 });
 
-test('at a peak of sign-ins no process hears of each: only ends are reported', async () => {
+test('at a peak of sign-ins processes are not notified of each: only ends are reported', async () => {
   await expect.poll(isHearing).toBe(true);
   const heard: (string | undefined)[] = [];
   club.database.sessionChanges.follow((change) => void heard.push(change));

@@ -5,9 +5,9 @@ import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { sessionLookup } from './lookup.ts';
 import { knowCookie } from './token.ts';
 
-// What is heard of a session comes at once here; on PostgreSQL it comes over another connection.
+// Notifications of a session are immediate here; on PostgreSQL they come over another connection.
 const club = openHarness({ engine: 'embedded', seed: false });
-// Besides the session it reads nothing by a statement of its own.
+// Besides the session it runs no statement.
 const request = 'GET /api/user/get-consents';
 beforeEach(() => club.clock.forward(60 * 60_000));
 
@@ -56,7 +56,7 @@ test('a cached session ends at its own time', async () => {
   expect(await phone.refusal(request, {})).toBe('unauthorized');
 });
 
-test('another cookie of a cached session is looked at by itself', async () => {
+test('another cookie of a cached session is looked up itself', async () => {
   const phone = await new Phone(club).register();
   await phone.call(request, {});
   const [family] = phone.cookie!.split('.');
@@ -64,7 +64,7 @@ test('another cookie of a cached session is looked at by itself', async () => {
   expect(await thief.refusal(request, {})).toBe('unauthorized');
 });
 
-test('a brand entered a moment ago is open at once', async () => {
+test('a brand entered a moment ago is allowed immediately', async () => {
   const phone = await new Phone(club).register();
   const there = Object.assign(new Phone(club, 'ogo'), { cookie: phone.cookie, bearer: phone.bearer });
   await phone.call(request, {});
@@ -73,9 +73,9 @@ test('a brand entered a moment ago is open at once', async () => {
   await there.call(request, {});
 });
 
-test('a brand entered by way of another process is open before this one hears of it', async () => {
+test('a brand entered through another process is allowed before this one is notified of it', async () => {
   const phone = await new Phone(club).register();
-  // Sound and silent: what the database says of the change is still on its way.
+  // Connected and silent: the database's notification is still on its way.
   const onItsWay = { ...club.database.sessionChanges, isHearing: () => true, follow: () => undefined };
   const find = sessionLookup({ db: club.database.db, sessionChanges: onItsWay }, club.services.clock);
   const cookie = knowCookie(phone.cookie!);
@@ -86,7 +86,7 @@ test('a brand entered by way of another process is open before this one hears of
   expect((await find(cookie, 'ogo'))?.customerIds.ogo).toBeGreaterThan(0);
 });
 
-test('while nothing can be heard of changes nothing is stored', async () => {
+test('while no changes can be received nothing is cached', async () => {
   const phone = await new Phone(club).register();
   const deaf = vi.spyOn(club.database.sessionChanges, 'isHearing').mockReturnValue(false);
   club.clock.forward(5000);
@@ -125,7 +125,7 @@ test('a look-up whose answer never comes is given up, and the calls behind it ar
   reading.mockRestore();
 });
 
-test('a process is not ready while its look-ups wait for an answer, and alive all the same', async () => {
+test('a process is not ready while its look-ups are pending, and alive all the same', async () => {
   const reading = vi.spyOn(club.database.db, 'execute').mockReturnValue(new Promise(() => undefined) as never);
   expect((await club.app.inject('/readyz')).statusCode).toBe(503);
   expect((await club.app.inject('/livez')).statusCode).toBe(200);

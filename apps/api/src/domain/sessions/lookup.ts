@@ -21,17 +21,17 @@ interface CachedSession {
   cachedAt: number;
 }
 
-// The database says when a session changes. Should its word get lost on the way, a session is believed no longer than this.
+// The database notifies of session changes. If a notification is lost, a session is trusted no longer than this.
 const cachedMs = 5000;
 const cachedMax = 20_000;
 // More than a process answers in the time of one look-up; further calls are refused immediately.
 const pendingMax = 2000;
 
 /**
- * Looks the session of every request up. One found by its current cookie is stored until the database says that it changed,
- * so an ended session is refused the moment its end is heard; while nothing can be heard nothing is stored. Requests that
- * come together are looked up together, and one statement at a time takes all who wait for the database. An answer that
- * does not come is given up with those who wait for it, and the next are looked up on another connection.
+ * Looks up the session of every request. One found by its current cookie is cached until the database reports a change,
+ * so an ended session is refused as soon as its end is received; while nothing can be received nothing is cached.
+ * Simultaneous requests are looked up together, and one statement at a time takes all that are pending. A look-up
+ * without an answer is given up with its callers, and the next runs on another connection.
  */
 export function sessionLookup(
   { db, sessionChanges }: Pick<Database, 'db' | 'sessionChanges'>,
@@ -110,7 +110,7 @@ function findCached(
   const found = cached.get(cookie.family);
   if (found === undefined || Math.abs(now - found.cachedAt) >= cachedMs) return undefined;
   const { session } = found;
-  // Who has just joined the second brand may call before this process hears of it.
+  // A customer who has just joined the second brand may call before this process is notified of it.
   if (brand !== undefined && session.customerIds[brand] === undefined) return undefined;
   return session.expiresAt > now && session.tokenHash.equals(cookie.tokenHash) ? session : undefined;
 }

@@ -1,7 +1,7 @@
 import type { SuspensionReason } from '@club/rules/people/suspension';
 import { typeset } from '@club/rules/text/ukrainian';
 
-/** What the customer reads of a reason; it stands after a word that says so, hence the small letter. */
+/** A reason as the customer reads it; it follows a lead-in, hence the lower case. */
 export const suspensionTexts: Record<SuspensionReason, string> = {
   codes: typeset('незвичні коди з пачок'),
   shared: typeset('акаунтом користується не одна людина'),

@@ -24,8 +24,9 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session in the transaction that used the proof up, so that one proof opens one; undefined for a person frozen
- * or deleted meanwhile. Refuses `account_suspended`. `provenAt` is when an SMS code proved the phone, null for a passkey.
+ * Opens a session in the transaction that consumed the proof, so that one proof opens one; undefined for a person
+ * frozen or deleted meanwhile. Refuses `account_suspended`. `provenAt` is when an SMS code proved the phone, null for a
+ * passkey.
  */
 export async function openSession(
   tx: Db,
@@ -36,8 +37,8 @@ export async function openSession(
   const person = await lockLivePerson(tx, personId);
   if (person === undefined) return undefined;
   if (person.suspension !== null) throw suspended(ctx, person.suspension);
-  if (provenAt === null) await forgetFailures(tx, personId); // the way back for somebody whose SMS sign-in is paused
-  // Before the session: processes are told of a customer made for sessions that are there.
+  if (provenAt === null) await forgetFailures(tx, personId); // the way back in when SMS sign-in is paused
+  // Before the session: a new customer is announced to processes only for existing sessions.
   const customerId = await ensureCustomer(tx, personId, ctx.brand, ctx.now);
   const cookie = makeCookie(ctx.random);
   const session = { id: randomUUID(), ...hashCookie(cookie) };
@@ -61,7 +62,7 @@ export async function openSession(
   return { cookie, browserId, reply };
 }
 
-/** Says why, and how support is reached by somebody who can't sign in. */
+/** States why, and how to reach support without signing in. */
 const suspended = ({ settings, brand }: Ctx, reason: SuspensionReason): Refusal =>
   new Refusal('account_suspended', {
     reason: suspensionTexts[reason],

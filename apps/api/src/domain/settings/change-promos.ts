@@ -104,7 +104,7 @@ async function readPromos({ db, now, config }: Reader): Promise<BrandPromo[]> {
 
 type Planner = Reader & Pick<ActionRun, 'brands'>;
 
-/** What a file would change; those that it names as they are already are no change. */
+/** What a file would change; unchanged codes are no change. */
 async function planChanges(reader: Planner, rows: readonly PromoInput[]): Promise<Change[]> {
   const all = new Map((await readPromos(reader)).map((one) => [one.code, one]));
   // A code is one for the club: only a row that names a brand, and would make it, finds that another brand has it.
@@ -215,7 +215,7 @@ export interface ListedPromo {
   brand: Brand;
   cells: Record<string, string>;
   state: PromoState;
-  /** Orders that stand with it. */
+  /** Valid orders with it. */
   uses: number;
 }
 

@@ -45,7 +45,7 @@ export const changeSetting = action(spec, {
   },
 });
 
-/** `isSame`: it was set to just this before, so that no further version says it. */
+/** `isSame`: the current version already has this value, so that no further one is written. */
 async function planChange(
   db: Db,
   change: Change,
@@ -65,7 +65,7 @@ async function planChange(
   const running = (await listRunningSettings(db, beginsAt)).find((one) => one.key === key && one.brand === brand);
   const before = running === undefined ? initial({ brand: brand ?? firstBrand, isDemo }) : running.value;
   const isSame = running !== undefined && isDeepStrictEqual(running.value, value);
-  // The database has its own order of fields: what stays is said as it stands.
+  // The database has its own order of fields: an unchanged value is returned as stored.
   const after = JSON.stringify(isSame ? before : value);
   return { key, brand, before: JSON.stringify(before), after, beginsAt, isSame };
 }

@@ -5,7 +5,7 @@ import { findNewestSetting, findNextBeginning, listRunningSettings } from '../..
 
 // A change that another process made is seen this much later.
 const freshMs = 2000;
-/** How long a call waits for a database that does not answer, where older settings are known. */
+/** How long a call waits for a database that does not answer, if older settings are known. */
 const waitMs = 500;
 
 interface Known {
@@ -29,7 +29,7 @@ export async function openSettings(
     try {
       if (hasBegun() || (await findNewestSetting(db)) !== known.newest) known = await readAll(db, clock(), isDemo);
     } catch {
-      // The database is away, and calls that need it say so themselves.
+      // The database is unavailable, and calls that need it report that themselves.
     } finally {
       checkedAt = performance.now();
       checking = undefined;

@@ -5,8 +5,8 @@ import { insertSettingVersion, listSettingVersions, lockSettings } from '../../d
 const actor = 'console:environment';
 
 /**
- * Keeps the numbers of an installation that set them by the environment: of each setting that has no version yet, the
- * variable's value becomes the first. Answers with the variables that mean nothing any more.
+ * Preserves the numbers of an installation configured by the environment: for each setting without a version, the
+ * variable's value becomes the first. Returns the variables without effect.
  */
 export async function importEnvironment(
   { transaction }: Pick<Database, 'transaction'>,

@@ -10,7 +10,7 @@ export interface ShownSetting {
   key: string;
   brand: Brand | null;
   value: unknown;
-  /** Nobody has set it: the value of a fresh installation. */
+  /** Not set: the value of a fresh installation. */
   isInitial: boolean;
   summary: string;
 }

@@ -13,7 +13,7 @@ import { firstDay, lastDay, oneOf, plain, type Readers, wholeOf } from '../text/
 
 type PromoCells = Omit<WrittenPromo, 'code'> & { brand: Brand };
 
-/** What is said of a code; what is not said stays. */
+/** Fields of a code; missing ones stay. */
 export type PromoInput = Partial<PromoCells> & { row: number; code: string };
 
 const orNone =
@@ -45,7 +45,9 @@ export function readPromoRow(source: SourceRow, problems: FileProblem[]): PromoI
   return { row: source.row, code, ...readFields<PromoCells>(readers, source.cells, read, true) };
 }
 
-/** As customers may type it: in any letters' size. Codes of friends look otherwise, so that nobody takes one for the other. */
+/**
+ * As customers may type it: in any case. Codes of friends have another form, so that neither is taken for the other.
+ */
 function codeOf(cell: Cell): string {
   const code = plain(cell).toUpperCase();
   if (!promoCodeShape.test(code) || code.startsWith('REW-'))

@@ -40,7 +40,7 @@ test('a change is seen by every process within five seconds', { tags: ['limit:xp
   await vi.waitFor(async () => expect(await freeFrom()).toEqual([50_000, 50_000]), within);
 });
 
-test('a file that is set twice is one version, however its fields stand; a default that is set is one too', async () => {
+test('a file set twice is one version, in any order of its fields; so is an explicitly set default', async () => {
   const versions = async () => (await listSettingHistory(club, 'shop.mix-units')).length;
   const before = await versions();
   const set = (value: unknown) => change({ key: 'shop.mix-units', brand: null, value });
@@ -121,7 +121,7 @@ test.each(["update setting_versions set note = ''", 'delete from setting_version
   },
 );
 
-test('while the database is away, what was known goes on', async () => {
+test('while the database is unavailable, the last known settings apply', async () => {
   const { db } = club.database;
   let isAway = false;
   const failing = new Proxy(db, {
@@ -138,7 +138,7 @@ test('while the database is away, what was known goes on', async () => {
   expect(await process.current()).toBe(known);
 });
 
-test('what a device pays is what the settings say when it is registered', async () => {
+test('a device pays what the settings have when it is registered', async () => {
   await change({ key: 'xp.profile', brand: null, value: { xp: 75, cap: null } });
   const phone = await new Phone(club).register();
   await vi.waitFor(async () => {

@@ -20,7 +20,7 @@ interface SetupContext {
   now: Date;
 }
 
-/** What a club needs before its first order and what of it is there, in the order in which it is brought. */
+/** What a club needs before its first order and what of it exists, in the order of setting it up. */
 export async function readChecklist({ db, config, settings: own, now }: SetupContext): Promise<SetupItem[]> {
   const facts = await readBrandFacts(db, now);
   const ofAll = await readClubFacts(db, now);
@@ -55,7 +55,7 @@ export async function readChecklist({ db, config, settings: own, now }: SetupCon
 
 const costDays = 30;
 
-/** Which messenger takes first codes, and what it took for them lately. */
+/** The messenger that sends first codes, and its recent costs. */
 async function codesByMessenger(db: Db, { chosen }: SetupContext['config'], now: Date): Promise<SetupItem[]> {
   const [messenger] = chosen.codeMessenger;
   if (messenger === undefined) return [];
@@ -73,7 +73,7 @@ async function codesByMessenger(db: Db, { chosen }: SetupContext['config'], now:
   ];
 }
 
-/** Those that keep the club closed. */
+/** Items that keep the club closed. */
 export const openingBlockers = (items: readonly SetupItem[]): SetupItem[] =>
   items.filter(({ state, isNeeded }) => isNeeded && state === 'missing');
 
@@ -153,7 +153,7 @@ function seasonOf({ brand, seasonsEndOn }: BrandFacts, today: string): SetupItem
   };
 }
 
-/** The service brings its offers by itself while the server runs; until then the club goes without. */
+/** The service's offers are fetched automatically while the server runs; until then the club works without. */
 function certificatesOf({ certificates, certificatesWithheld }: ClubFacts): SetupItem {
   const item = counted('certificates', null, certificates, 'start the server, then certificates import FILE');
   const found = `${certificates} offered, ${certificatesWithheld} withheld`;

@@ -17,7 +17,7 @@ const club = openHarness({ seed: false });
 const checkCityIds = async (carrier: CityDirectory, cities: typeof popularCities) =>
   cityIdsOf(await lookUpCities(carrier, cities), cities);
 
-test('the first cities have the ids of the carrier, and those that do not are named with the ids that they have there', async () => {
+test('the first cities have the ids of the carrier, and those that do not are listed with their ids there', async () => {
   expect(await checkCityIds(club.services.providers.carrier, popularCities)).toMatchObject({ state: 'done' });
   const moved = {
     searchCities: async (name: string) => {
@@ -37,7 +37,7 @@ test('the first cities have the ids of the carrier, and those that do not are na
   });
 });
 
-test('a carrier that does not answer leaves the cities unchecked, and says why', async () => {
+test('a carrier that does not answer leaves the cities unchecked, and the reason is shown', async () => {
   const searchCities = () => Promise.reject(new ProviderError('nova-poshta', 'unavailable', 'ECONNREFUSED'));
   expect(await checkCityIds({ searchCities }, popularCities)).toMatchObject({
     state: 'missing',
@@ -46,7 +46,7 @@ test('a carrier that does not answer leaves the cities unchecked, and says why',
   });
 });
 
-test('senders that nobody set are missing where messages really go, and a rehearsal needs none', () => {
+test('unset senders are missing where messages are really sent, and staging needs none', () => {
   const { chosen, providers } = club.config;
   const named = (mode: { production: boolean; staging: boolean }, own = providers) =>
     sendersOf({ chosen, providers: own, ...mode }).map(({ item, state, found }) => [item, state, found]);
@@ -112,7 +112,7 @@ describe('what XP are promised for', () => {
       now: club.clock.now,
     });
 
-  test('keeps a club closed until somebody can earn it, by codes of each line and by a serial number', async () => {
+  test('keeps a club closed until XP can be earned, by codes of each line and by a serial number', async () => {
     const all = ['main: first codes of glo', 'main: first codes of velo', 'main: devices'];
     expect(await needed('open')).toEqual([
       ...all,
@@ -129,7 +129,7 @@ describe('what XP are promised for', () => {
     expect(await needed('open')).toEqual(['main: first codes of glo', 'ogo: first codes of ogo', 'ogo: devices']);
   });
 
-  test('is nothing where the law lets it pay nothing: a whole club, or one cell, as the line says', async () => {
+  test('needs nothing where the law forbids rewards: a whole club, or one cell, as the line shows', async () => {
     expect(await needed('restricted')).toEqual([]);
     await club.database.db.execute(sql`delete from device_serials`);
     const line = (await checklist()).find(({ item, brand }) => item === 'devices' && brand === 'main');
@@ -170,7 +170,7 @@ test('a season is missed from 60 days before the last one ends on, and by its la
   expect(await season()).toMatchObject({ state: 'done' });
 });
 
-test('certificates have a line: those that are offered and those that are withheld', async () => {
+test('certificates have a line: offered ones and withheld ones', async () => {
   const certificates = async () => (await checklist()).find(({ item }) => item === 'certificates');
   expect(await certificates()).toMatchObject({ state: 'off', found: '0 offered, 0 withheld' });
   await club.database.db
@@ -209,7 +209,7 @@ test('who sends waybills is known to the carrier, with its contact and an open b
   });
 });
 
-test('a sender whose contract lets recipients pay nothing is told so before the first parcel is refused', async () => {
+test('a sender whose contract has no cash on delivery is reported before the first parcel is refused', async () => {
   const { carrier } = club.services.providers;
   const fault = { service: 'nova-poshta', mode: 'no-money-back', times: 1 };
   await club.outside.inject({ method: 'POST', url: '/emulators/faults', payload: fault });

@@ -5,13 +5,13 @@ import type { SetupItem } from './setup-item.ts';
 
 export type CityDirectory = Pick<Carrier, 'searchCities'>;
 
-/** Cities as the carrier's directory has them, and those that it does not have, which stay as they are. */
+/** Cities from the carrier's directory; those it does not have stay as they are. */
 export interface CityIds {
   cities: PopularCity[];
   unknown: string[];
 }
 
-/** Looks the cities up that customers are offered first. Asks the carrier: never inside a transaction. Gives back why it is silent. */
+/** Looks up the cities offered first. Calls the carrier: never inside a transaction. Returns why it is silent. */
 export async function lookUpCities(
   carrier: CityDirectory,
   cities: readonly PopularCity[],
@@ -28,7 +28,7 @@ export async function lookUpCities(
   }
 }
 
-/** Whether the cities that stand have the ids that the carrier's directory has for them. */
+/** Whether the stored cities have the ids of the carrier's directory. */
 export function cityIdsOf(directory: CityIds | ProviderError, cities: readonly PopularCity[]): SetupItem {
   const item = { item: 'ids of the first cities', brand: null, isNeeded: false } as const;
   if (directory instanceof ProviderError)

@@ -1,7 +1,7 @@
 import type { Config } from '../../settings/config.ts';
 import type { SetupItem } from './setup-item.ts';
 
-// What stands there while nobody has set it: a gateway refuses a name that is not registered with it.
+// The default: a gateway refuses a name that is not registered with it.
 const unset = { sms: 'CLUBXP', email: 'club@club.example' };
 
 /** By which name messages of the club come. A rehearsal sends none. */

@@ -6,7 +6,7 @@ export interface SetupItem {
   brand: Brand | null;
   /** `off`: the club goes without it, as it may. */
   state: 'done' | 'missing' | 'off';
-  /** Without it nothing can be sold, or a customer would read a page that is not there. */
+  /** Without it nothing can be sold, or a customer would open a missing page. */
   isNeeded: boolean;
   found: string;
   /** How it is brought. */

@@ -8,7 +8,9 @@ export type SenderDirectory = Pick<Carrier, 'listSenders' | 'listBranches'>;
 const contractHint =
   'ask the manager at the carrier for payment control in the contract; until then sell for cash on delivery nothing that the carrier brings';
 
-/** Whether who sends is known to the carrier, and leaves from its city. Asks the carrier: never inside a transaction. */
+/**
+ * Whether the sender is known to the carrier, and ships from its city. Calls the carrier: never inside a transaction.
+ */
 export async function checkWaybillSender(
   carrier: SenderDirectory,
   { waybillSender, sender }: Pick<ClubSettings, 'waybillSender' | 'sender'>,

@@ -12,8 +12,9 @@ interface Known {
 }
 
 /**
- * What XP are promised for has to be there, or nobody can earn them: codes of each line, for who buys a pack of it wants
- * to scan it, and serial numbers of devices. Where the matrix lets neither pay, no text and no screen promises it.
+ * Whatever XP are promised for has to exist, or nobody can earn them: codes of each line, for its packs are there to be
+ * scanned, and serial numbers of devices. Where the matrix forbids paying for either, no text and no screen promises
+ * it.
  */
 export function whatEarns(brand: Brand, { facts, compliance, rules }: Known): SetupItem[] {
   const isPromised = (rule: EarningRule): boolean => rule.xp > 0 && lawOfRule(rule, compliance, brand) !== 'none';

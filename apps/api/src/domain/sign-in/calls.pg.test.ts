@@ -14,7 +14,9 @@ const club = openHarness({ engine: 'postgresql', seed: false, env: { TRUST_PROXY
 const minuteMs = 60_000;
 const confirm = 'POST /api/auth/confirm-sms';
 
-/** Every call comes from a block of addresses of its own, so that only the limits of the phone and the challenge are left. */
+/**
+ * Every call comes from another block of addresses, so that only the limits of the phone and the challenge are left.
+ */
 const fromAnywhere = (n: number) => ({ 'x-forwarded-for': `10.${n >> 8}.${n & 255}.1` });
 const times = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
@@ -48,7 +50,7 @@ test(
   },
 );
 
-test('of 50 requests of one asker at the same moment one makes a challenge and sends an SMS', async () => {
+test('of 50 simultaneous requests of one requester one makes a challenge and sends an SMS', async () => {
   const phone = await someone();
   const before = await smsTo(phone.number);
   const codes = await times(
@@ -204,7 +206,7 @@ test('of the old owner with the e-mail and the new one starting fresh at the sam
   }
 });
 
-test('a fresh start waits for the sign-in of the old owner that is under way, and then is refused', async () => {
+test("a fresh start waits for the old owner's sign-in that is under way, and then is refused", async () => {
   const { check, personId } = await silentOne();
   const ctx = {
     ...club.services,
@@ -217,7 +219,7 @@ test('a fresh start waits for the sign-in of the old owner that is under way, an
     await openSession(tx, ctx, personId, null);
     const heir = new Phone(club).request('POST /api/auth/start-fresh', { check, ...fresh });
     await untilQueued(club.database);
-    return { heir }; // in an object, or the transaction would wait for what waits for it
+    return { heir }; // in an object, or the transaction would await a promise that waits for it
   });
   expect((await heir).json()).toMatchObject({ code: 'code_expired' });
   expect(
@@ -260,7 +262,7 @@ const fresh = {
 
 const failuresOf = (phone: Phone) => countOf(sql`select failures as count from people where phone = ${phone.number}`);
 
-/** A phone nobody used for long, with a confirmed e-mail and a check that waits. */
+/** A phone long unused, with a confirmed e-mail and a pending check. */
 async function silentOne(): Promise<{ phone: Phone; check: string; email: string; personId: number }> {
   const registered = await new Phone(club).register();
   const email = `${registered.number}@example.com`;
@@ -277,7 +279,7 @@ async function secondCheck(phone: Phone): Promise<string> {
   return answer.json().check;
 }
 
-/** A registered customer who may ask for a code at once. */
+/** A registered customer who may request a code immediately. */
 async function someone(): Promise<Phone> {
   const phone = await new Phone(club).register();
   club.clock.forward(5 * minuteMs);

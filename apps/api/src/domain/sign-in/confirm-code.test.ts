@@ -125,7 +125,7 @@ test('the first sign-in at the other brand makes its customer with XP accounts, 
   ]);
 });
 
-/** A registered customer who may ask for a code at once. */
+/** A registered customer who may request a code immediately. */
 async function someone(): Promise<Phone> {
   const phone = await new Phone(club).register();
   club.clock.forward(5 * minuteMs);

@@ -3,7 +3,7 @@ import { normalizePhone } from '@club/rules/people/phone';
 import { readPerson } from '../../database/customers/people.ts';
 import type { Operation } from '../operation.ts';
 
-/** What the bot names decides nothing; that it named somebody else is worth knowing. */
+/** The bot's claim decides nothing; that it names another customer is worth logging. */
 export const countBotVisit: Operation<typeof sendBotStat> = async (ctx, input) => {
   const { phone } = await readPerson(ctx.db, ctx.personId);
   const isOther =

@@ -45,7 +45,7 @@ const spendBudget = (used: number) =>
     values ('wrong codes', ${windowOfToday()}::timestamptz, ${used})
     on conflict (key, window_start) do update set used = ${used}`);
 
-test('wrong codes in a row are counted for the person, whatever the challenge, and a right one starts anew', async () => {
+test('wrong codes in a row are counted for the person, over all challenges, and a right one resets the count', async () => {
   const phone = await someone();
   const first = await codeFor(phone);
   for (let guess = 1; guess <= 5; guess++) await phone.refusal(confirm, { ...first, code: wrongCode(first.code) });
@@ -115,7 +115,7 @@ test('a passkey signs a person in whose codes take one guess, and they take five
   await signIn(phone);
 });
 
-test('after 1,000 wrong codes a day a guess brings a proof of work, nobody is stopped, and the log says so', async () => {
+test('after 1,000 wrong codes a day a guess requires a proof of work, no one is blocked, and the log reports it', async () => {
   const lines = captureLog(club);
   const [phone, other] = [await someone(), await someone()];
   const input = await codeFor(phone);

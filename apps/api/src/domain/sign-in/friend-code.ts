@@ -8,7 +8,9 @@ export type FriendCode =
   | { kind: 'known'; code: string }
   | { kind: 'refused'; why: 'friend_code_unknown' | 'friend_code_closed' };
 
-/** The code that somebody has in what was typed, unless nobody has it, or the law lets it bring nothing: the cart would refuse it. */
+/**
+ * The existing code that was typed, unless it is unknown, or the law lets it bring nothing: the cart would refuse it.
+ */
 export async function readFriendCode({ db, config, brand }: Ctx, typed: string): Promise<FriendCode> {
   const code = foldInviteCode(typed);
   if (code === undefined || !(await isInviteCodeKnown(db, code)))

@@ -3,7 +3,7 @@ import { type Brand, brandTable } from '@club/rules/brands';
 export const phoneUnknown = 'Цього номера ще немає в клубі. Зареєструйся, це хвилина';
 export const emailInvalid = 'Перевір адресу пошти';
 
-/** The email with a code that tells the owner of a long silent account from a new owner of its phone. */
+/** The email with a code that distinguishes the owner of a long silent account from a new owner of its phone. */
 export const secondCheckMessage = (brand: Brand, code: string): { subject: string; text: string } => ({
   subject: `${brandTable[brand].title}: код для входу ${code}`,
   text: `Твій код для входу: ${code}

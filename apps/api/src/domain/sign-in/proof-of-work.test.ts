@@ -19,7 +19,7 @@ beforeEach(async () => {
   await club.database.db.execute(sql`delete from limits`);
 });
 
-/** All that a block may ask an hour without a proof, in one call. */
+/** All that a block may request an hour without a proof, in one call. */
 async function useUp(headers: Record<string, string>, calls = 200): Promise<void> {
   await new Phone(club).call(knows, { phone: number }, headers);
   await club.database.db.execute(sql`update limits set used = ${calls} where key like 'api/auth/test-login:%'`);
@@ -131,7 +131,7 @@ test('an open session owes no proof, and a passkey only by its own budget', asyn
   await new Phone(club).call('POST /api/auth/passkey-login-options', {}, home);
 });
 
-test('a browser that the person has signed in on pays the ordinary work, whatever strangers do', async () => {
+test('a browser that the person has signed in on needs the ordinary work, whatever strangers do', async () => {
   const phone = await new Phone(club).register();
   club.clock.forward(hourMs);
   const signed = await phone.request('POST /api/auth/login-sms', { phone: phone.number });

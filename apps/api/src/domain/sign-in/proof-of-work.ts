@@ -18,7 +18,7 @@ import { countUseTogether, windowOf } from '../limits.ts';
 import { Refusal } from '../refusal.ts';
 import { guessPressures, smsPressures } from './code/pressure.ts';
 
-/** What a challenge is good for, and for nobody and nothing else. */
+/** What a challenge is valid for, and nothing else. */
 interface Bond {
   path: string;
   block: string;
@@ -32,8 +32,8 @@ interface Sent {
 }
 
 /**
- * Beyond a budget a stranger's call brings a proof of work: `proof_needed` says which, and the page comes back with the
- * same call and the solution. Nothing is stored of a challenge until it is solved. Counts the call in its block.
+ * Beyond a budget a stranger's call requires a proof of work: `proof_needed` has the challenge, and the page repeats
+ * the call with the solution. Nothing is stored of a challenge until it is solved. Counts the call in its block.
  */
 export async function requireProof(ctx: Ctx, endpoint: Endpoint, sent: Sent): Promise<void> {
   const bond = { path: endpoint.path, block: blockKey(ctx), phone: phoneIn(sent.input) };

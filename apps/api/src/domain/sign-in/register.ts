@@ -18,7 +18,8 @@ export const register: Operation<typeof registration> = async (ctx, input) => {
   return issueCode(ctx, { phone, purpose: 'registration', registration: form });
 };
 
-// Who typed a wrong code would find out after the first order that it brought nothing: it is said while it can be mended.
+// A mistyped code would be noticed only after the first order brought nothing: it is reported while it can be
+// corrected.
 async function friendCodeOf(ctx: Ctx, typed = ''): Promise<string | undefined> {
   if (typed.trim() === '') return undefined;
   const read = await readFriendCode(ctx, typed);

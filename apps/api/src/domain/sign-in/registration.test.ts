@@ -134,7 +134,7 @@ test('registration and sign-in share the limits of the phone', async () => {
   expect(await phone.refusal('POST /api/auth/login-sms', { phone: phone.number })).toBe('resend_too_soon');
 });
 
-test('a fifth wrong code makes a registration ask for a new one', async () => {
+test('a fifth wrong code makes a registration require a new one', async () => {
   const phone = new Phone(club);
   const { challenge } = await phone.call('POST /api/auth/registration', form(phone));
   const right = await phone.lastCode();

@@ -6,7 +6,7 @@ import type { SessionCtx } from '../context.ts';
 import type { Operation } from '../operation.ts';
 import { hashCookie, makeBearer, rotateToken } from '../sessions/token.ts';
 
-/** A fresh bearer, and the next session cookie. The given ids are only compared: the answer has the session's own whatever was asked. */
+/** A fresh bearer, and the next session cookie. The given ids are only compared: the reply has the session's own. */
 export const renewToken: Operation<typeof checkToken> = async (ctx, input) => {
   const customerIds = await readCustomerIds(ctx.db, ctx.personId);
   const own = ofShopIds((brand) => idText(customerIds[brand]));

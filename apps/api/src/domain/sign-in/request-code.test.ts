@@ -63,7 +63,7 @@ test('the next code may be sent after 60, 120 and 300 seconds', { tags: ['AUTH-1
 });
 
 test(
-  'the answer says when the next code may be requested and how long this one lives',
+  'the reply has the time of the next allowed request and how long this code lives',
   { tags: ['POST:/api/auth/login-sms'] },
   async () => {
     const phone = await someone();
@@ -101,7 +101,7 @@ test.each([
   ['garbage', 'sms_unsure', /попередній.* уже не діє/],
   ['down', 'sms_unsure', /попередній.* уже не діє/],
   ['no-balance', 'sms_paused', /ключем доступу/],
-])('after an SMS that met "%s" the customer reads what to do, and may try again at once', async (mode, code, text) => {
+])('after an SMS that met "%s" the customer reads what to do, and may retry immediately', async (mode, code, text) => {
   const phone = await someone();
   await script(mode, { times: 1 });
   const answer = await phone.request('POST /api/auth/login-sms', { phone: phone.number });
@@ -109,7 +109,7 @@ test.each([
   await login(phone);
 });
 
-test('a text the operator calls a duplicate is on its way already', async () => {
+test('a text the gateway calls a duplicate is on its way already', async () => {
   const phone = await someone();
   await script('duplicate', { times: 1 });
   await login(phone);
@@ -128,7 +128,7 @@ test('a phone whose SMS keep failing is not tried for ever', async () => {
   expect(await loginRefusal(phone)).toBe('codes_for_today_used');
 });
 
-test('after 2,000 SMS of an hour that nobody answered a code is requested with a proof of work', async () => {
+test('after 2,000 unanswered SMS in an hour a code is requested with a proof of work', async () => {
   const [phone, other] = [await someone(), await someone()];
   const window = new Date(Math.floor(club.clock.now.getTime() / hourMs) * hourMs).toISOString();
   const { db } = club.database;
@@ -188,7 +188,7 @@ test('neither a code nor a challenge is in the database', async () => {
   expect(stored).not.toMatch(new RegExp(`(?<![0-9a-f])${await phone.lastCode()}(?![0-9a-f])`));
 });
 
-/** A registered customer whose code of the registration is a day old, so that counting starts anew. */
+/** A registered customer whose registration code is a day old, so that counting is reset. */
 async function someone(brand: 'main' | 'ogo' = 'main'): Promise<Phone> {
   const phone = await new Phone(club, brand).register();
   club.clock.forward(24 * hourMs);

@@ -28,7 +28,7 @@ const fresh = {
 let mailboxes = 0;
 const newEmail = (): string => `olena${++mailboxes}@example.com`;
 
-/** Somebody whose phone nobody used for longer than numbers stay with their owners. */
+/** A customer whose phone was unused for longer than numbers stay with their owners. */
 async function silentOne(email?: string): Promise<Phone> {
   const phone = await new Phone(club).register();
   if (email !== undefined) await confirmEmailOf(club, phone, email);
@@ -164,7 +164,7 @@ test('a code of an email lives five minutes, a check fifteen', async () => {
   expect(await phone.refusal(startFresh, { check, ...fresh })).toBe('code_expired');
 });
 
-test('an email that could not be sent may be requested again at once', async () => {
+test('an email that could not be sent may be requested again immediately', async () => {
   const email = newEmail();
   const phone = await silentOne(email);
   const { check } = await secondCheck(phone);
@@ -182,7 +182,7 @@ test('an email that could not be sent may be requested again at once', async () 
   await phone.call(sendEmail, { check });
 });
 
-test('no email goes to an e-mail nobody confirmed, and an invented check opens nothing', async () => {
+test('no email goes to an unconfirmed address, and an invented check opens nothing', async () => {
   const phone = await silentOne();
   const { check } = await secondCheck(phone);
   expect(await phone.refusal(sendEmail, { check })).toBe('forbidden');
@@ -213,7 +213,7 @@ test(
   },
 );
 
-test('the old owner, back on a device of theirs, keeps the account: the check is worth nothing then', async () => {
+test('the old owner, back on a device of theirs, keeps the account: the check is void then', async () => {
   const phone = await silentOne();
   const { check } = await secondCheck(phone);
   const { db } = club.database;
@@ -252,7 +252,7 @@ test('neither a check nor the code of an email is in the database', async () => 
   expect(stored).not.toMatch(new RegExp(`(?<![0-9a-f])${await lastEmailCode(club, email)}(?![0-9a-f])`));
 });
 
-test('somebody whose account is planned to be deleted signs in as ever', async () => {
+test('a customer whose account is planned to be deleted signs in as ever', async () => {
   const phone = await new Phone(club).register();
   club.clock.forward(5 * minuteMs);
   await club.database.db.execute(sql`update people set deletion_at = now() where phone = ${phone.number}`);

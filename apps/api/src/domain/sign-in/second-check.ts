@@ -46,7 +46,10 @@ export const passSecondCheck: Operation<typeof confirmSecondCheck> = async (ctx,
   return answerSignedIn(ctx, opened);
 };
 
-/** The old account keeps what it has but the phone; its passkeys open nothing. The new one starts with nothing of it. */
+/**
+ * The old account keeps everything but the phone; its passkeys no longer sign in. The new one starts with nothing of
+ * it.
+ */
 export const beginFresh: Operation<typeof startFresh> = async (ctx, input) => {
   const form = checkForm(input, kyivDate(ctx.now));
   const check = await readCheck(ctx, input.check);

@@ -25,7 +25,7 @@ test(
 );
 
 test(
-  'check-token answers the ids of the session whatever ids it is given',
+  'check-token returns the ids of the session whatever ids it is given',
   { tags: ['POST:/api/auth/check-token'] },
   async () => {
     const [mine, foreign] = [await new Phone(club).register(), await new Phone(club).register()];
@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  'check-token knows a customer who was made a moment ago, before their process hears of it',
+  'check-token knows a customer made a moment ago, before their process is notified',
   { tags: ['POST:/api/auth/check-token'] },
   async () => {
     const phone = await new Phone(club).register();
@@ -83,7 +83,7 @@ test.each([['POST /api/auth/logout'], ['POST /api/auth/token-clear']] as const)(
   },
 );
 
-test('a session ends by itself after 180 days', async () => {
+test('a session expires after 180 days', async () => {
   const phone = await new Phone(club).register();
   club.clock.forward(180 * 24 * 60 * minuteMs - 1);
   await phone.call('POST /api/auth/check-token', {});

@@ -30,7 +30,7 @@ export async function signInByPhone(
       findPersonByPhone(tx, proven.phone),
     ]);
     if (!isConfirmed) throw new Refusal('code_expired');
-    // Somebody may have been made by another registration since.
+    // Another registration may have made a person since.
     const personId = (await make(tx)) ?? (known ?? (await findPersonByPhone(tx, proven.phone)))?.id;
     if (personId === undefined) return undefined;
     const lastSeen = await readLastSeen(tx, personId);
@@ -42,7 +42,7 @@ export async function signInByPhone(
   return answerSignedIn(ctx, outcome);
 }
 
-/** What the refusal says besides: the check to come back with, and how it may be passed. */
+/** The refusal's details: the check to come back with, and how it may be passed. */
 interface SecondCheck {
   check: string;
   ways: ('email' | 'fresh')[];

@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  'send-bot-stat answers the same whatever it receives, and logs a customer that is another, by session alone',
+  'send-bot-stat returns the same whatever it receives, and logs a differing customer, by session alone',
   { tags: ['POST:/api/auth/send-bot-stat'] },
   async () => {
     const phone = await new Phone(club).register();

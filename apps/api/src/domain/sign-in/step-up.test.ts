@@ -108,7 +108,7 @@ test('when strangers have had sent all they may, a step-up and a browser that is
   await phone.call(confirm, await stepUpCode(phone));
 });
 
-test('codes that strangers ask for delay no step-up, and a step-up delays no sign-in', async () => {
+test('codes requested by strangers delay no step-up, and a step-up delays no sign-in', async () => {
   const phone = await someone();
   await phone.call('POST /api/auth/login-sms', { phone: phone.number });
   const input = await stepUpCode(phone);

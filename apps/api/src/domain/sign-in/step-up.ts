@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { issueCode, proveCode } from './code/sms.ts';
 
-/** The code goes to the phone the person has now; nobody says which. */
+/** The code goes to the person's current phone, which is not named. */
 export const requestStepUp: Operation<typeof stepUp> = async (ctx) => {
   const { phone } = await readPerson(ctx.db, ctx.personId);
   return issueCode(ctx, { phone, purpose: 'step-up', personId: ctx.personId });

@@ -89,7 +89,7 @@ const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-test('whatever is asked, what is allowed is of the site, for readers who decode it again as well', () => {
+test('for any requested address the allowed one is of the site, also for readers who decode it twice', () => {
   let allowed = 0;
   fc.assert(
     fc.property(hostile, fc.constantFrom(shop, emulated), (returnTo, site) => {

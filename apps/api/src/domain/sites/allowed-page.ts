@@ -1,4 +1,5 @@
-// What hides a separator from one reader and shows it to the next: sites decode addresses once more than browsers do.
+// Escapes that hide a separator from one reader and show it to the next: sites decode addresses once more than browsers
+// do.
 const disguised = /[\p{Cc} \\]/u;
 const disguisedInPath = /\/\/|%(?:2f|5c|25|7f|[01][0-9a-f])/i;
 

@@ -26,7 +26,7 @@ async function confirmed(): Promise<{ phone: Phone; email: string }> {
   return { phone, email };
 }
 
-/** Opens a link like a browser does, and says who the site saw. */
+/** Opens a link like a browser does, and returns whom the site saw. */
 async function visit(url: string): Promise<{ status: number; page: string; arrival: Record<string, string> }> {
   const answer = await fetch(url);
   const [arrival] = (await club.outside.inject('/emulators/sites/arrivals')).json().arrivals;
@@ -62,7 +62,7 @@ test('a link is made per tap: two are never the same, and both work', async () =
   expect([(await visit(second.url)).status, (await visit(first.url)).status]).toEqual([200, 200]);
 });
 
-test('a changed link lets nobody in', async () => {
+test('a changed link signs no one in', async () => {
   const { phone } = await confirmed();
   const { url } = await phone.call('POST /api/mlogin', {});
   const cut = url.lastIndexOf('/') + 10;
@@ -111,7 +111,7 @@ test('a member of the second brand alone becomes one of the main brand on its si
   expect(arrival.identifier).toBe(ids.gloShopId);
 });
 
-test.each(calls)('without a confirmed e-mail %s signs nobody in', async (name, site) => {
+test.each(calls)('without a confirmed e-mail %s signs no one in', async (name, site) => {
   const none = await new Phone(club).register();
   const unconfirmed = await new Phone(club).register({ email: 'nobody-proved@example.com' });
   const page = `${club.config.providers.sites[site].url}/account?tab=1`;
@@ -122,7 +122,7 @@ test.each(calls)('without a confirmed e-mail %s signs nobody in', async (name, s
   }
 });
 
-test.each(calls)('where nobody confirms an e-mail %s is the plain page of its site', async (name, site) => {
+test.each(calls)('where e-mails are not confirmed %s is the plain page of its site', async (name, site) => {
   const phone = await new Phone(club).register();
   const { absent } = club.config;
   Object.assign(club.config, { absent: ['email'] });

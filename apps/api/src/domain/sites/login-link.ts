@@ -24,8 +24,8 @@ export const linkToVeloSite: Operation<typeof veloMlogin> = async (ctx, input) =
 };
 
 /**
- * A link for one tap, never kept and never logged. Who it signs in is the session's person alone, known to the site by an
- * e-mail they have confirmed: with any other, a stranger's account would open. Without one it is the plain page.
+ * A link for one tap, never stored and never logged. It signs in the session's person alone, known to the site by a
+ * confirmed e-mail: with any other, a stranger's account would open. Without one it is the plain page.
  */
 async function makeLink(
   ctx: CustomerCtx,

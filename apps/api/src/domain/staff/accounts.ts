@@ -8,8 +8,8 @@ import { hashToken } from './tokens.ts';
 const minuteMs = 60_000;
 
 /**
- * The system whose key this is, as its account stands at this moment: nothing of it is kept in memory, so whatever ends it
- * counts with the next call. Refuses `key_refused`, and `calls_too_many` above its calls a minute in all processes.
+ * The system of this key, in its account's current state: nothing of it is cached, so ending it counts with the next
+ * call. Refuses `key_refused`, and `calls_too_many` above its calls a minute over all processes.
  */
 export async function admitAccount(ctx: StaffCtx, key: string): Promise<SignedInMember> {
   const { db } = ctx.database;

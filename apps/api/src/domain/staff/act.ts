@@ -26,7 +26,7 @@ interface Given {
   step_up?: unknown;
 }
 
-/** Does an action, shows what it would do, or asks for the approval that it needs. */
+/** Runs an action, shows its plan, or requests the approval that it needs. */
 export async function actByName(ctx: MemberCtx, actions: Actions, name: string, given: Given) {
   const action = actions.get(name);
   if (action === undefined) throw new StaffRefusal('call_unknown');
@@ -51,13 +51,13 @@ export async function actByName(ctx: MemberCtx, actions: Actions, name: string, 
   }
 }
 
-/** What has no plan of its own is checked by doing it and taking it back: nothing of it stays. */
+/** An action without a plan is checked by running it and rolling it back: nothing of it stays. */
 async function planned(ctx: MemberCtx, action: Action, rawInput: Record<string, unknown>): Promise<unknown> {
   if (action.plan === undefined) throw new StaffRefusal('call_unknown');
   return planAction(actingAs(ctx), action, rawInput);
 }
 
-/** Approvals of a view that this member may decide or has asked for. */
+/** Approvals of a view that this member may decide or has requested. */
 export async function showApprovals(
   ctx: MemberCtx,
   actions: Actions,
@@ -103,7 +103,9 @@ interface Verdict {
   step_up?: unknown;
 }
 
-/** Approves with a passkey bound to the approval, and runs the action as it stands now in the name of the member who asked. */
+/**
+ * Approves with a passkey bound to the approval, and runs the action in its current state in the name of the requester.
+ */
 export async function decideApproval(ctx: MemberCtx, actions: Actions, verdict: Verdict) {
   const row = await readApproval(ctx, verdict.approval);
   const by = { id: row.id, memberId: ctx.member.id, note: verdict.note };
@@ -120,7 +122,7 @@ export async function decideApproval(ctx: MemberCtx, actions: Actions, verdict: 
   return { state: 'approved' as const, reply: action.spec.isReplySecret ? null : reply };
 }
 
-/** What an approved action said once: to who requested it, with a passkey bound to the approval. */
+/** The one-time content of an approved action: for the requester, with a passkey bound to the approval. */
 export async function fetchApproved(ctx: MemberCtx, { approval, step_up }: { approval: number; step_up?: unknown }) {
   await assertSteppedUp(ctx, 'approval.fetch', { approval }, step_up);
   return { reply: await fetchReply(actingAs(ctx), { id: approval, memberId: ctx.member.id }) };

@@ -4,8 +4,8 @@ import type { MemberCtx } from './context.ts';
 import { showTroubles } from './troubles.ts';
 
 /**
- * When each part of the club was last heard of. A silence begins anew where the club is opened, or where the first parcel is
- * handed over: nobody waits for what could not come.
+ * When each part of the club was last heard from. A silence begins when the club is opened, or when the first parcel is
+ * handed over: nothing is overdue that could not come.
  */
 export async function showAlarms(ctx: MemberCtx) {
   const { database, now, settings, config } = ctx;

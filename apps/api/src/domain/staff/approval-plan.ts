@@ -10,8 +10,8 @@ import { Refusal } from '../refusal.ts';
 import { actingAs, type MemberCtx } from './context.ts';
 
 /**
- * What approving would do at this moment, to who may decide it or requested it: the action runs in the name of who
- * requested it and is taken back. A refusal that it would meet is said in its words.
+ * The current effect of an approval, for its approvers and requester: the action runs in the name of the requester and
+ * is rolled back. A refusal that it would meet is shown by its message.
  */
 export async function showApprovalPlan(
   ctx: MemberCtx,

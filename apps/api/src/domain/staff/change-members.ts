@@ -61,7 +61,7 @@ export const endMember = action(spec.endMember, {
   },
 });
 
-/** Once there are two who may let others in, each asks the other. */
+/** Once two members may let others in, each needs the other's approval. */
 export async function twoAdministrators({ db, roles }: PlanContext & { roles: readonly Role[] }) {
   if (!roles.includes('administrator')) return undefined;
   const administrators = (await lockLiveMembers(db)).filter((member) => member.roles.includes('administrator'));

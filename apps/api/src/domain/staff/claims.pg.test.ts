@@ -8,7 +8,7 @@ const office = openOfficeOf(club);
 
 const claim = (desk: Desk, subject: number) => desk.call('POST /api/claims/claim', { kind: 'order', subject });
 
-test('of ten who take the same orders at once each order is one’s, and the others learn whose', async () => {
+test('of ten members who take the same orders at once each order is one’s, and the others learn whose', async () => {
   const desks = await Promise.all(Array.from({ length: 10 }, () => new Desk(office).sit(['order-desk'])));
   const phone = new Phone(club);
   await phone.register();

@@ -11,7 +11,10 @@ interface Thing {
   subject: number;
 }
 
-/** Takes a thing for this member, or answers who has it. What they do not see is not there: nobody holds up another brand's packers. */
+/**
+ * Claims a thing for this member, or returns who has it. What they cannot see does not exist: nobody blocks another
+ * brand's packers.
+ */
 export async function claimThing(ctx: MemberCtx, { kind, subject }: Thing) {
   assertMay(ctx, kind);
   const { now, member } = ctx;

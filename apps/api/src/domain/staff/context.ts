@@ -12,7 +12,10 @@ import type { Log } from '../log.ts';
 export interface StaffCtx extends Omit<ActionContext, 'actor' | 'replyKey' | 'approval'> {
   settings: ClubSettings;
   log: Log;
-  /** Of all that is outside, what the office asks for by itself: labels, registers and the carrier's directory, and whether a service answers. */
+  /**
+   * The outside calls that the office makes directly: labels, registers and the carrier's directory, and tests of
+   * services.
+   */
   labels: Pick<
     Carrier,
     | 'printLabels'
@@ -39,7 +42,7 @@ export interface SignedInMember {
   brands: readonly Brand[];
   isDemo: boolean;
   endsAt: Date;
-  /** Of another system: no member, and what it may do stands here instead of roles. */
+  /** Of another system: no member, and its rights in place of roles. */
   account?: { name: string; permissions: readonly Permission[] };
 }
 

@@ -11,7 +11,7 @@ import { openStaffSession } from './sessions.ts';
 
 type Needed = Omit<ActionContext, 'actor' | 'requestId'>;
 
-/** One member of each role, named after it, where nobody works yet. */
+/** One member of each role, named after it, if there is no staff yet. */
 export async function seedMembers(context: Needed, names: Record<Role, string>): Promise<void> {
   if ((await listMembers(context.database.db, context.now)).length > 0) return;
   const seeding = { ...context, actor: { kind: 'job', name: 'seed' }, requestId: randomUUID() } as const;

@@ -36,7 +36,7 @@ async function makeChallenge(ctx: StaffCtx, of: For): Promise<Uint8Array<ArrayBu
 const taken = (ctx: StaffCtx, of: For) => (challenge: string) =>
   takeStaffChallenge(ctx.database.db, { ...of, id: idOf(Buffer.from(challenge, 'base64url')) }, ctx.now);
 
-/** What a browser needs to show that somebody is there; of a member only their own passkeys are taken. */
+/** The options for a browser to prove a person's presence; only a member's own passkeys are accepted. */
 export async function showOptions(ctx: StaffCtx, of: For) {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const own = of.memberId === null ? [] : await listStaffPasskeys(ctx.database.db, of.memberId);
@@ -100,7 +100,7 @@ export async function makingOptions(ctx: StaffCtx, member: { id: number; name: s
   return { ...options };
 }
 
-/** The passkey that a browser made for a member; what it says of its transports is a hint that nobody signs. */
+/** The passkey that a browser made for a member; its transports are an unsigned hint. */
 export async function madePasskey(ctx: StaffCtx, given: unknown, memberId: number) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const response = given as RegistrationResponseJSON;

@@ -7,15 +7,15 @@ import { type Counter, countersOf } from './queues.ts';
 
 interface Listener {
   sessionId: string;
-  /** What was said last of each queue. */
+  /** The last value sent for each queue. */
   said: Map<string, string>;
   say(queues: Counter[]): void;
   end(): void;
 }
 
 /**
- * Says to everybody who listens which queues have changed. However many listen, a process asks the database once a turn, and
- * not at all while nobody does. A listener whose session ended or is locked hears the end.
+ * Notifies all listeners of changed queues. For any number of listeners a process queries the database once a turn, and
+ * not at all without any. A listener whose session ended or is locked is sent the end.
  */
 export class QueueFeed {
   private readonly listeners = new Set<Listener>();
@@ -30,7 +30,7 @@ export class QueueFeed {
     this.everyMs = everyMs;
   }
 
-  /** Every queue of the member at once, then those that change. Answers how to stop. */
+  /** Sends every queue of the member immediately, then changes. Returns how to stop. */
   follow({ sessionId }: SignedInMember, say: Listener['say'], end: Listener['end']): () => void {
     if (this.isClosed) {
       end();
@@ -42,7 +42,7 @@ export class QueueFeed {
     return () => void this.listeners.delete(listener);
   }
 
-  /** Ends everybody's, and at once that of whoever comes later. */
+  /** Ends all streams, and immediately any that come later. */
   close(): void {
     this.isClosed = true;
     clearTimeout(this.timer);
@@ -54,7 +54,7 @@ export class QueueFeed {
     clearTimeout(this.timer);
     if (this.isTurning) return;
     this.isTurning = true;
-    // What fails now is asked again the next turn; listeners know what they knew.
+    // A failed query is repeated the next turn; listeners keep their last values.
     await this.publish().catch(() => undefined);
     this.isTurning = false;
     if (this.listeners.size > 0) this.timer = setTimeout(() => void this.turn(), this.everyMs);

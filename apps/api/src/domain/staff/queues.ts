@@ -9,7 +9,7 @@ import { brandsSeen } from '../actions/viewer.ts';
 import { queueCountMax, type QueueRow, readQueues } from '../../database/staff/queues.ts';
 import type { MemberCtx } from './context.ts';
 
-/** Whose queue it is: who may open the list behind it. Approvals are of those who may decide them. */
+/** Who sees the queue: members who may open the list behind it. Approvals belong to those who may decide them. */
 const queuePermissions: Record<Exclude<Queue, 'approvals'>, Permission> = {
   orders_new: 'orders.view',
   orders_packed: 'orders.view',

@@ -17,15 +17,15 @@ import { hashCookie, makeCookie, rotateToken } from '../sessions/token.ts';
 import type { SignedInMember, StaffCtx } from './context.ts';
 
 const livesMs = 12 * 3_600_000;
-/** Nobody at the keyboard for so long: a passkey opens the office again. */
+/** After so long without activity a passkey is required again. */
 export const staffIdleMs = 15 * 60_000;
 const sessionsMax = 3;
-/** A session that was seen so lately need not say so again. */
+/** A session seen that recently is not written again. */
 const touchEveryMs = 30_000;
 
 /**
- * Who calls; `isAtKeyboard` is false of what a page does by itself, which keeps no office open. Refuses `signed_out` and
- * `locked`. A cookie that was replaced before is held by two, so the session ends for both.
+ * The caller; `isAtKeyboard` is false for a page's automatic calls, which keep no office open. Refuses `signed_out` and
+ * `locked`. A cookie that was replaced before has two holders, so the session ends for both.
  */
 export async function admitMember(ctx: StaffCtx, isAtKeyboard: boolean): Promise<SignedInMember> {
   const { value } = ctx.cookie;

@@ -2,7 +2,7 @@ import { areSeparate, roleRights, roles } from '@club/rules/staff/roles';
 import { listMembers, listNames } from '../../database/staff/members.ts';
 import type { ActionContext } from '../actions/action.ts';
 
-/** Who is meant where something was done by somebody. */
+/** The actor where a member did something. */
 export async function showColleagues({ database }: Pick<ActionContext, 'database'>) {
   const names = await listNames(database.db);
   return { members: names.map(({ id, name }) => ({ actor: `staff:${id}`, name })) };

@@ -29,7 +29,7 @@ const eventsOf = (phone: Phone) =>
     { kind: asText },
   ).then((rows) => rows.map(({ kind }) => kind));
 
-test('whatever is asked of one plan at once, it has one row and every event follows from the one before', async () => {
+test('whatever calls one plan gets at once, it has one row and every event follows from the one before', async () => {
   for (let round = 0; round < repeats; round++) {
     await harness.database.db.execute(sql`delete from limits`);
     const phone = await new Phone(harness).register();
@@ -55,7 +55,7 @@ test('whatever is asked of one plan at once, it has one row and every event foll
   }
 });
 
-test('an end that jobs of several processes and the customer find at once is written once', async () => {
+test('an end found at once by jobs of several processes and the customer is written once', async () => {
   for (let round = 0; round < repeats; round++) {
     const phone = await new Phone(harness).register();
     await phone.call('POST /api/subscription/change', { action: 'join' });

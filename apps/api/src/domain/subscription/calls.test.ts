@@ -23,7 +23,7 @@ const scanOne = async (phone: Phone) => {
   const { results } = await scan(phone, await issuePacks(harness, 'glo', 1));
   return results[0]?.xp;
 };
-/** The bearer is short-lived; the session goes on. */
+/** The bearer is short-lived; the session continues. */
 async function until(at: Date, phone: Phone): Promise<void> {
   harness.clock.now = at;
   phone.bearer = (await phone.call('POST /api/auth/check-token', {})).token;
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'a cancelled plan may be kept until its end; then the job ends it once and it may be joined anew',
+  'a cancelled plan may be resumed until its end; then the job ends it once and it may be joined again',
   { tags: ['POST:/api/subscription/change'] },
   async () => {
     await endSubscriptions(harness, harness.clock.now); // those of the tests before
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('while the law forbids to pay for every code of the brand, the plan says that it doubles nothing', async () => {
+test('while the law forbids paying for every code of the brand, the plan shows that it doubles nothing', async () => {
   const phone = await register();
   await change(phone, 'join');
   const turn = (subject: 'tobacco-sticks' | 'pouches', allowed: boolean | null) =>
@@ -138,7 +138,7 @@ test('while the law forbids to pay for every code of the brand, the plan says th
   await turn('pouches', null);
 });
 
-test('the plan pays as many times over as its setting says, and its history is counted by the rule of its time', async () => {
+test('the plan multiplies XP by its setting, and its history is counted by the rule of its time', async () => {
   const phone = await register();
   const seen = async (isSet: (settings: ClubSettings) => boolean) =>
     vi.waitFor(async () => expect(isSet(await harness.clubSettings.current())).toBe(true), { timeout: patience(5000) });

@@ -4,7 +4,7 @@ import { notify } from '../notifications/notify.ts';
 import { endedPlanNotification } from '../notifications/delivery/messages.ts';
 
 /**
- * Writes down the end of cancelled plans whose period is over, tells their customers, and returns how many; they double
+ * Records the end of cancelled plans whose period is over, notifies their customers, and returns how many; they double
  * nothing since that moment anyway.
  */
 export function endSubscriptions({ database }: { database: Database }, now: Date): Promise<number> {

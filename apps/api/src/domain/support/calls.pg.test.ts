@@ -42,7 +42,7 @@ const liftLimit = (name: string) =>
     from customers where id = ${phone.customerId}`);
 
 for (let round = 1; round <= repeats; round++) {
-  test(`50 answers and 50 messages at once: each is stored once, and the state is of the last one (${round})`, async () => {
+  test(`50 answers and 50 messages at once: each is stored once, and the state follows the last one (${round})`, async () => {
     const { request_id: id } = await phone.call('POST /api/support/open', open() as never);
     await liftLimit('message');
     const made = await many(100, async (n) => {
@@ -72,7 +72,7 @@ for (let round = 1; round <= repeats; round++) {
     expect(new Set(taps.map((answer) => answer.json().message_id)).size).toBe(1);
   });
 
-  test(`20 taps on the same request at once are one request with its photo; of 30 requests five are taken (${round})`, async () => {
+  test(`20 simultaneous taps on the same request are one request with its photo; of 30 requests five are accepted (${round})`, async () => {
     const { photo } = await phone.call('POST /api/support/photo', { image });
     await liftLimit('open');
     const same = open({ photos: [photo.id] });
@@ -85,7 +85,7 @@ for (let round = 1; round <= repeats; round++) {
     expect(await count(sql`support_requests where ${ofCustomer()}`)).toBe(requestsPerDay);
   });
 
-  test(`a photo sent with ten messages of ten requests at once is in one of them; of eight photos six wait (${round})`, async () => {
+  test(`a photo sent with ten messages of ten requests at once is in one of them; of eight photos six are stored (${round})`, async () => {
     const { photo } = await phone.call('POST /api/support/photo', { image });
     const ids = await many(
       requestsPerDay,
@@ -105,8 +105,8 @@ for (let round = 1; round <= repeats; round++) {
         sql`support_messages where text = 'Фото' and request_id = any(${sql.param(`{${ids.join()}}`)}::bigint[])`,
       ),
     ).toBe(1);
-    // Of one person one photo is drawn and one waits behind it; the app sends them one after another. A third comes in where
-    // the first is drawn before the last is looked at.
+    // Of one person one photo is processed and one queued; the app sends them one after another. A third is accepted if
+    // the first is done before the last is checked.
     const drawn = codes(await many(8, () => phone.request('POST /api/support/photo', { image })), 200);
     expect(drawn).toBeGreaterThanOrEqual(2);
     expect(drawn).toBeLessThan(8);
@@ -114,7 +114,7 @@ for (let round = 1; round <= repeats; round++) {
     expect(await count(sql`support_photos where ${ofCustomer()} and message_id is null`)).toBe(openPhotosMax);
   });
 
-  test(`60 call-backs requested at once are five, and one that is cancelled and dialled at once is one of both (${round})`, async () => {
+  test(`60 call-backs requested at once are five, and one cancelled and dialled at once is one of both (${round})`, async () => {
     const tomorrow = kyivDate(new Date(club.clock.now.getTime() + 86_400_000));
     const at = (time = '09:00') => momentOf(tomorrow, time).toISOString();
     await liftLimit('call-back');

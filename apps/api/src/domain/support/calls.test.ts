@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('a repeat with the same key is the same request and the same message, and asks for its photos no more', async () => {
+test('a repeat with the same key is the same request and the same message, and needs its photos no more', async () => {
   const first = open({ photos: [await photo()] });
   const { request_id: id } = await phone.call('POST /api/support/open', first);
   expect(
@@ -182,7 +182,7 @@ test('a text comes to the desk without control signs and in its lines', async ()
 });
 
 test(
-  'what is another’s is not found, exactly like what is not there',
+  "another customer's request is not found, exactly like a missing one",
   { tags: ['GET:/api/support/photo'] },
   async () => {
     const foreign = await send({ photos: [] }, other);
@@ -211,7 +211,7 @@ test(
 );
 
 test(
-  'a photo is drawn anew and stored sealed; a message takes it once',
+  'a photo is re-encoded and stored sealed; a message takes it once',
   { tags: ['POST:/api/support/photo', 'POST:/api/support/remove-photo'] },
   async () => {
     const id = await photo();
@@ -234,7 +234,7 @@ test(
   },
 );
 
-test('what is no photo is refused; of seven that wait the oldest goes; after a day all of them', async () => {
+test('a file that is no photo is refused; of seven unattached ones the oldest is deleted; after a day all of them', async () => {
   const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
   expect(await phone.refusal('POST /api/support/photo', { image: text })).toBe('support_photo_unreadable');
   const taken = await photo();

@@ -2,7 +2,7 @@ import { typeset } from '@club/rules/text/ukrainian';
 
 const title = (id: number) => typeset(`Є відповідь на запит № ${id}`);
 
-/** The answer itself is read inside the app: a locked screen shows these words to anybody. */
+/** The answer itself is read inside the app: these words are visible on a locked screen. */
 export const answerNotification = {
   title,
   body: typeset('Відкрий запит, щоб прочитати її'),

@@ -21,7 +21,7 @@ const visible = {
   tooSmall: 'support_photo_small',
 } as const;
 
-/** Only what was decoded and drawn anew is stored, and only sealed. */
+/** Only the decoded and re-encoded image is stored, and only sealed. */
 export const sendSupportPhoto: Operation<typeof sendEndpoint> = async (ctx, input) => {
   const { jpeg, width, height } = await cleanPhoto(Buffer.from(input.image, 'base64'), {
     personId: ctx.personId,

@@ -22,6 +22,6 @@ export const presentMessage = (row: MessageRow): SupportMessage => ({
   photos: row.photos,
 });
 
-/** When the club will have answered what was asked at this moment. */
+/** When the club will have answered a request made at this moment. */
 export const promise = ({ hours, answerMinutes }: SupportDesk, openedAt: Date): string | null =>
   answerBy(hours, openedAt, answerMinutes)?.toISOString() ?? null;

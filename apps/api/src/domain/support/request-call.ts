@@ -17,7 +17,7 @@ import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { idOf } from '../id-of.ts';
 
-/** The person's own phone is rung; the same window asked for again is the same call. */
+/** The person's own phone is rung; a repeated request for the same window is the same call. */
 export const requestSupportCall: Operation<typeof callEndpoint> = async (ctx, input) => {
   const [from, to] = [new Date(input.callFrom), new Date(input.callTo)];
   const { personId, now } = ctx;

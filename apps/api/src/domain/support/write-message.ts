@@ -23,7 +23,7 @@ import type { Operation } from '../operation.ts';
 import { idOf } from '../id-of.ts';
 import { promise } from './present-request.ts';
 
-/** The request and its first message have one key, so whatever part of a send was lost, a repeat finds the same. */
+/** The request and its first message have one key, so whatever part of a call was lost, a repeat finds the same. */
 export const openSupportRequest: Operation<typeof openEndpoint> = async (ctx, input) => {
   const text = cleanText(input.text);
   if (!isRequestText(text)) throw fieldRefusal('support_text_short', 'text');
@@ -77,5 +77,5 @@ async function write(tx: Db, ctx: CustomerCtx, { requestId, key, text, photos }:
   return id;
 }
 
-/** A screenful of empty lines says nothing. */
+/** A screenful of blank lines is no content. */
 const cleanText = (text: string): string => cleanLines(text).replaceAll(/\n\s*\n\s*\n/g, '\n\n');

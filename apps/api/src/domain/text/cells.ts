@@ -1,4 +1,4 @@
-// What the cells of any file may hold: each reader says what is allowed where it refuses.
+// Characters allowed in the cells of any file: each reader reports them with its refusal.
 import { pictureSlug } from '@club/rules/catalogue/pictures';
 import { dayAfter, isCalendarDate, kyivMidnight } from '@club/rules/time/calendar';
 import { typeset } from '@club/rules/text/ukrainian';
@@ -50,19 +50,19 @@ export function oneOf<T extends string>(allowed: readonly T[]): (cell: Cell) => 
   };
 }
 
-// Control signs are refused: a terminal and the database would each read them in a way of their own.
+// Control characters are refused: a terminal and the database would each read them differently.
 export function boundedText(min: number, max: number): (cell: Cell) => string {
   return (cell) => {
     const text = plain(cell).replace(/(?<=\p{L})['’](?=\p{Script=Cyrillic})/gu, 'ʼ');
     if (/\p{Cc}/u.test(text)) throw new CellProblem('text without line breaks and other control signs');
-    // What a reader of another encoding leaves of letters.
+    // What a reader of another encoding leaves of a text.
     if (text.includes('\uFFFD')) throw new CellProblem('letters that could not be read: the file is not UTF-8');
     if (text.length < min || text.length > max) throw new CellProblem(`text of ${min} to ${max} signs`);
     return text;
   };
 }
 
-/** Set as Ukrainian wants it. Choices are not: products that share one are found by its very letters. */
+/** Typeset by Ukrainian rules. Choices are not: products that share one are found by its exact text. */
 export function settingOf(min: number, max: number): (cell: Cell) => string {
   return (cell) => typeset(boundedText(min, max)(cell));
 }

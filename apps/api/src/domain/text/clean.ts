@@ -1,4 +1,4 @@
-/** Control signs and half letters have no place in a database; several lines may stay several. */
+/** Control characters and lone surrogates do not belong in a database; line breaks may stay. */
 export const cleanLines = (text: string): string =>
   text
     .toWellFormed()

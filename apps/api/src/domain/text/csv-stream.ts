@@ -4,8 +4,8 @@ import { CsvError, type CsvRecord, readCsv, separatorOf } from './csv.ts';
 const recordMax = 100_000;
 
 /**
- * Records of a CSV file as it is read, the header first: its length costs no memory. They part and are quoted as `readCsv`
- * has it. A record that can't be read comes as the error it is, and the next goes on.
+ * Records of a CSV file as it is read, the header first: its length costs no memory. Separators and quotes are those of
+ * `readCsv`. An unreadable record comes as its error, and the next continues.
  */
 export async function* streamCsv(pieces: AsyncIterable<string>): AsyncGenerator<CsvRecord | CsvError> {
   let header = '';

@@ -15,9 +15,9 @@ export class CsvError extends Error {
 }
 
 /**
- * RFC 4180, strictly: quotes around a whole cell or not at all, doubled inside. Records end at CRLF, LF or CR, cells part
- * at a comma or, where the header has one, a semicolon. Empty lines are left out; every record has as many cells as the
- * header. Throws CsvError.
+ * RFC 4180, strictly: quotes around a whole cell or not at all, doubled inside. Records end at CRLF, LF or CR, cells
+ * are separated by a comma or, where the header has one, a semicolon. Empty lines are skipped; every record has as many
+ * cells as the header. Throws CsvError.
  */
 export function readCsv(text: string): CsvRecord[] {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;

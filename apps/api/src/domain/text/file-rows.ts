@@ -3,7 +3,7 @@ import { CsvError, readCsv } from './csv.ts';
 /** A list comes as text with | between its parts, or as an array of JSON. */
 export type Cell = string | readonly string[];
 
-/** Says what is allowed in a cell. */
+/** The characters allowed in a cell. */
 export class CellProblem extends Error {}
 
 /** `row` counts from 1: in CSV the header is 1, in JSON the first object. */
@@ -47,7 +47,7 @@ export function cellReader({ row, cells }: SourceRow, problems: FileProblem[]) {
   };
 }
 
-/** What a row says, by the fields of its readers; a column that the file lacks says nothing. */
+/** The fields of a row, by its readers; a missing column gives none. */
 export function readFields<T extends object>(
   readers: { [K in keyof T]-?: { column: string; read: (cell: Cell) => T[K]; fallback?: T[K] } },
   cells: ReadonlyMap<string, Cell>,

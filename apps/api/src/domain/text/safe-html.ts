@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 const allowedTags = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'a', 'strong', 'em', 'br', 'div'];
 const schemes = ['http', 'https'];
 
-/** Only tags that a text needs; links lead inside the app or by http(s), and say nothing of where they came from. */
+/** Only tags that a text needs; links lead inside the app or to http(s), and send no referrer. */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags,

@@ -27,7 +27,7 @@ const fill = async (round: number, count: number) => {
   return codes;
 };
 
-test('customers who come at once get a code each, exactly once, and one’s calls get the same', async () => {
+test('simultaneous customers get a code each, exactly once, and one customer’s calls get the same', async () => {
   for (let round = 0; round < raceRounds(); round++) {
     const codes = await fill(round, 12);
     const answers = await Promise.all(

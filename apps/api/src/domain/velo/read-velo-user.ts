@@ -4,7 +4,7 @@ import { ensureVeloUser } from '../../database/velo/users.ts';
 import { capabilityLivesMs, makeCapability } from '../capability.ts';
 import type { Operation } from '../operation.ts';
 
-/** Names and e-mail are the person's of today. `tdMultipass` stays empty: a link is made per tap and kept nowhere. */
+/** Current names and e-mail of the person. `tdMultipass` stays empty: a link is made per tap and not stored. */
 export const readVeloUser: Operation<typeof getVeloUser> = async (ctx) => {
   const [person, user] = await Promise.all([
     readPerson(ctx.db, ctx.personId),

@@ -50,7 +50,7 @@ test('eight processes send each message once, and those of an order in their ord
   }
 });
 
-test('of processes that hear at the same moment that an endpoint is gone one puts it to rest', async () => {
+test('of processes that learn at the same moment that an endpoint is gone one suspends it', async () => {
   await club.database.db.execute(sql`update webhook_endpoints set ended_at = now()`);
   await notifyReceiver(club, receiver, { events: ['order.placed'] });
   receiver.answer = () => ({ status: 410 });

@@ -66,7 +66,7 @@ async function settle(of: Harness = club) {
   for (let n = 0; n < 8; n++) await passWebhookTime(of, 3000);
 }
 
-test('where nobody listens nothing is written', async () => {
+test('without subscribers nothing is written', async () => {
   await place();
   const { rows } = await club.database.db.execute(sql`select 1 from webhook_messages`);
   expect(rows).toEqual([]);
@@ -132,7 +132,7 @@ test('XP that move are reported with the balance, and customers as they come and
   ]);
 });
 
-test('an endpoint hears its own events and brands alone', async () => {
+test('an endpoint receives only its own events and brands', async () => {
   const { endpoint } = await notifyReceiver(club, receiver, { events: ['order.packed'], brands: ['ogo'] });
   const { number } = await place();
   await move(number, 'packed');
@@ -144,7 +144,7 @@ test('an endpoint hears its own events and brands alone', async () => {
   expect(typesOf(receiver)).toEqual(['order.shipped']);
 });
 
-test('what an undone transaction did is reported to nobody', async () => {
+test('an undone transaction is not reported', async () => {
   await notifyReceiver(club, receiver, { events: ['order.packed'] });
   const { number } = await place();
   const undone = club.database.transaction(async (tx) => {
@@ -210,7 +210,7 @@ test('after a day of attempts a message is given up: staff see it, and send it a
   expect(await stateOf(endpoint)).toMatchObject({ pending: 0, gaveUp: 0, failingSince: null });
 });
 
-test('what was given up ends as a case by itself once its receiver takes it', async () => {
+test("a stuck delivery's case ends automatically once its receiver takes it", async () => {
   await notifyReceiver(club, receiver, { events: ['order.placed'] });
   const bad = await place();
   receiver.answer = ({ body }) => (body.data.order === bad.number ? { status: 422 } : undefined);
@@ -250,7 +250,7 @@ test('Retry-After is honoured, an hour at most, for everything that goes there',
   ]);
 });
 
-test('while nothing is sent to an endpoint its messages stay where they are, and nobody waits for them', async () => {
+test('while an endpoint is paused its messages stay where they are, and block no others', async () => {
   await notifyReceiver(club, receiver, { events: ['order.placed'] });
   receiver.answer = () => ({ status: 429, headers: { 'retry-after': '600' } });
   await place();
@@ -339,7 +339,7 @@ test('a replay of everything sends again what was taken, with its first id', asy
   expect(receiver.taken[0]?.id).toBe(receiver.taken[1]?.id);
 });
 
-test('an endpoint that was ended hears nothing more, and is not found again', async () => {
+test('an ended endpoint receives nothing more, and is no longer found', async () => {
   const { endpoint } = await notifyReceiver(club, receiver, { events: ['order.placed'] });
   await place();
   await runAction(consoleOf(club), endWebhook, { endpoint, reason: 'Інша система' });

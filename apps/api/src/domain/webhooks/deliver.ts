@@ -19,9 +19,9 @@ const secondMs = 1000;
 const lateEveryMs = 3600 * secondMs;
 
 /**
- * Task of the outbox: one message to one endpoint. It is sent again with the same id until it is taken, so a receiver may
- * have it twice. What is about the same thing waits for what came before it. One that was given up is a case of staff, and is
- * still tried every hour: a receiver that takes it by then ends the case by itself.
+ * Task of the outbox: one message to one endpoint. It is repeated with the same id until it is accepted, so a receiver
+ * may get it twice. Messages about the same thing are sent in order. An abandoned one is a case for staff, and is still
+ * tried every hour: a receiver that accepts it by then ends the case.
  */
 export const deliverWebhook =
   (secret: string): TaskHandler =>
@@ -30,7 +30,7 @@ export const deliverWebhook =
     if (delivery === undefined || delivery.isOver) return;
     const { resumeAt, blockedUntil: previousAt, attempts, hasGivenUp } = delivery;
     const isLate = givenUpAfter !== undefined;
-    // Staff sent it again meanwhile.
+    // Staff resent it meanwhile.
     if (isLate && (!hasGivenUp || attempts !== givenUpAfter)) return;
     if (previousAt !== null && !isLate) return { again: later(previousAt, now) };
     if (resumeAt !== null && resumeAt > now) return { again: later(resumeAt, now) };
@@ -41,7 +41,7 @@ export const deliverWebhook =
     else await setDelivered(database.db, delivery, now);
   };
 
-/** A little after, so that many who wait do not come at the same moment. */
+/** A little later, so that many pending ones do not arrive at the same moment. */
 const later = (moment: Date, now: Date): Date =>
   new Date(Math.max(moment.getTime(), now.getTime()) + secondMs * (1 + Math.random()));
 
@@ -67,7 +67,7 @@ async function noteFailure(database: Database, delivery: WebhookDelivery, answer
     if (nextAt === undefined && !answer.isGone) await tryLater(tx, delivery, attempts, now);
   });
   const code = `endpoint ${delivery.endpoint} ${answer.fault}`;
-  // Also of one that has just been put to rest: its next try ends by itself.
+  // Also of one just suspended: its next try ends it.
   if (nextAt === undefined && !answer.isGone) throw new ProviderError('webhook', 'stopped', code);
   return { again: nextAt ?? now, why: new ProviderError('webhook', 'unavailable', code) };
 }
@@ -93,8 +93,8 @@ async function noteOfEndpoint(tx: Db, id: number, answer: Refused & { wanted: nu
 }
 
 /**
- * Task of the outbox that nobody but people can do: an endpoint was put to rest. It stops at once, so that it stands among
- * what is stuck; waking or ending the endpoint settles it.
+ * Task of the outbox that only people can do: an endpoint was suspended. It stops immediately, so that it is listed as
+ * stuck; resuming or ending the endpoint settles it.
  */
 export const webhookRested: TaskHandler = async (_providers, { endpoint: id }, { database }) => {
   const endpoint = await database.transaction((tx) => lockEndpoint(tx, Number(id)));

@@ -1,4 +1,4 @@
-// Every event that another system may choose: it is sent once, and nothing in it says whom it is about.
+// Every event that another system may choose: it is sent once, and nothing in it identifies a person.
 import { webhookEvents } from '@club/rules/webhooks';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';

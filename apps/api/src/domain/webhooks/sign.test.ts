@@ -12,7 +12,7 @@ const vector = {
   signature: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
 };
 
-test('a message is signed as the standard’s vector says', () => {
+test('a message is signed as in the standard’s vector', () => {
   expect(signedHeaders(vector.message, [vector.secret])).toMatchObject({
     'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     'webhook-timestamp': '1614265330',

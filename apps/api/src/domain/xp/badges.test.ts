@@ -16,7 +16,7 @@ const had = async (phone: Phone) => (await look(phone)).badges.filter(({ at }) =
 beforeEach(() => run(sql`delete from limits`));
 
 test(
-  'what a customer has done often enough is a badge with its day; the rest say how far they are',
+  'what a customer has done often enough is a badge with its day; the rest show their progress',
   { tags: ['GET:/api/xp/badges'] },
   async () => {
     const phone = await new Phone(club).register();
@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('a friend is a badge from their first order that was delivered, and nobody else has it', async () => {
+test('a friend is a badge from their first delivered order on', async () => {
   const phone = await new Phone(club).register();
   const friend = await friendOf(club, phone);
   const order = await shippedOrder(club, friend);
@@ -78,7 +78,7 @@ test('a season that brought a milestone stays, with the longest of its milestone
   expect(kyivDate(club.clock.now) > '2026-09-21').toBe(true);
 });
 
-test('what the law closes is held out to nobody, and who has it keeps it', async () => {
+test('a badge closed by the law is offered to nobody, and its owners keep it', async () => {
   const phone = await new Phone(club).register();
   await scan(phone, await issuePacks(club, 'velo', 1));
   const other = await new Phone(club).register();

@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('XP that was held and then taken is one spent line; what came back stands beside its hold', async () => {
+test('XP held and then taken are one spent line; a return is beside its hold', async () => {
   const phone = await new Phone(harness).register();
   await post(phone, 'adjusted', 500, 'adjust:two');
   await post(phone, 'held', 200, 'order:78');

@@ -46,7 +46,7 @@ test('every rule of the brand is a card, and only those', { tags: ['CONT-01', 'G
   }
 });
 
-test('a card shows what is used and left of its cap, and when it begins anew', async () => {
+test('a card shows what is used and left of its cap, and when it is reset', async () => {
   const phone = await new Phone(harness).register();
   await scan(phone, await issuePacks(harness, 'velo', 2));
   const ways = await waysOf(phone);
@@ -95,7 +95,7 @@ test('what the matrix forbids is locked with its reason, and so is the marathon 
   expect((await waysOf(phone))['code-glo'].state).toBe('available');
 });
 
-test('a quiz that has nothing to ask promises nothing: no way, no first step, no task of the marathon, nothing to start', async () => {
+test('a quiz without questions promises nothing: no way, no first step, no task of the marathon, nothing to start', async () => {
   const phone = await new Phone(harness).register();
   const hide = (at: string | null) =>
     harness.database.db.execute(sql`update quiz_questions set hidden_at = ${at}::timestamptz where brand = 'main'`);
@@ -132,7 +132,7 @@ test('the reason why a code brought nothing is the one its scan ended in', async
 });
 
 test(
-  'a customer who asks why learns of the promise, its review or what is still to do',
+  'a customer who opens the reason reads of the promise, its review or what is still to do',
   { tags: ['GET:/api/xp/why'] },
   async () => {
     const phone = await new Phone(harness).register();
@@ -146,7 +146,7 @@ test(
   },
 );
 
-test('a review is a way to earn as far as some goods may, and says when they are not all', async () => {
+test('a review is a way to earn as far as some goods may, and shows when they are not all', async () => {
   const phone = await new Phone(harness).register();
   const feedback = async () => (await waysOf(phone)).feedback;
   expect(await feedback()).toMatchObject({ state: 'available', xp: 50, is_partial: false });

@@ -29,7 +29,7 @@ test(
   },
 );
 
-test('what was promised waits in a list of its own and in the sum, with the date it becomes active', async () => {
+test('promised XP are pending in a separate list and in the sum, with the date they become active', async () => {
   const phone = await new Phone(harness).register();
   const { now } = harness.clock;
   const event = {

@@ -21,7 +21,7 @@ import type { Operation } from '../operation.ts';
 import { type EarningWay, readWays } from './earning/ways.ts';
 import { outcomeMessages } from './messages.ts';
 
-/** The last event of a rule, what was awarded for it, and else the rule run again as it stands now. */
+/** The last event of a rule, its award, or else the rule run again by its current state. */
 export const explainEarning: Operation<typeof endpoint> = async (ctx, { rule }) => {
   const owner = { customerId: ctx.customer.id, brand: ctx.brand, now: ctx.now };
   const way = (await readWays(ctx.db, ctx, owner)).find((one) => one.rule.id === rule);
@@ -60,7 +60,7 @@ const findAction: Partial<Record<EarningRuleId, typeof findLastQuiz>> = {
   friend: findLastFriend,
 };
 
-/** What waits is no promise while the law forbids to pay it. */
+/** Pending XP are no promise while the law forbids paying them. */
 function awarded({ state, xp, reason, createdAt, activeAt }: LastAward, { lock }: EarningWay): string {
   if (state === 'paid') return outcomeMessages.paid(xp, createdAt);
   if (state !== 'cancelled' && lock === 'not_allowed') return outcomeMessages.locked(lock);
@@ -73,7 +73,7 @@ function unfinished(id: EarningRuleId, { at }: LastAction): string {
   return id === 'quiz' ? outcomeMessages.quizOpen(at) : outcomeMessages.friendPending;
 }
 
-/** The rule as it stands now refuses: the matrix, the season or the cap. */
+/** The current rule refuses: the matrix, the season or the cap. */
 function unpaid({ state, lock, resetsAt }: EarningWay): string | undefined {
   if (lock !== null) return outcomeMessages.locked(lock);
   return state === 'limit' ? outcomeMessages.cap(resetsAt) : undefined;

@@ -26,7 +26,7 @@ export async function findGoal(ctx: CustomerCtx, xp: Balances, compliance: Compl
   const goal = isOpen ? presentChosen(chosen, xp.balance) : await nextOf(ctx, xp, compliance);
   if (goal === null) return null;
   const since = new Date(ctx.now.getTime() - paceDays * dayMs);
-  // What the law lets pay no more brings nobody nearer to anything.
+  // What the law no longer allows to pay brings nobody nearer to anything.
   const without = ctx.settings.earningRules
     .filter((rule) => lawOfRule(rule, compliance, ctx.brand) === 'none')
     .map(({ id }) => id);

@@ -24,7 +24,7 @@ test(
   },
 );
 
-test('a phone that has never looked hears of the last two minutes alone', async () => {
+test('a phone that has never checked receives the last two minutes only', async () => {
   const phone = await new Phone(harness).register();
   await scan(phone, await issuePacks(harness, 'glo', 1));
   harness.clock.forward(180_000);

@@ -5,7 +5,7 @@ import { readBalance } from '../../database/xp/ledger.ts';
 import type { Operation } from '../operation.ts';
 import { findGoal } from './find-goal.ts';
 
-/** A phone that has never looked hears of what has just happened, and of nothing older. */
+/** A phone that has never checked receives recent events, and nothing older. */
 const freshMs = 120_000;
 /** Every code that ends a ten is a day to remember. */
 const codesInAStep = 10;

@@ -45,7 +45,7 @@ test(
     expect(await goalOf(phone)).toMatchObject({ ...chosen, days: null });
     await scan(phone, await issuePacks(club, 'glo', 1));
     expect(await goalOf(phone)).toMatchObject({ ...chosen, days: 7 });
-    // What may earn no more is no pace either.
+    // What may not be earned any more is no pace either.
     club.services.config.compliance = 'restricted';
     expect(await goalOf(phone)).toMatchObject({ ...chosen, days: null });
     club.services.config.compliance = 'open';
@@ -105,7 +105,7 @@ test('a goal that is reached is reported once, and ends with the order of it', a
   expect(await goalOf(phone)).not.toMatchObject({ id: product_id });
 });
 
-test('a goal that is sold out is reported once and says so', async () => {
+test('a sold out goal is notified once and shown as such', async () => {
   const phone = await new Phone(club, 'ogo').register();
   const { product_id } = await dearReward(phone);
   await phone.call('POST /api/xp/goal', { product_id });

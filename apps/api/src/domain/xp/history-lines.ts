@@ -15,7 +15,7 @@ export const entryOf = (line: XpLine): XpEntry => ({
   active_at: null,
 });
 
-/** What was promised and waits, as a line of its own. */
+/** A pending promise, as a separate line. */
 export const pendingOf = (award: PendingAward): XpEntry => ({
   id: `${awardMark}${award.id}`,
   at: award.createdAt.toISOString(),
@@ -30,7 +30,7 @@ export const pendingOf = (award: PendingAward): XpEntry => ({
 
 const awardMark = 'award-';
 
-/** The award that a line stands for; undefined for a line of the ledger. */
+/** The award of a line; undefined for a line of the ledger. */
 export const awardIdOf = (id: string): number | undefined =>
   id.startsWith(awardMark) ? Number(id.slice(awardMark.length)) : undefined;
 

@@ -11,7 +11,7 @@ const days = { one: 'день', few: 'дні', many: 'днів' };
 
 const said = (text: string): string => typeset(text);
 
-/** What the history says of XP that ended. */
+/** The history's text for expired XP. */
 export const xpEndedReason = said('Термін дії XP закінчився');
 
 export const locks: Record<WayLock, string> = {

@@ -14,7 +14,9 @@ interface Services {
   config: Pick<Config, 'compliance'>;
 }
 
-/** Notifies of goals that XP suffice for and of those that are sold out, once each; returns how many. Any process may run it. */
+/**
+ * Notifies of goals that the XP suffice for and of sold out ones, once each; returns how many. Any process may run it.
+ */
 export async function notifyGoals({ database, config }: Services, now: Date): Promise<number> {
   const compliance = await readCompliance(database.db, config.compliance);
   let notified = 0;

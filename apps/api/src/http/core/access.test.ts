@@ -66,7 +66,7 @@ test('a customer call needs both keys: the cookie and the bearer of one session'
   expect(await stranger({ cookie: other.cookie, bearer }).refusal(customerCall, {})).toBe('unauthorized');
 });
 
-test('a session call needs the cookie, and the bearer does not stand in for it', async () => {
+test('a session call needs the cookie, and the bearer is no substitute', async () => {
   const { cookie, bearer } = await new Phone(club).register();
   await stranger({ cookie }).call(sessionCall, {});
   expect(await stranger({ bearer }).refusal(sessionCall, {})).toBe('unauthorized');
@@ -102,7 +102,7 @@ test('an ended session is refused immediately, with a bearer that would still li
 });
 
 test(
-  'a session that is no more is UNAUTHORIZED_IN_APP to certificates and metafields; an old bearer alone is not',
+  'a session that ended is UNAUTHORIZED_IN_APP to certificates and metafields; an old bearer alone is not',
   { tags: ['AUTH-10', 'error:unauthorized-in-app'] },
   async () => {
     const said = ['POST /api/cert/get-auth', 'POST /api/cert/get-cert-list', 'POST /api/user/get-metafields'] as const;

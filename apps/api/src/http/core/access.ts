@@ -57,7 +57,7 @@ function declaredBy({ url, method, config }: RouteOptions & { url: string }): Ro
   return access;
 }
 
-/** The last door: whatever became of the hooks, a handler runs for a caller of its own access or not at all. */
+/** The last check: whatever became of the hooks, a handler runs for a caller of its own access or not at all. */
 function handlerBehind(access: RouteAccess, { method, url, handler }: RouteOptions, services: RequestServices) {
   return function behind(this: FastifyInstance, ...[request, reply]: Parameters<typeof handler>) {
     const admitted = admittedAs(request, access);
@@ -108,7 +108,7 @@ function brandOfKey(request: FastifyRequest, services: Services): Brand {
   return brand;
 }
 
-// The specification's own word for a session that is no more, in the calls that say it.
+// The specification's own code for an ended session, in the calls that use it.
 const saysThrownOut = new Set(['/api/cert/get-auth', '/api/cert/get-cert-list', '/api/user/get-metafields']);
 
 function thrownOut(request: FastifyRequest): Record<string, unknown> {

@@ -7,7 +7,7 @@ const admissionOf = (atOnce: number) => new Admission({ atOnce, waitMs, now: () 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Writes down what each call hears. */
+/** Records what each call is notified of. */
 function makeCalls(admission: Admission) {
   const heard: string[] = [];
   const enter = (name: string, turn: keyof typeof waitMs = 'between') =>
@@ -15,7 +15,7 @@ function makeCalls(admission: Admission) {
   return { heard, enter };
 }
 
-test('as many as fit are in at once, the next comes in when one leaves, and each hears once', () => {
+test('as many as fit are admitted at once, the next when one leaves, and each is notified once', () => {
   const { heard, enter } = makeCalls(admissionOf(2));
   const leaveA = enter('a');
   enter('b');
@@ -29,7 +29,7 @@ test('as many as fit are in at once, the next comes in when one leaves, and each
   expect(heard).toHaveLength(3);
 });
 
-test('whatever is refused last comes in first', () => {
+test('calls that are refused last are admitted first', () => {
   const { heard, enter } = makeCalls(admissionOf(1));
   const leave = enter('a');
   enter('list', 'first');
@@ -51,7 +51,7 @@ test('a call waits as long as its turn may, and is then refused', () => {
   expect(heard).toEqual(['a in', 'list refused', 'order refused']);
 });
 
-test('behind a queue that is too long a call is refused at once, unless its turn is before the queue', () => {
+test('behind a queue that is too long a call is refused immediately, unless its turn is before the queue', () => {
   const { heard, enter } = makeCalls(admissionOf(1));
   enter('a');
   enter('b');
@@ -62,7 +62,7 @@ test('behind a queue that is too long a call is refused at once, unless its turn
   expect(heard).toEqual(['a in', 'd refused', 'order refused']);
 });
 
-test('who goes away while waiting leaves no place taken', () => {
+test('a caller that leaves while waiting frees its place', () => {
   const admission = admissionOf(1);
   const { enter } = makeCalls(admission);
   const leave = enter('a');
@@ -72,7 +72,7 @@ test('who goes away while waiting leaves no place taken', () => {
   expect(admission.inside).toBe(0);
 });
 
-test('calls that last give their places to others: a slow partner stops nobody', () => {
+test('long calls give their places to others: a slow partner stops nobody', () => {
   const { heard, enter } = makeCalls(admissionOf(2));
   enter('a');
   enter('b');

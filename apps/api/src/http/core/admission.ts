@@ -1,20 +1,20 @@
 import type { Turn } from '@club/contract/endpoint';
 
 /**
- * A call that lasts longer waits for an outside service or for a lock, and does not hurry for being alone: its place is
- * given to others, so that a partner who is slow stops nobody else.
+ * A longer call waits for an outside service or for a lock, and would not be faster alone: its place is given to
+ * others, so that a slow partner stops nobody else.
  */
 const longestMs = 300;
 
 export interface AdmissionOptions {
-  /** Calls that are worked on at the same moment: enough to keep every connection busy, and few enough to be quick. */
+  /** How many calls are worked on simultaneously: enough to keep every connection busy, and few enough to be quick. */
   atOnce: number;
-  /** How long a call of a turn may wait to be let in, in ms. */
+  /** How long a call of a turn may wait for admission, in ms. */
   waitMs: Record<Turn, number>;
   now?: () => number;
 }
 
-/** Tells the call that it is let in or refused; it gets to know exactly once. */
+/** Notifies the call of its admission or refusal, exactly once. */
 type Answer = (isIn: boolean) => void;
 
 interface Waiting {
@@ -25,8 +25,8 @@ interface Waiting {
 const turns: readonly Turn[] = ['last', 'between', 'first'];
 
 /**
- * Lets in as many calls as can be worked on at once. A crowd of calls that are all begun is late as a whole; the same crowd
- * one after the other is quick for those who are let in. The others wait for a moment, whatever is refused last before
+ * Admits as many calls as can be worked on at once. A crowd of calls that all begin is late as a whole; the same crowd
+ * one after the other is quick for the admitted ones. The others wait for a moment, the ones refused last before
  * everything else, and are then refused.
  */
 export class Admission {
@@ -41,14 +41,16 @@ export class Admission {
     this.#now = options.now ?? (() => performance.now());
   }
 
-  /** Answers at once or after a wait. Returns what the call does when it is over, however it ended: once or more. */
+  /**
+   * Answers immediately or after a wait. Returns what the call invokes when it is over, however it ended: once or more.
+   */
   enter(turn: Turn, answer: Answer): () => void {
     const { atOnce, waitMs } = this.#options;
     if (this.#hasPlace() && this.#waitingFrom(turn) === 0) {
       this.#take(answer);
       return () => this.#leave(answer);
     }
-    // Who would stand behind so many is refused in the end, so better now.
+    // Behind so many it would be refused in the end, so better now.
     if (this.#waitingFrom(turn) >= 2 * atOnce) {
       answer(false);
       return () => undefined;
@@ -61,7 +63,7 @@ export class Admission {
     };
   }
 
-  /** Calls that are let in and not over. */
+  /** Calls that are admitted and not over. */
   get inside(): number {
     return this.#inside.size;
   }
@@ -76,7 +78,7 @@ export class Admission {
     return this.#inside.size < this.#options.atOnce;
   }
 
-  /** How many stand before a call of this turn. */
+  /** How many are before a call of this turn. */
   #waitingFrom(turn: Turn): number {
     let count = 0;
     for (const one of turns) {

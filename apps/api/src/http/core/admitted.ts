@@ -28,13 +28,13 @@ export interface Reached {
 }
 
 export interface RequestServices extends Services {
-  /** Hears of every handler right before it runs; tests count by it. */
+  /** Called with every handler right before it runs; tests count by it. */
   onHandler?: (reached: Reached) => void;
   /** How far behind the process is, and what fits into it; without it nothing is refused for that. */
   load?: Load;
 }
 
-/** What the caller was admitted as. Throws when that is not what the route declares: nobody may go on from here. */
+/** What the caller was admitted as. Throws when that is not what the route declares: no one may continue from here. */
 export function admittedAs<A extends RouteAccess>(request: FastifyRequest, access: A): AdmittedAs[A] {
   const { admitted } = request;
   if (!isAdmittedAs(admitted, access)) throw new Error(`Not admitted as ${access}`);

@@ -6,8 +6,8 @@ import { Refusal, fieldRefusal } from '../../domain/refusal.ts';
 const mark = z.union([z.boolean(), z.enum(['true', 'false'])]);
 
 /**
- * `myogo` says what the API key says already. Every call of a brand with the mark may carry it; it is compared here, and no
- * operation sees it. A call that disagrees with itself is refused, and so is a mark that is none.
+ * `myogo` repeats what the API key already determines. Every call of a brand with the mark may carry it; it is compared
+ * here, and no operation sees it. A contradicting or invalid mark is refused.
  */
 export function takeBrandHint(input: unknown, brand: Brand): void {
   if (typeof input !== 'object' || input === null || !('myogo' in input)) return;

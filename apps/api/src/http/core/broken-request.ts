@@ -4,7 +4,7 @@ import type { Config } from '../../settings/config.ts';
 import { newRequestId, problemBody } from './errors.ts';
 import { headersOf, silentPolicy } from './headers.ts';
 
-// What Node's parser and clock say of bytes that became no request.
+// The errors of Node's parser and timer for bytes that became no request.
 const statuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,

@@ -50,7 +50,7 @@ test('a field that does not fit is named, and what was typed is not repeated', a
   expect(answer.body).not.toContain('canary');
 });
 
-test('what nobody expected says only "Сталася помилка"', { tags: ['error:any-refusal'] }, async () => {
+test('an unexpected error returns only "Сталася помилка"', { tags: ['error:any-refusal'] }, async () => {
   const phone = await new Phone(club).register();
   club.clock.forward(60_000);
   captureLog(club);

@@ -11,12 +11,12 @@ import { Refusal } from '../../domain/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Of an answer that refuses, its code; for those who count. */
+    /** The code of a refusing reply; for metrics. */
     problemCode: string | undefined;
   }
 }
 
-/** Everything that can go wrong ends here as one body shape; what nobody expected is logged and says only that. */
+/** Every error ends here as one body shape; unexpected ones are logged and return only that. */
 export function answerErrors(app: FastifyInstance, now: () => number = Date.now): void {
   app.decorateReply('problemCode', undefined);
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -60,7 +60,7 @@ export function answerUnreadable(request: FastifyRequest, reply: FastifyReply, c
     .send(answer);
 }
 
-// Of all that a schema says only these are words for a caller.
+// Of a schema's messages only these are fit for a caller.
 const guidTexts: readonly string[] = Object.values(guidMessages);
 
 /** The body of a refusal by its code. */
@@ -113,7 +113,7 @@ function retryAfterSeconds(error: Error, now: number): number {
   return retryAt === undefined ? shortPauseSeconds : Math.max(1, Math.ceil((retryAt - now) / 1000));
 }
 
-/** How the framework's own lines name an error: by the same facts, in the shape that a logger asks for. */
+/** How the framework's own log lines name an error: by the same facts, in the shape that a logger expects. */
 export function loggedError(error: Error): { type: string; message: string; stack: string } {
   const fault = faultOf(error);
   return { ...fault, type: error.name, message: '', stack: JSON.stringify(fault.stack ?? []) };

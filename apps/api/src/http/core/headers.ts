@@ -12,7 +12,7 @@ const always = {
 };
 const overHttps = { ...always, 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' };
 
-/** What says nothing to show may load nothing. */
+/** A reply with nothing to show may load nothing. */
 export const silentPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export const headersOf = (config: Config): Record<string, string> =>
@@ -24,7 +24,7 @@ export function sendHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
     if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', silentPolicy);
-    // Whatever was meant for the answer that did not come, nobody keeps an error.
+    // Whatever was set for the reply that failed, an error is never cached.
     if (reply.statusCode >= 400 || !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     done(null, payload);
   });

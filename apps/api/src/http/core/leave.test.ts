@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { leave } from './leave.ts';
 
-test('a server that leaves holds no socket, answers what is on its way, and then takes nobody', async () => {
+test('a server that leaves holds no socket, answers pending calls, and then accepts none', async () => {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   app.decorate('isLeaving', false);
   app.get('/', async () => 'here');

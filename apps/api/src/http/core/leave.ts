@@ -3,14 +3,14 @@ import { Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** As long as a call may be on its way over a socket that a proxy has opened, or kept, already. */
+/** As long as a call may be on its way over a socket that a proxy has opened already. */
 const lastBytesMs = 1000;
 const lookEveryMs = 100;
 
 /**
- * Ends the server without failing a call. Each answer is the last of its socket from now on, so that proxies keep none of
- * ours. Those that ask `/readyz` go elsewhere during the drain, those that do not once nobody listens; what came in until
- * then is answered before the rest is closed.
+ * Ends the server without failing a call. Each reply is the last of its socket from now on, so that proxies keep none
+ * of ours. Proxies that poll `/readyz` go elsewhere during the drain, the others once nobody listens; calls received
+ * until then are answered before the rest is closed.
  */
 export async function leave(app: FastifyInstance, drainMs: number, closeOffice: () => Promise<void>): Promise<void> {
   app.isLeaving = true;
@@ -19,7 +19,7 @@ export async function leave(app: FastifyInstance, drainMs: number, closeOffice: 
   });
   await pause(drainMs);
   if (drainMs > 0) {
-    // The close of an HTTP server would end its idle sockets at once, also one on which a call arrives just now.
+    // Closing an HTTP server would end its idle sockets immediately, also one on which a call is just arriving.
     Server.prototype.close.call(app.server);
     await pause(Math.min(lastBytesMs, drainMs));
   }

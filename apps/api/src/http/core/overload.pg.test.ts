@@ -1,4 +1,4 @@
-// The pool of a real PostgreSQL stands still: what comes is refused, what came before is answered once it moves again.
+// The pool of a real PostgreSQL stalls: new calls are refused, earlier ones are answered once it moves again.
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hushLog } from '../../../test/harness/capture-log.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('while every connection is held calls are refused at once, and who was let in before is answered afterwards', async () => {
+test('while every connection is held calls are refused immediately, and admitted ones are answered afterwards', async () => {
   const phone = await new Phone({ ...club, app }).register();
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: allHeld, resolve: nowHeld } = Promise.withResolvers<void>();

@@ -49,7 +49,7 @@ test('every call of the club can be refused, sign-ins too', async () => {
   expect(others).toEqual([]);
 });
 
-test('a refusal says when to come again, and nothing was done for it, not even a look at the session', async () => {
+test('a refusal has a Retry-After, and nothing was done for it, not even a session look-up', async () => {
   behindMs = refusedFromMs.last;
   const stranger = new Phone({ ...club, app });
   const answer = await stranger.request('GET /api/user/get-profile', {});
@@ -58,7 +58,7 @@ test('a refusal says when to come again, and nothing was done for it, not even a
   expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
 });
 
-test('banks and Diia are let in, and health, pages and files answer, when every call is refused', async () => {
+test('banks and Diia are admitted, and health, pages and files answer, when every call is refused', async () => {
   behindMs = Number.POSITIVE_INFINITY;
   const bank = await app.inject({
     method: 'POST',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../domain/refusal.ts';
 import { Admission } from './admission.ts';
 
-/** How far behind a process is, in milliseconds: what a call that comes now waits before anything of it is done. */
+/** How far behind a process is, in milliseconds: how long a new call waits before any work on it. */
 export type Behind = () => number;
 
 /** What of a process a crowd would use up. */
@@ -14,12 +14,12 @@ export interface Load {
 }
 
 /**
- * From here on a call is refused at once instead of late. A call waits a few times on its way, so each limit is a part of
- * the half second in which what was let in is answered.
+ * From here on a call is refused immediately instead of late. A call waits several times on its way, so each limit is a
+ * part of the half second in which an admitted call is answered.
  */
 export const refusedFromMs: Record<Turn, number> = { first: 40, between: 80, last: 160 };
 
-/** Whatever moves money, XP or stock, and the way in, is refused last; a call may say otherwise of itself. */
+/** Whatever moves money, XP or stock, and signing in, is refused last; a call may declare otherwise. */
 export const turnOf = ({ refused, idempotent, access }: Endpoint): Turn =>
   refused ?? (idempotent || access === 'visitor' ? 'last' : 'between');
 
@@ -47,8 +47,8 @@ const lookEveryMs = 20;
 const samples = 3;
 
 /**
- * How late the loop comes to what is due, by the least of the last looks: one long step is over when it is noticed, a crowd
- * is still there. `tick` says that a look was due.
+ * How late the loop runs due timers, by the least of the last checks: a single long step is over when it is noticed, a
+ * crowd is still there. `tick` reports a due check.
  */
 export function makeLoopLag(now: () => number = () => performance.now()): { tick: () => void; lagMs: () => number } {
   let due = now() + lookEveryMs;

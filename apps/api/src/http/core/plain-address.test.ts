@@ -74,7 +74,7 @@ test.each([
   expect(() => decodeURI(routable(address))).toThrow(URIError);
 });
 
-test('every letter of an address escaped, one at a time, is another spelling of it', () => {
+test('every character of an address escaped, one at a time, is another spelling of it', () => {
   const address = '/api/user/get-profile_1.0~x';
   for (let at = 1; at < address.length; at++) {
     const escape = `%${address.charCodeAt(at).toString(16)}`;

@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { changesTrackedMs } from '../../domain/reading.ts';
 
-/** What this browser has changed lately, as its database's log has it. */
+/** This browser's recent changes, as a position in its database's log. */
 export const readPosition = ({ cookies }: FastifyRequest, isSecure: boolean): string | undefined =>
   cookies[nameOf(isSecure)];
 

@@ -38,7 +38,7 @@ export async function readForm(
   if (Number(request.headers['content-length'] ?? 0) > wholeMax) throw new Refusal('too_large');
   const form: Form = { fields: {}, files: [] };
   await readParts(request, form).catch((error: Error & { statusCode?: number }) => {
-    // What the parser calls by no status of its own is a body that ends in the middle.
+    // What the parser reports without a status is a body that ends in the middle.
     throw error.statusCode === undefined && !(error instanceof Refusal) ? new Refusal('invalid_request') : error;
   });
   return form;

@@ -50,7 +50,7 @@ test('no phone, code, key, name or birth date is in any line of the log, and no 
   expect(answers.join('\n')).not.toContain(national);
 });
 
-test('a request whose sender does not wait for the answer has its line, once', async () => {
+test('a request whose sender leaves before the reply is logged, once', async () => {
   const sent = Promise.withResolvers<void>();
   const isRequested = Promise.withResolvers<void>();
   vi.spyOn(club.services.providers.sms, 'send').mockImplementation(async () => {

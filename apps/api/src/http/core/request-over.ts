@@ -8,9 +8,9 @@ type Hear = (request: FastifyRequest, reply: FastifyReply, status: number) => vo
 const hearers = new WeakMap<FastifyInstance, Hear[]>();
 
 /**
- * Tells of each request once: when its answer is out, or when whoever asked does not wait for it any more. When everything
- * is slow the second kind is the more frequent one. A stream is left by everybody who listens to it. The first who wants to
- * hear comes before whatever may refuse a request: what is refused is heard of by all.
+ * Reports each request once: when its reply is sent, or when its client left before. When everything is slow the second
+ * kind is the more frequent one. Streams are always left by their listeners. Register it before anything that may
+ * refuse a request, so that refused ones are reported too.
  */
 export function whenOver(app: FastifyInstance, hear: Hear): void {
   const known = hearers.get(app);
@@ -28,6 +28,6 @@ export function whenOver(app: FastifyInstance, hear: Hear): void {
   });
 }
 
-/** Whether an answer is as long as a page stays open, which says nothing about how quick anything is. */
+/** Whether a reply lasts as long as a page is open, which measures no speed. */
 export const isStream = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type')).startsWith('text/event-stream');

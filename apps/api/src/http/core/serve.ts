@@ -104,7 +104,7 @@ function assertPresent({ config }: Services, service: OutsideService | undefined
   if (service !== undefined && config.absent.includes(service)) throw new Refusal('service_absent');
 }
 
-/** What was asked. Of a form: its fields over the query, checked by the same schema, with its files beside them. */
+/** The input. Of a form: its fields over the query, checked by the same schema, with its files beside them. */
 async function inputOf(endpoint: Endpoint, request: FastifyRequest, ctx: Ctx): Promise<unknown> {
   if (!endpoint.form) return endpoint.method === 'GET' ? request.query : request.body;
   const { fields, files } = await readForm(request, endpoint.form);

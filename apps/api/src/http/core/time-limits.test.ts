@@ -52,7 +52,7 @@ afterAll(async () => {
 const keys = 'host: localhost\r\nx-api-key: club-main-1\r\ncontent-type: application/json\r\n';
 const head = (length: number) => `POST /api/get-version HTTP/1.1\r\n${keys}content-length: ${length}\r\n\r\n`;
 
-/** Opens a socket, says the words, and goes on with a letter at a time. */
+/** Opens a socket, sends the text, and continues one character at a time. */
 function open(words: string, drip = '', at = port): { closed: Promise<string> } {
   const socket = connect(at, '127.0.0.1');
   opened.push(socket);
@@ -112,11 +112,11 @@ const slowHead = 'GET /livez HTTP/1.1\r\nhost: localhost\r\nx-slow: ';
 test.each<[what: string, short: Partial<TimeLimits>, words: string, drip: string, said: RegExp]>([
   ['a socket that says nothing', { headMs: soon }, '', '', /^HTTP\/1\.1 408 /],
   ['a head that never ends', { headMs: soon }, slowHead, 'a', /^HTTP\/1\.1 408 /],
-  // A head may not take longer than its request; this one came at once.
+  // A head may not take longer than its request; this one came immediately.
   ['a body that never ends', { headMs: soon, requestMs: soon }, head(60_000), ' ', /^HTTP\/1\.1 408 /],
   ['a caller who goes silent in the middle', { stillMs: soon }, `${head(2)}{`, '', /^$/],
   ['an open socket between requests', { keepAliveMs: soon }, `${head(2)}{}`, '', /^HTTP\/1\.1 200 /],
-])('%s is let go by a limit of its own', async (_what, short, words, drip, said) => {
+])('%s is disconnected by a separate limit', async (_what, short, words, drip, said) => {
   const server = await start({ ...allFar, ...short });
   expect(await open(words, drip, portOf(server)).closed).toMatch(said);
 });
@@ -127,7 +127,7 @@ test('a handler that does not come to an end is answered for: busy, come again',
   expect(JSON.parse(answer!.body)).toMatchObject({ code: 'overloaded', status: 503 });
 });
 
-test('a handler that may take longer is waited for', async () => {
+test('a handler that may take longer gets its time', async () => {
   const answered = sendRaw(port, [{ method: 'GET', target: '/patient' }]);
   await sendRaw(port, [{ method: 'GET', target: '/slow' }]); // until everybody else’s time is over
   atLast.resolve('at last');
@@ -135,7 +135,7 @@ test('a handler that may take longer is waited for', async () => {
   expect(answer).toMatchObject({ status: 200, body: 'at last' });
 });
 
-test('the club waits as long as the limits say', () => {
+test('the club waits as long as the limits allow', () => {
   const { server } = club.app;
   const set = [server.headersTimeout, server.requestTimeout, server.timeout, server.keepAliveTimeout];
   expect(set).toEqual([timeLimits.headMs, timeLimits.requestMs, timeLimits.stillMs, timeLimits.keepAliveMs]);
@@ -162,6 +162,6 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ code: 'invalid_request', status: Number(said.slice(9, 12)) });
 });
 
-test('nobody is led on to another host', async () => {
+test('redirects to another host are not followed', async () => {
   expect(await open('CONNECT elsewhere.example:443 HTTP/1.1\r\nhost: elsewhere.example\r\n\r\n').closed).toBe('');
 });

@@ -8,9 +8,13 @@ declare module 'fastify' {
   }
 }
 
-/** How long a socket, a request and a handler may take (ms). Beyond them a caller is asked to retry or is disconnected. */
+/**
+ * How long a socket, a request and a handler may take (ms). Beyond them a caller is told to retry or is disconnected.
+ */
 export const timeLimits = {
-  /** The first line and all headers, counted from the opening of the socket; also how long one may open and say nothing. */
+  /**
+   * The first line and all headers, counted from the opening of the socket; also how long one may be open and silent.
+   */
   headMs: 10_000,
   /** The whole request: eleven megabytes, the largest photo, from a phone that sends 100 KB a second. */
   requestMs: 120_000,
@@ -39,8 +43,8 @@ export const serverTimes = (limits: TimeLimits): Times => ({
 });
 
 /**
- * Whoever waits for a handler that does not come to an end is answered with `late`. The framework's own limit makes a
- * signal for each request and aborts it when the request is over, which costs a list of goods a twentieth of its time.
+ * A caller whose handler does not finish is answered with `late`. The framework's own limit makes a signal for each
+ * request and aborts it when the request is over, which costs a list of goods a twentieth of its time.
  */
 export function limitHandlers(app: FastifyInstance, handlerMs: number, late: Error): void {
   app.addHook('onRequest', (request, reply, done) => {

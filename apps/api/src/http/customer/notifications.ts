@@ -21,7 +21,7 @@ const live: Route = (app, services) => {
     method: 'GET',
     url: '/api/live',
     exposeHeadRoute: false,
-    // The stream ends by itself before.
+    // The stream ends before.
     config: { access: 'customer', handlerMs: liveLimits.lifeMs + 2 * liveLimits.heartbeatMs },
     schema: { hide: true },
     handler: async (request, reply) => {

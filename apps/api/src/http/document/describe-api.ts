@@ -10,7 +10,7 @@ import type { Build } from '../core/build.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that this route answers; pages, emulators and outside services' doors have none. */
+    /** The call of the contract that this route answers; pages, emulators and webhooks have none. */
     call?: Endpoint;
   }
 }

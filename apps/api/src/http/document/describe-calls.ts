@@ -52,7 +52,7 @@ const refusal = (status: number): object => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-/** Says of each call who may make it, with which headers, and everything that it answers. */
+/** Documents each call's access, its headers, and all of its replies. */
 export function describeCalls(
   document: Described,
   calls: ReadonlyMap<string, Endpoint>,
@@ -130,7 +130,7 @@ const componentsOf = (cookie: string): object => ({
   responses: Object.fromEntries(Object.keys(reasons).map((s) => [`Refused${s}`, refusal(Number(s))])),
 });
 
-/** The document says once which dialect its schemas are in. */
+/** The document declares once which dialect its schemas are in. */
 function withoutDialect(schema: { $schema?: unknown }): object {
   delete schema.$schema;
   return schema;

@@ -3,7 +3,7 @@ import type { Route } from '../core/serve.ts';
 import { sessionCookieName } from './cookie.ts';
 import { endReplaced } from '../../domain/sessions/cookies.ts';
 
-/** A browser that signs in again leaves no session of its own alive behind: the cookie it came with is worth nothing. */
+/** Signing in again leaves no earlier session of the browser alive: the cookie it came with is worthless. */
 export const replacesSession =
   (route: Route): Route =>
   (app, services) => {

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** check-token as the phone does it: it keeps the new cookie and bearer. */
+/** check-token as the phone does it: it stores the new cookie and bearer. */
 async function renew(phone: Phone): Promise<string | undefined> {
   phone.bearer = (await phone.call(sessionCall, {})).token;
   return phone.cookie;
@@ -40,7 +40,7 @@ test('the next cookie becomes the current one when it is first used, on any call
   expect(await first.refusal(customerCall, {})).toBe('unauthorized');
 });
 
-test('an answer lost on the way costs nothing: the old cookie goes on, and is replaced later', async () => {
+test('a reply lost on the way costs nothing: the old cookie still works, and is replaced later', async () => {
   const phone = await new Phone(club).register();
   const { cookie } = phone;
   for (let lost = 0; lost < 3; lost++) {
@@ -77,7 +77,7 @@ test('calls under way with the previous cookie pass for 60 seconds, and get no c
   await phone.call(customerCall, {});
 });
 
-test('a previous cookie used later ends the session for both holders, and the log says so without a person', async () => {
+test('a previous cookie used later ends the session for both holders, and the log reports it without a person', async () => {
   const phone = await new Phone(club).register();
   const thief = deviceWith(club, phone);
   await renew(phone);
@@ -100,7 +100,7 @@ test('a previous cookie used later ends the session for both holders, and the lo
     expect(line).not.toContain(secret);
 });
 
-test('a cookie of two replacements ago ends the session even at once', async () => {
+test('a cookie of two replacements ago ends the session even immediately', async () => {
   const phone = await new Phone(club).register();
   const thief = deviceWith(club, phone);
   for (let time = 0; time < 2; time++) {

@@ -26,7 +26,7 @@ const statusOf = async (url: string, app = club.app, brand: Brand = firstBrand):
 const statusesOf = (...urls: string[]): Promise<number[]> => Promise.all(urls.map((url) => statusOf(url)));
 
 test(
-  'a club that nobody has filled has the thirteen collections, each with its title and its page',
+  'a new club has the thirteen collections, each with its title and its page',
   { tags: ['SHOP-01', '/shop/{slug}', '/shop/{slug}/{id}'] },
   async () => {
     const titles: Record<string, string> = {};
@@ -54,7 +54,7 @@ test(
       'ogo-merch': 'Мерч',
       'ogo-bonus': 'Товари за XP',
     });
-    // Each is a page of its own brand alone: the other one says that it has none.
+    // Each is a page of its own brand alone: in the other one it is not found.
     for (const slug of Object.keys(titles))
       for (const url of [`/shop/${slug}`, `/shop/${slug}/7700001`]) {
         const statuses = [await statusOf(url), await statusOf(url, club.app, 'ogo')];
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('the address of a collection that nobody has is 404 with the page that says so; other pages of the shop are none of this', async () => {
+test('the address of an unknown collection is 404 with the not-found page; other pages of the shop are unaffected', async () => {
   expect(await statusesOf('/shop/none', '/shop/none/7700001', '/shop/cart/7700001', '/shop/Sticks')).toEqual([
     404, 404, 404, 404,
   ]);
@@ -114,7 +114,7 @@ test.each([
   await app.close();
 });
 
-test('a collection begins and ends by itself at its moments', async () => {
+test('a collection begins and ends automatically at its times', async () => {
   const at = (hours: number) => sql`now() + ${hours} * interval '1 hour'`;
   const show = (from: number, to: number) =>
     club.database.db.execute(

@@ -1,4 +1,4 @@
-// What is said of keeping a file belongs to the file: an error in its place is stored by nobody.
+// Cache headers belong to the file: an error in its place is not cached.
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -97,7 +97,7 @@ test.each(files)('a part of %s, and the word that it has not changed, are stored
   expect(await send(url, { 'if-none-match': etag })).toMatchObject({ status: 304, cacheControl: first.cacheControl });
 });
 
-test('a range beyond the end says where the end is, of the bytes that were requested', async () => {
+test('a range beyond the end reports where the end is, in the requested bytes', async () => {
   for (const range of ['bytes=999999999-', `bytes=${whole}-`, `bytes=999999999-9999999999`]) {
     const { status, cacheControl, answer } = await send('/assets/app-1.js', { range });
     expect([status, cacheControl, answer.headers['content-range']], range).toEqual([
@@ -119,7 +119,7 @@ for (const url of files) {
     ['a range beyond the end', { range: 'bytes=999999999-' }, 416],
     ['another file than is asked for', { 'if-match': '"other"' }, 412],
     ['a file that has changed since', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412],
-  ] as const)(`of ${url} %s is stored by nobody`, async (_case, headers, status) => {
+  ] as const)(`of ${url} %s is not cached`, async (_case, headers, status) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const said = await send(url, headers, method);
       expect([said.status, said.cacheControl], method).toEqual([status, 'no-store']);
@@ -135,6 +135,6 @@ test.each([
   ['/picture-that-breaks', 404],
   ['/assets/%2e%2e/app-1.js', 404],
   ['/api/nothing', 404],
-])('%s is an error that nobody caches', async (url, status) => {
+])('%s is an error that is not cached', async (url, status) => {
   expect(await send(url)).toMatchObject({ status, cacheControl: 'no-store' });
 });

@@ -12,8 +12,8 @@ declare module 'fastify' {
 const waitMs = 1000;
 
 /**
- * What a proxy asks. `/livez`: the process runs. `/readyz`: it should be sent requests, because a signed-in call would come
- * through to the database in time, and it is not about to end. Neither says more than that, but for a rehearsal's mark.
+ * For proxies. `/livez`: the process runs. `/readyz`: it should be sent requests, because a signed-in call would reach
+ * the database in time, and it is not about to end. Neither returns more than that, but for the mark of staging.
  */
 export function answerHealth(app: FastifyInstance, { staging }: { staging: boolean }): void {
   const ok = staging ? 'ok, staging' : 'ok';
@@ -29,8 +29,8 @@ export function answerHealth(app: FastifyInstance, { staging }: { staging: boole
   });
 }
 
-// A session that nobody has is never kept in memory, so the database is asked: by the look-up of calls, behind the same
-// others, over the same pool.
+// An unknown session is never cached, so the database is queried: by the same look-up as calls, in the same queue, over
+// the same pool.
 const unknownCookie = knowCookie('readyz.nobody');
 
 async function canFind(app: FastifyInstance): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type Brand, brandTable } from '@club/rules/brands';
 
-/** Pictures of the real app, made by `npm run screenshots` and kept beside the sources. */
+/** Pictures of the real app, made by `npm run screenshots` and stored beside the sources. */
 export const screens = [
   { name: 'home', label: 'Баланс XP і\u00A0завдання', wide: false },
   { name: 'shop', label: 'Каталог', wide: false },

@@ -1,4 +1,4 @@
-// What the server says of every address of the app, on the host of each brand: a page, or none.
+// The server's status for every address of the app, on the host of each brand: a page, or none.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,9 +58,9 @@ describe.each([
   });
   afterAll(() => app.close());
 
-  test.each(brands)('every page of %s is there, and those without a text of the brand say 404', async (brand) => {
+  test.each(brands)('every page of %s exists, and those without a text of the brand are 404', async (brand) => {
     expect(byPages(await missing(app, brand))).toEqual(byPages(without[brand]));
-    // An unknown address says so with the same page.
+    // An unknown address is 404 with the same page.
     const { statusCode, body } = await app.inject({ url: without[brand][0]!.slice(4) });
     expect([statusCode, body.includes('<html')]).toEqual([404, true]);
   });
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'whoever chose another brand on the first host is told of the pages that they see, and nobody else is',
+  'a customer who chose another brand on the first host gets the status of the pages they see, and nobody else does',
   { tags: ['/why-ogo'] },
   async () => {
     const app = await serve({});
@@ -135,7 +135,7 @@ test('a text makes its page and takes it away two seconds later, for its own bra
 test.each([
   ['refuses', () => Promise.reject(new Error('gone'))],
   ['is silent', () => new Promise(() => undefined)],
-])('while the database %s every page of a text is there', async (_name, execute) => {
+])('while the database %s every page of a text exists', async (_name, execute) => {
   const app = await serve({}, { execute } as unknown as Db);
   const statuses = await Promise.all(Object.keys(textsOfPages).map((url) => statusOf(app, 'main', url)));
   expect(new Set(statuses)).toEqual(new Set([200]));

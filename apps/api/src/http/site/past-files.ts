@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const dayMs = 86_400_000;
-/** A phone that opened the app under an earlier build may ask for its files this long. */
+/** How long a phone that opened the app under an earlier build may request its files. */
 export const storedMs = 7 * dayMs;
 
 /** Hashed files of builds before this one. Any number of processes may share the folder. */
@@ -12,7 +12,7 @@ export interface PastFiles {
   rootOf(path: string): string | undefined;
 }
 
-/** Keeps the files of this build for the ones after it, and forgets what no build had for a week. */
+/** Stores the files of this build for later ones, and deletes those that no build had for a week. */
 export async function storeFiles(dist: string, folder: string, now: Date): Promise<void> {
   const from = join(dist, 'assets');
   const to = join(folder, 'assets');
@@ -21,7 +21,7 @@ export async function storeFiles(dist: string, folder: string, now: Date): Promi
   for (const name of own) {
     const stored = join(to, name);
     if (!existsSync(stored)) await copyFile(join(from, name), stored);
-    // Its time says when a running build last had it.
+    // Its time is when a running build last had it.
     await utimes(stored, now, now);
   }
   for (const name of await readdir(to)) {

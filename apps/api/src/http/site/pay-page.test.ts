@@ -41,7 +41,7 @@ test('the page shows number and sum, nothing of a person, and a button for brows
 });
 
 test(
-  'what the page posts is signed, and says where the bank calls and leads',
+  "the page's form is signed, and has the bank's callback and return addresses",
   { tags: ['DELIV-07', 'limit:currency'] },
   async () => {
     const order = await place(sticks);
@@ -77,7 +77,7 @@ test('its policy lets one script run and a form go to the bank alone, and its ad
   expect(body).toContain('<meta name="referrer" content="strict-origin">');
 });
 
-test('the address of the page stands in no log', async () => {
+test('the address of the page is in no log', async () => {
   const link = await linkOf(await place(sticks));
   await open(link);
   expect(lines.length).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ test('a link leads to the host on which the customer is signed in, and the bank 
   expect(body).toContain('data-brand="ogo"');
 });
 
-test('in the other brand the order is not there', async () => {
+test('in the other brand the order is not found', async () => {
   const second = await enterOgo(phone);
   expect(await second.refusal(getLink, { orderId: (await place(sticks)).id })).toBe('not_found');
 });

@@ -7,8 +7,8 @@ import { openAttempt } from '../../domain/payments/open-attempt.ts';
 import { renderForm, renderNote, type RenderedPage } from './render-pay-page.ts';
 
 /**
- * Our bridge to the bank: a page that posts the signed form by itself, or leads on where the bank gives a link. Anybody with its
- * address sees a number and a sum, nothing of a person, and can only pay.
+ * Our bridge to the bank: a page that submits the signed form automatically, or redirects if the bank gives a link.
+ * Anyone with its address sees a number and a sum, nothing of a person, and can only pay.
  */
 export const payPage: Route = (app, services) => {
   const options = { config: { access: 'keyless' }, exposeHeadRoute: false, schema: { hide: true } } as const;

@@ -9,7 +9,7 @@ export interface RenderedPage {
   policy: string;
 }
 
-/** A form that goes to the bank by itself; the button is for browsers without scripts. */
+/** A form that submits itself to the bank; the button is for browsers without scripts. */
 export function renderForm(
   brand: Brand,
   { number, amountKop }: { number: number; amountKop: number },
@@ -36,12 +36,12 @@ export function renderNote(brand: Brand, { title, text }: { title: string; text:
   return render(brand, title, body, ["form-action 'none'"]);
 }
 
-/** The club's door while it is closed: whole without a script, and without a file of the app. */
+/** The club's page while it is closed: complete without a script, and without a file of the app. */
 export const renderClosed = (brand: Brand, { name, title, text }: Closed): RenderedPage =>
   render(brand, title, `<p>${text}</p>`, ["form-action 'none'"], `<p class="sign">${name}</p>`);
 
 interface Closed {
-  /** The brand's, as it stands on its sign. */
+  /** The brand's name, as on its sign. */
   name: string;
   title: string;
   text: string;

@@ -43,7 +43,7 @@ const pageAt = (host: string) => app.inject({ url: '/shop', headers: { host } })
 const runtimeOf = (html: string) =>
   JSON.parse(/id="runtime"[^>]*>([^<]*)</.exec(html)?.[1] ?? '') as Record<string, unknown>;
 
-test('each host has a page of its own brand', async () => {
+test("each host has its brand's page", async () => {
   for (const [host, brand] of [
     ['localhost:3000', 'main'],
     ['ogo.localhost:3000', 'ogo'],
@@ -86,7 +86,7 @@ test('pictures come from here and, where a map is configured, from its origin al
   expect(without).toContain("; img-src 'self' data: blob:; ");
 });
 
-test('the service worker is requested anew at every start', { tags: ['PWA-01'] }, async () => {
+test('the service worker is requested again at every start', { tags: ['PWA-01'] }, async () => {
   const { statusCode, headers } = await app.inject({ url: '/sw.js' });
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
 });
@@ -102,14 +102,14 @@ test('a worker that does harm is called back: the file that takes its place forg
   expect(body).toContain('registration.unregister()');
 });
 
-test('an address that is none of ours says 404 with the page that says so', async () => {
+test('an unknown address is 404 with the not-found page', async () => {
   const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
   expect(await Promise.all(['/', '/shop/sticks/7700001', '/news/'].map(statusOf))).toEqual([200, 200, 200]);
   expect(await Promise.all(['/nothing-here', '/shop/none', '/emulators'].map(statusOf))).toEqual([404, 404, 404]);
   expect((await app.inject({ url: '/nothing-here' })).body).toContain('<html');
 });
 
-test('a file that is not there is a 404 and never a page', async () => {
+test('a missing file is a 404 and never a page', async () => {
   for (const url of ['/assets/gone-1.js', '/icons/none.png', '/old.html']) {
     const { statusCode, headers } = await app.inject({ url });
     expect([statusCode, headers['content-type']], url).toEqual([404, 'application/problem+json; charset=utf-8']);
@@ -117,7 +117,7 @@ test('a file that is not there is a 404 and never a page', async () => {
 });
 
 test(
-  'each host has a manifest of its own brand, and every picture of the app that it names is there',
+  "each host has its brand's manifest, and every picture of the app that it names exists",
   { tags: ['PWA-01'] },
   async () => {
     for (const [host, name] of [
@@ -134,7 +134,7 @@ test(
   },
 );
 
-test('a shared photo that no worker has received leads to the page that asks for it again', async () => {
+test('a photo shared without a worker leads to the page that requests it again', async () => {
   const { share_target: share } = (await app.inject({ url: '/manifest.json' })).json<{ share_target: object }>();
   expect(share).toMatchObject({ action: '/scan/multi', method: 'POST', enctype: 'multipart/form-data' });
   const answer = await app.inject({

@@ -60,7 +60,7 @@ export async function serveWebApp(
       .header('cache-control', 'public, max-age=3600')
       .send(manifestOf(brandOfHost(request, config))),
   );
-  // A photo shared before the phone has the service worker: nobody is there to keep it, so the page asks for it again.
+  // A photo shared before the phone has the service worker: nothing can store it, so the page requests it again.
   app.post(sharePath, {
     config: { access: 'keyless' },
     schema: { hide: true },
@@ -134,7 +134,7 @@ async function isPage(
   return text === undefined || ((await isPageShown({ db, config, settings, brand, now }, text)) ?? true);
 }
 
-// A worker that keeps nothing, and takes itself and what the other one kept away.
+// A worker that stores nothing, and removes itself and the other one's caches.
 const workerOff = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name !== 'photos') await caches.delete(name);
@@ -158,7 +158,7 @@ function lifeOf(path: string): string {
   return path === 'sw.js' ? 'no-cache' : 'public, max-age=86400';
 }
 
-// A worker lives under the policy of its own file: the scanner's needs its WebAssembly, fetched from here.
+// A worker runs under the policy of its own file: the scanner's needs its WebAssembly, fetched from here.
 const filePolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
@@ -170,8 +170,9 @@ export function brandOfHost(request: FastifyRequest, config: Config): Brand {
 }
 
 /**
- * Whose pages are shown: on the first brand's host a customer may have chosen another, which the page's first script keeps
- * in a cookie. It decides nothing but the status: the page is the host's, and who sends none is a crawler or a visitor.
+ * The brand whose pages are shown: on the first brand's host a customer may have chosen another, which the page's first
+ * script stores in a cookie. It decides nothing but the status: the page is the host's, and a client without one is a
+ * crawler or a visitor.
  */
 function shownBrand({ headers: { cookie = '' } }: FastifyRequest, host: Brand): Brand {
   const chosen = host === firstBrand ? /(?:^|;\s*)brand=(\w+)/.exec(cookie)?.[1] : undefined;

@@ -20,7 +20,7 @@ async function alarms() {
 
 const states = async () => Object.fromEntries(Object.entries(await alarms()).map(([kind, { state }]) => [kind, state]));
 
-test('each part of the club says when it was last heard of, and turns amber and red by limits that staff set', async () => {
+test('each part of the club shows when it was last heard from, and turns amber and red by limits that staff set', async () => {
   const phone = await new Phone(club).register();
   await insertOrderRow(club, phone);
   expect(await alarms()).toMatchObject({
@@ -40,7 +40,7 @@ test('each part of the club says when it was last heard of, and turns amber and 
   expect(await states()).toMatchObject({ order: 'off', sms: 'amber' });
 });
 
-test('nothing is waited for from before the day on which the club was opened', async () => {
+test('nothing is overdue from before the day on which the club was opened', async () => {
   expect(await states()).toMatchObject({ code: 'off' });
   const opening = { key: 'club.open', brand: null, value: true, begins_at: null, note: 'Перший день' };
   await runAction(consoleOf(club), changeSetting, opening);
@@ -49,7 +49,7 @@ test('nothing is waited for from before the day on which the club was opened', a
   expect(await alarms()).toMatchObject({ code: { state: 'red', heard_at: null } });
 });
 
-test('parcels are waited for from the moment when one is handed over', async () => {
+test('parcels are expected from the moment one is handed over', async () => {
   const order = await insertOrderRow(club, await new Phone(club).register(), { state: 'shipped' });
   expect(await states()).toMatchObject({ parcel: 'calm' });
   club.clock.forward(13 * hourMs);

@@ -55,7 +55,7 @@ test('what changed since it was requested is named, and that it would be refused
   expect(plan.moved).toEqual([{ fact: 'basis', requested: 'false', now: 'null' }]);
 });
 
-test('an action that would be refused now says why instead of a plan', async () => {
+test('an action that would be refused now shows why instead of a plan', async () => {
   const [desk, lead] = [await sit('support'), await sit('support-lead')];
   const customer = await newcomer();
   await runAction(consoleOf(club), adjustXp, { customer, xp: 500, reason: 'Вибачення' });
@@ -66,7 +66,7 @@ test('an action that would be refused now says why instead of a plan', async () 
   expect(plan.refusal).toMatch(/[а-яіїє]/);
 });
 
-test('what is too long to be tried says only what it weighs', async () => {
+test('an action too long to be tried shows only its weight', async () => {
   const [desk, other] = [await sit('code-manager'), await sit('club-manager')];
   const approval = await requested(desk, 'codes.issue', { line: 'glo', note: 'Друк', count: 5 });
   expect(await planOf(other, approval)).toMatchObject({ refusal: null, is_too_long: true, target: null });

@@ -1,4 +1,4 @@
-// Other systems that set stock and prices of many variants, and ask what changed among orders.
+// Other systems that set stock and prices of many variants, and fetch changes of orders.
 import { randomUUID } from 'node:crypto';
 import { type Brand, brands } from '@club/rules/brands';
 import type { AccountPermission } from '@club/rules/staff/accounts';
@@ -94,7 +94,7 @@ test('rows that are wrong are named by place, field and message; the rest is app
   ]);
 });
 
-test('a price that moves far is a wrong row of a system, and waits for an approval of a member', async () => {
+test('a price that moves far is an invalid row for a system, and needs an approval for a member', async () => {
   const key = await open(['goods.edit']);
   const { kop } = await unitOf('ST-PRO-COPPER');
   const far = { brand: 'main', rows: [{ sku: 'ST-PRO-COPPER', price_kop: kop * 2 }] };
@@ -136,7 +136,7 @@ test('grams and centimetres are set by rows as well, and null takes them away', 
   ).toHaveLength(1);
 });
 
-test('a repeated try sets nothing anew, and its key is of no other call', async () => {
+test('a repeated attempt sets nothing again, and its key belongs to no other call', async () => {
   const key = await open(['goods.edit']);
   const tryKey = randomUUID();
   const input = { brand: 'main', rows: [{ sku: 'ST-PRO-AMBER', stock: 50 }] };
@@ -151,7 +151,7 @@ test('a repeated try sets nothing anew, and its key is of no other call', async 
   });
 });
 
-test('an account of another brand touches nothing, whatever brand it says', async () => {
+test('an account of another brand touches nothing, whatever brand it names', async () => {
   const key = await open(['goods.edit'], ['ogo']);
   const rows = [{ sku: 'ST-PRO-AMBER', stock: 5 }];
   const { stock } = await unitOf('ST-PRO-AMBER');
@@ -270,7 +270,7 @@ test('units that came back are a change of their order, though its state is as i
   ]);
 });
 
-test('more than a page goes on from its cursor', async () => {
+test('more than a page continues from its cursor', async () => {
   const key = await open(['orders.view']);
   const phone = await new Phone(club).register();
   for (let n = 0; n < 101; n++) await insertOrderRow(club, phone);

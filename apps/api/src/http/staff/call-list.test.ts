@@ -30,7 +30,7 @@ const request = ({ number }: { number: number }, from: string, to: string) =>
   });
 const calls = async (state: CallState, member = desk) => (await member.call('GET /api/calls', { state })).rows;
 
-test('who is called, when and about what stands there for whoever calls, without what shows who it is', async () => {
+test('a call shows whom, when and about what, without identifying the person', async () => {
   const [first, second] = [await insertOrderRow(club, phone), await insertOrderRow(club, phone)];
   await insertOrderRow(club, phone, { state: 'cancelled' });
   for (const [order, kop] of [

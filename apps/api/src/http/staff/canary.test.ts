@@ -25,7 +25,7 @@ const paths = officeCalls
   .map(({ endpoint }) => endpoint)
   .filter(({ access, stream }) => Array.isArray(access) && stream !== true);
 
-test('a marked customer is in no line of the log, in no mistake and in no row of the audit log, whatever is looked for', async () => {
+test('a marked customer is in no log line, no error and no row of the audit log, whatever is searched', async () => {
   const lead = await new Desk(office).sit(['support-lead']);
   const lines = captureLog({ app: office.app });
   for (const text of [...marks(), `0${life.phone.number.slice(3)}`, `+${life.phone.number}`])

@@ -22,7 +22,7 @@ const held = (days: number) => ({
   ends_at: new Date(club.clock.now.getTime() + days * dayMs).toISOString(),
 });
 
-test('accounts of other systems say what each may do, until when and when it last did, and never their keys', async () => {
+test('accounts of other systems show their rights, their end and their last use, and never their keys', async () => {
   const { key } = await runAction(consoleOf(club), addAccount, { name: 'erp', ...held(100) });
   await runAction(consoleOf(club), addAccount, { name: 'short', ...held(1) });
   const { account: gone } = await runAction(consoleOf(club), addAccount, { name: 'gone', ...held(100) });

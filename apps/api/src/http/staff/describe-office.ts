@@ -1,4 +1,5 @@
-// What other systems may call, as an OpenAPI document: made of the schemas that validate, so it says nothing else.
+// What other systems may call, as an OpenAPI document: made of the schemas that validate, so it cannot differ from
+// them.
 import { describeInput, describeReply } from '@club/contract/staff/action';
 import type { StaffEndpoint } from '@club/contract/staff/office/endpoint';
 import { problem } from '@club/contract/problem';
@@ -123,7 +124,7 @@ const json = (schema: object) => ({ content: { 'application/json': { schema } } 
 
 const outputOf = (reply: StaffEndpoint['reply']): object => withoutDialect(describeReply(reply) as object);
 
-/** The document says once which dialect its schemas are in. */
+/** The document declares once which dialect its schemas are in. */
 function withoutDialect(schema: { $schema?: unknown }): object {
   delete schema.$schema;
   return schema;

@@ -28,7 +28,7 @@ const only = async (name: string, input: Record<string, string>, field = 'id') =
 };
 const foreign = () => new Desk(office).sit(['support-lead', 'age-reviewer', 'moderator'], ['ogo']);
 
-test('a request waits with its promise, is read with its photos, answered, and closed', async () => {
+test('a request is pending with its promise, is read with its photos, answered, and closed', async () => {
   const number = String(life.request);
   const { rows } = await desk.call('GET /api/requests', { state: 'open' });
   expect(rows).toMatchObject([
@@ -125,7 +125,7 @@ test('a photo of a document is shown to one member at a time, stamped, and that 
   expect(photo.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' });
   const { width, height } = await sharp(photo.rawPayload).metadata();
   expect([width, height]).toEqual([rows[0]?.width, rows[0]?.height]);
-  // The picture of this test is one colour: whatever else is there was drawn over it.
+  // The picture of this test is one colour: anything else was drawn over it.
   const { channels } = await sharp(photo.rawPayload).stats();
   expect(channels[0]!.stdev).toBeGreaterThan(5);
   expect(await auditOf(club)).toMatchObject([
@@ -147,7 +147,7 @@ test('a photo of a document is shown to one member at a time, stamped, and that 
   expect(await desk.refusal('GET /api/age-photo', { id: '999999999999999' })).toBe('document_not_waiting');
 });
 
-test('a photo of somebody of one brand is nothing for reviewers of another', async () => {
+test('a photo of a customer of one brand is hidden from reviewers of another', async () => {
   const phone = await new Phone(club).register();
   const image = (
     await sharp({ create: { width: 900, height: 700, channels: 3, background: '#7a8' } })
@@ -166,7 +166,7 @@ test('a photo of somebody of one brand is nothing for reviewers of another', asy
     expect((await own.act(name, { id: row?.id })).json(), name).toMatchObject({ outcome: 'done' });
 });
 
-test('a review waits with its photo until it is decided', async () => {
+test('a review is pending with its photo until it is decided', async () => {
   const { rows } = await desk.call('GET /api/reviews', { state: 'waiting' });
   expect(rows).toMatchObject([{ id: life.review, customer: life.customer, stars: 5, text: 'Гріє', photos: 1 }]);
   const at = { id: String(life.review), position: '0' };
@@ -183,7 +183,7 @@ test('a review waits with its photo until it is decided', async () => {
 const duplicatesOf = async (whose: Desk) =>
   (await whose.call('GET /api/today', {})).queues.find(({ queue }) => queue === 'duplicates')?.count;
 
-test('a pair that looks like one person waits with what is alike, and goes when it is decided', async () => {
+test('a suspected duplicate pair is pending with its similarities, and leaves when it is decided', async () => {
   const { rows } = await desk.call('GET /api/duplicates', {});
   expect(rows).toMatchObject([
     { friend: life.friend, inviter: life.customer, brand: 'main', signs: ['phone'], inviter_name: 'З••• Ч•••' },
@@ -203,7 +203,7 @@ test('a pair that looks like one person waits with what is alike, and goes when 
   expect((await desk.call('GET /api/duplicates', {})).rows).toEqual([]);
 });
 
-test('a broken device waits with its warranty, and moves as it is decided', async () => {
+test('a broken device is pending with its warranty, and moves as it is decided', async () => {
   const { rows } = await desk.call('GET /api/replacements', { state: 'asked' });
   expect(rows).toMatchObject([
     { id: life.replacement, serial: life.serial, customer: life.customer, fault: 'charging', text: 'Не заряджається' },
@@ -222,7 +222,7 @@ test('a broken device waits with its warranty, and moves as it is decided', asyn
   expect((await desk.call('GET /api/replacements', { state: 'approved' })).rows).toMatchObject([{ note: 'Чекаємо' }]);
 });
 
-test('a replacement stays of its brand when the device is nobody’s any more', async () => {
+test('a replacement stays in its brand when the device has no owner any more', async () => {
   const own = await new Desk(office).sit(['support-lead'], ['main']);
   await desk.act('devices.release', { serial: life.serial, reason: 'Загублено акаунт' });
   const done = { replacement: life.replacement, state: 'done', note: 'Видано' };

@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 let people = 0;
 const inviting = () => ({ email: `asked-${++people}@example.com`, name: 'Нова', roles: ['support'], brands: ['main'] });
 
-/** Two administrators, so that each needs the other, and what one of them asks for. */
+/** Two administrators, so that each needs the other, and a request of one of them. */
 async function requestInvitation() {
   const [asker, other] = [await new Desk(office).sit(['administrator']), await new Desk(office).sit(['administrator'])];
   const input = inviting();
@@ -23,7 +23,7 @@ const decide = (desk: Desk, approval: number, approve = true) =>
   desk.request('POST /api/approvals/decide', { approval, approve, note: 'Так' });
 const codeOf = async (answer: ReturnType<typeof decide>) => ((await answer).json() as { code?: string }).code;
 
-test('what is above a limit waits for somebody else, who sees what is requested and why', async () => {
+test('an action above a limit is pending for another member, who sees what is requested and why', async () => {
   const { asker, other, input, approval } = await requestInvitation();
   expect(approval).toBeGreaterThan(0);
   const seen = (await other.call('GET /api/approvals', { view: 'waiting' })).rows.find(({ id }) => id === approval);
@@ -45,7 +45,7 @@ test('what is above a limit waits for somebody else, who sees what is requested 
   expect(decided).toMatchObject({ state: 'approved', decided_by: `staff:${other.member}`, note: 'Так' });
 });
 
-test('nobody approves what they requested, what is decided, what is over or without the right to', async () => {
+test('nobody approves their own request, a decided one, an expired one or without the right', async () => {
   const { asker, other, approval } = await requestInvitation();
   expect(await codeOf(decide(asker, approval))).toBe('approval_own');
   expect(await codeOf(decide(await new Desk(office).sit(['support']), approval))).toBe('permission_missing');
@@ -63,13 +63,13 @@ test('an approval is over after a day', async () => {
   expect(own).toMatchObject({ state: 'ended', may_decide: false });
 });
 
-test('what was requested by somebody whose time ended is not done', async () => {
+test('a request of a member whose account ended is not carried out', async () => {
   const { asker, other, approval } = await requestInvitation();
   await other.act('staff.end', { member: asker.member, reason: 'Пішли' });
   expect(await codeOf(decide(other, approval))).toBe('permission_missing');
 });
 
-test('of fifty approvals at once one runs the action', async () => {
+test('of fifty simultaneous approvals one runs the action', async () => {
   const { other, approval } = await requestInvitation();
   const answers = await Promise.all(Array.from({ length: 50 }, () => decide(other, approval)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);

@@ -32,7 +32,7 @@ const pagePolicy = [
 export const policyOf = (config: Config): string =>
   [...pagePolicy, ...(isSecure(config) ? ['upgrade-insecure-requests'] : [])].join('; ');
 
-/** Headers of every answer of the office. Hashed files alone are kept by anybody. */
+/** Headers of every reply of the office. Only hashed files may be cached. */
 export function sendStaffHeaders(app: FastifyInstance, config: Config): void {
   const headers = isSecure(config)
     ? { ...always, 'strict-transport-security': 'max-age=63072000; includeSubDomains' }

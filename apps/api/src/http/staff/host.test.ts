@@ -47,7 +47,7 @@ test('a link makes two passkeys once, signs in with the second, and either opens
   expect(await auditOf(club)).toMatchObject([{ action: 'staff.sign-in', actor: `staff:${member}` }]);
 });
 
-test('a link that is late, or of a member who was invited anew, opens nothing', async () => {
+test('an expired link, or one of a member invited again, opens nothing', async () => {
   const { token } = await invite(club, ['support']);
   club.clock.forward(30 * minuteMs + 1);
   expect(await new Desk(office).refusal('POST /api/invitation', { token })).toBe('invitation_over');
@@ -78,7 +78,7 @@ test('calls from anywhere but the office’s own page are refused before anythin
   await desk.call('GET /api/me', {});
 });
 
-test('an office that nobody sat at for 15 minutes is locked, and what its page does by itself keeps nothing open', async () => {
+test("an office inactive for 15 minutes is locked, and its page's automatic calls keep nothing open", async () => {
   const desk = await new Desk(office).sit(['support']);
   club.clock.forward(14 * minuteMs);
   await desk.call('GET /api/me', {});
@@ -175,7 +175,7 @@ test('every answer has the strict policy, and only hashed files may be cached', 
   expect(policy).not.toContain('unsafe');
 });
 
-/** Who lets staff in is nobody who sees people. */
+/** A role that admits staff has no access to people. */
 const besideAdministrator: readonly Role[] = ['editor', 'code-manager', 'marketer'];
 const isApart = (one: Role, other: Role): boolean =>
   [one, other].includes('auditor') ||
@@ -183,7 +183,7 @@ const isApart = (one: Role, other: Role): boolean =>
   (one === 'administrator' && !besideAdministrator.includes(other)) ||
   (other === 'administrator' && !besideAdministrator.includes(one));
 
-test('of every two roles those that one person may not have together are refused, and the others granted', async () => {
+test('of every two roles the incompatible pairs are refused, and the others granted', async () => {
   const pairs = roles.flatMap((one, at) => roles.slice(at + 1).map((other) => [one, other] as const));
   const granted = await Promise.all(
     pairs.map((pair) =>

@@ -3,15 +3,15 @@ import type { Config } from '../../settings/config.ts';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Tells whether a request is for the staff's own host: its name, and the port where that has one of its own. */
+/** Whether a request is for the staff's own host: its name, and the port if it has its own. */
 export function isForOffice({ office }: Config): (host: string | undefined) => boolean {
   const own = new URL(office.url).host;
   return (host) => host?.toLowerCase() === own;
 }
 
 /**
- * Puts the office before a server of the club: whatever is for its host never reaches a route of customers, and a process
- * that serves staff alone sends everybody else away. Loaded by the first request to its host.
+ * Puts the office before a server of the club: requests for its host never reach a route of customers, and a process
+ * that serves staff alone refuses all others. Loaded by the first request to its host.
  */
 export function serveByHost(server: Server, config: Config, office: Listener): void {
   const club = server.listeners('request') as RequestListener[];

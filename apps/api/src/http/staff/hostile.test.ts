@@ -1,4 +1,5 @@
-// What somebody tries who has read the office's contract and not its code: a member of staff with less than they want.
+// Attempts of an attacker who has read the office's contract and not its code: a member of staff with fewer rights than
+// they want.
 import { beforeAll, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
@@ -49,7 +50,7 @@ const lists = [
   ['/api/approvals', { view: 'decided' }],
 ] as const;
 
-test('numbers and cursors that nobody was given are refused or find nothing, and break nothing', async () => {
+test('invented numbers and cursors are refused or find nothing, and break nothing', async () => {
   const faults: string[] = [];
   const look = async (name: string, input: object) => {
     const { statusCode } = await lead.request(name, input);
@@ -71,7 +72,7 @@ test('numbers and cursors that nobody was given are refused or find nothing, and
   expect(faults).toEqual([]);
 });
 
-test('what an action does not ask for is refused: who approves it reads nothing that is not done', async () => {
+test('input that an action does not declare is refused: an approver reads nothing that is not done', async () => {
   const said = { customer, xp: 1500, reason: 'Обмін' };
   expect((await lead.act('xp.adjust', { ...said, насправді: 15 })).json()).toMatchObject({ code: 'input_invalid' });
   const line = { line: 1, units: 1, restock: true, note: 'x' };
@@ -79,7 +80,7 @@ test('what an action does not ask for is refused: who approves it reads nothing 
   expect(answer.json()).toMatchObject({ code: 'input_invalid' });
 });
 
-test('a thing of another brand is one that is missing: nothing is said of its state, and nobody is held up', async () => {
+test('a thing of another brand is treated as missing: nothing is revealed of its state, and no one is blocked', async () => {
   const other = await new Desk(office).sit(['order-lead', 'support-lead'], ['ogo']);
   const known = (answer: { json(): unknown }, number: number) =>
     JSON.stringify({ ...(answer.json() as object), requestId: '' }).replaceAll(String(number), '…');

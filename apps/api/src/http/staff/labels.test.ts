@@ -39,7 +39,7 @@ const printed = () =>
     { target: asText, actor: asText, waybill: asText },
   );
 
-test('labels of chosen orders are one file that is stored nowhere, and the log says who printed each', async () => {
+test('labels of chosen orders are one file that is not stored, and the log records who printed each', async () => {
   const orders = [await placeWithWaybill(), await placeWithWaybill()];
   const numbers = orders.map(({ number }) => number);
   const [first = 0] = numbers;
@@ -63,7 +63,7 @@ test('labels of chosen orders are one file that is stored nowhere, and the log s
   expect(timeline.map(({ what }) => what)).toContain('orders.label');
 });
 
-test('an order without a waybill, of another brand or of nobody stops all of them, and nothing is written down', async () => {
+test('one order without a waybill, of another brand or unknown stops all of them, and nothing is logged', async () => {
   const made = await placeWithWaybill();
   const early = await steps.place(phone);
   const before = await printed();
@@ -122,7 +122,7 @@ test('a packed order without a number is next given one, and one that has it lea
   expect([await nextOf(bare), await nextOf(numbered)]).toEqual(['orders.make-waybill', 'orders.ship']);
 });
 
-test('a carrier that gives no labels says nothing of itself to the office', async () => {
+test('a carrier without labels reveals nothing of itself to the office', async () => {
   const { id, number } = await placeWithWaybill();
   await club.database.db.execute(sql`update waybills set document_id = 'unknown' where order_id = ${id}`);
   const answer = await desk.request(call, { numbers: [number] });

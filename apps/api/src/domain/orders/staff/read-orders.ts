@@ -15,7 +15,7 @@ export const listOrders = ({ database }: Services, state: OrderState | undefined
   listOrderSummaries(database.db, state, listMax);
 
 export interface WholeOrder extends OrderRow {
-  /** Where the second carrier stands with it. */
+  /** The second carrier's state of it. */
   courierProgress: CourierProgress | undefined;
   /** The waybill that the carrier makes, or why there is none. */
   madeWaybill: MadeWaybill | undefined;
@@ -33,6 +33,6 @@ export async function findOrder({ database }: Services, number: number): Promise
   );
 }
 
-/** Who asks to take goods back, and what became of it. */
+/** Requests to return goods, and their outcomes. */
 export const listReturns = ({ database }: Services, state: ReturnState | undefined) =>
   listReturnRequests(database.db, state, listMax);

@@ -17,7 +17,7 @@ export interface WantedPlace {
   flat?: string | undefined;
 }
 
-/** Where a parcel is to go instead, as the carrier's directory knows it: a branch, or else a door. */
+/** A redirect's destination in the carrier's directory: a branch, or else an address. */
 export async function placeOf(
   tx: Db,
   { number, hasAdultGoods }: Pick<SentOrder, 'number' | 'hasAdultGoods'>,

@@ -10,7 +10,7 @@ import { placeOf, type WantedPlace } from './redirect-place.ts';
 
 type Ctx = Viewer & { log: Log; labels: Pick<Carrier, 'priceRedirect'> };
 
-/** What the carrier takes from the club for a redirect; null where it does not say. Nobody's redirect waits for it. */
+/** What the carrier charges the club for a redirect; null if it reports nothing. No redirect waits for it. */
 export async function showRedirectPrice(ctx: Ctx, { number, ...to }: WantedPlace & { number: number }) {
   const { db, transaction } = ctx.database;
   const id = await findSentOrderId(db, number, brandsSeen(ctx));
@@ -22,7 +22,7 @@ export async function showRedirectPrice(ctx: Ctx, { number, ...to }: WantedPlace
     const place = await transaction((tx) => placeOf(tx, order, to));
     return { price_kop: await ctx.labels.priceRedirect({ waybill, to: placeTo(place) }) };
   } catch (error) {
-    // What is wrong with the place is said by the redirect itself.
+    // Errors of the place are reported by the redirect itself.
     if (error instanceof StaffRefusal) return { price_kop: null };
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'no price of a redirect');

@@ -24,8 +24,8 @@ export const reportRefusal = action(spec.reportRefusal, {
 });
 
 /**
- * Task of the outbox that nobody but people can do: another system wanted a state of an order that the club did not let it have. It
- * stops at once, so that it stands among what is stuck; tried again it ends by itself where the order is in that state by now.
+ * Task of the outbox that only people can do: another system requested a state of an order that the club refused. It
+ * stops immediately, so that it is listed as stuck; a retry ends it if the order is in that state by now.
  */
 export const stateRefusedTask: TaskHandler = async (_providers, { orderId, system, state, code }, { database }) => {
   const order = await findSentOrder(database.db, Number(orderId));

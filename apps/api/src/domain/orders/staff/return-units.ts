@@ -35,7 +35,7 @@ export const returnUnits = action(spec, {
         goods: plan.kop,
         ...sums,
       },
-      // Written off are kopiyky of the lines that do not get back to the shelf.
+      // Written off are the kopiyky of the lines that are not restocked.
       weight: {
         of: 'refund',
         cardKop,

@@ -39,7 +39,7 @@ test('an order that is committed late is not passed by the cursor of one that wa
   expect((await since(cursorOf(first, start))).map(({ number }) => number)).toEqual([late]);
 });
 
-test('of many writers and two readers at once each reader has seen the last state of every order', async () => {
+test('of many simultaneous writers and two readers each reader has seen the last state of every order', async () => {
   for (let round = 0; round < raceRounds(); round++) {
     let isOver = false;
     const write = async (writer: number) => {

@@ -80,10 +80,10 @@ export async function showOrder(viewer: Viewer, { number: digits }: { number: st
 
 const everyEntry = { actor: undefined, action: undefined, before: undefined };
 
-/** A waybill in one of these may be requested anew. */
+/** A waybill in one of these states may be requested again. */
 const startable: ReadonlySet<WaybillState> = new Set(['refused', 'ended']);
 
-/** A parcel that is not there yet, or that is on its way: of one that is over nobody needs a label. */
+/** A parcel not shipped yet or on its way: a finished one needs no label. */
 const labelled: readonly OrderState[] = ['placed', 'paid', 'packed', 'shipped'];
 
 interface Standing {
@@ -98,7 +98,7 @@ interface Standing {
   isReceiptStopped: boolean;
 }
 
-/** What may be done to an order as it stands, in its list and on its card alike. */
+/** What the order's state allows, in its list and on its card alike. */
 function doableOf(viewer: Viewer, brand: Brand, order: Standing) {
   const { state, madeWaybill, parcelRequest, wave } = order;
   return {
@@ -116,7 +116,10 @@ function doableOf(viewer: Viewer, brand: Brand, order: Standing) {
 
 const presentWaybill = ({ isLabelOld, ...made }: ShownWaybill) => ({ ...made, is_label_old: isLabelOld });
 
-/** Actions that the order's state lets anybody do, the next step first. In a wave it is packed at the table, once its units are scanned. */
+/**
+ * Actions that the order's state allows, the next step first. In a wave it is packed at the table, once its units are
+ * scanned.
+ */
 function openActions(order: Standing) {
   const { state, deliveryMethod, madeWaybill, wave, isReturnWaiting, isReceiptStopped } = order;
   const moves = [
@@ -148,7 +151,7 @@ function openActions(order: Standing) {
   ];
 }
 
-/** The carrier is asked one thing at a time. */
+/** The carrier handles one request at a time. */
 function requestsOpen(order: Standing) {
   if (!canRequestFromCarrier(order)) return [];
   const requested = order.parcelRequest?.state;
@@ -161,7 +164,7 @@ function requestsOpen(order: Standing) {
 type Steps = NonNullable<Awaited<ReturnType<typeof findOrderFacts>>>['steps'];
 type Entries = Awaited<ReturnType<typeof listAuditEntries>>;
 
-/** Newest first. An entry of the log that is the step itself gives it its reason and stands nowhere else. */
+/** Newest first. An audit entry of a step gives the step its reason and is not listed separately. */
 function timelineOf(steps: Steps, entries: Entries) {
   const isOf = ({ actor, atMs, state }: Steps[number], entry: Entries[number]): boolean =>
     entry.actor === actor && entry.at.getTime() === atMs && entry.after?.state === state;

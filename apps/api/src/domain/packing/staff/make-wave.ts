@@ -26,7 +26,9 @@ export const makeWave = action(spec.makeWave, {
   },
 });
 
-/** Those that the carrier can make and nobody has asked for; one that it refused waits for people. Gives how many. */
+/**
+ * Waybills that the carrier can make and that were not requested; a refused one is left to people. Returns how many.
+ */
 async function requestWaybills({ tx, settings, actor, now }: ActionRun, numbers: readonly number[]): Promise<number> {
   let requested = 0;
   for (const number of numbers) {

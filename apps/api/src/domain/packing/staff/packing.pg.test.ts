@@ -49,7 +49,7 @@ async function placeOf(units: number) {
   return order;
 }
 
-test.each(rounds)('of waves that are made at once no two have an order in common, in round %i', async () => {
+test.each(rounds)('of simultaneous waves no two have an order in common, in round %i', async () => {
   const orders = [];
   for (let at = 0; at < 12; at++) orders.push((await insertOrderRow(club, phone)).number);
   const made = await Promise.all(
@@ -68,7 +68,7 @@ test.each(rounds)('of waves that are made at once no two have an order in common
   for (const number of all) expect(orders).toContain(number);
 });
 
-test.each(rounds)('of packers who scan into one parcel at once one has it, in round %i', async () => {
+test.each(rounds)('of packers who scan into one parcel at once one gets it, in round %i', async () => {
   const { number } = await placeOf(6);
   await make();
   const answers = await Promise.all(packers.map((packer) => scan(packer, number)));
@@ -79,14 +79,14 @@ test.each(rounds)('of packers who scan into one parcel at once one has it, in ro
   ).toBe(1);
 });
 
-test.each(rounds)('of units that are scanned at once no more are in than were ordered, in round %i', async () => {
+test.each(rounds)('of simultaneously scanned units no more are accepted than were ordered, in round %i', async () => {
   const { number } = await placeOf(3);
   await make();
   const answers = await Promise.all(Array.from({ length: 8 }, () => scan(packers[0]!, number)));
   expect(countOf(answers)).toEqual({ done: 3, unit_extra: 5 });
 });
 
-test.each(rounds)('of those who pack a whole parcel at once one does, in round %i', async () => {
+test.each(rounds)('of simultaneous packings of a whole parcel one succeeds, in round %i', async () => {
   const { number, id } = await placeOf(1);
   await make();
   await scan(packers[0]!, number);
@@ -132,7 +132,7 @@ test.each(rounds)('an order that is cancelled while a wave is made is not in it,
   ).toBe(0);
 });
 
-test('who was killed at a parcel loses none: another goes on with it once the claim is over', async () => {
+test('a packer who disappears loses no parcel: another continues once the claim is over', async () => {
   const { number } = await placeOf(2);
   await make();
   await scan(packers[0]!, number);

@@ -10,7 +10,7 @@ type Services = Pick<ActionContext, 'database'>;
 export const listAllWaves = ({ database }: Services, view: 'open' | 'done'): Promise<Wave[]> =>
   listWaves(database.db, { view, brands: undefined, after: undefined, count: listMax });
 
-/** Its parcels, those that left it too; undefined where there is no such wave. */
+/** Its parcels, those that left it too; undefined without such a wave. */
 export async function readWave({ database }: Services, id: number): Promise<Parcel[] | undefined> {
   const wave = await findWave(database.db, id, undefined);
   return wave && (await listParcels(database.db, wave.id));

@@ -73,7 +73,7 @@ test('packed parcels go into one register of the carrier, each once, and its pap
   expect(log?.target).toBe(`register:${reply?.register}`);
 });
 
-test('what the carrier does not take is named with its reason, and waits for the next register', async () => {
+test('what the carrier rejects is reported with its reason, and pending for the next register', async () => {
   const [first, second] = [await pack(), await pack()];
   const [document] = await steps.documentsOf(first);
   await club.outside.inject({
@@ -107,7 +107,7 @@ test('an answer that got lost is looked up by the parcels: the carrier has one r
   expect((await sheets()).length - before).toBe(1);
 });
 
-test('a key that calls too often waits, and is not called twice for one register', async () => {
+test('a key over its rate limit waits, and is not called twice for one register', async () => {
   await pack();
   const before = (await sheets()).length;
   await make();
@@ -142,7 +142,7 @@ test('a parcel that is taken out is out of the carrier’s register too, and a c
   expect(third.number).toBeGreaterThan(0);
 });
 
-test('a parcel that is packed anew is in no register meanwhile, nor in the carrier’s', async () => {
+test('a parcel that is repacked is in no register meanwhile, nor in the carrier’s', async () => {
   const [one, other] = [await pack(), await pack()];
   await make();
   await steps.work();
@@ -178,7 +178,7 @@ test('a register is taken apart until the courier has it, and then it is a case 
   expect(await stuck()).toEqual([{ kind: 'end-register', fault: 'nova-poshta stopped ScanSheet is already in use' }]);
 });
 
-test('a shell makes, lists, drops and ends registers, and says what it wants', async () => {
+test('a shell makes, lists, drops and ends registers, and has a usage message', async () => {
   const order = await pack();
   const run = (name: keyof typeof registerCommands, positional: (string | number)[], flags = {}) =>
     registerCommands[name](consoleOf(club), { positional: positional.map(String), flags });

@@ -17,7 +17,7 @@ import { action, type ActionContext, StaffRefusal } from '../../actions/action.t
 import { brandsSeen, type Viewer } from '../../actions/viewer.ts';
 import { targetOf } from '../../orders/staff/move-orders.ts';
 
-/** A courier's car takes no more, and the carrier no longer list. */
+/** A courier's car takes no more, and the carrier's register neither. */
 const parcelsMax = 500;
 const listMax = 30;
 
@@ -86,7 +86,7 @@ export const readRegisters = ({ database }: Pick<ActionContext, 'database'>) =>
 
 export type RegisterPrinter = Pick<Carrier, 'printRegister'>;
 
-/** The carrier's own paper, for the courier to sign. Towns and names stand on it, so that it was printed is written down. */
+/** The carrier's own document, for the courier to sign. It shows towns and names, so printing it is logged. */
 export async function printRegister(
   { database, actor, now, requestId }: Pick<ActionContext, 'database' | 'actor' | 'now' | 'requestId'>,
   carrier: RegisterPrinter,

@@ -29,12 +29,12 @@ export const restartParcel = action(spec.restartParcel, {
   },
 });
 
-/** The parcel, which this actor may work on now and nobody else. */
+/** The parcel, claimed by this actor. */
 async function takeParcel(run: ActionRun, number: number): Promise<Parcel> {
   const parcel = await lockParcel(run.tx, number);
   if (parcel === undefined) throw new StaffRefusal('parcel_unknown', { number });
   const { state } = parcel;
-  // Cancelled or packed is said before it is said that it is in no wave any more.
+  // That it is cancelled or packed is reported before that it is in no wave any more.
   if (!canMove(state, 'packed')) throw new StaffRefusal('order_cannot_move', { number, state: stateNames[state] });
   if (!isInWork(parcel)) throw new StaffRefusal('parcel_unknown', { number });
   await holdParcel(run, parcel);

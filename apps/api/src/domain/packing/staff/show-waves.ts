@@ -51,7 +51,7 @@ export async function showParcel(viewer: Viewer, { number }: { number: string })
   return { ...presentParcel(parcel), items };
 }
 
-/** Parcels on one paper: more than a courier takes at once. */
+/** Parcels on one document: more than a courier takes at once. */
 const handedMax = 1000;
 
 export async function showHandOver(
@@ -68,7 +68,7 @@ export async function showHandOver(
   };
 }
 
-/** What is to be taken off the shelves for all that is not packed, by the name that it has there. */
+/** Goods to pick for everything unpacked, by their names on the shelf. */
 function picksOf(parcels: readonly Parcel[]) {
   const wanted = parcels
     .filter(isInWork)

@@ -62,7 +62,7 @@ test('a wave has the oldest orders of its kind, and each order is in one wave', 
   expect(rows.find(({ id }) => id === wave)).toMatchObject({ ...posted, parcels: 2, packed: 0 });
 });
 
-test('an order whose recipient shows a document is in a wave of its own kind', async () => {
+test('an order whose recipient shows a document is in a wave of that kind', async () => {
   const plain = await place();
   const checked = await steps.place(phone, { tags: '{pre-order}' });
   await club.database.db.execute(sql`update products set legal_class = 'tobacco-sticks' where id = 1`);
@@ -92,7 +92,7 @@ test('an order that had its waybill before is not requested again', async () => 
   expect(await make()).toMatchObject({ orders: [order.number], waybills: 0 });
 });
 
-test('what is to be picked is counted over all parcels of the wave, and says how many go where', async () => {
+test('goods to pick are summed over all parcels of the wave, with how many go where', async () => {
   const [one, other] = [await place(), await place()];
   await setUnits(one, 3);
   const { wave } = await make();
@@ -163,7 +163,7 @@ test('an order that a wave has is not offered to be packed from its card or its 
   expect(await offered()).toEqual({ wave: null, pack: true, drop: false });
 });
 
-test('a scan that is sent again counts once, and a parcel may be scanned anew', async () => {
+test('a repeated scan counts once, and a parcel may be scanned again from the start', async () => {
   const { number, id } = await place();
   await setUnits({ id }, 2);
   await make();
@@ -175,7 +175,7 @@ test('a scan that is sent again counts once, and a parcel may be scanned anew', 
   expect(await parcel(number)).toMatchObject({ scanned: 0, items: [{ scanned: 0, units: 2 }] });
 });
 
-test('an order that is cancelled leaves its wave, and says so to who packs it', async () => {
+test('a cancelled order leaves its wave, and its packer is informed', async () => {
   const [gone, stays] = [await place(), await place()];
   const { wave } = await make();
   await runAction(consoleOf(club), cancelOrder, { number: gone.number });
@@ -193,7 +193,7 @@ test('an order that is cancelled leaves its wave, and says so to who packs it', 
   expect(done.rows.find(({ id }) => id === wave)).toMatchObject({ parcels: 1, packed: 1 });
 });
 
-test('a parcel is one packer’s for five minutes after their last scan, and then goes on with another', async () => {
+test("a parcel is one packer’s for five minutes after their last scan, and then another's", async () => {
   const { number, id } = await place();
   await setUnits({ id }, 2);
   await make();
@@ -222,7 +222,7 @@ test('a parcel without a wave is packed as before, and is handed over with the o
   expect(await handed('ipost')).toEqual([]);
 });
 
-test('a paper for the courier has a thousand parcels at most, the oldest, and says when others wait', async () => {
+test("a courier's document has a thousand parcels at most, the oldest, and mentions the rest", async () => {
   const { number, id } = await place();
   await pack(desk, number);
   const handOver = () => desk.call('GET /api/hand-over', { carrier: 'nova-poshta' });
@@ -236,7 +236,7 @@ test('a paper for the courier has a thousand parcels at most, the oldest, and sa
   await copy(1, 999);
   const whole = await handOver();
   expect([whole.rows.length, whole.has_more]).toEqual([1000, false]);
-  // Nobody has written when a copy was packed.
+  // No record says when a copy was packed.
   expect(whole.rows.at(-1)?.packed_at).toBeNull();
   await copy(1000, 1000);
   const { rows, has_more: hasMore } = await handOver();

@@ -10,12 +10,12 @@ type Services = Pick<ActionContext, 'database'>;
 /** A friend and who invited them; their phones are masked. */
 export type InvitedPair = StaffReferral;
 
-/** Pairs that wait for a decision, the most urgent first; or the newest of all. */
+/** Pairs pending a decision, the most urgent first; or the newest of all. */
 export async function listInvitedPairs({ database }: Services, isWaiting: boolean): Promise<InvitedPair[]> {
   return (await listReferralsForStaff(database.db, { isWaiting, count: listMax })).map(masked);
 }
 
-/** By the friend's phone or number; undefined when nobody invited this person. */
+/** By the friend's phone or number; undefined when the person was not invited. */
 export async function findPair(
   { database: { db } }: Services,
   who: { phone: string } | { friend: number },

@@ -11,7 +11,7 @@ import { action, type ActionContext, type AuditFacts, assertNoProblems } from '.
 import { wrong } from '../../text/file-rows.ts';
 import { readModelFile } from './model-file.ts';
 
-/** Models that a file does not name stay: somebody may have registered one. */
+/** Models missing from the file stay: a device of one may be registered. */
 export const importDeviceModels = action(spec, {
   run: async ({ tx, actor }, { file }) => {
     const { was, is, reply } = await takeDeviceModels(tx, file, actor);

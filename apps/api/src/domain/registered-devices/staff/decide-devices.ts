@@ -45,7 +45,7 @@ export const decideReplacement = action(spec.decideReplacement, {
   },
 });
 
-/** What was asked about the device ends with the registration. */
+/** Requests about the device end with the registration. */
 export const releaseDevice = action(spec.releaseDevice, {
   run: async ({ tx, actor, now }, { serial: typed, reason }) => {
     const serial = serialOf(typed);

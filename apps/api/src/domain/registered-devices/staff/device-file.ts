@@ -10,8 +10,8 @@ const needed = ['serial', 'model'];
 export const warrantyMonthsMax = 120;
 
 /**
- * Devices of a CSV file with the columns serial and model, and what is wrong in which row. Line and warranty_months may be
- * there too: without them they are the model's.
+ * Devices of a CSV file with the columns serial and model, and the errors by row. Line and warranty_months are
+ * optional: without them they are the model's.
  */
 export function readDeviceFile(
   text: string,

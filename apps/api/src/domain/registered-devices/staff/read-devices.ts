@@ -13,9 +13,9 @@ type Services = Pick<ActionContext, 'database'>;
 /** Who has which device, the newest first. Customers are numbers, never names. */
 export const listDevices = ({ database }: Services) => listLiveDevices(database.db, listMax);
 
-/** Who asked whom for a device, the newest first. */
+/** Requests for a device and its owner, the newest first. */
 export const listTransfers = ({ database }: Services) => listAllTransfers(database.db, listMax);
 
-/** Who asks to replace a device, those that wait first. */
+/** Requests to replace a device, pending ones first. */
 export const listReplacements = ({ database }: Services, state: ReplacementState | undefined) =>
   listAllReplacements(database.db, state ?? null, listMax);

@@ -3,7 +3,7 @@ import type { ReplacementState } from '@club/rules/registered-devices';
 import { listReplacementsOfState } from '../../../database/registered-devices/desk.ts';
 import { afterNumber, brandsSeen, pageOf, pageRows, type Viewer } from '../../actions/viewer.ts';
 
-/** A page of broken devices that customers ask to replace. */
+/** A page of broken devices with a replacement request. */
 export async function showReplacements(
   viewer: Viewer,
   { state, brand, after }: { state: ReplacementState; brand?: Brand | undefined; after?: string | undefined },

@@ -59,13 +59,13 @@ test('the first code comes in Telegram and signs in, the next one by SMS', async
   await again.call('POST /api/auth/confirm-sms', proof);
 });
 
-test('a phone without Telegram gets an SMS at once', async () => {
+test('a phone without Telegram gets an SMS immediately', async () => {
   const phone = await someone(false);
   await login(phone);
   expect([(await codesTo(phone.number)).length, (await smsTo(phone.number)).length]).toEqual([0, 2]);
 });
 
-test('a registration and a phone that nobody has bring nothing into Telegram', async () => {
+test('a registration and an unknown phone send nothing into Telegram', async () => {
   const phone = await someone(true);
   expect(await codesTo(phone.number)).toEqual([]);
   const number = numberWith(true);
@@ -74,7 +74,7 @@ test('a registration and a phone that nobody has bring nothing into Telegram', a
 });
 
 test.each(['down', 'garbage', 'error500', 'no-balance', 'other-phone', 'no-answer', 'lost-answer'])(
-  'while the messenger plays "%s" an SMS comes at once, and no other code is on its way',
+  'while the messenger plays "%s" an SMS comes immediately, and no other code is on its way',
   async (mode) => {
     const phone = await someone(true);
     await script('telegram-gateway', mode);
@@ -85,12 +85,12 @@ test.each(['down', 'garbage', 'error500', 'no-balance', 'other-phone', 'no-answe
     await phone.call('POST /api/auth/confirm-sms', { phone: phone.number, code, challenge });
     await mend();
     const other = await someone(true);
-    await login(other); // three faults in a row, and it would not be asked at all
+    await login(other); // three faults in a row, and it would not be called at all
     expect(await codesTo(other.number)).toHaveLength(1);
   },
 );
 
-test('a stranger is answered alike and in no less time whether the phone has Telegram, has none, or is nobody’s', async () => {
+test('a stranger gets the same answer in the same time whether the phone has Telegram, has none, or is unknown', async () => {
   const answers: object[] = [];
   const tookMs: number[] = [];
   for (const phone of [await someone(true), await someone(false), new Phone(club)]) {
@@ -102,11 +102,11 @@ test('a stranger is answered alike and in no less time whether the phone has Tel
   }
   expect(answers[1]).toEqual(answers[0]);
   expect(answers[2]).toEqual(answers[0]);
-  // Nobody is answered before the second that stands in until sendings are known.
+  // No answer comes before the second that is the default until sendings were measured.
   expect(Math.min(...tookMs)).toBeGreaterThanOrEqual(990);
 });
 
-test('an SMS that failed reveals to no stranger that the phone has no Telegram: their next code says it', async () => {
+test('a failed SMS does not reveal to a stranger that the phone has no Telegram: their next code does', async () => {
   const phones = [await someone(true), await someone(false)];
   await script('turbosms', 'no-balance');
   const lines = captureLog(club);
@@ -120,7 +120,7 @@ test('an SMS that failed reveals to no stranger that the phone has no Telegram: 
   expect(await refusals()).toEqual(['sms_paused', 'sms_paused']);
 });
 
-test('a messenger that hangs makes no stranger wait longer than anybody, and their code goes on by SMS', async () => {
+test('a hanging messenger delays no stranger longer than others, and their code still goes by SMS', async () => {
   const hanging = Promise.withResolvers<undefined>();
   const sent: string[] = [];
   const codeMessenger = { send: () => hanging.promise };
@@ -150,7 +150,7 @@ test('the checklist names the messenger and what its codes cost recently', async
   });
 });
 
-test('what a code cost is stored until its report says that it was given back; nobody else is heard', async () => {
+test('the cost of a code is stored until its report of a refund; other callers are ignored', async () => {
   const before = await readCodeCosts(club.database.db, epoch);
   const phone = await someone(true);
   await login(phone);

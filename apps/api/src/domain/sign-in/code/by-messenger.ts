@@ -17,16 +17,16 @@ interface FirstCode {
 export const hasMessenger = ({ config }: Pick<Ctx, 'config'>): boolean => config.chosen.codeMessenger.length > 0;
 
 /**
- * The first code of a row: by the messenger where the phone has it, else by SMS at once. Who has it is nobody's business, so every answer
- * takes the same time, also for a phone that nobody has, and a stranger is not told that an SMS failed: their next code tries SMS alone,
- * whoever's phone it is, and tells. Nor does a service that hangs tell anything: a stranger is answered when the longest time is over, and the
- * code is sent on meanwhile.
+ * The first code of a row: by the messenger if the phone has it, else by SMS immediately. Whether it does is private,
+ * so every answer takes the same time, for an unknown phone too, and a stranger does not learn of a failed SMS: their
+ * next code tries SMS alone, for any phone, and reports it. Nor does a hanging service reveal anything: a stranger is
+ * answered when the longest time is over, while the code is still being sent.
  */
 export async function sendFirstCode(ctx: Ctx, order: FirstCode, longestMs = evenMaxMs): Promise<void> {
   const atLeastMs = Math.min(Math.max(...sendingsMs), longestMs);
   const start = performance.now();
   const sending = send(ctx, order);
-  // It may fail when nobody waits for it any more.
+  // It may fail after its caller has left.
   sending.catch(() => undefined);
   try {
     await (order.isStranger ? Promise.race([sending, pause(longestMs, undefined, { ref: false })]) : sending);
@@ -42,10 +42,13 @@ async function send(ctx: Ctx, order: FirstCode): Promise<void> {
   await sendCode(ctx, order, { isHushed: order.isStranger });
 }
 
-/** How long the last first codes of this process took, in ms, whichever way they went; the first entry stands in until there are any. */
+/**
+ * How long the last first codes of this process took, in ms, by any channel; the first entry is the default until there
+ * are any.
+ */
 const sendingsMs = [1000];
 const sendingsStored = 20;
-/** What took longer was a service that hung: nobody is made to wait as long for its sake. */
+/** Longer ones were a hanging service: callers are not delayed as long because of it. */
 const evenMaxMs = 4000;
 
 function remember(tookMs: number): void {
@@ -53,9 +56,9 @@ function remember(tookMs: number): void {
   if (sendingsMs.length > sendingsStored) sendingsMs.shift();
 }
 
-/** True where the code is on its way. The same code by SMS follows at once in every other case. */
+/** True if the code was sent. Otherwise the same code follows by SMS immediately. */
 async function sendByMessenger(ctx: Ctx, { phone, code }: FirstCode): Promise<boolean> {
-  // A customer who waited in vain may have the next code by then: this one is not to come after it.
+  // A customer who waited in vain may have the next code by then: this one must not arrive after it.
   const livesSeconds = Math.round(ctx.settings.resendPausesMs[0] / 1000);
   try {
     const sent = await ctx.providers.codeMessenger.send({ to: phone, code, livesSeconds });
@@ -72,7 +75,7 @@ async function sendByMessenger(ctx: Ctx, { phone, code }: FirstCode): Promise<bo
   }
 }
 
-/** What the messenger says of a code later: whether it arrived, and whether it was paid for in the end. */
+/** The messenger's later report on a code: whether it arrived, and whether it was charged in the end. */
 export async function noteReport(
   { providers, database, clock }: Pick<Services, 'providers' | 'database' | 'clock'>,
   call: { headers: Record<string, unknown>; body: string },

@@ -15,7 +15,7 @@ const keys = {
 const smsOfBlock = (block: string): string => `unanswered sms:${block}`;
 const wrongOfBlock = (block: string): string => `wrong codes:${block}`;
 
-/** What makes asking for an SMS cost work: SMS that nobody answered, of this block and of the club, and codes of this phone. */
+/** What makes requesting an SMS cost work: unanswered SMS, of this block and of the club, and codes of this phone. */
 export async function smsPressures(ctx: Ctx, phone: string): Promise<Pressure[]> {
   const windowStart = windowOf(ctx.now, hourMs);
   const [block, club, toPhone] = await Promise.all([
@@ -42,7 +42,7 @@ export async function guessPressures(ctx: Ctx): Promise<Pressure[]> {
   ];
 }
 
-/** An SMS is on its way to somebody who may never answer it; `isDecoy` where none was sent, but it looks alike. */
+/** An SMS that may never be answered; `isDecoy` if none was sent, but the reply is the same. */
 export async function countSms(
   ctx: Ctx,
   { requester, isDecoy }: { requester: string; isDecoy: boolean },
@@ -57,7 +57,7 @@ export async function countSms(
     ctx.log.error({ used }, 'SMS that nobody answers: strangers bring proofs of work for codes');
 }
 
-/** The code came back right: its SMS was for somebody. */
+/** The code was entered correctly: its SMS had a recipient. */
 export async function uncountSms(ctx: Ctx, requester: string): Promise<void> {
   const windowStart = windowOf(ctx.now, hourMs);
   const block = blockOfRequester(requester);
@@ -68,8 +68,8 @@ export async function uncountSms(ctx: Ctx, requester: string): Promise<void> {
 }
 
 /**
- * One more wrong code of anybody's. Few guesses at each of very many phones pass every other limit, so the whole club
- * counts them; at phones that were sent none there is nothing to guess. Who has no session also counts in their block.
+ * One more wrong code by anyone. A few guesses at each of very many phones pass every other limit, so the whole club
+ * counts them; phones that were sent none have nothing to guess. A caller without a session also counts in their block.
  */
 export async function countWrongSignInCode(
   ctx: Ctx,
@@ -86,5 +86,5 @@ export async function countWrongSignInCode(
     ctx.log.error({ used }, 'wrong codes of the day: strangers bring proofs of work for guesses');
 }
 
-/** Of somebody without a session and in an unknown browser. */
+/** Of a caller without a session and in an unknown browser. */
 const blockOfRequester = (requester: string): string | undefined => /^block:(.+)$/.exec(requester)?.[1];

@@ -6,15 +6,15 @@ import { hashBrowserId } from '../../sessions/browser-id.ts';
 
 /** Who requests a code, as far as is known. Codes, pauses and tries of one requester are their own. */
 export interface Requester {
-  /** `person:1`, `browser:…` or `block:…`, kept beside the challenge. */
+  /** `person:1`, `browser:…` or `block:…`, stored with the challenge. */
   key: string;
   /** Not known as the phone's owner: what strangers have sent to a phone is bounded together. */
   isStranger: boolean;
 }
 
 /**
- * A person with an open session, a browser that the phone's person has signed in on before, or somebody in a block of
- * addresses. So a stranger who asks for codes of a phone takes nothing away from its owner.
+ * A person with an open session, a browser that the phone's person has signed in on before, or a block of addresses. So
+ * a stranger who requests codes for a phone takes nothing away from its owner.
  */
 export async function requesterOf(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function requesterOf(
 export const isOfStranger = ({ requester, purpose }: { requester: string; purpose: Purpose }): boolean =>
   purpose !== 'step-up' && !requester.startsWith('browser:');
 
-/** Of a browser that the phone's person has signed in on; the id that it keeps says so. */
+/** Of a browser that the phone's person has signed in on, by its browser id. */
 export async function knownBrowser(ctx: Ctx, phone: string): Promise<string | undefined> {
   if (ctx.browserId.value === undefined) return undefined;
   const browserId = hashBrowserId(ctx.config.secret, ctx.browserId.value);

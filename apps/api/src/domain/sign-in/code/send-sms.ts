@@ -7,7 +7,7 @@ import { contactText } from '@club/rules/settings/support-contact';
 import { codeSms } from './messages.ts';
 import { Refusal } from '../../refusal.ts';
 
-/** How long the last sendings of this process took, in ms; the first entry stands in until there are any. */
+/** How long the last sendings of this process took, in ms; the first entry is the default until there are any. */
 const sendingsMs = [200];
 const sendingsStored = 20;
 
@@ -21,8 +21,8 @@ const refusals = {
 } as const satisfies Record<ProviderFault, string>;
 
 /**
- * Sends the code; a challenge whose code did not go out is taken back, so the customer may ask again at once. Hushed, a code that was not
- * sent counts as sent, and only the log knows better.
+ * Sends the code; a challenge whose code was not sent is withdrawn, so the customer may request another immediately.
+ * With `hushed`, a code that was not sent is reported as sent, and only the log has the truth.
  */
 export async function sendCode(
   ctx: Ctx,
@@ -46,7 +46,7 @@ export async function sendCode(
   if (sendingsMs.length > sendingsStored) sendingsMs.shift();
 }
 
-/** Takes the time of some recent sending, so that a stopwatch does not tell an unknown phone either. */
+/** Takes as long as a recent sending, so that timing does not reveal an unknown phone either. */
 export async function pretendSending(): Promise<void> {
   await pause(sendingsMs[randomInt(sendingsMs.length)]);
 }

@@ -41,7 +41,7 @@ interface CodeOrder {
   /** 380XXXXXXXXX, where the code goes. */
   phone: string;
   purpose: Purpose;
-  /** Who asks, where somebody signed in does: nobody else can use the code. */
+  /** The signed-in requester, if any: nobody else can use the code. */
   personId?: number;
   registration?: RegistrationForm;
   /** Answered alike, but nothing is sent, and there is no one whom a code could sign in. */

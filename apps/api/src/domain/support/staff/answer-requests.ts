@@ -48,7 +48,7 @@ export const closeRequest = action(spec.closeRequest, {
   },
 });
 
-/** Nobody answers or closes what another has open: the customer would hear two voices. */
+/** Nobody answers or closes a request that another member has open: the customer would get two answers. */
 async function lock(run: ActionRun, number: number) {
   const request = await lockRequest(run.tx, number);
   if (request === undefined) throw new StaffRefusal('request_unknown', { number });

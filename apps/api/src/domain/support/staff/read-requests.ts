@@ -13,12 +13,12 @@ type Services = Pick<ActionContext, 'database'>;
 /** A request of a customer, whose phone is masked; a deleted one has none. */
 export type SupportRequest = StaffRequest;
 
-/** Of a state, or all; those that wait longest stand on top. */
+/** Of a state, or all; the longest pending first. */
 export async function listRequests({ database }: Services, state: RequestState | undefined): Promise<SupportRequest[]> {
   return (await listStaffRequests(database.db, state ?? null, listMax)).map(masked);
 }
 
-/** A request with everything that was said; undefined when there is none. */
+/** A request with all its messages; undefined when there is none. */
 export async function findSupportRequest(
   { database: { db } }: Services,
   number: number,

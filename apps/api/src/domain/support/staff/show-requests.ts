@@ -28,7 +28,7 @@ export async function showRequests(
   return { rows: shown.map((row) => ({ ...present(viewer, row), last: row.last })), next };
 }
 
-/** A request with everything that was said; one of another brand is answered like one that is missing. */
+/** A request with all its messages; one of another brand is treated as missing. */
 export async function showRequest(viewer: RequestViewer, { number: digits }: { number: string }) {
   const number = Number(digits);
   const [request, messages] = await onOneConnection(viewer.database.db, (db) =>

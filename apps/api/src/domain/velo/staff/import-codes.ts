@@ -10,7 +10,7 @@ export const importVeloCodes = action(spec, {
   weigh: async () => ({ of: 'always', above: 'codes_always', basis: '' }),
   run: async ({ tx, actor, now }, { file }) => {
     const reply = await takeVeloCodes(tx, file, { actor, now });
-    // Counts alone: a code in the log would be one that somebody may use.
+    // Only the count: a code in the log could be used.
     return { reply, target: 'velo-codes', after: reply };
   },
   plan: async (_, { file }) => ({ codes: readCodes(file).length }),

@@ -46,7 +46,7 @@ test('an award is paid on its day, and once', async () => {
   expect(await listPendingAwards(club.database.db, customerId)).toEqual([]);
 });
 
-test('an award that somebody must look at waits whatever its date, one that was cancelled is never paid', async () => {
+test('an award under review is pending whatever its date, a cancelled one is never paid', async () => {
   await friend(true);
   await friend();
   await cancelAward(club.database.db, `friend:activate-${sources}`, now());
@@ -56,7 +56,7 @@ test('an award that somebody must look at waits whatever its date, one that was 
   expect(await available()).toBe(300);
 });
 
-test('what the matrix forbids by the day is not paid, and holds up nobody; it is paid when it is allowed again', async () => {
+test('an award forbidden by the matrix on its day is not paid, and blocks no other; it is paid when it is allowed again', async () => {
   await friend();
   const cell = { brand: 'main', subject: 'club', action: 'referral', note: 'Перевірка', now: now() } as const;
   await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });

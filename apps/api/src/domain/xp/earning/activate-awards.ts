@@ -12,8 +12,8 @@ import { activeXpNotification, friendXpNotification } from '../../notifications/
 const batch = 200;
 
 /**
- * Pays awards whose date has come; returns how many. What the compliance matrix forbids by now waits on, and is paid
- * when it is allowed again. Any number of processes may run it.
+ * Pays awards whose date has come; returns how many. An award that the compliance matrix forbids by now stays pending,
+ * and is paid when it is allowed again. Any number of processes may run it.
  */
 export async function activateAwards(
   { database, config }: { database: Database; config: Pick<Config, 'compliance'> },

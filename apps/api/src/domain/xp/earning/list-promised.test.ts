@@ -1,4 +1,4 @@
-// What was promised before the law changed: everybody who reads of it is told what is paid now.
+// Promises from before the law changed: every place that shows them shows what is paid now.
 import type { EarningRuleId } from '@club/rules/xp/earning';
 import { beforeAll, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../../../test/harness/club.ts';
@@ -38,7 +38,7 @@ async function read() {
 const why = async (rule: EarningRuleId) =>
   (await phone.call('GET /api/xp/why', { rule })).text.replaceAll('\u00A0', ' ');
 
-test('a promise stands in the history, its sum, the wallet and its reason while the law lets it be paid', async () => {
+test('a promise is in the history, its sum, the wallet and its reason while the law allows paying it', async () => {
   const { lines, ...sums } = await read();
   const from = new Date(club.clock.now.getTime() + dayMs).toISOString();
   expect(sums).toEqual({ promised: 350, from, wallet: 350 });
@@ -46,7 +46,7 @@ test('a promise stands in the history, its sum, the wallet and its reason while 
   expect(await why('friend')).toMatch(/^300 XP вже обіцяно/);
 });
 
-test('once it forbids it, none of them says a sum or a day, and all do when it is allowed again', async () => {
+test('once it is forbidden, none of them shows a sum or a day, and all do when it is allowed again', async () => {
   const before = await read();
   club.services.config.compliance = 'restricted';
   const marathonAlone = before.lines.slice(0, 1);

@@ -6,8 +6,8 @@ import type { CustomerCtx } from '../../context.ts';
 type PromiseCtx = Pick<CustomerCtx, 'db' | 'config' | 'settings' | 'customer'>;
 
 /**
- * What waits for its day and is paid on it as the law stands now, the nearest first. What the law has forbidden since waits on
- * and is promised to nobody.
+ * Pending XP that are paid on their day by the current law, the nearest first. What the law has forbidden since stays
+ * pending and is promised to nobody.
  */
 export async function listPromised({ db, config, settings, customer }: PromiseCtx): Promise<PendingAward[]> {
   const waiting = await listPendingAwards(db, customer.id);

@@ -15,7 +15,7 @@ const reasons: Record<RewardedRule, string> = {
   profile: 'Заповнений профіль',
 };
 
-/** Why the XP came, as the history says it. */
+/** The history's reason for the XP. */
 export const rewardReasonText = (rule: RewardedRule): string => typeset(reasons[rule]);
 
 /** Why XP are held while a reward is held, and why they come back. */

@@ -40,7 +40,7 @@ const payAll = async () => {
   return paid.filter(Boolean).length;
 };
 
-test('one source is rewarded once by a thousand calls at once, of two customers in two brands', async () => {
+test('one source is rewarded once by a thousand simultaneous calls, of two customers in two brands', async () => {
   for (let round = 0; round < repeats; round++) {
     const [first, second] = [await newcomer(), await newcomer('ogo')];
     const source = `race:${++sources}`;
@@ -52,7 +52,7 @@ test('one source is rewarded once by a thousand calls at once, of two customers 
   }
 });
 
-test('of thirty friends at once ten are promised', async () => {
+test('of thirty simultaneous friends ten are promised', async () => {
   for (let round = 0; round < repeats; round++) {
     const customerId = await newcomer();
     const given = await times(30, () => give({ customerId, rule: 'friend' }));
@@ -61,7 +61,7 @@ test('of thirty friends at once ten are promised', async () => {
   }
 });
 
-test('quizzes at once pay a hundred XP a week and not one more', async () => {
+test('simultaneous quizzes pay a hundred XP a week and not one more', async () => {
   for (let round = 0; round < repeats; round++) {
     const customerId = await newcomer();
     const given = await times(20, () => give({ customerId, rule: 'quiz', worth: 35 }));
@@ -81,7 +81,7 @@ test('eight processes pay each award that is due once', async () => {
   }
 });
 
-test('an award that is paid and cancelled at once is one or the other', async () => {
+test('an award paid and cancelled at once is one or the other', async () => {
   for (let round = 0; round < repeats; round++) {
     await payAll();
     const customerId = await newcomer();

@@ -57,7 +57,7 @@ test('a source is rewarded only once, for any caller', async () => {
   expect(await available()).toBe(50);
 });
 
-test('an event of less worth pays that, of more no more than the rule; of none nothing', async () => {
+test('an event of less worth pays that, of more no more than the rule; of zero nothing', async () => {
   expect(await give({ rule: 'quiz', worth: 40 })).toMatchObject({ kind: 'paid', xp: 40 });
   expect(await give({ rule: 'quiz', worth: 400 })).toMatchObject({ kind: 'paid', xp: 60 });
   expect(await give({ rule: 'quiz', worth: 1 })).toEqual({ kind: 'none', why: 'cap' });
@@ -77,7 +77,7 @@ test('ten friends a year of Kyiv are promised, and what was cancelled gives its 
   expect(await available()).toBe(0);
 });
 
-test('what waits is paid on its day alone, and not by a name that is none', async () => {
+test('a pending award is paid on its day only, and not by an unknown name', async () => {
   await give({ rule: 'marathon-7', source: 'marathon:reward' });
   const [award] = await rowsOf(
     club.database.db,

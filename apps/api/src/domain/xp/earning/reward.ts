@@ -21,13 +21,13 @@ export interface RewardEvent {
   customerId: number;
   brand: Brand;
   rule: RewardedRule;
-  /** Names the event, e.g. `device:SERIAL`: whatever happens in parallel, it is rewarded once for ever. */
+  /** Names the event, e.g. `device:SERIAL`: however many callers, it is rewarded once for ever. */
   source: string;
   /** What it is worth, where the rule pays up to its XP. */
   worth?: number;
   /** The class of goods that it is about: these must be allowed to earn too. */
   about?: LegalClass;
-  /** Somebody of the staff must look at it first. */
+  /** Staff must review it first. */
   needsReview?: boolean;
   actor: ActorName;
   now: Date;
@@ -90,7 +90,10 @@ export async function readUsed(db: Db, customerId: number, rule: EarningRule, no
   return 'xp' in rule.cap ? xp : times;
 }
 
-/** Pays an award whose date has come; false when somebody else did, or it was cancelled. Needs a transaction around it. */
+/**
+ * Pays an award whose date has come; false when another process did, or it was cancelled. Needs a surrounding
+ * transaction.
+ */
 export async function payAward(tx: Db, id: number, actor: ActorName, now: Date): Promise<boolean> {
   const award = await takeDueAward(tx, id, now);
   if (award === undefined) return false;

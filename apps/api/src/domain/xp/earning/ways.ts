@@ -21,7 +21,7 @@ import type { Ctx } from '../../context.ts';
 
 export type WayLock = 'not_allowed' | 'no_season' | 'season_over' | 'no_quiz';
 
-/** A rule as it stands for a customer now: by the same engine that pays. */
+/** The current state of a rule for a customer: by the same engine that pays. */
 export interface EarningWay {
   rule: EarningRule;
   /** What the next event pays; what the rule pays at most while nothing is; 0 where the matrix forbids it. */
@@ -33,7 +33,7 @@ export interface EarningWay {
   lock: WayLock | null;
   /** What is counted, where anything is: events or XP of the period, days of the season's run. */
   counted: { unit: 'times' | 'xp' | 'days'; used: number; limit: number; left: number } | null;
-  /** When the count begins anew, or a way that is done opens again; what is locked opens on no day that is known. */
+  /** When the count is reset, or a finished way opens again; a locked one has no known day. */
   resetsAt: Date | null;
 }
 
@@ -58,7 +58,7 @@ export const wayLeadsTo: Record<EarningRuleId, string> = {
   profile: '/profile',
 };
 
-/** Every rule of the brand as it stands for the customer. */
+/** Every rule of the brand in its state for the customer. */
 export async function readWays(
   db: Db,
   { config, settings }: Pick<Ctx, 'config' | 'settings'>,
@@ -88,7 +88,7 @@ export function openWays(ways: readonly EarningWay[]): OpenWay[] {
     .map(({ rule, xp, counted }) => ({
       rule: rule.id,
       xp,
-      // What no cap counts is done once here: nobody fills in a profile twice, or buys a device for its XP.
+      // What no cap limits is done once here: nobody fills in a profile twice, or buys a device for its XP.
       left: counted?.unit === 'times' ? counted.left : 1,
       waitDays: rule.waitDays + (counted?.unit === 'days' ? counted.left : 0),
     }));

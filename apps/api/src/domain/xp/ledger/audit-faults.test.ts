@@ -56,7 +56,7 @@ const pooled = (taken: string) => `with partner as (
     select id, id, '', '2030-01-01', ${taken}, now() from offer returning id, offer_id
   )`;
 
-/** When the look at what is new sees it: at once, with the next entry or step of its owner, or never. */
+/** When the incremental audit sees it: immediately, with the next entry or step of its owner, or never. */
 type Seen = 'at once' | 'with the next' | 'never';
 
 const faults: [invariant: string, seen: Seen, statement: () => string][] = [

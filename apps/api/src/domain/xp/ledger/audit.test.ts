@@ -57,7 +57,7 @@ test('pieces that are cut off by the limit of time become smaller until they fit
   expect(await auditEverything(services, club.clock.now)).toEqual({ found: [], isWhole: true });
 });
 
-test('an audit that cannot go on is neither clean nor broken, and the next one goes on from there', async () => {
+test('an audit that cannot continue is neither clean nor broken, and the next one resumes there', async () => {
   const whole = whichRefuses('57014', () => false);
   await auditEverything(whole, club.clock.now);
   const late = Math.floor(whole.statementsCount() * 0.7);
@@ -68,7 +68,7 @@ test('an audit that cannot go on is neither clean nor broken, and the next one g
   expect(rest.statementsCount()).toBeLessThan(whole.statementsCount());
 });
 
-test('one that was killed in the middle is gone on with, and --whole begins anew', async () => {
+test('a killed audit is resumed, and --whole restarts it', async () => {
   const whole = whichRefuses('57014', () => false);
   await auditEverything(whole, club.clock.now, { isAnew: true });
   const late = Math.floor(whole.statementsCount() * 0.8);
@@ -77,7 +77,7 @@ test('one that was killed in the middle is gone on with, and --whole begins anew
   const execute = (statement: Parameters<Db['execute']>[0]) => {
     if (++nth < late) return club.database.db.execute(statement);
     kill();
-    // Never answered: its process is no more.
+    // Never answered: its process is gone.
     return new Promise(() => undefined);
   };
   const db = Object.assign(Object.create(club.database.db) as Db, { execute });
@@ -93,14 +93,14 @@ test('one that was killed in the middle is gone on with, and --whole begins anew
   expect(anew.statementsCount()).toBeGreaterThan(rest.statementsCount());
 });
 
-test('an audit that has no more time stops after a piece, and goes on the next time', async () => {
+test('an audit out of time stops after a piece, and resumes the next time', async () => {
   expect(await auditEverything(club, club.clock.now, { isAnew: true, longestMs: 0 })).toMatchObject({ isWhole: false });
   let turns = 1;
   while (!(await auditEverything(club, club.clock.now, { longestMs: 0 })).isWhole) turns += 1;
   expect(turns).toBeGreaterThan(1);
 });
 
-test('the job looks at everything once a week, and fails while what it found stands', async () => {
+test('the job audits everything once a week, and fails while its finding persists', async () => {
   await auditEverything(club, club.clock.now, { isAnew: true });
   await bend(1);
   await auditWholeByJob(club, club.clock.now);
@@ -125,7 +125,7 @@ test('what was found before an interruption is not lost by it', async () => {
   expect(await ledgerCommands.audit(consoleOf(club))).toMatchObject({ rows: [] });
 });
 
-test('the look at what is new queries customers with new entries, and nobody when there are none', async () => {
+test('the incremental audit queries customers with new entries, and none without any', async () => {
   const later = () => club.clock.forward(10 * 60_000);
   await post();
   later();

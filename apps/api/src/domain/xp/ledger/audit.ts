@@ -6,20 +6,20 @@ import { walkInPieces } from './walk-in-pieces.ts';
 
 export interface AuditResult {
   found: BrokenInvariant[];
-  /** False when it could not go on; the next one goes on from there. */
+  /** False when it could not continue; the next one resumes there. */
   isWhole: boolean;
 }
 
 /** One that was interrupted is continued within a day; later what it saw is too old. */
 const continuedMs = 86_400_000;
-/** An audit that finds more than that has said enough. */
+/** An audit with more findings than that stops counting. */
 const mostFound = 1000;
 
 /** How the audit of everything is done this time. */
 interface Pace {
   /** From the beginning, even where one was interrupted. */
   isAnew?: boolean;
-  /** So long at most; the next one goes on from there. */
+  /** Its maximum duration; the next one resumes there. */
   longestMs?: number;
   /** How many pieces are looked at at the same time, each on a connection. */
   lanes?: number;
@@ -28,9 +28,9 @@ interface Pace {
 }
 
 /**
- * Looks at everything in pieces, each a few statements of a moment, so that none takes too long however large the club is.
- * Of several pieces at a time each is as exact as alone, for its statements see all of its rows and nothing of another's.
- * It notes how far it has come, and the next one goes on from there when it was interrupted.
+ * Audits everything in pieces, each a few statements of a moment, so that none takes too long for a club of any size.
+ * Of several simultaneous pieces each is as exact as alone, for its statements see all of its rows and nothing of
+ * another's. It records its position, and the next one resumes there if it was interrupted.
  */
 export async function auditEverything(
   { database: { db } }: { database: Database },
@@ -74,7 +74,7 @@ export async function auditEverything(
   }
 }
 
-/** Something of the ledger does not hold; `ledger audit` says what. */
+/** An invariant of the ledger is broken; `ledger audit` has the details. */
 class LedgerBroken extends Error {
   override name = 'LedgerBroken';
 }
@@ -84,9 +84,9 @@ export async function auditByJob(services: { database: Database }, now: Date): P
   if ((await auditNew(services, now)).length > 0) throw new LedgerBroken();
 }
 
-/** How often everything is looked at, for what no entry and no step tells of. */
+/** How often everything is audited, for changes without an entry or a step. */
 const wholeEveryMs = 7 * 86_400_000;
-/** A job that works on for a quarter of an hour counts as hanging; the next turn goes on. */
+/** A job that runs for a quarter of an hour counts as hanging; the next turn resumes. */
 const turnMs = 4 * 60_000;
 
 /** Repeated work: everything once a week, in as many turns as it takes. What it found stays in sight until a later one is clean. */
@@ -102,8 +102,8 @@ const newPiece = 2000;
 const settleMs = 120_000;
 
 /**
- * Looks at customers with new entries, at rewards that such entries keep or let go, and at orders that were born or moved
- * since the last look. What changes without an entry or a step is not seen here: the audit of everything sees it.
+ * Audits customers with new entries, rewards that such entries hold or release, and orders created or moved since the
+ * last time. A change without an entry or a step is not seen here: the full audit sees it.
  */
 export async function auditNew({ database: { db } }: { database: Database }, now: Date): Promise<BrokenInvariant[]> {
   const settled = new Date(now.getTime() - settleMs);

@@ -84,7 +84,7 @@ const warnings = () =>
     { day: asDay, days: asInteger, xp: asXp },
   );
 
-test('XP end in the moment of their end and not before, in one entry that says so', async () => {
+test('XP expire at the moment of their end and not before, in one entry with that reason', async () => {
   await post({ amount: 60 });
   await post({ amount: 40, now: new Date(came.getTime() + dayMs) });
   await post({ amount: 7, now: new Date(came.getTime() + 2 * dayMs) });
@@ -116,7 +116,7 @@ test('XP that come back after their lot ended live on for seven days, and then e
   expect(await available()).toBe(0);
 });
 
-test('many customers end in one run, each in an entry of their own', async () => {
+test('XP of many customers expire in one run, each in a separate entry', async () => {
   await post();
   for (let n = 0; n < 3; n++) {
     const other = Number((await new Phone(club).register()).customerId);
@@ -152,7 +152,7 @@ test('after a pause of the club only the nearest warning is sent', async () => {
   expect(await warnExpiry(club, before(-1))).toBe(0);
 });
 
-test('a warning names only what the law leaves open to keep XP', async () => {
+test('a warning names only what the law allows for saving XP', async () => {
   await confirmEmailOf(club, phone, `ending${++sources}@example.com`);
   const kept: string[] = [];
   for (const [days, open] of [
@@ -198,7 +198,7 @@ test('what ends on several days is one email in one morning', async () => {
   expect(second?.text).toContain('Ще\u00a011\u00a0XP\u00a0– 14\u00a0березня.');
 });
 
-test('activity after a warning takes the end away, and warnings begin anew a year later', async () => {
+test('activity after a warning postpones the end, and warnings start again a year later', async () => {
   await post();
   await warnExpiry(club, before(30));
   await renewXp(club.database.db, { customerId, brand: 'main', now: before(20) });
@@ -208,7 +208,7 @@ test('activity after a warning takes the end away, and warnings begin anew a yea
   expect((await warnings()).map(({ day }) => day)).toEqual([kyivDate(end), kyivDate(next)]);
 });
 
-test('without a push and a confirmed e-mail the warning is in the inbox alone; at night nobody is warned', async () => {
+test('without a push and a confirmed e-mail the warning is in the inbox alone; at night there are none', async () => {
   await post();
   expect(await warnExpiry(club, new Date('2027-02-09T03:00:00Z'))).toBe(0);
   expect(await warnExpiry(club, before(29))).toBe(1);

@@ -8,8 +8,8 @@ const batch = 200;
 type Owner = Awaited<ReturnType<typeof listEndedOwners>>[number];
 
 /**
- * Takes XP off that ended, each customer's in one entry and one transaction; returns how many customers. Many
- * processes may run it: the second waits for the customer's XP and finds nothing left.
+ * Removes expired XP, each customer's in one entry and one transaction; returns how many customers. Many processes may
+ * run it: the second waits for the customer's XP and finds nothing left.
  */
 export async function expireLots({ database }: { database: Database }, now: Date): Promise<number> {
   let expired = 0;

@@ -1,8 +1,8 @@
 import type { ReplayEntry, ReplayRecord } from '../../../database/xp/ledger-replay.ts';
 
 /**
- * Lives a customer's ledger again from nothing: both balances, the running balance of each entry, and what is left of each
- * lot after it. Returns what is kept otherwise, in words; nothing when all of it follows.
+ * Replays a customer's ledger from nothing: both balances, the running balance of each entry, and what is left of each
+ * lot after it. Returns what is stored differently, as messages; nothing when all of it agrees.
  */
 export function replayCustomer({ entries, available, held, leftOfLots }: ReplayRecord): string[] {
   const life: Life = { available: 0, held: 0, lots: new Map(), holds: new Map(), wrong: [], wrongLots: [] };
@@ -68,8 +68,8 @@ function bring(life: Life, { id, kind, source, amount, parts, lots }: ReplayEntr
 }
 
 /**
- * Lots are younger than the ledger: the first of a customer who is older holds all of that moment and stands at the
- * entry before it. What came earlier has none.
+ * Lots are younger than the ledger: the first of an older customer holds everything of that moment and belongs to the
+ * entry before it. Earlier entries have none.
  */
 function openFirst(life: Life, lots: ReplayEntry['lots'], brought: number): boolean {
   const [first] = lots;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => club.database.db.execute(sql`update xp_accounts set balance = 0 where kind = 'held' and balance = 1`));
 
-/** A database that does with each statement what is said, by its number and its text. */
+/** A database that does what a test sets for each statement, by its number and its text. */
 function withStatements(instead: (nth: number, text: string, go: () => Promise<unknown>) => Promise<unknown>) {
   const { db } = club.database;
   let nth = 0;
@@ -34,7 +34,7 @@ function withStatements(instead: (nth: number, text: string, go: () => Promise<u
 
 const named = (found: { what: string }[]) => found.map(({ what }) => what).toSorted((a, b) => Number(a) - Number(b));
 
-test('many at once find what one finds, each once', async () => {
+test('many parallel workers find what one finds, each once', async () => {
   const alone = await auditEverything(club, club.clock.now, { isAnew: true });
   expect([alone.isWhole, named(alone.found)]).toEqual([true, bent]);
   expect(bent.length).toBeGreaterThan(20);
@@ -64,7 +64,7 @@ test('what is behind a piece that is not done is not passed, and is looked at ag
   expect([rest.isWhole, named(rest.found)]).toEqual([true, bent]);
 });
 
-test('a piece that is cut off is looked at in parts, while others go on', async () => {
+test('a cancelled piece is audited in parts, while others continue', async () => {
   let cuts = 0;
   const cut = withStatements((_, text, go) =>
     text.includes('balance is the sum of its entries') && ++cuts <= 6
@@ -75,7 +75,7 @@ test('a piece that is cut off is looked at in parts, while others go on', async 
   expect([isWhole, named(found)]).toEqual([true, bent]);
 });
 
-test('one that has no more time stops, and turns of one piece come to the end', async () => {
+test('one out of time stops, and single pieces reach the end', async () => {
   await auditEverything(club, club.clock.now, { isAnew: true, longestMs: 0, lanes: 4 });
   let turns = 1;
   for (let isWhole = false; !isWhole; turns++)

@@ -9,7 +9,7 @@ interface WayOfWalking {
   from: string | undefined;
   /** How many pieces are looked at at the same time. */
   lanes: number;
-  /** Of the pieces in their order, so that none before it is left out; false when no more are wanted. */
+  /** The pieces in their order, so that none is skipped; false when no more are wanted. */
   onPiece: (piece: { upTo: string; rows: number; broken: BrokenInvariant[] }) => Promise<boolean>;
 }
 
@@ -29,7 +29,7 @@ interface Piece {
   broken?: BrokenInvariant[];
 }
 
-/** Looks at all rows of a walk; false when `onPiece` wanted no more of them. */
+/** Audits all rows of a walk; false when `onPiece` wanted no more of them. */
 export async function walkInPieces(db: Db, walk: Walk, { from, lanes, onPiece }: WayOfWalking): Promise<boolean> {
   const pace = { count: firstPiece };
   const open: Piece[] = [];
@@ -91,7 +91,7 @@ async function nextPiece(
   }
 }
 
-/** What is broken in a piece, in parts of it where that is too much at once. */
+/** What is broken in a piece, in parts of it if the whole is too much at once. */
 async function lookAt(
   db: Db,
   walk: Walk,

@@ -14,7 +14,7 @@ import { endingXpNotification } from '../../notifications/delivery/messages.ts';
 const batch = 200;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Nobody is woken by an email: hours of Kyiv. */
+/** Emails wake nobody: hours of Kyiv. */
 const emailsFromHour = 9;
 const emailsUntilHour = 21;
 
@@ -69,7 +69,7 @@ async function warnOwners(
   return warned;
 }
 
-/** One notification for all days that are due: nobody gets ten on one morning. */
+/** One notification for all days that are due, never ten on one morning. */
 async function warnOne(
   tx: Db,
   owner: EndingOwner,
