@@ -23,7 +23,7 @@ const personal = () =>
     Object.assign(new Error('invalid input syntax: "380671234567"'), { code: '22P02', severity: 'ERROR' }),
   );
 
-test('an unhandled rejection is logged by its facts, and the process goes on', () => {
+test('an unhandled rejection is logged by its facts, and the process continues', () => {
   const end = vi.fn<() => Promise<void>>();
   const { process, lines } = watched(end);
   process.emit('unhandledRejection', personal());

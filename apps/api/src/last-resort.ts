@@ -10,9 +10,10 @@ interface Log {
 }
 
 /**
- * Faults that no request and no job caught. An unhandled rejection is one piece of work that failed: it is logged and
- * life goes on, or anybody who finds one such call could stop the club. A thrown error that nobody caught may have left
- * anything half done, so the process finishes what is under way and ends by its deadline (end-process.ts); another takes its place.
+ * Faults that no request and no job caught. An unhandled rejection is one failed piece of work: it is logged and the
+ * process continues, or anybody who finds one such call could stop the club. An uncaught exception may have left
+ * anything half done, so the process finishes what is under way and ends by its deadline (end-process.ts); another
+ * takes its place.
  */
 export function handleUncaught(process: Process, log: Log, end: () => Promise<void>): void {
   process.on('unhandledRejection', (error) => log.error({ fault: factsOf(error) }, 'unhandled rejection'));

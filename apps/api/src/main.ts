@@ -63,7 +63,7 @@ export async function startServer(): Promise<void> {
   greet(services);
 
   const end = endOnSignal(app.log, config.drainMs, async () => {
-    // No task is begun any more; those that run have the time of the drain.
+    // No task is begun any more; running ones have the time of the drain.
     const jobsEnded = stopJobs();
     // Emulators are outside services of this very process: who closes them first is refused by them.
     if (isEmulated) await Promise.race([jobsEnded, pause(emulatedMs)]);
@@ -85,7 +85,7 @@ const emulatedMs = 5000;
 
 const recordEveryMs = 5000;
 
-/** How outside services answer this process, for staff to see; what it heard last is written down before it ends. */
+/** How outside services answer this process, for staff; the last results are stored before it ends. */
 function recordCalls(services: Services, log: FastifyBaseLogger): () => Promise<void> {
   const recording = recordOutsideCalls(services);
   const stop = repeat(log, recordEveryMs, recording.write);
@@ -130,7 +130,7 @@ async function emulatorPlugins(services: Services) {
   return demo ? [stand, await keycrmPlugin(services)] : [stand];
 }
 
-/** Another system that the demo speaks with by its public doors. */
+/** Another system that the demo calls by its public API. */
 async function keycrmPlugin(services: Services) {
   const { openDemoKeycrm, path } = await import('../seeds/demo-keycrm.ts');
   const adapter = await openDemoKeycrm({ ...services, now: services.clock() });

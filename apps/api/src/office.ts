@@ -8,7 +8,7 @@ import { type Listener, loadedOnce, serveByHost } from './http/staff/host.ts';
 /** A handful of people, whose slowest list is cut off long before customers feel it. */
 const pool = { max: 4, statementMs: 3000 };
 
-/** Lets staff in by their own host, or their own port; loaded when somebody first knocks. Answers how to end it. */
+/** Serves staff on their own host, or their own port; loaded with the first request. Returns how to end it. */
 export async function openOffice(
   services: Services,
   club: Server,

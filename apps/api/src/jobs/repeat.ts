@@ -1,7 +1,7 @@
 import { jobFaultOf, traceOf } from '../domain/fault-of.ts';
 import type { Log } from '../domain/log.ts';
 
-/** Does the work again and again with a pause between; the returned function ends that and waits for what is running. */
+/** Repeats the work with a pause between; the returned function stops it and waits for the running one. */
 export function repeat(log: Pick<Log, 'warn'>, everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();

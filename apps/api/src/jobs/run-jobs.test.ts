@@ -37,7 +37,7 @@ const row = async () => {
   return one;
 };
 
-test('a job that was never heard of is due, and then again when its pace is over', async () => {
+test('a job without a record is due, and then again when its pace is over', async () => {
   const jobs = [job('one'), job('two')];
   expect((await due(jobs)).toSorted()).toEqual(['one', 'two']);
   expect(await due(jobs)).toEqual([]);
@@ -48,7 +48,7 @@ test('a job that was never heard of is due, and then again when its pace is over
   expect((await due(jobs)).toSorted()).toEqual(['one', 'two']);
 });
 
-test('a job is given the database’s clock, whatever the process thinks', async () => {
+test("a job is given the database’s clock, whatever the process's own", async () => {
   club.clock.forward(9_000 * 24 * hourMs);
   const seen: Date[] = [];
   await due([job('clock', async (_services, now) => void seen.push(now))]);
@@ -56,7 +56,7 @@ test('a job is given the database’s clock, whatever the process thinks', async
   club.clock.now = new Date();
 });
 
-test('what failed is reported by name and place, never by what it said, and tried again after a minute, sooner than its pace', async () => {
+test('a failure is reported by name and place, never by its message, and retried after a minute, sooner than its pace', async () => {
   await due([job('fails', () => Promise.reject(new TypeError('380671234567')))]);
   expect(await row()).toEqual({ wait: 1, ran: false, leased: false, last_error: 'TypeError' });
   const group = expect.stringMatching(/^[\da-f]{8}$/) as string;
@@ -92,7 +92,7 @@ test('a running job is left alone until its lease is over; a process that lost i
   expect(await row()).toMatchObject({ ran: true, leased: false, wait: 60 });
 });
 
-test('a database clock that is set back stops neither what waits nor what is leased', async () => {
+test('a database clock that is set back stops neither pending jobs nor leased ones', async () => {
   const jobs = [job('back')];
   await due(jobs);
   await shift('2 hours');

@@ -19,13 +19,13 @@ export interface Job {
   run: (services: JobServices, now: Date) => Promise<unknown>;
 }
 
-/** How long a process that died keeps a job from the others; one that lives renews three times as often. */
+/** How long a dead process withholds a job from the others; a live one renews three times as often. */
 const leaseMs = 30_000;
-/** What runs longer hangs: its lease ends, and somebody else tries. */
+/** A longer one is hanging: its lease ends, and another process tries. */
 const longestMs = 15 * 60_000;
 const retryMs = 60_000;
 
-/** Looks every `tickMs` for what is due. The returned function ends that and waits for what is running. */
+/** Checks every `tickMs` for due jobs. The returned function stops it and waits for running ones. */
 export function startRunner(services: JobServices, jobs: readonly Job[], tickMs: number, lease = leaseMs) {
   const running = new Map<string, Promise<void>>();
   const stop = repeat(services.log, tickMs, async () => {

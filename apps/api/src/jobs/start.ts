@@ -79,7 +79,7 @@ const paces = {
 };
 type Pace = (typeof paces)['live'];
 
-/** What is asked of an outside service again and again: not at all where nobody does it. */
+/** Repeated calls to an outside service: none if it is absent. */
 const servicesOfJobs: Readonly<Record<string, OutsideService>> = {
   'watch-payments': 'payments',
   'watch-shift': 'receipts',
@@ -171,7 +171,7 @@ const taskHandlers = (log: JobServices['log']): Record<string, TaskHandler> => (
   ...certificateTasks,
 });
 
-/** Those who count and those who write to customers: with our secret and our addresses. */
+/** Services that count and those that write to customers: with our secret and our addresses. */
 const countingTasks = ({
   secret,
   urls,
@@ -212,7 +212,7 @@ export const jobsOf = ({ demo, absent }: Pick<JobServices['config'], 'demo' | 'a
     return service === undefined || !absent.includes(service);
   });
 
-/** Starts both; the returned function stops them and waits for what is running. */
+/** Starts both; the returned function stops them and waits for running work. */
 export function startJobs(services: JobServices): () => Promise<void> {
   const pace = services.config.demo ? paces.demo : paces.live;
   const handlers = outboxHandlers(services);

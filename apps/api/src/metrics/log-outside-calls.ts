@@ -2,7 +2,10 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Log } from '../domain/log.ts';
 import { type OutsideCall, outsideCalls } from '../providers/outside-calls.ts';
 
-/** A line for each call of an outside service, with who asked for what led to it. Answers how to end it. */
+/**
+ * A line for each call of an outside service, with the name of the request or job that caused it. Returns how to end
+ * it.
+ */
 export function logOutsideCalls(log: Pick<Log, 'info'>, requestedBy: () => string | undefined): () => void {
   const onCall = (message: unknown) => {
     const { service, outcome, ms } = message as OutsideCall;

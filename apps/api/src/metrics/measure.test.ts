@@ -51,7 +51,7 @@ test('calls are counted by their route, refusals by their code, and nothing that
   await app.inject({ method: 'GET', url: `/api/${secret}?phone=380671234567`, headers });
   await app.inject({ method: 'GET', url: '/api/user/get-profile', headers });
   const counted = 'club_http_request_seconds_count{method="GET",route="/api/user/get-profile",status="401"}';
-  // A request is over when its answer has left, which is a moment after it is there.
+  // A request is over when its reply was sent, which is a moment after it is ready.
   await expect.poll(async () => (await page()).get(counted)).toBe(1);
   const measured = await page();
   const refused = [...measured].filter(([name]) => name.includes('"/api/user/get-profile"'));
@@ -63,9 +63,9 @@ test('calls are counted by their route, refusals by their code, and nothing that
   expect(text).not.toContain('38067');
 });
 
-test('a call that nobody waited for counts as long as it was waited for, and a stream as no time at all', async () => {
+test('an abandoned call counts for as long as it was waited for, and a stream as no time at all', async () => {
   const other = Fastify();
-  // What hears of an answer before us may take its time.
+  // Earlier listeners of a reply may take their time.
   other.addHook('onResponse', () => new Promise<void>((resolve) => void setImmediate(resolve)));
   const own = measure(other, harness.database);
   const answers = Promise.withResolvers<string>();
@@ -121,7 +121,7 @@ test('of standbys it is measured how far each is behind, and who answers; one th
   ]);
 });
 
-test('what is pending is measured by its kind, and how long the oldest has waited', async () => {
+test('pending tasks are measured by kind, with the age of the oldest', async () => {
   const now = new Date(Date.now() - 600_000);
   await enqueue(harness.database.db, { kind: 'order-sms', once: randomUUID(), payload: {}, now });
   const other = await buildServer(harness.services, { version: '0', build: 'test' });
@@ -158,7 +158,7 @@ test('calls of outside services are measured by service and outcome', async () =
   expect((await page()).get('club_outside_call_seconds_count{service="turbosms",outcome="unavailable"}')).toBe(1);
 });
 
-test('a database that is away is said so, and the page still answers', async () => {
+test('an unavailable database is reported, and the page still answers', async () => {
   const away = { ...harness.database, db: { execute: () => Promise.reject(new Error('away')) } as never };
   const other = await buildServer(harness.services, { version: '0', build: 'test' });
   const blind = measure(other, away);
@@ -169,7 +169,7 @@ test('a database that is away is said so, and the page still answers', async () 
   expect(text).not.toMatch(/^club_job_overdue_seconds\{/m);
 });
 
-test('the page stands on a port of its own and on no host of the club', async () => {
+test('the page is on a separate port and on no host of the club', async () => {
   const { port: free } = await freePort();
   const own = await buildServer(harness.services, { version: '0', build: 'test' });
   const absent = ['email' as const, 'retail' as const];
@@ -191,7 +191,7 @@ test('the page stands on a port of its own and on no host of the club', async ()
 
 const docs = (name: string): string => readFileSync(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8');
 
-test('a page of a closed club is refused by a code, so that nobody is woken by it', async () => {
+test('a page of a closed club is refused with a code, so that it wakes nobody', async () => {
   const settings = { ...harness.settings, isOpen: false };
   const clubSettings = { current: async () => settings };
   const closed = await buildServer({ ...harness.services, clubSettings }, { version: '0', build: 'test' });
@@ -211,7 +211,7 @@ test('every call of customers counts for the alarm that calls are slow', () => {
   expect(endpoints.filter(({ path }) => !counted.test(path))).toEqual([]);
 });
 
-test('alerts and the dashboard ask for nothing that is not measured, and each alert has its paragraph', async () => {
+test('alerts and the dashboard use only existing metrics, and each alert has its paragraph', async () => {
   const measured = await measuring.text();
   const alerts = docs('monitoring/alerts.yml');
   const mentioned = [

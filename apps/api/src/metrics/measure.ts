@@ -10,14 +10,14 @@ import { type OutsideCall, outsideCalls } from '../providers/outside-calls.ts';
 /** From a call that reads memory to the longest that a handler may take. */
 const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const outsideSeconds = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** Any number of watchers may ask: the database is asked for its backlog this often at most. */
+/** Any number of watchers may scrape: the database is queried for its backlog this often at most. */
 const backlogAgeMs = 5000;
 
 export interface Measuring {
   /** The text of Prometheus, of now. */
   text: () => Promise<string>;
   contentType: string;
-  /** Measures another server of the process as well; its routes are told from the club's by what stands before them. */
+  /** Measures another server of the process as well; its routes are distinguished from the club's by a prefix. */
   watch: (server: FastifyInstance, before: string) => void;
   end: () => void;
 }
@@ -99,7 +99,7 @@ export function measure(
   };
 }
 
-/** Orders and codes as they were answered, without those that were rolled back or came twice. Answers how to end it. */
+/** Orders and codes as they were answered, without those rolled back or repeated. Returns how to end it. */
 function countBusiness(registers: Registry[]): () => void {
   const orders = new Counter({
     name: 'club_orders_total',
@@ -167,7 +167,7 @@ function measureReplicas({ replicas }: Services['database'], registers: Registry
   };
 }
 
-/** What only the database knows. While it is away its gauges are absent, and `club_database_up` says why. */
+/** What only the database knows. While it is unavailable its gauges are absent, and `club_database_up` shows why. */
 function measureBacklog({ db }: Services['database'], registers: Registry[]): () => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers });

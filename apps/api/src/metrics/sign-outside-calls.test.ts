@@ -38,6 +38,6 @@ test('a call of an outside service and a message to another system carry the id 
   expect(await callsBy(id)).toEqual([id, id]);
 });
 
-test('what a job or a command asks for carries no name of ours', async () => {
+test('a call from a job or a command carries no name of ours', async () => {
   expect(await callsBy('job:watch-shift')).toEqual([undefined, undefined]);
 });

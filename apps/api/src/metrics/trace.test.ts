@@ -74,7 +74,7 @@ test('a request is a trace with its statements below it, and nothing of a person
   expect(root).toMatchObject({ kind: 2 });
   expect(root!.parentSpanId ?? '').toBe('');
   expect(valueOf(root!, 'http.response.status_code')).toBe(200);
-  // The embedded database is asked inside the process: nothing of that is a statement on the wire.
+  // The embedded database runs inside the process: none of that is a statement on the wire.
   expect(below.some(({ name }) => /^select \w+$/.test(name))).toBe(inject('engine') === 'postgresql');
   expect(below.filter(({ parentSpanId }) => parentSpanId !== root!.spanId)).toEqual([]);
   expect(spans.map(({ name }) => name)).toContain('call turbosms');
@@ -97,7 +97,7 @@ test('a side effect that is done later, and one that fails, are of the trace of 
   expect(spans.every(({ traceId }) => traceId === done[0]!.traceId)).toBe(true);
 });
 
-test('of a share of none nothing is reported, and a collector that is away stops nobody', async () => {
+test('with a share of zero nothing is reported, and an unavailable collector stops nobody', async () => {
   expect(await traced(0, async (phone) => void (await phone.register()))).toEqual([]);
   const traces = await followRequests(
     { ...club.config, traces: { url: 'http://127.0.0.1:9/v1/traces', share: 1 } },

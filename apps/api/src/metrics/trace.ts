@@ -22,7 +22,7 @@ import { isRequestId } from './sign-outside-calls.ts';
 export interface Traces {
   /** Each request of this server becomes a trace. Before it listens. */
   watch: (app: FastifyInstance) => void;
-  /** What was kept is sent, as far as somebody takes it. */
+  /** Buffered spans are sent, as far as a collector accepts them. */
   end: () => Promise<void>;
 }
 
@@ -38,9 +38,10 @@ export interface TraceSettings {
 const farewellMs = 2000;
 
 /**
- * A request is a trace with its statements, its calls of outside services and the side effects that it left, whichever process
- * does those and whenever. Its ids are made of the request's own, which the log, the outbox and the card of an error carry, so
- * nothing else has to be handed on, and processes agree which are kept. Names and codes out of the program alone are told.
+ * A request is a trace with its statements, its calls of outside services and its side effects, whichever process runs
+ * those and whenever. Its ids derive from the request's own, which the log, the outbox and the card of an error carry,
+ * so nothing else has to be passed on, and processes agree which are sampled. Only names and codes from the program are
+ * exported.
  */
 export function openTraces({ url, share, version }: TraceSettings): Traces {
   const ids = { next: undefined as Ids | undefined };
@@ -124,7 +125,7 @@ function hearWhatEnds(tracer: Tracer): () => void {
   };
 }
 
-/** Something that has ended, below the request that led to it; what a job does by itself belongs to no trace. */
+/** Something that has ended, below the request that led to it; a job's own work belongs to no trace. */
 function addBelow(tracer: Tracer, who: string | undefined, name: string, { kind, ms, fault, attributes }: Ended): void {
   if (who === undefined || !isRequestId(who)) return;
   const { trace: traceId, span: spanId } = idsOf(who);

@@ -1,13 +1,13 @@
 import type { Need, Ports } from './ports.ts';
 import { ProviderError } from './provider-error.ts';
 
-/** Nobody does it: a call that should not have come this far is refused for good, and is never repeated. */
+/** The service is absent: a call that should not have come this far is refused permanently, and is never repeated. */
 const absent = (service: Need) => (): never => {
   throw new ProviderError(service, 'stopped', 'absent');
 };
 const absentAsync = (service: Need) => async (): Promise<never> => absent(service)();
 
-/** What stands in the place of a service that the club goes without. */
+/** The stand-in for a service that the club does without. */
 export const absentPorts: Omit<Ports, 'sms' | 'carrier' | 'payments' | 'receipts'> = {
   email: { mayRepeat: false, send: absentAsync('email') },
   codeMessenger: { send: absentAsync('codeMessenger'), readReport: () => undefined },

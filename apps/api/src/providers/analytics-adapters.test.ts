@@ -73,7 +73,7 @@ test.each([
   ['26 parameters', purchase('2', Object.fromEntries(Array.from({ length: 26 }, (_, at) => [`p${at}`, 1])))],
   ['a phone', purchase('2', { coupon: 'для 380671234567' })],
   ['an e-mail', purchase('2', { items: [{ ...item, item_name: 'olena@example.com' }] })],
-])('%s never leaves: the service would have said yes and dropped it', async (_case, event) => {
+])('%s is never sent: the service would have accepted and dropped it', async (_case, event) => {
   expect(await collect(event)).toMatch(/^stopped /);
   expect((await seen('ga4/events')).events.map((one: { params: object }) => one.params)).not.toContainEqual(
     expect.objectContaining({ transaction_id: '2' }),
@@ -84,7 +84,7 @@ test('what happened three days ago is too old for the service', async () => {
   expect(await collect(purchase('3'), new Date(Date.now() - 72 * 3_600_000))).toBe('stopped too old');
 });
 
-test('the service says yes to rubbish, and its debugging address says what is wrong', async () => {
+test('the service accepts rubbish, and its debugging address reports the errors', async () => {
   const payload = { client_id: '', events: [{ name: '1', params: { value: 1 } }] };
   const [collected, debugged] = await Promise.all([
     outside.inject({ method: 'POST', url: '/emulators/ga4/mp/collect', payload }),
@@ -99,7 +99,7 @@ test.each([
   ['error500', 'unavailable http 500'],
   ['http429', 'unavailable http 429'],
   ['slow', 'unknown TimeoutError'],
-])('when the services play "%s", each says: %s', async (mode, outcome) => {
+])('when the services play "%s", each reports: %s', async (mode, outcome) => {
   const timeoutMs = patience(mode === 'slow' ? 500 : 5000);
   const warm = bat('demo-bat', timeoutMs);
   await warm.send(view('warm'));
@@ -112,7 +112,7 @@ test.each([
   expect(outcomes).toEqual([outcome, outcome, outcome]);
 });
 
-test('a brand owner’s token that grew old is requested anew, once; a wrong key is our own mistake', async () => {
+test('an expired brand owner’s token is renewed once; a wrong key is our own mistake', async () => {
   await script('bat', 'old-token');
   expect(await outcomeOf(bat().send(view('once')))).toBe('sent');
   await script('bat', 'old-token');
@@ -147,7 +147,7 @@ test('events and orders of an unknown contact are dropped in silence, so the con
   ]);
 });
 
-test('a contact is erased with all it did; one that is not there is erased already', async () => {
+test('a contact is erased with its history; a missing one counts as erased', async () => {
   await marketing().saveContact(olena);
   expect(await outcomeOf(marketing().forgetContact(olena.customerId))).toBe('sent');
   expect(await outcomeOf(marketing().forgetContact(olena.customerId))).toBe('sent');

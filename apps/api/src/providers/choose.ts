@@ -7,8 +7,8 @@ import type { Place, Provider } from './provider.ts';
 type Env = Record<string, string | undefined>;
 
 /**
- * How it is set who does what, and what the club is without it. A list is in the order in which they are tried; of `one`
- * there is one. What is asked for by name alone is nobody's by itself, not even in a demo.
+ * How it is set which provider does what, and what the club is without it. A list is in the order of preference; of
+ * `one` there is one. Providers marked "by name only" are no default, not even in a demo.
  */
 export const needs: Record<Need, { variable: string; takes: 'list' | 'one'; absence: string; isOptIn?: true }> = {
   sms: { variable: 'SMS_PROVIDERS', takes: 'list', absence: 'needed: nobody could sign in' },
@@ -51,7 +51,7 @@ export const needs: Record<Need, { variable: string; takes: 'list' | 'one'; abse
 
 const isIndispensable = (need: Need): boolean => (indispensable as ReadonlySet<Need>).has(need);
 
-/** Said in the place of an id: nobody does it. */
+/** In place of an id: no provider. */
 const none = 'none';
 
 export const needNames = Object.keys(needs) as Need[];
@@ -59,7 +59,7 @@ export const needNames = Object.keys(needs) as Need[];
 /** Ids of the providers that do each need, the first choice first; of what is absent there are none. */
 export type Chosen = Record<Need, readonly string[]>;
 
-/** What is asked for by name alone is missed by nobody. */
+/** A provider used by name only is not missed when absent. */
 export const absentOf = (chosen: Chosen): OutsideService[] =>
   needNames.filter(isMissed).filter((need) => chosen[need].length === 0);
 
@@ -75,7 +75,7 @@ export interface ProvidersRead {
   real: string[];
 }
 
-/** The part of the environment that belongs to providers; `issues` names whatever is wrong in it. */
+/** The part of the environment that belongs to providers; `issues` has all of its errors. */
 export function readProviders(list: readonly Provider[], env: Env, place: Place): ProvidersRead | { issues: string[] } {
   const parsed = environmentOf(list).safeParse(env);
   if (!parsed.success) return { issues: parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`) };
@@ -116,8 +116,8 @@ const realOf = (variables: Provider['variables'], env: Env, place: Place): strin
     .map(([name]) => name);
 
 /**
- * Who does what nobody was named for. A demo and a rehearsal show all that a list may hold. Beyond them it is who has a
- * variable set; a service of which nothing is set is absent, where that may be.
+ * The default providers. A demo and staging use all that a list may hold. Otherwise they are those with a variable set;
+ * a service without any is absent, where that is allowed.
  */
 function byItself(list: readonly Provider[], need: Need, set: Record<string, unknown>, place: Place): string[] {
   if (needs[need].isOptIn) return [];
@@ -130,7 +130,7 @@ function byItself(list: readonly Provider[], need: Need, set: Record<string, unk
 const isSet = ({ variables }: Provider, set: Record<string, unknown>): boolean =>
   Object.entries(variables).some(([name, { needed }]) => needed !== undefined && set[name] !== undefined);
 
-/** Ids of those that can do it, in the order of the list. */
+/** Ids of the available providers, in the order of the list. */
 const offering = (list: readonly Provider[], need: Need): string[] =>
   list.filter(({ offers }) => offers[need] !== undefined).map(({ id }) => id);
 

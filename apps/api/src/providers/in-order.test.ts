@@ -4,7 +4,7 @@ import { ProviderError, type ProviderFault } from './provider-error.ts';
 
 const email = { id: '1', to: 'olena@example.com', subject: 'Код', text: '482913' };
 
-/** Vendors that fail so, or send; what each was asked, and who was passed over. */
+/** Vendors that fail in a given way, or send; the calls of each, and the skipped ones. */
 function vendors(...faults: (ProviderFault | 'sends')[]) {
   const called: string[] = [];
   const passed: string[] = [];
@@ -34,7 +34,7 @@ test.each([
   ['refused', ['v1'], 'v1 refused'],
   ['stopped', ['v1'], 'v1 stopped'],
   ['unknown', ['v1'], 'v1 unknown'],
-] as const)('after one that says "%s" these were called: %j', async (fault, called, outcome) => {
+] as const)('after one that reports "%s" these were called: %j', async (fault, called, outcome) => {
   for (const way of ['sms', 'email'] as const) {
     const all = vendors(fault, 'sends');
     const sending = way === 'sms' ? all.sms.send('380671110001', 'kod') : all.email.send(email);
@@ -82,7 +82,7 @@ test.each(['unavailable', 'misconfigured', 'unknown'] as const)(
   },
 );
 
-test('what a gateway says of a phone does not speak against the gateway', async () => {
+test("a gateway's error about a phone does not count against the gateway", async () => {
   const all = vendors('refused', 'sends');
   for (let n = 0; n < 5; n++) await outcomeOf(all.sms.send('380671110001', 'kod'));
   expect(all.called.join()).toBe('v1,v1,v1,v1,v1');

@@ -3,23 +3,23 @@ import { ProviderError, type ProviderFault } from './provider-error.ts';
 import type { Sms, SmsGateway } from './sms/port.ts';
 
 /**
- * Nothing went out, and the reason is the service's own or ours. What is refused or stopped is about the recipient, and
- * would be elsewhere too: a customer who asked one sender to stop gets nothing from another.
+ * Nothing was sent, and the reason is the service's own or ours. A `refused` or `stopped` is about the recipient, and
+ * would be the same elsewhere: a customer who opted out of one sender gets nothing from another.
  */
 const surelyNotSent: ReadonlySet<ProviderFault> = new Set(['unavailable', 'misconfigured']);
-/** What speaks against the service itself. An answer that did not come may have been of a message that went out: it counts here. */
+/** What counts against the service itself. A missing answer may belong to a message that was sent: it counts here. */
 const faultsOfService: ReadonlySet<ProviderFault> = new Set([...surelyNotSent, 'unknown']);
 
-/** So many faults one after another, and a vendor is asked last for a while, so that nobody waits for it to time out. */
+/** After so many faults in a row a vendor is tried last for a while, so that nobody waits for its timeout. */
 const faultsBeforeRest = 3;
 const restMs = 30_000;
 
 type Named<Vendor> = readonly [id: string, vendor: Vendor];
-/** Says that a vendor was passed over, and for whom. */
+/** Reports that a vendor was skipped, and for which. */
 export type PassedOver = (error: ProviderError, next: string) => void;
 type Send<Vendor> = (vendor: Vendor) => Promise<void>;
 
-/** Vendors of one kind in the order of the settings, and how each did lately in this process. */
+/** Vendors of one kind in the order of the settings, and their recent results in this process. */
 class Vendors<Vendor> {
   readonly #named: readonly Named<Vendor>[];
   readonly #passedOver: PassedOver;
@@ -33,7 +33,7 @@ class Vendors<Vendor> {
     this.#now = now;
   }
 
-  /** Tries them one after another: the next only when the one before says for sure that it did not send. */
+  /** Tries them one after another: the next only when the one before certainly did not send. */
   async send(send: Send<Vendor>): Promise<void> {
     const order = this.#healthyFirst();
     for (const [at, [id, vendor]] of order.entries()) {
@@ -49,7 +49,7 @@ class Vendors<Vendor> {
     }
   }
 
-  /** What may have gone out by one of them is repeated there alone, and stays unsure until it says more. */
+  /** What one of them may have sent is repeated there alone, and stays unsure until it reports more. */
   async sendAgain(unsure: string, send: Send<Vendor>, isRepeatKnown: (vendor: Vendor) => boolean): Promise<void> {
     const same = this.#named.find(([id]) => id === unsure)?.[1];
     if (same === undefined) throw new ProviderError(unsure, 'stopped', 'not connected');

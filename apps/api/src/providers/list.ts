@@ -20,7 +20,7 @@ import { multipassProvider } from './sites/multipass/provider.ts';
 import { alphasmsProvider } from './sms/alphasms/provider.ts';
 import { turbosmsProvider } from './sms/turbosms/provider.ts';
 
-/** Every provider the club can work with, and the only place that names them. What is chosen of them the settings say. */
+/** Every provider the club can work with, and the only place that names them. The settings choose among them. */
 export const providers = [
   turbosmsProvider,
   alphasmsProvider,

@@ -8,11 +8,11 @@ const fileBytesMax = 20_000_000;
 interface Options {
   headers?: Record<string, string>;
   timeoutMs?: number;
-  /** Statuses by which this service refuses what was asked; any other 4xx is our own mistake. */
+  /** Statuses by which this service refuses a request; any other 4xx is our own mistake. */
   refusedStatuses?: readonly number[];
   /** The service's own code of why it refused, out of the body; without one, the status is the code. */
   codeOf?: (body: unknown) => unknown;
-  /** What is asked for is felt outside: after an answer of 5xx it may have been done, and `unknown` says so. */
+  /** The call has an outside effect: after a 5xx it may have happened, and `unknown` reports that. */
   hasEffect?: boolean;
   /** The answer may be a PDF, and is then given as its bytes. */
   mayBePdf?: boolean;
@@ -21,9 +21,9 @@ interface Options {
 }
 
 /**
- * The one way out: a JSON POST with a time limit and a size limit, never following a redirect.
- * Throws ProviderError `unavailable` when nothing was sent or the service said 429 or 5xx, `unknown` when the outcome can't be known:
- * that of a 5xx as well, where what is asked for is felt outside.
+ * The one way out: a JSON POST with a time limit and a size limit, never following a redirect. Throws ProviderError
+ * `unavailable` when nothing was sent or the service answered 429 or 5xx, `unknown` when the outcome can't be known:
+ * for a 5xx as well, if the call has an outside effect.
  */
 export async function postJson(service: string, url: string, body: unknown, options: Options = {}): Promise<unknown> {
   const headers = { 'content-type': 'application/json', ...options.headers };
@@ -53,8 +53,8 @@ export async function sendDelete(service: string, url: string, options: Options 
 }
 
 /**
- * Whether anybody is there: any answer counts but the service's own breakdown, and nothing is asked of it. Where no question of a
- * service is harmless, this is all that can be known without doing something.
+ * Whether the service is reachable: any answer counts but a 5xx, and nothing is requested. For a service without a
+ * harmless call this is all that can be tested.
  */
 export async function reach(service: string, url: string): Promise<void> {
   await reported(service, async () => {
@@ -70,7 +70,7 @@ export async function reach(service: string, url: string): Promise<void> {
 const listeners = channel(outsideCalls);
 const heardBegin = channel(outsideCallsBegin);
 
-/** The headers of a call that begins now, with whatever listeners add. */
+/** The headers of a new call, with those added by listeners. */
 export function begun(headers: Readonly<Record<string, string>>): Record<string, string> {
   const own = { ...headers };
   heardBegin.publish(own);
@@ -133,7 +133,7 @@ async function exchange(service: string, url: string, request: RequestInit, opti
   }
 }
 
-/** A code alone: what else a body says may be about a person. */
+/** Only a code: the rest of a body may be about a person. */
 async function refusalCode(service: string, answer: Response, { codeOf }: Options): Promise<string | undefined> {
   if (codeOf === undefined) return undefined;
   const body = await readLimited(service, answer);

@@ -3,7 +3,7 @@ import type { ProviderFault } from './provider-error.ts';
 /** The channel of `node:diagnostics_channel` on which every call of an outside service is published when it has ended. */
 export const outsideCalls = 'club:outside-call';
 
-/** What is heard there; never whom it was about. */
+/** What is published there; never whom it was about. */
 export interface OutsideCall {
   service: string;
   outcome: 'ok' | ProviderFault;

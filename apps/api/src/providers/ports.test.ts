@@ -1,4 +1,4 @@
-// One suite for each need: whatever provider of the list does it, it fails in the words of its port, under its own name.
+// One suite for each need: every provider of the list fails with the errors of its port, under its own name.
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { patience } from '../../../../tools/tests/slowness.ts';
@@ -12,9 +12,9 @@ const club = openHarness({ seed: false });
 afterEach(() => mend());
 
 interface Suite<Port> {
-  /** Something that the need is asked for; it goes well when nothing is broken. */
+  /** A call of the need; it succeeds when nothing is broken. */
   request: (port: Port) => Promise<unknown>;
-  /** What it does is felt outside: after an answer of 5xx it may have been done, and nobody else is tried. */
+  /** It has an outside effect: after a 5xx it may have happened, and no other is tried. */
   hasEffect?: true;
 }
 
@@ -23,7 +23,7 @@ const reference = () => `ports-${++references}`;
 const at = new Date('2026-03-01T10:00:00Z');
 const contact = { customerId: '77', firstName: 'Олена', lastName: 'Тестова', phone: '380671234567', email: null };
 
-/** Null where nothing is called at an address of the provider's: links are made here, and a push goes where a browser says. */
+/** Null if no address of the provider is called: links are made here, and a push goes where a browser says. */
 const suites: { [One in Need]: Suite<Ports[One]> | null } = {
   sms: { request: (sms) => sms.send(newPhoneNumber(), 'kod 482913'), hasEffect: true },
   codeMessenger: {
@@ -66,7 +66,7 @@ interface Case {
   request: (settings: object) => Promise<unknown>;
 }
 
-/** Every provider at each of its needs, connected anew with the settings of this club and what is given. */
+/** Every provider at each of its needs, connected again with the settings of this club and the given ones. */
 const cases = needNames.flatMap((need) => casesOf(need));
 
 function casesOf<One extends Need>(need: One): Case[] {
@@ -96,7 +96,7 @@ const faultOf = async (work: Promise<unknown>): Promise<string> =>
       error instanceof ProviderError ? `${error.service} ${error.fault} ${error.code}` : String(error),
   );
 const mend = () => club.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
-/** Until it is mended: some ask twice. */
+/** Until it is repaired: some call twice. */
 const script = (service: string, mode: string) =>
   club.outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service, mode } });
 
@@ -105,17 +105,14 @@ test('every need has a provider that passes its suite', () => {
   expect(needNames.filter((need) => !shown.has(need) && suites[need] !== null)).toEqual([]);
 });
 
-test.each(cases)(
-  '$id does its part of $need, and where nobody answers it has sent nothing',
-  async ({ id, request }) => {
-    expect(await faultOf(request({}))).toBe('went well');
-    expect(await faultOf(request({ url: await closedPort() }))).toBe(`${id} unavailable ECONNREFUSED`);
-  },
-);
+test.each(cases)('$id does its part of $need, and without an answer it has sent nothing', async ({ id, request }) => {
+  expect(await faultOf(request({}))).toBe('went well');
+  expect(await faultOf(request({ url: await closedPort() }))).toBe(`${id} unavailable ECONNREFUSED`);
+});
 
-test.each(cases)('$id of $need says of each fault whether something may have been done', async (one) => {
+test.each(cases)('$id of $need reports for each fault whether something may have been done', async (one) => {
   const { id, request, hasEffect } = one;
-  // A token that it needs first is there from then on, so that the fault strikes what is asked.
+  // A token needed first exists from then on, so that the fault hits the call itself.
   await request({});
   for (const [mode, outcome] of id === 'smtp' ? faultsOfMail : faultsOfHttp(hasEffect)) {
     await script(id, mode);
@@ -130,7 +127,7 @@ const faultsOfHttp = (hasEffect: boolean): [mode: string, outcome: string][] => 
   ['down', 'unknown UND_ERR_SOCKET'],
 ];
 
-/** A mail server says no before it has been given anything. */
+/** A mail server refuses before it has received anything. */
 const faultsOfMail: [mode: string, outcome: string][] = [
   ['http429', 'unavailable smtp 421 4.7.0'],
   ['error500', 'misconfigured smtp 554 5.3.0'],

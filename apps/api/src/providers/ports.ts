@@ -17,7 +17,7 @@ import type { Sites } from './sites/port.ts';
 import type { Sms, SmsGateway } from './sms/port.ts';
 import type { Webhooks } from './webhooks/port.ts';
 
-/** What the club needs of the outside, and how it asks for each. */
+/** What the club needs from outside, and how it calls each. */
 export interface Ports {
   sms: SmsGateway;
   codeMessenger: CodeMessenger;
@@ -46,20 +46,20 @@ export type Shown = 'key' | 'address';
 export interface ChosenService {
   id: string;
   title: string;
-  /** What it does here, and which it is among those that do the same; counted from 1. */
+  /** Its role here, and its position among those with the same role; counted from 1. */
   does: readonly { need: Need; turn: number; of: number }[];
   /** A question that changes nothing, and what a good answer shows; none where there is no such question. */
   probe: { shows: Shown; run: () => Promise<void> } | undefined;
 }
 
-/** Everything outside that operations may ask for. */
+/** Every outside service that operations may use. */
 export type Providers = Omit<Ports, 'payments' | 'receipts' | 'sms' | 'email' | 'passes'> & {
   payments: Gateways;
   receipts: Registers;
   sms: Sms;
   email: Email;
   webhooks: Webhooks;
-  /** By the wallet's id; those that are chosen. */
+  /** By the wallet's id; chosen ones only. */
   passes: ReadonlyMap<string, Passes>;
   /** Any provider that does one of them. */
   chosen: readonly ChosenService[];

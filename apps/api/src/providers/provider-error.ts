@@ -1,4 +1,4 @@
-/** Why an outside service did not do its part. `unknown` means it may have: ask before repeating. */
+/** Why an outside service did not do its part. `unknown` means it may have: query before repeating. */
 export type ProviderFault = 'refused' | 'stopped' | 'misconfigured' | 'unavailable' | 'unknown';
 
 export class ProviderError extends Error {

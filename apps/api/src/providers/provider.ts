@@ -7,14 +7,14 @@ export interface Place {
   /** As a browser knows this host, without a slash at the end. */
   publicUrl: string;
   dataDir: string;
-  /** In a demo and in a rehearsal what nobody set is our own emulator. */
+  /** In a demo and in staging the default is our own emulator. */
   isEmulated: boolean;
 }
 
 /** A variable of the environment that belongs to one provider. */
 export interface Variable<Value = unknown> {
   schema: z.ZodMiniType<Value | undefined>;
-  /** What it is when nobody set it. */
+  /** The default. */
   fallback: (place: Place) => Value;
   /** Production does not start without it; an address must not be an emulator's either. */
   needed?: 'key' | 'address';
@@ -35,13 +35,13 @@ export interface Provider<Id extends string = string, Variables = Record<string,
   settings(values: Values<Variables>, place: Place): Settings;
   /** False while a part is missing that no variable brings: then it does nothing. */
   isWhole?: Adapter<NoInfer<Settings>, boolean>;
-  /** A question that changes nothing, costs nothing and tells customers nothing; none where the service knows no such question. */
+  /** A call without effects, costs or messages to customers; absent if the service has none. */
   probe?: Probe<NoInfer<Settings>>;
   offers: { [Need in keyof Ports]?: Adapter<NoInfer<Settings>, Ports[Need]> };
 }
 
 interface Probe<Settings> {
-  /** Whether a good answer shows that our key is taken, or only that somebody is there. */
+  /** Whether a good answer shows that our key is accepted, or only that the service is reachable. */
   shows: Shown;
   /** Throws ProviderError. */
   run(settings: Settings): Promise<unknown>;

@@ -36,14 +36,14 @@ test('a message arrives whole with its headers, and any 2xx takes it', async () 
   expect(came).toBe(message.body);
 });
 
-test.each([301, 308])('%s is a fault, and nobody goes there', async (status) => {
+test.each([301, 308])('%s is a fault, and is never connected to', async (status) => {
   const before = calls;
   answering(status, { location: `http://127.0.0.1:${port}/other` });
   expect(await send()).toEqual(refused(`http ${status}`));
   expect(calls).toBe(before + 1);
 });
 
-test('410 says that the endpoint is gone, and Retry-After how long to wait', async () => {
+test('410 means that the endpoint is gone, and Retry-After how long to wait', async () => {
   answering(410);
   expect(await send()).toMatchObject({ isGone: true });
   answering(429, { 'retry-after': '120' });
@@ -52,7 +52,7 @@ test('410 says that the endpoint is gone, and Retry-After how long to wait', asy
   expect(await send()).toEqual(refused('http 503'));
 });
 
-test('who answers too late, hangs up or is not there has a fault with a name', async () => {
+test('a late answer, a dropped connection and an unreachable host are faults with a name', async () => {
   answer = () => undefined;
   expect(await send(undefined, { timeoutMs: patience(150) })).toEqual(refused('timeout'));
   answer = (request) => void request.socket.destroy();
@@ -74,7 +74,7 @@ test.each(['http://127.0.0.1', 'https://10.0.0.8', 'https://[::1]', 'https://[::
   },
 );
 
-/** A name that leads where the test says. */
+/** A name that resolves as the test sets. */
 const leadingTo = (...addresses: string[]) =>
   ((_name: string, _options: object, callback: (error: null, found: object[]) => void) =>
     callback(

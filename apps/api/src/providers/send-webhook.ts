@@ -43,7 +43,7 @@ function addRange(list: BlockList, range: string, type: 'ipv4' | 'ipv6'): void {
   list.addSubnet(address, Number(bits), type);
 }
 
-/** Whether an address is one that anybody on the internet can reach. */
+/** Whether an address is reachable for anybody on the internet. */
 export const isPublic = (address: string): boolean =>
   isIP(address) === 4
     ? !closed4.check(address, 'ipv4')
@@ -111,7 +111,7 @@ function attempt({ url, headers, body }: Parameters<Webhooks['send']>[0], option
   });
 }
 
-/** One closed address among several is enough: which of them is taken is not ours to say. */
+/** One closed address among several is enough: which of them is used is not ours to choose. */
 const lookupOf =
   (lookup: typeof dns.lookup, isAllowed: (address: string) => boolean): LookupFunction =>
   (hostname, options, callback) => {

@@ -31,7 +31,8 @@ export function cacheToken(service: string, { url, key, timeoutMs = 5000, clock 
       throw error;
     });
     if (until > clock().getTime()) return token;
-    // Of all who found it old the first asks anew. A token that is old from its birth is used once.
+    // Of simultaneous callers that found it expired the first renews it. A token that is expired from the start is used
+    // once.
     if (cached === current) drop();
     const fresh = (cached ??= fetchToken());
     return (await fresh).token;

@@ -53,7 +53,7 @@ const pairsOf = (text: string): [id: string, value: string][] =>
     .filter(Boolean)
     .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]);
 
-/** An action nobody knows, and a quiz whose answers would bring parts of XP, are a mistake. */
+/** An unknown action, and a quiz whose answers would bring fractions of XP, are a mistake. */
 export function areXpSettings(text: string): boolean {
   return pairsOf(text).every(
     ([id, value]) =>

@@ -32,7 +32,7 @@ test('without any setting it is a demo on the embedded database, with its own em
 });
 
 test(
-  'a setting that makes no sense is named, all of them at once, and its value is not repeated',
+  'invalid settings are reported, all of them at once, without their values',
   { tags: ['limit:addresses-of-brands'] },
   () => {
     const read = () => readConfig({ PORT: 'abc', DATABASE_URL: 'mysql://secret@db', LOG_LEVEL: 'loud' });
@@ -115,7 +115,7 @@ const supportOf = (env: Record<string, string | undefined>) => {
   return clubSettings(firstSettings, demo).support.main;
 };
 
-test('of a list each that has something set is in use in production, and the first where somebody must be', () => {
+test('of a list, providers with a variable set are in use in production, and the first if one is required', () => {
   const without = (...prefixes: string[]) =>
     Object.fromEntries(Object.entries(production).filter(([name]) => !prefixes.some((one) => name.startsWith(one))));
   expect(readConfig(production).chosen).toMatchObject({
@@ -134,7 +134,7 @@ test('a service of which nothing is set is absent in production, one that is cal
   const { GA4_URL: _url, GA4_MEASUREMENT_ID: _id, GA4_API_SECRET: _secret, ...others } = production;
   expect(readConfig(production).absent).toEqual([]);
   expect(readConfig(others).absent).toEqual(['shopAnalytics']);
-  // Without the reader of national keys Diia says nothing to us.
+  // Without the reader of national keys Diia's answers are unreadable.
   for (const file of ['DIIA_UAPKI_HOST', 'DIIA_KEY_FILE', 'DIIA_CERTIFICATES'])
     expect(readConfig({ ...production, [file]: undefined }).absent).toEqual(['identity']);
   expect(readConfig({ ...others, PUSH_PROVIDER: 'none' }).absent).toContain('push');
@@ -151,7 +151,7 @@ const rehearsal = {
   PORT: '3000',
 };
 
-test('a rehearsal is production against emulators, of its own server or of another one', () => {
+test('staging is production against emulators, of its own server or of another one', () => {
   const config = readConfig({ ...rehearsal, LIQPAY_URL: 'https://other.example/emulators/liqpay' });
   expect(config).toMatchObject({ production: true, staging: true, demo: false, absent: [] });
   expect(config.providers.turbosms.url).toBe('http://127.0.0.1:3000/emulators/turbosms');

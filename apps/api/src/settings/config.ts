@@ -22,7 +22,7 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databasePool: number;
-  /** What stands before PostgreSQL and lends its connections: for as long as they live, or by the transaction. */
+  /** The pooler before PostgreSQL and how it lends its connections: for their lifetime, or by the transaction. */
   databasePooler: 'session' | 'transaction' | undefined;
   /** Past the pooler, for what needs a connection to itself: migrations, listening, the office's limits. */
   databaseDirectUrl: string | undefined;
@@ -34,14 +34,14 @@ export interface Config {
   /** What each outside service was set to, and which of them do what. */
   providers: ProviderSettings;
   chosen: Chosen;
-  /** What nobody does here: screens, calls and jobs that need it are not there either. */
+  /** Absent services: screens, calls and jobs that need them do not exist either. */
   absent: readonly OutsideService[];
   office: {
     /** What this process serves: customers alone, both, or staff alone. */
     mode: 'off' | 'on' | 'only';
     /** Its own origin: passkeys and cookies of staff are of this host. */
     url: string;
-    /** A port of its own beside the host; none answers on the club's. */
+    /** A separate port beside the host; none serves it on the club's. */
     port: number | undefined;
     /** Ranges of addresses that may knock; all without one. */
     allow: readonly string[];
@@ -49,16 +49,16 @@ export interface Config {
   /** Where traces are sent, and of which share of requests. */
   traces: { url: string | undefined; share: number };
   metrics: {
-    /** A port that only those who watch reach; nothing is measured without one. */
+    /** A port that only monitoring reaches; nothing is measured without one. */
     port: number | undefined;
     host: string;
   };
   map: {
-    /** `{z}`, `{x}` and `{y}` stand for a tile; without one places are a list alone. */
+    /** `{z}`, `{x}` and `{y}` stand for a tile; without one places are only a list. */
     tilesUrl: string | undefined;
-    /** Whose map it is; stands on it. */
+    /** The map's attribution; shown on it. */
     attribution: string;
-    /** `{lat}` and `{lon}` stand for a place; `geo:` leaves the choice of the map to the phone. */
+    /** `{lat}` and `{lon}` stand for a place; `geo:` lets the phone choose the map. */
     routeUrl: string;
   };
   /** Doublings of work in an ordinary proof of work: what a stranger's call costs once too much happens. */
@@ -67,11 +67,11 @@ export interface Config {
   compliance: ComplianceProfile;
   /** First values of the club's settings, where the environment still names some. */
   firstSettings: readonly EnvironmentSetting[];
-  /** 380XXXXXXXXX; being on it opens nothing by itself. */
+  /** 380XXXXXXXXX; being on it grants nothing by itself. */
   allowedPhones: readonly string[];
-  /** Where hashed files of earlier builds stay for a week; none keeps nothing. */
+  /** Where hashed files of earlier builds are stored for a week; without one nothing is. */
   assetsDir: string | undefined;
-  /** Between saying that no more requests should come and taking no more, in ms. */
+  /** Between reporting not ready and accepting no more requests, in ms. */
   drainMs: number;
   /** Whether calls that could not be answered in time are refused. */
   refusesCrowds: boolean;
@@ -148,7 +148,7 @@ function officeOf(e: Environment, demo: boolean): Config['office'] {
   };
 }
 
-/** Every brand but the first lives below the club's address, unless it has one of its own. */
+/** Every brand but the first is below the club's address, unless it has its own. */
 function urlsOf(e: Environment): Record<Brand, string> {
   const first = publicUrlOf(e);
   return ofBrands((brand) => {
@@ -159,7 +159,7 @@ function urlsOf(e: Environment): Record<Brand, string> {
 
 const publicUrlOf = (e: Environment): string => e.PUBLIC_URL ?? `http://localhost:${e.PORT}`;
 
-/** Of an environment that is wrong anywhere too: whatever else is wrong is named with it. */
+/** Also for an environment with other errors: they are all reported together. */
 const placeOf = (e: Environment = environment.parse({})): Place => ({
   port: e.PORT,
   publicUrl: trimSlash(publicUrlOf(e)),

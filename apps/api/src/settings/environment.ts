@@ -22,7 +22,7 @@ const brandUrls = Object.fromEntries(
   brands.filter((brand) => brand !== firstBrand).map((brand) => [urlVariable(brand), z.optional(z.url())]),
 ) as Record<UrlVariable, z.ZodMiniOptional<z.ZodMiniURL>>;
 
-/** What may stand in the environment, before anything is decided by it. */
+/** The environment as it is declared, before anything is decided by it. */
 export const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),

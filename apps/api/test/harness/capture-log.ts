@@ -8,7 +8,7 @@ export function captureLog(club: { app: FastifyInstance }): string[] {
   return lines;
 }
 
-/** A server under test prints nothing: who wants its lines takes them, or asks for a level with `TEST_LOG`. */
+/** A server under test prints nothing: a test that needs its lines takes them, or sets a level with `TEST_LOG`. */
 export function hushLog(app: FastifyInstance): void {
   if (process.env.TEST_LOG === undefined && app.log.level !== 'silent') streamOf(app).write = () => undefined;
 }

@@ -1,4 +1,4 @@
-// The app over a database of its own, the emulators it talks to, and a client that signs in like a phone would.
+// The app over its own database, the emulators it calls, and a client that signs in like a phone would.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,16 +49,16 @@ interface Options {
   /** Where a file does not choose: PostgreSQL where there is one. */
   engine?: 'embedded' | 'postgresql';
   seed?: boolean;
-  /** Customers are let in as the settings say; else always. */
+  /** Customers are admitted as the settings decide; else always. */
   isOpenAsSet?: boolean;
   env?: Record<string, string>;
   /** Instead of the club's own list. */
   providers?: readonly Provider[];
-  /** Servers of its own, with what is read from them; an empty database. */
+  /** Separate servers, with what is read from them; an empty database. */
   servers?: () => Promise<{ databaseUrl: string; databaseReplicaUrl: string }>;
-  /** Something to stand before PostgreSQL's port; answers with its own. */
+  /** A proxy before PostgreSQL's port; returns its own. */
   before?: (port: number) => Promise<number>;
-  /** Something to stand around the embedded database. */
+  /** A wrapper of the embedded database. */
   around?: (client: PGlite) => PGlite;
 }
 
@@ -149,11 +149,14 @@ export async function open(options: Options): Promise<Harness> {
   return { app, services, settings, clubSettings, database, config, outside, clock };
 }
 
-/** A thousand calls at once are a crowd that no club of this machine is made for: in a race they are waited for as long as it is slow. */
+/**
+ * A thousand simultaneous calls are a crowd beyond the limits of a club on this machine: races wait for them as long as
+ * the machine is slow.
+ */
 const limitsOf = ({ engine }: Options): TimeLimits =>
   engine === 'postgresql' ? { ...timeLimits, handlerMs: patience(timeLimits.handlerMs) } : timeLimits;
 
-/** Settings of a club that lets customers in whatever is set: most tests have nothing to do with its door. */
+/** Settings of a club that is always open: most tests have nothing to do with opening. */
 export function alwaysOpen(asSet: SettingsReader): SettingsReader {
   // The same settings stay the same object: pages are prepared once for each.
   let opened: { from: ClubSettings; settings: ClubSettings } | undefined;
@@ -182,7 +185,7 @@ async function openPostgres(config: Config, { engine, before, servers }: Options
   return inject('reachedStatements') === undefined ? database : noting(database, inject('reachedStatements'));
 }
 
-/** So many databases as there are files would fill what they are kept in. */
+/** One database per file would fill the disk they are on. */
 async function dropDatabase({ db, engine, close }: Database): Promise<void> {
   const [row] = engine === 'embedded' ? [] : await rowsOf(db, sql`select current_database() as name`, { name: asText });
   await close();
@@ -203,14 +206,14 @@ async function openEmbedded(isSeeded: boolean, around = (client: PGlite) => clie
   return noting(await embeddedOn(around(await PGlite.create({ loadDataDir: image }))), inject('reachedStatements'));
 }
 
-/** One phone: keeps its cookie and bearer, and calls by the contract's names. */
+/** One phone: stores its cookie and bearer, and calls by the contract's names. */
 export class Phone {
   cookie: string | undefined;
   bearer: string | undefined;
   customerId: string | undefined;
-  /** What this browser is known by, where a test lets it keep it. */
+  /** This browser's id, if a test lets it store it. */
   browserId: string | undefined;
-  /** What it keeps of what it has changed, where the club has standbys. */
+  /** Its record of its changes, if the club has standbys. */
   position: string | undefined;
   readonly harness: Harness;
   readonly number: string;
@@ -250,7 +253,7 @@ export class Phone {
     headers: Record<string, string> = {},
   ): Promise<ReplyOf<N>> {
     const answer = await this.request(name, input, headers);
-    // Asked thousands of times, and an assertion costs more than a comparison.
+    // Called thousands of times, and an assertion costs more than a comparison.
     if (answer.statusCode !== 200) expect(answer.statusCode, answer.body).toBe(200);
     return answer.json() as ReplyOf<N>;
   }
@@ -298,7 +301,7 @@ function cookiesOf(values: Record<string, string | undefined>): Record<string, s
 }
 
 let issued = 0;
-/** A mobile number nobody else in this run has. */
+/** A mobile number unused in this run. */
 export const newPhoneNumber = (): string =>
   `38067${String(Math.floor(Math.random() * 900) + 100)}${String(++issued).padStart(4, '0')}`;
 

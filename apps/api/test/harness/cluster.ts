@@ -1,4 +1,4 @@
-// One private PostgreSQL for the run, with a migrated database of which each test file opens a copy of its own.
+// One private PostgreSQL for the run, with a migrated database of which each test file opens its own copy.
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type Cluster, findPostgres, small, startCluster } from '../../../../tools/app/postgres.ts';
@@ -15,8 +15,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const bin = findPostgres();
   if (bin === undefined)
     throw new Error('No PostgreSQL on this machine: set PG_BIN to the folder of initdb and postgres');
-  // A proof fills large databases, whose figures its statements need. Else a statement with a name is planned once for any
-  // values, and not anew for the first five: what it gives is the same, and less of the server's time goes.
+  // A proof fills large databases, whose statistics its statements need. Otherwise a named statement gets its generic
+  // plan immediately, not after five custom ones: the result is the same, and it takes less of the server's time.
   const isProof = Object.keys(process.env).some((name) => name.startsWith('PROOF_'));
   const cluster = await startCluster(bin, isProof ? { sync: false } : quickPlans);
   await makeTemplates(cluster);

@@ -116,7 +116,7 @@ function sample(shape: Shape, words: readonly string[]): unknown {
   if (shape.enum) return shape.enum[0];
   if (shape.anyOf) return sample(shape.anyOf[0]!, words);
   if (shape.type === 'object') {
-    const fields = Object.entries(shape.properties ?? {}).filter(([key]) => key !== 'myogo'); // the key says the brand
+    const fields = Object.entries(shape.properties ?? {}).filter(([key]) => key !== 'myogo'); // the key determines the brand
     return Object.fromEntries(fields.map(([key, one]) => [key, sample(one, words)]));
   }
   if (shape.type === 'array')

@@ -1,5 +1,5 @@
-// What the specification names of each call: fields sent, and fields answered. A name stands for itself or, after a dot,
-// for a field inside; lists are looked into. Where the specification shows none, none is listed.
+// What the specification names of each call: fields sent, and fields answered. A name is a field or, after a dot, a
+// nested field; lists are searched. Where the specification shows none, none is listed.
 import type { CallName } from '@club/contract/calls';
 import * as z from 'zod/mini';
 
@@ -99,7 +99,7 @@ const listed: Partial<Record<CallName, Listed>> = {
   'GET /api/get-devices': ['', 'code data.asset'],
   'GET /api/get-bonus-history': ['shop', 'transactions summary'],
   'GET /api/get-balance': ['v', 'balance'],
-  // Last, for whoever walks through them in this order: they end the session.
+  // Last, for callers that go through them in this order: they end the session.
   'POST /api/auth/token-clear': ['', 'code'],
   'POST /api/auth/logout': ['token', 'code'],
 };

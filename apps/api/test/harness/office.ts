@@ -1,4 +1,4 @@
-// The office over the club under test, and a desk at which somebody of its staff sits.
+// The office over the club under test, and a desk for a member of its staff.
 import { randomUUID } from 'node:crypto';
 import type { StaffCallName, StaffInputOf, StaffReplyOf } from '@club/contract/staff/office/calls';
 import { type Brand, brands } from '@club/rules/brands';
@@ -54,7 +54,7 @@ export class Desk {
     this.office = office;
   }
 
-  /** Somebody new with these roles, signed in as a demo does it. */
+  /** A new member with these roles, signed in as in a demo. */
   async sit(roles: readonly Role[], of: readonly Brand[] = brands): Promise<this> {
     this.member = (await invite(this.office.club, roles, of)).member;
     await this.call('POST /api/demo/sign-in-as', { member: this.member });
@@ -92,7 +92,7 @@ export class Desk {
     return (answer.json() as { code: string }).code;
   }
 
-  /** Does an action; a new try of it unless `key` says which. */
+  /** Runs an action; as a new attempt unless `key` is given. */
   act(name: string, input: unknown, more: Record<string, unknown> = {}, key: string = randomUUID()) {
     return this.request(`POST /api/actions/${name}`, { input, ...more }, { 'idempotency-key': key });
   }

@@ -34,7 +34,7 @@ export function openapiCheck(document: object): (answer: Answer) => string[] {
     return (validator.errors ?? []).map(({ instancePath, message }) => `${instancePath || 'the body'} ${message}`);
   };
 
-  /** What a pointer leads to, through a reference, with where it stands in the end. */
+  /** The target of a pointer, through a reference, with its final position. */
   const at = (pointer: string): { found: Node; pointer: string } | undefined => {
     let found: unknown = document;
     for (const step of pointer.split('/').slice(1)) found = (found as Node | undefined)?.[unescaped(step)];
@@ -87,7 +87,7 @@ export const answerOf = (method: string, path: string, answer: LightMyRequestRes
   body: answer.body,
 });
 
-/** Every answer of a call in the tests of this file must be as the document says. */
+/** Every reply of a call in the tests of this file must match the document. */
 export function holdToDocument(club: Harness): void {
   const mismatches: string[] = [];
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-// Outside services that fail as a test says, and what arrived at each in spite of it.
+// Outside services that fail as a test sets, and what arrived at each in spite of it.
 import { modesOf } from '@club/emulators/faults';
 import type { Service } from '@club/emulators/services';
 import { vi } from 'vitest';
@@ -12,7 +12,7 @@ import type { Variable } from '../../src/providers/provider.ts';
 import type { Harness } from './club.ts';
 import { untilSlowAnswerIsOver } from './pauses.ts';
 
-/** At `closed` nobody answers the door, `down` hangs up; the others are the emulators' own as well. */
+/** `closed` refuses connections, `down` hangs up; the others are the emulators' own as well. */
 export const outages = ['closed', 'down', 'slow', 'error500', 'garbage', 'lie'] as const;
 export type Outage = (typeof outages)[number];
 
@@ -22,7 +22,7 @@ const slowMs = patienceMs + 30;
 const closedPort = 'http://127.0.0.1:1';
 let isSlow = false;
 
-/** Those we call at an address of their own; a push service has one for each browser. */
+/** Those with one address; a push service has one for each browser. */
 const called: readonly string[] = providers
   .filter(({ variables }) => Object.values<Variable>(variables).some(({ needed }) => needed === 'address'))
   .map(({ id }) => id);
@@ -30,7 +30,7 @@ const called: readonly string[] = providers
 export const canFail = (service: Service, outage: Outage): boolean =>
   outage === 'closed' ? called.includes(service) : modesOf(service).includes(outage);
 
-/** Breaks one service; every adapter waits a moment only, so that a slow one is soon given up. */
+/** Breaks one service; every adapter has a short timeout, so that a slow one is soon given up. */
 export async function breakService(club: Harness, service: Service, outage: Outage): Promise<void> {
   isSlow = outage === 'slow';
   const isClosed = outage === 'closed';
@@ -48,7 +48,7 @@ export async function mendServices(club: Harness): Promise<void> {
   await club.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
 }
 
-/** Time passes for the club, its database, its adapters and the services, and what is due meanwhile is tried. */
+/** Time passes for the club, its database, its adapters and the services, and whatever falls due is tried. */
 export async function live(club: Harness, ms: number, stepMs = 20_000): Promise<void> {
   const { database, config, clubSettings, clock } = club;
   const services = {
@@ -62,7 +62,7 @@ export async function live(club: Harness, ms: number, stepMs = 20_000): Promise<
     vi.setSystemTime(Date.now() + stepMs);
     clock.now = new Date();
     const tried = await drainOutbox({ ...services, clock: () => clock.now }, outboxHandlers(services));
-    // A slow service that nobody waits for any more finishes before time goes on.
+    // A slow service whose callers have left finishes before time moves.
     if (tried > 0 && isSlow) await untilSlowAnswerIsOver(slowMs);
   }
 }

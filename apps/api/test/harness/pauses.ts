@@ -1,4 +1,4 @@
-// The only waits by the clock in tests of the API. Each says whose own time it is that has to pass.
+// The only waits by the clock in tests of the API. Each names whose time has to pass.
 import { setTimeout as pause } from 'node:timers/promises';
 import { patience } from '../../../../tools/tests/slowness.ts';
 
@@ -8,10 +8,10 @@ export const someMoment = (mostMs: number): Promise<void> => pause(Math.random()
 /** A work that is longer than its lease. */
 export const longerThan = (leaseMs: number): Promise<void> => pause(leaseMs * 3);
 
-/** What must not wait for somebody else's lock would wait for as long as that is held. */
+/** Something blocked by another's lock would wait for as long as that is held. */
 export const waitedInVain = (): Promise<'waited'> => pause(patience(5000), 'waited');
 
-/** A service that is slow on purpose answers even those who have hung up; meanwhile time stands still. */
+/** A service that is slow on purpose answers even callers that hung up; meanwhile time does not move. */
 export const untilSlowAnswerIsOver = (slowMs: number): Promise<void> => pause(slowMs + 50);
 
 /** A reader ends when it has been idle for a millisecond; a call that comes before that is answered as well. */

@@ -1,4 +1,4 @@
-// What no test asks, nobody has checked: a run notes which statements of the queries were asked.
+// A statement no test runs is unchecked: a run records which statements of the queries were run.
 import { appendFileSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const noted = new Set<string>();
 /** The same database; where its statements come from is added to a file in the folder. */
 export function noting(database: Database, folder: string): Database {
   const file = join(folder, `${process.pid}.txt`);
-  // Counted anew for each database: what one file of tests asks all the time, another asks once from elsewhere.
+  // Counted again for each database: what one file of tests runs all the time, another runs once from elsewhere.
   const looks = new Map<string, number>();
   const watched = (db: Db): Db =>
     Object.assign(Object.create(db) as Db, {
@@ -44,7 +44,7 @@ const textOf = (statement: unknown): string =>
     (statement as { queryChunks?: { value?: unknown }[] }).queryChunks?.map((chunk) => chunk?.value ?? '?'),
   );
 
-/** Lines of the queries whose rows were never asked for. */
+/** Lines of the queries that were never run. */
 export function unreached(folder: string): string[] {
   const reached = new Set(readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n')));
   const files = globSync(`${queries}/*/*.ts`).filter((file) => !file.endsWith('.test.ts'));

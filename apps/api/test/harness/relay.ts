@@ -8,11 +8,11 @@ interface Pair {
 
 export interface Relay {
   port: number;
-  /** What is there breaks off; what comes next passes. */
+  /** Open connections break off; new ones pass. */
   cut(): void;
-  /** What is there says nothing more, for good, like a host that moved away; what comes next is taken and hears nothing. */
+  /** Open connections fall silent permanently, like a host that moved away; new ones are accepted and get nothing. */
   silence(): void;
-  /** Nobody listens, and what is there breaks off. */
+  /** Connections are refused, and open ones break off. */
   refuse(): Promise<void>;
   /** Each piece comes so much later. */
   slow(ms: number): void;

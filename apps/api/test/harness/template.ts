@@ -1,5 +1,5 @@
-// What the API's tests stand on: PostgreSQL where this machine has one, as production does; else the embedded database. A
-// file that needs the embedded one says so, and TEST_ENGINE=embedded gives it to all of them.
+// The database of the API's tests: PostgreSQL if this machine has one, as production does; else the embedded database.
+// A file that needs the embedded one declares it, and TEST_ENGINE=embedded gives it to all of them.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('reachedStatements', statements);
   return async () => {
     await stopPostgres?.();
-    // Only npm test runs everything, and says so: a run of some files may well leave statements out.
+    // Only npm test runs everything, and sets this: a run of some files may well leave statements out.
     const left = !isAll || process.env.WHOLE_RUN === undefined ? [] : unreached(statements);
     rmSync(statements, { recursive: true, force: true });
     if (left.length > 0)
@@ -59,12 +59,12 @@ async function makeTemplates(): Promise<Templates> {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** On what a file stands that does not choose. */
+    /** The default engine of a file. */
     engine: 'embedded' | 'postgresql';
     databaseTemplate: string;
     /** The same with the shop of the demo in it. */
     seededTemplate: string;
-    /** A folder; each worker notes in a file of its own which statements it asked. */
+    /** A folder; each worker records in its own file which statements it ran. */
     reachedStatements: string;
   }
 }

@@ -1,4 +1,4 @@
-// A chain of tests alone: an authority of nobody, and a certificate under it. It opens nothing.
+// A chain for tests only: an untrusted authority, and a certificate under it. It grants nothing.
 export const authority = `-----BEGIN CERTIFICATE-----
 MIIDTTCCAjWgAwIBAgIUbaHC7snf8lAtYNxWMEarElmZ3agwDQYJKoZIhvcNAQEL
 BQAwNTELMAkGA1UEBhMCVUExDTALBgNVBAoMBFRlc3QxFzAVBgNVBAMMDlRlc3Qg

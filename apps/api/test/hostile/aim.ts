@@ -9,7 +9,7 @@ import { wireText } from './shots/shot.ts';
 import { soundInput } from './sound-value.ts';
 import type { Known } from './words.ts';
 
-/** Whoever shoots, in this lane: two customers of the main brand and one of the second. */
+/** The callers in this lane: two customers of the main brand and one of the second. */
 export interface Cast {
   a: Caller;
   b: Caller;
@@ -27,7 +27,7 @@ export interface Aim {
 
 export const anyCustomer = ({ cast, chance }: Aim): Caller => chance.pick([cast.a, cast.a, cast.ogo]);
 
-/** A sound request of this caller; `words` are those of whoever's ids it names. */
+/** A valid request of this caller; `words` are those of the owner of the ids in it. */
 export function soundShot(aim: Aim, caller: Caller, words: Known = caller.words): Shot & { input: Bare } {
   const { call, chance } = aim;
   const input = soundInput(call.input, words, caller.brand === 'ogo', chance);

@@ -6,7 +6,7 @@ export interface Answer {
   body: Buffer;
   /** The server ends the connection after it. */
   isLast: boolean;
-  /** Bytes that came after its end: an answer nobody asked for. */
+  /** Bytes after its end: an unrequested reply. */
   rest: number;
   tookMs: number;
 }

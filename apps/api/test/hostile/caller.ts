@@ -1,4 +1,4 @@
-// Whoever knocks: a person with a phone, who signs in by SMS, orders once, and from then on knows ids and tokens.
+// A caller: a person with a phone, who signs in by SMS, orders once, and from then on knows ids and tokens.
 import { strict as assert } from 'node:assert';
 import type { Brand } from '@club/rules/brands';
 import type { Chance } from '../simulation/chance.ts';
@@ -15,7 +15,7 @@ export class Caller {
   cookie = '';
   bearer = '';
   customerId = '';
-  /** What no answer to anybody else may hold. */
+  /** What no reply to anybody else may contain. */
   secrets: string[] = [];
   readonly #chance: Chance;
 
@@ -24,7 +24,7 @@ export class Caller {
     this.#chance = chance;
   }
 
-  /** Keys and an address of their own: limits by address are not what is tried here. */
+  /** Separate keys and address: limits by address are not what is tested here. */
   headers(over: { key?: Brand; cookie?: string; bearer?: string } = {}): [string, string][] {
     const { cookie = this.cookie, bearer = this.bearer } = over;
     const { below } = this.#chance;
@@ -36,7 +36,7 @@ export class Caller {
     ];
   }
 
-  /** Takes over the cookie that an answer set, and what it tells. */
+  /** Takes over a reply's cookie and content. */
   hear(answer: Answer): void {
     const set = header(answer, 'set-cookie');
     const pair = /^((?:__Host-)?sid=[^;]*)/.exec(set ?? '')?.[1];
@@ -72,7 +72,7 @@ export class Caller {
     this.words.learn('last_name', surname);
   }
 
-  /** What a customer asks before a first order; and the order. */
+  /** A customer's calls before a first order; and the order. */
   async lookAround(wire: Wire): Promise<void> {
     const collectionId = this.brand === 'ogo' ? 'ogo-sticks' : 'sticks';
     this.words.learn('collectionId', collectionId);

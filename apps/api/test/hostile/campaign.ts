@@ -1,4 +1,4 @@
-// Fire from several connections at once, every shot judged, the whole story made of one seed.
+// Fires from several connections at once, every shot judged, the whole sequence made from one seed.
 import { openapiCheck } from '../harness/openapi-check.ts';
 import { callsOf } from './document.ts';
 import { type Field, goneAfter, type Outcome } from './field.ts';

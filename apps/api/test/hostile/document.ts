@@ -1,4 +1,4 @@
-// The calls as their document tells them, with who may make them as the contract tells it.
+// The calls of their document, with their access from the contract.
 import type { Access } from '@club/contract/endpoint';
 import { endpoints, nameOf } from '../harness/contract-calls.ts';
 
@@ -40,7 +40,7 @@ export interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** Every call of the document that is ours; emulators stand for strangers. */
+/** Every call of the document that is ours; emulators belong to others. */
 export function callsOf(document: Document): Call[] {
   const access = new Map<string, Access>(endpoints.map((endpoint) => [nameOf(endpoint), endpoint.access]));
   return Object.entries(document.paths)

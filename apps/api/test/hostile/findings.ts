@@ -1,7 +1,7 @@
 import { type Answer, jsonOf } from './answer.ts';
 import { type Shot, bytesOf } from './shots/shot.ts';
 
-/** Whoever mends these sees the rest in the next run. */
+/** After fixing these, the next run shows the rest. */
 const listed = 40;
 
 interface Finding {
@@ -12,7 +12,7 @@ interface Finding {
   answer: string;
 }
 
-/** Faults by what they are and where; of each the first request is kept, to be sent again. */
+/** Faults by kind and place; the first request of each is stored, to be sent again. */
 export class Findings {
   readonly #seed: number;
   readonly #found = new Map<string, Finding>();

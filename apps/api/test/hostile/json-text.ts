@@ -1,4 +1,4 @@
-// JSON that a careful writer would never write: numbers as they stand, names twice, names of the prototype.
+// JSON that a careful writer would never write: raw numbers, names twice, names of the prototype.
 
 /** Text that goes into the document as it is. */
 export class Raw {

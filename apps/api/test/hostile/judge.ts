@@ -1,4 +1,4 @@
-// What no answer may be, whatever was asked.
+// What no reply may be, whatever was requested.
 import { endpoints, nameOf } from '../harness/contract-calls.ts';
 import { type Answer, header, jsonOf } from './answer.ts';
 import type { openapiCheck } from '../harness/openapi-check.ts';
@@ -9,7 +9,7 @@ const always: [name: string, is: RegExp][] = [
   ['x-content-type-options', /^nosniff$/],
   ['referrer-policy', /^strict-origin-when-cross-origin$|^no-referrer$/],
   ['x-frame-options', /^DENY$/],
-  // The API's readable document loads files of its own.
+  // The API's readable document loads its own files.
   ['content-security-policy', /default-src '(?:none|self)'/],
   ['cross-origin-opener-policy', /^same-origin$/],
   ['cross-origin-resource-policy', /^same-origin$/],
@@ -56,7 +56,7 @@ const isApi = ({ target, call }: Shot): boolean => call !== undefined && /^\/m?a
 function errorFaults(shot: Shot, answer: Answer, text: string, isOurs: boolean): Fault[] {
   const faults: Fault[] = [];
   const cached = header(answer, 'cache-control') ?? '';
-  // The page that says "not found" is the app's own page, which is asked about again each time.
+  // The page that says "not found" is the app's own page, which is fetched again each time.
   if (!(isOurs ? /no-store/ : /no-store|^no-cache$/).test(cached)) faults.push(`an error may be kept: ${cached}`);
   if (answer.headers.some(([name]) => name === 'etag' || name === 'last-modified' || name === 'expires'))
     faults.push('an error may be validated');
@@ -68,7 +68,7 @@ function errorFaults(shot: Shot, answer: Answer, text: string, isOurs: boolean):
   const names = ['type', 'title', 'code', 'detail', 'requestId'];
   if (problem.status !== answer.status || names.some((name) => typeof problem[name] !== 'string'))
     faults.push('an error of another shape');
-  // A customer reads them all but one: an address that nobody has is a developer's.
+  // A customer reads them all but one: an unknown address is a developer's.
   if (problem.code !== 'page_not_found' && !/[а-яіїєґ]/i.test(String(problem.detail)))
     faults.push(`an error in another language: ${String(problem.code)}`);
   return faults;
@@ -79,7 +79,7 @@ function documentFaults({ call = '', method, target, isCutOff }: Shot, answer: A
   const [verb = '', path = ''] = call.split(' ');
   const isKnown = target.split('?')[0] === path && !isCutOff;
   if (isKnown && method === 'HEAD') return answer.body.length === 0 ? [] : ['answers HEAD with a body'];
-  // An address may have a call of each method, with keys of its own.
+  // An address may have a call of each method, with different keys.
   if (isKnown && method !== verb && calls.has(`${method} ${path}`)) return [];
   if (isKnown && method !== verb) return answer.status < 400 ? [`answers ${answer.status} to ${method}`] : [];
   if (!isKnown) return [];

@@ -11,7 +11,7 @@ import { shoot } from './shots/all.ts';
 import type { Target } from './targets/target.ts';
 import { Wire } from './wire.ts';
 
-/** Shots until everybody in a lane is somebody new. */
+/** Shots until everybody in a lane is replaced. */
 const castLives = 1500;
 
 export async function fireLane(field: Field, seed: number): Promise<void> {
@@ -28,7 +28,7 @@ export async function fireLane(field: Field, seed: number): Promise<void> {
     const aim: Aim = { call: chance.pick(calls), cast, chance, pages };
     const shot = shoot(aim);
     const answer = await fire(field, wire, shot, turn);
-    // Signed out by a shot of its own, or by the right of the server.
+    // Signed out by its own shot, or by the server's right.
     if (answer && hear(cast, shot, answer)) lived += castLives;
   }
   wire.close();
@@ -47,7 +47,7 @@ async function fire({ target, check, findings, tally }: Field, wire: Wire, shot:
   return answer;
 }
 
-/** Lets whoever holds these keys hear the answer; gives whether they no longer open anything. */
+/** Passes the reply to the owner of these keys; returns whether they no longer grant anything. */
 function hear({ a, b, ogo }: Cast, shot: Shot, answer: Answer): boolean {
   if (shot.keys !== 'customer' || shot.isCutOff) return false;
   const sender = [a, b, ogo].find(({ bearer }) => shot.headers.some(([, value]) => value === `Bearer ${bearer}`));

@@ -1,4 +1,4 @@
-// One or two faults in an input that was sound, so that what stands behind the check of the input is met as well.
+// One or two faults in a valid input, so that the code behind the input check is reached as well.
 import type { Chance } from '../simulation/chance.ts';
 import { type Bare, bare, isBare, toBare } from './json-text.ts';
 import { oddDigits, oddMoments, oddNames, oddNumbers, oddTexts, oddThings } from './odd-values.ts';
@@ -9,7 +9,7 @@ interface Place {
   at: string | number;
 }
 
-/** Changes the input where it stands and says what was done. */
+/** Changes the input in place and returns what was done. */
 export function mutate(input: Bare, chance: Chance): string {
   const places = placesOf(input);
   if (places.length === 0 || chance.happens(0.08)) {

@@ -98,7 +98,7 @@ export const oddDigits: readonly string[] = [
   '01',
 ];
 
-/** As they stand in the document: the last ones are no JSON. */
+/** Verbatim in the document: the last ones are no JSON. */
 export const oddNumbers: readonly Raw[] = [...digits, '-', 'NaN', 'Infinity', '0x10', '01'].map(
   (text) => new Raw(text),
 );
@@ -153,7 +153,7 @@ export const oddMoments: readonly string[] = [
 const nested = (depth: number, open: string, close: string): Raw =>
   new Raw(`${open.repeat(depth)}1${close.repeat(depth)}`);
 
-/** What stands where a text, a number or a list was expected. */
+/** Values in place of an expected text, number or list. */
 export const oddThings: readonly unknown[] = [
   null,
   true,

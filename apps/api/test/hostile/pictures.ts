@@ -1,4 +1,4 @@
-// Pictures, and what says to be one.
+// Pictures, and what claims to be one.
 import sharp from 'sharp';
 
 const small = { width: 40, height: 30, channels: 3 as const, background: '#a33' };

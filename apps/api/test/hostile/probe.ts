@@ -10,9 +10,9 @@ interface Handled {
 
 let met: Reach[] = [];
 
-/** Notes from now on every handler that is met; gives what was noted since it was last asked. */
+/** Records every handler reached from now on; returns what was recorded since the last time. */
 export function watchHandlers(): { take: () => Reach[]; stop: () => void } {
-  // Fastify says so after all checks of keys and input, right before the handler of the route.
+  // Fastify publishes this after all checks of keys and input, right before the handler of the route.
   const started = channel('tracing:fastify.request.handler:start');
   const note = (message: unknown) => {
     const { request, route } = message as Handled;
@@ -41,7 +41,7 @@ if (port > 0) {
       response.end('{}');
     } else response.end(JSON.stringify(take()));
   });
-  // A build or another helper of the app inherits the setting; the first who has the port keeps it.
+  // A build or another child process of the app inherits the setting; the first with the port keeps it.
   server.once('error', () => undefined);
   server.listen(port, '127.0.0.1');
   server.unref();

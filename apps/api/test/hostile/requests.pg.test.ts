@@ -1,4 +1,5 @@
-// A stranger's requests at the real process, whatever they are: the server stays up, says nothing it should not, and lets nobody in.
+// A stranger's requests at the real process, whatever they are: the server stays up, reveals nothing it should not, and
+// admits nobody.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -9,7 +10,7 @@ import { type ProcessTarget, startTarget } from './targets/process.ts';
 
 const isProof = process.env.PROOF_REQUESTS !== undefined;
 const shots = Number(process.env.PROOF_REQUESTS ?? 1200);
-// A proof fires anew each time and says its seed; the small form is always the same.
+// A proof fires a new sequence each time and prints its seed; the small form is always the same.
 const seed = Number(process.env.PROOF_SEED ?? (isProof ? Date.now() % 1_000_000 : 1));
 vi.setConfig({ testTimeout: patience(120_000 + shots * 30) });
 
@@ -21,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => target?.stop());
 
-test('a promise that fails with nobody waiting for it leaves the process alive', async () => {
+test('an unhandled rejection leaves the process alive', async () => {
   await target.reject();
   expect(await target.isAlive()).toBe(true);
 });
 
 test(`${shots} hostile requests leave the process alive, its answers as documented and its books in order`, async () => {
   const pages = await pagesOf(target.port);
-  // Until everything that is compiled and cached once is there, the heap grows by itself: only the proof is long enough.
+  // Until everything is compiled and cached once, the heap grows anyway: only the proof is long enough.
   const warm = await campaign(target, seed, isProof ? Math.max(2500, Math.ceil(shots / 5)) : 0, pages);
   const before = await target.heap();
   const began = performance.now();

@@ -9,7 +9,7 @@ import { bankKey } from './shots/page.ts';
 import { pagesOf } from './pages.ts';
 
 const shots = Number(process.env.PROOF_REQUESTS ?? 1200);
-// A proof fires anew each time and says its seed; the small form is always the same.
+// A proof fires a new sequence each time and prints its seed; the small form is always the same.
 const seed = Number(process.env.PROOF_SEED ?? (process.env.PROOF_REQUESTS === undefined ? 1 : Date.now() % 1_000_000));
 vi.setConfig({ testTimeout: patience(120_000 + shots * 30) });
 

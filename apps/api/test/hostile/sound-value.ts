@@ -1,4 +1,4 @@
-// An input that the document takes, of words that the server has told and some of our own.
+// An input that fits the document, with words from the server's replies and some of our own.
 import type { Chance } from '../simulation/chance.ts';
 import type { Schema } from './document.ts';
 import { type Bare, bare } from './json-text.ts';

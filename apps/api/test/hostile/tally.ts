@@ -59,7 +59,7 @@ export class Tally {
       .toSorted(([, one], [, other]) => one - other);
   }
 
-  /** Of all shots at calls, whoever sent them, the share that met its handler. */
+  /** Of all shots at calls, the share that reached its handler. */
   share(): number {
     const all = [...this.#calls.values()];
     const sum = (of: 'fired' | 'met') => all.reduce((total, one) => total + one[of], 0);

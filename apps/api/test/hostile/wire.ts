@@ -4,7 +4,7 @@ import { patience } from '../../../../tools/tests/slowness.ts';
 import { type Answer, readAnswer } from './answer.ts';
 
 const patienceMs = 60_000;
-/** After so long the server is taken to wait for the rest of a request that has none. */
+/** After so long the server is considered to wait for the rest of a request that has none. */
 const silenceMs = 1500;
 
 /** One connection that is kept open while both sides want it. */
@@ -16,11 +16,11 @@ export class Wire {
     this.#port = port;
   }
 
-  /** Sends the bytes and waits for one whole answer; `undefined` when the server ended the connection without one. */
+  /** Sends the bytes and waits for one whole reply; `undefined` when the server ended the connection without one. */
   async send(bytes: Buffer, method: string, isCutOff = false): Promise<Answer | undefined> {
     const isReused = this.#socket !== undefined && !isCutOff;
     const answer = await this.#exchange(bytes, method, isCutOff);
-    // A connection that was kept may have been ended by the other side just now.
+    // A reused connection may have been ended by the other side just now.
     return answer === undefined && isReused ? this.#exchange(bytes, method, isCutOff) : answer;
   }
 

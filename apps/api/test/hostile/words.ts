@@ -1,4 +1,4 @@
-// What a customer knows: the names and ids that answers have told so far, to be said back to the server.
+// A customer's knowledge: the names and ids from replies so far, to be sent back to the server.
 import type { Chance } from '../simulation/chance.ts';
 
 const savedOfEach = 12;
@@ -24,7 +24,7 @@ const alias: Record<string, string[]> = {
   return_to: ['path'],
 };
 
-/** What may stand in a field, the likeliest first. */
+/** Candidates for a field, the likeliest first. */
 export interface Known {
   about(field: string, chance: Chance): string[];
 }
@@ -38,7 +38,7 @@ export class RawInput implements Known {
     this.#learned.set(field, [value, ...known].slice(0, savedOfEach));
   }
 
-  /** Remembers what an answer named; `list` is the field that the objects stood in. */
+  /** Remembers what a reply named; `list` is the field that the objects were in. */
   listen(answer: unknown, list = ''): void {
     if (Array.isArray(answer)) {
       for (const one of answer.slice(0, 6)) this.listen(one, list);
@@ -60,7 +60,7 @@ export class RawInput implements Known {
     return known.length > 1 && chance.happens(0.5) ? [chance.pick(known), ...known] : known;
   }
 
-  /** All but these: whoever says another's name writes it into their own answers. */
+  /** All but these: a customer who sends another's name writes it into their own replies. */
   without(secrets: readonly string[]): Known {
     return {
       about: (field, chance) => this.about(field, chance).filter((word) => !secrets.some((one) => word.includes(one))),

@@ -1,5 +1,5 @@
-// Two vendors that nobody sells, registered like any other: a bank that is reached by a link and calls in JSON, and an SMS
-// gateway that sends all or says what the test scripted.
+// Two fictional vendors, registered like any other: a bank with a payment link and JSON callbacks, and an SMS gateway
+// that sends all or reports what the test scripted.
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { key, provider } from '../../src/providers/provider.ts';

@@ -3,7 +3,7 @@ import { asText } from '../../src/database/columns.ts';
 import { type Db, rowsOf } from '../../src/database/rows.ts';
 import { findBrokenInvariants } from '../../src/database/xp/ledger.ts';
 
-/** Everything that is wrong in a club: the views, and what no view can say. */
+/** Everything that is wrong in a club: the views, and what no view can check. */
 export async function whatIsBroken(db: Db): Promise<string[]> {
   const views = await findBrokenInvariants(db);
   const more = await rowsOf(

@@ -10,7 +10,7 @@ import { insertSession } from '../../src/database/sign-in/sessions.ts';
 import { hashCookie, makeBearer, makeCookie } from '../../src/domain/sessions/token.ts';
 import type { SimulatedClub } from './club.ts';
 
-/** A person of a seed: a customer in each brand, and a session that is opened anew whenever it got old. */
+/** A person of a seed: a customer in each brand, and a session that is reopened whenever it has expired. */
 export class Person {
   readonly id: number;
   readonly customers: Record<Brand, number>;
@@ -56,7 +56,7 @@ export class Person {
     return new Person(club, { id, customers, inviteCode, phone: person?.phone ?? '' });
   }
 
-  /** One call; the answer is whatever came. */
+  /** One call; returns whatever reply came. */
   async request(
     brand: Brand,
     name: CallName,
@@ -80,7 +80,7 @@ export class Person {
     return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
   }
 
-  // Clocks jump by months here, so a session is worth an hour of its own time.
+  // Clocks jump by months here, so a session lasts an hour of its own time.
   private async signedIn(): Promise<{ cookie: string; bearer: string }> {
     const { club } = this;
     const now = club.clock.now.getTime();

@@ -9,7 +9,7 @@ import { dayMs, hourMs, openWorld, type World } from './world.ts';
 
 type TestAction = (world: World) => Promise<string>;
 
-/** What may happen, as often as it stands here. */
+/** The possible steps, weighted by how often they are listed. */
 const often: readonly TestAction[] = [scanCodes, placeOrder, moveByStaff, workThrough];
 const actions: readonly TestAction[] = [
   ...often,
@@ -52,7 +52,7 @@ export async function runSeed(club: SimulatedClub, seed: number): Promise<string
   return world.story;
 }
 
-/** Time goes on by minutes, by months, and sometimes a little back, as when a clock is set right. */
+/** Time moves by minutes, by months, and sometimes a little back, as when a clock is corrected. */
 function moveClock({ chance, club }: World): string {
   const ms = chance.pick([
     5 * 60_000,

@@ -1,4 +1,4 @@
-// Outside services as the seed has them: each call answers, fails or leaves it unknown, as chance says.
+// Outside services of the seed: each call succeeds, fails or has an unknown outcome, at random.
 import { hash } from 'node:crypto';
 import type { PaymentReport } from '../../src/providers/payments/port.ts';
 import type { Certificates, ComplaintAnswer } from '../../src/providers/certificates/port.ts';
@@ -17,11 +17,11 @@ export interface ServiceAnswers {
 
 const faults = ['unavailable', 'unknown', 'refused'] as const;
 
-/** The services of a simulated club; `real` stands in for whatever no seed asks. */
+/** The services of a simulated club; `real` stands in for whatever no seed calls. */
 export function serviceAnswers(dealer: { seed: number }, real: Providers): ServiceAnswers {
   const bank: ServiceAnswers['bank'] = new Map();
   const requestCounts = new Map<string, number>();
-  // Decided by what is asked and how often it was, not by who comes first: some of the club's work runs side by side.
+  // Decided by the call and its count, not by order of arrival: some of the club's work is parallel.
   const dealFor = (about: string): Chance => {
     const times = (requestCounts.get(about) ?? 0) + 1;
     requestCounts.set(about, times);
@@ -75,7 +75,7 @@ export function serviceAnswers(dealer: { seed: number }, real: Providers): Servi
   return { providers, bank };
 }
 
-/** Two offers, of which few are ever left; complaints are answered as chance says, and then always so. */
+/** Two offers, of which few are ever left; complaints are answered at random, and then always the same. */
 function partner(dealFor: (about: string) => Chance, mayFail: (service: string, about: string) => void): Certificates {
   const answers = new Map<string, ComplaintAnswer>();
   const issued = (reference: string) => ({ reference, code: `CODE-${reference}`, pin: '1234', endsOn: '2030-01-01' });

@@ -6,11 +6,11 @@ import { runSeed } from './run-seed.ts';
 
 const seeds = Number(process.env.PROOF_SEEDS ?? 30);
 const first = Number(process.env.PROOF_SEED ?? 1);
-/** These share a club, one after another: what one leaves on the shelf the next one finds. */
+/** These share a club, one after another: each finds the stock that the one before left. */
 const seedsOfClub = 50;
 vi.setConfig({ testTimeout: patience(120_000 + seeds * 2000) });
 
-/** What must have happened somewhere: a simulation in which nobody pays proves nothing. */
+/** What must have happened somewhere: a simulation without a payment proves nothing. */
 const mustHappen = [
   /^scanCodes: 200 .*credited 10/,
   /^scanCodes: 200 .*used/,

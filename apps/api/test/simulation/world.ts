@@ -9,7 +9,7 @@ export interface World {
   club: SimulatedClub;
   chance: Chance;
   people: Person[];
-  /** Codes that this seed issued, whether somebody took them or not. */
+  /** Codes that this seed issued, redeemed or not. */
   codes: string[];
   /** Numbers of orders that this seed placed, by the person's place. */
   orders: { number: number; id: string; who: Person; brand: Brand; isCard: boolean }[];
@@ -26,15 +26,15 @@ export async function openWorld(club: SimulatedClub, seed: number): Promise<Worl
   club.dealer.chance = chance;
   club.crash.isNext = false;
   club.services.bank.clear();
-  // Each seed lives in a time of its own, weekdays, months and changes of the clock among them.
+  // Each seed has its own time, with different weekdays, months and clock changes.
   club.clock.now = new Date(Date.UTC(2026, 10, 20) + chance.below(400 * 24) * hourMs + chance.below(60) * 60_000);
   const people = [await Person.join(club), await Person.join(club)];
   return { club, chance, people, codes: [], orders: [], story: [] };
 }
 
 /**
- * An action that a phone repeats until it hears an answer: the process may die before the commit, the answer may be lost
- * after it, and the phone may be impatient. Every answer that is heard of one action is the same.
+ * An action that a phone repeats until it gets a reply: the process may die before the commit, the reply may be lost
+ * after it, and the phone may be impatient. All received replies of one action are the same.
  */
 export async function insist(
   world: World,

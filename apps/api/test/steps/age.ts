@@ -17,7 +17,7 @@ export async function lastDiiaRequestId(harness: Harness): Promise<string> {
   return requestId;
 }
 
-/** What the stand-in reader opens: `base64(JSON).base64(HMAC)`. */
+/** The stand-in reader's format: `base64(JSON).base64(HMAC)`. */
 export function encodeAnswer(token: string, answer: unknown): string {
   const payload = Buffer.from(typeof answer === 'string' ? answer : JSON.stringify(answer));
   return `${payload.toString('base64')}.${createHmac('sha256', token).update(payload).digest('base64')}`;

@@ -1,4 +1,4 @@
-// What the audit log says of the last things that staff did, and what the database itself notes of every write beside it.
+// The audit log's entries of the last actions of staff, and the database's own record of every write beside it.
 import { sql } from 'drizzle-orm';
 import { asInteger, asText } from '../../src/database/columns.ts';
 import { listAuditEntries } from '../../src/database/actions/audit-log.ts';
@@ -14,8 +14,8 @@ export async function auditOf({ database }: Pick<Harness, 'database'>, count = 1
 }
 
 /**
- * What is written besides actions: sign-ins and their locks, what members ask each other, who is at what, and the numbers of
- * jobs and limits. None of it changes anything of a customer's or of the club's.
+ * Writes besides actions: sign-ins and their locks, approval requests of members, claims, and the numbers of jobs and
+ * limits. None of it changes anything of a customer's or of the club's.
  */
 const entryActions = [
   'staff_sessions',

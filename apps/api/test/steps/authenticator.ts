@@ -1,4 +1,4 @@
-// An authenticator as tests need one: it makes a passkey, signs with it, and may be told to misbehave.
+// An authenticator for tests: it makes a passkey, signs with it, and can be made to misbehave.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 interface Signing {

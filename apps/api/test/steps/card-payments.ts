@@ -1,4 +1,4 @@
-// Card payments as a phone, the bank and whoever pretends to be the bank make them.
+// Card payments as a phone, the bank and an impostor of the bank make them.
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -33,7 +33,7 @@ export async function cardOrdersOf(phone: Phone): Promise<(...lines: OrderLine[]
   };
 }
 
-/** What the bank says in a callback, before it is signed. */
+/** The content of a bank's callback, before it is signed. */
 export type Callback = Record<string, unknown> & { status: string; order_id: string; amount: number };
 
 export function sealCallback(
@@ -129,7 +129,7 @@ export async function smsAbout(club: Harness, { number }: CardOrder): Promise<st
 
 export const silentLog = { warn: () => undefined };
 
-/** Runs what waits in the outbox, however late it was meant to run. */
+/** Runs what is pending in the outbox, however late it was scheduled. */
 export async function runOutbox(club: Harness): Promise<void> {
   await club.database.db.execute(sql`update outbox set run_at = now()
     where id in (select id from outbox where done_at is null order by id for update skip locked)`);

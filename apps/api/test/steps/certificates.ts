@@ -8,7 +8,7 @@ import { idempotency, type Harness, type Phone } from '../harness/club.ts';
 
 let made = 0;
 
-/** An offer of a partner of its own, and so many certificates of it in the pool. */
+/** An offer of a separate partner, and so many certificates of it in the pool. */
 export async function offerCertificates(
   { database, config, clock }: Harness,
   offer: { count: number; xp?: number; endsInDays?: number; id?: string },

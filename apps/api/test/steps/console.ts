@@ -1,4 +1,4 @@
-// The command line as a test uses it: somebody called «test» at the console of the club under test.
+// The command line in a test: a user called «test» at the console of the club under test.
 import { randomBytes } from 'node:crypto';
 import type { CommandServices } from '../../src/cli/command.ts';
 import { type Action, StaffRefusal, type RawInput } from '../../src/domain/actions/action.ts';

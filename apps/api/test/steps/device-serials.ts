@@ -42,7 +42,7 @@ export async function makeDevices(
   return serials;
 }
 
-/** Sound, and nobody made a device with it. */
+/** Well-formed, and of no existing device. */
 export const newSerial = (): string =>
   makeSerial(Array.from(randomBytes(11), (byte) => codeAlphabet.charAt(byte % codeAlphabet.length)).join(''));
 

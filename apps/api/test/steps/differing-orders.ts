@@ -1,9 +1,9 @@
-// What is wrong with orders, by SQL of its own: nothing of the app's arithmetic is used.
+// Errors in orders, by separate SQL: nothing of the app's arithmetic is used.
 import { sql } from 'drizzle-orm';
 import { asId, asInteger } from '../../src/database/columns.ts';
 import { type Db, rowsOf } from '../../src/database/rows.ts';
 
-/** Every order with what the catalogue, the codes and the specification say it should have been. */
+/** Every order with what it should have been by the catalogue, the codes and the specification. */
 export const findDiffering = (db: Db): Promise<{ id: number; number: number }[]> =>
   rowsOf(
     db,

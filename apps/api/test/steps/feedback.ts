@@ -54,7 +54,7 @@ export async function sendReview(
 
 let products = 100;
 
-/** Somebody with a delivered order of one product of the line velo. */
+/** A customer with a delivered order of one product of the line velo. */
 export async function makeBuyer(
   club: Harness,
   { legalClass, ...over }: { first_name?: string; last_name?: string; legalClass?: LegalClass } = {},
@@ -88,6 +88,6 @@ export const takenPhoto = (width = 800, height = 600): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** What may be rated now, as the phone asks for it. */
+/** What may be rated now, by the phone's call. */
 export const canWrite = async (phone: Phone, more: object = {}) =>
   phone.call('POST /api/feedback/can-write-by-order', { token: await feedbackToken(phone), ...more });

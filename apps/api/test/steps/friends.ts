@@ -20,7 +20,7 @@ export const codeOf = async (phone: Phone): Promise<string> =>
 export const friendOf = async (club: Harness, inviter: Phone): Promise<Phone> =>
   newcomer(club, { mgm_code: await codeOf(inviter) });
 
-/** An order of this phone on its way; the recipient is its owner unless `over` says otherwise. */
+/** An order of this phone on its way; the recipient is its owner unless `over` differs. */
 export const shippedOrder = (club: Harness, phone: Phone, over: Parameters<typeof insertOrderRow>[2] = {}) =>
   insertOrderRow(club, phone, { state: 'shipped', phone: phone.number, address1: `вул. ${phone.number}`, ...over });
 
@@ -37,7 +37,7 @@ export const takeBack = (club: Harness, { number }: { number: number }) =>
     moveOrder(tx, { number, to: 'returned', actor: 'console:test', now: club.clock.now }),
   );
 
-/** Pays what this customer was promised and is due; says how much of it. */
+/** Pays what this customer was promised and is due; returns how much of it. */
 export async function payDue(club: Harness, { customerId }: Phone, at: Date): Promise<number> {
   const waiting = await rowsOf(
     club.database.db,

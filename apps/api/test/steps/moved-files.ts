@@ -34,7 +34,7 @@ export function customerRow(n: number): string {
 
 export const orderHeader = 'phone,brand,order,placed_on,state,total,xp,title,units,price,sku';
 
-/** Two orders of somebody, one of them of two lines. */
+/** Two orders of one customer, one of them of two lines. */
 export function orderRows(n: number): string[] {
   const brand = at(['main', 'ogo', 'main'], n);
   const day = `202${n % 5}-${two(1 + (n % 12))}-${two(1 + (n % 28))}`;

@@ -18,7 +18,7 @@ const notificationRow = {
 };
 type TestNotification = RowOf<typeof notificationRow>;
 
-/** What the club has to tell whoever has this phone, the oldest first, with the SMS and email of each. */
+/** The club's notifications to the owner of this phone, the oldest first, with the SMS and email of each. */
 export const notificationsTo = (club: Pick<Harness, 'database'>, phone: string): Promise<TestNotification[]> =>
   rowsOf(
     club.database.db,
@@ -30,7 +30,7 @@ export const notificationsTo = (club: Pick<Harness, 'database'>, phone: string):
     notificationRow,
   );
 
-/** Sends what waits to be told, at the next day's noon in Kyiv unless told otherwise: no test depends on the hour it runs at. */
+/** Sends pending notifications, at the next day's noon in Kyiv by default: no test depends on the hour it runs at. */
 export async function deliverNotifications(club: Harness, now = noonOf(club.clock.now)): Promise<void> {
   const services = { ...club.services, log: { warn: () => undefined }, clock: () => now };
   const handlers = outboxHandlers({ config: club.config, clubSettings: club.clubSettings, log: services.log as never });

@@ -51,7 +51,7 @@ export async function insertOrderRow(
   return { id: Number(row.id), number: row.number };
 }
 
-/** The second carrier's task of an order, due at once. */
+/** The second carrier's task of an order, due now. */
 export const enqueueOrder = (db: Db, orderId: number): Promise<void> =>
   enqueue(db, {
     kind: 'ipost-order',
@@ -60,7 +60,9 @@ export const enqueueOrder = (db: Db, orderId: number): Promise<void> =>
     now: new Date(Date.now() - 1000),
   });
 
-/** So many orders of one customer at once, by a statement of its own, for a process whose database is reached from outside. */
+/**
+ * So many orders of one customer at once, by a direct statement, for a process whose database is reached from outside.
+ */
 export async function insertManyOrders(
   run: (statement: string) => Promise<unknown>,
   { orders, units }: { orders: number; units: number },

@@ -25,7 +25,7 @@ export async function orderingOf(phone: Phone): Promise<{
   return { branch, body: (lines, cart) => orderBody(lines, branch.id, cart) };
 }
 
-/** Totals are the sums of the lines' hints, as the cart of a phone has them; `cart` says what is otherwise. */
+/** Totals are the sums of the lines' hints, as the cart of a phone has them; `cart` overrides them. */
 export function orderBody(lines: OrderLine[], branchId: string, cart: Partial<OrderBody['cart']> = {}): OrderBody {
   return {
     order: {
@@ -52,7 +52,7 @@ export async function giveXp({ database, clock }: Harness, phone: Phone, amount:
   );
 }
 
-/** A product of one variant at one price, both named by `id`; it stands in no collection. */
+/** A product of one variant at one price, both named by `id`; it is in no collection. */
 export async function insertProduct(
   { database }: Harness,
   product: {

@@ -9,7 +9,7 @@ import { codeHash, insertBatch, insertCodes } from '../../src/database/codes/pac
 import { ensureCustomer, findPersonByPhone } from '../../src/database/customers/people.ts';
 import { type Harness, Phone } from '../harness/club.ts';
 
-/** Issues a batch of its own and returns its codes. */
+/** Issues a separate batch and returns its codes. */
 export async function issuePacks(
   { database, config, clock }: Harness,
   line: ProductLine,
@@ -51,7 +51,7 @@ export async function writeCodeFile(file: string, count: number, seed: string): 
 
 export const wrongCode = (): string => makePackCode(randomBytes(8));
 
-/** The same person in the second brand: one session, a customer of its own. */
+/** The same person in the second brand: one session, another customer. */
 export async function enterOgo({ harness, number, cookie, bearer }: Phone): Promise<Phone> {
   const { database, clock } = harness;
   const person = await findPersonByPhone(database.db, number);

@@ -5,7 +5,7 @@ import { insertPaymentAttempt } from '../../src/database/payments/attempts.ts';
 import { takePayment } from '../../src/domain/orders/life/take-payment.ts';
 import type { Harness } from '../harness/club.ts';
 
-/** The card order is paid, as if the bank had said so: one try of its whole total. */
+/** The card order is paid, as if the bank had reported it: one attempt of its whole total. */
 export async function payByCard({ database, clock }: Harness, orderId: number): Promise<void> {
   const [order] = await rowsOf(
     database.db,

@@ -40,7 +40,7 @@ async function drawMark({ text, kind, side = 240 }: Pick<Mark, 'text' | 'kind' |
   });
   if (error) throw new Error(`${kind} was not drawn: ${error}`);
   const { width, height, data } = symbol;
-  // Two pipelines: in one the edge would be drawn after the enlarging, whatever the order of the calls.
+  // Two pipelines: in one the border would be drawn after the enlarging, whatever the order of the calls.
   const edged = await sharp(Buffer.from(data), { raw: { width, height, channels: 1 } })
     .extend({ top: 4, bottom: 4, left: 4, right: 4, background: '#fff' })
     .png()

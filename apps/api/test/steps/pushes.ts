@@ -20,7 +20,7 @@ export interface Arrived {
 export const newBrowser = async (club: Harness): Promise<Browser> =>
   (await club.outside.inject({ method: 'POST', url: '/emulators/push/subscriptions' })).json();
 
-/** A browser that takes pushes for whoever is signed in on the phone. */
+/** A browser that receives pushes for the customer signed in on the phone. */
 export async function subscribe(phone: Phone, browser?: Browser, replaces?: string): Promise<Browser> {
   const own = browser ?? (await newBrowser(phone.harness));
   await phone.call('POST /api/push/subscribe', { ...own, ...(replaces !== undefined && { replaces }) });

@@ -7,7 +7,7 @@ export const wrongCode = (right: string): string => (right === '000000' ? '11111
 export const deviceWith = (club: Harness, keys: Pick<Phone, 'cookie' | 'bearer'>): Phone =>
   Object.assign(new Phone(club), { cookie: keys.cookie, bearer: keys.bearer });
 
-/** Asks for a sign-in code and gives the right input for confirm-sms. */
+/** Requests a sign-in code and returns the right input for confirm-sms. */
 export async function codeFor(phone: Phone): Promise<{ phone: string; code: string; challenge: string }> {
   const { challenge } = await phone.call('POST /api/auth/login-sms', { phone: phone.number });
   return { phone: phone.number, code: await phone.lastCode(), challenge };

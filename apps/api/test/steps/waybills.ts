@@ -17,7 +17,7 @@ import { insertOrderRow } from './order-row.ts';
 
 interface Where {
   branch?: 'branch' | 'locker';
-  /** A door, as orders write it. */
+  /** An address, as orders write it. */
   address1?: string;
   state?: string;
   tags?: string;

@@ -23,7 +23,7 @@ interface Taken {
 export interface Receiver {
   url: string;
   taken: Taken[];
-  /** What it answers to a message; 200 where it says nothing. */
+  /** Its reply to a message; 200 by default. */
   answer: (message: Taken) => { status: number; headers?: Record<string, string> } | undefined;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export function isSignedBy(secret: string, { id, timestamp, text, signatures }: 
   );
 }
 
-/** Notifies a receiver of everything in every brand, or of what is said. */
+/** Notifies a receiver of everything in every brand, or of the given events. */
 export const notifyReceiver = (club: Harness, { url }: Receiver, over: object = {}) =>
   runAction(consoleOf(club), addWebhook, {
     name: 'ERP',
@@ -75,9 +75,9 @@ const handlersOf = (club: Harness) => ({
   'webhook-rested': webhookRested,
 });
 
-/** What is due by the club's clock goes out, by one process: the database has a clock of its own. */
+/** What is due by the club's clock is sent, by one process: the database has another clock. */
 export async function drainWebhooks(club: Harness): Promise<number> {
-  // Several do so at once, and whoever waits for a row holds none that another waits for.
+  // Several run at once, and each waiting for a row holds none that another waits for.
   await club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second' where id in (
     select id from outbox where kind like 'webhook%' and done_at is null and run_at <= ${timestamp(club.clock.now)}
     order by id for update skip locked)`);

@@ -1,4 +1,4 @@
-// Somebody with something in every list that staff read, under a name, number and address that nobody else has.
+// A customer with something in every list that staff read, under a unique name, number and address.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { asId } from '../../src/database/columns.ts';
@@ -38,7 +38,7 @@ async function review(club: Harness, phone: Phone): Promise<number> {
   return Number(reviewOf(answer).id);
 }
 
-/** A pair whose orders went to one number: it waits for the staff. */
+/** A pair whose orders went to one number: it is pending for staff. */
 async function duplicate(club: Harness, inviter: Phone): Promise<number> {
   const friend = await newcomer(club, { last_name: canary.lastName, mgm_code: await inviteCodeOf(inviter) });
   await deliver(club, await shippedOrder(club, friend, { phone: inviter.number }));

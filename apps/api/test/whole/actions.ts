@@ -12,7 +12,7 @@ import { soundInput } from '../harness/sound-input.ts';
 
 export interface TestAction {
   name: CallName;
-  /** What is sent, after whatever has to be there before. */
+  /** The call, after everything it depends on. */
   prepare(club: Harness, phone: Phone): Promise<unknown>;
 }
 
@@ -81,7 +81,7 @@ const own: Partial<Record<CallName, TestAction['prepare']>> = {
     return { city: kyiv };
   },
   'GET /api/delivery/streets': async (club) => {
-    // what the carrier said before is kept
+    // what the carrier reported before stays
     await club.database.db.execute(sql`delete from carrier_streets`);
     return { city: kyiv, query: 'Хрещ' };
   },
@@ -92,7 +92,7 @@ export const actions: readonly TestAction[] = endpoints.map((endpoint) => {
   return { name, prepare: own[name] ?? ((_club, phone) => soundInput(phone, name)) };
 });
 
-/** Calls that say by a key of their own that they are one action, however often they are sent. */
+/** Calls identified as one action by their own key, however often they are sent. */
 export const repeatable: ReadonlySet<CallName> = new Set<CallName>([
   ...endpoints.filter(({ idempotent }) => idempotent).map(nameOf),
   'POST /mapi/multiscan/load',

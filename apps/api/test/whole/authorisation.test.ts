@@ -105,11 +105,11 @@ const callers: [
   ['B', () => deviceOf(b), {}],
 ];
 
-/** Answers of a call that was not let in, or fell over; any other answer is about what was asked. */
+/** Replies of a call that was not admitted, or crashed; any other is about the request. */
 const shut = new Set(['unauthorized', 'forbidden', 'brand_mismatch', 'step_up_needed', 'unexpected']);
 
 for (const endpoint of endpoints) {
-  test(`${nameOf(endpoint)} (${endpoint.access}) opens to whom the contract says and to nobody else`, async () => {
+  test(`${nameOf(endpoint)} (${endpoint.access}) is open to its callers of the contract and to nobody else`, async () => {
     club.clock.forward(60 * minuteMs);
     const input = inputFor(endpoint, [a.phone.number, a.phone.customerId!]);
     for (const [who, make, answers] of callers) {
@@ -154,7 +154,7 @@ for (const endpoint of endpoints.filter((one) => one.access === 'customer' || on
   });
 }
 
-test('an id beyond all numbers is answered like any that is not there, by every call', async () => {
+test('an id beyond all numbers is answered like any unknown one, by every call', async () => {
   const member = await register('Остап');
   for (const endpoint of endpoints.filter((one) => one.access === 'customer')) {
     club.clock.forward(60 * minuteMs);

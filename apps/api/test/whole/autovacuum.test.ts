@@ -15,7 +15,7 @@ const deletedFrom = globSync('**/*.ts', { cwd: folder }).flatMap((file) =>
   ),
 );
 
-test('every table that loses rows in batches says when it is tidied', async () => {
+test('every table that loses rows in batches declares when it is vacuumed', async () => {
   const rows = await rowsOf(
     club.database.db,
     sql`select relname::text as name, reloptions as options from pg_class where reloptions is not null and relkind = 'r'`,

@@ -16,7 +16,7 @@ import {
 import { expect, test } from 'vitest';
 import { endpoints, inputFor, nameOf } from '../harness/contract-calls.ts';
 
-/** Fields that nobody reads: the server knows better. */
+/** Fields that are not read: the server knows better. */
 const neverRead =
   /^order\.(customer|tags|fulfillment_status|financial_status|shipping_lines|payment_gateway_names|transactions|metafields)$/;
 
@@ -49,7 +49,7 @@ function* leaves(
   }
 }
 
-/** Those that get past the contract as they came, or as something else that cannot be kept. */
+/** Those that pass the contract unchanged, or as something that cannot be stored. */
 const taken = ({ input }: Endpoint, values: readonly unknown[], put: (x: unknown) => unknown) =>
   values.filter((value) => {
     const { success, data } = input.safeParse(put(value));
@@ -97,7 +97,7 @@ test('an id and a number are no larger than their column', () => {
   expect(takes(decimal(), wrongNumbers)).toEqual([]);
 });
 
-test('a text is whole letters, and emoji are letters', () => {
+test('a text has whole characters, and emoji are characters', () => {
   expect(takes(text(20), ['', 'Олена', '👩‍👩‍👧', 'рядок\nі ще\tодин'])).toHaveLength(4);
   expect(takes(text(20), wrongTexts)).toEqual([]);
   expect(takes(text(3, 2), ['a', 'abcd'])).toEqual([]);

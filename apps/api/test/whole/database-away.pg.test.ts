@@ -1,4 +1,4 @@
-// A network stands between the app and a real PostgreSQL, and fails. Calls answer calmly, and all is well once it heals.
+// A proxy between the app and a real PostgreSQL fails. Calls get proper replies, and all is well once it recovers.
 import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -21,7 +21,7 @@ const club = openHarness({
   },
 });
 
-// Longer than any one limit together with what it waits for, shorter than a proxy's patience.
+// Longer than any one limit together with what it contains, shorter than a proxy's timeout.
 const calmMs = patience(25_000);
 const soonMs = patience(10_000);
 const crowd = 24; // the pool has twenty
@@ -72,7 +72,7 @@ async function expectHealed(): Promise<void> {
 
 const everyCall = () => [read(), readByVisitor(), ...Array.from({ length: crowd }, () => write())];
 
-test('a database host that goes silent is answered for within seconds, and all works once another is there', async () => {
+test('with a database host that goes silent calls are answered within seconds, and all works once another is up', async () => {
   relay.silence();
   await expectCalm(everyCall());
   expect(await readyStatus()).toBe(503);
@@ -80,7 +80,7 @@ test('a database host that goes silent is answered for within seconds, and all w
   await expectHealed();
 });
 
-test('writes that wait on open connections when the host goes silent give their connections back', async () => {
+test('writes pending on open connections when the host goes silent release their connections', async () => {
   relay.silence();
   // past the session, straight to the connections that are open
   const open = Array.from({ length: 20 }, () => club.database.transaction((tx) => tx.execute(sql`select 1`)));
@@ -88,7 +88,7 @@ test('writes that wait on open connections when the host goes silent give their 
   await expectHealed();
 });
 
-test('while the host is silent nothing is heard of sessions, so none is cached', async () => {
+test('while the host is silent no session changes are received, so none is cached', async () => {
   await expect.poll(() => club.database.sessionChanges.isHearing(), { timeout: soonMs }).toBe(true);
   relay.silence();
   await expect.poll(() => club.database.sessionChanges.isHearing(), { timeout: calmMs }).toBe(false);
@@ -96,7 +96,7 @@ test('while the host is silent nothing is heard of sessions, so none is cached',
   await expect.poll(() => club.database.sessionChanges.isHearing(), { timeout: soonMs }).toBe(true);
 });
 
-test('a database that refuses connections is answered for at once, and the log says by what', async () => {
+test('a database that refuses connections is reported immediately, and the log has the cause', async () => {
   await relay.refuse();
   await expectCalm(everyCall());
   // those broke, and now there is none
@@ -129,22 +129,18 @@ test('a start that finds the host silent fails with its reason instead of waitin
   await expect(openDatabase({ ...club.config, databaseUrl, databasePool: 2 })).rejects.toThrow(/timeout/);
 });
 
-test(
-  'a process that is told to end while the host is silent ends by its deadline',
-  { timeout: patience(300_000) },
-  async () => {
-    const between = await openRelay(inject('postgresPort'));
-    const app = await startOwnApp({ DATABASE_URL: await freshDatabase(between.port) });
-    between.silence();
-    // a call and the jobs wait for answers that never come
-    const requested = fetch(`http://127.0.0.1:${app.port}/readyz`).then((answer) => answer.status);
-    expect(await requested).toBe(503);
-    const began = Date.now();
-    expect(await app.stop(), 'exit code').toBe(0);
-    expect(Date.now() - began).toBeLessThan(calmMs);
-    await between.close();
-  },
-);
+test('a process ended while the host is silent ends by its deadline', { timeout: patience(300_000) }, async () => {
+  const between = await openRelay(inject('postgresPort'));
+  const app = await startOwnApp({ DATABASE_URL: await freshDatabase(between.port) });
+  between.silence();
+  // a call and the jobs wait for answers that never come
+  const requested = fetch(`http://127.0.0.1:${app.port}/readyz`).then((answer) => answer.status);
+  expect(await requested).toBe(503);
+  const began = Date.now();
+  expect(await app.stop(), 'exit code').toBe(0);
+  expect(Date.now() - began).toBeLessThan(calmMs);
+  await between.close();
+});
 
 async function freshDatabase(port = inject('postgresPort')): Promise<string> {
   const name = `away_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;

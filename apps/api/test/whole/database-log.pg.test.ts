@@ -1,4 +1,4 @@
-// What operations.md has the server write down: slow statements by their name and by who asked, and nobody's data.
+// What operations.md makes the server log: slow statements by their name and requester, and no personal data.
 import { readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -34,7 +34,7 @@ const keyrings: [who: string, make: () => Phone][] = [
     () =>
       Object.assign(new Phone(club), {
         cookie: owner.cookie,
-        // Not the last letter: its low bits belong to no byte.
+        // Not the last character: its low bits belong to no byte.
         bearer: owner.bearer!.replace(/.(?=.$)/, (letter) => (letter === 'A' ? 'B' : 'A')),
       }),
   ],
@@ -82,14 +82,14 @@ for (const endpoint of endpoints) {
 }
 
 for (const endpoint of endpoints) {
-  test(`${nameOf(endpoint)} answers a sound question as the document says`, async () => {
+  test(`${nameOf(endpoint)} answers a valid request as documented`, async () => {
     const answer = await owner.request(nameOf(endpoint), inputFor(endpoint, [owner.customerId!]), idempotency());
     expect(answer.statusCode).toBeLessThan(500);
     await renew();
   });
 }
 
-test('a call that says another brand than its key is refused', async () => {
+test('a call with another brand than its key is refused', async () => {
   for (const myogo of [true, 'true']) {
     expect(await owner.refusal('POST /api/user/get-user', { myogo })).toBe('brand_mismatch');
     await owner.call('POST /api/user/get-user', { myogo: !myogo } as object);
@@ -97,7 +97,7 @@ test('a call that says another brand than its key is refused', async () => {
   await owner.call('POST /api/user/get-user', { myogo: 'false' } as object);
 });
 
-test('what stands in the place of the brand without being one is refused by every call as a field that does not fit', async () => {
+test('an invalid value in place of the brand is refused by every call as an invalid field', async () => {
   const odd: unknown[] = [
     { toString: 1 },
     { toString: 'x', valueOf: 1 },
@@ -126,7 +126,7 @@ test('what stands in the place of the brand without being one is refused by ever
   }
 });
 
-test('every call of the specification takes the fields that it names and answers with those that it names', () => {
+test('every call of the specification takes and returns the fields it lists there', () => {
   const missing = Object.entries(listedFields).flatMap(([name, [sent, answered]]) => {
     const { input, reply } = endpointOf(name);
     return [
@@ -178,14 +178,10 @@ for (const brand of brands) {
 
 const endpointOf = (name: string): Endpoint => endpoints.find((one) => nameOf(one) === name)!;
 
-test(
-  'the version of the server and its build are given to anybody with a key',
-  { tags: ['POST:/api/get-version'] },
-  async () => {
-    const current = { version: '0.0.0-test', build: 'test' };
-    expect(await new Phone(club).call('POST /api/get-version', { version: '0.0.1' })).toEqual(current);
-  },
-);
+test('the version of the server and its build are public to any key', { tags: ['POST:/api/get-version'] }, async () => {
+  const current = { version: '0.0.0-test', build: 'test' };
+  expect(await new Phone(club).call('POST /api/get-version', { version: '0.0.1' })).toEqual(current);
+});
 
 // Sign-out calls are among those walked through; the next test wants its customer back.
 async function renew(): Promise<void> {

@@ -1,4 +1,5 @@
-// Every statement of every call fails once, in every way. The call says so calmly or succeeds, and nothing is half done.
+// Every statement of every call fails once, in every way. The call reports it properly or succeeds, and nothing is half
+// done.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
@@ -88,7 +89,7 @@ async function clean(action: TestAction): Promise<Clean> {
   return { status: statusCode, changed: changes(before, await stateNow()), statements, commits };
 }
 
-/** Says what is wrong, or nothing. */
+/** Returns what is wrong, or nothing. */
 async function trial(action: TestAction, well: Clean, fault: Fault, n: number, reused?: Phone): Promise<string[]> {
   const run = await prepare(action, reused);
   const before = await stateNow();

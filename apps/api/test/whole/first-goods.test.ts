@@ -85,7 +85,7 @@ async function download(line: string): Promise<void> {
   writeFileSync(join(folder, file), body);
 }
 
-/** Files of the repository and those that were downloaded. */
+/** Files of the repository and downloaded ones. */
 function pathOf(word: string): string {
   if (/^(docs|content)\//.test(word)) return root + word;
   return existsSync(join(folder, word)) ? join(folder, word) : word;
@@ -105,26 +105,22 @@ async function run(line: string) {
   const [family = '', name = ''] = positional;
   const commands = families[family] ?? {};
   const command = commands[name] ?? commands['']!;
-  // Each command is a process of its own, which reads the settings when it starts.
+  // Each command is a separate process, which reads the settings when it starts.
   const clubSettings = await openSettings(club.database.db, () => club.clock.now, { isDemo: false });
   return command(consoleOf({ ...club, clubSettings }), { positional: positional.slice(2), flags });
 }
 
-test(
-  'a club that has nothing is closed, and its checklist says which commands bring goods and pictures',
-  slow,
-  async () => {
-    expect(club.config).toMatchObject({ production: true, demo: false });
-    const { rows } = await run('npm run club -- setup --check');
-    for (const brand of brands) {
-      expect(rows).toContainEqual(expect.objectContaining({ item: 'products', brand, state: 'missing' }));
-      expect(rows).toContainEqual(
-        expect.objectContaining({ item: 'pictures', brand, how: expect.stringContaining('pictures import') }),
-      );
-    }
-    expect(await new Phone(club).refusal('POST /api/auth/login-sms', { phone: '380671234567' })).toBe('club_closed');
-  },
-);
+test('an empty club is closed, and its checklist names the commands that bring goods and pictures', slow, async () => {
+  expect(club.config).toMatchObject({ production: true, demo: false });
+  const { rows } = await run('npm run club -- setup --check');
+  for (const brand of brands) {
+    expect(rows).toContainEqual(expect.objectContaining({ item: 'products', brand, state: 'missing' }));
+    expect(rows).toContainEqual(
+      expect.objectContaining({ item: 'pictures', brand, how: expect.stringContaining('pictures import') }),
+    );
+  }
+  expect(await new Phone(club).refusal('POST /api/auth/login-sms', { phone: '380671234567' })).toBe('club_closed');
+});
 
 test('the documented commands open it in both brands, each without a problem', slow, async () => {
   expect(lines).toContain('npm run club -- setup --check  # exit code 1 while anything is missing');
@@ -174,7 +170,7 @@ test.each(brands)('a customer of %s finds shops, points of sale and no empty col
   expect(collections.filter(({ count }) => count === 0)).toEqual([]);
 });
 
-test('the same commands once more change nothing but stock', slow, async () => {
+test('the same commands again change nothing but stock', slow, async () => {
   const repeated = lines.filter((line) => /(pictures|collection|reward|season|models) import/.test(line));
   for (const line of repeated) expect([line, (await run(line)).rows]).toEqual([line, []]);
 });

@@ -1,4 +1,4 @@
-// What real people do, as the page does it for them; each tells whether they got through.
+// What real people do, through the page; each returns whether they succeeded.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { signInChallenges } from '../../src/database/customers/tables.ts';
@@ -76,7 +76,7 @@ export async function signsInByPasskey(phone: Phone, passkey: Authenticator): Pr
 export const opensSupportRequest = async (phone: Phone): Promise<boolean> =>
   (await codeOf(phone.request('POST /api/support/open', supportRequest()))) === 200;
 
-/** A friend's code in the cart, and the phone proven once more by SMS. */
+/** A friend's code in the cart, and the phone proven again by SMS. */
 export async function provesPhoneAgain(phone: Phone, friendsCode: string): Promise<boolean> {
   const known = (await phone.request('POST /api/api-shop/check-code', { code: friendsCode })).statusCode === 200;
   const { challenge } = (await phone.request('POST /api/auth/step-up', {})).json();
@@ -85,7 +85,7 @@ export async function provesPhoneAgain(phone: Phone, friendsCode: string): Promi
   return known && (await phone.request('POST /api/auth/confirm-step-up', input)).statusCode === 200;
 }
 
-/** A new e-mail in the profile, by the code of its letter. */
+/** A new e-mail in the profile, by the code of its email. */
 export async function confirmsEmail(phone: Phone, email: string, isClumsy: boolean): Promise<boolean> {
   if ((await codeOf(phone.request('POST /api/user/change-email', { email }))) !== 200) return false;
   const code = await lastEmailCode(phone.harness, email);
@@ -93,7 +93,7 @@ export async function confirmsEmail(phone: Phone, email: string, isClumsy: boole
   return (await codeOf(phone.request('POST /api/user/confirm-email', { code }))) === 200;
 }
 
-/** Back after half a year: the code of an SMS, and then that of a letter. */
+/** Back after half a year: the code of an SMS, and then that of an email. */
 export async function passesSecondCheck(phone: Phone, email: string, isClumsy: boolean): Promise<boolean> {
   const answer = await confirmsSms(phone, false);
   const { check } = answer?.json() ?? {};

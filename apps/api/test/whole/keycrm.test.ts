@@ -29,7 +29,7 @@ const minuteMs = 60_000;
 let phone: Phone;
 let key: string;
 let adapter: Adapter;
-/** What the club was asked, and how often its answer got lost. */
+/** The calls to the club, and how often its reply got lost. */
 let lost = 0;
 /** An order whose actions are never answered. */
 let silent: number | undefined;
@@ -125,7 +125,7 @@ const everyProblem = () =>
   (adapter.health() as { problems: { order?: number; sku?: string; problem: string }[] }).problems;
 const problems = () => everyProblem().filter(({ order }) => order !== undefined);
 
-test('an order is in the CRM once, by our number and with nothing of whom it goes to, however often it is heard of', async () => {
+test('an order is in the CRM once, by our number and without its recipient, however often it is reported', async () => {
   const { number } = await place();
   expect(await Promise.all([clubCalls(number), clubCalls(number)])).toMatchObject([{ status: 200 }, { status: 200 }]);
   await adapter.work();
@@ -149,13 +149,13 @@ test('an answer of the CRM that got lost is looked up; while it is not settled n
   expect([(await ofNumber(number)).length, (await ofNumber(second.number)).length]).toEqual([1, 1]);
 });
 
-test('an order that never arrived is sent again after its time, by a process that begins anew', async () => {
+test('an order that never arrived is sent again after its time, by a restarted process', async () => {
   const { number } = await place();
   const file = randomUUID();
   adapter = open(file);
   await adapter.work();
   const late = await place();
-  // Found by nobody, and nobody hears that it was sent.
+  // Not found, and no event that it was sent.
   await crmIs('repeat');
   await crmIs('garbage');
   expect((await clubCalls(late.number)).status).toBe(503);
@@ -168,7 +168,7 @@ test('an order that never arrived is sent again after its time, by a process tha
   expect((await ofNumber(number)).length).toBe(1);
 });
 
-test('what the CRM refuses is said to the club for its own list of stuck cases, and holds no other order up', async () => {
+test('a refusal by the CRM is reported to the club for its own list of stuck cases, and delays no other order', async () => {
   await adapter.work();
   const [bad, good] = [await place(), await place()];
   await crmIs('repeat');
@@ -194,7 +194,7 @@ test('the states of the club are reported, and the call that comes back with the
   expect((await ofNumber(number))[0]?.status_id).toBe(19);
 });
 
-test('a status that a manager sets packs and ships the order once, whatever the call itself says', async () => {
+test('a status that a manager sets packs and ships the order once, whatever the call itself contains', async () => {
   const { number } = await place();
   await adapter.work();
   await managerSets(number, 3);
@@ -248,7 +248,7 @@ test('a call that was lost is made up for, and what the club refuses is a case w
   expect(await cases()).toEqual([]);
 });
 
-test('an order that nobody answers for waits for its next turn, and holds up no other', async () => {
+test('an order without an answer waits for its next turn, and delays no other', async () => {
   const [first, second] = [(await place()).number, (await place()).number];
   await adapter.work();
   for (const number of [first, second]) await managerSets(number, 19);
@@ -317,7 +317,7 @@ test.each(['down', 'error500', 'http429', 'garbage', 'lie'])('a CRM that is %s l
   expect(problems()).toEqual([]);
 });
 
-test('open orders are looked at in turns: a round asks after fifteen, and each has its turn', async () => {
+test('open orders are polled in turns: a round covers fifteen, and each has its turn', async () => {
   const numbers: number[] = [];
   for (let n = 0; n < 18; n++) numbers.push((await place()).number);
   await adapter.work();

@@ -1,4 +1,4 @@
-// The app is killed without warning while it takes orders and codes; whatever it had acknowledged must be there once.
+// The app is killed without warning while it takes orders and codes; whatever it had acknowledged must exist once.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -59,7 +59,7 @@ test.runIf(isProof)(
 );
 
 test.runIf(isProof)(
-  'the app outlives a kill of PostgreSQL under load and takes orders again by itself',
+  'the app outlives a kill of PostgreSQL under load and takes orders again without a restart',
   { timeout: patience(120_000) },
   async () => {
     const cluster = await startCluster(findPostgres()!);
@@ -165,7 +165,7 @@ async function signUp(app: RunningApp, n: number): Promise<Headers> {
     birth_date: '1990-01-01',
     consents: { rules: true, personal_data: true },
   };
-  // On a busy machine the gateway may be given up, which the phone says and asks again.
+  // On a busy machine the gateway may be given up, which the phone notices and retries.
   let challenge = '';
   const register = async () => {
     const sent = await request(app, 'POST', '/api/auth/registration', from, JSON.stringify(form));

@@ -29,7 +29,7 @@ const isWhole = process.env.PROOF_LOCKOUT === 'all';
 const size = isWhole
   ? { crowd: 5000, people: 300, pumped: 1200, decoys: 2000, blocks: 19, hammered: 3000, thieves: 300 }
   : { crowd: 40, people: 6, pumped: 310, decoys: 30, blocks: 6, hammered: 210, thieves: 4 };
-// Easy, so that the test is quick: the cost is told in hashes of the real difficulty.
+// Easy, so that the test is quick: the cost is given in hashes of the real difficulty.
 const bits = 4;
 const scale = 2 ** (ordinaryProofBits - bits);
 
@@ -77,7 +77,7 @@ async function counts(kind: string, action: Promise<boolean>): Promise<void> {
 
 const attacked: { own: string; known: Phone }[] = [];
 const inside: Phone[] = [];
-/** With accounts of their own. */
+/** With their own accounts. */
 const thieves: Phone[] = [];
 const silent: { own: string; email: string }[] = [];
 const keyHolders: Authenticator[] = [];
@@ -111,7 +111,7 @@ beforeAll(async () => {
     await club.database.db.execute(sql`update people set failures = 150 where phone in (${own}, ${known.number})`);
 }, 600_000);
 
-/** Nobody saw them for half a year, so their phone may have a new owner. */
+/** Not seen for half a year, so their phone may have a new owner. */
 async function silentOne(): Promise<{ own: string; email: string }> {
   const own = await member();
   const email = `${own}@example.com`;
@@ -124,7 +124,7 @@ const affordableSmsBits = isWhole ? bits + 4 : bits;
 const pumped: string[] = [];
 const wrongCodes = ['000000', '111111', '222222', '333333', '444444'];
 
-/** SMS to strangers whose codes nobody types, from one block, as long as the price suits; then wrong guesses. */
+/** SMS to strangers whose codes are never typed, from one block, as long as it is affordable; then wrong guesses. */
 async function pump(): Promise<void> {
   const phone = at(hostile(1), number(), {
     ...stranger,
@@ -134,7 +134,7 @@ async function pump(): Promise<void> {
   const { challenge } = (
     await phone.request('POST /api/auth/registration', { ...registrationForm, phone: phone.number })
   ).json();
-  // Of 1,000 wrong codes a day the club used to let nobody in.
+  // With 1,000 wrong codes a day the club used to lock everybody out.
   if (challenge !== undefined && pumped.length <= size.pumped / 2)
     await guessesWrong(at(hostile(1), phone.number, stranger), 'POST /api/auth/reg-auth', challenge);
 }
@@ -147,14 +147,14 @@ async function guessesWrong(
   for (const code of wrongCodes) await phone.request(name, { phone: phone.number, code, challenge });
 }
 
-/** A code sent to somebody else's e-mail, and wrong guesses at it; and once more. */
+/** A code sent to another's e-mail, and wrong guesses at it; and again. */
 async function guessAtEmail(thief: Phone, email: string): Promise<void> {
   await thief.request('POST /api/user/change-email', { email });
   for (const code of wrongCodes) await thief.request('POST /api/user/confirm-email', { code });
   await thief.request('POST /api/user/change-email', { email });
 }
 
-/** Codes of one phone, and wrong guesses at them; nobody may have the phone. */
+/** Codes of one phone, and wrong guesses at them; the phone may have no account. */
 async function guessAt(own: string, address: string): Promise<void> {
   const phone = at(address, own, stranger);
   const { challenge } = (await phone.request('POST /api/auth/login-sms', { phone: own })).json();
@@ -168,7 +168,7 @@ async function hammer(): Promise<void> {
   await phone.request('POST /api/auth/passkey-login-options', {});
 }
 
-/** What an account of one's own lets one use up: its own rights. */
+/** What an account of the attacker's own can use up: its own rights. */
 async function useUpOwn(phone: Phone): Promise<void> {
   for (let n = 0; n < 40; n++) await phone.request('POST /api/api-shop/check-code', { code: 'REW-ZZZZZZ' });
   for (let n = 0; n < 15; n++)

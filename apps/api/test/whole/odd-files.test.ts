@@ -98,7 +98,7 @@ const lastCell = (good: string, text: string) => good.trimEnd().replace(/[^,;\n]
 const firstCell = (good: string, text: string) => good.replace(/\n[^,;\n]*/, () => `\n${text}`);
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
-/** Each never comes in, whatever it is a file of. */
+/** Each is never imported, whatever it is a file of. */
 const broken: Record<string, (good: string) => string | Buffer> = {
   empty: () => '',
   'of line ends': () => '\r\n\r\n',
@@ -137,7 +137,7 @@ const odd: Record<string, (good: string) => string | Buffer> = {
   'spaces around': (good) => firstCell(good, '  1  '),
 };
 
-/** What an import notes of itself, refused or not. */
+/** An import's own records, refused or not. */
 const notes = ['audit_log', 'moving_imports'].map((name) => sql`${name}`);
 
 const digest = async () => {
@@ -165,17 +165,17 @@ async function take(name: string, { command, words = [], flags = {} }: Import, b
   }
 }
 
-/** What a program says of itself, rather than of the file. */
+/** What a program reports about itself, rather than about the file. */
 const ofTheProgram =
   /undefined|null \(|Cannot read|is not a function|is not iterable|syntax for type|byte sequence|violates|Maximum call/;
 
-/** All of them in the long proof; by itself every sixth, another one with each import. */
+/** All of them in the long proof; otherwise every sixth, another one with each import. */
 const kindsOf = (place: number) =>
   Object.entries({ ...broken, ...odd }).filter((_, at) => process.env.PROOF_FILES === 'all' || (at + place) % 6 === 0);
 
 for (const [place, [name, one]] of Object.entries(imports).entries()) {
   test(
-    `${name} takes no spoiled file, says what is wrong, and writes nothing of it`,
+    `${name} accepts no spoiled file, reports the errors, and writes nothing of it`,
     async () => {
       const good = one.text ?? readFileSync(join(root, one.file ?? ''), 'utf8');
       const faults: string[] = [];

@@ -1,4 +1,4 @@
-// The published document: the club's calls, whole, and nothing of emulators, pages and doors of outside services.
+// The published document: the club's calls, whole, and nothing of emulators, pages and webhooks of outside services.
 import { emulators } from '@club/emulators/emulators';
 import { commonStatuses, ownStatuses } from '@club/contract/refused-statuses';
 import { beforeAll, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ test('it has every call of the club and nothing else, emulators or not', () => {
   expect(named.toSorted()).toEqual(endpoints.map(nameOf).toSorted());
 });
 
-test('each call says which keys it needs, whether it is done once, and every status of its own', () => {
+test('each call documents its keys, whether it is idempotent, and every status of its own', () => {
   const keysOf = {
     public: ['apiKey'],
     visitor: ['apiKey'],
@@ -57,17 +57,17 @@ test('each call says which keys it needs, whether it is done once, and every sta
   }
 });
 
-test('each call stands under one of the described headings, and no heading is empty', () => {
+test('each call is under one of the described headings, and no heading is empty', () => {
   const used = Object.values(document.paths).flatMap((methods) => Object.values(methods).flatMap(({ tags }) => tags));
   expect([...new Set(used)].toSorted()).toEqual(document.tags.map(({ name }) => name).toSorted());
   expect(used).toHaveLength(endpoints.length);
 });
 
-test('the statuses of refusals are those that the operations can reach', () => {
+test('the documented refusals are those that the operations can reach', () => {
   expect(ownStatuses).toEqual(reachableStatuses(commonStatuses('POST')));
 });
 
-test('an answer that is not as the document says is seen', () => {
+test('a reply that differs from the document is noticed', () => {
   const check = openapiCheck(document);
   const headers = { 'content-type': 'application/json; charset=utf-8', 'x-request-id': 'r' };
   const right: Answer = { method: 'GET', path: '/api/xp/why', status: 200, headers, body: '{"text":"a"}' };

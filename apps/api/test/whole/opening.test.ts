@@ -39,7 +39,7 @@ const command = (one: 'setup' | 'open' | 'close', flags: Record<string, string |
 const homeAt = (host: string) => site.inject({ url: '/', headers: { host } });
 const statusOf = async () => (await homeAt('localhost:3000')).statusCode;
 
-test('a fresh club is closed: both brands say so on a page without a script, and every call but one is refused', async () => {
+test('a new club is closed: both brands show a page without a script, and every call but one is refused', async () => {
   for (const [host, name] of [
     ['localhost:3000', 'Клуб XP'],
     ['ogo.localhost:3000', 'oʼgo Club'],
@@ -60,7 +60,7 @@ test('a fresh club is closed: both brands say so on a page without a script, and
   }
 });
 
-test('staff closed the club themselves: a call that is refused meanwhile is no error of the log', async () => {
+test('staff closed the club themselves: a call refused meanwhile is no error in the log', async () => {
   const log = captureLog(club);
   expect(await new Phone(club).refusal('POST /api/auth/login-sms', { phone: '380671234567' })).toBe('club_closed');
   vi.restoreAllMocks();
@@ -116,7 +116,7 @@ test('set-up takes the ids of the first cities from the directory of the carrier
   await setUp(usual);
 });
 
-test('it does not open while something is missing that it needs, unless staff say so', async () => {
+test('it does not open while something it needs is missing, unless staff insist', async () => {
   const refused = await command('open', { note: 'Ready' });
   expect(refused.exitCode).toBe(1);
   expect(refused.rows).toContainEqual(expect.objectContaining({ problem: 'products', brand: 'main' }));
@@ -136,7 +136,7 @@ test('a demo is filled and opened by the same action, and every process goes by 
   expect(text).toContain('The club is open');
 });
 
-test('closing takes customers out within seconds, staff go on, and a demo that staff closed stays closed', async () => {
+test('closing locks customers out within seconds, staff continue, and a demo that staff closed stays closed', async () => {
   expect((await command('close', { note: 'Inventory' })).text).toBe('The club is closed');
   await expect.poll(statusOf).toBe(503);
   const phone = new Phone(club);

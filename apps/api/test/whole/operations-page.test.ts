@@ -1,4 +1,4 @@
-// What docs/operations.md gives an operator to ask the database.
+// Queries for the database from docs/operations.md.
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -194,7 +194,7 @@ export const actions: Partial<Record<Service, (club: Harness, phone: Phone) => P
   },
 };
 
-/** What a customer asks of the service and waits for. */
+/** What a customer requests of the service and waits for. */
 export const questions: Partial<Record<Service, (club: Harness) => [CallName, unknown, Phone?][]>> = {
   turbosms: (club) => {
     const stranger = new Phone(club);

@@ -1,5 +1,5 @@
-// Each outside service fails for ten minutes in each way it can. Orders and scans go on, whatever is asked of the service is
-// answered with words, and what was to be delivered arrives afterwards: once where that can be known, and never twice.
+// Each outside service fails for ten minutes in each way it can. Orders and scans continue, calls that need the service
+// get an error message, and pending deliveries arrive afterwards: once where that can be known, and never twice.
 import { momentOf } from '@club/rules/time/call-windows';
 import { kyivDate } from '@club/rules/time/calendar';
 import type { Service } from '@club/emulators/services';
@@ -34,7 +34,7 @@ beforeEach(() => goToNoon());
 afterEach(() => mendServices(club));
 afterAll(() => {
   vi.useRealTimers();
-  club.outside.server.closeAllConnections(); // whoever was hung up on keeps a line that nobody uses
+  club.outside.server.closeAllConnections(); // a client that was hung up on holds an unused connection
 });
 
 /** Of the next day in Kyiv: calls and couriers have hours. */
@@ -46,7 +46,7 @@ async function goToNoon(): Promise<void> {
 /** Where it is known whether the service did its part, what was to be delivered arrives; elsewhere at most once. */
 const mayBeLost: Partial<Record<Service, Outage[]>> = {
   turbosms: ['lie'],
-  // A letter that was taken may have gone: only a refusal or a closed door says that it has not.
+  // An accepted email may have been sent: only a refusal or a refused connection means that it was not.
   esputnik: ['lie', 'garbage', 'slow'],
   // A telephone that may have rung does not ring again.
   ringostat: ['down', 'slow', 'garbage'],

@@ -96,7 +96,7 @@ test.runIf(parcels > 0)(
     expect(numbers).toHaveLength(parcels);
     const packed: number[] = [];
     const pack = async (desk: (typeof desks)[number], at: number) => {
-      // Each begins elsewhere and goes through all: where somebody is at a parcel already, they go on to the next.
+      // Each begins elsewhere and goes through all: where a parcel is claimed already, they go to the next.
       for (let n = 0; n < parcels; n++) {
         const number = numbers[(n + Math.floor((at * parcels) / packers)) % parcels]!;
         let isIn = !packed.includes(number);

@@ -1,5 +1,6 @@
-// Whatever a customer's call or repeated work asks of a table that grows with the club goes by an index with a condition. The plans are those
-// that a connection uses for any values, in a club whose planner is made to believe in two hundred times its customers.
+// Every query of a customer's call or a job on a table that grows with the club uses an index with a condition. The
+// plans are the generic ones of a connection, in a club whose planner is made to believe in two hundred times its
+// customers.
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -54,8 +55,8 @@ afterAll(async () => {
 });
 
 /**
- * Read the club in pieces, each from where the last one ended; or compare each heart with the shelf, and each offer with its
- * pool of certificates, every five minutes.
+ * They read the club in pieces, each from where the last one ended; or compare each favourite with the stock, and each
+ * offer with its pool of certificates, every five minutes.
  */
 const wholeReaders = [
   'audit-ledger',
@@ -67,10 +68,10 @@ const wholeReaders = [
   'refresh-certificates',
 ];
 
-/** Statements by their text: what was the first to ask, and its values. */
+/** Statements by their text: the first caller, and its values. */
 type Statements = Map<string, { name: string; values: unknown[] }>;
 
-/** Of what is done meanwhile. */
+/** Of what runs meanwhile. */
 async function listen(statements: Statements, name: string, work: () => Promise<unknown>): Promise<void> {
   const watched = vi.spyOn(pg.Client.prototype, 'query');
   await work();
@@ -103,7 +104,7 @@ async function askByJobs(): Promise<Statements> {
   return statements;
 }
 
-/** Of those that a filled club has, by its factor; of the others as many on each page as are on none. */
+/** Of tables filled here, by their factor; of the others as many on each page as are on none. */
 async function believeInMillions(): Promise<void> {
   const { db } = club.database;
   await db.execute(sql`update pg_class set relpages = greatest(relpages, 1),
@@ -150,7 +151,7 @@ function literal(value: unknown): string {
   return pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value as string | number));
 }
 
-/** An index of what waits is a queue: repeated work reads it whole. */
+/** An index of pending rows is a queue: jobs read it whole. */
 async function namesOfPartialIndexes(): Promise<Set<string>> {
   const rows = await rowsOf(
     club.database.db,

@@ -1,4 +1,5 @@
-// What staff may ask an outside service: it changes nothing there, a good answer shows what it says it shows, and a bad one is a fault.
+// Staff's test calls to an outside service: they change nothing there, a good answer proves what it should, and a bad
+// one is a fault.
 import { type Service, services } from '@club/emulators/services';
 import { afterEach, expect, test } from 'vitest';
 import { composeProviders } from '../../src/providers/compose.ts';
@@ -14,7 +15,7 @@ const probed = providers.filter((one) => 'probe' in one).map(({ id }) => id);
 const showing = (what: 'key' | 'address') =>
   providers.flatMap((one) => ('probe' in one && one.probe?.shows === what ? [one.id] : []));
 
-/** All of them, those that are nobody's by themselves as well. */
+/** All of them, those without a default as well. */
 function everyService(changes: object = {}) {
   const config = {
     ...club.config,
@@ -41,10 +42,10 @@ async function answerOf(probe: Promise<void> | undefined): Promise<string> {
   }
 }
 
-test('every service can be probed, but for those that have no question without an effect', () => {
+test('every service can be tested, but for those without a call that has no effect', () => {
   const all = everyService().map(({ id }) => id);
   expect(all.filter((id) => !probed.includes(id as never)).toSorted()).toEqual(['push', 'sites']);
-  // The receiver and the CRM are called by no provider of the club: they use its public doors.
+  // The receiver and the CRM are called by no provider of the club: they use its public API.
   expect(new Set(services.filter((id) => id !== 'receiver' && id !== 'keycrm').map(String))).toEqual(
     new Set(all.map((id) => id)),
   );

@@ -1,6 +1,6 @@
-// What the compliance matrix forbids, no text of the club promises: every news, offer and page of both brands is read with
-// each cell closed in turn and under both profiles. Each figure has a value here that stands in no text otherwise. And what
-// nobody does for the club, no text speaks of.
+// What the compliance matrix forbids, no text of the club promises: every news, offer and page of both brands is read
+// with each cell closed in turn and under both profiles. Each figure has a value here that occurs in no text otherwise.
+// And no text mentions a service that is absent.
 import { type Brand, brands } from '@club/rules/brands';
 import {
   type ComplianceAction,
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect(await promisedBy('ogo')).toContain('promo'), { timeout: patience(8000) });
 });
 
-/** Everything that a brand says, as customers get it; what is not there is refused. */
+/** Every text of a brand, as customers get it; missing ones are refused. */
 async function readAll(brand: Brand): Promise<string> {
   const phone = phones[brand];
   const said: unknown[] = [
@@ -95,7 +95,7 @@ const turn = (brand: Brand, action: ComplianceAction, subject: ComplianceSubject
     now: club.clock.now,
   });
 
-/** In `main` nothing is off pouches by a code of its own, but the vocabulary explains the one of the other brand. */
+/** In `main` nothing is off pouches by its own code, but the vocabulary explains the one of the other brand. */
 const ofProfile: Record<ComplianceProfile, Promised[]> = {
   open: all,
   restricted: ['profile', 'quiz', 'marathon'],
@@ -111,7 +111,7 @@ test.each(brands.flatMap((brand) => complianceProfiles.map((profile) => [brand, 
   },
 );
 
-/** What earns, what it is earned by that the law may close, and what says of both that something brings nothing or is past. */
+/** Rewards, how each is earned if the law may close it, and texts about both that deny it or are in the past. */
 const earning = /XP|нарах|зарах|подво|винагород|знижк|подарун|завдан/iu;
 const bound = /друз|друг(?:а|у|ові)?(?!\p{L})|пристр|серійн|реєстрац|код|пачк|стік|подушеч|відгук|покуп/iu;
 const neutral =
@@ -166,7 +166,7 @@ test.each(legalClasses)('with every cell of %s closed its promises are gone in b
   }
 });
 
-/** How texts speak of what others do for the club. */
+/** How texts mention outside services. */
 const spoken: [OutsideService, RegExp][] = [
   ['identity', /через Дію/i],
   ['payments', /карткою|платіжно(?:го|му) сервісу/i],
@@ -181,7 +181,7 @@ const spoken: [OutsideService, RegExp][] = [
   ['marketing', /розсилок/],
 ];
 
-test.each(spoken)('a club without %s says nothing of it', async (service, words) => {
+test.each(spoken)('a club without %s does not mention it', async (service, words) => {
   const { config } = club.services;
   for (const brand of brands) {
     config.absent = [];
@@ -198,7 +198,7 @@ test.each(spoken)('a club without %s says nothing of it', async (service, words)
   config.absent = [];
 });
 
-test('the agreement speaks of analytics while either of the two that count is there', async () => {
+test('the agreement mentions analytics while either of the two that count exists', async () => {
   const { config } = club.services;
   for (const brand of brands)
     for (const absent of [[], ['shopAnalytics'], ['ownerAnalytics'], ['shopAnalytics', 'ownerAnalytics']] as const) {
@@ -209,6 +209,6 @@ test('the agreement speaks of analytics while either of the two that count is th
   config.absent = [];
 });
 
-test('texts say of a code that it comes to the number, whoever carries it', async () => {
+test('texts describe a code as coming to the number, by whatever carrier', async () => {
   for (const brand of brands) expect(await readAll(brand), brand).not.toMatch(/кодом із SMS|чи повідомлення на цей/);
 });

@@ -1,5 +1,5 @@
-// What the compliance matrix forbids, no answer promises. Every figure of XP in the contract is either a record of what is
-// or was, or a promise that is gone as soon as its cell is closed; a new figure is neither until somebody has decided.
+// What the compliance matrix forbids, no reply promises. Every figure of XP in the contract is either a record of what
+// is or was, or a promise that is gone as soon as its cell is closed; a new figure is neither until it is classified.
 import { type Brand, brands } from '@club/rules/brands';
 import {
   classOfLine,
@@ -24,7 +24,7 @@ const card = ['earn', 'variants.compare_at_price'];
 const cards = (of: string) => card.map((field) => `${of}.${field}`);
 const quiz = ['xp_for_right', 'xp_left'];
 
-/** Figures and terms that promise something, by call, and what the call is asked. */
+/** Figures and terms that promise something, by call, and its input. */
 const promises: Partial<Record<CallName, { figures: string[]; input?: () => object }>> = {
   'POST /api/api-shop/get-products-by-collection': {
     figures: cards('products'),
@@ -66,13 +66,15 @@ const alike: Partial<Record<CallName, CallName>> = {
   'POST /api/quiz/answer': 'GET /api/quiz',
   'POST /api/subscription/change': 'GET /api/subscription',
 };
-/** Asked of the matrix in tests of their own, since they need an order, a proof of age, a gift earned or goods that fit. */
+/**
+ * The matrix has separate tests for these, since they need an order, a proof of age, a gift earned or goods that fit.
+ */
 const elsewhere: Partial<Record<CallName, string[]>> = {
   'POST /api/feedback/can-write-by-order': ['orders.items.xp'],
   'POST /api/feedback/get-offline-orders': ['offlineOrders.items.xp'],
   'GET /api/api-shop/get-gift': ['gift.bonuses'],
   'GET /api/user/get-referrals': ['referrals.xp'],
-  // Cards of the same hand as those of a shelf, of goods that mostly have no codes.
+  // Cards of the same builder as those of a collection, of goods that mostly have no codes.
   'POST /api/api-shop/get-product-by-id': ['goes_with.earn'],
   'POST /api/api-shop/advise-cart': ['products.earn'],
 };
@@ -159,7 +161,7 @@ async function promisedBy(name: CallName): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(figures.map((path) => [path, found(answer, path.split('.')).filter(real)]));
 }
 
-/** Turns cells of every brand, and lets what is kept for two seconds grow old. */
+/** Switches cells of every brand, and lets two-second caches expire. */
 async function turn(allowed: boolean, subjects: readonly ComplianceSubject[] = complianceSubjects): Promise<void> {
   for (const brand of brands)
     for (const action of complianceActions)
@@ -182,7 +184,7 @@ describe('with every cell closed', () => {
 describe('with every cell open', () => {
   beforeAll(() => turn(true));
 
-  // Two of the list are asked of a customer who has nothing to reach with them.
+  // Two of the list are requested for a customer who has nothing to reach with them.
   test.each(Object.keys(promises) as CallName[])('%s promises what the club pays', async (name) => {
     const empty = Object.entries(await promisedBy(name)).filter(([, values]) => values.length === 0);
     expect(empty.map(([path]) => path)).toEqual([]);

@@ -1,5 +1,5 @@
-// Which refusals the operation of each call can reach, read from the sources: every code that stands in a file that the
-// operation's own file imports, however far, counts. A few too many are no harm; one too few would be a false document.
+// The refusals that each call's operation can reach, read from the sources: every code in a file that the operation's
+// own file imports, however far, counts. A few too many do no harm; one too few would be a false document.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +7,10 @@ import { errorCatalogue, type ErrorCode } from '@club/contract/errors';
 
 const src = fileURLToPath(new URL('../../src/', import.meta.url));
 const contract = fileURLToPath(new URL('../../../../packages/contract/src/', import.meta.url));
-// An endpoint itself says what it needs, so this one is reached by no operation.
+// An endpoint itself declares its needs, so this one is reached by no operation.
 const codes = (Object.keys(errorCatalogue) as ErrorCode[]).filter((code) => code !== 'service_absent');
 
-/** Statuses of refusals by method and path, besides those that every call may answer. */
+/** Statuses of refusals by method and path, besides those that every call may return. */
 export function reachableStatuses(common: readonly number[]): Record<string, number[]> {
   const found: Record<string, number[]> = {};
   for (const file of globSync('http/customer/*.ts', { cwd: src })) {

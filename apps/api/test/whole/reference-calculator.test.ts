@@ -23,7 +23,7 @@ const friendSettings = discounts.friend;
 const carts = Number(process.env.PROOF_CARTS ?? 6000);
 const seed = Number(process.env.PROOF_SEED ?? 20_261_121);
 
-test('known carts cost what the specification says', () => {
+test('known carts cost what the specification requires', () => {
   const night: ReferenceItem = {
     id: 'a',
     units: 3,

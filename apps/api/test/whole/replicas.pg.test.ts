@@ -40,7 +40,7 @@ function replicas(): Replicas {
   if (club.database.replicas === undefined) throw new Error('There are no standbys');
   return club.database.replicas;
 }
-/** Until the standby has everything that stands on the primary now. */
+/** Waits until the standby has everything that the primary has now. */
 async function untilFollowed(): Promise<void> {
   const now = await replicas().position();
   await vi.waitUntil(() => replicas().showing(now) !== undefined, { timeout: patience(60_000), interval: 20 });
@@ -73,7 +73,7 @@ test('a call that may lag is answered by the standby, in the shop and in the off
   for (const { method, path } of ofStaff) await desk.request(`${method} ${path}`, inputs[path] ?? {});
   expect(lagging.length + ofStaff.length).toBeGreaterThan(20);
   expect(replicas().counts().standby - before).toBeGreaterThan(lagging.length / 2);
-  // A refusal is asked of the primary again; a fault of the database would be a call that writes.
+  // A refusal is retried on the primary; a fault of the database would be a call that writes.
   for (const [, error] of faults.mock.calls) expect(error).toHaveProperty('code', expect.not.stringMatching(/^\d/));
 });
 

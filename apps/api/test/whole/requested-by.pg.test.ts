@@ -48,7 +48,7 @@ test('an order is followed by one id from its request to the call of an outside 
   );
 });
 
-test('a transaction is called by who requested it, and the connection is nobodyâ€™s after it', async () => {
+test('a transaction is named by its requester, and the connection has no name after it', async () => {
   const seen = await runRequestedBy('job:expire-lots', () => club.database.transaction((tx) => nameNow(tx)));
   expect(seen).toBe('club for job:expire-lots');
   const after = await Promise.all(Array.from({ length: 20 }, () => club.database.transaction((tx) => nameNow(tx))));
@@ -56,7 +56,7 @@ test('a transaction is called by who requested it, and the connection is nobodyâ
   expect(await nameNow()).toBe('');
 });
 
-test('two that ask at once are not mistaken for each other, and what a caller wrote is no name', async () => {
+test("two simultaneous requesters are not confused, and a caller's own text is no name", async () => {
   const send = (who: string) =>
     runRequestedBy(who, async () => {
       const name = await club.database.transaction((tx) => nameNow(tx));

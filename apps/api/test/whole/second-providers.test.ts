@@ -1,4 +1,4 @@
-// A second bank and a second SMS gateway beside the first: nothing but the list of providers knows that they are there.
+// A second bank and a second SMS gateway beside the first: nothing but the list of providers names them.
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asText } from '../../src/database/columns.ts';
@@ -84,7 +84,7 @@ test('an order is paid, and its money given back, where the first gateway of the
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'refunded' }]);
 });
 
-test('a payment stays with the gateway it was made at, whoever takes the next ones', async () => {
+test('a payment stays with the gateway it was made at, whichever takes the next ones', async () => {
   const order = await place(sticks);
   const link = await linkOf(order, 'liqpay');
   expect((await club.app.inject(new URL(link).pathname)).body).toContain('/api/3/checkout');
@@ -94,7 +94,7 @@ test('a payment stays with the gateway it was made at, whoever takes the next on
   expect(await gatewaysOf(order)).toEqual([{ gateway: 'liqpay', transaction: 'liqpay' }]);
 });
 
-test('who chooses another bank pays there; what the first took meanwhile is found out before, and what it takes later goes back', async () => {
+test('a customer who switches banks pays there; money at the first is found before, and what it takes later is refunded', async () => {
   const order = await place(sticks);
   const first = await linkOf(order);
   await club.app.inject(new URL(first).pathname);
@@ -127,7 +127,7 @@ test('who chooses another bank pays there; what the first took meanwhile is foun
   expect(await paymentsOf(club, paid)).toMatchObject([{ state: 'paid' }]);
 });
 
-test('where a bank makes no page the next one opens by itself, and a bank that nobody knows is no choice', async () => {
+test('where a bank creates no page the next one is used, and an unknown bank is no choice', async () => {
   bankAway.is = true;
   const order = await place(sticks);
   const link = new URL(await linkOf(order, 'no-such-bank')).pathname;
@@ -140,7 +140,7 @@ test('where a bank makes no page the next one opens by itself, and a bank that n
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'failed' }, { state: 'waiting' }]);
 });
 
-test('staff say which banks a brand offers and in which order; without a choice all that are connected', async () => {
+test('staff set which banks a brand offers and in which order; without a choice all connected ones', async () => {
   const banks = async () => (await phone.call('GET /api/settings', {})).banks.main;
   expect(await banks()).toEqual([
     { id: 'made-up-bank', title: 'Made-up bank' },
@@ -213,7 +213,7 @@ test('an SMS that may have gone out is not given to another gateway, however oft
   expect([messages.length, sent.length]).toEqual([1, 0]);
 });
 
-test('settings choose among those that are listed, and production needs the keys of the chosen alone', () => {
+test('settings choose among the listed ones, and production needs the keys of the chosen alone', () => {
   expect(() => readConfig({ PAYMENT_PROVIDERS: 'nobody' }, list)).toThrow('PAYMENT_PROVIDERS');
   expect(() => readConfig({ SMS_PROVIDERS: 'turbosms,turbosms' }, list)).toThrow('SMS_PROVIDERS');
   expect(() => readConfig({ SMS_PROVIDERS: 'liqpay' }, list)).toThrow('SMS_PROVIDERS');

@@ -10,11 +10,11 @@ import { openHarness, Phone } from '../harness/club.ts';
 import { type RawRequest, sendRaw } from '../harness/raw-requests.ts';
 
 const club = openHarness();
-// In the proof everybody who knocks says every spelling, in thirty thousand requests; else one of them each, and they take turns.
+// In the proof every caller sends every spelling, in thirty thousand requests; else one of them each, in turn.
 const isWhole = process.env.PROOF_REQUESTS !== undefined;
 const timeout = patience(60_000);
 const callers: Record<string, Record<string, string>> = {};
-/** Whether the caller who stands at this place makes the request of this number. */
+/** Whether the caller at this position makes the request of this number. */
 const isMade = (request: number, place: number): boolean => isWhole || request % Object.keys(callers).length === place;
 let reached: Reached[] = [];
 let port: number;
@@ -82,7 +82,7 @@ function spellingsOf(path: string): string[] {
   ];
 }
 
-/** Addresses of their own that nobody has. */
+/** Separate, unused addresses. */
 const namesakesOf = (path: string): string[] => [
   path.toUpperCase(),
   path[0] + path[1]!.toUpperCase() + path.slice(2),
@@ -104,7 +104,7 @@ function requestTo(endpoint: Endpoint, target: string, headers: Record<string, s
 
 const runs = () => reached.filter(({ route }) => route !== '/*');
 
-test('no spelling of a call but its own is read by the router, whoever knocks', { timeout }, async () => {
+test('no spelling of a call but its own is routed, for any caller', { timeout }, async () => {
   const wrong: string[] = [];
   for (const [place, [who, keys]] of Object.entries(callers).entries()) {
     const requests = endpoints
@@ -120,7 +120,7 @@ test('no spelling of a call but its own is read by the router, whoever knocks', 
   expect(reached).toEqual([]);
 });
 
-test('an address that only looks like one of a call is nobody’s, whoever knocks', { timeout }, async () => {
+test("an address that only looks like a call's is not found, for any caller", { timeout }, async () => {
   const wrong: string[] = [];
   for (const [place, [who, keys]] of Object.entries(callers).entries()) {
     const requests = endpoints
@@ -138,7 +138,7 @@ test('an address that only looks like one of a call is nobody’s, whoever knock
 const otherMethods = ['HEAD', 'OPTIONS', 'TRACE', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'QUERY'];
 
 test(
-  'no other method reaches a call past its access, and the HEAD of a GET asks for the same keys',
+  'no other method reaches a call past its access, and the HEAD of a GET requires the same keys',
   { timeout },
   async () => {
     const gets = endpoints.filter(({ method }) => method === 'GET');
@@ -178,7 +178,7 @@ test(
   },
 );
 
-// Of what a cookie opens without a bearer of its own, everyone else here has that much.
+// Every other caller here has what a cookie grants without a bearer.
 const opens: Record<string, string[]> = {
   'nobody at all': [],
   visitor: ['public', 'visitor'],
@@ -188,7 +188,7 @@ const opens: Record<string, string[]> = {
   B: ['customer', 'public', 'session', 'visitor'],
 };
 
-test('a call in its own spelling runs for a caller of its access and tells as what', { timeout }, async () => {
+test('a call in its own spelling runs for a caller of its access and reports as what', { timeout }, async () => {
   for (const [who, keys] of Object.entries(callers)) {
     const known = endpoints.filter(({ form, changesSessions }) => !form && !changesSessions);
     const requests = known.map((endpoint) => requestTo(endpoint, endpoint.path, keys));

@@ -73,7 +73,7 @@ async function inShell(action: Action, input: object, turn: number): Promise<Ans
   }
 }
 
-/** Somebody with a role that has this right in these brands, who stays at their desk. */
+/** A member with a role that has this right in these brands, who stays signed in. */
 async function sit(why: string, of: readonly Brand[], has: (role: Role) => boolean): Promise<Desk> {
   const role = roles.find((one) => has(one));
   if (role === undefined) throw new Error(`Nobody is there for ${why}`);
@@ -105,7 +105,7 @@ interface Office {
   approval?: number;
 }
 
-/** Tables, by their beginnings, that only one of the two has by its nature: who works there, and what they asked each other. */
+/** Tables, by prefix, that only one of the two has by its nature: staff accounts, and their approval requests. */
 const apart = ['staff_', 'approvals', 'audit_', 'jobs', 'limits', '__drizzle'] as const;
 
 /** Does what is refused, and puts the numbers back that it took: the other club has not tried it. */
@@ -122,10 +122,12 @@ async function leavingNumbers<Result>(work: () => Promise<Result>): Promise<Resu
   return result;
 }
 
-/** What a member decides follows a moment later, so that it can be taken back: what was paid for it is not known at once. */
+/**
+ * A member's decision takes effect a moment later, so that it can be undone: the XP paid for it are not known at once.
+ */
 const followsLater = new Set(['age.approve', 'age.reject', 'age.request-photo', 'reviews.publish', 'reviews.reject']);
 
-/** The moment is over: what was held follows, as it does at once from a shell, and what held it is gone. */
+/** The moment is over: held effects happen, as they do immediately from a shell, and the hold is gone. */
 const settle = () =>
   unnoted(byOffice, async () => {
     const { database, services, clock } = byOffice;
@@ -171,11 +173,11 @@ const noise: readonly (readonly [RegExp, string])[] = [
   [/notice:\d+|"noticeId":\d+/g, 'notice'],
   [/task:\d+/g, 'task'],
   [/"task":\d+/g, '"task":0'],
-  // The system that a state was refused to is whoever acts.
+  // The system that a state was refused to is the actor.
   [/(state-refused:\d+:|"system":")(test|\d+)/g, 'system'],
 ];
 
-/** Its reply and its row of the log, as far as they are known at once. */
+/** Its reply and its row of the log, as far as they are known immediately. */
 const atOnce = (name: string, value: unknown): unknown =>
   JSON.parse(quiet(value), (key, one: unknown) => (followsLater.has(name) && key === 'xp' ? undefined : one));
 
@@ -197,10 +199,10 @@ const leftOut: Readonly<Record<string, string>> = {
 };
 
 const known = new Set(steps.map(([name]) => name));
-/** About things that outsiders left: each once more, with what nothing is known by, is refused in the same words. */
+/** About things that outsiders created: each again, under an unknown name, is refused with the same message. */
 const refused = [...outsideSteps, ...lastSteps].map(([name]) => [name, undefined] as const);
 
-test('every action is compared, or says here why it is not', () => {
+test('every action is compared, or has a reason here why not', () => {
   const all = Object.values<Action>(allActions).map(({ spec }) => spec.name);
   expect([...known, ...Object.keys(leftOut)].toSorted()).toEqual(all.toSorted());
 });
@@ -208,7 +210,10 @@ test('every action is compared, or says here why it is not', () => {
 /** The last are rows that know no such thing: http/staff/scopes.test.ts compares the words. */
 const refusals = ['permission_missing', 'record_unknown', 'rows_wrong'];
 
-/** To whom does not see a thing it is as if there were none, and whatever is not theirs is refused without a fault of ours. */
+/**
+ * For a caller who may not see a thing it does not exist, and whatever is not theirs is refused without a fault of
+ * ours.
+ */
 function isRefusedAsForeign({ spec, foreign: isMissing }: Action, foreign: Answer, own: Answer): boolean {
   if (!('refused' in foreign) || foreign.refused === 'unexpected') return false;
   if ('refused' in own) return true;

@@ -84,7 +84,7 @@ test('an order and its XP are moved by their customer, by staff and by the clubâ
   ]);
 });
 
-test('an order that nobody paid is cancelled by the job, and comes back to life by the word of the bank', async () => {
+test("an unpaid order is cancelled by the job, and revived by the bank's report", async () => {
   await giveXp(club, phone, 250);
   const order = await (await cardOrdersOf(phone))(sticks, reward);
   await phone.call('POST /api/api-shop/get-liqpay-link', { orderId: order.id });
@@ -118,7 +118,7 @@ test('XP come from a scan, from what was promised and from staff, and end by the
   ]);
 });
 
-test('what is held for a customer is let go by the customer or by the job', async () => {
+test('a hold of a customer is released by the customer or by the job', async () => {
   await giveXp(club, phone, 500);
   const take = () => phone.call('POST /api/exchange/take', { variant_id: '4400042' }, idempotency());
   await take();

@@ -1,5 +1,6 @@
-// Outside services off one by one: what is absent has no call, no page and no job, and nobody asks it; all else goes on.
-// What texts say without each of them is in promised-texts.test.ts, and a club without any in without-services.test.ts.
+// Outside services off one by one: an absent one has no call, no page and no job, and is never called; everything else
+// continues. Texts without each of them are in promised-texts.test.ts, and a club without any in
+// without-services.test.ts.
 import { pages } from '@club/rules/analytics/pages';
 import { hasPage, indispensable, type OutsideService, outsideServices } from '@club/rules/outside-services';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -14,7 +15,7 @@ import { orderingOf } from '../steps/ordering.ts';
 const club = openHarness();
 
 type Optional = Exclude<OutsideService, 'sms' | 'carrier'>;
-/** Its pages, its repeated work, and the service that hears of an order. Calls say themselves what they need. */
+/** Its pages, its jobs, and the service that is notified of an order. Calls declare their own needs. */
 const parts: Record<Optional, { pages?: string[]; jobs?: string[]; hears?: string }> = {
   email: {},
   courier: {},
@@ -42,7 +43,7 @@ let phone: Phone;
 beforeAll(() => {
   all = club.config.chosen;
 });
-// Somebody new each time, who is counted and written to, as they agreed: a customer orders ten times in ten minutes at most.
+// A new customer each time, who consents to analytics and emails: a customer orders ten times in ten minutes at most.
 beforeEach(async () => {
   const consents = { rules: true, personal_data: true, news: true, analytics: true };
   phone = await new Phone(club).register({ consents });
@@ -55,7 +56,7 @@ function choose(chosen: Chosen): void {
   Object.assign(club.services.providers, composeProviders(club.config));
 }
 
-/** Does what waits; gives what could not be done, and which services were asked meanwhile. */
+/** Runs pending tasks; returns the failed ones, and which services were called meanwhile. */
 async function drain(): Promise<{ failed: unknown[]; called: string[] }> {
   const failed: unknown[] = [];
   const log = { warn: (...said: unknown[]) => void failed.push(said) };
@@ -89,7 +90,7 @@ async function orderWithCall(hasCalls: boolean) {
   });
 }
 
-test('with all of them every page and job is there, and an order is heard of by each that listens', async () => {
+test('with all of them every page and job exists, and every subscribed service is notified of an order', async () => {
   expect(optional.toSorted()).toEqual(outsideServices.filter((need) => !indispensable.has(need)).toSorted());
   await orderWithCall(true);
   const { failed, called } = await drain();
@@ -97,7 +98,7 @@ test('with all of them every page and job is there, and an order is heard of by 
 });
 
 test.each(optional)(
-  'without %s its calls, pages and jobs are not there, nothing calls it, and orders go on',
+  'without %s its calls, pages and jobs do not exist, nothing calls it, and orders continue',
   async (off) => {
     choose({ ...all, [off]: [] });
     const { absent } = club.config;

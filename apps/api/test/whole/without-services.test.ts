@@ -36,7 +36,7 @@ beforeAll(async () => {
 const absentNames = /Diia|Дія зараз|через Дію|LiqPay|IPOST|Ringostat|eSputnik|GA4/;
 
 for (const endpoint of endpoints) {
-  test(`${nameOf(endpoint)} is whole, or says that it is not there`, async () => {
+  test(`${nameOf(endpoint)} is whole, or reports that it does not exist`, async () => {
     const answer = await owner.request(nameOf(endpoint), inputFor(endpoint, [owner.customerId!]), idempotency());
     const isAbsent = endpoint.needs !== undefined && !indispensable.has(endpoint.needs);
     const { code } = (answer.headers['content-type']?.includes('json') ? answer.json() : {}) as { code?: unknown };
@@ -54,7 +54,7 @@ for (const endpoint of endpoints) {
 
 test('each service that may be absent has calls, pages or work that go with it, and all of them are off here', () => {
   expect(club.config.absent.toSorted()).toEqual(optional.toSorted());
-  // What is asked for by name alone is missed by nobody.
+  // A provider used by name only is not missed when absent.
   expect(needNames.filter((need) => needs[need].isOptIn !== true).toSorted()).toEqual(outsideServices.toSorted());
   const names = jobsOf(club.config).map(({ name }) => name);
   expect(names).not.toContain('refresh-certificates');
@@ -77,7 +77,7 @@ test('an order is placed and paid on receipt; a card and the courier are no choi
   expect(placed.json()).toMatchObject({ code: 200, order: { needs_payment: false } });
 });
 
-test('what is done after the commit and again and again calls nobody who is absent', async () => {
+test('outbox tasks and jobs call no absent service', async () => {
   const warned: unknown[] = [];
   const log = { warn: (...said: unknown[]) => void warned.push(said) };
   const services = { ...club.services, log };
@@ -88,7 +88,7 @@ test('what is done after the commit and again and again calls nobody who is abse
   expect([...new Set(requests.map(({ service }) => service))].toSorted()).toEqual(['nova-poshta', 'turbosms']);
 });
 
-test('a page about what is absent is 404, every other is there, and the page knows what is absent', async () => {
+test('a page about an absent service is 404, every other exists, and the page knows what is absent', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'club-pages-'));
   writeFileSync(join(dist, 'index.html'), '<script type="application/json" id="runtime">{{runtime}}</script>');
   const app = Fastify();
@@ -109,7 +109,7 @@ test('a page about what is absent is 404, every other is there, and the page kno
   rmSync(dist, { recursive: true });
 });
 
-test('a rehearsal says so where health is queried', async () => {
+test('staging is reported in the health reply', async () => {
   expect((await club.app.inject('/livez')).body).toBe('ok, staging');
   expect((await club.app.inject('/readyz')).body).toBe('ok, staging');
 });

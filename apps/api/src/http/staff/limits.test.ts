@@ -55,7 +55,7 @@ test('XP by hand go up to the limit of a customer in a day, no matter who gives 
   ]);
 });
 
-test('the limit of a member in a day holds over many customers, and begins anew in Kyiv the next day', async () => {
+test('the limit of a member in a day holds over many customers, and is reset at Kyiv midnight', async () => {
   const desk = await sit('support');
   const give = async (xp: number) => act(desk, 'xp.adjust', { customer: await newcomer(), xp, reason: 'Вибачення' });
   for (let n = 0; n < 10; n++) expect(await give(200)).toMatchObject({ outcome: 'done' });
@@ -78,7 +78,7 @@ test('an action that is refused requests no approval, and a try that is sent aga
   expect((await desk.call('GET /api/approvals', { view: 'mine' })).rows).toHaveLength(1);
 });
 
-test('goods that came back whole are refunded at once, and without them above a sum only by two', async () => {
+test('returned goods are refunded immediately, and without them above a sum only by two members', async () => {
   const phone = await new Phone(club).register();
   const sticks: OrderLine = { variant_id: '4400001', quantity: 6, price: '105.00', bonuses: 0 };
   const { body } = await orderingOf(phone);
@@ -100,7 +100,7 @@ test('goods that came back whole are refunded at once, and without them above a 
   expect(await approve(lead, waiting.approval)).toMatchObject({ state: 'approved', reply: { cash: 63_000 } });
 });
 
-test('what was requested over something that changed since is not done, and shutting needs nobody else', async () => {
+test('a request about something that changed since is not carried out, and blocking needs no approval', async () => {
   const [desk, boss] = [await sit('club-manager'), await sit('administrator')];
   const cell = { brand: 'main', subject: 'merch', action: 'quiz', note: 'Дозволено' } as const;
   expect(await act(desk, 'compliance.set', { ...cell, allowed: false })).toMatchObject({ outcome: 'done' });
@@ -117,7 +117,7 @@ test('who approves has the brand that it is of', async () => {
   expect(await approve(await sit('support-lead', ['main']), approval)).toMatchObject({ state: 'approved' });
 });
 
-test('codes that were approved are shown to the member who requested them, once, and to nobody else', async () => {
+test('approved codes are shown to the member who requested them, once, and to nobody else', async () => {
   const [desk, manager] = [await sit('code-manager'), await sit('club-manager')];
   const waiting = await act(desk, 'codes.issue', { line: 'glo', note: 'Партія', count: 3 });
   expect(waiting).toMatchObject({ outcome: 'waiting', needs_approval: 'codes_always' });
@@ -134,7 +134,7 @@ test('codes that were approved are shown to the member who requested them, once,
   expect(await auditOf(club)).toMatchObject([{ action: 'approval.fetch', actor: `staff:${desk.member}` }]);
 });
 
-test('an account is suspended at once, and restored by two', async () => {
+test('an account is suspended immediately, and restored by two members', async () => {
   const [desk, manager] = [await sit('support-lead'), await sit('club-manager')];
   const customer = await newcomer();
   const suspending = { customer, reason: 'rules', note: 'Скарги' };
@@ -144,7 +144,7 @@ test('an account is suspended at once, and restored by two', async () => {
   expect(await approve(manager, waiting.approval)).toMatchObject({ state: 'approved' });
 });
 
-test('a price that moves far and a setting of the club wait for somebody else', async () => {
+test("a price that moves far and a setting of the club need another member's approval", async () => {
   const [goods, manager] = [await sit('catalogue-manager'), await sit('club-manager')];
   const price = (of: string) => act(goods, 'products.import', { file: `id,variant_id,price\n7700001,4400001,${of}\n` });
   expect(await price('110')).toMatchObject({ outcome: 'done' });

@@ -1,4 +1,4 @@
-// Whoever goes through a list while it changes sees each row that stands still once, in the list's order, and none twice.
+// Paging through a list while it changes shows each unchanged row once, in the list's order, and none twice.
 import fc from 'fast-check';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ interface List {
   call: 'GET /api/requests' | 'GET /api/orders';
   input: Record<string, string>;
   table: 'support_requests' | 'orders';
-  /** Of a copy that stands at `seconds` from now. */
+  /** Of a copy at `seconds` from now. */
   fields: (state: string) => SQL;
   state: string;
   /** A state of rows that are in another list. */
@@ -76,7 +76,7 @@ async function add({ table, fields, state }: List, seconds: number[]): Promise<n
 const among = (numbers: readonly number[]): SQL => sql`any(${sql.param(numbers)}::bigint[])`;
 
 async function remove({ table }: List, numbers: readonly number[]): Promise<void> {
-  // What other systems hear of an order outlives no order here.
+  // Order changes for other systems do not outlive their order.
   if (table === 'orders')
     await club.database.db.execute(sql`delete from order_changes where order_id in
       (select id from orders where number = ${among(numbers)})`);
@@ -99,7 +99,7 @@ afterEach(async () => {
 interface Change {
   /** Moments of rows that come, in seconds from now: before, within and after what has been shown. */
   come: number[];
-  /** Which of those that are there go, or are in another list from now on. */
+  /** Which of the existing ones are deleted, or move to another list. */
   go: number[];
   move: number[];
 }
@@ -116,7 +116,7 @@ const changes = fc.array(
 
 interface Row {
   number: number;
-  /** Of those that stand in the order of moments. */
+  /** Of those ordered by time. */
   since?: string;
 }
 

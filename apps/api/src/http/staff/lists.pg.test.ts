@@ -1,8 +1,8 @@
-// What staff open, on a filled database: everything goes by an index, and what is read is little more than what is shown.
-// The planner is made to believe in fifty times as many rows, a million of twenty thousand, on the pages that there are:
-// to read a table from its beginning looks cheaper than it would be, so a plan that does not do it is right at that size.
-// What the plan then does is counted on the real rows: a list that passes over rows of others passes over thousands of
-// these. Each statement is asked as a connection asks it the first time and the seventh, when the plan for any values is kept.
+// What staff open, on a filled database: everything uses an index, and reads little more than it shows. The planner is
+// made to believe in fifty times as many rows, a million instead of twenty thousand, on the existing pages: a
+// sequential scan looks cheaper than it would be, so a plan that avoids it is right at that size. What the plan then
+// reads is counted on the real rows: a list that skips rows of others skips thousands of these. Each statement is
+// planned as on its first and its seventh run on a connection, when the generic plan is cached.
 import { brands, type Brand } from '@club/rules/brands';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -27,7 +27,7 @@ import { listXpLines } from '../../database/xp/history.ts';
 import { listLots } from '../../database/xp/lots.ts';
 import { type Harness, open } from '../../../test/harness/club.ts';
 
-// Nothing is changed here, so nobody audits the ledger of so many after each test.
+// Nothing is changed here, so the large ledger is not audited after each test.
 let club: Harness;
 const size = { customers: 20_000, entriesEach: 1 };
 const times = 50;

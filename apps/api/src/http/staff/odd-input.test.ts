@@ -28,7 +28,7 @@ interface Said {
 const plan = async (desk: Desk, name: string, input: object) =>
   (await desk.act(name, input, { plan: true })).json() as Said;
 
-test('the folder of texts is planned, says what is wrong by file, and is published only whole', async () => {
+test('the folder of texts is planned, reports errors by file, and is published only whole', async () => {
   const desk = await new Desk(office).sit(['editor']);
   expect(folder.length).toBeGreaterThan(30);
   const [first, second, third] = folder.map(({ file }) => file);
@@ -72,7 +72,7 @@ test('one text in two files is named, and neither takes the place of the other',
   });
 });
 
-test('what is too long for a call says so, a passkey may be asked for a whole file, and a thousand mistakes are enough', async () => {
+test('input too long for a call is reported, a passkey may be required for a whole file, and a thousand errors are the maximum', async () => {
   const desk = await new Desk(office).sit(['club-manager']);
   const file = `code,brand,percent,units\n${'ABCD1234,ogo,10,1\n'.repeat(40_000)}`;
   const options = await desk.request('POST /api/step-up-options', { action: 'promo-codes.import', input: { file } });
@@ -84,7 +84,7 @@ test('what is too long for a call says so, a passkey may be asked for a whole fi
   expect(answer.problems).toHaveLength(1000);
 });
 
-test('letters of another encoding are no title', async () => {
+test('characters of another encoding are no title', async () => {
   const desk = await new Desk(office).sit(['catalogue-manager']);
   const file = 'id,variant_id,title\n7700001,4400001,\uFFFD\uFFFD\uFFFD\n';
   expect(await plan(desk, 'products.import', { file })).toMatchObject({

@@ -37,7 +37,7 @@ const page = (desk: Desk, input: Record<string, string>) =>
   desk.call('GET /api/orders', input as { view: 'all' }) as Promise<StaffReplyOf<'GET /api/orders'>>;
 const numbersOf = ({ rows }: StaffReplyOf<'GET /api/orders'>) => rows.map(({ number }) => number);
 
-test('an order goes from view to view, masked, and its card says what may be done and what would go back', async () => {
+test('an order moves from view to view, masked, and its card shows what may be done and what would be returned', async () => {
   const number = await place();
   const inView = async (view: string) => (await page(lead, { view })).rows.find((row) => row.number === number);
   expect(await inView('new')).toMatchObject({
@@ -78,7 +78,7 @@ test('an order goes from view to view, masked, and its card says what may be don
     actions: ['orders.refund', 'orders.return', 'orders.reveal'],
     refund: { xp: 250, card_kop: 0, cash_kop: 21_000 },
   });
-  // A step and the entry of the log that says the same are one event.
+  // A step and its entry in the log are one event.
   expect(delivered.timeline.map(({ what }) => what)).toEqual(['delivered', 'shipped', 'packed', 'placed']);
   club.clock.forward(1000);
   const done = (await lead.act('orders.refund', { number, restock: true })).json() as { reply: object };
@@ -88,7 +88,7 @@ test('an order goes from view to view, masked, and its card says what may be don
   expect(await card()).toMatchObject({ actions: ['orders.reveal'], refund: { xp: 0, card_kop: 0, cash_kop: 0 } });
 });
 
-test('a return that was requested waits in its view, and refusing it stands in the history with its reason', async () => {
+test('a requested return is pending in its view, and its refusal is in the history with the reason', async () => {
   const number = await place();
   const console = consoleOf(club);
   await runAction(console, packOrder, { number });
@@ -112,7 +112,7 @@ test('a return that was requested waits in its view, and refusing it stands in t
   });
 });
 
-test('a receipt that waits for people says why, and may be tried again by who handles orders', async () => {
+test('a receipt left to people shows why, and may be retried by members who handle orders', async () => {
   const number = await place();
   await club.database.db.execute(
     sql`insert into receipts (order_id, source, kind, amount_kop, key, state, reason, created_at)
@@ -192,7 +192,7 @@ test.each(['new', 'unpaid', 'delivered', 'all'])(
   },
 );
 
-test('cursors of other lists, views that are none and numbers of nobody are answered calmly', async () => {
+test('cursors of other lists, unknown views and unassigned numbers get a proper reply', async () => {
   expect(await lead.refusal('GET /api/orders', { view: 'all', after: '1795381808644.12' })).toBe('input_invalid');
   expect(await lead.refusal('GET /api/orders', { view: 'all', after: '-1' })).toBe('input_invalid');
   expect(await lead.refusal('GET /api/orders', { view: 'lost' })).toBe('input_invalid');

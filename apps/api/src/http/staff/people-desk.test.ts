@@ -53,7 +53,7 @@ test('what is searched for is looked up by its shape, and answered masked', asyn
 const idOf = async (statement: ReturnType<typeof sql>) =>
   (await rowsOf(club.database.db, statement, { id: asId }))[0]?.id;
 
-test('the card has a line for each regular order, for those who see orders', async () => {
+test('the card has a line for each regular order, for members who see orders', async () => {
   await club.database.db.execute(sql`insert into regular_orders (customer_id, order_id, weeks, next_on, started_at)
     select customer_id, id, 4, '2030-01-05', now() from orders where number = ${life.number}`);
   const customer = String(life.customer);
@@ -69,7 +69,7 @@ test('an order is found by its waybill', async () => {
 });
 
 test.each(['zz', '12', '%%', "Ч'; drop table people", '999999999999999', 'Неіснуюча', 'a@b', '69000000019'])(
-  '«%s» finds nobody',
+  '«%s» finds no one',
   async (text) => {
     expect((await search(text)).found).toEqual([]);
   },
@@ -119,7 +119,7 @@ test('a card has everything of a person in both brands, masked, with one timelin
   expect(JSON.stringify(card)).not.toMatch(new RegExp(`${canary.lastName}|${life.phone.number}|canary`));
 });
 
-test('an entry says why it came', async () => {
+test('an entry has its reason', async () => {
   const card = await support.call('GET /api/person', { customer: String(life.customer) });
   const scanned = card.customers[0]?.entries.find(({ kind, xp }) => kind === 'earned' && xp === 10);
   const why = await support.call('GET /api/xp-entry', { customer: String(life.customer), entry: String(scanned?.id) });
@@ -134,7 +134,7 @@ test('an entry says why it came', async () => {
     expect(await support.refusal('GET /api/xp-entry', { customer, entry })).toBe('record_unknown');
 });
 
-test('what was done to a person stands in their card, which offers what can be done now', async () => {
+test('actions on a person are in their card, which offers what can be done now', async () => {
   const phone = await new Phone(club).register();
   const input = { customer: phone.customerId! };
   const before = await support.call('GET /api/person', input);

@@ -25,7 +25,7 @@ test('a place is chosen from the directory of the carrier: a city, then a branch
   expect(await places('city', 'Л'), 'a search starts from two letters').toEqual([]);
 });
 
-test('a carrier that is silent leaves what is known, and says what to do where nothing is', async () => {
+test('a silent carrier leaves what is known, and the reply advises what to do where there is nothing', async () => {
   await places('city', 'Одеса');
   await club.outside.inject({
     method: 'POST',
@@ -42,7 +42,7 @@ test('only who handles orders may search there', async () => {
   expect(await desk.refusal('GET /api/carrier-places', { of: 'city', query: 'Львів' })).toBe('permission_missing');
 });
 
-test('the card says which bank has the money of an order, where two of them had it', async () => {
+test('the card shows which bank has the money of an order that two of them had', async () => {
   const phone = await new Phone(club).register();
   const { body } = await orderingOf(phone);
   const { order } = await phone.call('POST /api/api-shop/create-order', body([sticks]), idempotency());
@@ -63,7 +63,7 @@ test('the card says which bank has the money of an order, where two of them had 
   });
 });
 
-test('what a redirect would cost is shown before it, orders nothing, and is in nobody’s way', async () => {
+test("a redirect's price is shown beforehand, orders nothing, and blocks no one", async () => {
   const phone = await new Phone(club).register();
   const { body } = await orderingOf(phone);
   const { order } = await phone.call('POST /api/api-shop/create-order', body([sticks]), idempotency());

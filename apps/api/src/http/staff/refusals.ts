@@ -4,10 +4,10 @@ import { StaffRefusal } from '../../domain/actions/action.ts';
 import { faultOf, lackOf } from '../../domain/fault-of.ts';
 import { Refusal } from '../../domain/refusal.ts';
 
-/** Whoever puts so many right sends the file again anyway; `detail` has their number. */
+/** With that many errors the file is resent anyway; `detail` has their number. */
 const problemsMax = 1000;
 
-/** Everything that can go wrong in the office ends here as one body shape; what nobody expected says only that. */
+/** Every error of the office ends here as one body shape; unexpected ones return only that. */
 export function answerStaffErrors(app: FastifyInstance): void {
   app.decorateReply('problemCode', undefined);
   app.setErrorHandler((error: FastifyError, request, reply) => {

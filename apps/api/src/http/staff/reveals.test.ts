@@ -64,7 +64,7 @@ test('what is masked is shown for a reason, stored nowhere, and read by the cust
   ]);
 });
 
-test('nobody looks without a reason, without the right, or at a customer of another brand', async () => {
+test('nobody reveals data without a reason, without the right, or of a customer of another brand', async () => {
   const desk = await new Desk(office).sit(['support']);
   expect(await reveal(desk, { reason: undefined })).toMatchObject({ code: 'input_invalid' });
   expect(await reveal(desk, { reason: 'curiosity' })).toMatchObject({ code: 'input_invalid' });
@@ -75,7 +75,7 @@ test('nobody looks without a reason, without the right, or at a customer of anot
   expect(order).toMatchObject({ code: 'order_unknown' });
 });
 
-test('how often one looks in a day is counted, and a new day begins anew', async () => {
+test('reveals are counted per day, and a new day resets the count', async () => {
   const desk = await new Desk(office).sit(['support']);
   await club.database.db.execute(sql`insert into staff_day_sums (day, subject, unit, amount)
     values (${kyivDate(club.clock.now)}, ${`staff:${desk.member}`}, 'reveals', ${revealsOfDayMax.usual - 1})`);

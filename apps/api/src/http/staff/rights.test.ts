@@ -1,4 +1,4 @@
-// Every role at every call of the office, of its own brand and of another.
+// Every role at every call of the office, in its own brand and in another.
 import { permissionsOf, type Role, roles } from '@club/rules/staff/roles';
 import { beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../../../test/harness/club.ts';
@@ -15,7 +15,7 @@ const office = openOfficeOf(club);
 let life: Awaited<ReturnType<typeof liveWholeLife>>;
 let inputs: Record<string, Record<string, string | number>>;
 
-/** Calls that ask for a permission; an endless answer and a printed one are for tests of their own. */
+/** Calls that require a permission; an endless reply and a printed one have separate tests. */
 const guarded = officeCalls
   .map(({ endpoint }) => endpoint)
   .filter(({ access, stream, pdf }) => Array.isArray(access) && stream !== true && pdf !== true)
@@ -91,7 +91,7 @@ async function faultsOf({ method, path, access }: (typeof guarded)[number], role
 }
 
 test.each(roles)(
-  '%s is answered what its permissions say, masked, and nothing of a brand that is not theirs',
+  '%s gets what its permissions allow, masked, and nothing of a brand that is not theirs',
   async (role) => {
     const own = await new Desk(office).sit([role], ['main']);
     const other = await new Desk(office).sit([role], ['ogo']);

@@ -106,10 +106,10 @@ const named: Record<string, readonly [role: Role, foreign: object, missing: obje
     { file: 'sku,stock\nST-PRO-AMBER,7\nNONE-1,7\n' },
   ],
 };
-/** How they differ, where an answer says it again. */
+/** What differs when a reply is repeated. */
 const names = /OGO\w*(-\w+)*|NONE\w*(-\d)?|(77|44)00171|(77|44)99999/g;
 
-test('what is named of another brand is refused like what is missing, by every action that says how', async () => {
+test('a thing of another brand is refused like a missing one, by every action that names one', async () => {
   const { db } = club.database;
   const file = question.replace('9001', '9002');
   await runAction(consoleOf(club), importQuestions, { brand: 'ogo', file });
@@ -172,7 +172,7 @@ const decide = async (desk: Desk, approval: number, approve: boolean) =>
 const pendingFor = async (desk: Desk) =>
   (await desk.call('GET /api/today', {})).queues.find(({ queue }) => queue === 'approvals')?.count;
 
-test('what waits for an approval is seen, planned, refused and approved by those of its brand alone', async () => {
+test('a pending approval is seen, planned, refused and approved by members of its brand only', async () => {
   const [desk, theirs, other] = [
     await sit('support'),
     await sit('support-lead', ['main']),

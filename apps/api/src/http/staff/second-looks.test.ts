@@ -83,7 +83,7 @@ test('a chosen photo is decided by two who agree, of whom the second knows nothi
   expect((await approve(first, id)).json()).toMatchObject({ outcome: 'done', reply: { id } });
   expect(await stateOf(id)).toBe('waiting');
   expect(await isStored(id)).toBe(true);
-  // The second is shown exactly what anybody was shown before; the first is not shown it again, and cannot decide it twice.
+  // The second is shown exactly what the first was shown; the first is not shown it again, and cannot decide it twice.
   expect((await second!.call('GET /api/ages', {})).rows.filter((row) => row.id === id)).toEqual([unseen]);
   expect(await sees(first, id)).toBe(false);
   expect([await agesOf(first), await agesOf(second)]).toEqual([0, 1]);
@@ -112,7 +112,7 @@ test('a second look that was undone counts in no figure, and the one that follow
   expect(await stateOf(id)).toBe('verified');
 });
 
-test('two who differ are a case that staff see, and somebody else decides', async () => {
+test('two that differ are a case that staff see, and a third reviewer decides', async () => {
   const { id } = await send();
   const before = await looks();
   await approve(first, id);
@@ -141,7 +141,7 @@ test('a customer who takes the photo back leaves nothing to decide', async () =>
   expect((await approve(later, id)).json()).toMatchObject({ code: 'document_not_waiting' });
 });
 
-test('a first verdict stands alone where nobody looked a second time within a day', async () => {
+test('a first verdict counts alone without a second look within a day', async () => {
   const { id } = await send();
   await reject(await new Desk(office).sit(['age-reviewer']), id);
   club.clock.forward(23 * hourMs);

@@ -41,12 +41,12 @@ export const fileCall = <E extends StaffEndpoint>(
 ): StaffCall => ({ endpoint, operation: operation as StaffCall['operation'] });
 
 /**
- * Lists and cards that a process makes at once. Customers are served by the same one, so however many members look, and
- * however often, theirs are these two among everything else; what is done to something waits for nobody.
+ * Lists and cards that a process makes simultaneously. Customers are served by the same one, so however many members
+ * look, and however often, they take these two slots among everything else; actions are not limited.
  */
 const looksMax = 2;
 
-/** Mounts calls; one that does not say who may call it stops the start. */
+/** Mounts calls; one that does not declare who may call it stops the start. */
 export function mountCalls(app: FastifyInstance, services: Services, calls: readonly StaffCall[]): void {
   const inTurn = inTurns(looksMax);
   for (const { endpoint, operation } of calls) {
@@ -99,7 +99,7 @@ export function assertOwnPage({ headers, method }: FastifyRequest, { config }: S
   if (!isOurs) throw new StaffRefusal('request_foreign');
 }
 
-/** The context of the caller, if their roles let them; `mayTouch` is false of what a page does by itself. */
+/** The context of the caller, if their roles allow it; `mayTouch` is false for a page's automatic calls. */
 export async function admitted(
   access: StaffAccess,
   request: FastifyRequest,
@@ -116,7 +116,7 @@ export async function admitted(
   return { ...ctx, member };
 }
 
-/** The key of another system: no page sends one by itself, and no cookie is read beside it. */
+/** The key of another system: no page sends it automatically, and no cookie is read beside it. */
 const keyOf = ({ headers }: FastifyRequest): string | undefined =>
   headers.authorization === undefined ? undefined : headers.authorization.replace(/^Bearer /i, '');
 

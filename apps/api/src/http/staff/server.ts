@@ -15,7 +15,7 @@ import { answerStaffErrors, sendRefusal } from './refusals.ts';
 import { mountCalls, type StaffCall } from './serve-staff.ts';
 import { serveStream } from './stream.ts';
 
-/** The office: an instance of its own, on which no call of customers exists. `more` is what a demo adds. */
+/** The office: a separate instance, on which no call of customers exists. `more` is what a demo adds. */
 export async function buildOffice(
   services: Services,
   more: readonly StaffCall[] = [],

@@ -48,7 +48,7 @@ test('every chosen service is listed with what it does, and nothing that it was 
     expect(said, secret).not.toContain(secret);
 });
 
-test('what was heard of a service is its last word, and its failures are shown for an hour', async () => {
+test('the last result of a service is shown, and its failures for an hour', async () => {
   hear('turbosms', 'ok');
   expect(await seen('turbosms')).toMatchObject({
     state: 'works',
@@ -78,7 +78,7 @@ test('what was heard of a service is its last word, and its failures are shown f
   expect(await seen('turbosms')).toMatchObject({ state: 'works', fault: 'misconfigured', failures: 0 });
 });
 
-test('two processes write down what each heard: failures add up, and the later word stays', async () => {
+test('two processes store their results: failures add up, and the later one stays', async () => {
   const other = recordOutsideCalls(club.services);
   hear('monobank', 'unavailable', 'ECONNREFUSED');
   const earlier = club.clock.now;
@@ -86,7 +86,7 @@ test('two processes write down what each heard: failures add up, and the later w
   club.clock.forward(1000);
   hear('monobank', 'unknown', 'TimeoutError');
   expect(await seen('monobank')).toMatchObject({ fault: 'unknown', code: 'TimeoutError', failures: 2 });
-  // The other one is late with what it heard first.
+  // The other one stores an earlier result late.
   await club.database.db.execute(sql`delete from outside_failures`);
   const { now } = club.clock;
   club.clock.now = earlier;
@@ -96,7 +96,7 @@ test('two processes write down what each heard: failures add up, and the later w
   expect(await seen('monobank')).toMatchObject({ fault: 'unknown', code: 'TimeoutError', failures: 2 });
 });
 
-test('a code that is a sentence is not written down, and neither is a service that nobody chose', async () => {
+test('a code that is a sentence is not stored, and neither is a service that was not chosen', async () => {
   hear('ga4', 'unknown', 'Абонент 380671234567 не відповідає');
   hear('webhook', 'unavailable', 'http 500');
   expect(await seen('ga4')).toMatchObject({ state: 'fails', code: null });

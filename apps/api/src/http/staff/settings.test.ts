@@ -10,7 +10,7 @@ beforeAll(async () => {
   manager = await new Desk(office).sit(['club-manager']);
 });
 
-test('settings stand there with what runs, of the whole club and of the brands of who asks', async () => {
+test("settings are shown with their current values, of the whole club and of the caller's brands", async () => {
   const { rows } = await manager.call('GET /api/settings', {});
   expect(new Set(rows.map(({ key }) => key))).toEqual(new Set(settingKeys));
   expect(rows.filter(({ key }) => key === 'shop.gift')).toMatchObject([{ brand: null, is_initial: true }]);

@@ -11,7 +11,7 @@ const beatMs = 15_000;
 /** Longer than any session. */
 const longestMs = 13 * 3_600_000;
 
-/** Mounts the stream of counters. What it asks keeps no office open; it ends with the session. */
+/** Mounts the stream of counters. Its queries keep no office open; it ends with the session. */
 export function serveStream(app: FastifyInstance, services: Services, everyMs: number): void {
   const feed = new QueueFeed(services, everyMs);
   app.addHook('preClose', async () => feed.close());

@@ -24,7 +24,7 @@ async function stuck(kind: string, payload: Record<string, unknown>, once = `cas
 const sit = (of?: Parameters<Desk['sit']>[1]) => new Desk(office).sit(['administrator'], of);
 const rowsAt = async (desk: Desk) => (await desk.call('GET /api/stuck', {})).rows;
 
-/** A call about an order, of which nobody knows whether it rang. */
+/** A call about an order with an unknown outcome. */
 async function unknownCall(phone: Phone, orderId: number): Promise<number> {
   const [row] = await rowsOf(
     club.database.db,
@@ -73,7 +73,7 @@ test('a call that may have rung is dialled again when staff try it again, alone 
   expect((await desk.act('tasks.retry-kind', { kind: 'phone-call' })).json()).toMatchObject({ reply: { tasks: 1 } });
 });
 
-test('what the courier refused is closed when people have settled it, which its order says after the task is cleaned up', async () => {
+test('a refusal by the courier is closed when people have settled it, which its order shows after the task is cleaned up', async () => {
   const phone = await new Phone(club).register();
   const courier = { date: '2030-01-07', from: '12:00', to: '14:00' };
   const order = await insertOrderRow(club, phone, { courier });

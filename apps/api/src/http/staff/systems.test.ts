@@ -55,7 +55,7 @@ async function request(key: string, name: string, input: object, headers: Record
 const act = (key: string, name: string, input: object, tryKey: string = randomUUID()) =>
   request(key, `POST /api/actions/${name}`, { input }, { 'idempotency-key': tryKey });
 
-/** What is needed to be answered by each call that says nothing of itself. */
+/** What must exist for each call without an input of its own to be answered. */
 const inputs = (): Record<string, Record<string, string | number>> => ({
   '/api/orders': { view: 'all' },
   '/api/carrier-places': { of: 'city', query: 'Київ' },
@@ -115,7 +115,7 @@ function strangers(name: string): object {
   return Object.fromEntries(Object.entries(properties).map(([field, schema]) => [field, one(schema)]));
 }
 
-test('an account with everything does what its permissions say, and never what wants a passkey', async () => {
+test('an account with every right does what its permissions allow, and never what needs a passkey', async () => {
   const { key } = await open(accountPermissions);
   const held: readonly string[] = accountPermissions;
   const faults: string[] = [];
@@ -143,7 +143,7 @@ test('an action of an account is written down under its name, and a repeated try
   expect(await request(key, 'POST /api/actions/xp.adjust', { input })).toMatchObject({ code: 'key_missing' });
 });
 
-test('limits bind an account as a member, and nobody approves what it requests', async () => {
+test('limits bind an account as a member, and it cannot approve its own requests', async () => {
   const { key } = await open(['xp.adjust']);
   const customer = Number((await new Phone(club).register()).customerId);
   expect(await act(key, 'xp.adjust', { customer, xp: 200, reason: 'Обмін' })).toMatchObject({ outcome: 'done' });
@@ -159,7 +159,7 @@ test('an account acts in its brands alone', async () => {
   expect(await act(whole.key, 'stock.set', { sku: 'ST-PRO-AMBER', stock: 5 })).toMatchObject({ outcome: 'done' });
 });
 
-test('of two that come with one key of a try at once one does it', async () => {
+test('of two simultaneous attempts with one key one is carried out', async () => {
   const { key } = await open(['xp.adjust']);
   const customer = Number((await new Phone(club).register()).customerId);
   const tryKey = randomUUID();
@@ -186,7 +186,7 @@ test('a key ends with the next call when it is replaced, ended or over', async (
   expect((await list(short.key)).code).toBe('key_refused');
 });
 
-test('above its calls a minute an account waits for the next one', async () => {
+test('above its calls a minute an account has to wait', async () => {
   const { key } = await open(['orders.view'], brands, { calls_a_minute: 2 });
   club.clock.now = new Date(Math.ceil(club.clock.now.getTime() / minuteMs) * minuteMs);
   const list = async () => (await request(key, 'GET /api/orders', { view: 'all' })).status;
@@ -210,14 +210,14 @@ test('a key is no session: a wrong one opens nothing beside a cookie, and a call
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(key).toString('hex'));
 });
 
-test('letting a system in waits for the other administrator, where there are two', async () => {
+test('admitting a system needs the other administrator, if there are two', async () => {
   const [one] = [await new Desk(office).sit(['administrator']), await new Desk(office).sit(['administrator'])];
   const input = { name: 'crm', permissions: ['orders.view'], brands: ['main', 'ogo'], ends_at: inDays(30) };
   const answer = await one.act('accounts.add', input, { reason: 'Нова CRM' });
   expect(answer.json()).toMatchObject({ outcome: 'waiting', needs_approval: 'staff_always' });
 });
 
-test('whoever is of one brand lets systems of that brand in, changes them, and none of another', async () => {
+test('an administrator of one brand admits systems of that brand, changes them, and none of another', async () => {
   const one = await new Desk(office).sit(['administrator'], ['ogo']);
   await new Desk(office).sit(['administrator']);
   const input = { name: 'ogo-crm', permissions: ['orders.view'], brands: ['ogo'], ends_at: inDays(30) };
@@ -258,7 +258,7 @@ test('accounts are given, listed, changed and ended from a shell; a name is give
   expect(await run('end', [account], { reason: 'Ще' })).toMatchObject({ exitCode: 1, text: 'There is no such record' });
 });
 
-test('the document says what a system may call and nothing else, and what it is answered is as it says', async () => {
+test('the document has the calls of a system and nothing else, and replies match it', async () => {
   const { key } = await open(['orders.view', 'goods.edit']);
   const document = JSON.parse((await request(key, 'GET /api/openapi.json', {})).body) as {
     paths: Record<string, Record<string, { responses: unknown }>>;

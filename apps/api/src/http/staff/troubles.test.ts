@@ -18,7 +18,7 @@ async function troubles() {
 
 const at = () => sql`${club.clock.now.toISOString()}::timestamptz`;
 
-test('a club that has nothing yet has no troubles, and what it does not use is not waited for', async () => {
+test('a new club has no troubles, and unused services are not expected', async () => {
   expect(await troubles()).toMatchObject({
     ledger: { state: 'off', count: 0 },
     outbox: { state: 'calm', count: 0, at: null },
@@ -47,7 +47,7 @@ test('what the last audit found is an alarm that names the rule and the record',
   expect(await troubles()).toMatchObject({ ledger: { state: 'calm' } });
 });
 
-test('what should have gone out five minutes ago is unusual; what waits for its day or for another’s system is not', async () => {
+test('a message five minutes overdue is unusual; one pending until its day or for another’s system is not', async () => {
   const { db } = club.database;
   const write = (once: string, kind: string, attempts: number, runAt: number) =>
     db.execute(sql`insert into outbox (kind, once, payload, created_at, run_at, attempts) values

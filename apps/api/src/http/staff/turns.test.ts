@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurns } from './turns.ts';
 
-test('two are at work at once, who comes then waits their turn, and one that fails holds nobody up', async () => {
+test('two run at once, later ones wait their turn, and a failing one blocks nobody', async () => {
   const inTurn = inTurns(2);
   const begun: number[] = [];
   const ends: PromiseWithResolvers<void>[] = [];

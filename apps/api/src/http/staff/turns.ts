@@ -1,4 +1,4 @@
-/** Lets so many in at once; who comes then waits for their turn, in the order in which they came. */
+/** Admits so many at once; later callers wait their turn, in the order in which they came. */
 export function inTurns(most: number) {
   let free = most;
   const waiting: (() => void)[] = [];

@@ -42,7 +42,7 @@ const countNotifications = async (phone: Phone) =>
 const act = async (desk: Desk, action: string, input: object) =>
   (await desk.act(action, input)).json() as { outcome?: string; code?: string; reply?: unknown };
 
-test('a review that is shown is paid for a moment later; taken back before, it is pending again and nobody was notified or paid', async () => {
+test('a published review is paid for a moment later; undone before, it is pending again and nobody was notified or paid', async () => {
   const { phone, id } = await review();
   const before = [await xpOf(phone), await countNotifications(phone)];
   expect(await act(moderator, 'reviews.publish', { review: id })).toMatchObject({ reply: { review: id, xp: null } });
@@ -51,7 +51,7 @@ test('a review that is shown is paid for a moment later; taken back before, it i
   await settleVerdicts(club);
   expect(await waiting()).toContain(id);
   expect([await xpOf(phone), await countNotifications(phone)]).toEqual(before);
-  // Decided anew, and by now for good.
+  // Decided again, and by now finally.
   await act(moderator, 'reviews.publish', { review: id });
   const [task] = await rowsOf(
     club.database.db,
@@ -101,11 +101,11 @@ const queueOf = async (desk: Desk) =>
 test.each([
   ['of a photo that one decides', false],
   ['of a photo that two decide', true],
-])('a verdict %s is taken back: the photo is there, and is decided anew', async (_, isChosen) => {
+])('a verdict %s is undone: the photo is still stored, and is decided again', async (_, isChosen) => {
   const id = await send(isChosen);
   const before = await queueOf(reviewer);
   await act(reviewer, 'age.approve', { id });
-  // While it may be taken back nobody is shown it, and nobody decides it too.
+  // While it can be undone it is shown to no one, and no one else decides it.
   expect([await sees(reviewer, id), await sees(colleague, id)]).toEqual([false, false]);
   expect(await queueOf(colleague)).toBe((before ?? 0) - 1);
   expect(await act(colleague, 'age.reject', { id, reason: 'Нечітко' })).toMatchObject({ code: 'document_not_waiting' });
@@ -126,7 +126,7 @@ test.each([
   expect(await stateOf(id)).toBe('refused');
 });
 
-test('whoever works from a shell decides at once, also about what a member has just decided', async () => {
+test('from a shell a decision is immediate, also about what a member has just decided', async () => {
   const id = await send(false);
   await act(reviewer, 'age.approve', { id });
   await runAction(consoleOf(club), rejectAge, { id, reason: 'Чужий документ' });

@@ -65,7 +65,7 @@ async function order(): Promise<number> {
   return Number(placed.order_number);
 }
 
-test('a member is notified of their own queues, of their own brands, and of approvals that others wait for', async () => {
+test('a member is notified of their own queues, of their own brands, and of approvals requested by others', async () => {
   await order();
   const desk = await new Desk(office).sit(['support']);
   const { queues } = await desk.call('GET /api/today', {});
@@ -96,7 +96,7 @@ test('a member is notified of their own queues, of their own brands, and of appr
   expect(await approvals(await new Desk(office).sit(['support-lead']))).toBe(2);
 });
 
-test('the stream reports every queue at first, then those that changed, and its end with the session', async () => {
+test('the stream sends every queue at first, then the changed ones, and its end with the session', async () => {
   const desk = await new Desk(office).sit(['auditor']);
   const stream = await new Listening().open(desk);
   await expect.poll(() => stream.events).toHaveLength(1);
@@ -170,7 +170,7 @@ test('members of staff are listed with what they sign in by, beside what each ro
   expect(roles.find(({ role }) => role === 'auditor')).toMatchObject({ approves: [] });
 });
 
-test('an empty queue says when the last of it was settled, of the brands and the queues of the member alone', async () => {
+test('an empty queue shows when the last of it was settled, of the brands and the queues of the member alone', async () => {
   const number = await order();
   const [desk, other] = [
     await new Desk(office).sit(['order-desk'], ['main']),

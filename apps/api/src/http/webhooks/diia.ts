@@ -9,8 +9,8 @@ const bodyBytesMax = 1_000_000;
 const traceHeader = 'x-document-request-trace-id';
 
 /**
- * Diia's answer to a request of ours. It speaks multipart and not the JSON of calls, so it has a room of its own,
- * and what proves it is the reader's check, not an API key. Nothing of the document is stored or logged.
+ * Diia's answer to a request of ours. It is multipart and not the JSON of calls, so it has a separate scope, and it is
+ * authenticated by the reader's check, not by an API key. Nothing of the document is stored or logged.
  */
 export const diiaCallback: Route = (app, services) => {
   void app.register(async (room) => {

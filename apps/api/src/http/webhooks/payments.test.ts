@@ -93,7 +93,7 @@ test('money of another sum or payment is one case of staff, and what only began 
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'paid' }]);
 });
 
-test('money of an order that nobody placed is one case of staff, which ends once the bank has given it back', async () => {
+test('money of an unknown order is one case for staff, which ends once the bank has refunded it', async () => {
   const cases = async () => {
     await runOutbox(club);
     const { rows } = await showStuck(club.services, {});
@@ -141,7 +141,7 @@ test('a field that comes twice is refused, whichever of them is right', async ()
   expect(await postHook(club, right)).toBe(200);
 });
 
-test('JSON is not what the bank speaks, and a long body is not read', async () => {
+test("JSON is not the bank's format, and a long body is not read", async () => {
   const post = (type: string, payload: string) =>
     club.app.inject({ method: 'POST', url: '/hooks/liqpay', headers: { 'content-type': type }, payload });
   expect((await post('application/json', JSON.stringify(sealCallback(callback())))).statusCode).toBe(415);

@@ -8,9 +8,9 @@ import { alertStaff } from '../../domain/orders/life/report-to-staff.ts';
 const bodyBytesMax = 16_384;
 
 /**
- * The bank's own word of a payment, at an address of each gateway. It comes as the bank writes and not as the JSON of
- * calls, so it has a room of its own, and what proves it is its signature over the exact text, not an API key. Whatever
- * comes twice is answered like the first time.
+ * The bank's report on a payment, at an address of each gateway. It comes in the bank's format and not as the JSON of
+ * calls, so it has a separate scope, and it is authenticated by its signature over the exact text, not by an API key. A
+ * repeated one is answered like the first.
  */
 export const paymentCallbacks: Route = (app, services) => {
   for (const gateway of services.providers.payments.ids)
@@ -23,7 +23,7 @@ export const paymentCallbacks: Route = (app, services) => {
         await receiveNews(services, gateway, request);
         return { success: true };
       });
-      // Before a bank calls, it may look whether anybody is there.
+      // Before a bank calls, it may probe the address.
       room.get(`/hooks/${gateway}`, { ...options, exposeHeadRoute: false }, async () => ({ success: true }));
     });
 };

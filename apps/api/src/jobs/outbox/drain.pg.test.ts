@@ -36,7 +36,7 @@ test('eight processes draining at once run each of 500 side effects exactly once
   expect(left?.n).toBe(0);
 });
 
-test('two processes that go on and on do each task once, also what takes longer than a lease', async () => {
+test('two processes that keep draining do each task once, also one longer than a lease', async () => {
   await club.database.db.execute(
     sql`insert into outbox (kind, once, payload, created_at, run_at)
     select 'kind-' || n % 7, 'note:' || n, jsonb_build_object('n', n), now(), now() - interval '1 second' from generate_series(1, 350) n`,

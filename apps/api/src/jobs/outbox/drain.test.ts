@@ -52,7 +52,7 @@ test('a service that is down delays an effect and never loses it', async () => {
   expect(await rows()).toMatchObject([{ done: true, attempts: 2 }]);
 });
 
-test('a number that may not be written to is given up at once, and what failed says no personal data', async () => {
+test('a number that may not be written to is given up immediately, and the failure reveals no personal data', async () => {
   await put({ to: '380671234567' });
   await drain(() => Promise.reject(new ProviderError('sms', 'stopped', '404')));
   await put({ to: '380671234567' });
@@ -78,7 +78,7 @@ test('one effect that fails leaves the others of its batch done', async () => {
   expect((await rows()).map((row) => row.done)).toEqual([true, true, false, true, true]);
 });
 
-test('an effect whose time has not come waits for it, however often, and is not given up', async () => {
+test('an effect whose time has not come stays pending, however often it is taken, and is not given up', async () => {
   await put();
   for (let turn = 0; turn < 15; turn++) {
     await drain(async () => ({ again: new Date(Date.now() + 3_600_000) }));

@@ -5,9 +5,9 @@ import type { TaskHandler } from '../../domain/task.ts';
 import type { OutboxServices } from './run-task.ts';
 import { openWindow } from './window.ts';
 
-/** What runs long is looked after meanwhile. */
+/** The leases of long ones are renewed meanwhile. */
 const drainLooksMs = 10_000;
-/** Hundreds of tasks a second end one by one: each of them is worth no two statements of its own. */
+/** Hundreds of tasks a second end one by one: two statements for each would be too many. */
 const gatherMs = 10;
 
 type Handlers = Readonly<Record<string, TaskHandler>>;
@@ -29,7 +29,7 @@ export async function drainOutbox(services: OutboxServices, handlers: Handlers, 
   return tried;
 }
 
-/** Does so from now on, looking every so often for what is new; the returned function ends that and waits for what is running. */
+/** Runs from now on, polling for new tasks; the returned function stops it and waits for running ones. */
 export function serveOutbox(
   services: OutboxServices,
   handlers: Handlers,
@@ -70,7 +70,7 @@ export function serveOutbox(
   };
 }
 
-/** Rings heard or not: one that nobody waited for is heard by the next who does. */
+/** A ring is remembered: one without a waiter is received by the next. */
 function makeBell() {
   let hasRung = false;
   let wake: (() => void) | undefined;

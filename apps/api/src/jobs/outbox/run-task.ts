@@ -8,7 +8,7 @@ export type OutboxServices = Pick<JobServices, 'database' | 'providers' | 'log'>
 
 const attemptsMax = 12;
 
-/** Whether it is done; what failed is put back for later, or given up, before it says so. */
+/** Whether it is done; a failed one is rescheduled, or given up, before this returns. */
 export const runTask = (
   services: OutboxServices,
   handlers: Readonly<Record<string, TaskHandler>>,

@@ -11,7 +11,9 @@ import { serveOutbox } from './drain.ts';
 
 const club = openHarness({ seed: false });
 const timeout = patience(10_000);
-/** What a service keeps that answers nobody: how many wait there now, the most that ever did, and how to let them go. */
+/**
+ * Slots of a service that does not answer: how many wait there now, the most that ever did, and how to release them.
+ */
 let stuck: { waiting: number; most: number; release: () => void; handler: TaskHandler };
 let stop: () => Promise<void> = async () => undefined;
 
@@ -57,7 +59,7 @@ const untilDone = async (kind: string) => {
   await expect.poll(() => undone(kind), { timeout }).toBe(0);
 };
 
-test('a service that answers nobody takes its own places and holds nobody back', async () => {
+test('a service that does not answer takes its own slots and delays no other', async () => {
   await put('stuck', 40, { secondsAgo: 60 });
   await put('note', 100);
   const well = async () => undefined;
@@ -106,18 +108,18 @@ test('kinds of one service share its places', async () => {
   expect(stuck.most).toBe(16);
 });
 
-test('however many services answer nobody, every other one goes on', async () => {
+test('however many services do not answer, every other one continues', async () => {
   const kinds = Array.from({ length: 8 }, (_, n) => `stuck-${n}`);
   for (const kind of kinds) await put(kind, 20, { secondsAgo: 60 });
   serve({ ...Object.fromEntries(kinds.map((kind) => [kind, stuck.handler])), note: async () => undefined });
-  // Of each its two at least, and together no more than there are places for all.
+  // Of each its two at least, and together no more than all slots.
   await expect.poll(() => stuck.waiting, { timeout }).toBe(64);
   await put('note', 40);
   await untilDone('note');
   expect(stuck.most).toBe(64);
 });
 
-test('an endpoint that answers nobody delays no other endpoint', async () => {
+test('an endpoint that does not answer delays no other endpoint', async () => {
   await put('webhook', 30, { secondsAgo: 60, payload: { endpoint: 1 } });
   await put('webhook', 30, { payload: { endpoint: 2 } });
   const taken: unknown[] = [];
@@ -131,7 +133,7 @@ test('an endpoint that answers nobody delays no other endpoint', async () => {
   expect(stuck.most).toBe(16);
 });
 
-test('while callers wait for the database fewer tasks run, and none is forgotten', async () => {
+test('while callers wait for the database fewer tasks run, and none is lost', async () => {
   const kinds = Array.from({ length: 4 }, (_, n) => `stuck-${n}`);
   for (const kind of kinds) await put(kind, 20);
   let waitMs = 1000;
@@ -168,7 +170,7 @@ test('what is done is noted when the database is back, and is not done again', a
   expect(runs).toBe(3);
 });
 
-test('whoever stops waits for what runs and takes no more', async () => {
+test('stopping waits for running tasks and takes no more', async () => {
   await put('stuck', 20);
   serve({ stuck: stuck.handler });
   await expect.poll(() => stuck.waiting, { timeout }).toBe(16);

@@ -3,17 +3,17 @@ import type { TaskHandler } from '../../domain/task.ts';
 import { type OutboxServices, runTask } from './run-task.ts';
 import { needsOfTasks } from '../../domain/outside-services/tasks.ts';
 
-/** How long a process that died keeps a task from the others; one that lives renews three times as often. */
+/** How long a dead process withholds a task from the others; a live one renews three times as often. */
 const leaseMs = 60_000;
-/** What runs longer hangs: its lease ends, and somebody else tries. */
+/** A longer one is hanging: its lease ends, and another process tries. */
 const longestMs = 15 * 60_000;
 
 /**
- * How many tasks run at once in a process: most of them wait for an answer from outside. A service that answers nobody
- * keeps its own places and takes none of the others'.
+ * How many tasks run at once in a process: most of them wait for an answer from outside. A service that does not answer
+ * occupies its own slots and none of the others'.
  */
 const places = { all: 64, serviceMax: 16, serviceMin: 2 };
-/** While callers wait for a connection for so long, tasks are fewer. Calls are refused a little later. */
+/** While callers wait for a connection for so long, fewer tasks run. Calls are refused a little later. */
 const crowdedMs = 20;
 const placesInCrowd = 16;
 
@@ -23,7 +23,7 @@ interface Running {
 }
 
 export interface TaskWindow {
-  /** Notes which have ended, and keeps for longer what still runs. */
+  /** Records which have ended, and renews the leases of those still running. */
   note: () => Promise<void>;
   /** Takes what there is room for and starts it; returns how many. */
   take: () => Promise<number>;
@@ -34,7 +34,7 @@ export interface TaskWindow {
   onEnd: (onDone: () => void) => void;
 }
 
-/** Tasks that run in this process. As soon as one ends its place is free for the next, whoever else still runs. */
+/** Tasks running in this process. As soon as one ends its slot is free for the next, whatever else still runs. */
 export function openWindow(
   services: OutboxServices,
   handlers: Readonly<Record<string, TaskHandler>>,
@@ -46,7 +46,7 @@ export function openWindow(
   let renewedAt = performance.now();
   let faults: unknown[] = [];
   let onDone = () => {};
-  /** Of whom more may wait than there were places for at the last look: some services, or anybody. */
+  /** Services that may have more pending than there were slots for at the last check: some, or any. */
   let short = { services: new Set<string>(), isAnybody: true };
   /** Whose places have become free since that look. */
   let freed: string[] = [''];
@@ -56,7 +56,7 @@ export function openWindow(
     running.set(task.id, { service, since: performance.now() });
     void runTask(services, handlers, task)
       .then((isDone) => isDone && done.push(task.id))
-      // It could not be put back: its lease ends by itself.
+      // It could not be rescheduled: its lease expires.
       .catch((error: unknown) => faults.push(error))
       .finally(() => {
         running.delete(task.id);

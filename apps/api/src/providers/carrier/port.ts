@@ -38,22 +38,22 @@ export interface CarrierParcel {
   text: string;
   /** 'YYYY-MM-DD' in Kyiv. */
   expectedOn: string | null;
-  /** Last day in Kyiv that it waits in a branch without a fee. */
+  /** Last day in Kyiv that it is stored in a branch without a fee. */
   heldUntil: string | null;
 }
 
-/** A parcel that nobody has made yet. */
+/** A parcel that was not made yet. */
 export interface ParcelOutline {
   fromCityId: string;
   toCityId: string;
-  /** To a door; else to a branch. */
+  /** To an address; else to a branch. */
   isToDoor: boolean;
   seats: readonly Seat[];
   /** What the parcel is declared to be worth. */
   valueKop: number;
 }
 
-/** Where a parcel goes: to a branch or a locker by their ids, or to a door by names. */
+/** A parcel's destination: a branch or a locker by their ids, or an address by names. */
 export type ParcelEnd =
   | { kind: 'branch' | 'locker'; cityId: string; branchId: string }
   | { kind: 'door'; city: string; area: string; region: string; street: string; house: string; flat: string };
@@ -73,7 +73,7 @@ export interface NewParcel {
   /** What the carrier takes from the recipient for us; 0 for nothing. */
   collectKop: number;
   isPaidByRecipient: boolean;
-  /** The carrier looks at the document and hands it to nobody else. */
+  /** The carrier checks the document and hands it to nobody else. */
   isForNamedPerson: boolean;
   note: string;
   /** 'YYYY-MM-DD' in Kyiv. */
@@ -86,7 +86,7 @@ export interface MadeParcel {
   waybill: string;
 }
 
-/** A list of parcels that the carrier takes at once. */
+/** A register of parcels that the carrier takes together. */
 export interface ParcelRegister {
   id: string;
   /** As people read it, «105-00000001». */
@@ -107,12 +107,12 @@ export interface ReturnCause {
   title: string;
 }
 
-/** Where a parcel is to go instead, all of it by ids of the carrier's directory but for what stands on a door. */
+/** A redirect's destination, all of it by ids of the carrier's directory but for the building and flat. */
 export type NewPlace =
   | { kind: 'branch' | 'locker'; branchId: string }
   | { kind: 'door'; settlementId: string; streetId: string; house: string; flat: string };
 
-/** What the carrier is asked about a parcel that it has: to bring it back, or elsewhere. */
+/** A request to the carrier about a parcel that it has: to recall it, or to redirect it. */
 export type NewParcelRequest =
   | {
       kind: 'return';
@@ -135,11 +135,11 @@ export interface CarrierSender {
   counterpartyId: string;
   name: string;
   contacts: { id: string; name: string }[];
-  /** Whether the contract lets recipients pay for what is inside; null where the carrier does not say. */
+  /** Whether the contract allows cash on delivery; null if the carrier does not report it. */
   mayCollect: boolean | null;
 }
 
-/** What the carrier says of a parcel before it is made. */
+/** The carrier's estimate for a parcel before it is made. */
 export interface ParcelEstimate {
   priceKop: number | null;
   /** 'YYYY-MM-DD' in Kyiv. */
@@ -155,15 +155,17 @@ export interface Carrier {
   searchStreets(settlementId: string, name: string): Promise<CarrierStreet[]>;
   /** Price and likely day of a parcel that is sent on that day of Kyiv, 'YYYY-MM-DD'. */
   estimateParcel(parcel: ParcelOutline, sentOn: string): Promise<ParcelEstimate>;
-  /** At most 100 at once; unknown numbers come back with the state `unknown`. The phone opens the details of a parcel. */
+  /**
+   * At most 100 at once; unknown numbers come back with the state `unknown`. The phone unlocks the details of a parcel.
+   */
   trackParcels(parcels: readonly { waybill: string; phone: string }[]): Promise<CarrierParcel[]>;
   /** Never called twice for one parcel: after `unknown` it is looked up by its reference. */
   makeParcel(parcel: NewParcel): Promise<MadeParcel>;
   /** By our own number, among parcels that were made from that day on. */
   findParcel(reference: string, madeFrom: string, now: Date): Promise<MadeParcel | undefined>;
-  /** Says anew what a parcel is and where it goes, whole, until it is scanned; `refused` after that. */
+  /** Replaces a parcel's data and destination, as a whole, until it is scanned; `refused` after that. */
   changeParcel(id: string, parcel: NewParcel): Promise<void>;
-  /** Whether the carrier surely has a parcel as it is said here; false also where it does not show all of it. */
+  /** Whether the carrier certainly has a parcel with these data; false also if it does not show all of it. */
   hasParcel(id: string, parcel: NewParcel, madeFrom: string, now: Date): Promise<boolean>;
   /** Until it is scanned; `refused` after that. */
   deleteParcel(id: string): Promise<void>;
@@ -177,7 +179,7 @@ export interface Carrier {
     madeFrom: string,
     now: Date,
   ): Promise<(ParcelRegister & { references: string[] }) | undefined>;
-  /** May be done again: a parcel that is not there is out. */
+  /** Safe to repeat: a missing parcel counts as removed. */
   dropFromRegister(registerId: string, parcelIds: readonly string[]): Promise<void>;
   /** Takes a list apart; its parcels stay. May be done again. */
   deleteRegister(registerId: string): Promise<void>;
@@ -187,9 +189,9 @@ export interface Carrier {
   listReturnCauses(): Promise<ReturnCause[]>;
   /** Never called twice for one wish: after `unknown` it is looked up by the waybill. */
   makeRequest(request: NewParcelRequest): Promise<ParcelRequest>;
-  /** What a redirect would cost the club, in kopiyky; null where the carrier does not say. Asks for nothing but that. */
+  /** What a redirect would cost the club, in kopiyky; null if the carrier does not report it. Orders nothing. */
   priceRedirect(redirect: { waybill: string; to: NewPlace }): Promise<number | null>;
-  /** The one about that parcel, among those that were made from that day on. */
+  /** The one about that parcel, among those made from that day on. */
   findRequest(about: {
     kind: ParcelRequestKind;
     waybill: string;

@@ -25,7 +25,7 @@ export interface IssuedCertificate {
 
 export type ComplaintAnswer =
   | { state: 'checking' }
-  /** The partner never heard of the complaint. */
+  /** The partner never received the complaint. */
   | { state: 'unknown' }
   | { state: 'refused' }
   | { state: 'refund' }
@@ -33,14 +33,14 @@ export type ComplaintAnswer =
 
 /** Who brings gift certificates. Throws ProviderError. */
 export interface Certificates {
-  /** Makes a customer known by a number that says nothing of them. A repeat is the same member. */
+  /** Registers a customer by an anonymous number. A repeat is the same member. */
   registerMember(member: string): Promise<void>;
   listPartners(): Promise<CataloguePartner[]>;
   /** Up to `count` certificates, ours from now on. A repeat with the same reference brings the same ones. */
   reserve(order: { reference: string; offerId: string; count: number }): Promise<IssuedCertificate[]>;
-  /** A member has it now. A repeat says the same. */
+  /** A member has it now. Idempotent. */
   reportSold(certificate: string, member: string): Promise<void>;
-  /** A member says that it did not work. A repeat is the same complaint. */
+  /** A member reports that it did not work. A repeat is the same complaint. */
   complain(certificate: string, member: string): Promise<void>;
   readComplaint(certificate: string): Promise<ComplaintAnswer>;
 }

@@ -19,13 +19,13 @@ export interface CodeReport {
   isRefunded: boolean;
 }
 
-/** Sends codes more cheaply than SMS, to those who have it. */
+/** Sends codes more cheaply than SMS, to phones that have it. */
 export interface CodeMessenger {
   /**
    * Undefined where the phone does not have the messenger. Throws ProviderError; where it is `unknown` a code may be on its way, and was
    * called back as well as can be.
    */
   send(message: CodeMessage): Promise<CodeSent | undefined>;
-  /** What the messenger says later of a code; undefined where the signature over the exact text is not its own. */
+  /** The messenger's later report on a code; undefined if the signature over the exact text is not its own. */
   readReport(call: { headers: Record<string, unknown>; body: string }): CodeReport | undefined;
 }

@@ -13,7 +13,7 @@ export interface CourierOrder {
   comment: string;
 }
 
-/** The second carrier, from door to door in some cities. Throws ProviderError. */
+/** The second carrier, from address to address in some cities. Throws ProviderError. */
 export interface Courier {
   isCityServed(city: string): Promise<boolean>;
   /** Hands an order over and returns the courier's number of it. */

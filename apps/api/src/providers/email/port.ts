@@ -9,11 +9,14 @@ export interface EmailMessage {
 /** Sends one email. Throws ProviderError: `refused` for an address the service does not take. */
 export interface EmailService {
   send(email: EmailMessage): Promise<void>;
-  /** What may have gone out may be sent here once more: after a fault the service has rather not sent it. */
+  /** What may have been sent may be repeated here: after a fault the service has most likely not sent it. */
   mayRepeat: boolean;
 }
 
-/** The mail services of the club in their order. `unsure` names the one that may have sent it already: nobody else is asked then. */
+/**
+ * The club's mail services in their order. `unsure` names the one that may have sent it already: no other is called
+ * then.
+ */
 export interface Email {
   send(email: EmailMessage, unsure?: string): Promise<void>;
 }

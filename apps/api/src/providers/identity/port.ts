@@ -1,4 +1,4 @@
-/** What Diia says about a person, as far as the club looks. */
+/** Diia's data about a person, as far as the club uses them. */
 export interface SharedDocument {
   requestId: string;
   /** 'YYYY-MM-DD'. */
@@ -7,11 +7,12 @@ export interface SharedDocument {
 
 /** Opens what Diia sends: signed and encrypted with Ukrainian national keys, so the reader is put in from outside. */
 export interface DiiaReader {
-  /** True for the stand-in of demo and tests, and said on the screen. */
+  /** True for the stand-in of demo and tests, and shown on the screen. */
   isTest: boolean;
   /**
-   * Opens the envelope with our key, and takes what is in it only when its signature holds, leads to a certificate that is trusted, in
-   * force today, and is of who has to sign. Throws otherwise. Whether the request is one of ours, and the first answer to it, is the club's to ask.
+   * Opens the envelope with our key, and accepts its content only when its signature is valid, leads to a certificate
+   * that is trusted, in force today, and is of the required signer. Throws otherwise. Whether it answers a request of
+   * ours, and is the first answer, is the club's to check.
    */
   read(encoded: Buffer): Promise<SharedDocument>;
 }
@@ -20,6 +21,6 @@ export interface DiiaReader {
 export interface Identity {
   /** A link that opens the Diia app with a request to share a document; the answer comes to our callback. */
   requestDocument(request: { requestId: string; returnUrl: string }): Promise<{ deeplink: string }>;
-  /** None where nobody put one in: then Diia can't be asked at all. */
+  /** Absent if none is configured: then Diia can't be called at all. */
   reader: DiiaReader | undefined;
 }

@@ -23,10 +23,10 @@ export interface MarketedOrder {
 export interface Marketing {
   /** Adds a contact, or changes the one with the same phone. */
   saveContact(contact: MarketingContact): Promise<void>;
-  /** Erases a contact with all it did; one that is not there is erased already. */
+  /** Erases a contact with its history; a missing one counts as erased. */
   forgetContact(customerId: string): Promise<void>;
-  /** The contact must be there before; missing parameters are dropped in silence by the service, so they are checked here. */
+  /** The contact must exist before; the service drops missing parameters silently, so they are checked here. */
   sendEvent(event: { type: string; key: string; params: Record<string, string> }): Promise<void>;
-  /** The contact must be there before. An order with the same number is changed. */
+  /** The contact must exist before. An order with the same number is changed. */
   saveOrder(order: MarketedOrder): Promise<void>;
 }

@@ -71,7 +71,7 @@ test('a link for Google’s wallet is signed by the account and holds the number
   });
 });
 
-/** A reader of ZIP of its own: by the list at the end, as every reader does. */
+/** A separate ZIP reader: by the central directory, as every reader does. */
 function unzip(file: Buffer): Map<string, Buffer> {
   const end = file.length - 22;
   expect(file.readUInt32LE(end)).toBe(0x06054b50);
@@ -176,7 +176,7 @@ test.skipIf(!hasOpenssl)('OpenSSL, which knows nothing of us, takes the signatur
   await expect(check(Buffer.from('{}'))).rejects.toThrow('Command failed');
 });
 
-test('keys that are not there, or are none, are our own mistake', async () => {
+test('missing or invalid keys are our own mistake', async () => {
   await writeFile(at('nothing'), 'no key');
   const issueBy = (keyFile: string) => faultOf(googleWallet(googleSettings(keyFile)).issue(card, now));
   expect(await issueBy(at('none'))).toBe('google-wallet: misconfigured (no key file)');

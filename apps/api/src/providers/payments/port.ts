@@ -11,7 +11,7 @@ export interface Checkout {
   expiresAt: Date;
   /** How long it is until then, by the clock that all processes share. */
   livesMs: number;
-  /** The bank keeps the money on the card until it is asked to take it. */
+  /** The bank holds the money on the card until it is called to capture it. */
   isHold: boolean;
 }
 
@@ -36,24 +36,24 @@ export interface BankCall {
   body: string;
 }
 
-/** What the bank says of a try, in our words beside its own. */
+/** The bank's report on an attempt, in our terms beside its own. */
 export interface PaymentReport {
   providerOrderId: string;
   /** The bank's number; empty while it has none. */
   providerPaymentId: string;
-  /** `noted`: it is about the try and says nothing of its money, so it is recorded and moves nothing. */
+  /** `noted`: it is about the attempt but not about its money, so it is recorded and moves nothing. */
   state: 'processing' | 'held' | 'paid' | 'failed' | 'refunded' | 'noted';
   /** The bank's own status; of what is only noted with a word before it. */
   status: string;
-  /** False for a status that nobody wrote down, which counts as undecided, and for what is only noted: staff are alerted. */
+  /** False for an unknown status, which counts as undecided, and for `noted` ones: staff are alerted. */
   isKnownStatus: boolean;
   amountKop: number;
   currency: string;
   /** The bank's short code of a failure. */
   failure: string | null;
-  /** It is about money that is kept on the card first: it moves a try that asked for that, and no other. */
+  /** It is about a hold: it moves an attempt that requested one, and no other. */
   isOfHold?: true;
-  /** When the bank last changed the payment, where it says so. */
+  /** When the bank last changed the payment, if it reports it. */
   changedAt?: Date;
 }
 
@@ -80,21 +80,27 @@ export interface Payments {
   /** News of a callback whose signature and merchant are right; undefined for any other. Nothing is thrown. */
   readCallback(call: BankCall): Promise<PaymentReport | undefined>;
   /**
-   * Asks the bank, by our name of the try or by the bank's number, as that bank goes by; undefined when it knows of no such
-   * try, or nobody began to pay. Throws ProviderError.
+   * Queries the bank, by our name of the attempt or by the bank's number, whichever that bank uses; undefined when it
+   * knows no such attempt, or its payment never began. Throws ProviderError.
    */
   findPayment(providerOrderId: string, providerPaymentId: string | null): Promise<PaymentReport | undefined>;
-  /** Takes what it keeps on the card. The bank does it once; after silence it is asked first. Throws ProviderError. */
+  /**
+   * Captures what it holds on the card. The bank does it once; after a timeout it is queried first. Throws
+   * ProviderError.
+   */
   capture(providerOrderId: string, amountKop: number, providerPaymentId: string | null): Promise<PaymentReport>;
-  /** Gives the whole amount back, or lets go what is kept on the card. Safe to repeat: a payment that was returned already is reported as such. Throws ProviderError. */
+  /**
+   * Refunds the whole amount, or releases the hold. Safe to repeat: a payment already refunded is reported as such.
+   * Throws ProviderError.
+   */
   refund(providerOrderId: string, amountKop: number, providerPaymentId: string | null): Promise<PaymentReport>;
-  /** Asks what became of a part. Throws ProviderError. */
+  /** Queries the state of a part. Throws ProviderError. */
   findPart(part: PartBack): Promise<PartState>;
-  /** Gives a part back. NOT safe to repeat: after silence it is asked about first. Throws ProviderError. */
+  /** Refunds a part. NOT safe to repeat: after a timeout it is queried first. Throws ProviderError. */
   refundPart(part: PartBack): Promise<PartState>;
 }
 
-/** Every gateway that is connected: a payment remembers where it was made, and is asked about and given back there. */
+/** Every connected gateway: a payment remembers its own, and is queried and refunded there. */
 export interface Gateways {
   /** In the order in which they are offered. */
   ids: readonly string[];

@@ -9,7 +9,7 @@ export interface PushMessage {
   body: string;
   /** Absolute address inside the app. */
   navigate: string;
-  /** A later push with the same one takes the place of an earlier that was not delivered; 32 letters, digits, - and _ at most. */
+  /** A later push with the same one replaces an earlier undelivered one; 32 letters, digits, - and _ at most. */
   topic: string;
   urgent: boolean;
   livesSeconds: number;
@@ -29,7 +29,7 @@ export type PushAnswer = 'sent' | 'gone' | { againInSeconds: number };
 export interface Push {
   /** What browsers subscribe with: its holder may not send, but a sender is recognized by it. */
   publicKey: string;
-  /** False for what no push service we know would be reached by: it is never asked. */
+  /** False for what is no address of a known push service: it is never called. */
   isKnown(endpoint: string): boolean;
   /** Throws ProviderError; `stopped` for what would never be taken. */
   send(target: PushTarget, message: PushMessage): Promise<PushAnswer>;

@@ -16,21 +16,21 @@ export interface NewReceipt {
 /** A receipt as the register has it. */
 export interface RegisterReceipt {
   key: string;
-  /** Undefined of what a register's answer says nothing about, but that it is the receipt of that key. */
+  /** Undefined if a register's reply has nothing but that it is the receipt of that key. */
   kind: ReceiptKind | undefined;
   amountKop: number | undefined;
   /** `failed` is final: under that key there will be none. */
   state: 'making' | 'made' | 'failed';
   /** The fiscal number; there once it is made. */
   number: string | null;
-  /** Where the customer looks at it, and where the tax service does; the second is there once it is made. */
+  /** Where the customer views it, and where the tax service has it; the second exists once it is issued. */
   pageUrl: string;
   taxUrl: string | null;
   /** Made while the tax service did not answer the register, which has not handed it over yet. */
   isOffline: boolean;
 }
 
-/** How the register stands with the tax service. */
+/** The register's connection to the tax service. */
 export interface LineState {
   isOffline: boolean;
   /** How long it has been offline: since it went so, and in this month; nothing of a register that does not count it. */
@@ -41,8 +41,8 @@ export interface LineState {
 export interface RegisterLine {
   state(): Promise<LineState>;
   /**
-   * What was made offline is handed over a while later, if the tax service answers. Not more often than once in two minutes.
-   * Undefined of a register that goes back by itself.
+   * Receipts issued offline are handed over a while later, if the tax service answers. Not more often than once in two
+   * minutes. Undefined for a register that goes back online on its own.
    */
   goOnline: (() => Promise<void>) | undefined;
 }
@@ -61,7 +61,7 @@ export interface RegisterDraft {
   id: string;
   waybill: string;
   amountKop: number;
-  /** The key of the receipt, once the carrier has said that it has the money. */
+  /** The key of the receipt, once the carrier has reported the money. */
   receiptKey: string | null;
 }
 
@@ -84,22 +84,25 @@ export interface RegisterShift {
 export interface Receipts {
   /** Undefined when it has none by that key. */
   find(key: string): Promise<RegisterReceipt | undefined>;
-  /** Safe to repeat with the same key: what is there already is answered. `unavailable shift.not_opened` while no shift is open. */
+  /**
+   * Safe to repeat with the same key: an existing receipt is returned. `unavailable shift.not_opened` while no shift is
+   * open.
+   */
   make(receipt: NewReceipt): Promise<RegisterReceipt>;
-  /** A PDF of a receipt that is made, for people to keep. Undefined of a register that gives none. */
+  /** A PDF of an issued receipt, for people to keep. Undefined for a register without one. */
   file: ((key: string) => Promise<Uint8Array>) | undefined;
   /** Undefined when there is none. */
   shift(): Promise<RegisterShift | undefined>;
   /**
-   * A shift that is being opened may still be refused: then there is none. Undefined of a register that opens it with the
-   * first receipt by itself.
+   * A shift that is being opened may still be refused: then there is none. Undefined for a register that opens it
+   * automatically with the first receipt.
    */
   openShift: ((id: string, closesAt: Date) => Promise<RegisterShift>) | undefined;
   closeShift(): Promise<void>;
   line: RegisterLine;
   /** Undefined of a register that makes no receipts by waybill. */
   drafts: Drafts | undefined;
-  /** Undefined of a register that calls nobody. */
+  /** Undefined for a register without callbacks. */
   calls: RegisterCalls | undefined;
 }
 

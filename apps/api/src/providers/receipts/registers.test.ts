@@ -1,4 +1,4 @@
-// One suite for every register of the list: what the club relies on, whoever makes its receipts.
+// One suite for every register of the list: what the club relies on, whichever issues its receipts.
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { openHarness } from '../../../test/harness/club.ts';
@@ -67,7 +67,7 @@ test.each(ids)(
   },
 );
 
-test.each(ids)('%s makes under a key one receipt, whoever asks for it again and however', async (id) => {
+test.each(ids)('%s makes one receipt under a key, however often and by whomever it is requested', async (id) => {
   const register = await registerOf(id);
   const sale = receipt();
   await script(id, 'lost-answer');
@@ -91,7 +91,7 @@ test.each(ids)('%s refuses what it will never make, and has none of it', async (
 });
 
 test.each(ids)(
-  '%s says whether it is offline, and what it makes meanwhile is marked until the tax service has it',
+  '%s reports whether it is offline, and what it issues meanwhile is marked until the tax service has it',
   async (id) => {
     const register = await registerOf(id);
     const taxService = (isDown: boolean) =>
@@ -108,7 +108,7 @@ test.each(ids)(
   },
 );
 
-test.each(ids)('%s closes its shift, and one that opens by itself does so with the next receipt', async (id) => {
+test.each(ids)('%s closes its shift, and one that opens automatically does so with the next receipt', async (id) => {
   const register = await registerOf(id);
   await madeBy(register, receipt());
   expect(await register.shift()).toMatchObject({ state: 'open' });

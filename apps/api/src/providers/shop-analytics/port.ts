@@ -4,8 +4,8 @@ export interface Ga4Event {
   params: Record<string, unknown>;
 }
 
-/** Google's Measurement Protocol: it answers well whatever it is sent, so what is sent is checked before. */
+/** Google's Measurement Protocol: it accepts whatever it is sent, so everything is checked before. */
 export interface ShopAnalytics {
-  /** `clientId` and `userId` tell people apart and nothing of them. Throws ProviderError. */
+  /** `clientId` and `userId` distinguish people without identifying them. Throws ProviderError. */
   collect(clientId: string, userId: string, at: Date, events: readonly Ga4Event[]): Promise<void>;
 }

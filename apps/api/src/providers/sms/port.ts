@@ -5,7 +5,9 @@ export interface SmsGateway {
   isRepeatKnown: boolean;
 }
 
-/** The gateways of the club in their order. `unsure` names the one that may have sent it already: nobody else is asked then. */
+/**
+ * The club's gateways in their order. `unsure` names the one that may have sent it already: no other is called then.
+ */
 export interface Sms {
   send(to: string, text: string, unsure?: string): Promise<void>;
 }

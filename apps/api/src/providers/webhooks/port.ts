@@ -5,7 +5,7 @@ interface WebhookRefusal {
   isTaken: false;
   /** A status or the name of a fault: nothing of what it wrote. */
   fault: string;
-  /** It wants no more, ever. */
+  /** It wants no more, permanently. */
   isGone: boolean;
   /** How long it wants to be left alone. */
   retryAfterMs: number | undefined;

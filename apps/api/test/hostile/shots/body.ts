@@ -1,4 +1,4 @@
-// Bodies that are no sound JSON, or that say to be something else.
+// Bodies that are no valid JSON, or that claim to be something else.
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Chance } from '../../simulation/chance.ts';
 import { type Aim, anyCustomer, soundShot } from '../aim.ts';

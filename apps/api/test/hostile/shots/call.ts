@@ -1,4 +1,4 @@
-// Shots at calls with the keys they ask for, with another's, and with too few.
+// Shots at calls with the required keys, with another's, and with too few.
 import { type Aim, anyCustomer, mutatedShot, shotOf, soundShot } from '../aim.ts';
 import { oddNames, oddThings } from '../odd-values.ts';
 import { writeJson } from '../json-text.ts';
@@ -39,7 +39,7 @@ export function withoutKeys(aim: Aim): Shot {
     call.path === entering ? ['none', []] : ['other-brand', b.headers({ key: 'ogo' })],
   ]);
   const { input } = soundShot(aim, a);
-  // Of whoever's keys they are nothing is a secret to them.
+  // To the owner of the keys nothing is secret.
   const shot = shotOf(aim, keys === 'other-brand' ? b : a, input, keys);
   const rest = shot.headers.filter(([name]) => name === 'content-type' || name === 'idempotency-key');
   return { ...shot, about: `keys: ${keys}`, headers: [...headers, ...rest] };

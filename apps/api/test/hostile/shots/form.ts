@@ -1,4 +1,4 @@
-// Multipart bodies, whole and broken, to the calls that take them and to those that do not.
+// Multipart bodies, whole and broken, to the calls that accept them and to those that do not.
 import type { Chance } from '../../simulation/chance.ts';
 import { type Aim, anyCustomer, soundShot } from '../aim.ts';
 import { type Bare, writeJson } from '../json-text.ts';

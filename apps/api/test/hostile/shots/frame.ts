@@ -1,4 +1,4 @@
-// Requests whose frame is broken: where they end is said wrongly, twice, or not at all.
+// Requests whose framing is broken: their end is declared wrongly, twice, or not at all.
 import { type Aim, soundShot } from '../aim.ts';
 import { type Shot, bytesOf } from './shot.ts';
 

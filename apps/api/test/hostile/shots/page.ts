@@ -60,7 +60,7 @@ export function page(aim: Aim): Shot {
   return { ...shot, call: undefined, about: `page, ${shot.about}`, method: isHead ? 'HEAD' : 'GET', body: undefined };
 }
 
-/** What the bank, Diia and the share sheet send, unsigned or signed by nobody. */
+/** What the bank, Diia and the share sheet send, unsigned or wrongly signed. */
 export function callback(aim: Aim): Shot {
   const { chance } = aim;
   const [target, body, type] = chance.pick<[string, () => Buffer, string]>([

@@ -1,4 +1,4 @@
-// Other spellings of an address: whichever the server takes for the same, it must ask for the same keys.
+// Other spellings of an address: any that the server treats as the same must require the same keys.
 import type { Chance } from '../../simulation/chance.ts';
 import { type Aim, soundShot } from '../aim.ts';
 import { type Shot, wireText } from './shot.ts';

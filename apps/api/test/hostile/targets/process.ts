@@ -1,4 +1,4 @@
-// The server as a process of its own over PostgreSQL, started as npm start does, with a probe inside.
+// The server as a separate process over PostgreSQL, started as npm start does, with a probe inside.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ export interface ProcessTarget extends Target {
   /** Bytes on the heap after the garbage is gone. */
   heap(): Promise<number>;
   isAlive(): Promise<boolean>;
-  /** Has a promise fail in there that nobody waits for. */
+  /** Causes an unhandled rejection there. */
   reject(): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function startTarget(): Promise<ProcessTarget> {
     {
       ...emulatedAt((outside.server.address() as { port: number }).port),
       DATABASE_URL: databaseUrl,
-      // Those that the emulators lead back to.
+      // Those that the emulators link back to.
       PUBLIC_URL: 'http://localhost:3000',
       OGO_URL: 'http://ogo.localhost:3000',
       LIQPAY_PRIVATE_KEY: bankKey,

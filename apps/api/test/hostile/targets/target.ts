@@ -6,11 +6,11 @@ export interface Target {
   document: Document;
   /** The code of the newest SMS to this phone. */
   lastCode(phone: string): Promise<string>;
-  /** Which shots met which handler since this was last asked. */
+  /** Which shots reached which handler since the last time. */
   reached(): Promise<Reach[]>;
-  /** What it said when it died, if it did. */
+  /** Its output when it died, if it did. */
   lastWords(): string;
-  /** Windows of counted limits begin anew, so that the fire does not end at the first of them. */
+  /** Windows of counted limits are reset, so that the fire does not end at the first of them. */
   forgetLimits(): Promise<void>;
 }
 

@@ -4,7 +4,9 @@ import { rowsOf } from '../../../src/database/rows.ts';
 import { takePayment } from '../../../src/domain/orders/life/take-payment.ts';
 import { insist, type World } from '../world.ts';
 
-/** A customer goes to the bank; what happens there is known to the bank first, and to us when it calls or is asked. */
+/**
+ * A customer goes to the bank; what happens there is known to the bank first, and to us when it calls or is queried.
+ */
 export async function visitBank(world: World): Promise<string> {
   const { chance, club } = world;
   const waiting = world.orders.filter(({ isCard }) => isCard);

@@ -51,7 +51,7 @@ export async function changePlan(world: World): Promise<string> {
   return `${action} ${status} ${String(body.state ?? body.code)}`;
 }
 
-/** A device of this seed is registered by somebody, again by another, or goes from hand to hand. */
+/** A device of this seed is registered by a customer, again by another, or transferred from one to the next. */
 export async function handDevice(world: World): Promise<string> {
   const { chance, club } = world;
   const [who, brand] = [chance.pick(world.people), brandOf(world)];
@@ -103,7 +103,7 @@ export async function takeRewardOnHold(world: World): Promise<string> {
   return `kept ${status} ${String(body.code)}`;
 }
 
-/** A certificate is bought, and now and then said not to work. */
+/** A certificate is bought, and now and then reported as not working. */
 export async function buyCertificate(world: World): Promise<string> {
   const { chance, club } = world;
   const [who, brand] = [chance.pick(world.people), brandOf(world)];

@@ -61,7 +61,7 @@ function goodsOf(db: Db, brand: string): Promise<Variant[]> {
   );
 }
 
-/** Somebody new comes by a friend's code, buys for money and gets the parcel; two weeks later the friend is paid. */
+/** A new customer comes by a friend's code, buys for money and gets the parcel; two weeks later the friend is paid. */
 export async function welcomeFriend(world: World): Promise<string> {
   const { chance, club } = world;
   const [inviter] = world.people;
@@ -87,7 +87,7 @@ export async function welcomeFriend(world: World): Promise<string> {
 export async function cancelOrder(world: World): Promise<string> {
   const order = anyOrder(world);
   if (order === undefined) return 'nothing to cancel';
-  // Now and then somebody else tries it.
+  // Now and then another customer tries it.
   const who = world.chance.happens(0.2) ? world.chance.pick(world.people) : order.who;
   const { status, body } = await insist(
     world,

@@ -49,7 +49,7 @@ export async function workThrough({ club, chance }: World): Promise<string> {
   return done.join(', ');
 }
 
-/** What waits for its commit leaves the outbox, as far as the services let it. */
+/** Tasks after the commit leave the outbox, as far as the services allow. */
 export async function drain({ club }: World): Promise<string> {
   const handlers = {
     'payment-refund': paymentRefund(log),

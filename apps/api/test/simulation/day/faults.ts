@@ -17,7 +17,7 @@ const faults: Readonly<Record<string, readonly string[]>> = {
 const services = Object.keys(faults);
 const pauseMs = () => patience(300);
 
-/** Adapters that wait less than a service which is slow takes: thirty seconds of a day are a moment here. */
+/** Adapters with a timeout shorter than a slow service takes: thirty seconds of a day are a moment here. */
 export const impatient = ({ providers }: Config): Config['providers'] =>
   Object.fromEntries(
     Object.entries(providers).map(([id, settings]) => [id, { ...settings, timeoutMs: pauseMs() }]),
@@ -46,7 +46,7 @@ export function badLuck({ outside }: Harness, chance: Chance) {
       const service = chance.pick(services);
       await script(service, chance.pick(faults[service] ?? []), 1);
     },
-    /** Nothing of a service for as long as `meanwhile` takes. */
+    /** A service is down for as long as `meanwhile` takes. */
     async away(meanwhile: () => Promise<void>): Promise<void> {
       await clear();
       await script(chance.pick(services), 'down');

@@ -87,7 +87,7 @@ export function dayOrders(club: Harness, phone: Phone, body: Body, chance: Chanc
     if (chance.happens(0.3)) await calls.at(-1)?.();
   }
 
-  /** What the bank has, whoever knows of it. LiqPay's word is carried over here. */
+  /** What the bank has, whoever knows of it. LiqPay's report is delivered here. */
   async function isTaken({ number, way }: DayOrder): Promise<boolean> {
     if (way === 'monobank')
       return (await invoices()).some((one) => isOf(one.reference, number) && one.status === 'success');
@@ -120,7 +120,7 @@ export function dayOrders(club: Harness, phone: Phone, body: Body, chance: Chanc
       }
       order.stage = 'paid';
     } else if (order.stage === 'paid') {
-      // The bank has the money and the club has not heard of it: nothing moves until it has.
+      // The bank has the money and the club does not know yet: nothing moves until it does.
       if ((way === 'liqpay' || way === 'monobank') && (await stateOf(order)) !== 'paid') return;
       if (chance.happens(0.04) && (await move(order, 'cancelled')).moved !== undefined) {
         if (way === 'liqpay' || way === 'monobank') own[way].out += kop;

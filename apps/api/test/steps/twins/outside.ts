@@ -7,7 +7,7 @@ import { insertOrderRow } from '../order-row.ts';
 import type { Step, World } from './world.ts';
 import { waybillSteps } from '../waybills.ts';
 
-/** What another system or a customer left, and what nobody of the staff can make. */
+/** What another system or a customer created, and what staff cannot. */
 export const run = async ({ club }: World, statement: SQL) => void (await club.database.db.execute(statement));
 
 const moment = ({ club }: World) => sql`${club.clock.now.toISOString()}::timestamptz`;
@@ -100,7 +100,7 @@ const carried: readonly Step[] = [
   ],
 ];
 
-/** Each document is of the same person, the newest is the one that waits. */
+/** Each document is of the same person, the newest is the pending one. */
 const newestDocument = (world: World) =>
   idOf(world, sql`select max(id)::float8 as id from age_verifications where state = 'waiting'`);
 

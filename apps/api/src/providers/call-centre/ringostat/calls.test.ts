@@ -49,12 +49,12 @@ test('a centre that answers too late may have rung', async () => {
   await expect.poll(() => calls('380671234503')).toHaveLength(1);
 });
 
-test('a body nobody described does not matter: the status is the answer', async () => {
+test('an undocumented body does not matter: the status is the answer', async () => {
   await fault('garbage', 1);
   expect(await faultOf(centre().dial('380671234504'))).toBe('none');
 });
 
-test('a wrong key is a fault of the configuration, and a centre that is not there was not called', async () => {
+test('a wrong key is a fault of the configuration, and an unreachable centre was not called', async () => {
   expect(await faultOf(centre({ key: 'live' }).dial('380671234505'))).toBe('misconfigured http 401');
   expect(await faultOf(centre({ url: 'http://127.0.0.1:9' }).dial('380671234505'))).toMatch(/^unavailable|^unknown/);
 });

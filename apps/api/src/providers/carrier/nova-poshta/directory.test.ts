@@ -38,7 +38,7 @@ test('a city is found by the start of its name, with both of its ids', async () 
   });
 });
 
-test.each(["кам'янець", 'камʼянець', 'кам’янець'])('%s is found whatever apostrophe is typed', async (name) => {
+test.each(["кам'янець", 'камʼянець', 'кам’янець'])('%s is found with any apostrophe', async (name) => {
   const found = await carrier().searchCities(name);
   expect(found.map(({ label }) => label)).toEqual(['Камʼянець-Подільський']);
 });
@@ -79,7 +79,7 @@ test('a branch has its number, street, closing hours from Monday and heaviest pa
   expect(branches.find(({ kind }) => kind === 'locker')).toMatchObject({ weightMaxKg: 20 });
 });
 
-test('a branch says where it stands', async () => {
+test('a branch has its coordinates', async () => {
   for (const { lat, lon } of await carrier().listBranches(kyiv)) {
     expect(lat).toBeCloseTo(50.45, 0);
     expect(lon).toBeCloseTo(30.52, 0);
@@ -95,7 +95,7 @@ test('streets of a settlement are found by a part of the name, with their kind',
   expect(new Set(many.map(({ id }) => id)).size).toBe(50);
 });
 
-test.each(["солом'ян", 'соломʼян'])('the street %s is found whatever apostrophe is typed', async (name) => {
+test.each(["солом'ян", 'соломʼян'])('the street %s is found with any apostrophe', async (name) => {
   const found = await carrier().searchStreets(popularCities[0]?.settlementId ?? '', name);
   expect(found.map(({ label }) => label)).toEqual(['вул. Соломʼянська']);
 });
@@ -111,7 +111,7 @@ test('a wrong key is a fault of the configuration', async () => {
 });
 
 test.each(['http429', 'over-limit', 'error500', 'down', 'garbage'])(
-  'two passing faults %s are waited out',
+  'two temporary faults %s are retried',
   async (mode) => {
     await fault(mode, 2);
     expect(await carrier().searchCities('Львів')).not.toEqual([]);
@@ -122,7 +122,7 @@ test.each([
   ['http429', 'unavailable http 429'],
   ['over-limit', 'unavailable throttled'],
   ['error500', 'unavailable http 500'],
-])('a carrier that keeps on with %s is called three times and is unavailable', async (mode, expected) => {
+])('a carrier that keeps answering with %s is called three times and is unavailable', async (mode, expected) => {
   await fault(mode);
   const before = await callsSoFar();
   expect(await faultOf(carrier().listBranches(kyiv))).toBe(expected);

@@ -20,7 +20,7 @@ const retriesMax = 2;
 const retryPauseMs = 300;
 const saveTimeoutMs = 15_000;
 const printTimeoutMs = 20_000;
-/** The key asks too often. */
+/** The key is over its rate limit. */
 const throttledCode = '20000401501';
 /** No key and a wrong key. */
 const authCodes = new Set(['20000200068', '20000200069']);
@@ -37,7 +37,7 @@ export function novaPoshta(config: { url: string; key: string }): Carrier {
   const once: Call = async (calledMethod, methodProperties, modelName) => {
     const options = { hasEffect: true, timeoutMs: saveTimeoutMs };
     const answer = await callApi({ modelName, calledMethod, methodProperties }, options);
-    // What is no answer of the carrier says nothing of what it did.
+    // What is no answer of the carrier does not tell what it did.
     if (typeof (answer as Row | null)?.success !== 'boolean')
       throw new ProviderError(service, 'unknown', 'no envelope');
     return opened(answer);
@@ -115,7 +115,7 @@ function complete(rows: Row[], total: number): Row[] {
   return rows;
 }
 
-/** Directories may be asked again at any time. A time limit is not tried again: the customer has waited long enough. */
+/** Directories may be fetched again at any time. A timeout is not retried: the customer has waited long enough. */
 async function repeated<T>(callApi: () => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry++) {
     try {
@@ -197,7 +197,7 @@ function kilograms(row: Row, name: string): number | null {
   return weight > 0 ? weight : null;
 }
 
-/** Where it stands; a branch whose place is unknown, or the sea off Africa at 0°, has none. */
+/** Its coordinates; a branch without known ones, or at 0° in the sea off Africa, has none. */
 function placeOf(row: Row): Pick<CarrierBranch, 'lat' | 'lon'> {
   const [lat, lon] = [Number(text(row, 'Latitude')), Number(text(row, 'Longitude'))];
   const isPlace = Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && lat !== 0 && lon !== 0;

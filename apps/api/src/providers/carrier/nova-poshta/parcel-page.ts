@@ -1,4 +1,4 @@
 const page = 'https://novaposhta.ua/tracking/';
 
-/** Where anybody can follow a parcel on the carrier's own site. */
+/** The public tracking page on the carrier's own site. */
 export const parcelPage = (waybill: string): string => `${page}?cargo_number=${encodeURIComponent(waybill)}`;

@@ -139,7 +139,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close();
 });
 
-/** The carrier over answers by method; what it was asked is kept. */
+/** A stub of the carrier with replies by method; requests are recorded. */
 async function replay(answers: Record<string, Fields>) {
   const heard: { calledMethod: string; methodProperties: Fields }[] = [];
   const server = createServer((request, reply) => {
@@ -191,13 +191,13 @@ const faultOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof ProviderError ? `${error.fault} ${error.code}` : String(error)),
   );
 
-test('a price is text, and a day has dots and stands by itself', async () => {
+test('a price is text, and a day has dots and is a field by itself', async () => {
   const [getDocumentPrice, getDocumentDeliveryDate] = [recorded.price, recorded.date];
   const { carrier } = await replay({ getDocumentPrice, getDocumentDeliveryDate });
   expect(await carrier.estimateParcel(outline, '2019-01-01')).toEqual({ priceKop: 45_00, arrivesOn: '2019-01-02' });
 });
 
-test('a waybill is made for somebody who is known there already, changed and deleted', async () => {
+test('a waybill is made for a recipient already known there, changed and deleted', async () => {
   const { carrier, heard } = await replay({
     'Counterparty/save': recorded.person,
     'InternetDocument/save': recorded.made,
@@ -249,7 +249,7 @@ test('tracking: an unknown number beside a parcel whose days are written in five
   expect(await faultOf(bad.carrier.trackParcels(asked))).toBe('refused 20001401442');
 });
 
-test('a parcel is asked back to the address that the carrier offers, and elsewhere for whom it names', async () => {
+test('a parcel is recalled to the address that the carrier offers, and redirected for the recipient it names', async () => {
   const causeId = '0679cdb5-898e-11ea-a970-b8830365ade4';
   const { carrier, heard } = await replay({
     CheckPossibilityCreateReturn: recorded.mayReturn,

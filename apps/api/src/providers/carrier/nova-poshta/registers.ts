@@ -12,7 +12,7 @@ const documentsPerPage = 100;
 const pagesMax = 100;
 const faultMax = 120;
 
-/** `once` is never repeated by itself. */
+/** `once` is never repeated automatically. */
 export async function makeRegister(once: Call, parcels: readonly MadeParcel[]): Promise<MadeRegister> {
   const { rows } = await once('insertDocuments', { DocumentRefs: parcels.map(({ id }) => id) }, model);
   const [answer] = rows;
@@ -24,12 +24,12 @@ export async function makeRegister(once: Call, parcels: readonly MadeParcel[]): 
   });
   const register = registerOf(answer);
   const left = new Set(refused.map(({ id }) => id));
-  // No number and not a word against each of them: nobody knows what was done.
+  // Neither a number nor an error for each of them: the outcome is unknown.
   if (register === undefined && left.size < parcels.length) throw new ProviderError(service, 'unknown', 'no number');
   return { register, refused: [...new Map(refused.map((one) => [one.id, one])).values()] };
 }
 
-/** Documents say the number of their register; its own id is in the list of registers. */
+/** Documents have the number of their register; its own id is in the list of registers. */
 export async function findRegister(
   call: Call,
   references: readonly string[],
@@ -63,7 +63,7 @@ export const registerPrint = (id: string): Row => ({
   methodProperties: { ScanSheetRefs: [id], printForm: 'ScanSheet', Type: 'pdf', Position: '' },
 });
 
-/** What is there no more was done before. Per-row errors are refusals too, though the carrier calls them a success. */
+/** A missing one was done before. Per-row errors are refusals too, though the carrier calls them a success. */
 async function unlessGone(fetchRows: () => Promise<{ rows: Row[] }>): Promise<void> {
   try {
     const { rows } = await fetchRows();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { priceRedirect } from './requests.ts';
 
-test('a carrier that passes over the word about the price has what it made taken back at once', async () => {
+test('a carrier that ignores the price-only flag has its result cancelled immediately', async () => {
   const calls: [method: string, properties: Record<string, unknown>][] = [];
   const answers: Record<string, Record<string, unknown>[]> = { save: [{ Number: '102-00000001', Ref: 'made' }] };
   const call = async (method: string, properties: Record<string, unknown>) => {

@@ -11,10 +11,10 @@ const model = 'AdditionalServiceGeneral';
 const rowsPerPage = 100;
 const pagesMax = 50;
 const titleMax = 120;
-/** What the carrier is told when nobody said why: the recipient does not want it. */
+/** The default reason sent to the carrier: the recipient does not want it. */
 const usualReason = '411ceab2-b5e1-4433-ad52-a2ea22be56e6';
 
-/** Reasons are of two steps there, and both are said; the second one names the first. */
+/** Reasons have two levels there, and both are sent; the second one names the first. */
 export async function listReturnCauses(call: Call): Promise<ReturnCause[]> {
   const { rows: reasons } = await call('getReturnReasons', {}, model);
   const all = await Promise.all(
@@ -31,7 +31,7 @@ export async function listReturnCauses(call: Call): Promise<ReturnCause[]> {
   return all.flat().filter(({ id, reasonId }) => id !== '' && reasonId !== '');
 }
 
-/** Whether it may be done is asked first, which changes nothing. `once` is never repeated by itself. */
+/** A read-only check that it is allowed comes first. `once` is never repeated automatically. */
 export async function makeRequest(
   calls: { again: Call; once: Call },
   request: NewParcelRequest,
@@ -46,8 +46,8 @@ export async function makeRequest(
 }
 
 /**
- * The same call, with the word that only its price is wanted. Should the carrier pass over that word, what it made is taken
- * back at once: nobody has wanted it yet.
+ * The same call, with the price-only flag. Should the carrier ignore that flag, its result is cancelled immediately: it
+ * was not wanted yet.
  */
 export async function priceRedirect(
   calls: { again: Call; once: Call },
@@ -127,7 +127,7 @@ export async function findParcelRequest(
   throw new ProviderError(service, 'unavailable', 'endless list');
 }
 
-/** What is there no more was taken back before. */
+/** A missing one was cancelled before. */
 export async function endRequest(once: Call, id: string): Promise<void> {
   await once('delete', { Ref: id }, model);
 }

@@ -24,7 +24,7 @@ const track = (...parcels: { waybill: string; phone: string }[]) =>
   novaPoshta({ url, key: 'demo-key' }).trackParcels(parcels);
 const fault = (mode: string, times?: number) =>
   outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'nova-poshta', mode, times } });
-/** The adapter over one row of the carrier, whatever it looks like. */
+/** The adapter over one row of the carrier, of any shape. */
 const read = async (row: object) => {
   const strange = Fastify();
   strange.post('/', async () => ({ success: true, data: [row], info: [] }));
@@ -65,7 +65,7 @@ test('every state of a parcel but none beyond is meant by some status', () => {
   expect(new Set(meanings.map(([, state]) => state))).toEqual(new Set(parcelStates));
 });
 
-test('a parcel in a branch says where it waits and until when it costs nothing', async () => {
+test('a parcel in a branch has its place and the last day without a fee', async () => {
   await put({ code: '7', phone, place: "Відділення №12: вул. Солом'янська, 7" });
   expect(await track({ waybill, phone })).toEqual([
     {
@@ -118,7 +118,7 @@ test('words of the carrier are one line of a length that fits an SMS', async () 
   expect(parcel?.text).toHaveLength(160);
 });
 
-test('rows of parcels that nobody queried are left out', async () => {
+test('rows of parcels that were not queried are ignored', async () => {
   expect(await read({ Number: '20450000000077', StatusCode: '9' })).toBeUndefined();
 });
 

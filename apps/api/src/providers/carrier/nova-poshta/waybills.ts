@@ -15,7 +15,7 @@ const valueMinUah = 200;
 const documentsPerPage = 100;
 const pagesMax = 100;
 
-/** `calls.once` is never repeated by itself, and an answer that cannot be read leaves what it did unknown. */
+/** `calls.once` is never repeated automatically, and an unreadable answer leaves its outcome unknown. */
 export async function makeParcel(calls: { again: Call; once: Call }, parcel: NewParcel): Promise<MadeParcel> {
   const { rows } = await calls.once('save', await wholeDocument(calls.again, parcel), model);
   const made = rows.map(madeOf).find((one) => one !== undefined);
@@ -23,7 +23,7 @@ export async function makeParcel(calls: { again: Call; once: Call }, parcel: New
   return made;
 }
 
-/** The same document, said whole: what is not said again would be gone from it. */
+/** The whole document is sent again: omitted fields would be deleted. */
 export async function changeParcel(calls: { again: Call; once: Call }, id: string, parcel: NewParcel): Promise<void> {
   const { rows } = await calls.once('update', { ...(await wholeDocument(calls.again, parcel)), Ref: id }, model);
   if (!rows.some((row) => textIn(row, 'Ref') === id)) throw new ProviderError(service, 'unknown', 'not confirmed');
@@ -60,7 +60,7 @@ function documentOf({ sender, ...parcel }: NewParcel): Row {
   };
 }
 
-/** Somebody who is known there already is answered like a new one. */
+/** A recipient already known there is answered like a new one. */
 async function savedRecipient(call: Call, { to, firstName, lastName, phone }: NewParcel): Promise<Row> {
   if (to.kind === 'door') return {};
   const person = {
@@ -105,7 +105,7 @@ export async function findParcel(
   return row && madeOf(row);
 }
 
-/** A door is shown by an id of the carrier's own, so nobody can say whether it is the one. */
+/** An address is shown by the carrier's own id, so it cannot be compared. */
 export async function hasParcel(
   call: Call,
   { id, parcel, madeFrom, now }: { id: string; parcel: NewParcel; madeFrom: string; now: Date },
@@ -170,13 +170,13 @@ export async function listSenders(call: Call): Promise<CarrierSender[]> {
   );
 }
 
-/** Not every key may ask about its contract. */
+/** Not every key may read its contract. */
 function ifRefused(error: unknown): { rows: Row[] } {
   if (error instanceof ProviderError && error.fault === 'refused') return { rows: [] };
   throw error;
 }
 
-/** Flags are said in three ways. */
+/** Flags come in three forms. */
 function flagIn(row: Row | undefined, name: string): boolean | null {
   const value = row?.[name];
   if (value === true || textIn(row, name) === '1') return true;

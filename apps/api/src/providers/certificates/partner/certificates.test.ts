@@ -60,7 +60,7 @@ test('a complaint is queried, with a new certificate in its place', async () => 
   });
 });
 
-test('a token that became old is requested anew, once', async () => {
+test('an expired token is renewed once', async () => {
   const one = partner();
   await one.listPartners();
   await fault('old-token', 1);

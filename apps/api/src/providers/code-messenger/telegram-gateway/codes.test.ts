@@ -28,7 +28,7 @@ const outcomeOf = (sending: Promise<unknown>): Promise<unknown> =>
 
 afterEach(() => club.outside.inject({ method: 'DELETE', url: '/emulators/faults' }));
 
-test('a code arrives once, lives as long as was said, and says what it costs', async () => {
+test('a code arrives once, lives as long as requested, and reports its cost', async () => {
   const to = phoneWith();
   const sent = await telegramGateway(settings()).send(message(to));
   expect(sent).toEqual({ id: expect.stringMatching(/^[\w-]+$/), costMicroUsd: 10_000 });
@@ -75,7 +75,7 @@ test('a wrong token is our own mistake', async () => {
   expect(await outcomeOf(strange.send(message(phoneWith())))).toBe('misconfigured ACCESS_TOKEN_INVALID');
 });
 
-test('after three faults it rests for half a minute and is called no more', async () => {
+test('after three faults it is skipped for half a minute and is called no more', async () => {
   let ms = 0;
   const messenger = telegramGateway({ ...settings(), token: 'live-token' }, () => ms);
   const send = () => outcomeOf(messenger.send(message(phoneWith())));
@@ -101,13 +101,13 @@ test.each([
   ['a signature of another length', { 'x-request-signature': own.slice(1) }, body],
   ['no signature', { 'x-request-signature': undefined }, body],
   ['a space more in its text', {}, '{"request_id": "r1"}'],
-])('a report with %s says nothing', (_case, over, text) => {
+])('a report with %s is ignored', (_case, over, text) => {
   const headers = { 'x-request-timestamp': '1700000000', 'x-request-signature': own, ...over };
   expect(readReport({ headers, body: text }, 'TEST-TOKEN')).toBeUndefined();
 });
 
 test.each(['', '[]', 'null', '{"request_id":7}', '{"request_id":"r1","delivery_status":{"status":"lost"}}'])(
-  'a signed text that is no report says nothing: %s',
+  'a signed text that is no report is ignored: %s',
   (text) => {
     const headers = { 'x-request-timestamp': '1', 'x-request-signature': signatureOf('TEST-TOKEN', '1', text) };
     expect(readReport({ headers, body: text }, 'TEST-TOKEN')).toBeUndefined();

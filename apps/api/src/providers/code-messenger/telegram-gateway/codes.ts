@@ -1,4 +1,5 @@
-// https://core.telegram.org/gateway/api: whether a phone has Telegram is asked, and paid, first; sending by that request is free then.
+// https://core.telegram.org/gateway/api: checking whether a phone has Telegram comes first and is paid; sending by that
+// request is free then.
 import { postJson } from '../../outbound.ts';
 import { ProviderError } from '../../provider-error.ts';
 import type { CodeMessenger, CodeSent } from '../port.ts';
@@ -8,10 +9,10 @@ export const service = 'telegram-gateway';
 const timeoutDefaultMs = 1500;
 const [livesSecondsMin, livesSecondsMax] = [30, 3600];
 
-/** Somebody without it: the next way is taken at once, and nothing is paid. */
+/** A phone without it: the next channel is used immediately, and nothing is paid. */
 const hasNone: ReadonlySet<string> = new Set(['PHONE_NUMBER_NOT_FOUND', 'PHONE_NUMBER_NOT_AVAILABLE']);
 
-/** So many faults one after another, and it is passed over for a while: nobody waits for what was foreseen. */
+/** After so many faults in a row it is skipped for a while: nobody waits for a predictable failure. */
 const faultsBeforeRest = 3;
 const restMs = 30_000;
 
@@ -96,7 +97,10 @@ export function telegramGateway(config: TelegramSettings, now = () => performanc
   };
 }
 
-/** Asks of a code that was never sent: nothing is paid for it, and only a number that it does not know is answered so. Throws ProviderError. */
+/**
+ * Queries a code that was never sent: it costs nothing, and only an unknown number is answered so. Throws
+ * ProviderError.
+ */
 export async function probeToken({ url, token }: TelegramSettings): Promise<void> {
   const options = { headers: { authorization: `Bearer ${token}` } };
   const refusal = refusalOf(
@@ -106,7 +110,7 @@ export async function probeToken({ url, token }: TelegramSettings): Promise<void
   if (refusal?.startsWith('ACCESS_TOKEN')) throw new ProviderError(service, 'misconfigured', refusal);
 }
 
-/** Why not, in its own word; undefined where it says yes. */
+/** Its error code; undefined for a success. */
 function refusalOf(answer: unknown): string | undefined {
   const { ok, error } = (answer ?? {}) as { ok?: unknown; error?: unknown };
   if (ok === true) return undefined;
@@ -114,7 +118,7 @@ function refusalOf(answer: unknown): string | undefined {
   throw new ProviderError(service, 'unknown', 'no answer');
 }
 
-/** Its request, if it is about the phone that was asked for. */
+/** Its request, if it is about the given phone. */
 function requestOf(answer: unknown, to: string): Request {
   const { result } = answer as { result?: unknown };
   const { request_id: id, phone_number: phone, request_cost: cost } = (result ?? {}) as Record<string, unknown>;

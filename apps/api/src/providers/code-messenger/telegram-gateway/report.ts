@@ -7,7 +7,7 @@ const deliveries = ['sent', 'delivered', 'read', 'expired', 'revoked'] as const;
 export const signatureOf = (token: string, timestamp: string, body: string): string =>
   createHmac('sha256', createHash('sha256').update(token).digest()).update(`${timestamp}\n${body}`).digest('hex');
 
-/** A report is repeated until it is heard, so how old it is says nothing; what it says twice is the same. */
+/** A report is repeated until it is acknowledged, so its age means nothing; a repeat is the same. */
 export function readReport(
   { headers, body }: { headers: Record<string, unknown>; body: string },
   token: string,

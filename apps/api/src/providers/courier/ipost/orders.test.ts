@@ -70,7 +70,7 @@ test('the token is cached until it expires, and many who need it request it once
   expect((await requestsTo('/auth')) - before).toBe(2);
 });
 
-test('a token that became old is requested anew, for a question at once', async () => {
+test('an expired token is renewed once, for a query immediately', async () => {
   const one = courier();
   await one.isCityServed('Київ');
   await fault('old-token', 1);
@@ -104,7 +104,7 @@ test.each([
   ['old-token', 'misconfigured http 401'],
   ['error500', 'unavailable http 500'],
   ['garbage', 'unknown not json'],
-])('a courier that keeps on with %s is called twice, not more', async (mode, expected) => {
+])('a courier that keeps answering with %s is called twice, not more', async (mode, expected) => {
   const one = courier();
   await one.isCityServed('Київ');
   const before = (await requestsTo('/send-address')) + (await requestsTo('/auth'));

@@ -29,7 +29,7 @@ export function ipost(config: Options): Courier {
   return {
     async isCityServed(city) {
       const answer = await request('city-available', { city }).catch((error: unknown) => {
-        // A customer waits for this answer: only an old token is worth a second question.
+        // A customer waits for this answer: only an expired token is worth a second call.
         if (!isTokenOld(error)) throw error;
         tokens.drop();
         return request('city-available', { city });

@@ -1,5 +1,6 @@
-// https://docs.esputnik.com/reference/getting-started-with-your-api: Basic with any user and the key as password; 2xx is yes,
-// a refusal may be plain text. Sending goes on after the answer, so an email taken is not yet an email delivered.
+// https://docs.esputnik.com/reference/getting-started-with-your-api: Basic with any user and the key as password; 2xx
+// is a success, a refusal may be plain text. Sending continues after the answer, so an accepted email is not yet a
+// delivered one.
 import { getJson, postJson } from '../../outbound.ts';
 import type { EmailService } from '../port.ts';
 

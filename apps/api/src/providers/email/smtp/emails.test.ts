@@ -50,7 +50,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A mail server on a port of its own, as the real ones are. */
+/** A mail server on a separate port, like the real ones. */
 async function mailServer(tls: SmtpOptions['tls']) {
   const received: { to: string }[] = [];
   const room = {
@@ -106,7 +106,7 @@ test.each([
   expect(await inboxOf(`${mode}@example.com`)).toHaveLength(arrived);
 });
 
-test('an email that the server may have taken is given to nobody again', async () => {
+test('an email that the server may have accepted is sent by no other', async () => {
   const { smtp: settings } = club.config.providers;
   const mail = emailInOrder([['smtp', smtp(settings)]], () => undefined);
   await script('lost-answer');
@@ -130,7 +130,7 @@ test('no greeting in time is an email not sent, no answer to the email leaves it
   expect(await faultOf(mail.send(email('stalled@example.com')))).toBe('unknown TimeoutError');
 });
 
-test('an address with a line of its own in it adds no recipient and no header', async () => {
+test('an address with a line break in it adds no recipient and no header', async () => {
   const to = 'olena@example.com>\r\nRCPT TO:<taras@example.com';
   expect(await faultOf(smtp(club.config.providers.smtp).send(email(to)))).not.toBe('sent');
   expect(await inboxOf('taras@example.com')).toEqual([]);
@@ -143,7 +143,7 @@ test('an email goes over STARTTLS to a server whose certificate is known', async
   expect(received).toMatchObject([{ to: 'tls@example.com' }]);
 });
 
-test('nothing is said to a server that does not encrypt, or whose certificate nobody knows', async () => {
+test('nothing is sent to a server that does not encrypt, or has an untrusted certificate', async () => {
   const open = await mailServer(undefined);
   const plain = smtp({ ...club.config.providers.smtp, url: open.url });
   expect(await faultOf(plain.send(email('open@example.com')))).toMatch(/^(unavailable|misconfigured) /);
@@ -153,7 +153,7 @@ test('nothing is said to a server that does not encrypt, or whose certificate no
   expect([...open.received, ...strange.received]).toEqual([]);
 });
 
-test('what is no answer of a mail server says nothing of our settings: another server may take the email', async () => {
+test('a reply that is not SMTP does not speak against our settings: another server may send the email', async () => {
   const server = createServer((socket) => {
     socket.write('220 mail.example\r\n');
     socket.on('data', () => socket.write('999 <html>\r\n'));

@@ -1,5 +1,6 @@
-// RFC 5321 by way of nodemailer, loaded with the first email. Until the last line of an email has gone nothing was sent, whatever
-// broke; after it the server may have taken the email without saying so, and no mail server knows a repeat.
+// RFC 5321 by way of nodemailer, loaded with the first email. Until the last line of an email was sent nothing was,
+// whatever broke; after it the server may have accepted the email without confirming it, and no mail server recognises
+// a repeat.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Transform } from 'node:stream';
@@ -80,13 +81,16 @@ async function exchange(config: SmtpSettings, { id, to, subject, text }: EmailMe
   }
 }
 
-/** Ours, and the same for the same email: a mailbox that knows a repeat by it shows one. The id itself would tell how many there are. */
+/**
+ * Ours, and the same for the same email: a mailbox that deduplicates by it shows one. The id itself would reveal how
+ * many there are.
+ */
 const messageIdOf = (id: string, to: string, from: string): string => {
   const hash = createHash('sha256').update(`${id}\n${to}`).digest('hex').slice(0, 32);
   return `<${hash}@${/@([^\s>]+)>?$/.exec(from)?.[1] ?? 'club'}>`;
 };
 
-/** Never an email or a password over an open line: the emulator alone is spoken to without encryption. */
+/** Never an email or a password over plain text: only the emulator is used without encryption. */
 async function lineTo({ url, user, password, caFile }: SmtpSettings): Promise<SMTPTransportOptions> {
   const { protocol, hostname, port, origin } = new URL(url);
   const auth = { user, pass: password };
@@ -111,7 +115,7 @@ interface SmtpError extends Error {
   response?: string;
 }
 
-/** What came of it, by the server's own number where it said one: the words beside it may name the address. */
+/** The result, by the server's own code if it sent one: the text beside it may contain the address. */
 function faultOf(
   error: SmtpError,
   { isHandedOver, isLate }: { isHandedOver: boolean; isLate: boolean },

@@ -52,7 +52,7 @@ test('a request names the offer, the request and the way back, inside a session 
   });
 });
 
-test('a session that ended early is opened anew, once', async () => {
+test('a session that ended early is opened again, once', async () => {
   const diia = documentSharing(club.config.providers.diia, undefined);
   await diia.requestDocument({ requestId: randomUUID(), returnUrl });
   const before = (await sharingRequest()).length;
@@ -91,7 +91,7 @@ test.each([
   expect(await outcomeOf(settings, link)).toBe(outcome);
 });
 
-test('the stand-in reader takes what was signed with the token of this acquirer, and says that it is a test', async () => {
+test('the stand-in reader accepts what was signed with the token of this acquirer, and marks it as a test', async () => {
   const reader = standInReader('demo-acquirer');
   const answer = { requestId: 'AB-1', data: { 'internal-passport': [{ birthday: '17.01.1997' }] } };
   expect(reader.isTest).toBe(true);

@@ -53,7 +53,7 @@ export function documentSharing(
   };
 }
 
-/** A session of ours: nobody is asked for anything by it. Throws ProviderError. */
+/** A session of ours: no person is involved. Throws ProviderError. */
 export async function fetchSession({ url, acquirerToken, basic, timeoutMs }: Settings): Promise<string> {
   const path = `/api/v1/auth/acquirer/${encodeURIComponent(acquirerToken)}`;
   const answer = await getJson(service, `${url.replace(/\/+$/, '')}${path}`, {

@@ -69,7 +69,10 @@ export const diiaProvider = provider({
   },
 });
 
-/** No reader of national keys ships with the club: files of one are configured. The stand-in is for demo and tests, which production refuses. */
+/**
+ * No reader of national keys ships with the club: its files are configured. The stand-in is for demo and tests, which
+ * production refuses.
+ */
 function readerOf({ uapki, hasStandIn, acquirerToken }: DiiaSettings): DiiaReader | undefined {
   if (uapki !== undefined) return uapkiReader(uapki);
   return hasStandIn ? standInReader(acquirerToken) : undefined;

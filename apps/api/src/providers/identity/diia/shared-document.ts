@@ -25,5 +25,5 @@ function birthDateOf(document: unknown): string {
   return date;
 }
 
-// Says nothing of what was in the document.
+// Reveals nothing of the document.
 const unreadable = (): Error => new Error('Not a shared document');

@@ -9,9 +9,9 @@ export interface Signed {
 }
 
 /**
- * What was signed, in base64, when every part of it holds: the signature and the digest, each certificate up to one that we trust,
- * their dates at that moment, and whose signature it is. A signature by somebody else of the country is as good a signature, and says nothing here.
- * Throws otherwise, and says nothing of what was in it.
+ * What was signed, in base64, when every part of it is valid: the signature and the digest, each certificate up to a
+ * trusted one, their dates at that moment, and whose signature it is. A signature by another holder is just as valid,
+ * and proves nothing here. Throws otherwise, and reveals nothing of the content.
  */
 export function contentOf({ verified, signer }: Signed, { edrpou, now }: { edrpou: string; now: Date }): string {
   const [signature, ...others] = listOf(verified.signatureInfos);

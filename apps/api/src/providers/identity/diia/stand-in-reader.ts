@@ -3,8 +3,8 @@ import type { DiiaReader } from '../port.ts';
 import { readSharedDocument } from './shared-document.ts';
 
 /**
- * Reads what the emulator of Diia sends, `base64(JSON).base64(HMAC-SHA256)` with the acquirer token as the key.
- * It proves nothing about anybody, so only demo and tests are given it.
+ * Reads what the emulator of Diia sends, `base64(JSON).base64(HMAC-SHA256)` with the acquirer token as the key. It
+ * proves nothing, so only demo and tests are given it.
  */
 export const standInReader = (acquirerToken: string): DiiaReader => ({
   isTest: true,

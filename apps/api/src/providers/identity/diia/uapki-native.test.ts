@@ -1,5 +1,6 @@
-// The library itself, where its helper is named: UAPKI_HOST is `uapki-hostapp`, UAPKI_DATA the folder `library/test/data` of its sources with
-// the public test container (docs/decisions/014). Without them this is left out by name.
+// The library itself, where its helper is named: UAPKI_HOST is `uapki-hostapp`, UAPKI_DATA the folder
+// `library/test/data` of its sources with the public test container (docs/decisions/014). Without them this is skipped
+// with a note.
 import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
@@ -20,7 +21,7 @@ let place: string;
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'uapki-native-'));
   if (!isHere) return;
-  // The library renames what lies in its folder.
+  // The library renames files in its folder.
   for (const name of await readdir(join(data, 'certs'))) await copyFile(join(data, 'certs', name), join(place, name));
 });
 afterAll(() => rm(place, { recursive: true, force: true }));
@@ -78,7 +79,7 @@ const made = (text = answer()): Promise<string> =>
     return String((await call('ENCRYPT', { content, recipientInfos: [{ certId }] })).bytes);
   });
 
-/** The root of all, the provider under it, and the certificate of our key; the library may have given them names of its own. */
+/** The root, the provider under it, and the certificate of our key; the library may have renamed them. */
 const certificates = async (hasRoot = true): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'uapki-trust-'));
   for (const name of await readdir(place)) {

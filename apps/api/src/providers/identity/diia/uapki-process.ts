@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 const answerBytesMax = 20_000_000;
 const headerBytes = 4;
 
-/** A method of the library, as JSON. Throws UapkiError when it says no, is silent, or answers nothing that can be read. */
+/** Calls a method of the library, as JSON. Throws UapkiError on a failure, a timeout or an unreadable answer. */
 export type UapkiCall = (method: string, parameters?: object) => Promise<Record<string, unknown>>;
 
-/** What was asked and the library's own number of why not: nothing of a document. */
+/** The method and the library's error number: nothing of a document. */
 export class UapkiError extends Error {
   override name = 'UapkiError';
   readonly code: string;
@@ -19,8 +19,8 @@ export class UapkiError extends Error {
 }
 
 /**
- * The library by its own helper, which speaks as browsers speak to native programs: JSON with its length before it. It lives for one
- * piece of work, so that neither a key nor a document outlives it, and a crash of it is nobody else's.
+ * The library by its own helper, in the native messaging protocol of browsers: JSON with its length before it. It lives
+ * for one piece of work, so that neither a key nor a document outlives it, and its crash affects nothing else.
  */
 export async function withUapki<T>(
   { host, timeoutMs = 15_000 }: { host: string; timeoutMs?: number },

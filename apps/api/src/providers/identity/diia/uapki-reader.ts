@@ -13,7 +13,7 @@ export interface UapkiSettings {
   /** The container with our key that Diia encrypts to. */
   keyFile: string;
   keyPassword: string;
-  /** A folder of certificates: `root*.cer` are those that a signature has to lead to, the others stand between; ours is among them. */
+  /** A folder of certificates: `root*.cer` are the trusted ones, the others are intermediate; ours is among them. */
   certificates: string;
   /** Of whom the signature has to be: the number in the state's register of organisations. */
   edrpou: string;
@@ -21,8 +21,8 @@ export interface UapkiSettings {
 }
 
 /**
- * Reads what Diia sends: an envelope for our key, in it what Diia signed, by the national algorithms. The library is outside of the club
- * and asked offline; whether a certificate was withdrawn is not asked of anybody.
+ * Reads what Diia sends: an envelope for our key, in it what Diia signed, by the national algorithms. The library is
+ * separate from the club and used offline; revocation is not checked anywhere.
  */
 export function uapkiReader(settings: UapkiSettings, clock: () => Date = () => new Date()): DiiaReader {
   let last: Promise<unknown> = Promise.resolve();
@@ -51,7 +51,7 @@ export function uapkiReader(settings: UapkiSettings, clock: () => Date = () => n
   };
 }
 
-/** The library keeps what it has seen of certificates in a folder: that is gone with the document. */
+/** The library caches certificates in a folder, which is deleted with the document. */
 async function inPlace<T>(work: (place: string) => Promise<T>): Promise<T> {
   const place = await mkdtemp(join(tmpdir(), 'uapki-'));
   try {
@@ -94,7 +94,7 @@ async function decrypt(call: UapkiCall, envelope: string): Promise<string> {
       const { bytes } = fieldsOf((await call('DECRYPT', { bytes: envelope })).content);
       if (typeof bytes === 'string') return bytes;
     } catch (error) {
-      // By number the library says that this key does not open it; anything else is the end of the library.
+      // With this number the library reports that our key does not open it; any other is a failure of the library.
       if (!(error instanceof UapkiError) || !/^\d+$/.test(error.code)) throw error;
       refusal = error;
     }

@@ -1,4 +1,5 @@
-// How the library is spoken to, against a stand-in of its helper that answers as it was told; the library itself is asked in `uapki-native.test.ts`.
+// How the library is called, against a stand-in of its helper with scripted answers; the library itself is called in
+// `uapki-native.test.ts`.
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(place, { recursive: true, force: true }));
 
-/** Reads frames, keeps what it was asked, and answers each method by the table; where the table has a text, that is sent as it is. */
+/** Reads frames, records the calls, and answers each method by the table; a text in the table is sent as it is. */
 const helper = (answers: object, log: string) => `#!${process.execPath}
 const { appendFileSync } = require('node:fs');
 const answers = ${JSON.stringify(answers)};
@@ -34,7 +35,7 @@ process.stdin.on('data', (part) => {
     const body = Buffer.from(typeof known === 'string' ? known : JSON.stringify({ errorCode: known.errorCode ?? 0, result: known }));
     const header = Buffer.alloc(4);
     header.writeUInt32LE(body.length);
-    // In two parts: a pipe keeps no borders.
+    // In two parts: a pipe has no message boundaries.
     process.stdout.write(header.subarray(0, 2));
     process.stdout.write(Buffer.concat([header.subarray(2), body]));
   }
@@ -166,7 +167,7 @@ test.each([
   expect((await read(answers)).outcome).toBe(why);
 });
 
-test('what is no envelope is not even shown to the library, and a library that is not there or is silent is an end', async () => {
+test('what is no envelope is not even passed to the library, and a missing or silent library is a failure', async () => {
   expect(await read({}, '{"not":"base64"}')).toEqual({ outcome: 'Not an envelope', calls: [] });
   expect((await read({}, undefined, { host: join(place, 'none') })).outcome).toBe('INIT: not started');
   expect((await read({ DECRYPT: 'silence' }, undefined, { timeoutMs: patience(400) })).outcome).toBe('uapki: timeout');

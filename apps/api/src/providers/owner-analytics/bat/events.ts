@@ -1,5 +1,5 @@
-// EXPERIMENTAL: a facade of our own, for no document of the brand owner's service was to be had. The port is what the rest
-// of the house knows; when the document comes, this file alone is written again. See docs/decisions/034.
+// EXPERIMENTAL: a facade of our own, for no documentation of the brand owner's service was available. The rest of the
+// code knows only the port; when the documentation comes, only this file is rewritten. See docs/decisions/034.
 import { isTokenOld, cacheToken } from '../../stored-token.ts';
 import { postJson } from '../../outbound.ts';
 import type { OwnerAnalytics } from '../port.ts';

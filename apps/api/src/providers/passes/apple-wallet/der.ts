@@ -16,7 +16,7 @@ export const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
 
 export const sequence = (...parts: readonly Uint8Array[]): Buffer => der(0x30, ...parts);
 
-/** In DER the members of a set stand by their bytes. */
+/** In DER the members of a set are ordered by their bytes. */
 export const set = (...parts: readonly Buffer[]): Buffer =>
   der(0x31, ...parts.toSorted((a, b) => Buffer.compare(a, b)));
 export const octets = (bytes: Uint8Array): Buffer => der(0x04, bytes);

@@ -33,7 +33,7 @@ export function detachedSignature(content: Uint8Array, { certificate, authority,
     digest,
     der(0xa0, ...attributes),
     sequence(objectId(ids.rsa), none()),
-    // They are signed as the set that they are, and stand in the message under a tag of their own.
+    // They are signed as a set, and are in the message under another tag.
     octets(sign('sha256', der(0x31, ...attributes), key)),
   );
   const signedData = sequence(

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 
 const files = { local: 0x04034b50, listed: 0x02014b50, end: 0x06054b50 };
 const version = 20;
-/** 1 January 1980: a pass says nothing of when it was packed. */
+/** 1 January 1980: a pass does not reveal when it was packed. */
 const day = 0x21;
 
 /** Names and bytes as a ZIP that compresses nothing: what is in a pass is small, or compressed already. */

@@ -1,4 +1,5 @@
-// https://developers.google.com/wallet/retail/loyalty-cards/use-cases/jwt: a signed link holds the pass, and nobody is asked.
+// https://developers.google.com/wallet/retail/loyalty-cards/use-cases/jwt: a signed link holds the pass, without a
+// call.
 import { sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ProviderError } from '../../provider-error.ts';
@@ -56,7 +57,7 @@ async function readAccount(file: string): Promise<{ account: string; key: string
     const { client_email: account, private_key: key } = JSON.parse(text) as Record<string, unknown>;
     if (typeof account === 'string' && typeof key === 'string') return { account, key };
   } catch {
-    // Said below: what stands in the file is nobody's to read.
+    // Reported below: the content of the file must not be shown.
   }
   throw new ProviderError(service, 'misconfigured', 'not a key file');
 }

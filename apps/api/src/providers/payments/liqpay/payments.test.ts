@@ -121,7 +121,7 @@ test('the test status pays nothing at a real merchant', async () => {
   expect((await read(body, { publicKey: 'i00000000001' }))?.state).toBe('processing');
 });
 
-test('a callback of another merchant, key or spelling is nobody’s', async () => {
+test('a callback of another merchant, key or spelling is rejected', async () => {
   const right = sealCallback(callback);
   expect(await read(right)).toBeDefined();
   expect(await read(sealCallback({ ...callback, public_key: 'sandbox_i00000000002' }))).toBeUndefined();
@@ -143,7 +143,7 @@ test('a callback is checked by the hash of its length, among those in use', asyn
   expect(await read(sealCallback(callback), { callbackHashes: ['sha3-256'] })).toBeUndefined();
 });
 
-test('what was paid is found, and what nobody paid is not', async () => {
+test('a paid attempt is found, and one never paid is not', async () => {
   const paid = await checkOut('success');
   expect(await bank().findPayment(paid, null)).toMatchObject({ state: 'paid', amountKop: 49950, currency: 'UAH' });
   expect(await bank().findPayment(await checkOut('decline'), null)).toMatchObject({
@@ -218,7 +218,7 @@ test.each([
   server.close();
 });
 
-test('a refund whose answer says more than the payment’s status waits to be seen', async () => {
+test('a refund whose answer differs from the payment’s status is pending', async () => {
   const answers = ['{"result":"ok","action":"refund","status":"success","payment_id":1}', callback];
   const server = createServer((_, reply) => {
     const answer = answers.shift();

@@ -46,7 +46,7 @@ export function liqpay(settings: Settings): Payments {
     }),
   });
 
-  /** The answer of the server API: HTTP 200 says nothing about success. */
+  /** The reply of the server API: HTTP 200 does not mean success. */
   async function request(fields: Fields): Promise<Fields> {
     const answer = await postForm(service, `${url}/api/request`, sign(fields), limits);
     if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
@@ -92,7 +92,7 @@ export function liqpay(settings: Settings): Payments {
 
     refund: async (providerOrderId, amountKop) => {
       const answer = await request(refundOf(providerOrderId, amountKop));
-      // Whatever it says of the returning itself, the payment's own status is what counts: it may lag, or be done before.
+      // Whatever the refund call returns, the payment's own status counts: it may lag, or be ahead.
       const news = await findPayment(providerOrderId);
       if (news?.state === 'refunded') return news;
       if (news === undefined || isRefusal(answer) || ['failure', 'error'].includes(String(answer.status)))
@@ -124,8 +124,8 @@ async function capture({ request, findPayment }: BankCalls, id: string, amountKo
 }
 
 /**
- * This bank knows parts by no name: it says what went back in all. What is neither without the part nor with it is another
- * refund, which only people can have made.
+ * This bank does not identify parts: it reports only the refunded total. A total that is neither without the part nor
+ * with it includes another refund, which only people can have made.
  */
 function partStateOf({ providerOrderId, amountKop, beforeKop }: PartBack, answer: Fields): PartState {
   if (isRefusal(answer) || answer.order_id !== providerOrderId) throw refusalOf(answer);
@@ -136,7 +136,7 @@ function partStateOf({ providerOrderId, amountKop, beforeKop }: PartBack, answer
   throw new ProviderError(service, 'stopped', 'other_refund');
 }
 
-/** Each field once; anything else is signed by nobody. */
+/** Each field once; anything else was not signed. */
 function readFields({ body }: BankCall): { data: string; signature: string } {
   const form = new URLSearchParams(body);
   const once = (name: string): string => {
@@ -164,7 +164,7 @@ function refusalOf(answer: Fields): ProviderError {
   );
 }
 
-/** Names that the bank and we give: what they may be made of is all that the database is asked to keep. */
+/** Names given by the bank and us: restricted to what the database may store. */
 const nameShape = /^[\w.-]{1,100}$/;
 const paymentIdOf = (id: unknown): string =>
   (Number.isSafeInteger(id) || typeof id === 'string') && nameShape.test(String(id)) ? String(id) : '';

@@ -47,7 +47,7 @@ export const liqpayProvider = provider({
     requestHash: e.LIQPAY_REQUEST_HASH,
     callbackHashes: e.LIQPAY_CALLBACK_HASHES.split(',').filter(isHash),
   }),
-  // The bank has no payment of that name, and says so to whom it knows.
+  // The bank has no payment of that name, and knows the merchant.
   probe: { shows: 'key', run: (settings) => liqpay(settings).findPayment('club-probe', null) },
   offers: { payments: liqpay },
 });

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 export type SignatureHash = 'sha1' | 'sha3-256';
 
-/** Bytes of a signature tell which hash made it. */
+/** The length of a signature shows which hash made it. */
 const hashOfLength: Record<number, SignatureHash> = { 20: 'sha1', 32: 'sha3-256' };
 
 /** base64 of the binary hash over the exact text of `data` between two private keys. */

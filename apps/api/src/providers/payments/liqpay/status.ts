@@ -14,12 +14,12 @@ const undecided = new Set(
   wait_secure wait_card wait_lc wait_reserve try_again wait_accept hold_wait subscribed unsubscribed`.split(/\s+/),
 );
 
-/** What is said of the payment itself. A hold that was completed is one. */
+/** Actions on the payment itself. A completed hold is one. */
 const ofPayments = new Set(['pay', 'hold_completion']);
 
 type Meaning = Pick<PaymentReport, 'state' | 'isKnownStatus' | 'status' | 'isOfHold'>;
 
-/** What the bank's action and status mean for us together; a status that nobody wrote down is undecided, never paid. */
+/** Our meaning of the bank's action and status together; an unknown status is undecided, never paid. */
 export function meaningOf(action: unknown, status: string, isTestMerchant: boolean): Meaning {
   // The success of a refund is no payment, and its failure undoes none: only that the payment is reversed counts.
   if (action === 'refund' && status === 'reversed') return { state: 'refunded', status, isKnownStatus: true };
@@ -33,11 +33,11 @@ export function meaningOf(action: unknown, status: string, isTestMerchant: boole
     : { state, status, isKnownStatus: true };
 }
 
-/** Money that is kept on the card, and what becomes of it; a test merchant has no other word for it. */
+/** Money held on the card, and what becomes of it; a test merchant has no other status for it. */
 function ofHold(status: string, isTestMerchant: boolean): Meaning {
   const isHeld = status === 'hold_wait' || (status === 'sandbox' && isTestMerchant);
   const state = isHeld ? 'held' : Object.hasOwn(decided, status) ? decided[status] : undefined;
-  // A success of its own is what a completed hold says where the bank names it by how it began.
+  // A plain success is what a completed hold reports if the bank names it by how it began.
   return {
     state: state ?? 'processing',
     status: `hold ${status}`,
@@ -46,7 +46,7 @@ function ofHold(status: string, isTestMerchant: boolean): Meaning {
   };
 }
 
-/** Recorded under words that no payment's own status has, so that it can never stand for one that comes later. */
+/** Recorded under values that no payment's own status has, so that it can never be taken for a later one. */
 export const noted = (status: string): Meaning => ({ state: 'noted', status, isKnownStatus: false });
 
 const actionText = (action: unknown): string =>

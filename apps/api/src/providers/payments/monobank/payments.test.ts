@@ -55,7 +55,7 @@ test('the bank’s own example of a signed call is right, and wrong once a byte 
   for (const junk of ['', 'AAAA', 7, undefined]) expect(readKey(junk)).toBeUndefined();
 });
 
-test('the key is fetched once, anew when a signature does not fit, and no more than once a minute', async () => {
+test('the key is fetched once, again when a signature does not fit, and no more than once a minute', async () => {
   const keys = ['', official.key];
   let fetches = 0;
   let now = 0;
@@ -134,7 +134,7 @@ test.each([
   [{ status: 'brand_new' }, { state: 'processing', isKnownStatus: false }],
   [{ ccy: 840 }, { currency: '840' }],
   [{}, { changedAt: new Date('2019-08-24T14:15:22Z'), providerPaymentId: 'p2_9ZgpZVsl3' }],
-])('what the bank says in %j means %j', (over, meaning) => {
+])("the bank's report %j means %j", (over, meaning) => {
   expect(said(over)).toMatchObject(meaning);
 });
 
@@ -150,7 +150,7 @@ test.each([
   expect(said(over)).toBeUndefined();
 });
 
-test('a date that is none is left out', () => {
+test('an invalid date is omitted', () => {
   expect(said({ modifiedDate: 'yesterday' })).not.toHaveProperty('changedAt');
 });
 
@@ -209,7 +209,7 @@ test('money that is still on its way back is not requested again', async () => {
   expect((await atBank()).invoices.find(({ reference }) => reference === name)?.cancels).toHaveLength(1);
 });
 
-test('a bank that gives nothing back says so, and what nobody paid cannot be given back', async () => {
+test('a bank that refuses a refund reports so, and an unpaid one cannot be refunded', async () => {
   const invoice = await openInvoice();
   expect(await faultOf(bank().refund(name, 49950, invoice.id))).toBe('refused http 400');
   expect(await faultOf(bank().refund(name, 49950, null))).toBe('refused no invoice');
@@ -289,7 +289,7 @@ test('a part that is on its way is queried, one that the bank refuses is refused
   expect(await faultOf(bank().findPart({ ...moving, providerPaymentId: null }))).toBe('refused no invoice');
 });
 
-test('a hold keeps the money until it is taken, once, and is let go whole where it is not', async () => {
+test('a hold lasts until it is captured, once, or released as a whole', async () => {
   const taken = await openInvoice({ isHold: true });
   await choose(taken, 'success');
   expect(await bank().findPayment(name, taken.id)).toMatchObject({ state: 'held', isOfHold: true, amountKop: 49_950 });

@@ -35,7 +35,7 @@ export function monobank({ url, token, timeoutMs }: Settings): Payments {
     return { link: pageUrl, providerPaymentId: invoiceId };
   }
 
-  /** What the bank says of an invoice; undefined when it has none of that number. */
+  /** The bank's report on an invoice; undefined for an unknown number. */
   async function fetchInvoice(invoiceId: string): Promise<Fields | undefined> {
     const query = new URLSearchParams({ invoiceId }).toString();
     const known = { ...options, refusedStatuses: [404] };
@@ -47,7 +47,7 @@ export function monobank({ url, token, timeoutMs }: Settings): Payments {
   }
 
   async function findPayment(providerOrderId: string, invoiceId: string | null): Promise<PaymentReport | undefined> {
-    // A try without an invoice has no page either: nobody can have paid it.
+    // An attempt without an invoice has no page either: it cannot have been paid.
     if (invoiceId === null) return undefined;
     const answer = await fetchInvoice(invoiceId);
     return answer === undefined || answer.status === 'created'
@@ -92,7 +92,7 @@ export function monobank({ url, token, timeoutMs }: Settings): Payments {
       const before = await fetchInvoice(invoiceId);
       const isRequested = cancelsOf(before ?? {}).some((one) => one.extRef === extRef && one.status !== 'failure');
       if (before?.status !== 'reversed' && !isRequested) await cancel(invoiceId, extRef, amountKop);
-      // Whatever it says of the returning itself, the invoice's own status is what counts: it may lag, or be done before.
+      // Whatever the refund call returns, the invoice's own status counts: it may lag, or be ahead.
       const news = await findPayment(providerOrderId, invoiceId);
       if (news === undefined) throw new ProviderError(service, 'refused', 'no invoice');
       if (news.state === 'refunded') return news;
@@ -118,14 +118,14 @@ async function capture(
 ): Promise<PaymentReport> {
   if (id === null) throw new ProviderError(service, 'refused', 'no invoice');
   const refusal = await refusalOf(finalize(id, amount));
-  // A hold that was taken before is refused now: what the invoice says of itself is what counts.
+  // A hold captured before is refused now: the invoice's own status counts.
   const news = await findPayment(providerOrderId, id);
   if (news === undefined || (refusal !== undefined && news.state !== 'paid'))
     throw refusal ?? new ProviderError(service, 'refused', 'no invoice');
   return news;
 }
 
-/** The bank's no; whatever else goes wrong is thrown. */
+/** The bank's refusal; any other error is thrown. */
 const refusalOf = (answered: Promise<unknown>): Promise<ProviderError | undefined> =>
   answered.then(
     () => undefined,
@@ -145,7 +145,7 @@ const invoiceOf = (what: Checkout) => ({
   paymentType: what.isHold ? 'hold' : 'debit',
 });
 
-/** An answer about another invoice, or of another shape, says nothing. */
+/** An answer about another invoice, or of another shape, is ignored. */
 function reportOn(answer: Fields, providerOrderId: string, invoiceId: string): PaymentReport {
   const news = readReport(answer);
   if (news?.providerOrderId !== providerOrderId || news.providerPaymentId !== invoiceId)

@@ -3,13 +3,13 @@ import type { PaymentReport } from '../port.ts';
 type Fields = Record<string, unknown>;
 type Meaning = Pick<PaymentReport, 'state' | 'isKnownStatus' | 'status' | 'isOfHold'>;
 
-/** What the bank and we call things: what it may be made of is all that the database is asked to hold. */
+/** Names given by the bank and us: restricted to what the database may store. */
 const nameShape = /^[\w.-]{1,100}$/;
 const isName = (value: unknown): value is string => typeof value === 'string' && nameShape.test(value);
 const isKop = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const hryvnia = 980;
 
-/** What the bank says of an invoice, called or asked: both have one shape. Undefined for any other. */
+/** The bank's report on an invoice, called or queried: both have one shape. Undefined for any other. */
 export function readReport(fields: Fields): PaymentReport | undefined {
   const { invoiceId, reference, status, amount, ccy, failureReason, errCode, modifiedDate } = fields;
   if (!isName(invoiceId) || !isName(reference) || !isName(status) || !isKop(amount)) return undefined;
@@ -29,7 +29,7 @@ export function readReport(fields: Fields): PaymentReport | undefined {
 function meaningOf(status: string, amountKop: number, fields: Fields): Meaning {
   switch (status) {
     case 'created':
-      // The page is open and nobody has paid: nothing to move, and nothing to alert anybody to.
+      // The page is open and unpaid: nothing to move, and nothing to alert staff to.
       return { state: 'noted', status, isKnownStatus: true };
     case 'processing':
       return { state: 'processing', status, isKnownStatus: true };
@@ -53,7 +53,7 @@ function meaningOf(status: string, amountKop: number, fields: Fields): Meaning {
 
 const noted = (status: string): Meaning => ({ state: 'noted', status, isKnownStatus: false });
 
-/** Some of the money went back, and not all: the bank says what is left, and lists what it gave back. */
+/** A part of the money was refunded: the bank reports what is left, and lists the refunds. */
 function isPartlyReturned(amountKop: number, { finalAmount, cancelList }: Fields): boolean {
   if (isKop(finalAmount) && finalAmount > 0 && finalAmount < amountKop) return true;
   const returned = cancelsOf({ cancelList })
@@ -62,6 +62,6 @@ function isPartlyReturned(amountKop: number, { finalAmount, cancelList }: Fields
   return returned > 0 && returned < amountKop;
 }
 
-/** What was asked to go back, and what became of each. */
+/** The requested refunds, and the state of each. */
 export const cancelsOf = ({ cancelList }: Fields): Fields[] =>
   Array.isArray(cancelList) ? cancelList.filter((one): one is Fields => typeof one === 'object' && one !== null) : [];

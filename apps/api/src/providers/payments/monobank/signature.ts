@@ -23,8 +23,8 @@ export function readKey(encoded: unknown): KeyObject | undefined {
 }
 
 /**
- * Checks calls by the bank's key. It is fetched with the first call, and anew when a signature does not fit, for the bank may have changed
- * it: at most once a minute, or posts of nonsense would make us ask the bank as often as they come.
+ * Verifies calls by the bank's key. It is fetched with the first call, and again when a signature does not fit, for the
+ * bank may have changed it: at most once a minute, or forged posts would make us call the bank as often as they come.
  */
 export function callChecker(fetchKey: () => Promise<unknown>, now: () => number = Date.now) {
   let known: KeyObject | undefined;
@@ -42,7 +42,7 @@ export function callChecker(fetchKey: () => Promise<unknown>, now: () => number 
     if (typeof signature !== 'string' || signature.length > 200) return false;
     if (known !== undefined && isSignedBy(known, body, signature)) return true;
     if (fetching === undefined && fetchedAt !== undefined && now() - fetchedAt < refetchAfterMs) return false;
-    // Calls that come meanwhile wait for the same answer.
+    // Concurrent calls wait for the same answer.
     fetching ??= renew().finally(() => (fetching = undefined));
     await fetching;
     return known !== undefined && isSignedBy(known, body, signature);

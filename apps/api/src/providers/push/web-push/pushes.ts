@@ -6,7 +6,7 @@ import { ProviderError } from '../../provider-error.ts';
 import type { Push, PushAnswer, PushMessage, PushTarget } from '../port.ts';
 
 const timeoutDefaultMs = 8000;
-/** A service that asks for more patience than this is asked again all the same. */
+/** A service that requests a longer delay than this is called again all the same. */
 const againInSecondsMax = 600;
 
 interface Settings {
@@ -27,7 +27,7 @@ const knownHosts = [
   '.notify.windows.com',
 ];
 
-/** RFC 8030, 8291 and 8292, with the payload that Safari shows by itself and our worker shows elsewhere. */
+/** RFC 8030, 8291 and 8292, with the payload that Safari shows natively and our worker shows elsewhere. */
 export function webPush(config: Settings): Push {
   const agent = makeAgents(config.caFile);
   return {
@@ -53,7 +53,7 @@ function isKnownEndpoint(endpoint: string, extraHosts: readonly string[]): boole
   return port === '' && knownHosts.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host));
 }
 
-/** Lines with the authority as it is now: an emulator writes its own late, and anew after every start. */
+/** Lines with the current authority: an emulator generates its own late, and again after every start. */
 function makeAgents(caFile: string | undefined): () => Promise<https.Agent> {
   let made: { changedMs: number; agent: https.Agent } | undefined;
   return async () => {
@@ -129,7 +129,7 @@ function post(
     request.on('response', (response) => {
       resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
       response.on('error', () => undefined);
-      // A short body lets the line be used again; a long one is not waited for.
+      // Reading a short body lets the connection be reused; a long one is not awaited.
       if (Number(response.headers['content-length'] ?? Number.NaN) <= 4096) response.resume();
       else response.destroy();
     });

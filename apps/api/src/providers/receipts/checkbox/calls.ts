@@ -5,7 +5,7 @@ import type { RegisterCalls } from '../port.ts';
 import { type Cashier, fieldsOf, service } from './cashier.ts';
 
 const keyHeader = 'x-request-signature';
-/** A key that does not fit may have been changed: it is asked for anew, but not for everybody who knocks. */
+/** A key that does not fit may have been changed: it is fetched again, but not for every caller. */
 const renewKeyEveryMs = 60_000;
 
 /** The register calls when a receipt is made, signed by a key that it gives to the merchant who names the address. */
@@ -58,7 +58,7 @@ function isSigned(key: string, body: string, signature: string): boolean {
   return own.length === given.length && timingSafeEqual(own, given);
 }
 
-/** What is not about a receipt says nothing here. */
+/** What is not about a receipt is ignored here. */
 function receiptOf(body: string): string | undefined {
   try {
     const { receipt } = JSON.parse(body) as { receipt?: { id?: unknown } };

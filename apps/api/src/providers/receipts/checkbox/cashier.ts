@@ -15,7 +15,7 @@ interface CallOptions {
 }
 
 /**
- * The cashier of a register. The token has no end of its own: the first call signs in, and one that finds the token old
+ * The cashier of a register. The token has no known end: the first call signs in, and one that finds the token expired
  * signs in again and is repeated once, for nothing was done.
  */
 export function cashierOf({

@@ -8,7 +8,7 @@ const refusals = [400, 404, 422];
 const pageRows = 100;
 const pagesMax = 10;
 
-/** Receipts by waybill: the register asks the carrier whether it has the money, and makes them then. */
+/** Receipts by waybill: the register queries the carrier for the money, and issues them then. */
 export function checkboxDrafts({ api, asCashier }: Cashier): Drafts {
   const request = (path: string) =>
     asCashier((options) => getJson(service, `${api}/ettn${path}`, { ...options, refusedStatuses: [404] }));

@@ -4,8 +4,8 @@ import type { RegisterLine } from '../port.ts';
 import { type Cashier, fieldsOf, service } from './cashier.ts';
 
 /**
- * The register goes offline by itself when the tax service does not answer, and gives receipts codes that it keeps for that. It
- * does not come back by itself: somebody has to ask.
+ * The register goes offline automatically when the tax service does not answer, and gives receipts reserved codes. It
+ * does not go back online on its own: it has to be called.
  */
 export function checkboxLine({ api, asCashier }: Cashier): RegisterLine {
   const request = (path: string) => asCashier((options) => getJson(service, `${api}/cash-registers/${path}`, options));

@@ -1,4 +1,4 @@
-/** What the register says without a code, by words of it. */
+/** Errors without a code, recognised by their text. */
 export const codesOfMessages: readonly [words: string, code: string][] = [
   ['іншим касиром', 'register.taken'],
   ['вже працює', 'cashier.busy'],

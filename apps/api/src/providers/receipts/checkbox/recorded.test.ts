@@ -104,7 +104,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close();
 });
 
-/** Answers by the record: what is listed under a call comes one after the other, the last of them for good. */
+/** Replays the record: replies listed under a call come one after the other, the last of them repeatedly. */
 async function replay(script: Record<string, Said[]>) {
   const heard: string[] = [];
   const server = createServer((request, reply) => {
@@ -136,7 +136,7 @@ const faultOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof ProviderError ? `${error.fault} ${error.code}` : String(error)),
   );
 
-test('a shift is none, asked for, open and being closed as the register said it', async () => {
+test("a shift is none, requested, open and being closed as in the register's record", async () => {
   const { register } = await replay({
     'GET /cashier/shift': [recorded.noShift, recorded.shiftOpen],
     'POST /shifts': [recorded.shiftAsked],
@@ -151,7 +151,7 @@ test('a shift is none, asked for, open and being closed as the register said it'
   await expect(register.closeShift()).resolves.toBeUndefined();
 });
 
-test('a receipt is being made, made, and answered again under its id, as the register said it', async () => {
+test("a receipt is pending, issued, and returned again under its id, as in the register's record", async () => {
   const { register } = await replay({
     'POST /receipts/sell': [recorded.taken, recorded.known],
     [`GET /receipts/${key}`]: [recorded.nothing, recorded.done],
@@ -163,7 +163,7 @@ test('a receipt is being made, made, and answered again under its id, as the reg
   expect(await register.find(key)).toMatchObject({ ...made, pageUrl: `https://check.example/${key}` });
 });
 
-test('a receipt that was made offline has its number at once, and is not yet with the tax service', async () => {
+test('a receipt issued offline has its number immediately, and is not yet with the tax service', async () => {
   const { register } = await replay({
     'POST /receipts/sell': [recorded.takenOffline],
     [`GET /receipts/${key}`]: [recorded.doneOffline],
@@ -189,14 +189,14 @@ test.each(['wrongPin', 'wrongLicense'] as const)('%s is our own mistake, and not
   expect(heard).not.toContain('POST /receipts/sell');
 });
 
-test('a token that is old is renewed, and the sale is sent once more', async () => {
+test('an expired token is renewed, and the sale is sent once more', async () => {
   const { register, heard } = await replay({ 'POST /receipts/sell': [recorded.oldToken, recorded.taken] });
   expect(await register.make(sale)).toMatchObject({ state: 'making' });
   const [signIn, sell] = ['POST /cashier/signinPinCode', 'POST /receipts/sell'];
   expect(heard).toEqual([signIn, sell, signIn, sell]);
 });
 
-test('the emulator says what the register said, field by field, in the same words', async () => {
+test('the emulator returns what the register does, field by field, in the same words', async () => {
   const app = Fastify();
   const now = () => new Date('2026-03-02T10:00:00Z');
   await app.register(emulators, { packs: async () => [], appUrl: 'https://club.example', now });

@@ -49,7 +49,7 @@ test('a sale and its return are made, and found under their keys', async () => {
   expect(await register.find(randomUUID())).toBeUndefined();
 });
 
-test('what is there already is answered, and is not made again', async () => {
+test('an existing receipt is returned, and is not issued again', async () => {
   const sale = receipt();
   await scriptRegister(club, 'lost-answer');
   expect(await faultOf(register.make(sale))).toBe('unknown http 502');

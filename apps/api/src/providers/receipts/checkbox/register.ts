@@ -1,4 +1,5 @@
-// Checkbox: receipts and shifts are taken at once and done a moment later; amounts are kopiyky, quantities thousandths.
+// Checkbox: receipts and shifts are accepted immediately and done a moment later; amounts are kopiyky, quantities
+// thousandths.
 import { getJson, postJson } from '../../outbound.ts';
 import { ProviderError } from '../../provider-error.ts';
 import type { NewReceipt, Receipts, RegisterReceipt, RegisterShift } from '../port.ts';
@@ -18,7 +19,7 @@ interface Settings {
   timeoutMs?: number;
 }
 
-/** How the register says no: of a body that is wrong, or at a moment that is. */
+/** Refusals of the register: an invalid body, or a wrong moment. */
 const refusals = [400, 422];
 
 export function checkbox({ pageUrl, callUrl, ...settings }: Settings): Receipts {
@@ -75,7 +76,7 @@ export function checkbox({ pageUrl, callUrl, ...settings }: Settings): Receipts 
     },
     closeShift: async () => {
       await post('/shifts/close', {}).catch((error: unknown) => {
-        // Receipts that are being made stand in the way for a moment.
+        // Receipts still being issued block it for a moment.
         const isLater = error instanceof ProviderError && error.fault === 'refused';
         throw isLater ? new ProviderError(service, 'unavailable', error.code) : error;
       });
@@ -95,14 +96,14 @@ const bodyOf = ({ key, kind, sale, orderNumber, lines, amountKop, paidBy }: NewR
   context: { order: String(orderNumber) },
 });
 
-/** Statuses that nobody wrote down count as undecided. */
+/** Unknown statuses count as undecided. */
 const receiptStates: Readonly<Record<string, RegisterReceipt['state']>> = {
   DONE: 'made',
   ERROR: 'failed',
   CANCELLED: 'failed',
 };
 
-/** An answer about another receipt, or of another shape, says nothing. */
+/** An answer about another receipt, or of another shape, is ignored. */
 function readReceipt(answer: unknown, key: string, pageUrl: string): RegisterReceipt {
   const { id, type, status, total_sum: amountKop, fiscal_code: number, tax_url: taxUrl } = fieldsOf(answer);
   const { is_created_offline: isMadeOffline, is_sent_dps: isSent } = fieldsOf(answer);

@@ -15,7 +15,7 @@ export interface Register {
   token: string;
   /** The register of that token, by its name in the cabinet. */
   device: string;
-  /** Whether a register that tells the tax service nothing is good enough. */
+  /** Whether a register that reports nothing to the tax service is good enough. */
   mayBeTest: boolean;
   timeoutMs?: number;
 }
@@ -24,9 +24,9 @@ export interface Register {
 const faults = { 1: 'unavailable', 2: 'unknown', 3: 'refused' } as const;
 
 /**
- * The one call that there is. The status is 200 whatever came of it: `res_action` says whether it was done (0), may be repeated (1),
- * is at odds with what the register has (2), or will never be (3). What is asked under a tag is done once: the same question under it
- * has the same answer, and a tag alone is a question for that answer.
+ * The only call that exists. The status is 200 in any case: `res_action` reports whether it was done (0), may be
+ * repeated (1), conflicts with the register's state (2), or is refused permanently (3). A call under a tag is done
+ * once: repeated under it, it returns the same reply, and a tag alone queries for that reply.
  */
 export async function execute(register: Register, body: Fields): Promise<Fields> {
   const { url, token, device, mayBeTest, timeoutMs = patienceMs } = register;

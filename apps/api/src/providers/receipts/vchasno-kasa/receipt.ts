@@ -31,8 +31,8 @@ export const receiptOf = (receipt: NewReceipt, { taxGroup, payType }: Accounting
 const hryvnias = (kop: number): number => kop / 100;
 
 /**
- * A receipt is made at once, so an answer is of one that is there. The tag has said whose it is; what else the register says of it,
- * it says only of some.
+ * A receipt is issued immediately, so a reply is about an existing one. The tag identifies it; the register's other
+ * fields are not always present.
  */
 export function readReceipt(info: Fields, key: string, pageUrl: string, isLineDown: boolean): RegisterReceipt {
   const { doccode: number, qr } = info;

@@ -13,7 +13,7 @@ export const retailRegisterProvider = provider({
     RETAIL_KEY: key({ demo: 'demo-retail', example: 'key' }),
   },
   settings: (e) => ({ url: e.RETAIL_URL.replace(/\/+$/, ''), key: e.RETAIL_KEY }),
-  // Nobody is customer 0: a register that knows us has no purchases of theirs.
+  // Nobody is customer 0: a register that accepts our key has no purchases of theirs.
   probe: { shows: 'key', run: (settings) => retailRegister(settings).purchases(0, new Date()) },
   offers: { retail: retailRegister },
 });

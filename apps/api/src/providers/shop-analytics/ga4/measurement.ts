@@ -1,5 +1,5 @@
-// https://developers.google.com/analytics/devguides/collection/protocol/ga4: the collecting address answers well whatever it
-// is sent, so the limits that are written there are kept here.
+// https://developers.google.com/analytics/devguides/collection/protocol/ga4: the collecting address accepts whatever it
+// is sent, so its documented limits are enforced here.
 import { postJson } from '../../outbound.ts';
 import { ProviderError } from '../../provider-error.ts';
 import type { Ga4Event, ShopAnalytics } from '../port.ts';

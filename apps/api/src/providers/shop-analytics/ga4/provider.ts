@@ -20,7 +20,7 @@ export const ga4Provider = provider({
     measurementId: e.GA4_MEASUREMENT_ID,
     apiSecret: e.GA4_API_SECRET,
   }),
-  // It takes whatever comes: only that it is there can be asked.
+  // It accepts whatever comes: only its reachability can be tested.
   probe: { shows: 'address', run: ({ url }) => reach('ga4', url) },
   offers: { shopAnalytics: measurement },
 });

@@ -6,7 +6,7 @@ import type { SmsGateway } from '../port.ts';
 
 const service = 'alphasms';
 
-// The words are nowhere listed. What says nothing of the recipient is about us or the gateway: another one may send it.
+// The texts are not documented. An error not about the recipient is about us or the gateway: another one may send it.
 const faults: [fault: ProviderFault, words: RegExp][] = [
   ['stopped', /stop.?list|black.?list|filtered/i],
   ['refused', /phone|number|recipient|destination/i],

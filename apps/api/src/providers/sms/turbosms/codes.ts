@@ -14,6 +14,6 @@ export function codeOf(part: unknown): number | undefined {
   return typeof code === 'number' ? code : undefined;
 }
 
-// A code nobody described may stand for a message that did go out.
+// An undocumented code may mean a message that was sent.
 export const faultOf = (code: number | undefined): ProviderFault =>
   faults.find(([, codes]) => code !== undefined && codes.includes(code))?.[0] ?? 'unknown';

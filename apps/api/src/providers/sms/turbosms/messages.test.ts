@@ -70,7 +70,7 @@ test.each([
   expect(await faultOf(turboSms({ ...club.config.providers.turbosms, ...config }).send(to, text))).toBe(outcome);
 });
 
-test('a service that nobody answers for has sent nothing', async () => {
+test('an unreachable service has sent nothing', async () => {
   const sms = turboSms({ ...club.config.providers.turbosms, url: await closedPort() });
   expect(await faultOf(sms.send(newPhoneNumber(), 'kod 1'))).toBe('unavailable ECONNREFUSED');
 });
