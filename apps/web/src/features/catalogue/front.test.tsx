@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const product = (id: string) => ({
+const product = (id: string, warning: string | null = null) => ({
   id,
   title: `Стіки ${id}`,
   subtitle: '',
@@ -27,7 +27,7 @@ const product = (id: string) => ({
   tags: [],
   tileHue: 0,
   images: ['/a.svg'],
-  health_warning: null,
+  health_warning: warning,
   variants: [
     {
       variant_id: id,
@@ -46,6 +46,10 @@ const collection = { slug: 'sticks', title: 'Стіки', count: 3, image: null,
 const pages: Record<string, object> = {
   'граніт:0': { products: [product('1'), product('2')], total: 3, next_offset: 2, corrected: null, completions: [] },
   'граніт:2': { products: [product('3')], total: 3, next_offset: null, corrected: null, completions: [] },
+  'мʼята:0': {
+    ...{ products: [product('1', 'Шкодить'), product('2', 'Шкодить'), product('3', 'Лише дорослим'), product('4')] },
+    ...{ total: 4, next_offset: null, corrected: null, completions: [] },
+  },
   'uhfysn:0': { products: [product('1')], total: 1, next_offset: null, corrected: 'граніт', completions: [] },
 };
 const nothing = { products: [], total: 0, next_offset: null, corrected: null, completions: [] };
@@ -56,7 +60,11 @@ function open(address: string, isOnline = true, listed = collection, listedAt = 
     const { pathname, searchParams } = new URL(url, 'http://x');
     if (!pathname.endsWith('/search')) {
       await listedAt;
-      return Response.json({ collections: [listed], collection: listed, products: [product('1'), product('9')] });
+      return Response.json({
+        collections: [listed],
+        collection: listed,
+        products: [product('1', 'Шкодить'), product('9')],
+      });
     }
     if (!isOnline) throw new TypeError('no network');
     requests.push(searchParams.get('query') ?? '');
@@ -114,6 +122,17 @@ test('more results are shown on demand', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Показати ще 1' }));
   await waitFor(() => expect(cards()).toBe(3));
   expect(screen.queryByRole('button', { name: /Показати ще/ })).toBeNull();
+});
+
+test('every warning of what was found stands below it once', async () => {
+  open('/shop?q=мʼята');
+  expect(await screen.findAllByText('Шкодить')).toHaveLength(1);
+  expect(screen.getAllByText('Лише дорослим')).toHaveLength(1);
+});
+
+test('the first page bears the warning of what it lays out', async () => {
+  open('/shop');
+  expect(await screen.findAllByText('Шкодить')).toHaveLength(1);
 });
 
 test('when other words were looked for, it is said which', async () => {

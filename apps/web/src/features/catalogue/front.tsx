@@ -9,10 +9,12 @@ import { ChipRow, chipClass } from '../../ui/action/chip.tsx';
 import { Link } from '../../ui/action/link.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { CollectionGrid, CollectionGridSkeleton } from './collection-grid.tsx';
+import { HealthLines } from './health-line.tsx';
 import { messages as texts } from './messages.ts';
 import type { ProductCardProps } from './product/card.tsx';
 import { CollectionRow } from './product/carousel.tsx';
 import { ViewedRow } from './product/viewed-row.tsx';
+import { useCollection } from './queries.ts';
 import { ShopError } from './query-states.tsx';
 import { messages } from './search/messages.ts';
 import { SearchResults } from './search/results.tsx';
@@ -55,6 +57,7 @@ export function ShopFront({ favorites, ...rest }: Props) {
           {favorites}
           {laidOut && <CollectionRow slug={laidOut.slug} title={laidOut.title} {...rest} />}
           <ViewedRow {...rest} />
+          {laidOut && <Warnings slug={laidOut.slug} />}
         </>
       ) : isPending ? (
         <CollectionGridSkeleton />
@@ -63,6 +66,11 @@ export function ShopFront({ favorites, ...rest }: Props) {
       )}
     </div>
   );
+}
+
+/** Of what the page lays out. */
+function Warnings({ slug }: { slug: string }) {
+  return <HealthLines of={useCollection(slug).data?.products ?? []} />;
 }
 
 /** Pages of the shop that are no collections; choosing pouches is one where there are some. */

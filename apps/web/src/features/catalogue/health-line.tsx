@@ -1,3 +1,4 @@
+import type { ProductCard } from '@club/contract/customer/catalogue';
 import { TriangleAlert } from '@club/icons/lucide';
 import styles from './health-line.module.css';
 
@@ -10,4 +11,10 @@ export function HealthLine({ text }: { text: string | null | undefined }) {
       <span>{text}</span>
     </p>
   );
+}
+
+/** Below several products: every warning that one of them bears, once. */
+export function HealthLines({ of }: { of: readonly Pick<ProductCard, 'health_warning'>[] }) {
+  const warnings = new Set(of.map((product) => product.health_warning));
+  return [...warnings].map((text) => <HealthLine key={text} text={text} />);
 }

@@ -80,7 +80,7 @@ function Cards({ children }: { children: ReactNode }) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only listens to what its buttons do
-    <div ref={place} onClickCapture={follow}>
+    <div ref={place} className={styles.cards} onClickCapture={follow}>
       {children}
     </div>
   );

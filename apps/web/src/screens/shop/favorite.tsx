@@ -10,6 +10,7 @@ import { HeartButton } from '../../features/favorites/heart-button.tsx';
 import { PriceDrop } from '../../features/favorites/price-drop.tsx';
 import { itemsToBuy } from '../../features/catalogue/buy-all.ts';
 import { itemOf } from '../../features/catalogue/offer.ts';
+import { HealthLines } from '../../features/catalogue/health-line.tsx';
 import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
 import type { ActionOf, ProductCardProps } from '../../features/catalogue/product/card.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../../features/catalogue/product/grid.tsx';
@@ -47,7 +48,12 @@ export default function FavoriteScreen() {
 function Grid({ products }: { products: readonly ProductCardProps['product'][] }) {
   const balance = useStored('balance')[runtime.brand]?.xp ?? null;
   const card = { actionOf: addToCart, heartOf, noteOf, balance };
-  return <ProductGrid products={products} {...card} />;
+  return (
+    <>
+      <ProductGrid products={products} {...card} />
+      <HealthLines of={products} />
+    </>
+  );
 }
 
 /** What most take, and below it, for it comes later, what was looked at: a heart on a card puts it into this list. */

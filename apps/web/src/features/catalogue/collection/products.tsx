@@ -3,7 +3,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { useFirstScreen } from '../../../ui/surface/first-screen.ts';
-import { HealthLine } from '../health-line.tsx';
+import { HealthLines } from '../health-line.tsx';
 import { ListControls } from './list-controls.tsx';
 import { noFilters, pageSize, viewed } from './list-view.ts';
 import type { ListView } from './list-view.ts';
@@ -49,7 +49,7 @@ export function CollectionList({ slug, ...rest }: Rest & { slug: string }) {
           </Button>
         </div>
       )}
-      {hasRest && <HealthLine text={products.find((product) => product.health_warning)?.health_warning} />}
+      {hasRest && <HealthLines of={products} />}
     </div>
   );
 }

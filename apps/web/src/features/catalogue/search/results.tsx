@@ -8,6 +8,7 @@ import { ChipRow, chipClass } from '../../../ui/action/chip.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { messages as shared } from '../messages.ts';
+import { HealthLines } from '../health-line.tsx';
 import type { ProductCardProps } from '../product/card.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../product/grid.tsx';
 import { ShopError } from '../query-states.tsx';
@@ -53,6 +54,7 @@ export function SearchResults({ query, collections, isWaiting, onPick, ...rest }
         <ProductGrid products={products} {...rest} />
       )}
       <More found={found} />
+      <HealthLines of={products} />
     </div>
   );
 }
