@@ -54,6 +54,7 @@ const alsoWhole = [
   /(?<=[\d\uFFFC]) (?=\uFFFB|(?:р\.|року|КБ|МБ|обл\.|р-н)(?!\p{L}))/gu,
   /(?<=(?:кв|буд|відд)\.) (?=[№\uFFFC])/gu,
   / (?=(?:XP|Pay)(?![\p{L}\p{N}]))/gu,
+  /(?<=(?<!\p{L})[Вв]ід) (?=[\d\uFFFC])/gu,
 ];
 
 /** As `typeset` does it, where values stand for numbers; a number keeps the word it counts, a word its XP, and a name its second half. */

@@ -150,3 +150,13 @@ test('a newcomer is welcomed with the first steps, done ones ticked, and no task
   expect(welcome.querySelectorAll('a')).toHaveLength(1);
   expect(screen.getAllByRole('link', { name: /Вікторина дня/ })).toHaveLength(1);
 });
+
+test('steps that pay a set sum are promised that sum, not up to it', async () => {
+  const first_steps = [
+    { rule: 'profile', xp: 50, is_done: false, leads_to: '/profile' },
+    { rule: 'quiz', xp: 100, is_done: true, leads_to: '/marathon/quiz' },
+  ];
+  open({ '/api/xp/earning': { rules, first_steps } });
+  const welcome = await screen.findByRole('region', { name: /Вітаємо в.клубі/ });
+  expect(welcome.textContent?.replaceAll('\u00A0', ' ')).toContain('Ще 1 крок — і 50 XP твої');
+});

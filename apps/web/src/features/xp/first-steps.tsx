@@ -10,6 +10,9 @@ import { messages } from './messages.ts';
 const texts = messages.welcome;
 type Step = NonNullable<EarningReply['first_steps']>[number];
 
+/** What it pays depends on how well it is done. */
+const isUpTo = ({ rule }: Pick<Step, 'rule'>): boolean => rule === 'quiz';
+
 /** What a newcomer begins with, and what each step pays: done ones stay, ticked. */
 export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   const left = steps.filter(({ is_done: isDone }) => !isDone);
@@ -17,7 +20,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <section className={classNames(cardClass(), styles.card)} aria-labelledby="welcome">
       <h2 id="welcome">{texts.title}</h2>
-      <p className={styles.lead}>{texts.lead(left.length, sum)}</p>
+      <p className={styles.lead}>{texts.lead(left.length, sum, left.some(isUpTo))}</p>
       <ol role="list" className={styles.steps}>
         {steps.map((step, place) => (
           <li key={step.rule}>
@@ -36,7 +39,7 @@ function OpenStep({ step: { rule, xp, leads_to: to }, number }: { step: Step; nu
         {number}
       </span>
       <span className={styles.name}>{texts.step(rule)}</span>
-      <strong>{rule === 'quiz' ? texts.most(xp) : formatXpChange(xp)}</strong>
+      <strong>{isUpTo({ rule }) ? texts.most(xp) : formatXpChange(xp)}</strong>
       <ChevronRight size="1.125em" aria-hidden="true" />
     </Link>
   );
