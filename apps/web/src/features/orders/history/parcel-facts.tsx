@@ -14,7 +14,7 @@ export function ParcelFacts({ order: { waybill, parcel } }: { order: Order }) {
   return (
     <div>
       <dl className={styles.list}>
-        {parcel && <Whereabouts parcel={parcel} />}
+        {isSeen(parcel) && <Whereabouts parcel={parcel} />}
         {waybill !== null && (
           <>
             <dt>{messages.waybill}</dt>
@@ -40,9 +40,15 @@ export function ParcelFacts({ order: { waybill, parcel } }: { order: Order }) {
   );
 }
 
-function Whereabouts({ parcel }: { parcel: NonNullable<Order['parcel']> }) {
+type Parcel = NonNullable<Order['parcel']>;
+type Seen = Parcel & { state: Exclude<Parcel['state'], 'unknown'> };
+
+/** Until the carrier has seen the parcel, its words are of a number that it does not know. */
+const isSeen = (parcel: Parcel | null): parcel is Seen => parcel !== null && parcel.state !== 'unknown';
+
+function Whereabouts({ parcel }: { parcel: Seen }) {
   const { state, text, at, expected_on: day } = parcel;
-  const stateText = state === 'unknown' ? undefined : messages.parcel[state];
+  const stateText = messages.parcel[state];
   const isAwaited = day !== null && !isParcelDone(state) && state !== 'at_branch';
   return (
     <>

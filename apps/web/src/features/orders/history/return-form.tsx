@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { Order } from '@club/contract/customer/orders';
 import { returnReasons } from '@club/rules/delivery/parcels';
@@ -35,12 +35,16 @@ export default function ReturnForm({ order: { id, order_number: number }, onClos
   });
   const problem = error && asProblem(error);
   const chosen = returnReasons.find((one) => one === reason);
+  const form = useRef<HTMLFormElement>(null);
+  // What opened it stands at the end of a page, and the form begins below what is in sight.
+  useEffect(() => form.current?.scrollIntoView({ block: 'start' }), []);
   const send = (): void => {
     setIsChecked(true);
     if (chosen) mutate({ orderId: id, reason: chosen, comment: comment.trim() });
   };
   return (
     <form
+      ref={form}
       className={styles.form}
       aria-label={texts.title}
       noValidate

@@ -9,7 +9,7 @@ const ReturnForm = lazy(() => import('./return-form.tsx'));
 export function ReturnOrder({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = (
-    <Button variant="secondary" size="s" pending={isOpen} onClick={() => setIsOpen(true)}>
+    <Button variant="quiet" size="s" pending={isOpen} onClick={() => setIsOpen(true)}>
       {messages.return.open}
     </Button>
   );
