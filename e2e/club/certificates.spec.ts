@@ -16,7 +16,7 @@ test(
     // The page itself is there, and no call of it is answered.
     await page.route('**/api/**', (route) => route.abort());
     await page.reload();
-    await expect(page.getByText(/^Показуємо збережене станом на/)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'дані за' })).toBeVisible();
     await page.getByRole('button', { name: 'Показати код' }).tap();
     await expect(page.getByText(code)).toBeVisible();
     await page.unroute('**/api/**');

@@ -1,12 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 interface Network {
   isOnline: boolean;
   /** When the server last answered; ms since the epoch. */
   dataAt: number | null;
+  /** Of when the open page's own data are, if it says so. */
+  shownAt: number | null;
 }
 
-let network: Network = { isOnline: navigator.onLine, dataAt: null };
+let network: Network = { isOnline: navigator.onLine, dataAt: null, shownAt: null };
 const listeners = new Set<() => void>();
 
 let unpluggedAt = -1;
@@ -41,6 +43,17 @@ export function noteSilence(): void {
 /** The time of data shown from what was stored, when nothing newer came. */
 export function noteStoredData(at: number): void {
   if (at > (network.dataAt ?? 0)) change({ dataAt: at });
+}
+
+/** Of when the data of the open page are: without a network that time is said above it. */
+export function useShownData(at: number | undefined): void {
+  useEffect(() => {
+    if (!at) return undefined;
+    change({ shownAt: at });
+    return () => {
+      if (network.shownAt === at) change({ shownAt: null });
+    };
+  }, [at]);
 }
 
 export function currentNetwork(): Network {

@@ -4,6 +4,7 @@ import {
   formatAmount,
   formatDay,
   formatDayTime,
+  formatMoment,
   formatMoney,
   formatMonth,
   formatShortDay,
@@ -102,4 +103,10 @@ test('setting what is set changes nothing', () => {
 test('an amount is money, XP or both', () => {
   const amounts = [formatAmount(24_000, 0), formatAmount(0, 800), formatAmount(24_000, 800), formatAmount(0, 0)];
   expect(amounts.map(withPlainSpaces)).toEqual(['240 ₴', '800 XP', '240 ₴ + 800 XP', '0 ₴']);
+});
+
+test('a moment of today is a time, of another day a date and a time', () => {
+  const now = new Date('2026-11-20T15:00:00.000Z');
+  expect(formatMoment('2026-11-20T12:05:00.000Z', now)).toBe('14:05');
+  expect(formatMoment('2026-11-18T12:05:00.000Z', now)).toBe('18\u00a0листопада, 14:05');
 });

@@ -71,6 +71,11 @@ export function formatTime(date: Date | string): string {
   return time(date);
 }
 
+/** '14:05' today, '20 листопада, 14:05' on any other day. */
+export function formatMoment(date: Date | string, now = new Date()): string {
+  return formatDay(date) === formatDay(now) ? formatTime(date) : `${formatDay(date)}, ${formatTime(date)}`;
+}
+
 /** 'листопад 2026' */
 export function formatMonth(date: Date | string): string {
   return month(date).replace(/\s*р\.$/, '');

@@ -4,7 +4,7 @@ import type { Certificate } from '@club/contract/customer/certificates';
 import { certificates } from '../../data/certificates/queries.ts';
 import type { OwnCertificates } from '../../data/certificates/queries.ts';
 import { stored } from '../../device/storage/stored.ts';
-import { useNetwork } from '../../device/network.ts';
+import { useNetwork, useShownData } from '../../device/network.ts';
 import { storeOpened, openedCertificates } from '../../device/storage/opened-certificates.ts';
 import { runtime } from '../../device/runtime.ts';
 import { currentOpen, shut, useOpen } from './open-state.ts';
@@ -22,6 +22,7 @@ export function useShownCertificates() {
   const open = useOpen();
   const box = openedCertificates<Certificate>(customerId());
   const isOffline = !isOnline || (query.isError && query.data === undefined);
+  useShownData(isOnline || box === undefined ? undefined : Date.parse(box.at));
   const codes = open || isOffline ? new Map(box?.certificates.map((one) => [one.id, one])) : new Map<string, never>();
   const list = query.data?.certificates ?? (isOffline ? box?.certificates : undefined);
   return {
@@ -31,7 +32,7 @@ export function useShownCertificates() {
     isFresh: query.isFetchedAfterMount,
     isOpen: open !== undefined,
     isOffline,
-    cachedAt: isOffline ? (box?.at ?? null) : null,
+    cachedAt: isOffline && isOnline ? (box?.at ?? null) : null,
     error: query.error,
     refresh: () => certificates.reopened(queries),
   };

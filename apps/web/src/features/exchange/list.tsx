@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { ChevronRight, Ticket } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import type { Reward } from '@club/contract/customer/exchange';
-import { formatDayTime, formatXp } from '@club/rules/text/ukrainian';
+import { formatMoment, formatXp } from '@club/rules/text/ukrainian';
 import { rewards } from '../../data/exchange.ts';
 import type { RewardList } from '../../data/exchange.ts';
 import { xp } from '../../data/xp/queries.ts';
 import type { XpGoal } from '../../data/xp/queries.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useStored } from '../../device/storage/stored.ts';
-import { useNetwork } from '../../device/network.ts';
+import { useNetwork, useShownData } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Link } from '../../ui/action/link.tsx';
 import { announce } from '../../ui/state/announcer.tsx';
@@ -36,6 +36,7 @@ export function ExchangeList({ goal }: { goal: ReactNode }) {
   const isGoalPending = isLoading && !isFetched;
   const { data, error, dataUpdatedAt, isError, refetch } = useQuery(rewards.list);
   const { isOnline } = useNetwork();
+  useShownData(dataUpdatedAt);
   // The figure of the header, which may be newer than the list is without a network.
   const known = useStored('balance')[runtime.brand];
   if (!data && error) {
@@ -45,7 +46,7 @@ export function ExchangeList({ goal }: { goal: ReactNode }) {
     <div className={styles.page}>
       <Wallet balance={known ? known.xp + (data?.hold?.bonuses ?? 0) : data?.balance} />
       {data && isError && isOnline && (
-        <Callout tone="info">{messages.storedAt(formatDayTime(new Date(dataUpdatedAt)))}</Callout>
+        <Callout tone="info">{messages.storedAt(formatMoment(new Date(dataUpdatedAt)))}</Callout>
       )}
       {data?.hold && <HeldReward hold={data.hold} />}
       {!runtime.absent.includes('certificates') && (

@@ -1,9 +1,8 @@
 import { Camera, ShieldCheck, Star } from '@club/icons/lucide';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { formatDayTime } from '@club/rules/text/ukrainian';
 import { asProblem } from '../../data/problem.ts';
-import { useNetwork } from '../../device/network.ts';
+import { useShownData } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/action/button.tsx';
 import { Link } from '../../ui/action/link.tsx';
@@ -81,13 +80,10 @@ const isOf = ({ from, state }: Reviewable, order: string): boolean =>
   'order' in from && from.order === order && state === 'open';
 
 function Overview({ feedback, isGone }: { feedback: Feedback; isGone: boolean }) {
-  const { isOnline } = useNetwork();
+  useShownData(feedback.at);
   const hasOpen = feedback.items.some(({ state }) => state === 'open');
   return (
     <div className={styles.page}>
-      {!isOnline && feedback.at > 0 && (
-        <Callout tone="info">{texts.storedAt(formatDayTime(new Date(feedback.at)))}</Callout>
-      )}
       {isGone && (
         <Callout tone="info" title={texts.gone.title}>
           {texts.gone.text}

@@ -71,7 +71,8 @@ export const messages = {
 
   welcome: {
     title: 'Вітаємо в клубі',
-    lead: (left: number, xp: number) => `Ще ${left} ${plural(left, steps)} — і до ${formatXp(xp)} твої`,
+    lead: (left: number, xp: number, isMost: boolean) =>
+      `Ще ${left} ${plural(left, steps)} — і ${isMost ? 'до ' : ''}${formatXp(xp)} твої`,
     step: (rule: EarningRuleId) => taskOf(rule),
     most: (xp: number) => `до ${formatXpChange(xp)}`,
     done: 'зроблено',
@@ -92,9 +93,3 @@ export const messages = {
     failed: 'Не вдалося показати способи отримати XP',
   },
 } as const;
-
-/** '14:05' today, '20 листопада, 14:05' on any other day. */
-export function momentOf(at: string, now: Date = new Date()): string {
-  const time = formatTime(at);
-  return formatDay(at) === formatDay(now) ? time : `${formatDay(at)}, ${time}`;
-}

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallProblem, offlineProblem } from '../../client/problem.ts';
 import { queryClient, retryDelay } from '../../data/query-client.ts';
-import { noteReached, noteSilence } from '../../device/network.ts';
+import { noteAnswer, noteReached, noteSilence, useShownData } from '../../device/network.ts';
 import { OfflineBar } from './offline-bar.tsx';
 
 afterEach(() => {
@@ -55,4 +55,27 @@ test('what did not come for a silent club comes by itself when it answers anythi
   act(() => noteReached(performance.now()));
   expect(await screen.findByText('7')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('');
+});
+
+function Shown({ at }: { at: number }) {
+  useShownData(at);
+  return null;
+}
+
+test('the time is of what the open page shows, with its day when that is not today', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-29T12:00:00Z') });
+  noteAnswer();
+  noteSilence();
+  const said = () => screen.getByRole('status').textContent?.replaceAll('\u00A0', ' ');
+  const { rerender } = render(<OfflineBar />);
+  expect(said()).toBe('Немає звʼязку · дані за 14:00');
+  rerender(
+    <>
+      <OfflineBar />
+      <Shown at={Date.parse('2026-11-28T07:30:00Z')} />
+    </>,
+  );
+  expect(said()).toBe('Немає звʼязку · дані за 28 листопада, 09:30');
+  rerender(<OfflineBar />);
+  expect(said()).toBe('Немає звʼязку · дані за 14:00');
 });

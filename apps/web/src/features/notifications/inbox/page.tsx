@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { notificationCategories } from '@club/rules/notifications';
 import type { NotificationCategory } from '@club/rules/notifications';
-import { formatDay, formatTime } from '@club/rules/text/ukrainian';
+import { formatMoment } from '@club/rules/text/ukrainian';
 import { asProblem } from '../../../data/problem.ts';
 import { notifications } from '../../../data/notifications/queries.ts';
-import { useNetwork } from '../../../device/network.ts';
+import { useNetwork, useShownData } from '../../../device/network.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { Link } from '../../../ui/action/link.tsx';
 import { announce } from '../../../ui/state/announcer.tsx';
@@ -32,7 +32,8 @@ export function Inbox() {
   const [category, choose] = useCategory();
   const list = useNotifications(category);
   const { isOnline } = useNetwork();
-  const isOld = list.data !== undefined && (!isOnline || list.isError);
+  useShownData(list.dataUpdatedAt);
+  const isOld = list.data !== undefined && list.isError && isOnline;
   return (
     <div className={styles.page}>
       <Sides
@@ -48,7 +49,7 @@ export function Inbox() {
                 />
               </Link>
             </Card>
-            {isOld && <Callout tone="info">{messages.storedAt(momentOf(list.dataUpdatedAt))}</Callout>}
+            {isOld && <Callout tone="info">{messages.storedAt(formatMoment(new Date(list.dataUpdatedAt)))}</Callout>}
             <div className={styles.filter}>
               <ChipRow label={messages.filter}>
                 <Chip pressed={category === undefined} onPress={() => choose(undefined)}>
@@ -171,10 +172,4 @@ function useCategory(): [NotificationCategory | undefined, (category: Notificati
     });
   };
   return [notificationCategories.find((category) => category === requested), choose];
-}
-
-/** '20 листопада о 14:05' */
-function momentOf(ms: number): string {
-  const at = new Date(ms);
-  return `${formatDay(at)} о\u00A0${formatTime(at)}`;
 }

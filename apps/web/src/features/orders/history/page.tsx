@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Order } from '@club/contract/customer/orders';
 import { kyivMonth } from '@club/rules/time/calendar';
-import { formatDay, formatMonth, formatTime } from '@club/rules/text/ukrainian';
+import { formatMoment, formatMonth } from '@club/rules/text/ukrainian';
 import { asProblem } from '../../../data/problem.ts';
-import { useNetwork } from '../../../device/network.ts';
+import { useNetwork, useShownData } from '../../../device/network.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { Link } from '../../../ui/action/link.tsx';
 import { announce } from '../../../ui/state/announcer.tsx';
@@ -28,17 +28,15 @@ export function OrderHistory({ ideas, ...actions }: OrderHandlers & { ideas?: Re
   const { data, error, refetch, dataUpdatedAt } = useOrders();
   const earlier = useEarlierOrders();
   const { isOnline } = useNetwork();
+  useShownData(dataUpdatedAt);
   if (!data && error) {
     return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
   }
   if (!data) return <HistorySkeleton />;
   if (data.length + earlier.length === 0) return <NoOrders ideas={ideas} />;
-  const at = new Date(dataUpdatedAt).toISOString();
   return (
     <div className={styles.history}>
-      {(!isOnline || error) && (
-        <Callout tone="info">{messages.storedAt(`${formatDay(at)}, ${formatTime(at)}`)}</Callout>
-      )}
+      {error && isOnline && <Callout tone="info">{messages.storedAt(formatMoment(new Date(dataUpdatedAt)))}</Callout>}
       <Orders orders={data} actions={actions} />
       <MoreOrders />
     </div>

@@ -12,6 +12,7 @@ import type { Order } from '@club/contract/customer/orders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whileDeaf } from '../../../data/live.ts';
 import { orders } from '../../../data/orders/queries.ts';
+import { currentNetwork } from '../../../device/network.ts';
 import { anOrder } from '../in-tests.ts';
 import { mainActionOf } from './main-action.tsx';
 import { OrderPage } from './page.tsx';
@@ -142,14 +143,30 @@ test('an unpaid order is paid on its page', { tags: ['/history-order/{id}'] }, a
   expect(screen.getByText('Оплата 10234')).toBeTruthy();
 });
 
-test('an order that cannot be had now is shown as the history has it, with its time', async () => {
+const storeHistory = () => {
   const page = { list: [order], earlier: [], next_offset: null };
   client.setQueryData(orders.list.queryKey, { pages: [page as never], pageParams: [0] });
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+};
+
+test('an order that cannot be had now is shown as the history has it, with its time', async () => {
+  storeHistory();
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'unavailable' }, { status: 503 }));
   open();
   expect(plain((await title()).textContent)).not.toContain('Не вдалося');
   expect(screen.getByText(new RegExp(`№.${order.order_number}$`))).toBeTruthy();
-  expect(screen.getByText(/^Показуємо.збережене/)).toBeTruthy();
+  expect(await screen.findByText(/^Показуємо.збережене/)).toBeTruthy();
+});
+
+test('without a network its time is that of the bar, and the page says nothing of it', async () => {
+  storeHistory();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  open();
+  await title();
+  await waitFor(() => expect(currentNetwork()).toMatchObject({ isOnline: false }));
+  expect(currentNetwork().shownAt).toBe(client.getQueryState(orders.list.queryKey)?.dataUpdatedAt);
+  expect(screen.queryByText(/^Показуємо.збережене/)).toBeNull();
+  cleanup();
+  expect(currentNetwork().shownAt).toBeNull();
 });
 
 test.each(['', '99'])('an order that is none of one’s own is shown apart: %s', async (number) => {

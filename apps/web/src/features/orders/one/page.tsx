@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Order } from '@club/contract/customer/orders';
 import { formatPhone } from '@club/rules/people/phone';
-import { formatDay, formatTime } from '@club/rules/text/ukrainian';
+import { formatMoment } from '@club/rules/text/ukrainian';
 import { asProblem } from '../../../data/problem.ts';
-import { useNetwork } from '../../../device/network.ts';
+import { useNetwork, useShownData } from '../../../device/network.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Link } from '../../../ui/action/link.tsx';
 import { announce } from '../../../ui/state/announcer.tsx';
@@ -50,6 +50,7 @@ const Receipts = later(async () => (await import('./receipts.tsx')).default);
 export function OrderPage({ number, ...handlers }: OrderHandlers & { number: string }) {
   const { data: order, error, isUnknown, refetch, dataUpdatedAt } = useLiveOrder(number);
   const { isOnline } = useNetwork();
+  useShownData(dataUpdatedAt);
   if (number === '' || (isUnknown && !order))
     return (
       <Suspense fallback={<OrderSkeleton />}>
@@ -60,12 +61,9 @@ export function OrderPage({ number, ...handlers }: OrderHandlers & { number: str
     return <ErrorState title={ofOrders.orderFailed} problem={asProblem(error)} onRetry={() => void refetch()} />;
   }
   if (!order) return <OrderSkeleton />;
-  const at = new Date(dataUpdatedAt).toISOString();
   return (
     <div className={styles.page}>
-      {(!isOnline || error) && (
-        <Callout tone="info">{ofOrders.storedAt(`${formatDay(at)}, ${formatTime(at)}`)}</Callout>
-      )}
+      {error && isOnline && <Callout tone="info">{ofOrders.storedAt(formatMoment(new Date(dataUpdatedAt)))}</Callout>}
       <Head order={order} {...handlers} />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -136,7 +134,7 @@ function Whereabouts({ order }: { order: Order }) {
           </h3>
           <p className="tabular">
             <b className={styles.waybill}>{waybill}</b>
-            {parcel?.text && <span className={styles.line}>{parcel.text}</span>}
+            {parcel?.text && parcel.state !== 'unknown' && <span className={styles.line}>{parcel.text}</span>}
           </p>
           <div className={styles.links}>
             <CopyButton text={waybill} label={ofOrders.copyWaybill} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { goalLine } from './goal.ts';
-import { messages, momentOf } from '../messages.ts';
+import { messages } from '../messages.ts';
 
 const mug = {
   kind: 'reward' as const,
@@ -69,10 +69,4 @@ test('what is left of the week agrees with its number', () => {
     'Ще 5 кодів цього тижня',
     'Ще 21 код цього тижня',
   ]);
-});
-
-test('a moment of today is a time, of another day a date and a time', () => {
-  const now = new Date('2026-11-20T15:00:00.000Z');
-  expect(momentOf('2026-11-20T12:05:00.000Z', now)).toBe('14:05');
-  expect(momentOf('2026-11-18T12:05:00.000Z', now)).toBe('18\u00a0листопада, 14:05');
 });

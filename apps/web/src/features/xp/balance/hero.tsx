@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ChevronRight, RotateCw, ScanLine } from '@club/icons/lucide';
-import { formatXp } from '@club/rules/text/ukrainian';
+import { formatMoment, formatXp } from '@club/rules/text/ukrainian';
+import { useShownData } from '../../../device/network.ts';
 import { useStored } from '../../../device/storage/stored.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { seenXp, storeSeenXp } from '../../../device/storage/seen-xp.ts';
@@ -12,7 +13,7 @@ import { Progress } from '../../../ui/state/progress.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import styles from './hero.module.css';
 import { goalLine } from './goal.ts';
-import { messages, momentOf } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { useBalance } from './use-balance.ts';
 import { useCount } from '../use-count.ts';
 
@@ -22,7 +23,8 @@ const countAfterMs = 350;
 
 /** How much there is, what it is close to, and the two ways on. Every state has the same height. */
 export function BalanceHero({ corner }: { corner?: ReactNode }) {
-  const { xp, goal, staleAt, error, retry } = useBalance();
+  const { xp, goal, at, isStale, error, retry } = useBalance();
+  useShownData(at === null ? undefined : Date.parse(at));
   const scanner = useStored('lastScanner');
   return (
     <section aria-label={texts.title} className={styles.hero}>
@@ -30,7 +32,7 @@ export function BalanceHero({ corner }: { corner?: ReactNode }) {
         <div className={styles.top}>
           <p className={styles.label}>
             <span>{texts.title}</span>
-            {staleAt !== null && <span>{texts.asOf(momentOf(staleAt))}</span>}
+            {isStale && at !== null && <span>{texts.asOf(formatMoment(at))}</span>}
           </p>
           <div className={styles.corner}>{corner}</div>
         </div>

@@ -12,8 +12,10 @@ export interface Balance {
   goal: XpGoal;
   /** Nothing is known of the goal yet. */
   isPending: boolean;
-  /** When the shown figure was true, if nothing newer can be had now. */
-  staleAt: string | null;
+  /** When the shown figure was true. */
+  at: string | null;
+  /** Nothing newer can be had now, though there is a network: without one the bar says so. */
+  isStale: boolean;
   error: unknown;
   retry: () => void;
 }
@@ -29,7 +31,8 @@ export function useBalance(): Balance {
     held: data?.held ?? 0,
     goal: data?.goal ?? null,
     isPending,
-    staleAt: (!isOnline || error) && last ? last.at : null,
+    at: last?.at ?? null,
+    isStale: isOnline && error !== null,
     error,
     retry: () => void refetch(),
   };

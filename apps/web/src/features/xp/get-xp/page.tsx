@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { xp } from '../../../data/xp/queries.ts';
 import type { EarningRule } from '../../../data/xp/queries.ts';
 import { asProblem } from '../../../data/problem.ts';
-import { useNetwork } from '../../../device/network.ts';
+import { useNetwork, useShownData } from '../../../device/network.ts';
 import { Card } from '../../../ui/surface/card.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
@@ -16,7 +16,6 @@ import type { EarningGroups } from './earning-groups.ts';
 import styles from './page.module.css';
 import { MarathonCard } from './marathon-card.tsx';
 import { messages } from './messages.ts';
-import { momentOf } from '../messages.ts';
 import { WayCard } from './way-card.tsx';
 import { WayRow } from './way-row.tsx';
 import { XpWallet } from './wallet.tsx';
@@ -25,6 +24,7 @@ import { XpWallet } from './wallet.tsx';
 export function GetXp() {
   const { data, error, isError, dataUpdatedAt, refetch } = useQuery(xp.earning);
   const { isOnline } = useNetwork();
+  useShownData(dataUpdatedAt);
   const { routesByPath } = useRouter();
   if (!data && error) {
     return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
@@ -38,8 +38,8 @@ export function GetXp() {
     <div className={styles.page}>
       <div className={styles.first}>
         <XpWallet wallet={data.wallet} />
-        {(!isOnline || isError) && (
-          <Callout tone="info">{messages.storedAt(momentOf(new Date(dataUpdatedAt).toISOString()))}</Callout>
+        {isError && isOnline && (
+          <Callout tone="info">{messages.storedAt(formatMoment(new Date(dataUpdatedAt)))}</Callout>
         )}
         {best ? <BestWay rule={best} /> : groups.marathon.length === 0 && <AllDone />}
       </div>

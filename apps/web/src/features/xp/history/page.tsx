@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { XpEntry } from '@club/contract/customer/xp';
 import { asProblem } from '../../../data/problem.ts';
 import { xp } from '../../../data/xp/queries.ts';
-import { useNetwork } from '../../../device/network.ts';
+import { useNetwork, useShownData } from '../../../device/network.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { Link } from '../../../ui/action/link.tsx';
 import { announce } from '../../../ui/state/announcer.tsx';
@@ -18,7 +18,7 @@ import { EveryBrand } from './every-brand.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 import { HistorySummary } from './summary.tsx';
 import { messages as texts } from './messages.ts';
-import { messages, momentOf } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { MonthGroup, MonthsSkeleton } from './month-group.tsx';
 import { byMonth } from './months.ts';
 import { shows, useShow, useXpHistory } from './use-history.ts';
@@ -34,7 +34,8 @@ export function XpHistory() {
   const { isLoading, isFetched } = useQuery(xp.balance);
   const isGoalPending = isLoading && !isFetched;
   const { isOnline } = useNetwork();
-  const isOld = history.data !== undefined && (!isOnline || history.isError);
+  useShownData(history.dataUpdatedAt);
+  const isOld = history.data !== undefined && history.isError && isOnline;
   // All comes at once, so that nothing is pushed down by what comes above it.
   const isKnown = (history.summary !== undefined || history.isError) && !isGoalPending;
   return (
@@ -43,9 +44,7 @@ export function XpHistory() {
         beside={
           <>
             <HistorySummary summary={history.summary} hasFailed={!history.summary && history.isError} />
-            {isOld && (
-              <Callout tone="info">{texts.storedAt(momentOf(new Date(history.dataUpdatedAt).toISOString()))}</Callout>
-            )}
+            {isOld && <Callout tone="info">{texts.storedAt(formatMoment(new Date(history.dataUpdatedAt)))}</Callout>}
             {isKnown && <GoalRow />}
             {isKnown && history.summary && <XpForecast {...history.summary} />}
           </>
