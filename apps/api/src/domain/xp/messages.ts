@@ -48,7 +48,7 @@ function limits({ cap, waitDays, id }: EarningRule): string {
   if (cap.per === 'once') return delay;
   const period = cap.per === 'week' ? 'на тиждень' : 'на рік';
   if ('xp' in cap) return `, разом до ${formatXp(cap.xp)} ${period}${delay}`;
-  return `, до ${cap.times}\u00a0${plural(cap.times, id === 'friend' ? friends : codes)} ${period}${delay}`;
+  return `, до ${cap.times} ${plural(cap.times, id === 'friend' ? friends : codes)} ${period}${delay}`;
 }
 
 /** Where XP came from or went, in words. */
