@@ -47,8 +47,11 @@ const pages: Record<string, object> = {
   'граніт:0': { products: [product('1'), product('2')], total: 3, next_offset: 2, corrected: null, completions: [] },
   'граніт:2': { products: [product('3')], total: 3, next_offset: null, corrected: null, completions: [] },
   'мʼята:0': {
-    ...{ products: [product('1', 'Шкодить'), product('2', 'Шкодить'), product('3', 'Лише дорослим'), product('4')] },
-    ...{ total: 4, next_offset: null, corrected: null, completions: [] },
+    products: [product('1', 'Шкодить'), product('2', 'Шкодить'), product('3', 'Лише дорослим'), product('4')],
+    total: 4,
+    next_offset: null,
+    corrected: null,
+    completions: [],
   },
   'uhfysn:0': { products: [product('1')], total: 1, next_offset: null, corrected: 'граніт', completions: [] },
 };

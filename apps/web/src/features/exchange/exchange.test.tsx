@@ -182,6 +182,7 @@ test(
     await screen.findByRole('heading', { name: 'Термокухоль' });
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/exchange/product/inactive/7'));
     expect(said()).toContain('Бракує 50 XP');
+    expect(said().match(/Бракує/g)).toHaveLength(1);
     expect(said()).toContain('450 XP з 500 XP');
     expect(screen.getByRole('link', { name: /Заповни профіль/ }).getAttribute('href')).toBe('/get-xp');
     expect(screen.queryByRole('button', { name: /Обміняти/ })).toBeNull();

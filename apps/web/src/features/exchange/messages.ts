@@ -54,9 +54,8 @@ export const messages = {
     not_started: 'Скоро',
     sold_out: 'Закінчилося',
     personal_limit: 'Вже у тебе',
-    age_needed: 'Потрібен вік',
-    xp_missing: 'Бракує XP',
-  } satisfies Record<RewardReason, string>,
+    age_needed: 'Підтверди вік',
+  } satisfies Record<Exclude<RewardReason, 'xp_missing'>, string>,
   empty: {
     none: {
       title: 'Тут будуть винагороди',

@@ -1,6 +1,6 @@
 import type { EarningRuleId } from '@club/rules/xp/earning';
 import type { ProductLine } from '@club/rules/product-lines';
-import { formatDay, formatTime, formatXp, formatXpChange, joinShortParts, plural } from '@club/rules/text/ukrainian';
+import { formatDay, formatXp, formatXpChange, joinShortParts, plural } from '@club/rules/text/ukrainian';
 import type { EarningRule } from '../../data/xp/queries.ts';
 
 const codes = { one: 'код', few: 'коди', many: 'кодів' };

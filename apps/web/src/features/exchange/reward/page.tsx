@@ -85,7 +85,8 @@ function Known({ reward, balance, hold, ways, onTaken, Order, goalOf, Frame }: K
           <Tile src={reward.image} alt={reward.title} hue={reward.tileHue} wide eager />
         </div>
         <div className={styles.head}>
-          {reward.reason && (
+          {/* How many XP are missing stands in a card of its own. */}
+          {reward.reason && reward.reason !== 'xp_missing' && (
             <p>
               <StateChip tone={reward.reason === 'not_started' ? 'info' : 'neutral'}>
                 {messages.chips[reward.reason]}
