@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { CircleCheck } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '@club/rules/text/ukrainian';
 import { xp } from '../../../data/xp/queries.ts';
 import type { EarningRule } from '../../../data/xp/queries.ts';
 import { asProblem } from '../../../data/problem.ts';

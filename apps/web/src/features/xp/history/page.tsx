@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '@club/rules/text/ukrainian';
 import type { XpEntry } from '@club/contract/customer/xp';
 import { asProblem } from '../../../data/problem.ts';
 import { xp } from '../../../data/xp/queries.ts';
